@@ -1,0 +1,44 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { isRouteErrorResponse, ServerRouter, type EntryContext } from 'react-router'
+
+const RENDER_LIMIT = 6_000
+
+/** Renders a page whole before answering, so that its status is true and robots see everything. */
+export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Promise<Response>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      // By default React moves what is over 12.8 kB into scripts, even when all of it is ready.
+      progressiveChunkSize: Infinity,
+      onAllReady: () => pipe(collect((html) => resolve(new Response(html, { status, headers })))),
+      onShellError: reject,
+      onError: (error) => {
+        status = 500
+        console.error(error)
+      },
+    })
+    setTimeout(() => abort(new Error('The page took too long to render')), RENDER_LIMIT).unref()
+  })
+}
+
+/** Without this React Router prints two stack traces for every unknown address. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  console.error(error)
+}
+
+function collect(done: (html: Uint8Array<ArrayBuffer>) => void): Writable {
+  const chunks: Buffer[] = []
+  return new Writable({
+    write: (chunk: Buffer, _encoding, next) => {
+      chunks.push(Buffer.from(chunk))
+      next()
+    },
+    final: (next) => {
+      done(new Uint8Array(Buffer.concat(chunks)))
+      next()
+    },
+  })
+}

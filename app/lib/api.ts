@@ -1,0 +1,55 @@
+import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { requestOf, type Api } from '#contract/request.ts'
+import { accountWords } from '#app/words/accounts.ts'
+import { endSession, readToken } from './session.ts'
+
+/** The server's refusal; `message` is its sentence for a person. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: ErrorBody
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = body
+  }
+}
+
+/** No answer came: the network or the server is away. Ends no session. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super(accountWords.networkError, { cause })
+    this.name = 'NetworkError'
+  }
+}
+
+/** The typed client of the browser: adds the bearer token; a 401 to a token ends the session here too. */
+export const browserApi: Api = async <E extends Endpoint>(endpoint: E, input?: object) => {
+  const { url, ...request } = requestOf(endpoint, input)
+  const token = readToken()
+  const headers = token ? { ...request.headers, authorization: `Bearer ${token}` } : request.headers
+  const response = await fetch(url, { ...request, headers }).catch((cause: unknown) => {
+    throw new NetworkError(cause)
+  })
+  const body: unknown = await response.json().catch(() => undefined)
+  if (response.ok) return body as ResponseOf<E>
+  if (response.status === 401 && token) endSession()
+  throw new ApiError(response.status, isErrorBody(body) ? body : unreadable(response.status))
+}
+
+/** The sentence to show for whatever a call threw. */
+export function sentenceFor(error: unknown): string {
+  return error instanceof ApiError || error instanceof NetworkError ? error.message : accountWords.unknownError
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'message' in body && 'code' in body
+}
+
+/** A proxy in between may answer without a body of ours. */
+function unreadable(status: number): ErrorBody {
+  const message = accountWords.unknownError
+  return { detail: message, message, code: status >= 500 ? 'unavailable' : 'bad_request' }
+}

@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api.ts'
+
+const FRESH_FOR = 30_000
+const MOST_RETRIES = 2
+
+/** A refusal stays one however often it is asked; only a lost network or a failing server is worth another try. */
+function shouldRetry(failures: number, error: Error): boolean {
+  return failures < MOST_RETRIES && !(error instanceof ApiError && error.status < 500)
+}
+
+export function createQueryClient(): QueryClient {
+  const retry = typeof window === 'undefined' ? false : shouldRetry
+  return new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_FOR, retry } } })
+}
+
+let browserClient: QueryClient | undefined
+
+/** One cache for the life of the page in the browser; on the server one for each rendering. */
+export function getQueryClient(): QueryClient {
+  return typeof window === 'undefined' ? createQueryClient() : (browserClient ??= createQueryClient())
+}

@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react'
+import type { Session, User } from '#contract/accounts.ts'
+
+/** Who is signed in, kept in local storage under `token` and `user`, so that every tab of the browser agrees. */
+export interface SessionState {
+  user: User | null
+  /** false while rendering on the server and during hydration, when nobody can know yet. */
+  ready: boolean
+}
+
+const UNKNOWN: SessionState = { user: null, ready: false }
+const listeners = new Set<() => void>()
+let current: { token: string | null; userText: string | null; state: SessionState } | null = null
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribe, readSession, () => UNKNOWN)
+}
+
+/** The signed-in state now; the same object until it changes. */
+export function readSession(): SessionState {
+  const token = localStorage.getItem('token')
+  const userText = localStorage.getItem('user')
+  if (current?.token === token && current.userText === userText) return current.state
+  current = { token, userText, state: { user: token ? parseUser(userText) : null, ready: true } }
+  return current.state
+}
+
+export function readToken(): string | null {
+  return localStorage.getItem('token')
+}
+
+/** Keeps a session that the server has just opened. */
+export function beginSession(session: Session): void {
+  localStorage.setItem('user', JSON.stringify(session.user))
+  localStorage.setItem('token', session.access_token)
+  announce()
+}
+
+/** Keeps what the server says about the signed-in user now. */
+export function refreshUser(user: User): void {
+  localStorage.setItem('user', JSON.stringify(user))
+  announce()
+}
+
+/** Forgets the session in this browser; the server is told by `signOut`. */
+export function endSession(): void {
+  localStorage.removeItem('token')
+  localStorage.removeItem('user')
+  announce()
+}
+
+/** Runs when somebody signs in or out, here or in another tab. */
+export function onSessionChange(listener: () => void): () => void {
+  return subscribe(listener)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) addEventListener('storage', announce)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', announce)
+  }
+}
+
+function announce(): void {
+  document.documentElement.toggleAttribute('data-signed-in', readToken() !== null)
+  for (const listener of listeners) listener()
+}
+
+function parseUser(text: string | null): User | null {
+  try {
+    return text ? (JSON.parse(text) as User) : null
+  } catch {
+    return null // someone edited the storage: validate-token brings the user back
+  }
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'light' | 'dark'
+
+const listeners = new Set<() => void>()
+
+/** The theme shown now: the saved choice, else the system's. `null` while nobody can know, on the server. */
+export function useTheme(): Theme | null {
+  return useSyncExternalStore(subscribe, readTheme, () => null)
+}
+
+/** Shows a theme and remembers it under `theme`. */
+export function chooseTheme(theme: Theme): void {
+  localStorage.setItem('theme', theme)
+  applyTheme()
+}
+
+/** Runs in the document's head before anything is painted; must stand alone, since it travels as text. */
+export const THEME_SCRIPT = `(function(){var d=document.documentElement,t=null,s=null;try{t=localStorage.getItem('theme');s=localStorage.getItem('token')}catch(e){}
+if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';d.dataset.theme=t;if(s)d.setAttribute('data-signed-in','')})()`
+
+function readTheme(): Theme {
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
+}
+
+function applyTheme(): void {
+  const saved = localStorage.getItem('theme')
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  document.documentElement.dataset.theme = saved === 'dark' || saved === 'light' ? saved : system
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  listeners.add(listener)
+  system.addEventListener('change', applyTheme)
+  addEventListener('storage', applyTheme)
+  return () => {
+    listeners.delete(listener)
+    system.removeEventListener('change', applyTheme)
+    removeEventListener('storage', applyTheme)
+  }
+}

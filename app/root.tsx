@@ -1,0 +1,71 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { useKeepSession } from '#app/features/accounts/keep-session.ts'
+import { getQueryClient } from '#app/lib/query-client.ts'
+import { requestContext } from '#app/lib/request-context.ts'
+import { THEME_SCRIPT } from '#app/lib/theme.ts'
+import { shellWords } from '#app/words/shell.ts'
+import styles from '#app/styles/app.css?url'
+import type { Route } from './+types/root'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { store: context.get(requestContext).store }
+}
+
+/** The shop's own details change only with a restart of the server. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The script below sets theme and signed-in state on this element before React sees it.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const [queryClient] = useState(getQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionKeeper />
+      <Outlet />
+    </QueryClientProvider>
+  )
+}
+
+function SessionKeeper() {
+  useKeepSession()
+  return null
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <main className="mx-auto max-w-xl px-4 py-18">
+      <h1>{isMissing ? shellWords.notFound : shellWords.pageFailed}</h1>
+      <p className="mt-2">
+        <a className="link" href="/">
+          {shellWords.backToShop}
+        </a>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,16 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+/** Every page of the product. */
+export default [
+  layout('pages/shop/layout.tsx', [
+    index('pages/shop/home.tsx'),
+    route('products', 'pages/shop/products.tsx'),
+    route('product/product/:productId', 'pages/shop/doubled-product-path.tsx'),
+    route('product/:productId', 'pages/shop/product.tsx'),
+    route('cart', 'pages/shop/cart.tsx'),
+    route('orders/:orderId', 'pages/account/order.tsx'),
+    route('*', 'pages/shop/unknown-path.tsx'),
+  ]),
+  route('login', 'pages/account/login.tsx'),
+  route('signup', 'pages/account/sign-up.tsx'),
+] satisfies RouteConfig

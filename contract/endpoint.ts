@@ -1,0 +1,58 @@
+import type * as z from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may call: `seller` lets sellers and admins in; a role that is not allowed gets 403, nobody at all 401. */
+export type Access = 'public' | 'signed-in' | 'seller' | 'admin'
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Fastify's notation: `/api/cart/:product_id`. Every path also answers with a slash at its end. */
+  path: `/${string}`
+  access: Access
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Request headers that the call reads, in lower case. */
+  headers?: z.ZodObject
+  response: z.ZodType
+  /** Status of the answer; 200 unless told. */
+  status?: 200 | 201 | 202
+  /** What this call can refuse beyond bad input, access and a missing thing; the API reference lists them. */
+  refusals?: readonly ErrorCode[]
+  /** Bad input answers 400 and a text instead of 422 and a list: the specification's screen shows only that. */
+  refusesWithText?: true
+}
+
+/**
+ * Declares one call of the API. Both sides import it: the server validates and documents with its schemas, the browser
+ * is given only `method` and `path` (see `vite.config.ts`), so that zod stays out of its bundle.
+ */
+export function endpoint<const E extends Endpoint>(declared: E): E {
+  return declared
+}
+
+type SchemaAt<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? S : undefined
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+type Read<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** What a caller hands in: only the keys that the endpoint declares, as they travel (before defaults). */
+export type InputOf<E extends Endpoint> = Pick<
+  {
+    params: Sent<SchemaAt<E, 'params'>>
+    query: Sent<SchemaAt<E, 'query'>>
+    body: Sent<SchemaAt<E, 'body'>>
+    headers: Sent<SchemaAt<E, 'headers'>>
+  },
+  keyof E & ('params' | 'query' | 'body' | 'headers')
+>
+
+/** What the server has in hand after validation. */
+export interface ReceivedOf<E extends Endpoint> {
+  params: Read<SchemaAt<E, 'params'>>
+  query: Read<SchemaAt<E, 'query'>>
+  body: Read<SchemaAt<E, 'body'>>
+  headers: Read<SchemaAt<E, 'headers'>>
+}
+
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { fieldErrors } from './errors.ts'
+import { MAX_LINE_LENGTH } from './limits.ts'
+import { isFrancs } from './money.ts'
+
+/** Largest value of PostgreSQL's integer, which identifiers and quantities are stored in. */
+const MAX_INT = 2_147_483_647
+
+/** An identifier in a body: a positive whole number. */
+export const Id = z.number().int().min(1).max(MAX_INT).meta({ description: 'Identifier' })
+
+/** An identifier in a path or query, where everything is text. */
+export const IdText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(Id)
+
+/** An amount in Rwandan francs with at most two decimals. */
+export const Francs = z.number().refine(isFrancs, fieldErrors.not_an_amount).meta({ description: 'Rwandan francs' })
+
+/** Pieces of one product: 1 to 1,000,000. */
+export const Quantity = z.number().int().min(1).max(1_000_000).meta({ description: 'Pieces' })
+
+/** ISO 8601 in UTC. */
+export const Moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC' })
+
+/** Text as PostgreSQL can store it: no NUL, no half of a surrogate pair. */
+export const Text = z
+  .string()
+  .refine((text) => !text.includes('\0') && text.isWellFormed(), fieldErrors.unreadable_text)
+
+/** One line of text without outer spaces. */
+export const Line = Text.trim().max(MAX_LINE_LENGTH, fieldErrors.too_long)

@@ -1,0 +1,28 @@
+/** Highest amount that is accepted, in francs. */
+export const MAX_FRANCS = 1_000_000_000
+
+/**
+ * Francs as people and calls write them, as the integer hundredths that are stored and summed.
+ * @throws RangeError for more than two decimals, a negative or too high amount, or what is no number
+ */
+export function toCents(francs: number): bigint {
+  const cents = Math.round(francs * 100)
+  if (!isFrancs(francs)) throw new RangeError(`${francs} is no amount in francs`)
+  return BigInt(cents)
+}
+
+/** Stored hundredths as a number of francs; exact up to MAX_FRANCS and far beyond. */
+export function toFrancs(cents: bigint): number {
+  return Number(cents) / 100
+}
+
+/** Whether a number can be an amount: finite, from 0 to MAX_FRANCS, at most two decimals. */
+export function isFrancs(francs: number): boolean {
+  if (!Number.isFinite(francs) || francs < 0 || francs > MAX_FRANCS) return false
+  return Math.abs(francs * 100 - Math.round(francs * 100)) < 1e-4
+}
+
+/** The sum of a cart's or an order's lines, in hundredths: price times quantity, nothing else (delivery is free). */
+export function sumLines(lines: readonly { priceCents: bigint; quantity: number }[]): bigint {
+  return lines.reduce((sum, line) => sum + line.priceCents * BigInt(line.quantity), 0n)
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Moment } from './fields.ts'
+
+export const NotificationType = z.enum([
+  'new_order',
+  'new_user',
+  'user_role_change',
+  'low_stock',
+  'product_update',
+  'new_product',
+])
+export type NotificationType = z.infer<typeof NotificationType>
+
+export const Notification = z
+  .object({
+    id: Id,
+    type: NotificationType,
+    title: z.string(),
+    message: z.string(),
+    read: z.boolean(),
+    created_at: Moment,
+  })
+  .meta({ id: 'Notification' })
+export type Notification = z.infer<typeof Notification>
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  access: 'seller',
+  summary: 'The newest 100 of the caller',
+  response: z.array(Notification),
+})

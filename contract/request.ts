@@ -1,0 +1,58 @@
+import type { Endpoint, InputOf, ResponseOf } from './endpoint.ts'
+
+/** Calls an endpoint with checked input and answers its parsed response; over HTTP in the browser, in process while rendering. */
+export type Api = <E extends Endpoint>(endpoint: E, input?: InputOf<E>) => Promise<ResponseOf<E>>
+
+/** What of the operator's settings every page shows. */
+export interface Store {
+  name: string
+  phone: string
+  email: string
+  address: string
+  timeZone: string
+  publicUrl: string
+  website: string | null
+  social: { name: 'Facebook' | 'Instagram' | 'X' | 'YouTube'; url: string }[]
+}
+
+/** What the server hands to the pages that it renders. */
+export interface RequestContext {
+  api: Api
+  store: Store
+}
+
+/**
+ * The server's modules and the bundle of the pages each have their own copy of every file; a global symbol makes the
+ * context object one.
+ */
+export const REQUEST_CONTEXT = Symbol.for('isoko.request-context')
+
+type Loose = { params?: object; query?: object; body?: unknown; headers?: object }
+
+/** The HTTP request that carries a call: parameters in the path, lists as repeated query keys, the body as JSON. */
+export function requestOf(endpoint: Pick<Endpoint, 'method' | 'path'>, input: Loose = {}) {
+  const headers = Object.entries(input.headers ?? {}).filter(([, value]) => value !== undefined)
+  return {
+    method: endpoint.method,
+    url: fillPath(endpoint.path, input.params ?? {}) + queryText(input.query ?? {}),
+    headers: {
+      ...(Object.fromEntries(headers) as Record<string, string>),
+      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+  }
+}
+
+function fillPath(path: string, params: object): string {
+  const values = params as Record<string, unknown>
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
+}
+
+function queryText(query: object): string {
+  const pairs = Object.entries(query).flatMap(([key, value]: [string, unknown]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((one) => one !== undefined && one !== null && one !== '')
+      .map((one) => [key, String(one)]),
+  )
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
+}

@@ -1,0 +1,27 @@
+import type { Element } from './markup.ts'
+
+export type CssRule = { selector: string; style: Record<string, string> }
+
+/** The rules of a small style sheet, one for each selector. Those for states (:hover) and descendants never match below and fall away. */
+export function cssRules(css: string): CssRule[] {
+  return [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^}]*)\}/g)].flatMap(([, selectors = '', body = '']) =>
+    selectors.split(',').map((selector) => ({ selector: selector.trim(), style: declarations(body) })),
+  )
+}
+
+/** What an element says of its look: attributes, then the sheet by type, class and id, then its own style, as CSS orders them. */
+export function styleOf({ name, attributes }: Element, rules: CssRule[]): Record<string, string> {
+  const classes = (attributes['class'] ?? '').split(/\s+/).filter(Boolean)
+  const selectors = new Set([name, ...classes.flatMap((one) => [`.${one}`, `${name}.${one}`]), `#${attributes['id']}`])
+  const ruled = rules.filter((rule) => selectors.has(rule.selector))
+  return { ...Object.assign({}, ...ruled.map((rule) => rule.style)), ...declarations(attributes['style'] ?? '') }
+}
+
+function declarations(css: string): Record<string, string> {
+  return Object.fromEntries(
+    css.split(';').flatMap((one) => {
+      const [key, value] = one.split(':')
+      return key && value && !value.includes('var(') ? [[key.trim(), value.trim()]] : []
+    }),
+  )
+}

@@ -1,0 +1,34 @@
+import { boxFor, round, type Shape, tag } from './svg.ts'
+
+/** Shading for round bodies and lenses, by name; a drawing takes along those that it uses. */
+const SHADES = {
+  /** A cylinder lying along x. */
+  barrel: gradient('linearGradient', { x1: 0, y1: 0, x2: 0, y2: 1 }, [[0, '#000', 0.14], [0.22, '#fff', 0.4], [0.5, '#fff', 0], [1, '#000', 0.34]]),
+  /** A cylinder standing along y. */
+  column: gradient('linearGradient', { x1: 0, y1: 0, x2: 1, y2: 0 }, [[0, '#000', 0.16], [0.25, '#fff', 0.34], [0.55, '#fff', 0], [1, '#000', 0.38]]),
+  /** A dome or ball lit from the upper left. */
+  dome: gradient('radialGradient', { cx: 0.36, cy: 0.32, r: 0.75 }, [[0, '#fff', 0.55], [0.45, '#fff', 0.05], [1, '#000', 0.26]]),
+}
+
+export const BARREL = 'url(#shade-barrel)'
+export const COLUMN = 'url(#shade-column)'
+export const DOME = 'url(#shade-dome)'
+
+const LONGER_SIDE = 1280
+
+/** A drawing as a file of its own, cropped to what is drawn, the longer side 1280 px, on transparent ground. */
+export function svgDocument(shape: Shape, margin = 0) {
+  const { left, top, right, bottom } = boxFor(shape)
+  const [wide, high] = [right - left + 2 * margin, bottom - top + 2 * margin]
+  const scale = LONGER_SIDE / Math.max(wide, high)
+  const [width, height] = [Math.max(1, Math.round(wide * scale)), Math.max(1, Math.round(high * scale))]
+  const used = Object.entries(SHADES).filter(([name]) => shape.svg.includes(`url(#shade-${name})`))
+  const defs = used.length > 0 ? tag('defs', {}, used.map(([name, draw]) => draw(`shade-${name}`)).join('')) : ''
+  const viewBox = [left - margin, top - margin, wide, high].map(round).join(' ')
+  return { svg: tag('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox, width, height }, defs + shape.svg), width, height }
+}
+
+function gradient(name: string, direction: Record<string, number>, stops: [number, string, number][]) {
+  const body = stops.map(([offset, colour, opacity]) => tag('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity })).join('')
+  return (id: string) => tag(name, { id, ...direction }, body)
+}

@@ -1,0 +1,137 @@
+import { pathBox } from './path-box.ts'
+
+export type Side = 'top' | 'right' | 'bottom' | 'left'
+export type Box = { left: number; top: number; right: number; bottom: number }
+/** Where a lead leaves the part, and towards which side its leader line goes; without a side, to the nearest edge. */
+export type Pin = { x: number; y: number; side?: Side }
+/** A piece of a drawing in millimetres: its markup, how far it reaches, and the pins that it brings along in the product's order. */
+export type Shape = { svg: string; box?: Box; pins?: Pin[] }
+type Attributes = Record<string, string | number | undefined>
+
+export function round(value: number) {
+  return Math.round(value * 100) / 100
+}
+
+export function tag(name: string, attributes: Attributes, body?: string) {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? round(value) : value}"`)
+    .join('')
+  return body === undefined ? `<${name}${written}/>` : `<${name}${written}>${body}</${name}>`
+}
+
+export function rect(x: number, y: number, width: number, height: number, fill: string, rx?: number, more: Attributes = {}): Shape {
+  return { svg: tag('rect', { x, y, width, height, fill, rx, ...more }), box: { left: x, top: y, right: x + width, bottom: y + height } }
+}
+
+export function disc(cx: number, cy: number, r: number, fill: string, more: Attributes = {}): Shape {
+  return { svg: tag('circle', { cx, cy, r, fill, ...more }), box: { left: cx - r, top: cy - r, right: cx + r, bottom: cy + r } }
+}
+
+export function oval(cx: number, cy: number, rx: number, ry: number, fill: string, more: Attributes = {}): Shape {
+  return { svg: tag('ellipse', { cx, cy, rx, ry, fill, ...more }), box: { left: cx - rx, top: cy - ry, right: cx + rx, bottom: cy + ry } }
+}
+
+export function area(d: string, fill: string, more: Attributes = {}): Shape {
+  return { svg: tag('path', { d, fill, ...more }), box: pathBox(d, 0) }
+}
+
+export function line(d: string, stroke: string, width: number, more: Attributes = {}): Shape {
+  const look = { fill: 'none', stroke, 'stroke-width': width, 'stroke-linejoin': 'round', ...more }
+  return { svg: tag('path', { d, ...look }), box: pathBox(d, width / 2) }
+}
+
+export function ring(cx: number, cy: number, r: number, stroke: string, width: number, more: Attributes = {}): Shape {
+  const out = r + width / 2
+  return {
+    svg: tag('circle', { cx, cy, r, fill: 'none', stroke, 'stroke-width': width, ...more }),
+    box: { left: cx - out, top: cy - out, right: cx + out, bottom: cy + out },
+  }
+}
+
+/** A round wire or cable: its colour, and a paler streak on the light's side. */
+export function wire(d: string, colour: string, width: number): Shape {
+  const round = { 'stroke-linecap': 'round' }
+  return group(
+    line(d, colour, width, round),
+    line(d, '#fff', width * 0.22, { ...round, 'stroke-opacity': 0.28, transform: `translate(${-width * 0.16} ${-width * 0.2})` }),
+  )
+}
+
+export function group(...shapes: Shape[]): Shape {
+  return {
+    svg: shapes.map((shape) => shape.svg).join(''),
+    box: joinBoxes(shapes.map((shape) => shape.box)),
+    pins: shapes.flatMap((shape) => shape.pins ?? []),
+  }
+}
+
+/** The same piece for each number from 0 to count - 1. */
+export function repeat(count: number, draw: (at: number) => Shape): Shape {
+  return group(...Array.from({ length: count }, (_, at) => draw(at)))
+}
+
+/** Drawn, but no part of what the crop measures or the pins count: a wire that leaves the picture, a tint. */
+export function uncounted(shape: Shape): Shape {
+  return { svg: shape.svg }
+}
+
+type Placing = { turn?: number; scale?: number; mirror?: boolean; opacity?: number }
+
+/** Moves a piece by (x, y) after turning it by whole degrees clockwise and scaling it about its own origin. */
+export function place(shape: Shape, x: number, y: number, { turn = 0, scale = 1, mirror = false, opacity }: Placing = {}): Shape {
+  const flip = mirror ? -1 : 1
+  const angle = (turn * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const move = (px: number, py: number) => ({
+    x: x + scale * (px * flip * cos - py * sin),
+    y: y + scale * (px * flip * sin + py * cos),
+  })
+  const steps = [`translate(${round(x)} ${round(y)})`]
+  if (turn) steps.push(`rotate(${round(turn)})`)
+  if (scale !== 1 || mirror) steps.push(`scale(${Number((scale * flip).toFixed(4))} ${Number(scale.toFixed(4))})`)
+  return {
+    svg: tag('g', { transform: steps.join(' '), opacity }, shape.svg),
+    box: shape.box && boxOf(corners(shape.box).map(([px, py]) => move(px, py))),
+    pins: shape.pins?.map((pin) => ({ ...move(pin.x, pin.y), side: pin.side && turnSide(pin.side, turn, mirror) })),
+  }
+}
+
+export const SIDES: Side[] = ['top', 'right', 'bottom', 'left']
+
+function turnSide(side: Side, turn: number, mirror: boolean): Side {
+  const seen = mirror && side === 'left' ? 'right' : mirror && side === 'right' ? 'left' : side
+  return SIDES[(SIDES.indexOf(seen) + Math.round(turn / 90) + 8) % 4] ?? seen
+}
+
+export function corners(box: Box): [number, number][] {
+  return [
+    [box.left, box.top],
+    [box.right, box.top],
+    [box.right, box.bottom],
+    [box.left, box.bottom],
+  ]
+}
+
+export function boxOf(points: { x: number; y: number }[]): Box {
+  const xs = points.map((point) => point.x)
+  const ys = points.map((point) => point.y)
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
+}
+
+export function joinBoxes(boxes: (Box | undefined)[]): Box | undefined {
+  const known = boxes.filter((box) => box !== undefined)
+  if (known.length === 0) return undefined
+  return {
+    left: Math.min(...known.map((box) => box.left)),
+    top: Math.min(...known.map((box) => box.top)),
+    right: Math.max(...known.map((box) => box.right)),
+    bottom: Math.max(...known.map((box) => box.bottom)),
+  }
+}
+
+/** The box of a shape that must have one; a drawing of text alone is a mistake in its table. */
+export function boxFor(shape: Shape): Box {
+  if (!shape.box) throw new Error('A drawing without any measured piece')
+  return shape.box
+}

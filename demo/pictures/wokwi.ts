@@ -1,0 +1,71 @@
+import { render } from '@lit-labs/ssr'
+import { collectResultSync } from '@lit-labs/ssr/lib/render-result.js'
+import '@wokwi/elements'
+import type { LitElement } from 'lit'
+import { cssRules } from './css.ts'
+import { writeMarkup } from './markup-writer.ts'
+import { type Element, findElement, parseMarkup, textOf } from './markup.ts'
+import { type Box, type Pin, round, type Shape, SIDES, tag } from './svg.ts'
+
+type WokwiElement = LitElement & { pinInfo?: { name: string; x: number; y: number }[] }
+type ElementClass = { new (): WokwiElement; elementStyles?: { cssText?: string }[] }
+type Setting = {
+  /** Where the drawing's own units are not what its size says, or reach past its frame: what is really drawn, in millimetres of the frame. */
+  crop?: Box
+  /** The element's pins in the product's order, as 'GND' or 'GND@left' where the nearest edge is not where the lead leaves. */
+  pins?: string[]
+  /** Last word on the markup: a name on the chip, a colour. */
+  change?: (svg: string) => string
+}
+
+/** CSS pixels in a millimetre: pinInfo counts in pixels, our drawings in millimetres. */
+const PIXELS_PER_MM = 96 / 25.4
+
+/**
+ * Draws one of the Wokwi elements (MIT, Uri Shaked) from the dependency, in millimetres, its upper left corner at the origin.
+ * @throws when the package has no such element, or not such a pin
+ */
+export function wokwi(name: string, properties: Record<string, unknown> = {}, { crop, pins = [], change }: Setting = {}): Shape {
+  const { element, css } = makeElement(name, properties)
+  const markup = findElement(parseMarkup(collectResultSync(render(renderedBy(element)))), 'svg')
+  if (!markup) throw new Error(`${name} renders no svg`)
+  const { x, y, scale, width, height } = frameOf(markup)
+  const rules = cssRules(css + (findElement(markup, 'style') ? textOf(findElement(markup, 'style') ?? markup) : ''))
+  const inner = writeMarkup({ ...markup, name: 'g' }, { rules, idPrefix: `${name.replace('wokwi-', '')}-` })
+  return {
+    svg: tag('g', { transform: `scale(${scale.toFixed(5)}) translate(${round(-x)} ${round(-y)})` }, change ? change(inner) : inner),
+    box: crop ?? { left: 0, top: 0, right: width, bottom: height },
+    pins: pins.map((pin) => pinOf(element, name, pin)),
+  }
+}
+
+function makeElement(name: string, properties: Record<string, unknown>) {
+  // The two displays make an ImageData for their canvas when built; a server has none, and we draw our own screen over it.
+  Reflect.get(globalThis, 'ImageData') ?? Reflect.set(globalThis, 'ImageData', class {})
+  const Element = customElements.get(name) as unknown as ElementClass | undefined
+  if (!Element) throw new Error(`@wokwi/elements has no ${name}`)
+  const element = Object.assign(new Element(), properties)
+  return { element, css: (Element.elementStyles ?? []).map((sheet) => sheet.cssText ?? '').join('\n') }
+}
+
+/** What the element's own render answers; protected in lit's types, and the one thing that we want of it. */
+function renderedBy(element: WokwiElement) {
+  const draw: unknown = Reflect.get(element, 'render')
+  return typeof draw === 'function' ? (Reflect.apply(draw, element, []) as unknown) : ''
+}
+
+function frameOf({ attributes }: Element) {
+  const [x = 0, y = 0, unitsWide = 1, unitsHigh = 1] = (attributes['viewBox'] ?? '').split(/[\s,]+/).map(Number)
+  const written = attributes['width'] ?? ''
+  const width = written.endsWith('mm') ? Number.parseFloat(written) : (Number.parseFloat(written) || unitsWide) / PIXELS_PER_MM
+  const scale = width / unitsWide
+  return { x, y, scale, width, height: unitsHigh * scale }
+}
+
+function pinOf(element: WokwiElement, name: string, wanted: string): Pin {
+  const [pinName = '', side] = wanted.split('@')
+  const pin = element.pinInfo?.find((one) => one.name === pinName)
+  if (!pin) throw new Error(`${name} has no pin ${wanted}`)
+  const known = SIDES.find((one) => one === side)
+  return { x: pin.x / PIXELS_PER_MM, y: pin.y / PIXELS_PER_MM, side: known }
+}

@@ -1,0 +1,7 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  ssr: true,
+  // The whole route table is small; asking for it piece by piece would cost a phone a round trip at every link.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

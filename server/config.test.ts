@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { describe, it } from 'node:test'
+import { ConfigError, readConfig } from './config.ts'
+import { settings } from './settings.ts'
+
+function faultsOf(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults
+    throw error
+  }
+  return []
+}
+
+describe('readConfig', () => {
+  it('needs nothing to be set', () => {
+    const config = readConfig({})
+    assert.equal(config.host, '127.0.0.1')
+    assert.equal(config.port, 3000)
+    assert.equal(config.dataDir, path.resolve(import.meta.dirname, '../data'))
+    assert.equal(config.seed, 'demo')
+    assert.equal(config.admin, undefined)
+    assert.equal(config.publicUrl, 'http://127.0.0.1:3000')
+    assert.equal(config.trustProxy, false)
+    assert.equal(config.store.timeZone, 'Africa/Kigali')
+    assert.equal(config.store.links.facebook, undefined)
+  })
+
+  it('takes empty variables as unset', () => {
+    const empty = Object.fromEntries(Object.keys(settings).map((name) => [name, '']))
+    assert.deepEqual(readConfig(empty), readConfig({}))
+  })
+
+  it('starts a database of the operator without the demo shop, unless asked', () => {
+    const DATABASE_URL = 'postgres://shop:secret@db.example:5432/shop'
+    assert.equal(readConfig({ DATABASE_URL }).seed, 'none')
+    assert.equal(readConfig({ DATABASE_URL, SEED: 'demo' }).seed, 'demo')
+  })
+
+  it('names every fault at once, one line each', () => {
+    const faults = faultsOf({
+      PORT: 'abc',
+      SEED: 'everything',
+      STORE_TIME_ZONE: 'Kigali',
+      STORE_X: 'http://x.com/isoko',
+    })
+    assert.deepEqual(faults, [
+      'PORT must be a whole number from 0 to 65535, not "abc"',
+      'SEED must be demo or none, not "everything"',
+      'STORE_TIME_ZONE must be a time zone like Africa/Kigali, not "Kigali"',
+      'STORE_X must be an https address like https://example.com/shop, not "http://x.com/isoko"',
+    ])
+  })
+
+  it('repeats no secret', () => {
+    const faults = faultsOf({
+      DATABASE_URL: 'mysql://root:hunter2@db',
+      ADMIN_EMAIL: 'ann@isoko.example',
+      ADMIN_PASSWORD: 'short',
+    })
+    assert.equal(faults.length, 2)
+    assert.doesNotMatch(faults.join(), /hunter2|short/)
+  })
+
+  it('wants e-mail and password of the administrator together', () => {
+    assert.deepEqual(faultsOf({ ADMIN_EMAIL: 'ann@isoko.example' }), [
+      'ADMIN_EMAIL and ADMIN_PASSWORD must be set together; ADMIN_PASSWORD is missing',
+    ])
+    const both = { ADMIN_EMAIL: 'ann@isoko.example', ADMIN_PASSWORD: ' with spaces ' }
+    assert.deepEqual(readConfig(both).admin, { email: 'ann@isoko.example', password: ' with spaces ' })
+  })
+
+  for (const port of ['65536', '-1', '3000.5', '0x10', '1e3', '3000 4000'])
+    it(`refuses port ${port}`, () => assert.match(faultsOf({ PORT: port }).join(), /^PORT must be/))
+
+  it('reads trusted proxies as Fastify wants them', () => {
+    assert.equal(readConfig({ TRUST_PROXY: 'true' }).trustProxy, true)
+    assert.equal(readConfig({ TRUST_PROXY: '2' }).trustProxy, 2)
+    assert.deepEqual(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8, ::1' }).trustProxy, [
+      'loopback',
+      '10.0.0.0/8',
+      '::1',
+    ])
+    for (const wrong of ['yes', '10.0.0.0/33', 'loopback/8', '10.0.0', '::1/129', '10.0.0.0/8/8'])
+      assert.match(faultsOf({ TRUST_PROXY: wrong }).join(), /^TRUST_PROXY must be/, wrong)
+  })
+
+  it('takes an address without a path as the public one', () => {
+    assert.equal(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl, 'https://shop.example')
+    assert.equal(readConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl, 'http://localhost:80')
+    assert.equal(readConfig({ HOST: '::1' }).publicUrl, 'http://[::1]:3000')
+    for (const wrong of ['shop.example', 'ftp://shop.example', 'https://shop.example/market', 'https://shop.example?a'])
+      assert.match(faultsOf({ PUBLIC_URL: wrong }).join(), /^PUBLIC_URL must be/, wrong)
+  })
+})
+
+describe('settings', () => {
+  it('say what holds when they are unset', () => {
+    for (const [name, setting] of Object.entries(settings))
+      assert.ok('default' in setting || 'unset' in setting, `${name} needs a default or words for being unset`)
+  })
+})

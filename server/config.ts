@@ -1,0 +1,80 @@
+import path from 'node:path'
+import type * as z from 'zod'
+import { settings, type Setting } from './settings.ts'
+
+type Values = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['schema']> }
+export type Config = ReturnType<typeof toConfig>
+
+/** Environment values that do not fit. Its message holds every fault, one a line. */
+export class ConfigError extends Error {
+  readonly faults: string[]
+
+  constructor(faults: string[]) {
+    super(faults.join('\n'))
+    this.name = 'ConfigError'
+    this.faults = faults
+  }
+}
+
+/**
+ * Reads the environment; nothing else in `server/` does. Variables that are empty count as unset.
+ * @throws ConfigError naming every variable that does not fit
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = Object.entries(settings).map(([name, setting]) => parse(name, setting, env[name]))
+  const faults = [...parsed.flatMap(({ fault }) => fault ?? []), ...adminFaults(env)]
+  if (faults.length > 0) throw new ConfigError(faults)
+  return toConfig(Object.fromEntries(parsed.map(({ name, value }) => [name, value])) as Values)
+}
+
+function parse(name: string, setting: Setting, written: string | undefined) {
+  const text = setting.isSecret ? written : written?.trim()
+  const result = setting.schema.safeParse(text || setting.default)
+  if (result.success) return { name, value: result.data }
+  const given = setting.isSecret ? '' : `, not ${JSON.stringify(text)}`
+  return { name, fault: `${name} must be ${setting.expects}${given}` }
+}
+
+function adminFaults(env: NodeJS.ProcessEnv): string[] {
+  if (Boolean(env.ADMIN_EMAIL) === Boolean(env.ADMIN_PASSWORD)) return []
+  const missing = env.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'
+  return [`ADMIN_EMAIL and ADMIN_PASSWORD must be set together; ${missing} is missing`]
+}
+
+function toConfig(values: Values) {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = values
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    /** Absolute. A relative DATA_DIR is seen from the project, wherever the server was started. */
+    dataDir: path.resolve(import.meta.dirname, '..', values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    seed: values.SEED ?? (values.DATABASE_URL ? 'none' : 'demo'),
+    admin: email && password ? { email, password } : undefined,
+    /** Without a slash at its end. */
+    publicUrl: values.PUBLIC_URL ?? addressOf(values.HOST, values.PORT),
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    store: {
+      name: values.STORE_NAME,
+      phone: values.STORE_PHONE,
+      email: values.STORE_EMAIL,
+      address: values.STORE_ADDRESS,
+      timeZone: values.STORE_TIME_ZONE,
+      links: {
+        website: values.STORE_WEBSITE,
+        facebook: values.STORE_FACEBOOK,
+        instagram: values.STORE_INSTAGRAM,
+        x: values.STORE_X,
+        youtube: values.STORE_YOUTUBE,
+      },
+    },
+  }
+}
+
+/** Where a browser on this machine finds what listens on a host and port. */
+export function addressOf(host: string, port: number): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const name = host.includes(':') ? `[${host}]` : host
+  return `http://${isEverywhere ? 'localhost' : name}:${port}`
+}

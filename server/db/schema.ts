@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import type { AccountStatus, Role } from '#contract/accounts.ts'
+import type { Picture, Pin, ProductStatus, Spec } from '#contract/catalogue.ts'
+import type { NotificationType } from '#contract/notifications.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+
+/**
+ * The tables as the queries see them. The migrations are the law (constraints, indexes, triggers stand there);
+ * `schema.test.ts` compares this file with the migrated database, column by column.
+ */
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
+const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+const createdAt = () => moment().notNull().defaultNow()
+const cents = () => bigint({ mode: 'bigint' })
+const textArray = () =>
+  text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`)
+
+export const accounts = pgTable('accounts', {
+  id: id(),
+  email: text().notNull(),
+  username: text().notNull(),
+  fullName: text().notNull().default(''),
+  passwordHash: text(),
+  role: text().$type<Role>().notNull().default('user'),
+  status: text().$type<AccountStatus>().notNull().default('Active'),
+  phoneNumber: text().notNull().default(''),
+  address: text().notNull().default(''),
+  shopName: text(),
+  emailConfirmedAt: moment(),
+  createdAt: createdAt(),
+  deletedAt: moment(),
+})
+
+export const sessions = pgTable('sessions', {
+  tokenHash: bytea().primaryKey(),
+  accountId: integer().notNull(),
+  device: text().notNull().default(''),
+  createdAt: createdAt(),
+  lastUsedAt: createdAt(),
+})
+
+export const audit = pgTable('audit', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: createdAt(),
+  accountId: integer(),
+  action: text().notNull(),
+  subjectType: text().notNull(),
+  subjectId: integer(),
+  detail: jsonb().notNull().default({}),
+})
+
+export const settings = pgTable('settings', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+  changedAt: createdAt(),
+})
+
+export const categories = pgTable('categories', {
+  id: id(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  parentId: integer(),
+  depth: smallint().notNull().default(0), // the trigger sets it
+  position: integer().notNull().default(0),
+  mergedIntoId: integer(),
+  productCount: integer().notNull().default(0),
+  createdAt: createdAt(),
+})
+
+export const products = pgTable('products', {
+  id: id(),
+  sellerId: integer(),
+  categoryId: integer(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  priceCents: cents().notNull(),
+  stock: integer().notNull(),
+  status: text().$type<ProductStatus>().notNull().default('active'),
+  featured: boolean().notNull().default(false),
+  mpn: text(),
+  manufacturer: text(),
+  package: text(),
+  specs: jsonb().$type<Spec[]>().notNull().default([]),
+  keySpecs: textArray(),
+  pins: jsonb().$type<Pin[]>().notNull().default([]),
+  datasheetUrl: text(),
+  tags: textArray(),
+  rating: numeric({ precision: 2, scale: 1, mode: 'number' }),
+  viewsCount: integer().notNull().default(0),
+  lowStockTold: boolean().notNull().default(false),
+  search: tsvector().notNull().default(''),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+  deletedAt: moment(),
+})
+
+export const pictures = pgTable('pictures', {
+  id: id(),
+  productId: integer().notNull(),
+  position: smallint().notNull(),
+  path: text().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  alt: text().notNull().default(''),
+  avif: boolean().notNull().default(false),
+  avifFailures: smallint().notNull().default(0),
+  createdAt: createdAt(),
+  removedAt: moment(),
+})
+
+export const productViews = pgTable(
+  'product_views',
+  { productId: integer().notNull(), day: date().notNull(), views: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.productId, table.day] })],
+)
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    accountId: integer().notNull(),
+    productId: integer().notNull(),
+    quantity: integer().notNull(),
+    addedAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.productId] })],
+)
+
+export const orders = pgTable('orders', {
+  id: id(),
+  accountId: integer(),
+  status: text().$type<OrderStatus>().notNull().default('pending'),
+  totalCents: cents().notNull(),
+  customerName: text().notNull(),
+  email: text().notNull(),
+  phone: text().notNull(),
+  location: text().notNull(),
+  idempotencyKey: text(),
+  requestHash: bytea(),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+})
+
+export const orderLines = pgTable('order_lines', {
+  id: id(),
+  orderId: integer().notNull(),
+  productId: integer().notNull(),
+  sellerId: integer(),
+  sellerName: text().notNull(),
+  productName: text().notNull(),
+  picture: jsonb().$type<Picture>(),
+  priceCents: cents().notNull(),
+  quantity: integer().notNull(),
+  handover: text().$type<'to_pack' | 'packed' | 'handed_over'>().notNull().default('to_pack'),
+})
+
+export const orderStatusChanges = pgTable('order_status_changes', {
+  id: id(),
+  orderId: integer().notNull(),
+  status: text().$type<OrderStatus>().notNull(),
+  accountId: integer(),
+  changedAt: createdAt(),
+})
+
+export const notifications = pgTable('notifications', {
+  id: id(),
+  accountId: integer().notNull(),
+  type: text().$type<NotificationType>().notNull(),
+  title: text().notNull(),
+  message: text().notNull(),
+  subjectId: integer(),
+  readAt: moment(),
+  createdAt: createdAt(),
+})
+
+export const outbox = pgTable('outbox', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text().notNull(),
+  payload: jsonb().notNull(),
+  attempts: smallint().notNull().default(0),
+  lastError: text(),
+  dueAt: createdAt(),
+  doneAt: moment(),
+  createdAt: createdAt(),
+})

@@ -1,0 +1,163 @@
+import { isIP } from 'node:net'
+import * as z from 'zod'
+import { Email } from '#contract/accounts.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+
+/** One environment variable. */
+export interface Setting {
+  meaning: string
+  /** Ends the sentence 'NAME must be ...'. */
+  expects: string
+  /** Taken when the variable is unset or empty. */
+  default?: string
+  /** What holds without a default, in words. */
+  unset?: string
+  /** Never repeated in a message. */
+  isSecret?: true
+  schema: z.ZodType
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+/** Every environment variable that the server reads, in the order of the README's table. All are optional. */
+export const settings = {
+  HOST: {
+    meaning: 'Address to listen on; 0.0.0.0 for every network',
+    expects: 'a host name or an IP address',
+    default: '127.0.0.1',
+    schema: z.string().regex(/^[\w.:-]+$/),
+  },
+  PORT: {
+    meaning: 'Port to listen on; 0 for any free one',
+    expects: 'a whole number from 0 to 65535',
+    default: '3000',
+    schema: z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .pipe(z.number().max(65_535)),
+  },
+  DATA_DIR: {
+    meaning: 'Folder of the database and the pictures, seen from the project',
+    expects: 'a folder',
+    default: './data',
+    schema: z.string().refine((folder) => !folder.includes('\0')),
+  },
+  DATABASE_URL: {
+    meaning: 'A PostgreSQL 15 to 18 to use instead of the one that comes along',
+    expects: 'an address like postgres://user:password@host:5432/name',
+    unset: 'the PostgreSQL that comes along, in DATA_DIR',
+    isSecret: true,
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  },
+  SEED: {
+    meaning: 'What an empty shop starts with',
+    expects: 'demo or none',
+    unset: 'demo; none with DATABASE_URL',
+    schema: z.enum(['demo', 'none']).optional(),
+  },
+  ADMIN_EMAIL: {
+    meaning: 'E-mail of an administrator who is made or kept able to sign in; together with ADMIN_PASSWORD',
+    expects: 'an e-mail address',
+    unset: 'no such account',
+    schema: Email.optional(),
+  },
+  ADMIN_PASSWORD: {
+    meaning: 'Password of ADMIN_EMAIL, applied when it differs from the one last applied',
+    expects: `${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters long`,
+    unset: 'no such account',
+    isSecret: true,
+    schema: z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH).optional(),
+  },
+  PUBLIC_URL: {
+    meaning: 'Where people reach the shop; links in mails start with it',
+    expects: 'an http or https address without a path, like https://shop.example',
+    unset: 'http://HOST:PORT',
+    schema: z
+      .url({ protocol: /^https?$/ })
+      .refine((url) => new URL(url).href === `${new URL(url).origin}/`)
+      .transform((url) => new URL(url).origin)
+      .optional(),
+  },
+  TRUST_PROXY: {
+    meaning: 'Whose X-Forwarded-For counts: true, false, a number of proxies, or their addresses',
+    expects: 'true, false, a number of proxies, or addresses like 127.0.0.1,10.0.0.0/8',
+    default: 'false',
+    schema: z
+      .string()
+      .refine((text) => /^(true|false|\d{1,2})$/.test(text) || text.split(',').every(isNetwork))
+      .transform(toTrustedProxies),
+  },
+  LOG_LEVEL: {
+    meaning: 'The least that is logged',
+    expects: `one of ${LOG_LEVELS.join(', ')}`,
+    default: 'info',
+    schema: z.enum(LOG_LEVELS),
+  },
+  STORE_NAME: line('Name of the shop', 'Isoko'),
+  STORE_PHONE: line('Telephone number in the footer', '+250 788 000 000'),
+  STORE_EMAIL: {
+    meaning: 'E-mail address in the footer',
+    expects: 'an e-mail address',
+    default: 'muraho@isoko.example',
+    schema: Email,
+  },
+  STORE_ADDRESS: line('Street address in the footer', 'KN 4 Ave, Nyarugenge, Kigali'),
+  STORE_TIME_ZONE: {
+    meaning: 'Where days and months begin',
+    expects: 'a time zone like Africa/Kigali',
+    default: 'Africa/Kigali',
+    schema: z.string().refine(isTimeZone),
+  },
+  STORE_WEBSITE: link('Website of the operator'),
+  STORE_FACEBOOK: link('Facebook page'),
+  STORE_INSTAGRAM: link('Instagram profile'),
+  STORE_X: link('X profile'),
+  STORE_YOUTUBE: link('YouTube channel'),
+} satisfies Record<string, Setting>
+
+function line(meaning: string, fallback: string) {
+  return {
+    meaning,
+    expects: 'one line of at most 200 characters',
+    default: fallback,
+    schema: z.string().regex(/^.{1,200}$/),
+  }
+}
+
+function link(meaning: string) {
+  return {
+    meaning,
+    expects: 'an https address like https://example.com/shop',
+    unset: 'not shown',
+    schema: z.url({ protocol: /^https$/ }).optional(),
+  }
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.trim().split('/')
+  if (NAMED_NETWORKS.includes(address)) return bits === undefined
+  const version = isIP(address)
+  return (
+    version > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  )
+}
+
+/** In the form that Fastify's `trustProxy` takes. */
+function toTrustedProxies(text: string): boolean | number | string[] {
+  if (text === 'true' || text === 'false') return text === 'true'
+  return /^\d+$/.test(text) ? Number(text) : text.split(',').map((network) => network.trim())
+}
+
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Z]/i.test(name)) return false // an offset like +02:00 has the other sign in PostgreSQL
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
