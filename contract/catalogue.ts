@@ -14,15 +14,11 @@ export const Category = CategoryName.extend({
   description: z.string(),
   parent_id: Id.nullable(),
   product_count: z.number().int().meta({ description: 'Active products here and in all categories below' }),
+  get children() {
+    return z.array(Category).optional().meta({ description: 'Only with include_tree=true' })
+  },
 }).meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
-
-export const CategoryTree = Category.extend({
-  get children() {
-    return z.array(CategoryTree)
-  },
-}).meta({ id: 'CategoryTree' })
-export type CategoryTree = z.infer<typeof CategoryTree>
 
 export const Seller = z
   .object({ id: Id.nullable(), name: z.string() })
@@ -186,16 +182,7 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/api/products/categories',
   access: 'public',
-  summary: 'All categories as a flat list, parents before children',
-  query: z.object({ include_tree: z.literal('false').optional() }),
+  summary: 'All categories: a flat list, parents before children, or with include_tree=true nested three deep',
+  query: z.object({ include_tree: Flag.default(false) }),
   response: z.array(Category),
-})
-
-export const listCategoryTree = endpoint({
-  method: 'GET',
-  path: '/api/products/categories',
-  access: 'public',
-  summary: 'All categories, nested three deep',
-  query: z.object({ include_tree: z.literal('true') }),
-  response: z.array(CategoryTree),
 })

@@ -36,16 +36,17 @@ type SchemaAt<E, K extends string> = E extends Record<K, infer S extends z.ZodTy
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
 type Read<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** What a caller hands in: only the keys that the endpoint declares, as they travel (before defaults). */
-export type InputOf<E extends Endpoint> = Pick<
-  {
-    params: Sent<SchemaAt<E, 'params'>>
-    query: Sent<SchemaAt<E, 'query'>>
-    body: Sent<SchemaAt<E, 'body'>>
-    headers: Sent<SchemaAt<E, 'headers'>>
-  },
-  keyof E & ('params' | 'query' | 'body' | 'headers')
->
+/** Everything that an endpoint could be handed, as it travels (before defaults). */
+interface Sendable<E> {
+  params: Sent<SchemaAt<E, 'params'>>
+  query: Sent<SchemaAt<E, 'query'>>
+  body: Sent<SchemaAt<E, 'body'>>
+  headers: Sent<SchemaAt<E, 'headers'>>
+}
+
+/** What a caller hands in: only what the endpoint declares; its query and headers may be left out. */
+export type InputOf<E extends Endpoint> = Pick<Sendable<E>, keyof E & ('params' | 'body')> &
+  Partial<Pick<Sendable<E>, keyof E & ('query' | 'headers')>>
 
 /** What the server has in hand after validation. */
 export interface ReceivedOf<E extends Endpoint> {

@@ -4,7 +4,7 @@ import { MIN_LOCATION_LENGTH, MIN_PASSWORD_LENGTH, MIN_PHONE_LENGTH } from './li
 export const errors = {
   bad_request: [400, 'This request could not be understood.'],
   invalid_input: [422, 'Please check what you entered.'],
-  signup_invalid: [400, 'Please check what you entered.'],
+  signup_invalid: [400, '{problem}'],
   email_taken: [400, 'An account with this e-mail already exists. Please sign in instead.'],
   not_signed_in: [401, 'Please sign in to continue.'],
   session_ended: [401, 'Your session has ended. Please sign in again.'],

@@ -88,11 +88,3 @@ export const getOrder = endpoint({
   response: Order,
   refusals: ['order_not_found'],
 })
-
-export const listOrders = endpoint({
-  method: 'GET',
-  path: '/api/orders',
-  access: 'signed-in',
-  summary: 'Newest first: an admin all, everyone else their own. At most 1,000; the true number is in X-Total-Count',
-  response: z.array(Order),
-})

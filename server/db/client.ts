@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import type { PostgresJsDatabase, PostgresJsTransaction } from 'drizzle-orm/postgres-js'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import postgres from 'postgres'
+import { readAddress } from './address.ts'
 import * as schema from './schema.ts'
 
 type Schema = typeof schema
@@ -14,7 +15,7 @@ export type Transaction = PostgresJsTransaction<Schema, ExtractTablesWithRelatio
 export interface Database {
   sql: Sql
   db: PostgresJsDatabase<Schema>
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /**
@@ -22,6 +23,12 @@ export interface Database {
  * @param options.max connections at most (default 10: two cores run no more statements at once than that)
  */
 export function connect(url: string, options: { max?: number } = {}): Database {
-  const sql = postgres(url, { max: options.max ?? 10, onnotice: () => {}, connection: { TimeZone: 'UTC' } })
+  const [address, socket] = readAddress(url)
+  const sql = postgres(address, {
+    ...socket,
+    max: options.max ?? 10,
+    onnotice: () => {},
+    connection: { TimeZone: 'UTC' },
+  })
   return { sql, db: drizzle(sql, { schema, casing: 'snake_case' }), close: () => sql.end({ timeout: 5 }) }
 }

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
-import postgres from 'postgres'
+import { connect, type Sql } from './client.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any constant that nothing else locks: two servers that start together must not migrate at once. */
@@ -12,20 +11,20 @@ const MIGRATION_LOCK = 4_730_611
  * @returns how many migrations were applied now
  */
 export async function migrateDatabase(url: string): Promise<number> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  const { sql, db, close } = connect(url, { max: 1 })
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`
     const before = await countApplied(sql)
-    await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS })
+    await migrate(db, { migrationsFolder: MIGRATIONS })
     return (await countApplied(sql)) - before
   } finally {
-    await sql.end()
+    await close()
   }
 }
 
-async function countApplied(sql: postgres.Sql): Promise<number> {
+async function countApplied(sql: Sql): Promise<number> {
   const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') as name`
   if (!table?.name) return 0
-  const [applied] = await sql`select count(*)::int as count from drizzle.__drizzle_migrations`
+  const [applied] = await sql<{ count: number }[]>`select count(*)::int as count from drizzle.__drizzle_migrations`
   return applied?.count ?? 0
 }

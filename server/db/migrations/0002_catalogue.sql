@@ -23,9 +23,10 @@ end $$;
 create trigger category_depth before insert or update of parent_id on categories
   for each row execute function set_category_depth();
 
--- unaccent() is only STABLE, because its dictionary could change; ours does not.
+-- unaccent() is only STABLE, because its dictionary could change; ours does not. Schemas are named because indexes are
+-- built with a search path of their own.
 create function plain_text(text) returns text language sql immutable parallel safe strict
-  as $$ select lower(unaccent('unaccent'::regdictionary, $1)) $$;
+  as $$ select lower(public.unaccent('public.unaccent'::regdictionary, $1)) $$;
 
 create table products (
   id integer generated always as identity primary key,

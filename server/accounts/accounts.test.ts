@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { logIn, logOut, signUp, validateToken } from '#contract/accounts.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { applyConfiguredAdmin } from './configured-admin.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await testShop()
+})
+after(() => shop.close())
+
+const form = { full_name: 'Aline Uwase', email: 'aline@isoko.example', password: PASSWORD, confirm_password: PASSWORD }
+
+describe('signing up', () => {
+  it('makes a shopper who is signed in, and tells the admins', async () => {
+    const admin = await makeStaff(shop, 'admin')
+    const answer = await shop.call(signUp, { body: { ...form, email: ' Aline@Isoko.example ' } })
+    assert.equal(answer.status, 201)
+    const { id, ...user } = answer.body.user
+    assert.deepEqual(user, {
+      username: 'Aline',
+      email: 'Aline@Isoko.example',
+      full_name: 'Aline Uwase',
+      name: 'Aline Uwase',
+      role: 'user',
+      status: 'Active',
+      profile: { phone_number: '', address: '' },
+    })
+    const own = await shop.call(validateToken, {}, answer.body.access_token)
+    assert.equal(own.body.id, id)
+    const told = await shop.call(listNotifications, {}, admin.access_token)
+    assert.equal(told.body[0]?.type, 'new_user')
+    assert.match(told.body[0]?.message ?? '', /Aline Uwase \(Aline@Isoko\.example\)/)
+  })
+
+  const refused: [what: string, change: Partial<typeof form>, sentence: string][] = [
+    [
+      'a short password',
+      { password: '12345', confirm_password: '12345' },
+      'Password must be at least 6 characters long',
+    ],
+    ['another confirmation', { confirm_password: 'something else' }, 'Passwords do not match'],
+    ['no e-mail', { email: ' ' }, 'Email is required'],
+    ['no e-mail address', { email: 'aline' }, 'Please enter a valid e-mail address'],
+    ['no name', { full_name: '' }, 'Full name is required'],
+  ]
+  for (const [what, change, sentence] of refused) {
+    it(`refuses ${what} with a text`, async () => {
+      const answer = await shop.call(signUp, { body: { ...form, email: 'new@isoko.example', ...change } })
+      assert.equal(answer.status, 400)
+      assert.equal(answer.refusal.detail, sentence)
+    })
+  }
+
+  it('refuses an e-mail that is known, in whatever letters', async () => {
+    await makeShopper(shop, { email: 'known@isoko.example' })
+    const answer = await shop.call(signUp, { body: { ...form, email: 'KNOWN@isoko.example' } })
+    assert.equal(answer.status, 400)
+    assert.equal(answer.refusal.code, 'email_taken')
+  })
+
+  it('lets one of two who come at once with one e-mail in', async () => {
+    const both = await Promise.all(
+      [1, 2].map(() => shop.call(signUp, { body: { ...form, email: 'twin@isoko.example' } })),
+    )
+    assert.deepEqual(both.map((answer) => answer.status).toSorted(), [201, 400])
+  })
+})
+
+describe('signing in', () => {
+  it('answers a token and the user, whatever the letters of the e-mail', async () => {
+    const { user } = await makeShopper(shop, { email: 'eric@isoko.example' })
+    const answer = await shop.call(logIn, { body: { email: 'Eric@Isoko.Example', password: PASSWORD } })
+    assert.equal(answer.status, 200)
+    assert.equal(answer.body.user.id, user.id)
+  })
+
+  it('keeps of the token only its hash', async () => {
+    const { access_token } = await makeShopper(shop)
+    const kept = await shop.database
+      .sql`select 1 from sessions where encode(token_hash, 'escape') like ${`%${access_token}%`}`
+    assert.equal(kept.length, 0)
+  })
+
+  it('says when there is no such account, and when the password is wrong', async () => {
+    await makeShopper(shop, { email: 'diane@isoko.example' })
+    const unknown = await shop.call(logIn, { body: { email: 'nobody@isoko.example', password: PASSWORD } })
+    assert.match(unknown.refusal.message, /No account found/)
+    const wrong = await shop.call(logIn, { body: { email: 'diane@isoko.example', password: 'wrong horse' } })
+    assert.equal(wrong.status, 401)
+    assert.equal(wrong.refusal.code, 'wrong_password')
+  })
+
+  it('ends with signing out, for that session alone', async () => {
+    const { access_token } = await makeShopper(shop, { email: 'two@isoko.example' })
+    const other = await shop.call(logIn, { body: { email: 'two@isoko.example', password: PASSWORD } })
+    assert.equal((await shop.call(logOut, {}, access_token)).status, 200)
+    assert.equal((await shop.call(validateToken, {}, access_token)).status, 401)
+    assert.equal((await shop.call(validateToken, {}, other.body.access_token)).status, 200)
+  })
+})
+
+describe("the operator's admin", () => {
+  const admin = { email: 'operator@isoko.example', password: 'first password' }
+  const signIn = (password: string) => shop.call(logIn, { body: { email: admin.email, password } })
+
+  it('is made once, and a password changed since survives a restart', async () => {
+    assert.equal(await applyConfiguredAdmin(shop.database.db, admin), true)
+    assert.equal((await signIn(admin.password)).body.user.role, 'admin')
+    await shop.database.sql`update accounts set status = 'Inactive' where email = ${admin.email}`
+    assert.equal(await applyConfiguredAdmin(shop.database.db, admin), false)
+    assert.equal((await signIn(admin.password)).status, 403)
+  })
+
+  it('gets in again with another password', async () => {
+    assert.equal(await applyConfiguredAdmin(shop.database.db, { ...admin, password: 'second password' }), true)
+    assert.equal((await signIn('second password')).status, 200)
+    assert.equal((await signIn(admin.password)).status, 401)
+  })
+})

@@ -1,0 +1,45 @@
+import { hash, verify } from '@node-rs/argon2'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { accounts, audit, sessions, settings } from '#server/db/schema.ts'
+import { findByEmail } from './service.ts'
+
+const APPLIED = 'admin_password_applied'
+
+/**
+ * Makes the operator's admin account from ADMIN_EMAIL and ADMIN_PASSWORD, or lets it in again. Applied only when the
+ * pair differs from the one last applied: a password that was changed since is not undone by a restart.
+ * @returns whether anything was changed
+ */
+export async function applyConfiguredAdmin(db: Db, admin: { email: string; password: string }): Promise<boolean> {
+  const pair = `${admin.email.toLowerCase()}\n${admin.password}`
+  const [applied] = await db.select().from(settings).where(eq(settings.name, APPLIED))
+  if (typeof applied?.value === 'string' && (await verify(applied.value, pair))) return false
+  const [mark, passwordHash] = await Promise.all([hash(pair), hash(admin.password)])
+  await db.transaction(async (tx) => {
+    const accountId = await makeAdmin(tx, admin.email, passwordHash)
+    await tx.delete(sessions).where(eq(sessions.accountId, accountId))
+    await tx.insert(audit).values({ action: 'admin_password_applied', subjectType: 'account', subjectId: accountId })
+    await tx
+      .insert(settings)
+      .values({ name: APPLIED, value: mark })
+      .onConflictDoUpdate({ target: settings.name, set: { value: mark, changedAt: new Date() } })
+  })
+  return true
+}
+
+async function makeAdmin(db: Db, email: string, passwordHash: string): Promise<number> {
+  const admin = { role: 'admin', status: 'Active', passwordHash } as const
+  const known = await findByEmail(db, email)
+  if (known) {
+    await db.update(accounts).set(admin).where(eq(accounts.id, known.id))
+    return known.id
+  }
+  const username = email.split('@')[0] ?? email
+  const [made] = await db
+    .insert(accounts)
+    .values({ ...admin, email, username, fullName: username })
+    .returning({ id: accounts.id })
+  if (!made) throw new Error('The admin account was not made')
+  return made.id
+}

@@ -1,0 +1,82 @@
+import { hash, verify } from '@node-rs/argon2'
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Credentials, Session, SignUp, User } from '#contract/accounts.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts, sessions } from '#server/db/schema.ts'
+import { hashToken, type Actor } from '#server/http/actor.ts'
+import { notifyAdmins } from '#server/notifications/service.ts'
+
+const TOKEN_BYTES = 32
+const DEVICE_LENGTH = 200
+type Account = typeof accounts.$inferSelect
+
+/** Makes a shopper's account, tells the admins and opens a session. @throws email_taken */
+export async function signUp(db: Db, form: SignUp, device: string): Promise<Session> {
+  const passwordHash = await hash(form.password)
+  return db.transaction(async (tx) => {
+    const [account] = await tx
+      .insert(accounts)
+      .values({ email: form.email, username: usernameFrom(form.email), fullName: form.full_name, passwordHash })
+      .onConflictDoNothing()
+      .returning()
+    if (!account) throw new Refusal('email_taken')
+    await notifyAdmins(tx, { type: 'new_user', subjectId: account.id, name: form.full_name, email: form.email })
+    return openSession(tx, account, device)
+  })
+}
+
+/** Signs in by e-mail (without case) and password. @throws no_account, wrong_password, account_inactive */
+export async function logIn(db: Db, { email, password }: Credentials, device: string): Promise<Session> {
+  const account = await findByEmail(db, email)
+  if (!account) throw new Refusal('no_account')
+  const isRight = account.passwordHash !== null && (await verify(account.passwordHash, password))
+  if (!isRight) throw new Refusal('wrong_password')
+  if (account.status !== 'Active') throw new Refusal('account_inactive')
+  return openSession(db, account, device)
+}
+
+/** Ends the caller's own session, no other. */
+export async function logOut(db: Db, actor: Actor): Promise<{ ended: true }> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, actor.tokenHash))
+  return { ended: true }
+}
+
+/** @throws session_ended when the account went away meanwhile */
+export async function getOwnUser(db: Db, actor: Actor): Promise<User> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, actor.accountId))
+  if (!account) throw new Refusal('session_ended')
+  return toUser(account)
+}
+
+/** An account as calls show it; never its password. */
+export function toUser(account: Account): User {
+  return {
+    id: account.id,
+    username: account.username,
+    email: account.email,
+    full_name: account.fullName,
+    name: account.fullName || 'N/A',
+    role: account.role,
+    status: account.status,
+    profile: { phone_number: account.phoneNumber, address: account.address },
+  }
+}
+
+export async function findByEmail(db: Db, email: string): Promise<Account | undefined> {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(sql`lower(${accounts.email})`, sql`lower(${email})`), isNull(accounts.deletedAt)))
+  return account
+}
+
+async function openSession(db: Db, account: Account, device: string): Promise<Session> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const tokenHash = hashToken(token)
+  await db.insert(sessions).values({ tokenHash, accountId: account.id, device: device.slice(0, DEVICE_LENGTH) })
+  return { access_token: token, user: toUser(account) }
+}
+
+const usernameFrom = (email: string) => email.split('@')[0] ?? email

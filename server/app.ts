@@ -1,0 +1,63 @@
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { accountRoutes } from './accounts/routes.ts'
+import { cartRoutes } from './cart/routes.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/client.ts'
+import { collectDocuments, serveDocuments } from './http/documents.ts'
+import { handleErrors } from './http/errors.ts'
+import { serveHealth, type Readiness } from './http/health.ts'
+import { servePages } from './http/pages.ts'
+import { storeOf } from './http/store.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { pictureRoutes } from './pictures/static-routes.ts'
+import { folderStore } from './pictures/store.ts'
+
+const BODY_LIMIT = 1024 * 1024
+
+export interface AppDeps {
+  config: Config
+  database: Database
+  readiness: Readiness
+  pages: 'built' | 'dev' | 'none'
+}
+
+/** The whole server without a listener: every plugin and feature, by hand and in order. */
+export async function buildApp({ config, database, readiness, pages }: AppDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trustedHops(config.trustProxy),
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  app.decorate('database', database)
+  app.decorateRequest('actor', null)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
+  })
+  handleErrors(app)
+  await collectDocuments(app)
+
+  serveHealth(app, readiness)
+  accountRoutes(app)
+  catalogueRoutes(app)
+  cartRoutes(app)
+  orderRoutes(app)
+  notificationRoutes(app)
+  await pictureRoutes(app, folderStore(config.dataDir))
+  await serveDocuments(app)
+  app.all('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
+
+  if (pages !== 'none') await servePages(app, pages, storeOf(config))
+  return app
+}
+
+/** Fastify's types take a number of hops only as the function that it stands for. */
+function trustedHops(trusted: Config['trustProxy']) {
+  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
+}

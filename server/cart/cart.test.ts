@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { eq } from 'drizzle-orm'
+import type { Session } from '#contract/accounts.ts'
+import { addToCart, clearCart, getCart, removeCartLine, updateCartLine } from '#contract/cart.ts'
+import { products } from '#server/db/schema.ts'
+import { makeProduct, makeShopper } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+let shopper: Session
+before(async () => {
+  shop = await testShop()
+})
+after(() => shop.close())
+beforeEach(async () => {
+  shopper = await makeShopper(shop)
+})
+
+const add = (productId: number, quantity?: number) =>
+  shop.call(addToCart, { body: { product_id: productId, quantity } }, shopper.access_token)
+const update = (productId: number, quantity: number) =>
+  shop.call(updateCartLine, { body: { product_id: productId, quantity } }, shopper.access_token)
+const read = () => shop.call(getCart, {}, shopper.access_token)
+
+describe('the cart', () => {
+  it('takes one piece unless told, adds up, and answers itself with its total', async () => {
+    const [cheap, dear] = [await makeProduct(shop, { priceCents: 50_050n }), await makeProduct(shop)]
+    await add(cheap.id)
+    await add(cheap.id, 2)
+    const { body } = await add(dear.id)
+    assert.deepEqual(
+      body.items.map((line) => [line.id, line.quantity]),
+      [
+        [cheap.id, 3],
+        [dear.id, 1],
+      ],
+    )
+    assert.equal(body.total, 3 * 500.5 + 1000)
+  })
+
+  it('never holds more than the stock, and says how many are left', async () => {
+    const product = await makeProduct(shop, { name: 'Relay', stock: 3 })
+    await add(product.id, 2)
+    const tooMany = await add(product.id, 2)
+    assert.equal(tooMany.status, 409)
+    assert.equal(tooMany.refusal.message, 'Only 3 of Relay left.')
+    assert.equal((await update(product.id, 4)).status, 409)
+    assert.equal((await update(product.id, 3)).body.items[0]?.quantity, 3)
+  })
+
+  it('loses nothing when two tabs add at once', async () => {
+    const product = await makeProduct(shop, { stock: 100 })
+    await Promise.all(Array.from({ length: 12 }, () => add(product.id, 2)))
+    assert.equal((await read()).body.items[0]?.quantity, 24)
+  })
+
+  it('refuses what is sold out, unknown, or no quantity', async () => {
+    const soldOut = await makeProduct(shop, { name: 'Rare chip', stock: 0 })
+    assert.equal((await add(soldOut.id)).refusal.message, 'Rare chip is sold out.')
+    assert.equal((await add(999_999)).status, 404)
+    for (const quantity of [0, -1, 1.5, 1e12])
+      assert.equal((await add(soldOut.id, quantity)).status, 422, String(quantity))
+    assert.equal((await update(soldOut.id, 1)).status, 404)
+  })
+
+  it('lets lines go one by one or all at once', async () => {
+    const [one, two] = [await makeProduct(shop), await makeProduct(shop)]
+    await add(one.id)
+    await add(two.id)
+    const left = await shop.call(removeCartLine, { params: { product_id: String(one.id) } }, shopper.access_token)
+    assert.deepEqual(
+      left.body.items.map((line) => line.id),
+      [two.id],
+    )
+    const cleared = await shop.call(clearCart, {}, shopper.access_token)
+    assert.deepEqual(cleared.body, { items: [], total: 0 })
+  })
+
+  it('keeps a line of what is no longer sold, marked and out of the total', async () => {
+    const product = await makeProduct(shop)
+    await add(product.id)
+    await shop.database.db.update(products).set({ status: 'inactive' }).where(eq(products.id, product.id))
+    const { body } = await read()
+    assert.deepEqual([body.items[0]?.available, body.total], [false, 0])
+  })
+
+  it("is nobody else's", async () => {
+    const product = await makeProduct(shop)
+    await add(product.id)
+    shopper = await makeShopper(shop)
+    assert.deepEqual((await read()).body.items, [])
+  })
+})

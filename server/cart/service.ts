@@ -1,0 +1,112 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Cart, CartLine } from '#contract/cart.ts'
+import { Refusal } from '#contract/errors.ts'
+import { sumLines, toFrancs } from '#contract/money.ts'
+import { imageUrl, isListed, picturesOfProduct, sellerName } from '#server/catalogue/cards.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts, cartLines, products } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+/** What a line asks for: a product and pieces of it. */
+interface LineInput {
+  product_id: number
+  quantity: number
+}
+
+/** The caller's cart in the order in which things were put in; the total counts what can be had. */
+export async function getCart(db: Db, actor: Actor): Promise<Cart> {
+  const rows = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      priceCents: products.priceCents,
+      stock: products.stock,
+      isAvailable: sql<boolean>`coalesce(${isListed}, false)`,
+      quantity: cartLines.quantity,
+      pictures: picturesOfProduct,
+      sellerName,
+    })
+    .from(cartLines)
+    .innerJoin(products, eq(products.id, cartLines.productId))
+    .leftJoin(accounts, eq(accounts.id, products.sellerId))
+    .where(eq(cartLines.accountId, actor.accountId))
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.productId))
+  const items = rows.map(({ id, name, priceCents, stock, isAvailable, quantity, pictures, sellerName }): CartLine => ({
+    id,
+    name,
+    price: toFrancs(priceCents),
+    quantity,
+    image: pictures[0] ? imageUrl(pictures[0].path) : null,
+    picture: pictures[0] ?? null,
+    stock_quantity: stock,
+    available: isAvailable,
+    seller_name: sellerName,
+  }))
+  return { items, total: toFrancs(sumLines(rows.filter((row) => row.isAvailable))) }
+}
+
+/**
+ * Adds pieces to the cart. One statement, so that parallel adds lose nothing and never pass the stock.
+ * @throws product_not_found, out_of_stock, not_enough_stock
+ */
+export async function addToCart(db: Db, actor: Actor, { product_id: productId, quantity }: LineInput): Promise<Cart> {
+  const added = await db.execute(sql`
+    insert into ${cartLines} (account_id, product_id, quantity)
+    select ${actor.accountId}, ${products.id}, ${quantity}::int from ${products}
+    left join ${accounts} on ${accounts.id} = ${products.sellerId}
+    where ${products.id} = ${productId} and ${isListed} and ${products.stock} >= ${quantity}
+    on conflict (account_id, product_id) do update set quantity = ${cartLines.quantity} + excluded.quantity
+    where ${cartLines.quantity} + excluded.quantity <= (select stock from products where id = excluded.product_id)
+    returning product_id`)
+  if (added.length === 0) throw await shortage(db, productId)
+  return getCart(db, actor)
+}
+
+/** Sets a line's quantity. @throws product_not_found also for what is not in the cart, out_of_stock, not_enough_stock */
+export async function updateLine(db: Db, actor: Actor, { product_id: productId, quantity }: LineInput): Promise<Cart> {
+  const line = isLine(actor, productId)
+  const updated = await db
+    .update(cartLines)
+    .set({ quantity })
+    .where(and(line, sql`${quantity}::int <= (select stock from products where id = ${cartLines.productId})`))
+    .returning({ productId: cartLines.productId })
+  if (updated.length > 0) return getCart(db, actor)
+  if ((await db.$count(cartLines, line)) === 0) throw new Refusal('product_not_found')
+  throw await shortage(db, productId)
+}
+
+/** Takes a product out; one that is not in the cart is out already. */
+export async function removeLine(db: Db, actor: Actor, productId: number): Promise<Cart> {
+  await db.delete(cartLines).where(isLine(actor, productId))
+  return getCart(db, actor)
+}
+
+export async function clearCart(db: Db, actor: Actor): Promise<Cart> {
+  await db.delete(cartLines).where(eq(cartLines.accountId, actor.accountId))
+  return getCart(db, actor)
+}
+
+/** Takes ordered pieces out of the cart; what was added meanwhile stays. Part of the order's transaction. */
+export async function takeOrdered(db: Db, accountId: number, lines: { productId: number; quantity: number }[]) {
+  const ordered = sql`(select unnest(${sql.param(lines.map((line) => line.productId))}::int[]) as product_id,
+    unnest(${sql.param(lines.map((line) => line.quantity))}::int[]) as quantity) ordered`
+  const isSame = sql`c.account_id = ${accountId} and c.product_id = ordered.product_id`
+  await db.execute(sql`delete from cart_lines c using ${ordered} where ${isSame} and c.quantity <= ordered.quantity`)
+  await db.execute(sql`update cart_lines c set quantity = c.quantity - ordered.quantity from ${ordered}
+    where ${isSame} and c.quantity > ordered.quantity`)
+}
+
+const isLine = (actor: Actor, productId: number) =>
+  and(eq(cartLines.accountId, actor.accountId), eq(cartLines.productId, productId))
+
+/** Why a product cannot be had as asked, as the stock is now. */
+async function shortage(db: Db, productId: number): Promise<Refusal> {
+  const [product] = await db
+    .select({ name: products.name, stock: products.stock })
+    .from(products)
+    .leftJoin(accounts, eq(accounts.id, products.sellerId))
+    .where(and(eq(products.id, productId), isListed))
+  if (!product) return new Refusal('product_not_found')
+  const values = { product: product.name, left: product.stock }
+  return new Refusal(product.stock === 0 ? 'out_of_stock' : 'not_enough_stock', { values })
+}

@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { eq } from 'drizzle-orm'
+import {
+  getProduct,
+  listCategories,
+  listPopularProducts,
+  listProducts,
+  listRecommendations,
+  searchProducts,
+} from '#contract/catalogue.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { accounts, pictures } from '#server/db/schema.ts'
+import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await testShop()
+})
+after(() => shop.close())
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+const namesFor = async (query: InputOf<typeof searchProducts>['query']) =>
+  (await shop.call(searchProducts, { query })).body.items.map((item) => item.name)
+
+describe('the list of products', () => {
+  it('shows newest first, a page at a time, with the exact total; past the end it is empty', async () => {
+    const category = await makeCategory(shop)
+    for (const age of [3, 1, 2])
+      await makeProduct(shop, { name: `Aged ${age}`, createdAt: daysAgo(age), categoryId: category.id })
+    const query = { category_ids: String(category.id), page_size: 2 }
+    const first = await shop.call(listProducts, { query })
+    assert.deepEqual(
+      first.body.items.map((item) => item.name),
+      ['Aged 1', 'Aged 2'],
+    )
+    assert.deepEqual([first.body.total, first.body.page, first.body.page_size], [3, 1, 2])
+    const past = await shop.call(listProducts, { query: { ...query, page: 9 } })
+    assert.deepEqual([past.status, past.body.items, past.body.total], [200, [], 3])
+  })
+
+  it('carries what a card needs', async () => {
+    const parent = await makeCategory(shop, { name: 'Sensors' })
+    const category = await makeCategory(shop, { name: 'Distance', parentId: parent.id })
+    const seller = await makeStaff(shop, 'seller')
+    await shop.database.db.update(accounts).set({ shopName: 'Made-up Parts' }).where(eq(accounts.id, seller.user.id))
+    const product = await makeProduct(shop, {
+      name: 'Ranger',
+      priceCents: 300_050n,
+      stock: 7,
+      categoryId: category.id,
+      sellerId: seller.user.id,
+      mpn: 'HC-SR04',
+      keySpecs: ['5 V'],
+      viewsCount: 12,
+    })
+    await shop.database.db
+      .insert(pictures)
+      .values({ productId: product.id, position: 0, path: 'products/ab/abc', width: 1280, height: 960, alt: 'Ranger' })
+    const { body } = await shop.call(getProduct, { params: { product_id: String(product.id) } })
+    assert.deepEqual(
+      { ...body, created_at: undefined },
+      {
+        id: product.id,
+        name: 'Ranger',
+        description: '',
+        price: 3000.5,
+        stock_quantity: 7,
+        category_id: category.id,
+        category: { id: category.id, name: 'Distance' },
+        category_path: [
+          { id: parent.id, name: 'Sensors' },
+          { id: category.id, name: 'Distance' },
+        ],
+        image_urls: ['products/ab/abc-640.webp'],
+        pictures: [{ path: 'products/ab/abc', width: 1280, height: 960, avif: false, alt: 'Ranger' }],
+        featured: false,
+        status: 'active',
+        is_new: true,
+        rating: null,
+        views_count: 12,
+        created_at: undefined,
+        mpn: 'HC-SR04',
+        key_specs: ['5 V'],
+        seller: { id: seller.user.id, name: 'Made-up Parts' },
+        manufacturer: null,
+        package: null,
+        specs: [],
+        pins: [],
+        datasheet_url: null,
+        tags: [],
+      },
+    )
+  })
+
+  it('hides what is inactive, deleted, or sold by someone who is not active any more', async () => {
+    const seller = await makeStaff(shop, 'seller')
+    const category = await makeCategory(shop)
+    const hidden = [
+      await makeProduct(shop, { categoryId: category.id, status: 'inactive' }),
+      await makeProduct(shop, { categoryId: category.id, deletedAt: new Date() }),
+      await makeProduct(shop, { categoryId: category.id, sellerId: seller.user.id }),
+    ]
+    await shop.database.db.update(accounts).set({ status: 'Inactive' }).where(eq(accounts.id, seller.user.id))
+    assert.deepEqual(await namesFor({ category_ids: String(category.id) }), [])
+    for (const product of hidden) {
+      const answer = await shop.call(getProduct, { params: { product_id: String(product.id) } })
+      assert.equal(answer.status, 404)
+    }
+  })
+
+  it('filters by categories with all below them, by price, by featured and by newest', async () => {
+    const top = await makeCategory(shop)
+    const below = await makeCategory(shop, { parentId: top.id })
+    const other = await makeCategory(shop)
+    await makeProduct(shop, { name: 'Cheap', categoryId: below.id, priceCents: 10_000n, createdAt: daysAgo(60) })
+    await makeProduct(shop, {
+      name: 'Dear',
+      categoryId: top.id,
+      priceCents: 900_000n,
+      featured: true,
+      createdAt: daysAgo(61),
+    })
+    await makeProduct(shop, { name: 'Elsewhere', categoryId: other.id, createdAt: daysAgo(1) })
+    const both = [String(top.id), String(other.id)]
+    assert.deepEqual(await namesFor({ category_ids: String(top.id) }), ['Cheap', 'Dear'])
+    assert.deepEqual(await namesFor({ category_ids: both, sort_by: 'price', sort_order: 'asc' }), [
+      'Cheap',
+      'Elsewhere',
+      'Dear',
+    ])
+    assert.deepEqual(await namesFor({ category_ids: both, min_price: 200 }), ['Elsewhere', 'Dear'])
+    assert.deepEqual(await namesFor({ category_ids: both, max_price: 200 }), ['Cheap'])
+    assert.deepEqual(await namesFor({ category_ids: both, featured: 'true' }), ['Dear'])
+    assert.deepEqual(await namesFor({ category_ids: both, newest: 'true' }), ['Elsewhere'])
+  })
+})
+
+describe('search', () => {
+  before(async () => {
+    const sensors = await makeCategory(shop, { name: 'Ultrasonic finders' })
+    await makeProduct(shop, { name: 'HC-SR04 Ultrasonic Distance Sensor', mpn: 'HC-SR04', categoryId: sensors.id })
+    await makeProduct(shop, { name: 'DHT22 Temperature Sensor', mpn: 'AM2302', tags: ['humidity'] })
+    await makeProduct(shop, { name: 'Arduino Uno R3', mpn: 'A000066', description: 'The classic beginner board' })
+    await makeProduct(shop, { name: 'Carte mémoire', description: 'Stores what a DHT22 measures' })
+  })
+
+  const expected: [typed: string, first: string][] = [
+    ['HC-SR04', 'HC-SR04 Ultrasonic Distance Sensor'],
+    ['hc sr04', 'HC-SR04 Ultrasonic Distance Sensor'],
+    ['hcsr04', 'HC-SR04 Ultrasonic Distance Sensor'],
+    ['ultrasonic finders', 'HC-SR04 Ultrasonic Distance Sensor'],
+    ['dht-22', 'DHT22 Temperature Sensor'],
+    ['am2302', 'DHT22 Temperature Sensor'],
+    ['humid', 'DHT22 Temperature Sensor'],
+    ['arduno', 'Arduino Uno R3'],
+    ['memoire', 'Carte mémoire'],
+    ['beginner boa', 'Arduino Uno R3'],
+  ]
+  for (const [typed, first] of expected) {
+    it(`${typed} finds ${first} first`, async () => assert.equal((await namesFor({ search: typed }))[0], first))
+  }
+
+  it('finds nothing for what is nowhere', async () => {
+    const { body } = await shop.call(searchProducts, { query: { search: 'zzzzqqqq' } })
+    assert.deepEqual([body.items, body.total], [[], 0])
+  })
+})
+
+describe('categories', () => {
+  it('come flat or as a tree, and count what is in and below them', async () => {
+    const top = await makeCategory(shop)
+    const below = await makeCategory(shop, { parentId: top.id })
+    const leaf = await makeCategory(shop, { parentId: below.id })
+    await makeProduct(shop, { categoryId: leaf.id })
+    await makeProduct(shop, { categoryId: leaf.id, status: 'inactive' })
+    const flat = await shop.call(listCategories)
+    assert.equal(flat.body.find((one) => one.id === top.id)?.product_count, 1)
+    assert.equal(
+      flat.body.some((one) => 'children' in one),
+      false,
+    )
+    const tree = await shop.call(listCategories, { query: { include_tree: 'true' } })
+    const found = tree.body.find((one) => one.id === top.id)
+    assert.equal(found?.children?.[0]?.children?.[0]?.id, leaf.id)
+  })
+})
+
+describe('what to look at next', () => {
+  it('recommends the same category first, and never the product itself', async () => {
+    const category = await makeCategory(shop)
+    const [first, second] = [
+      await makeProduct(shop, { categoryId: category.id }),
+      await makeProduct(shop, { categoryId: category.id }),
+    ]
+    const answer = await shop.call(listRecommendations, {
+      params: { product_id: String(first.id) },
+      query: { limit: 2 },
+    })
+    assert.equal(answer.body[0]?.id, second.id)
+    assert.ok(answer.body.every((card) => card.id !== first.id))
+  })
+
+  it('ranks by what was sold, then by views', async () => {
+    const [seen, sold] = [await makeProduct(shop, { viewsCount: 1_000_000 }), await makeProduct(shop)]
+    await placeOrderOf(shop, await makeShopper(shop), [{ product: sold, quantity: 2 }])
+    const { body } = await shop.call(listPopularProducts, { query: { limit: 2 } })
+    assert.deepEqual(
+      body.map((card) => card.id),
+      [sold.id, seen.id],
+    )
+  })
+})

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { searchExpression } from './search-text.ts'
+
+describe('what a person typed becomes', () => {
+  const examples: [typed: string, expression: string | null][] = [
+    ['servo', "'servo':*"],
+    ['soil sensor', "('soil' & 'sensor':*) | 'soilsensor':*"],
+    ['hc-sr04', "(('hc' & 'sr04':*) | 'hcsr04':*)"],
+    ['pi zero 2 w', "'pi' & 'zero' & '2' & 'w'"],
+    ["o'clock", "'o''clock':*"],
+    ["a' | !b:* \\", "('a''' & '!b:*':*) | 'a''!b:*':*"],
+    ['  ', null],
+    ['& | !', null],
+  ]
+  for (const [typed, expression] of examples) {
+    it(`${JSON.stringify(typed)} -> ${expression}`, () => assert.equal(searchExpression(typed), expression))
+  }
+})

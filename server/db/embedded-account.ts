@@ -1,0 +1,54 @@
+import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import fs from 'node:fs'
+
+/** The system user that PostgreSQL runs as. */
+export interface Account {
+  uid: number
+  gid: number
+}
+
+const SETPRIV = '/usr/bin/setpriv'
+/** initdb and postgres get no more of our environment than this. */
+const ENVIRONMENT = {
+  PATH: '/usr/bin:/bin',
+  LC_ALL: process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8',
+  TZ: 'UTC',
+}
+
+/**
+ * PostgreSQL refuses to run as root: started by root it runs as the owner of its files, at first as nobody, who is on
+ * every system.
+ * @returns undefined when it can run as the user who started the server
+ */
+export function postgresAccount(directory: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const owner = fs.statSync(directory, { throwIfNoEntry: false })
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const nobody = /^nobody:[^:]*:(\d+):(\d+):/m.exec(fs.readFileSync('/etc/passwd', 'utf8'))
+  return { uid: Number(nobody?.[1] ?? 65_534), gid: Number(nobody?.[2] ?? 65_534) }
+}
+
+/** Whether a program runs through, as the account. */
+export function runsAs(account: Account, command: string, args: string[]): boolean {
+  return spawnSync(command, args, { ...account, env: ENVIRONMENT, stdio: 'ignore' }).status === 0
+}
+
+/**
+ * Starts a program as the account, so that the kernel sends it a signal when this process dies in whatever way, kill -9
+ * too. Without setpriv (macOS) it may outlive us, and the next start stops it.
+ */
+export function spawnLeashed(
+  command: string,
+  args: string[],
+  account: Account | undefined,
+  signal: 'INT' | 'KILL',
+): ChildProcess {
+  const options: SpawnOptions = {
+    env: ENVIRONMENT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true, // Ctrl-C in the terminal is for the server alone, which ends its database last
+  }
+  if (!fs.existsSync(SETPRIV)) return spawn(command, args, { ...options, ...account })
+  const identity = account ? ['--reuid', `${account.uid}`, '--regid', `${account.gid}`, '--clear-groups'] : []
+  return spawn(SETPRIV, [...identity, '--pdeathsig', signal, '--', command, ...args], options)
+}

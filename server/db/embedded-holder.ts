@@ -1,0 +1,64 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { processWords, StartError } from '../process-words.ts'
+import { isWorkedIn, readProcess, type RunningProcess } from './embedded-processes.ts'
+
+/** Init takes a second or two to reap what a kill -9 left; a database that recovers may take longer to stop. */
+const PATIENCE = 20_000
+
+/**
+ * Waits until no other PostgreSQL runs on the directory. One whose server has gone is stopped.
+ * @throws StartError when a running server uses it
+ */
+export async function clearDirectory(directory: string, report: (line: string) => void): Promise<void> {
+  const deadline = Date.now() + PATIENCE
+  let stopped: number | undefined
+  for (;;) {
+    const postmaster = runningPostmaster(directory)
+    if (!postmaster) return
+    const owner = postmaster.isZombie ? undefined : readServer(postmaster.parentPid)
+    if (owner) throw new StartError(processWords.dataInUse(directory, owner.pid))
+    if (Date.now() > deadline) throw new StartError(processWords.dataStillInUse(directory, postmaster.pid))
+    if (!postmaster.isZombie && stopped !== postmaster.pid) {
+      report(processWords.stoppingOrphan(postmaster.pid))
+      stop(postmaster.pid)
+      stopped = postmaster.pid
+    }
+    await sleep(100)
+  }
+}
+
+function runningPostmaster(directory: string): RunningProcess | undefined {
+  const pidFile = path.join(directory, 'postmaster.pid')
+  const pid = readPid(pidFile)
+  const found = pid ? readProcess(pid) : undefined
+  if (!found) return undefined // a stale file, which PostgreSQL removes by itself
+  if (found.isZombie || found.command.includes(`-D ${directory} `)) return found
+  // the pid went to another program, which PostgreSQL would take for itself
+  if (!isWorkedIn(directory)) fs.rmSync(pidFile, { force: true })
+  return undefined
+}
+
+function readPid(pidFile: string): number | undefined {
+  try {
+    return Number.parseInt(fs.readFileSync(pidFile, 'utf8'), 10) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The server that a PostgreSQL belongs to: an orphan's parent is init or another reaper. */
+function readServer(parentPid: number): RunningProcess | undefined {
+  const parent = readProcess(parentPid)
+  const program = path.basename(parent?.command.split(' ')[0] ?? '')
+  return program.startsWith('node') ? parent : undefined
+}
+
+function stop(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    // it ended by itself in the meantime
+  }
+}

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+
+export interface RunningProcess {
+  pid: number
+  parentPid: number
+  /** Ended, but not yet taken note of by its parent: its pid still counts as alive. */
+  isZombie: boolean
+  /** Program and arguments, with spaces between. */
+  command: string
+}
+
+/** Reads one process of this machine; undefined when there is none with this pid. */
+export function readProcess(pid: number): RunningProcess | undefined {
+  return process.platform === 'linux' ? readFromProc(pid) : readFromPs(pid)
+}
+
+/** Whether any process works in a directory. Only Linux tells; elsewhere the answer is no. */
+export function isWorkedIn(directory: string): boolean {
+  if (process.platform !== 'linux') return false
+  return fs.readdirSync('/proc').some((entry) => /^\d+$/.test(entry) && workingDirectory(entry) === directory)
+}
+
+function readFromProc(pid: number): RunningProcess | undefined {
+  try {
+    const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
+    const command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    const parentPid = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1])
+    return { pid, parentPid, isZombie: /^State:\s+Z/m.test(status), command }
+  } catch {
+    return undefined // it has ended, between the two files at the latest
+  }
+}
+
+function readFromPs(pid: number): RunningProcess | undefined {
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,stat=,command=', '-p', String(pid)], { encoding: 'utf8' })
+  const [, parentPid, state, command] = /^\s*(\d+)\s+(\S+)\s+(.*)$/m.exec(stdout) ?? []
+  if (command === undefined) return undefined
+  return { pid, parentPid: Number(parentPid), isZombie: state?.startsWith('Z') ?? false, command: `${command} ` }
+}
+
+function workingDirectory(pid: string): string | undefined {
+  try {
+    return fs.readlinkSync(path.join('/proc', pid, 'cwd'))
+  } catch {
+    return undefined // ended, or another user's
+  }
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { testDatabase, type TestDatabase } from '#test/harness.ts'
+import { migrateDatabase } from './migrate.ts'
+import * as schema from './schema.ts'
+
+let database: TestDatabase
+before(async () => {
+  database = await testDatabase()
+})
+after(() => database.close())
+
+const tables: PgTable[] = Object.values(schema).filter((value) => is(value, PgTable))
+
+/** Names of types as information_schema has them. */
+const spelling: Record<string, string> = {
+  'text[]': 'ARRAY',
+  'numeric(2, 1)': 'numeric',
+}
+
+describe('the schema', () => {
+  it('names exactly the columns, types and nullability that the migrations made', async () => {
+    const found = await database.sql<{ name: string }[]>`
+      select table_name || '.' || column_name || ' ' || data_type || case is_nullable when 'NO' then ' not null' else '' end as name
+      from information_schema.columns where table_schema = 'public' order by 1`
+    const dialect = drizzle(database.sql, { schema, casing: 'snake_case' })
+    const declared = tables.flatMap((table) =>
+      Object.values(getTableColumns(table)).map((column) => describeColumn(dialect, table, column)),
+    )
+    assert.deepEqual(declared.toSorted(), found.map(({ name }) => name).toSorted())
+  })
+
+  it('is there after the first migration and stays as it is at the second', async () => {
+    assert.equal(await migrateDatabase(database.url), 0)
+  })
+})
+
+function describeColumn(
+  db: ReturnType<typeof drizzle>,
+  table: PgTable,
+  column: PgTable['_']['columns'][string],
+): string {
+  const casing = (db as unknown as { dialect: { casing: { getColumnCasing(c: unknown): string } } }).dialect.casing
+  const type = column.getSQLType()
+  return `${getTableName(table)}.${casing.getColumnCasing(column)} ${spelling[type] ?? type}${column.notNull ? ' not null' : ''}`
+}
+
+describe('the database itself refuses', () => {
+  const refused = [
+    ['a negative stock', `insert into products (name, price_cents, stock) values ('Part', 1, -1)`],
+    ['a negative price', `insert into products (name, price_cents, stock) values ('Part', -1, 1)`],
+    ['a nameless product', `insert into products (name, price_cents, stock) values (' ', 1, 1)`],
+    ['an unknown status', `insert into products (name, price_cents, stock, status) values ('Part', 1, 1, 'sold')`],
+    ['a product of nobody', `insert into products (name, price_cents, stock, seller_id) values ('Part', 1, 1, 99)`],
+    ['a cart line of nothing', `insert into cart_lines (account_id, product_id, quantity) values (1, 1, 0)`],
+    ['an unknown role', `insert into accounts (email, username, role) values ('a@b.rw', 'a', 'king')`],
+    [
+      'a fourth level of categories',
+      `
+      insert into categories (name) values ('one');
+      insert into categories (name, parent_id) select 'two', id from categories where name = 'one';
+      insert into categories (name, parent_id) select 'three', id from categories where name = 'two';
+      insert into categories (name, parent_id) select 'four', id from categories where name = 'three'`,
+    ],
+    [
+      'the same e-mail in other letters',
+      `
+      insert into accounts (email, username) values ('Marie@isoko.example', 'm'), ('marie@isoko.EXAMPLE', 'm')`,
+    ],
+  ] as const
+
+  for (const [what, statement] of refused) {
+    it(what, async () => {
+      await assert.rejects(database.sql.unsafe(statement), { code: /^23/ })
+    })
+  }
+})

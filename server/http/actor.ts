@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { AccountStatus, Role } from '#contract/accounts.ts'
+import type { Access } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/errors.ts'
+import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts'
+import type { Database } from '#server/db/client.ts'
+
+/** Who makes a call, as the database knows them at this moment. */
+export interface Actor {
+  accountId: number
+  role: Role
+  tokenHash: Buffer
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+  interface FastifyInstance {
+    database: Database
+  }
+}
+
+/** Tokens are looked up by their SHA-256: who reads the table cannot sign in with it. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/**
+ * Lets a caller in or refuses. The token is looked up on every call, so that a deactivated account is out at once.
+ * @throws not_signed_in, session_ended, role_not_allowed
+ */
+export async function admit(database: Database, request: FastifyRequest, access: Access): Promise<Actor> {
+  const token = bearerToken(request.headers.authorization)
+  if (!token) throw new Refusal('not_signed_in')
+  const tokenHash = hashToken(token)
+  const found = await findSession(database, tokenHash)
+  if (found?.status !== 'Active') throw new Refusal('session_ended')
+  if (!mayEnter(found.role, access)) throw new Refusal('role_not_allowed')
+  return { accountId: found.accountId, role: found.role, tokenHash }
+}
+
+function bearerToken(header: string | undefined): string | null {
+  return /^Bearer +(\S{1,200})$/i.exec(header ?? '')?.[1] ?? null
+}
+
+function mayEnter(role: Role, access: Access): boolean {
+  if (access === 'admin') return role === 'admin'
+  if (access === 'seller') return role !== 'user'
+  return true
+}
+
+interface FoundSession {
+  accountId: number
+  role: Role
+  status: AccountStatus
+}
+
+/** One prepared statement; last use is written once an hour at most, so that reading costs no write. */
+async function findSession({ sql }: Database, tokenHash: Buffer): Promise<FoundSession | undefined> {
+  const [session] = await sql<(FoundSession & { usedAgo: number })[]>`
+    select a.id as "accountId", a.role, a.status, extract(epoch from now() - s.last_used_at)::float8 as "usedAgo"
+    from sessions s
+    join accounts a on a.id = s.account_id and a.deleted_at is null
+    where s.token_hash = ${tokenHash}
+      and s.last_used_at > now() - make_interval(days => ${SESSION_IDLE_DAYS})
+      and s.created_at > now() - make_interval(days => ${SESSION_MAX_DAYS})`
+  if (session && session.usedAgo > 3600) {
+    await sql`update sessions set last_used_at = now() where token_hash = ${tokenHash}`
+  }
+  return session
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import * as accounts from '#contract/accounts.ts'
+import * as cart from '#contract/cart.ts'
+import * as catalogue from '#contract/catalogue.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import * as notifications from '#contract/notifications.ts'
+import * as orders from '#contract/orders.ts'
+import { makeShopper } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await testShop()
+})
+after(() => shop.close())
+
+const declared: object[] = Object.values({ ...accounts, ...cart, ...catalogue, ...notifications, ...orders })
+const endpoints = declared.filter(isEndpoint)
+const closed = endpoints.filter((endpoint) => endpoint.access !== 'public')
+const addressOf = (endpoint: Endpoint) => endpoint.path.replaceAll(/:\w+/g, '1')
+
+function isEndpoint(value: object): value is Endpoint {
+  return 'path' in value && 'access' in value
+}
+
+describe('every call that is not public', () => {
+  for (const endpoint of closed) {
+    it(`${endpoint.method} ${endpoint.path} asks a stranger to sign in`, async () => {
+      const answer = await shop.app.inject({ method: endpoint.method, url: addressOf(endpoint) })
+      assert.equal(answer.statusCode, 401)
+      assert.equal(answer.json<ErrorBody>().code, 'not_signed_in')
+    })
+
+    it(`${endpoint.method} ${endpoint.path} refuses a token that nobody has`, async () => {
+      const headers = { authorization: 'Bearer nobody' }
+      const answer = await shop.app.inject({ method: endpoint.method, url: addressOf(endpoint), headers })
+      assert.equal(answer.statusCode, 401)
+      assert.equal(answer.json<ErrorBody>().code, 'session_ended')
+    })
+  }
+
+  it('refuses a role that it is not for', async () => {
+    const { access_token } = await makeShopper(shop)
+    const answer = await shop.call(notifications.listNotifications, {}, access_token)
+    assert.equal(answer.status, 403)
+    assert.equal(answer.refusal.code, 'role_not_allowed')
+  })
+
+  it('is closed at once to an account that was deactivated', async () => {
+    const { access_token, user } = await makeShopper(shop)
+    await shop.database.sql`update accounts set status = 'Inactive' where id = ${user.id}`
+    const answer = await shop.call(cart.getCart, {}, access_token)
+    assert.equal(answer.status, 401)
+  })
+})
+
+describe('what nobody can read', () => {
+  const refused: [
+    what: string,
+    status: number,
+    request: { method?: 'GET' | 'POST'; url: string; payload?: string; type?: string },
+  ][] = [
+    ['an unknown call', 404, { url: '/api/nothing' }],
+    ['an unknown product', 404, { url: '/api/products/product/999999' }],
+    ['a product that is no number', 404, { url: '/api/products/product/abc' }],
+    ['a page before the first', 422, { url: '/api/products?page=-1' }],
+    ['an unknown sort', 422, { url: '/api/products?sort_by=;drop' }],
+    ['a text with NUL', 422, { url: '/api/products/search_products?search=%00' }],
+    ['broken JSON', 400, { method: 'POST', url: '/api/auth/login', payload: '{"email":', type: 'application/json' }],
+    [
+      'prototype keys',
+      400,
+      { method: 'POST', url: '/api/auth/login', payload: '{"__proto__":{}}', type: 'application/json' },
+    ],
+    ['another kind of content', 415, { method: 'POST', url: '/api/auth/login', payload: 'x', type: 'text/csv' }],
+    [
+      'more than we take',
+      413,
+      { method: 'POST', url: '/api/auth/login', payload: `"${'x'.repeat(1_100_000)}"`, type: 'application/json' },
+    ],
+  ]
+
+  for (const [what, status, { method = 'GET', url, payload, type }] of refused) {
+    it(`${what} answers ${status} in the shape of every refusal`, async () => {
+      const answer = await shop.app.inject({ method, url, payload, headers: type ? { 'content-type': type } : {} })
+      assert.equal(answer.statusCode, status, answer.body)
+      const body = answer.json<ErrorBody>()
+      assert.ok(body.message && body.code && body.detail)
+    })
+  }
+
+  it('names the field that is wrong, where it is and why', async () => {
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: '' } })
+    assert.equal(answer.statusCode, 422)
+    const { detail } = answer.json<ErrorBody>()
+    assert.ok(Array.isArray(detail))
+    assert.deepEqual(
+      detail.map((problem) => problem.loc),
+      [
+        ['body', 'email'],
+        ['body', 'password'],
+      ],
+    )
+    assert.equal(detail[0]?.msg, 'Email is required')
+  })
+})
+
+describe('around the calls', () => {
+  it('a slash at the end of a path changes nothing', async () => {
+    const [bare, slashed] = await Promise.all([shop.app.inject('/api/products'), shop.app.inject('/api/products/')])
+    assert.equal(slashed.statusCode, 200)
+    assert.equal(slashed.body, bare.body)
+  })
+
+  it('the reference lists every call with its refusals', async () => {
+    const answer = await shop.app.inject('/api/openapi.json')
+    const { paths } = answer.json<{ paths: Record<string, Record<string, { responses: object }>> }>()
+    for (const endpoint of endpoints) {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+      const described = paths[path]?.[endpoint.method.toLowerCase()]
+      assert.ok(described, `${endpoint.method} ${path}`)
+      assert.ok(Object.keys(described.responses).length > 1)
+    }
+    assert.equal((await shop.app.inject('/api/docs/')).statusCode, 200)
+  })
+
+  it('says whether it lives and whether it is ready', async () => {
+    assert.equal((await shop.app.inject('/healthz')).statusCode, 200)
+    assert.equal((await shop.app.inject('/readyz')).statusCode, 200)
+  })
+})

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Set by the process once migrations and the demo shop are in. */
+export interface Readiness {
+  isReady: boolean
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, and the database answers. */
+export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
+  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'alive' }))
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const isReady = readiness.isReady && (await answers(app))
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
+  })
+}
+
+async function answers(app: FastifyInstance): Promise<boolean> {
+  return app.database.sql`select 1`.then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import fastifyStatic from '@fastify/static'
+import { createRequest } from '@remix-run/node-fetch-server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { REQUEST_CONTEXT, type RequestContext, type Store } from '#contract/request.ts'
+import { injectedApi } from './injected-api.ts'
+
+const BUILD = new URL('../../build/', import.meta.url)
+const shared = globalThis as { [key: symbol]: unknown }
+const requestContext = (shared[REQUEST_CONTEXT] ??= createContext()) as ReturnType<typeof createContext<RequestContext>>
+
+type Render = ReturnType<typeof createRequestHandler>
+
+/**
+ * Serves the pages. `built`: from `build/`, as in production; `dev`: through Vite, with hot reload.
+ * Every path that no call answers is a page, so this is registered last.
+ */
+export async function servePages(app: FastifyInstance, mode: 'built' | 'dev', store: Store): Promise<void> {
+  const render = mode === 'dev' ? await developmentPages(app) : await builtPages(app)
+  await app.register(async (pages) => {
+    // React Router reads bodies itself.
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    pages.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      handler: (request, reply) => renderPage(app, render, store, request, reply),
+    })
+  })
+}
+
+async function renderPage(
+  app: FastifyInstance,
+  render: Render,
+  store: Store,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const context = new RouterContextProvider()
+  context.set(requestContext, { api: injectedApi(app), store })
+  const response = await render(createRequest(request.raw, reply.raw), context)
+  const body = Buffer.from(await response.arrayBuffer())
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+  if (isHtml) reply.header('content-security-policy', contentPolicy(body.toString()))
+  return reply
+    .status(response.status)
+    .headers(Object.fromEntries(response.headers))
+    .header('cache-control', 'public, max-age=0, must-revalidate')
+    .send(body)
+}
+
+/** Scripts run from our own files, or inline when they are exactly those that we rendered. */
+function contentPolicy(html: string): string {
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+  const hashes = inline.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+async function builtPages(app: FastifyInstance): Promise<Render> {
+  await app.register(fastifyStatic, {
+    root: new URL('client/', BUILD),
+    prefix: '/',
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (response, file) => {
+      const isHashed = file.includes('/assets/')
+      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  app.get('/assets/*', (_request, reply) => reply.callNotFound())
+  return createRequestHandler((await import(new URL('server/index.js', BUILD).href)) as ServerBuild, 'production')
+}
+
+async function developmentPages(app: FastifyInstance): Promise<Render> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/static/')) return
+    const wasServed = await new Promise<boolean>((resolve) => {
+      reply.raw.once('finish', () => resolve(true))
+      vite.middlewares(request.raw, reply.raw, () => resolve(false))
+    })
+    if (wasServed) reply.hijack()
+  })
+  const load = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+  return createRequestHandler(load, 'development')
+}

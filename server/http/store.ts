@@ -1,0 +1,23 @@
+import type { Store } from '#contract/request.ts'
+import type { Config } from '#server/config.ts'
+
+/** The part of the configuration that pages show. */
+export function storeOf({ store, publicUrl }: Config): Store {
+  const { name, phone, email, address, timeZone, links } = store
+  const social = [
+    { name: 'Facebook' as const, url: links.facebook },
+    { name: 'Instagram' as const, url: links.instagram },
+    { name: 'X' as const, url: links.x },
+    { name: 'YouTube' as const, url: links.youtube },
+  ]
+  return {
+    name,
+    phone,
+    email,
+    address,
+    timeZone,
+    publicUrl,
+    website: links.website ?? null,
+    social: social.flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
+  }
+}

@@ -1,0 +1,27 @@
+import { formatFrancs } from '#contract/money.ts'
+
+/** What happened, with what its notification needs to say. */
+export type NotificationEvent =
+  | { type: 'new_order'; subjectId: number; customer: string; pieces: number; totalFrancs: number }
+  | { type: 'new_user'; subjectId: number; name: string; email: string }
+  | { type: 'low_stock'; subjectId: number; product: string; left: number }
+
+/** Title and message of a notification; every sentence of them stands here. */
+export function describe(event: NotificationEvent): { title: string; message: string } {
+  switch (event.type) {
+    case 'new_order':
+      return {
+        title: `New order #${event.subjectId}`,
+        message: `${event.customer} ordered ${count(event.pieces, 'piece')} for Rwf ${formatFrancs(event.totalFrancs)}.`,
+      }
+    case 'new_user':
+      return { title: 'New account', message: `${event.name} (${event.email}) signed up.` }
+    case 'low_stock':
+      return {
+        title: event.left === 0 ? 'Sold out' : 'Low stock',
+        message: event.left === 0 ? `${event.product} is sold out.` : `Only ${event.left} of ${event.product} left.`,
+      }
+  }
+}
+
+const count = (pieces: number, noun: string) => `${pieces} ${noun}${pieces === 1 ? '' : 's'}`

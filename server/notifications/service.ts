@@ -1,0 +1,41 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Notification } from '#contract/notifications.ts'
+import { NOTIFICATIONS_SHOWN } from '#contract/limits.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts, notifications } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { describe, type NotificationEvent } from './sentences.ts'
+
+/** The caller's newest 100, newest first. */
+export async function listNotifications(db: Db, actor: Actor): Promise<Notification[]> {
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.accountId, actor.accountId))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(NOTIFICATIONS_SHOWN)
+  return rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    message: row.message,
+    read: row.readAt !== null,
+    created_at: row.createdAt.toISOString(),
+  }))
+}
+
+/** Tells every active admin, in the transaction of the event. */
+export async function notifyAdmins(db: Db, event: NotificationEvent): Promise<void> {
+  const isAdmin = and(eq(accounts.role, 'admin'), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
+  const { title, message } = describe(event)
+  await db.execute(sql`
+    insert into notifications (account_id, type, title, message, subject_id)
+    select ${accounts.id}, ${event.type}, ${title}, ${message}, ${event.subjectId} from ${accounts} where ${isAdmin}`)
+}
+
+/** Tells one seller, in the transaction of the event. */
+export async function notifySeller(db: Db, sellerId: number, event: NotificationEvent): Promise<void> {
+  await db
+    .insert(notifications)
+    .values({ accountId: sellerId, type: event.type, subjectId: event.subjectId, ...describe(event) })
+}

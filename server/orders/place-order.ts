@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { Refusal, type RefusedLine } from '#contract/errors.ts'
+import { IDEMPOTENCY_HOURS, LOW_STOCK } from '#contract/limits.ts'
+import { sumLines, toCents, toFrancs } from '#contract/money.ts'
+import type { Order, PlaceOrder } from '#contract/orders.ts'
+import { takeOrdered } from '#server/cart/service.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts, orderLines, orders, orderStatusChanges, products } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notifyAdmins, notifySeller } from '#server/notifications/service.ts'
+import { lockProducts, takeStock, type LockedProduct } from './stock.ts'
+import { getOrder } from './service.ts'
+
+interface Wanted {
+  productId: number
+  quantity: number
+  priceCents: bigint
+}
+
+interface Bought extends LockedProduct {
+  quantity: number
+}
+
+/**
+ * Places an order: all of it, in one transaction, or nothing. The stock goes down, the ordered pieces leave the cart,
+ * admins and sellers are told. A repeated key answers the first order.
+ * @param key the caller's Idempotency-Key, remembered for 24 hours
+ * @throws cart_changed naming each line that cannot be had as the shopper saw it, idempotency_mismatch
+ */
+export async function placeOrder(
+  db: Db,
+  actor: Actor,
+  order: PlaceOrder,
+  key?: string,
+): Promise<Order & { data: Order }> {
+  const placed = await db.transaction(async (tx) => {
+    const known = key ? await findByKey(tx, actor, key, order) : undefined
+    return getOrder(tx, actor, known ?? (await place(tx, actor, order, key)))
+  })
+  return { ...placed, data: placed }
+}
+
+async function place(
+  tx: Db,
+  actor: Actor,
+  { items, customer_info: customer }: PlaceOrder,
+  key?: string,
+): Promise<number> {
+  const wanted = items.map((item) => ({
+    productId: item.product_id,
+    quantity: item.quantity,
+    priceCents: toCents(item.price),
+  }))
+  const bought = await reserve(tx, wanted)
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, actor.accountId))
+  if (!account) throw new Refusal('session_ended')
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      accountId: actor.accountId,
+      totalCents: sumLines(bought),
+      customerName: account.fullName || account.username,
+      email: account.email,
+      ...customer,
+      ...(key ? { idempotencyKey: key, requestHash: hashOf({ items, customer_info: customer }) } : {}),
+    })
+    .returning({ id: orders.id })
+  if (!order) throw new Error('The order was not inserted')
+  await tx.insert(orderLines).values(bought.map((product) => lineOf(order.id, product)))
+  await tx.insert(orderStatusChanges).values({ orderId: order.id, status: 'pending', accountId: actor.accountId })
+  await takeOrdered(tx, actor.accountId, wanted)
+  await tellOfOrder(tx, order.id, account.fullName || account.email, bought)
+  await tellOfLowStock(tx, bought)
+  return order.id
+}
+
+/** Locks the products in id order, refuses when a line cannot be had as seen, else takes the pieces off the shelf. */
+async function reserve(tx: Db, wanted: Wanted[]): Promise<Bought[]> {
+  const locked = await lockProducts(
+    tx,
+    wanted.map((line) => line.productId),
+  )
+  const refused = wanted.flatMap((line) => problemOf(line, locked.get(line.productId)) ?? [])
+  if (refused.length > 0) throw new Refusal('cart_changed', { lines: refused })
+  await takeStock(tx, wanted)
+  return wanted.flatMap(({ productId, quantity }) => {
+    const product = locked.get(productId)
+    return product ? [{ ...product, quantity }] : []
+  })
+}
+
+function problemOf(wanted: Wanted, product: LockedProduct | undefined): RefusedLine | null {
+  const line = {
+    product_id: wanted.productId,
+    product: product?.name ?? '',
+    left: 0,
+    price: toFrancs(wanted.priceCents),
+  }
+  if (!product?.isListed) return { ...line, code: 'product_unavailable' }
+  const now = { ...line, left: product.stock, price: toFrancs(product.priceCents) }
+  if (product.stock === 0) return { ...now, code: 'out_of_stock' }
+  if (product.stock < wanted.quantity) return { ...now, code: 'not_enough_stock' }
+  return product.priceCents === wanted.priceCents ? null : { ...now, code: 'price_changed' }
+}
+
+function lineOf(orderId: number, product: Bought) {
+  const { productId, name, sellerId, sellerName, priceCents, quantity, picture } = product
+  return { orderId, productId, productName: name, sellerId, sellerName, priceCents, quantity, picture }
+}
+
+async function tellOfOrder(tx: Db, orderId: number, customer: string, bought: Bought[]): Promise<void> {
+  const event = (lines: Bought[]) => ({
+    type: 'new_order' as const,
+    subjectId: orderId,
+    customer,
+    pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
+    totalFrancs: toFrancs(sumLines(lines)),
+  })
+  await notifyAdmins(tx, event(bought))
+  for (const [sellerId, lines] of Map.groupBy(bought, (line) => line.sellerId)) {
+    if (sellerId !== null) await notifySeller(tx, sellerId, event(lines))
+  }
+}
+
+/** Once when a product falls to five or fewer, and again only after it rose. */
+async function tellOfLowStock(tx: Db, bought: Bought[]): Promise<void> {
+  for (const { productId, name, sellerId, stock, quantity, wasTold } of bought) {
+    const left = stock - quantity
+    if (left > LOW_STOCK || wasTold) continue
+    const event = { type: 'low_stock' as const, subjectId: productId, product: name, left }
+    await tx.update(products).set({ lowStockTold: true }).where(eq(products.id, productId))
+    await notifyAdmins(tx, event)
+    if (sellerId !== null) await notifySeller(tx, sellerId, event)
+  }
+}
+
+/** The order that a key has placed already; requests with the same key wait for each other here. */
+async function findByKey(tx: Db, actor: Actor, key: string, order: PlaceOrder): Promise<number | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${actor.accountId} ${key}`}, 0))`)
+  const isSameKey = and(eq(orders.accountId, actor.accountId), eq(orders.idempotencyKey, key))
+  const isExpired = sql`${orders.createdAt} < now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`
+  await tx.update(orders).set({ idempotencyKey: null, requestHash: null }).where(and(isSameKey, isExpired))
+  const [known] = await tx.select({ id: orders.id, requestHash: orders.requestHash }).from(orders).where(isSameKey)
+  if (known && !known.requestHash?.equals(hashOf(order))) throw new Refusal('idempotency_mismatch')
+  return known?.id
+}
+
+const hashOf = (order: PlaceOrder) => createHash('sha256').update(JSON.stringify(order)).digest()

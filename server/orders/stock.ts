@@ -1,0 +1,51 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Picture } from '#contract/catalogue.ts'
+import { isListed, picturesOfProduct, sellerName } from '#server/catalogue/cards.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts, products } from '#server/db/schema.ts'
+
+/** A product as it is at the moment of the order; nobody else can change it before the transaction ends. */
+export interface LockedProduct {
+  productId: number
+  name: string
+  priceCents: bigint
+  stock: number
+  sellerId: number | null
+  sellerName: string
+  picture: Picture | null
+  isListed: boolean
+  wasTold: boolean
+}
+
+/** Locks products in id order: two orders that hold the same ones in opposite order wait instead of blocking each other. */
+export async function lockProducts(tx: Db, productIds: number[]): Promise<Map<number, LockedProduct>> {
+  const rows = await tx
+    .select({
+      productId: products.id,
+      name: products.name,
+      priceCents: products.priceCents,
+      stock: products.stock,
+      sellerId: products.sellerId,
+      sellerName,
+      pictures: picturesOfProduct,
+      isListed: sql<boolean>`coalesce(${isListed}, false)`,
+      wasTold: products.lowStockTold,
+    })
+    .from(products)
+    .leftJoin(accounts, eq(accounts.id, products.sellerId))
+    .where(inArray(products.id, productIds))
+    .orderBy(asc(products.id))
+    .for('update', { of: products })
+  return new Map(rows.map(({ pictures, ...row }) => [row.productId, { ...row, picture: pictures[0] ?? null }]))
+}
+
+/** Takes pieces off the shelf, in one statement. @throws Error when a product holds fewer, which locking has ruled out */
+export async function takeStock(tx: Db, lines: { productId: number; quantity: number }[]): Promise<void> {
+  const taken = await tx.execute(sql`
+    update products set stock = stock - taken.quantity
+    from (select unnest(${sql.param(lines.map((line) => line.productId))}::int[]) as id,
+      unnest(${sql.param(lines.map((line) => line.quantity))}::int[]) as quantity) taken
+    where products.id = taken.id and products.stock >= taken.quantity
+    returning products.id`)
+  if (taken.length !== lines.length) throw new Error('Stock was taken that is not there')
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import type { Session } from '#contract/accounts.ts'
+import { signUp } from '#contract/accounts.ts'
+import { toFrancs } from '#contract/money.ts'
+import { placeOrder } from '#contract/orders.ts'
+import { accounts, categories, products } from '#server/db/schema.ts'
+
+import type { TestShop } from './harness.ts'
+
+/** Makers of what a test needs; each makes what it rests on by itself. Numbers make names unique in a file's database. */
+
+let made = 0
+const next = () => ++made
+
+export const PASSWORD = 'correct horse'
+
+/** A shopper who signed up through the API. */
+export async function makeShopper(
+  shop: TestShop,
+  person: { email?: string; full_name?: string } = {},
+): Promise<Session> {
+  const number = next()
+  const form = { email: `shopper${number}@isoko.example`, full_name: `Shopper ${number}`, ...person }
+  const answer = await shop.call(signUp, { body: { ...form, password: PASSWORD, confirm_password: PASSWORD } })
+  return answer.body
+}
+
+/** A shopper whom the operator has made an admin or a seller. */
+export async function makeStaff(shop: TestShop, role: 'admin' | 'seller'): Promise<Session> {
+  const session = await makeShopper(shop, { full_name: `${role} ${next()}` })
+  await shop.database.db.update(accounts).set({ role }).where(eq(accounts.id, session.user.id))
+  return session
+}
+
+export async function makeCategory(shop: TestShop, category: Partial<typeof categories.$inferInsert> = {}) {
+  const [row] = await shop.database.db
+    .insert(categories)
+    .values({ name: `Category ${next()}`, ...category })
+    .returning()
+  if (!row) throw new Error('no category')
+  return row
+}
+
+/** A listed product of the shop itself: Rwf 1,000, ten pieces. */
+export async function makeProduct(shop: TestShop, product: Partial<typeof products.$inferInsert> = {}) {
+  const [row] = await shop.database.db
+    .insert(products)
+    .values({ name: `Part ${next()}`, priceCents: 100_000n, stock: 10, ...product })
+    .returning()
+  if (!row) throw new Error('no product')
+  return row
+}
+
+export const DELIVERY = { phone: '+250 788 000 001', location: 'KN 4 Ave, Kigali' }
+
+/** Orders pieces at the prices of the rows given, as the cart page does. */
+export async function placeOrderOf(
+  shop: TestShop,
+  shopper: Session,
+  lines: { product: Pick<typeof products.$inferSelect, 'id' | 'priceCents'>; quantity: number }[],
+  headers?: { 'idempotency-key': string },
+) {
+  const items = lines.map(({ product, quantity }) => ({
+    product_id: product.id,
+    quantity,
+    price: toFrancs(product.priceCents),
+  }))
+  return shop.call(
+    placeOrder,
+    { headers: headers ?? {}, body: { items, customer_info: DELIVERY } },
+    shopper.access_token,
+  )
+}

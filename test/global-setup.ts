@@ -1,0 +1,37 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { connect } from '#server/db/client.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+
+/** Nothing in a test database needs to outlive a crash, so that it need not wait for the disk. */
+const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+export const TEMPLATE = 'isoko_template'
+
+let postgres: EmbeddedPostgres | undefined
+let dataDir: string | undefined
+
+/** One PostgreSQL for the whole run, with a migrated template that every test file clones. */
+export async function globalSetup(): Promise<void> {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-test-'))
+  fs.chmodSync(dataDir, 0o755)
+  postgres = await startEmbeddedPostgres({ dataDir, settings: CARELESS })
+  const { sql, close } = connect(postgres.url, { max: 1 })
+  await sql.unsafe(`create database ${TEMPLATE}`)
+  await close()
+  await migrateDatabase(databaseAddress(postgres.url, TEMPLATE))
+  process.env.ISOKO_TEST_POSTGRES = postgres.url
+}
+
+export async function globalTeardown(): Promise<void> {
+  await postgres?.stop()
+  if (dataDir) fs.rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** The address of another database of the same server. */
+export function databaseAddress(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}

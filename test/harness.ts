@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { requestOf } from '#contract/request.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { connect, type Database } from '#server/db/client.ts'
+import { databaseAddress, TEMPLATE } from './global-setup.ts'
+
+export interface TestDatabase extends Database {
+  url: string
+}
+
+/** A database of a test file's own, cloned from the migrated template; `close` drops it. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = process.env.ISOKO_TEST_POSTGRES
+  if (!server) throw new Error('Run the tests with --test-global-setup=test/global-setup.ts')
+  const name = `isoko_${randomBytes(6).toString('hex')}`
+  const admin = connect(server, { max: 1 })
+  await admin.sql.unsafe(`create database ${name} template ${TEMPLATE}`)
+  const url = databaseAddress(server, name)
+  const database = connect(url)
+  const close = async () => {
+    await database.close()
+    await admin.sql.unsafe(`drop database ${name} with (force)`)
+    await admin.close()
+  }
+  return { ...database, url, close }
+}
+
+/** An answer of the API: the body as the contract declares it, or a refusal. */
+export interface Answer<E extends Endpoint> {
+  status: number
+  body: ResponseOf<E>
+  refusal: ErrorBody
+}
+
+export interface TestShop {
+  app: FastifyInstance
+  database: TestDatabase
+  /** Calls an endpoint as everyone does, through HTTP; with a token as its owner. */
+  call<E extends Endpoint>(endpoint: E, input?: InputOf<E>, token?: string): Promise<Answer<E>>
+  close(): Promise<void>
+}
+
+/** The real server without a listener, on a database of its own. */
+export async function testShop(): Promise<TestShop> {
+  const database = await testDatabase()
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-shop-'))
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const app = await buildApp({ config, database, readiness: { isReady: true }, pages: 'none' })
+  return {
+    app,
+    database,
+    call: async <E extends Endpoint>(endpoint: E, input?: InputOf<E>, token?: string) => {
+      const { url, method, headers, body } = requestOf(endpoint, input)
+      const authorization = token ? { authorization: `Bearer ${token}` } : {}
+      const response = await app.inject({ url, method, headers: { ...headers, ...authorization }, payload: body })
+      const parsed = response.json<never>()
+      return { status: response.statusCode, body: parsed, refusal: parsed }
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
