@@ -10,6 +10,7 @@ import { handleErrors } from './http/errors.ts'
 import { serveHealth, type Readiness } from './http/health.ts'
 import { servePages } from './http/pages.ts'
 import { storeOf } from './http/store.ts'
+import { insightRoutes } from './insights/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { pictureRoutes } from './pictures/static-routes.ts'
@@ -49,6 +50,7 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
   cartRoutes(app)
   orderRoutes(app)
   notificationRoutes(app)
+  insightRoutes(app)
   await pictureRoutes(app, folderStore(config.dataDir))
   await serveDocuments(app)
   app.all('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())

@@ -5,6 +5,7 @@ import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import * as insights from '#contract/insights.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
 import { makeShopper } from '#test/factories.ts'
@@ -16,7 +17,14 @@ before(async () => {
 })
 after(() => shop.close())
 
-const declared: object[] = Object.values({ ...accounts, ...cart, ...catalogue, ...notifications, ...orders })
+const declared: object[] = Object.values({
+  ...accounts,
+  ...cart,
+  ...catalogue,
+  ...insights,
+  ...notifications,
+  ...orders,
+})
 const endpoints = declared.filter(isEndpoint)
 const closed = endpoints.filter((endpoint) => endpoint.access !== 'public')
 const addressOf = (endpoint: Endpoint) => endpoint.path.replaceAll(/:\w+/g, '1')

@@ -1,0 +1,41 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+/** Workers read this file again and must see the same folder, so its name travels in the environment. */
+const dataDir = (process.env.ISOKO_JOURNEYS_DIR ??= fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-journeys-')))
+const port = 3217
+
+/** The journeys of people through the real shop: built pages, demo data, a real Chromium. */
+export default defineConfig({
+  testDir: 'test/journeys',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  outputDir: '.cache/journeys',
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      // `npm test` finds one or installs it; without it Playwright's own.
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  webServer: {
+    command: 'node scripts/start.mjs',
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 240_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: 'operator@isoko.example',
+      ADMIN_PASSWORD: 'journey password',
+    },
+  },
+})

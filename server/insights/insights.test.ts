@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { eq } from 'drizzle-orm'
+import { getAdminStats } from '#contract/insights.ts'
+import { orders } from '#server/db/schema.ts'
+import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await testShop()
+})
+after(() => shop.close())
+
+it('the totals count what is there, and cancelled orders are no sales', async () => {
+  const [admin, shopper] = [await makeStaff(shop, 'admin'), await makeShopper(shop)]
+  await makeStaff(shop, 'seller')
+  const product = await makeProduct(shop, { priceCents: 150_050n })
+  await makeProduct(shop, { deletedAt: new Date() })
+  await placeOrderOf(shop, shopper, [{ product, quantity: 2 }])
+  const cancelled = await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])
+  await shop.database.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, cancelled.body.id))
+  const { body } = await shop.call(getAdminStats, {}, admin.access_token)
+  assert.deepEqual(body, { total_users: 3, total_products: 1, total_sales: 3001, total_sellers: 1, pending_orders: 1 })
+})
+
+it('is for admins alone', async () => {
+  const seller = await makeStaff(shop, 'seller')
+  assert.equal((await shop.call(getAdminStats, {}, seller.access_token)).status, 403)
+})

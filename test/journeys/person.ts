@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+
+/** Chromium prints this line for every answer over 399 by itself; the shop answers so when it refuses something. */
+const BROWSERS_OWN_LINE = /^Failed to load resource: the server responded with a status of 4\d\d/
+
+/** `test` whose page fails the test when anything is printed to the console or thrown. */
+export const test = base.extend<{ quietConsole: void }>({
+  quietConsole: [
+    async ({ page }, use) => {
+      const noise: string[] = []
+      page.on('console', (message) => {
+        const isNoise = ['error', 'warning'].includes(message.type()) && !BROWSERS_OWN_LINE.test(message.text())
+        if (isNoise) noise.push(`${message.type()}: ${message.text()}`)
+      })
+      page.on('pageerror', (error) => noise.push(String(error)))
+      await use()
+      expect(noise, 'the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** No fault that axe knows, in both themes. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
+    // A colour on its way to the other theme would be measured in between.
+    await page.waitForFunction(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)))
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+    expect(found, `axe on ${where}, ${theme}`).toEqual([])
+  }
+}
+
+/** Nothing to see at the side: a phone page never scrolls sideways. */
+export async function expectNoSideways(page: Page, where: string): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${where} scrolls sideways by`).toBe(0)
+}
+
+/** Goes to a control by Tab alone, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let pressed = 0; pressed < 150; pressed++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${String(target)} was not reached by ${key}`)
+}
+
+/** An e-mail that nobody else in this run has. */
+export function freshEmail(): string {
+  return `journey-${crypto.randomUUID().slice(0, 8)}@isoko.example`
+}
+
+/** The admin whom `playwright.config.ts` has the server make. */
+export const ADMIN = { email: 'operator@isoko.example', password: 'journey password' }
+
+/** @returns the token of a new session */
+export async function signInThroughApi(request: APIRequestContext, credentials: typeof ADMIN): Promise<string> {
+  const answer = await request.post('/api/auth/login', { data: credentials })
+  return ((await answer.json()) as { access_token: string }).access_token
+}

@@ -1,0 +1,110 @@
+import { expect } from '@playwright/test'
+import { ADMIN, expectAccessible, expectNoSideways, freshEmail, signInThroughApi, test } from './person.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+
+test('a newcomer on a phone finds a part, signs up and orders it', async ({ page, request }) => {
+  const email = freshEmail()
+  const look = async (where: string) => {
+    await expectNoSideways(page, where)
+    await expectAccessible(page, where)
+  }
+
+  await page.goto('/')
+  const firstCard = page.getByRole('main').getByRole('listitem').first()
+  await expect(firstCard.getByRole('link', { name: 'View Details' })).toBeVisible()
+  await look('the home page')
+
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('searchbox').fill('hc sr04')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/\/products\?search=hc(\+|%20)sr04/)
+  const found = page.getByRole('link', { name: 'HC-SR04 Ultrasonic Distance Sensor' })
+  await expect(found.first()).toBeVisible()
+  await look('the search')
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Sensors' }).click()
+  await expect(page.getByRole('button', { name: 'Back to Categories' })).toBeVisible()
+  await page.getByRole('button', { name: 'Motion & Position' }).click()
+  await expect(page.getByRole('button', { name: 'Back to Sensors' })).toBeVisible()
+  await page.getByRole('link', { name: 'Distance & Proximity' }).click()
+  await expect(page).toHaveURL(/category_ids=\d+/)
+  await look('a category')
+
+  await found.first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'HC-SR04 Ultrasonic Distance Sensor' })).toBeVisible()
+  await expect(page.getByText('Stock Quantity')).toBeVisible()
+  await look('the product page')
+  const stockBefore = await stockOf(page.url())
+
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByText('Please sign in to add items to your cart')).toBeVisible()
+  await page
+    .getByRole('link', { name: 'Sign In' })
+    .or(page.getByRole('button', { name: 'Sign In' }))
+    .click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await look('the login screen')
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+
+  await page.getByLabel('Full Name').fill('Aline Uwase')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('umuti wacu')
+  await page.getByLabel('Confirm Password').fill('umuti wacu')
+  await look('the sign-up screen')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText(/Welcome Aline Uwase.*USER/)).toBeVisible()
+  await expect(page).toHaveURL(/\/product\/\d+/)
+
+  // The wish from before signing in is in the cart by itself.
+  await page.getByRole('link', { name: /^Cart, 1 item$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Shopping Cart (1 item)' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Increase|^More/ })
+    .first()
+    .click()
+  await expect(page.getByText('Rwf 6,000.00').first()).toBeVisible()
+  await look('the cart')
+
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delivery Information' })
+  await dialog.getByRole('button', { name: 'Place Order' }).click()
+  await expect(dialog.getByText('Phone number must be at least 10 characters')).toBeVisible()
+  await dialog.getByLabel('Phone Number').fill('+250 788 000 123')
+  await dialog.getByLabel('Delivery Location').fill('KN 4 Ave, Nyarugenge')
+  await look('the checkout')
+  await dialog.getByRole('button', { name: 'Place Order' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible()
+  await expect(page.getByText(/\+250 788 000 123/)).toBeVisible()
+  await expect(page.getByText(/KN 4 Ave, Nyarugenge/)).toBeVisible()
+  await look('the thank-you view')
+
+  const productUrl = await orderedProductUrl()
+  expect(await stockOf(productUrl)).toBe(stockBefore - 2)
+
+  await page.getByRole('link', { name: /#\d+/ }).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/)
+  await expect(page.getByText('HC-SR04 Ultrasonic Distance Sensor')).toBeVisible()
+  await look('the order')
+  await page.getByRole('link', { name: /^Cart/ }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await look('the empty cart')
+
+  const admin = await signInThroughApi(request, ADMIN)
+  const told = await request.get('/api/notifications', { headers: { authorization: `Bearer ${admin}` } })
+  expect(JSON.stringify(await told.json())).toContain('Aline Uwase ordered 2 pieces for Rwf 6,000.')
+
+  async function orderedProductUrl() {
+    const { items } = (await (await request.get('/api/products/search_products?search=HC-SR04')).json()) as {
+      items: { id: number }[]
+    }
+    return `/product/${items[0]?.id}`
+  }
+
+  async function stockOf(productUrl: string): Promise<number> {
+    const answer = await request.get(`/api/products/product/${productUrl.split('/').at(-1)}`)
+    return ((await answer.json()) as { stock_quantity: number }).stock_quantity
+  }
+})

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+import { after, describe, it } from 'node:test'
+import { testDatabase } from '../harness.ts'
+import { spawnServer, temporaryFolder } from './spawned-server.ts'
+
+const { folder, remove } = temporaryFolder()
+const databases = Promise.all([testDatabase(), testDatabase()])
+after(async () => {
+  remove()
+  for (const database of await databases) await database.close()
+})
+
+/** What a start says that must fail, and that it says no more than that. */
+async function refusal(settings: Record<string, string>): Promise<string> {
+  const server = spawnServer({ DATA_DIR: path.join(folder, 'data'), ...settings })
+  assert.equal(await server.ended(), 1, server.output())
+  assert.doesNotMatch(server.output(), /^\s+at /m, 'no stack trace')
+  const lines = server.output().trim().split('\n')
+  return lines.filter((line) => !/ \.\.\. \d+\.\d s$/.test(line)).join('\n')
+}
+
+describe('a start that cannot be says why', { concurrency: 2 }, () => {
+  it('names every wrong environment variable', async () => {
+    assert.deepEqual((await refusal({ PORT: 'abc', SEED: 'all', PUBLIC_URL: 'shop' })).split('\n'), [
+      'PORT must be a whole number from 0 to 65535, not "abc"',
+      'SEED must be demo or none, not "all"',
+      'PUBLIC_URL must be an http or https address without a path, like https://shop.example, not "shop"',
+    ])
+  })
+
+  it('a data folder that cannot be written', async () => {
+    const file = path.join(folder, 'file')
+    fs.writeFileSync(file, '')
+    assert.match(
+      await refusal({ DATA_DIR: path.join(file, 'data') }),
+      /^The data folder .*\/file\/data cannot be written \(ENOTDIR\)/,
+    )
+  })
+
+  it('a port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    const { port } = other.address() as AddressInfo
+    const said = await refusal({ DATABASE_URL: (await databases)[0].url, PORT: String(port) })
+    assert.equal(
+      said,
+      `Port ${port} is already in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
+    )
+    other.close()
+  })
+
+  it('a host of another machine', async () => {
+    assert.match(
+      await refusal({ DATABASE_URL: (await databases)[0].url, HOST: '192.0.2.1' }),
+      /^HOST 192\.0\.2\.1 is not an address/,
+    )
+  })
+
+  it('a database that does not answer', async () => {
+    const said = await refusal({ DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:9/shop' })
+    assert.match(said, /^The database at 127\.0\.0\.1:9 cannot be reached \(ECONNREFUSED\)/)
+    assert.doesNotMatch(said, /hunter2/)
+  })
+
+  it('a database that refuses', async () => {
+    const url = new URL((await databases)[0].url)
+    url.pathname = '/no_such_database'
+    assert.match(await refusal({ DATABASE_URL: url.href }), /refuses: database "no_such_database" does not exist/)
+  })
+
+  it('a PostgreSQL that is too old', async () => {
+    const [, { sql, url }] = await databases
+    await sql.unsafe(`
+      create schema past;
+      create function past.current_setting(text) returns text language sql as $$ select '14.22' $$;
+      do $$ begin execute format('alter database %I set search_path = past, pg_catalog, public', current_database()); end $$`)
+    assert.match(await refusal({ DATABASE_URL: url }), /is PostgreSQL 14\.22, and Isoko needs 15 or newer/)
+  })
+})

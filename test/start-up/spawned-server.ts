@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const PATIENCE = 30_000
+const SUPERVISE = `
+  import { endWithParent } from './scripts/children.mjs'
+  import { superviseServer } from './scripts/supervise.mjs'
+  process.on('disconnect', () => process.exit())
+  endWithParent()
+  superviseServer({ pages: 'none' })`
+
+/** A server as its own process, as `npm start` runs it. */
+export interface SpawnedServer {
+  process: ChildProcess
+  /** All that it has printed so far. */
+  output(): string
+  /** Its address, once it is ready (for the second time, and so on); fails with its output when it ends before. */
+  address(time?: number): Promise<string>
+  /** Its exit code, once it has ended; null when a signal ended it. */
+  ended(): Promise<number | null>
+}
+
+/** Runs `server/main.ts` without pages and without the demo shop, on any free port unless told. */
+export function spawnServer(settings: Record<string, string>): SpawnedServer {
+  return spawnNode(['server/main.ts', '--pages=none'], settings)
+}
+
+/** Runs the same under the supervisor that `npm start` uses. */
+export function spawnSupervised(settings: Record<string, string>): SpawnedServer {
+  return spawnNode(['--input-type=module', '--eval', SUPERVISE], settings)
+}
+
+/** An empty folder that the database's user may enter; `remove` once nothing uses it any more. */
+export function temporaryFolder() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-start-'))
+  fs.chmodSync(folder, 0o755)
+  return { folder, remove: () => fs.rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Waits until a condition holds. @throws when it does not within 30 s */
+export async function eventually(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  const deadline = Date.now() + PATIENCE
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`Not within ${PATIENCE} ms: ${what}`)
+    await sleep(50)
+  }
+}
+
+function spawnNode(args: string[], settings: Record<string, string>): SpawnedServer {
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    SEED: 'none',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  }
+  // with the channel the server ends when the test run is killed
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const end = once(child, 'close') as Promise<[number | null]>
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
+  const findAddress = (time: number) => [...output.matchAll(/is ready at (http\S+)/g)][time - 1]?.[1]
+  return {
+    process: child,
+    output: () => output,
+    ended: async () => (await end)[0],
+    address: async (time = 1) => {
+      await eventually(() => Boolean(findAddress(time)) || child.exitCode !== null, 'ready')
+      return findAddress(time) ?? Promise.reject(new Error(`It ended before it was ready:\n${output}`))
+    },
+  }
+}
