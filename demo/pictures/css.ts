@@ -4,8 +4,9 @@ export type CssRule = { selector: string; style: Record<string, string> }
 
 /** The rules of a small style sheet, one for each selector. Those for states (:hover) and descendants never match below and fall away. */
 export function cssRules(css: string): CssRule[] {
-  return [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^}]*)\}/g)].flatMap(([, selectors = '', body = '']) =>
-    selectors.split(',').map((selector) => ({ selector: selector.trim(), style: declarations(body) })),
+  return [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^}]*)\}/g)].flatMap(
+    ([, selectors = '', body = '']) =>
+      selectors.split(',').map((selector) => ({ selector: selector.trim(), style: declarations(body) })),
   )
 }
 

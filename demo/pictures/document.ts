@@ -3,11 +3,25 @@ import { boxFor, round, type Shape, tag } from './svg.ts'
 /** Shading for round bodies and lenses, by name; a drawing takes along those that it uses. */
 const SHADES = {
   /** A cylinder lying along x. */
-  barrel: gradient('linearGradient', { x1: 0, y1: 0, x2: 0, y2: 1 }, [[0, '#000', 0.14], [0.22, '#fff', 0.4], [0.5, '#fff', 0], [1, '#000', 0.34]]),
+  barrel: gradient('linearGradient', { x1: 0, y1: 0, x2: 0, y2: 1 }, [
+    [0, '#000', 0.14],
+    [0.22, '#fff', 0.4],
+    [0.5, '#fff', 0],
+    [1, '#000', 0.34],
+  ]),
   /** A cylinder standing along y. */
-  column: gradient('linearGradient', { x1: 0, y1: 0, x2: 1, y2: 0 }, [[0, '#000', 0.16], [0.25, '#fff', 0.34], [0.55, '#fff', 0], [1, '#000', 0.38]]),
+  column: gradient('linearGradient', { x1: 0, y1: 0, x2: 1, y2: 0 }, [
+    [0, '#000', 0.16],
+    [0.25, '#fff', 0.34],
+    [0.55, '#fff', 0],
+    [1, '#000', 0.38],
+  ]),
   /** A dome or ball lit from the upper left. */
-  dome: gradient('radialGradient', { cx: 0.36, cy: 0.32, r: 0.75 }, [[0, '#fff', 0.55], [0.45, '#fff', 0.05], [1, '#000', 0.26]]),
+  dome: gradient('radialGradient', { cx: 0.36, cy: 0.32, r: 0.75 }, [
+    [0, '#fff', 0.55],
+    [0.45, '#fff', 0.05],
+    [1, '#000', 0.26],
+  ]),
 }
 
 export const BARREL = 'url(#shade-barrel)'
@@ -25,10 +39,16 @@ export function svgDocument(shape: Shape, margin = 0) {
   const used = Object.entries(SHADES).filter(([name]) => shape.svg.includes(`url(#shade-${name})`))
   const defs = used.length > 0 ? tag('defs', {}, used.map(([name, draw]) => draw(`shade-${name}`)).join('')) : ''
   const viewBox = [left - margin, top - margin, wide, high].map(round).join(' ')
-  return { svg: tag('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox, width, height }, defs + shape.svg), width, height }
+  return {
+    svg: tag('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox, width, height }, defs + shape.svg),
+    width,
+    height,
+  }
 }
 
 function gradient(name: string, direction: Record<string, number>, stops: [number, string, number][]) {
-  const body = stops.map(([offset, colour, opacity]) => tag('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity })).join('')
+  const body = stops
+    .map(([offset, colour, opacity]) => tag('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity }))
+    .join('')
   return (id: string) => tag(name, { id, ...direction }, body)
 }

@@ -75,7 +75,7 @@ const GLYPHS: Record<string, [width: number, strokes: string]> = {
   '−': [5.6, 'M.3-4.8h5'],
   '+': [5.6, 'M.3-4.8h5M2.8-7.3v5'],
   '=': [5.6, 'M.3-6.3h5M.3-3.3h5'],
-  '_': [5.6, 'M0 1.2h5.6'],
+  _: [5.6, 'M0 1.2h5.6'],
   '/': [4.4, 'M0 .8l4.4-11.6'],
   '\\': [4.4, 'M0-10.8l4.4 11.6'],
   '|': [1.4, 'M.7 1v-12'],
@@ -89,7 +89,7 @@ const GLYPHS: Record<string, [width: number, strokes: string]> = {
   '#': [6, 'M2-10l-1 10M5-10l-1 10M0-6.8h6M0-3.2h6'],
   '*': [4, 'M2-10v4M.2-9l3.6 2M3.8-9l-3.6 2'],
   '&': [6.6, 'M6.4 0l-5-6.4q-1.6-3.4 1.1-3.6 2.6 0 2.2 2.4-.3 1.2-2.9 2.7-1.8 1.2-1.8 2.6 0 2.3 2.5 2.3 3 0 3.5-4.6'],
-  '\'': [1.2, 'M.6-10v2.6'],
+  "'": [1.2, 'M.6-10v2.6'],
   '"': [3, 'M.6-10v2.6M2.4-10v2.6'],
   '!': [1.2, 'M.6-10v7M.6-.2v.1'],
   '?': [5, 'M0-7.6a2.5 2.4 0 0 1 5 0q0 1.5-1.3 2.5-1.2.9-1.2 2.1M2.5-.2v.1'],
@@ -100,8 +100,8 @@ const GLYPHS: Record<string, [width: number, strokes: string]> = {
   '×': [5, 'M.4-7l4.2 4.4M4.6-7l-4.2 4.4'],
   '±': [5.6, 'M.3-5.8h5M2.8-8.3v5M.3-.6h5'],
   '²': [3.6, 'M.1-8.8a1.7 1.4 0 0 1 3.4 0q0 .9-.9 1.8l-2.5 2.4h3.5'],
-  'µ': [4.8, 'M0-7v10M0-2.6a2.4 2.6 0 0 0 4.8 0M4.8-7v7'],
-  'Ω': [6.8, 'M0 0h2.2v-1.3q-2.2-1.8-2.2-4.7a3.4 4 0 0 1 6.8 0q0 2.9-2.2 4.7v1.3h2.2'],
+  µ: [4.8, 'M0-7v10M0-2.6a2.4 2.6 0 0 0 4.8 0M4.8-7v7'],
+  Ω: [6.8, 'M0 0h2.2v-1.3q-2.2-1.8-2.2-4.7a3.4 4 0 0 1 6.8 0q0 2.9-2.2 4.7v1.3h2.2'],
   '→': [7, 'M0-4.8h7M4.4-7.4l2.6 2.6-2.6 2.6'],
   '↓': [4, 'M2-10v9.6M0-3l2 2.6 2-2.6'],
   '↑': [4, 'M2 0v-9.6M0-7l2-2.6 2 2.6'],
@@ -146,12 +146,19 @@ export function label(text: string, x: number, y: number, size: number, look: La
 /** A line of text as SVG's own text element would stand: y is the baseline. For foreign drawings whose texts we replace. */
 export function baselineText(text: string, xs: number[], y: number, size: number, look: LabelLook = {}) {
   const scale = (size * CAPITAL) / 10
-  const placed = xs.length > 1 ? [...text].map((letter, at) => ({ text: letter, x: xs[at] ?? xs[0] ?? 0 })) : [{ text, x: xs[0] ?? 0 }]
+  const placed =
+    xs.length > 1
+      ? [...text].map((letter, at) => ({ text: letter, x: xs[at] ?? xs[0] ?? 0 }))
+      : [{ text, x: xs[0] ?? 0 }]
   return placed
     .map((run) => {
       const { strokes, width } = typeset(run.text, look.mono ?? false)
       const start = { start: 0.6, middle: -width / 2, end: -width - 0.6 }[look.anchor ?? 'start']
-      return letterPath(strokes, `translate(${round(run.x)} ${round(y)}) scale(${scale.toFixed(4)}) translate(${round(start)} 0)`, look)
+      return letterPath(
+        strokes,
+        `translate(${round(run.x)} ${round(y)}) scale(${scale.toFixed(4)}) translate(${round(start)} 0)`,
+        look,
+      )
     })
     .join('')
 }

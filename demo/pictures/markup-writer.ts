@@ -3,39 +3,62 @@ import { baselineText } from './lettering.ts'
 import { type Element, textOf } from './markup.ts'
 import { tag } from './svg.ts'
 
-type Sheet = { rules: CssRule[]; idPrefix: string }
+/** ids: new names by the old ones; the elements number theirs anew with every rendering, and our pictures must not change by that. */
+type Sheet = { rules: CssRule[]; idPrefix: string; ids: Map<string, string> }
 /** What a text inherits from the elements around it. */
 type TextLook = { size: number; fill: string; anchor: 'start' | 'middle' | 'end'; bold: boolean }
 type Pen = { x: number; y: number }
 
-const DROPPED = new Set(['foreignObject', 'input', 'style', 'title', 'desc', 'metadata'])
-const KEPT_STYLES = /^(fill|stroke|opacity|stop|clip|filter|mix-blend|mask|display|flood|paint)/
-const DROPPED_ATTRIBUTES = /^(style|class|tabindex|xmlns.*|version|width|height|viewBox|@.*|font.*|text-.*|letter-.*|aria.*|role|user-.*|xml:.*|-inkscape.*|line-height)$/
+/** Filters among them: librsvg takes up to 400 ms of processor for one blur at full size. */
+const DROPPED = new Set(['foreignObject', 'input', 'style', 'title', 'desc', 'metadata', 'filter'])
+const KEPT_STYLES = /^(fill|stroke|opacity|stop|clip|mix-blend|mask|display|flood|paint)/
+const DROPPED_ATTRIBUTES =
+  /^(style|class|tabindex|xmlns.*|version|width|height|viewBox|@.*|font.*|text-.*|letter-.*|aria.*|role|user-.*|xml:.*|-inkscape.*|line-height)$/
 
 /**
  * Writes a foreign drawing so that it stands alone beside others: styles as attributes, ids under a prefix, and every text in our own strokes,
  * since librsvg takes neither a shadow root's style sheet nor letters on a machine without fonts.
  */
-export function writeMarkup(element: Element, sheet: Sheet, inherited: TextLook = { size: 16, fill: '#000', anchor: 'start', bold: false }): string {
+export function writeMarkup(
+  element: Element,
+  sheet: Sheet,
+  inherited: TextLook = { size: 16, fill: '#000', anchor: 'start', bold: false },
+): string {
   if (DROPPED.has(element.name)) return ''
   const style = styleOf(element, sheet.rules)
   const look = textLook({ ...element.attributes, ...style }, inherited)
-  if (element.name === 'text') return tag('g', { transform: element.attributes['transform'] }, textRuns(element, look, sheet, { x: 0, y: 0 }))
-  const inner = element.children.map((child) => (typeof child === 'string' ? '' : writeMarkup(child, sheet, look))).join('')
+  if (element.name === 'text')
+    return tag('g', { transform: element.attributes['transform'] }, textRuns(element, look, sheet, { x: 0, y: 0 }))
+  const inner = element.children
+    .map((child) => (typeof child === 'string' ? '' : writeMarkup(child, sheet, look)))
+    .join('')
   return tag(element.name, attributesOf(element, style, sheet), inner || undefined)
 }
 
-function attributesOf(element: Element, style: Record<string, string>, { idPrefix }: Sheet) {
-  const shaped = element.name === 'g' && element.attributes['viewBox'] ? DROPPED_ATTRIBUTES : /^(style|class|tabindex|@.*|aria.*)$/
+function attributesOf(element: Element, style: Record<string, string>, sheet: Sheet) {
+  const shaped =
+    element.name === 'g' && element.attributes['viewBox']
+      ? DROPPED_ATTRIBUTES
+      : /^(style|class|tabindex|filter|@.*|aria.*)$/
   const own = Object.entries(element.attributes).filter(([key]) => !shaped.test(key))
   const styled = Object.entries(style).filter(([key]) => KEPT_STYLES.test(key))
-  return Object.fromEntries([...own, ...styled].map(([key, value]) => [key === 'xlink:href' ? 'href' : key, prefixed(key, value, idPrefix)]))
+  return Object.fromEntries(
+    [...own, ...styled].map(([key, value]) => [key === 'xlink:href' ? 'href' : key, renamed(key, value, sheet)]),
+  )
 }
 
-function prefixed(key: string, value: string, prefix: string) {
-  if (key === 'id') return prefix + value
-  if (key.endsWith('href')) return value.replace(/^#/, `#${prefix}`)
-  return value.replaceAll(/url\((['"]?)#/g, `url($1#${prefix}`).replaceAll(/\s+/g, ' ')
+function renamed(key: string, value: string, sheet: Sheet) {
+  if (key === 'id') return newId(value, sheet)
+  if (key.endsWith('href')) return value.replace(/^#(.*)$/, (_, id: string) => `#${newId(id, sheet)}`)
+  return value
+    .replaceAll(/url\((['"]?)#([^'")]+)/g, (_, quote: string, id: string) => `url(${quote}#${newId(id, sheet)}`)
+    .replaceAll(/\s+/g, ' ')
+}
+
+function newId(id: string, { ids, idPrefix }: Sheet) {
+  const known = ids.get(id) ?? `${idPrefix}${ids.size}`
+  ids.set(id, known)
+  return known
 }
 
 function textLook(style: Record<string, string>, inherited: TextLook): TextLook {
@@ -56,11 +79,24 @@ function textRuns(element: Element, look: TextLook, sheet: Sheet, pen: Pen): str
   pen.y = (y ? Number.parseFloat(y) : pen.y) + (dy ? Number.parseFloat(dy) : 0)
   const inner = element.children.filter((child) => typeof child !== 'string')
   if (inner.length > 0) {
-    return inner.map((child) => textRuns(child, textLook({ ...child.attributes, ...styleOf(child, sheet.rules) }, look), sheet, pen)).join('')
+    return inner
+      .map((child) =>
+        textRuns(child, textLook({ ...child.attributes, ...styleOf(child, sheet.rules) }, look), sheet, pen),
+      )
+      .join('')
   }
-  const text = textOf(element).replaceAll(/\s+/g, ' ').trim().replaceAll('&amp;', '&').replaceAll('&deg;', '°')
+  const text = textOf(element)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll('&amp;', '&')
+    .replaceAll('&deg;', '°')
   if (!text || look.fill === 'none') return ''
-  return baselineText(text, xs.length > 1 ? xs : [pen.x], pen.y, look.size, { fill: look.fill, anchor: look.anchor, weight: look.bold ? 2 : 1.4 })
+  return baselineText(text, xs.length > 1 ? xs : [pen.x], pen.y, look.size, {
+    fill: look.fill,
+    anchor: look.anchor,
+    weight: look.bold ? 2 : 1.4,
+  })
 }
 
 function fontSize(written: string | undefined, inherited: number) {

@@ -1,7 +1,8 @@
 /** A parsed element; text stands as a string among the children. */
 export type Element = { name: string; attributes: Record<string, string>; children: (Element | string)[] }
 
-const TOKEN = /<!--[\s\S]*?-->|<\/([\w:-]+)\s*>|<([\w:-]+)((?:\s+[^\s=>/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*(\/?)>|([^<]+)/g
+const TOKEN =
+  /<!--[\s\S]*?-->|<\/([\w:-]+)\s*>|<([\w:-]+)((?:\s+[^\s=>/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*(\/?)>|([^<]+)/g
 const ATTRIBUTE = /([^\s=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g
 
 /** Reads the markup that lit's server rendering writes: well-formed but for a few stray closing tags. */
@@ -11,7 +12,8 @@ export function parseMarkup(source: string): Element {
   for (const [, closed, opened, written = '', empty, text] of source.matchAll(TOKEN)) {
     const parent = open.at(-1) ?? root
     if (text) parent.children.push(text)
-    if (closed && open.some((element) => element.name === closed)) while (open.length > 1 && open.pop()?.name !== closed);
+    if (closed && open.some((element) => element.name === closed))
+      while (open.length > 1 && open.pop()?.name !== closed);
     if (!opened) continue
     const element = { name: opened, attributes: readAttributes(written), children: [] }
     parent.children.push(element)
@@ -21,7 +23,9 @@ export function parseMarkup(source: string): Element {
 }
 
 function readAttributes(written: string) {
-  return Object.fromEntries([...written.matchAll(ATTRIBUTE)].map(([, key = '', double, single]) => [key, double ?? single ?? '']))
+  return Object.fromEntries(
+    [...written.matchAll(ATTRIBUTE)].map(([, key = '', double, single]) => [key, double ?? single ?? '']),
+  )
 }
 
 export function findElement(element: Element, name: string): Element | undefined {

@@ -8,7 +8,12 @@ export function pathBox(d: string, margin: number) {
   const points = pathPoints(d)
   const xs = points.map((point) => point.x)
   const ys = points.map((point) => point.y)
-  return { left: Math.min(...xs) - margin, top: Math.min(...ys) - margin, right: Math.max(...xs) + margin, bottom: Math.max(...ys) + margin }
+  return {
+    left: Math.min(...xs) - margin,
+    top: Math.min(...ys) - margin,
+    right: Math.max(...xs) + margin,
+    bottom: Math.max(...ys) + margin,
+  }
 }
 
 function pathPoints(d: string) {
@@ -35,15 +40,23 @@ function step(cursor: Cursor, command: string, n: number[]): Point[] {
   if (kind === 'V') return [moveTo(cursor, { x: cursor.x, y: base.y + (n[0] ?? 0) })]
   if (kind === 'A') return arc(cursor, n, at(5))
   const end = at(n.length - 2)
-  // Half of a control point's pull is what the curve really reaches, near enough for a crop.
-  const pulled = n.slice(0, -2).flatMap((_, index) => (index % 2 === 0 ? [halfway(at(index), cursor, end)] : []))
+  const curve = [{ x: cursor.x, y: cursor.y }, ...n.flatMap((_, index) => (index % 2 === 0 ? [at(index)] : []))]
   moveTo(cursor, end)
   if (kind === 'M') Object.assign(cursor, { startX: end.x, startY: end.y })
-  return [...pulled, end]
+  return kind === 'L' || kind === 'M' ? [end] : [...sampled(curve), end]
 }
 
-function halfway(control: Point, from: Point, to: Point): Point {
-  return { x: control.x * 0.5 + (from.x + to.x) / 4, y: control.y * 0.5 + (from.y + to.y) / 4 }
+/** Points along a Bezier curve of any order, by de Casteljau. */
+function sampled(curve: Point[]): Point[] {
+  return [0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875].map((t) => {
+    let points = curve
+    while (points.length > 1) points = points.slice(1).map((to, at) => between(points[at] ?? to, to, t))
+    return points[0] ?? { x: 0, y: 0 }
+  })
+}
+
+function between(from: Point, to: Point, t: number): Point {
+  return { x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t }
 }
 
 function moveTo(cursor: Cursor, to: Point) {

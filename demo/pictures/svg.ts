@@ -4,8 +4,10 @@ export type Side = 'top' | 'right' | 'bottom' | 'left'
 export type Box = { left: number; top: number; right: number; bottom: number }
 /** Where a lead leaves the part, and towards which side its leader line goes; without a side, to the nearest edge. */
 export type Pin = { x: number; y: number; side?: Side }
-/** A piece of a drawing in millimetres: its markup, how far it reaches, and the pins that it brings along in the product's order. */
-export type Shape = { svg: string; box?: Box; pins?: Pin[] }
+/** A piece of a drawing in millimetres: its markup, how far it reaches, and the pins that it brings along in the product's order; pinWindow is what a pin drawing shows of it, if not all. */
+export type Shape = { svg: string; box?: Box; pins?: Pin[]; slab?: Slab; pinWindow?: Box }
+/** The board that a part is built on: what gets an edge when the part is seen from aside. */
+type Slab = { box: Box; colour: string; radius: number }
 type Attributes = Record<string, string | number | undefined>
 
 export function round(value: number) {
@@ -20,16 +22,26 @@ export function tag(name: string, attributes: Attributes, body?: string) {
   return body === undefined ? `<${name}${written}/>` : `<${name}${written}>${body}</${name}>`
 }
 
-export function rect(x: number, y: number, width: number, height: number, fill: string, rx?: number, more: Attributes = {}): Shape {
-  return { svg: tag('rect', { x, y, width, height, fill, rx, ...more }), box: { left: x, top: y, right: x + width, bottom: y + height } }
+export function rect(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  rx?: number,
+  more: Attributes = {},
+): Shape {
+  return {
+    svg: tag('rect', { x, y, width, height, fill, rx, ...more }),
+    box: { left: x, top: y, right: x + width, bottom: y + height },
+  }
 }
 
 export function disc(cx: number, cy: number, r: number, fill: string, more: Attributes = {}): Shape {
-  return { svg: tag('circle', { cx, cy, r, fill, ...more }), box: { left: cx - r, top: cy - r, right: cx + r, bottom: cy + r } }
-}
-
-export function oval(cx: number, cy: number, rx: number, ry: number, fill: string, more: Attributes = {}): Shape {
-  return { svg: tag('ellipse', { cx, cy, rx, ry, fill, ...more }), box: { left: cx - rx, top: cy - ry, right: cx + rx, bottom: cy + ry } }
+  return {
+    svg: tag('circle', { cx, cy, r, fill, ...more }),
+    box: { left: cx - r, top: cy - r, right: cx + r, bottom: cy + r },
+  }
 }
 
 export function area(d: string, fill: string, more: Attributes = {}): Shape {
@@ -54,7 +66,11 @@ export function wire(d: string, colour: string, width: number): Shape {
   const round = { 'stroke-linecap': 'round' }
   return group(
     line(d, colour, width, round),
-    line(d, '#fff', width * 0.22, { ...round, 'stroke-opacity': 0.28, transform: `translate(${-width * 0.16} ${-width * 0.2})` }),
+    line(d, '#fff', width * 0.22, {
+      ...round,
+      'stroke-opacity': 0.28,
+      transform: `translate(${-width * 0.16} ${-width * 0.2})`,
+    }),
   )
 }
 
@@ -63,6 +79,8 @@ export function group(...shapes: Shape[]): Shape {
     svg: shapes.map((shape) => shape.svg).join(''),
     box: joinBoxes(shapes.map((shape) => shape.box)),
     pins: shapes.flatMap((shape) => shape.pins ?? []),
+    slab: shapes.find((shape) => shape.slab)?.slab,
+    pinWindow: shapes.find((shape) => shape.pinWindow)?.pinWindow,
   }
 }
 
@@ -76,10 +94,20 @@ export function uncounted(shape: Shape): Shape {
   return { svg: shape.svg }
 }
 
+/** A piece whose pins are none of the product's own: a header that only decorates the board. */
+export function unnumbered(shape: Shape): Shape {
+  return { ...shape, pins: [] }
+}
+
 type Placing = { turn?: number; scale?: number; mirror?: boolean; opacity?: number }
 
 /** Moves a piece by (x, y) after turning it by whole degrees clockwise and scaling it about its own origin. */
-export function place(shape: Shape, x: number, y: number, { turn = 0, scale = 1, mirror = false, opacity }: Placing = {}): Shape {
+export function place(
+  shape: Shape,
+  x: number,
+  y: number,
+  { turn = 0, scale = 1, mirror = false, opacity }: Placing = {},
+): Shape {
   const flip = mirror ? -1 : 1
   const angle = (turn * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -119,7 +147,7 @@ export function boxOf(points: { x: number; y: number }[]): Box {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
 
-export function joinBoxes(boxes: (Box | undefined)[]): Box | undefined {
+function joinBoxes(boxes: (Box | undefined)[]): Box | undefined {
   const known = boxes.filter((box) => box !== undefined)
   if (known.length === 0) return undefined
   return {

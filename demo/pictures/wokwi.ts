@@ -25,23 +25,32 @@ const PIXELS_PER_MM = 96 / 25.4
  * Draws one of the Wokwi elements (MIT, Uri Shaked) from the dependency, in millimetres, its upper left corner at the origin.
  * @throws when the package has no such element, or not such a pin
  */
-export function wokwi(name: string, properties: Record<string, unknown> = {}, { crop, pins = [], change }: Setting = {}): Shape {
+export function wokwi(
+  name: string,
+  properties: Record<string, unknown> = {},
+  { crop, pins = [], change }: Setting = {},
+): Shape {
   const { element, css } = makeElement(name, properties)
   const markup = findElement(parseMarkup(collectResultSync(render(renderedBy(element)))), 'svg')
   if (!markup) throw new Error(`${name} renders no svg`)
   const { x, y, scale, width, height } = frameOf(markup)
   const rules = cssRules(css + (findElement(markup, 'style') ? textOf(findElement(markup, 'style') ?? markup) : ''))
-  const inner = writeMarkup({ ...markup, name: 'g' }, { rules, idPrefix: `${name.replace('wokwi-', '')}-` })
+  const inner = writeMarkup(
+    { ...markup, name: 'g' },
+    { rules, idPrefix: `${name.replace('wokwi-', '')}-`, ids: new Map() },
+  )
   return {
-    svg: tag('g', { transform: `scale(${scale.toFixed(5)}) translate(${round(-x)} ${round(-y)})` }, change ? change(inner) : inner),
+    svg: tag(
+      'g',
+      { transform: `scale(${scale.toFixed(5)}) translate(${round(-x)} ${round(-y)})` },
+      change ? change(inner) : inner,
+    ),
     box: crop ?? { left: 0, top: 0, right: width, bottom: height },
     pins: pins.map((pin) => pinOf(element, name, pin)),
   }
 }
 
 function makeElement(name: string, properties: Record<string, unknown>) {
-  // The two displays make an ImageData for their canvas when built; a server has none, and we draw our own screen over it.
-  Reflect.get(globalThis, 'ImageData') ?? Reflect.set(globalThis, 'ImageData', class {})
   const Element = customElements.get(name) as unknown as ElementClass | undefined
   if (!Element) throw new Error(`@wokwi/elements has no ${name}`)
   const element = Object.assign(new Element(), properties)
@@ -57,7 +66,9 @@ function renderedBy(element: WokwiElement) {
 function frameOf({ attributes }: Element) {
   const [x = 0, y = 0, unitsWide = 1, unitsHigh = 1] = (attributes['viewBox'] ?? '').split(/[\s,]+/).map(Number)
   const written = attributes['width'] ?? ''
-  const width = written.endsWith('mm') ? Number.parseFloat(written) : (Number.parseFloat(written) || unitsWide) / PIXELS_PER_MM
+  const width = written.endsWith('mm')
+    ? Number.parseFloat(written)
+    : (Number.parseFloat(written) || unitsWide) / PIXELS_PER_MM
   const scale = width / unitsWide
   return { x, y, scale, width, height: unitsHigh * scale }
 }

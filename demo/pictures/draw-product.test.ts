@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import { type DemoProduct, drawProduct } from './draw-product.ts'
+import { drawnSlugs } from './parts/all.ts'
+
+const catalogue: unknown = JSON.parse(readFileSync(new URL('../catalogue.json', import.meta.url), 'utf8'))
+const products = (catalogue as { products: DemoProduct[] }).products
+const drawings = await Promise.all(products.map(async (product) => ({ product, views: await drawProduct(product) })))
+
+const hash = (svg: string) => createHash('sha256').update(svg).digest('hex')
+
+test('every product has a drawing of its own', () => {
+  const drawn = new Set(drawnSlugs)
+  assert.deepEqual(
+    products.map((product) => product.slug).filter((slug) => !drawn.has(slug)),
+    [],
+  )
+  assert.deepEqual(
+    drawnSlugs.filter((slug) => !products.some((product) => product.slug === slug)),
+    [],
+  )
+})
+
+test('every product has at least two pictures: the part, then its pins or another angle', () => {
+  for (const { product, views } of drawings) {
+    assert.deepEqual(
+      views.map((view) => view.view),
+      ['part', product.pins.length > 0 ? 'pins' : 'angle'],
+      product.slug,
+    )
+    assert.equal(new Set(views.map((view) => view.svg)).size, 2, product.slug)
+  }
+})
+
+test('the longer side is 1280 px, and the words for who does not see it name the product', () => {
+  for (const { product, views } of drawings) {
+    for (const view of views) {
+      assert.equal(Math.max(view.width, view.height), 1280, product.slug)
+      assert.ok(view.alt.includes(product.name), view.alt)
+    }
+  }
+})
+
+test('no drawing needs a font, a script or another file', () => {
+  for (const { product, views } of drawings) {
+    for (const view of views)
+      assert.doesNotMatch(
+        view.svg,
+        /<text|<script|<style|<image|foreignObject|NaN|undefined|Infinity/,
+        `${product.slug} ${view.view}`,
+      )
+  }
+})
+
+test('each decodes, alone, and is drawn on: not empty', async () => {
+  const pictures = drawings.flatMap(({ product, views }) => views.map((view) => ({ ...view, slug: product.slug })))
+  await Promise.all(
+    pictures.map(async ({ svg, slug, view }) => {
+      // A fourteenth of the size: what a drawing is read for, not how it looks.
+      const alpha = await sharp(Buffer.from(svg), { density: 5 }).extractChannel('alpha').raw().toBuffer()
+      const covered = alpha.filter((value) => value > 0).length / alpha.length
+      assert.ok(covered > 0.05, `${slug} ${view}: ${covered} of it drawn on`)
+    }),
+  )
+})
+
+test('no two products look alike', () => {
+  const seen = new Map<string, string>()
+  for (const { product, views } of drawings) {
+    for (const view of views) {
+      const twin = seen.get(hash(view.svg))
+      assert.equal(twin, undefined, `${product.slug} looks as ${twin} does`)
+      seen.set(hash(view.svg), product.slug)
+    }
+  }
+})
+
+test('the same product gives the same bytes', async () => {
+  for (const { product, views } of drawings) {
+    const again = await drawProduct(product)
+    assert.deepEqual(
+      again.map((view) => hash(view.svg)),
+      views.map((view) => hash(view.svg)),
+      product.slug,
+    )
+  }
+})

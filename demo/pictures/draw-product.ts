@@ -1,0 +1,62 @@
+import { aside, bagOf, besideRule, tilted } from './angle.ts'
+import { type DemoProduct, specOf } from './demo-product.ts'
+import { svgDocument } from './document.ts'
+import { pinDrawing } from './pins.ts'
+import { boxFor, type Shape } from './svg.ts'
+
+export type { DemoProduct } from './demo-product.ts'
+export type ProductDrawing = {
+  view: 'part' | 'pins' | 'angle'
+  svg: string
+  width: number
+  height: number
+  alt: string
+}
+
+/** The longest part that still looks well beside a rule, in millimetres. */
+const LONGEST_BESIDE_RULE = 130
+
+/**
+ * The pictures of a demo product, each a stand-alone SVG on transparent ground whose longer side is 1280 px: the part, then its pins marked,
+ * or, where the catalogue names none, the part from another side or in use. The same product gives the same bytes on every machine.
+ * @throws when the drawing has not the pins that the catalogue names
+ */
+export async function drawProduct(product: DemoProduct): Promise<ProductDrawing[]> {
+  // The drawings bring lit's server rendering along: loaded when first drawn, not with whoever imports this.
+  const [{ drawPart }, { sceneOf }] = await Promise.all([import('./parts/all.ts'), import('./parts/scenes.ts')])
+  const part = drawPart(product)
+  const second =
+    product.pins.length > 0
+      ? pinView(product, part)
+      : angleView(product, sceneOf(product, part) ?? otherSide(product, part))
+  return [{ view: 'part', ...svgDocument(part, marginOf(part)), alt: product.name }, second]
+}
+
+function pinView(product: DemoProduct, part: Shape): ProductDrawing {
+  const found = part.pins?.length ?? 0
+  if (found !== product.pins.length)
+    throw new Error(`${product.slug}: ${found} pins drawn, ${product.pins.length} named`)
+  const named = product.pins.map((pin, at) => `${at + 1} ${pin}`).join(', ')
+  const drawing = pinDrawing(part, product.pins)
+  return { view: 'pins', ...svgDocument(drawing, marginOf(drawing)), alt: `Pins of ${product.name}: ${named}` }
+}
+
+function angleView(product: DemoProduct, { shape, words }: { shape: Shape; words: string }): ProductDrawing {
+  return { view: 'angle', ...svgDocument(shape, marginOf(shape)), alt: `${product.name}, ${words}` }
+}
+
+function otherSide(product: DemoProduct, part: Shape): { shape: Shape; words: string } {
+  const quantity = specOf(product, 'Quantity')
+  if (quantity)
+    return { shape: bagOf(part, product.name.replace(/ \(pack.*\)/, ''), quantity), words: `the pack of ${quantity}` }
+  if (part.slab) return { shape: aside(part), words: 'seen from aside' }
+  const { left, right } = boxFor(part)
+  if (right - left <= LONGEST_BESIDE_RULE) return { shape: besideRule(part), words: 'beside a rule in millimetres' }
+  return { shape: tilted(part), words: 'at an angle' }
+}
+
+/** A hair of air, so that no smoothed edge is cut off. */
+function marginOf(shape: Shape) {
+  const { left, right, top, bottom } = boxFor(shape)
+  return Math.max(right - left, bottom - top) * 0.004
+}
