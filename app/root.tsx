@@ -6,10 +6,13 @@ import { getQueryClient } from '#app/lib/query-client.ts'
 import { requestContext } from '#app/lib/request-context.ts'
 import { THEME_SCRIPT } from '#app/lib/theme.ts'
 import { shellWords } from '#app/words/shell.ts'
+import font from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import styles from '#app/styles/app.css?url'
 import type { Route } from './+types/root'
 
 export const links: Route.LinksFunction = () => [
+  // The style sheet would ask for it only when it has arrived itself.
+  { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]

@@ -15,9 +15,12 @@ export function chooseTheme(theme: Theme): void {
   applyTheme()
 }
 
-/** Runs in the document's head before anything is painted; must stand alone, since it travels as text. */
-export const THEME_SCRIPT = `(function(){var d=document.documentElement,t=null,s=null;try{t=localStorage.getItem('theme');s=localStorage.getItem('token')}catch(e){}
-if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';d.dataset.theme=t;if(s)d.setAttribute('data-signed-in','')})()`
+/**
+ * Runs in the document's head before anything is painted; must stand alone, since it travels as text. Besides the theme it
+ * says whether somebody is signed in and writes their name into `--account-name`, so that the header has its width at once.
+ */
+export const THEME_SCRIPT = `(function(){var d=document.documentElement,t=null,s=null,u=null;try{t=localStorage.getItem('theme');s=localStorage.getItem('token');u=JSON.parse(localStorage.getItem('user'))}catch(e){}
+if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';d.dataset.theme=t;if(s)d.setAttribute('data-signed-in','');if(s&&u&&u.name)d.style.setProperty('--account-name',JSON.stringify(u.name))})()`
 
 function readTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'

@@ -1,0 +1,50 @@
+import { ChevronDown, LogIn, LogOut, User, UserPlus } from 'lucide-react'
+import { Link } from 'react-router'
+import { useLogOut } from '#app/features/accounts/log-out.ts'
+import { useSession } from '#app/lib/session.ts'
+import { menuItemClass, Popover } from '#app/ui/popover.tsx'
+import { shellWords } from '#app/words/shell.ts'
+import { AccountName } from './account-name.tsx'
+import { useGateLinks } from './gate-links.ts'
+import { navLinkClass } from './nav-link.ts'
+
+/** The profile dropdown. The page is the same for everyone: both states are in it, and the style sheet shows one. */
+export function AccountMenu() {
+  const { user } = useSession()
+  const logOut = useLogOut()
+  const gates = useGateLinks()
+  return (
+    <Popover
+      triggerClassName={navLinkClass}
+      trigger={
+        <>
+          <User className="size-4" />
+          <span className="only-signed-out max-lg:sr-only">{shellWords.login}</span>
+          <AccountName className="only-signed-in max-w-40 truncate max-lg:sr-only" />
+          <ChevronDown className="size-4" />
+        </>
+      }
+    >
+      <div className="only-signed-out">
+        <Link to={gates.login} className={menuItemClass}>
+          <LogIn />
+          {shellWords.login}
+        </Link>
+        <Link to={gates.signUp} className={menuItemClass}>
+          <UserPlus />
+          {shellWords.signUp}
+        </Link>
+      </div>
+      <div className="only-signed-in">
+        <p className="border-b border-line px-2.5 pt-1.5 pb-2.5">
+          <span className="block font-semibold text-ink">{user?.name}</span>
+          <span className="block truncate meta">{user?.email}</span>
+        </p>
+        <button type="button" onClick={logOut} className={`${menuItemClass} mt-1.5`}>
+          <LogOut />
+          {shellWords.logout}
+        </button>
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,106 @@
+import { ArrowLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Category } from '#contract/catalogue.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { shellWords } from '#app/words/shell.ts'
+import { categoryAddress, childrenOf } from './category-tree.ts'
+import { CategoryIcon } from './category-icon.tsx'
+
+interface CategoryDrillProps {
+  tree: Category[]
+  /** The categories entered so far, from the top; empty at the main view. */
+  path: Category[]
+  onPath: (path: Category[]) => void
+  /** A link to products was pressed. */
+  onChosen: () => void
+}
+
+/** Categories one level at a time: main, subcategories, items. */
+export function CategoryDrill({ tree, path, onPath, onChosen }: CategoryDrillProps) {
+  const parent = path.at(-1)
+  const list = useFocusOnLevel(path.length)
+  return (
+    <div ref={list}>
+      {parent && (
+        <button
+          type="button"
+          onClick={() => onPath(path.slice(0, -1))}
+          className={classNames(drillRowClass, 'font-semibold text-brand! [&>.lucide]:text-brand')}
+        >
+          <ArrowLeft />
+          {path[0] === parent ? shellWords.backToCategories : shellWords.backTo(path[0]?.name ?? '')}
+        </button>
+      )}
+      <h3 className="pt-3 pb-1 font-text meta">{parent?.name ?? shellWords.categories}</h3>
+      <ul>
+        {(parent ? childrenOf(parent) : tree).map((category) => (
+          <li key={category.id}>
+            <DrillRow
+              category={category}
+              hasIcon={!parent}
+              onDrill={() => onPath([...path, category])}
+              onChosen={onChosen}
+            />
+          </li>
+        ))}
+        {parent && (
+          <li>
+            <Link
+              to={categoryAddress(parent.id)}
+              onClick={onChosen}
+              className={classNames(drillRowClass, 'text-brand!')}
+            >
+              {shellWords.allOf(parent.name)}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+/** The row that was pressed is gone: the first of the new level takes the focus, so that the keyboard does not start over. */
+function useFocusOnLevel(level: number) {
+  const list = useRef<HTMLDivElement>(null)
+  const shown = useRef(level)
+  useEffect(() => {
+    if (shown.current !== level) list.current?.querySelector<HTMLElement>('a, button')?.focus()
+    shown.current = level
+  }, [level])
+  return list
+}
+
+interface DrillRowProps {
+  category: Category
+  hasIcon: boolean
+  onDrill: () => void
+  onChosen: () => void
+}
+
+function DrillRow({ category, hasIcon, onDrill, onChosen }: DrillRowProps) {
+  const content = (
+    <>
+      {hasIcon && <CategoryIcon name={category.name} />}
+      <span className="min-w-0">{category.name}</span>
+      <span className="ml-auto font-mono text-xs text-ink-3">{category.product_count}</span>
+    </>
+  )
+  if (childrenOf(category).length === 0) {
+    return (
+      <Link to={categoryAddress(category.id)} onClick={onChosen} className={drillRowClass}>
+        {content}
+      </Link>
+    )
+  }
+  return (
+    <button type="button" onClick={onDrill} className={drillRowClass}>
+      {content}
+      <ChevronRight className="size-4" />
+    </button>
+  )
+}
+
+/** A row of the drawer, as high as a thumb wants it. */
+export const drillRowClass =
+  'flex min-h-12 w-full items-center gap-3 border-b border-line text-left text-md text-ink [&>.lucide]:text-ink-3'

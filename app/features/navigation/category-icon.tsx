@@ -1,0 +1,33 @@
+import {
+  BatteryCharging,
+  Bot,
+  CircuitBoard,
+  Cpu,
+  HousePlug,
+  Monitor,
+  Package,
+  RadioTower,
+  Shapes,
+  Thermometer,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react'
+
+/** A sign for a top-level category: its own for the names an electronics shop usually has, a plain one for any other. */
+export function CategoryIcon({ name, className }: { name: string; className?: string }) {
+  const Icon = icons[name] ?? Shapes
+  return <Icon className={className} />
+}
+
+const icons: Record<string, LucideIcon> = {
+  'Development Boards': CircuitBoard,
+  Sensors: Thermometer,
+  'Wireless Modules': RadioTower,
+  Robotics: Bot,
+  Power: BatteryCharging,
+  Displays: Monitor,
+  Components: Cpu,
+  Kits: Package,
+  'Prototyping & Tools': Wrench,
+  'Smart Home & IoT': HousePlug,
+}

@@ -1,0 +1,62 @@
+import { ChevronRight } from 'lucide-react'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Category } from '#contract/catalogue.ts'
+import { categoryAddress, childrenOf } from './category-tree.ts'
+
+const SWITCH_AFTER = 80
+
+interface CategoryRowProps {
+  category: Category
+  isActive?: boolean
+  controls?: string
+  onDrill?: (byKeyboard: boolean) => void
+  icon?: ReactNode
+}
+
+/** A category with children opens the next column; a leaf is a link to its products. */
+export function CategoryRow({ category, isActive = false, controls, onDrill, icon }: CategoryRowProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const content = (
+    <>
+      <span className="flex min-w-0 items-center gap-2">
+        {icon}
+        <span className="min-w-0">{category.name}</span>
+      </span>
+      {icon || childrenOf(category).length === 0 ? (
+        <span className="font-mono text-xs text-ink-3">{category.product_count}</span>
+      ) : (
+        <ChevronRight className="size-4 text-ink-3" />
+      )}
+    </>
+  )
+  if (childrenOf(category).length === 0) {
+    return (
+      <li>
+        <Link to={categoryAddress(category.id)} className={categoryRowClass}>
+          {content}
+        </Link>
+      </li>
+    )
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={isActive}
+        aria-controls={controls}
+        // The way to the next column may cross other rows: only a rest on one opens it.
+        onPointerEnter={() => (timer.current = setTimeout(() => onDrill?.(false), SWITCH_AFTER))}
+        onPointerLeave={() => clearTimeout(timer.current)}
+        onClick={(event: MouseEvent) => onDrill?.(event.detail === 0)}
+        className={categoryRowClass}
+      >
+        {content}
+      </button>
+    </li>
+  )
+}
+
+export const categoryRowClass =
+  'flex min-h-9 w-full items-center justify-between gap-2 rounded-sm px-2.5 py-1 text-left leading-tight text-ink-2 transition-colors hover:bg-fill-2 hover:text-ink aria-expanded:bg-brand-soft aria-expanded:font-semibold aria-expanded:text-brand pointer-coarse:min-h-11'

@@ -1,0 +1,11 @@
+import type { Category } from '#contract/catalogue.ts'
+
+/** The categories directly below one; none below a leaf. */
+export function childrenOf(category: Category | undefined): Category[] {
+  return category?.children ?? []
+}
+
+/** The products of a category and of all below it. */
+export function categoryAddress(categoryId: number): string {
+  return `/products?category_ids=${categoryId}`
+}

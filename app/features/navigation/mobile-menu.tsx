@@ -1,0 +1,84 @@
+import { LayoutGrid, LogIn, LogOut, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Category } from '#contract/catalogue.ts'
+import { useLogOut } from '#app/features/accounts/log-out.ts'
+import { useSession } from '#app/lib/session.ts'
+import { useStore } from '#app/lib/store.ts'
+import { Drawer } from '#app/ui/drawer.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+import { shellWords } from '#app/words/shell.ts'
+import { CategoryDrill, drillRowClass } from './category-drill.tsx'
+import { useGateLinks } from './gate-links.ts'
+import { useCategoryTree } from './use-category-tree.ts'
+
+interface MobileMenuProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** The phone's menu: Products, the categories level by level, then the account. */
+export function MobileMenu({ open, onClose }: MobileMenuProps) {
+  const { name } = useStore()
+  const head = (
+    <Link to="/" onClick={onClose} aria-label={shellWords.home(name)} className="flex h-11 items-center">
+      <Logo name={name} />
+    </Link>
+  )
+  return (
+    <Drawer open={open} onClose={onClose} title={shellWords.menu} head={head}>
+      <MenuContent onClose={onClose} />
+    </Drawer>
+  )
+}
+
+/** Mounted with the drawer, so that it always opens at its first level. */
+function MenuContent({ onClose }: { onClose: () => void }) {
+  const tree = useCategoryTree()
+  const [path, setPath] = useState<Category[]>([])
+  return (
+    <>
+      {path.length === 0 && (
+        <Link to="/products" onClick={onClose} className={drillRowClass}>
+          <LayoutGrid />
+          {shellWords.products}
+        </Link>
+      )}
+      {tree.length > 0 && <CategoryDrill tree={tree} path={path} onPath={setPath} onChosen={onClose} />}
+      <AccountRows onClose={onClose} />
+    </>
+  )
+}
+
+function AccountRows({ onClose }: { onClose: () => void }) {
+  const { user } = useSession()
+  const logOut = useLogOut()
+  const gates = useGateLinks()
+  function leave() {
+    onClose()
+    logOut()
+  }
+  if (!user) {
+    return (
+      <div className="pt-5">
+        <Link to={gates.login} onClick={onClose} className={drillRowClass}>
+          <LogIn />
+          {shellWords.login}
+        </Link>
+        <Link to={gates.signUp} onClick={onClose} className={drillRowClass}>
+          <UserPlus />
+          {shellWords.signUp}
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <div className="pt-5">
+      <p className="pb-1 meta">{user.name}</p>
+      <button type="button" onClick={leave} className={drillRowClass}>
+        <LogOut />
+        {shellWords.logout}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { searchAddress } from './search-address.ts'
+
+const at = (pathname: string, search = '') => ({ pathname, search })
+
+describe('searchAddress', () => {
+  it('leads to the results on Enter, from everywhere', () => {
+    for (const pathname of ['/', '/products', '/cart', '/product/7'])
+      assert.equal(searchAddress(at(pathname), 'hc sr04', 'enter'), '/products?search=hc+sr04')
+  })
+
+  it('follows the typing on the pages that show the grid, and only there', () => {
+    assert.equal(searchAddress(at('/'), 'uno', 'typing'), '/?search=uno')
+    assert.equal(searchAddress(at('/products'), 'uno', 'typing'), '/products?search=uno')
+    assert.equal(searchAddress(at('/cart'), 'uno', 'typing'), null)
+  })
+
+  it('goes to /products when the text is cleared', () => {
+    assert.equal(searchAddress(at('/', '?search=uno'), '', 'typing'), '/products')
+    assert.equal(searchAddress(at('/products', '?search=uno'), '', 'typing'), '/products')
+    assert.equal(searchAddress(at('/cart'), '', 'enter'), '/products')
+  })
+
+  it('keeps the filters and starts at page 1 of the whole catalogue', () => {
+    const here = at('/products', '?category_ids=2&category_ids=5&max_price=9000&page=3&featured=true&search=uno')
+    assert.equal(
+      searchAddress(here, 'nano', 'typing'),
+      '/products?category_ids=2&category_ids=5&max_price=9000&search=nano',
+    )
+  })
+
+  it('takes no parameters along from other pages', () => {
+    assert.equal(searchAddress(at('/product/7', '?page=3&max_price=5'), 'uno', 'enter'), '/products?search=uno')
+  })
+})

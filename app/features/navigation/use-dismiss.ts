@@ -1,0 +1,26 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** While active: calls back for Escape and for a press outside the element. For what is no native popover or dialog. */
+export function useDismiss(
+  element: RefObject<HTMLElement | null>,
+  isActive: boolean,
+  onDismiss: (cause: 'escape' | 'outside') => void,
+): void {
+  const dismiss = useRef(onDismiss)
+  useEffect(() => {
+    dismiss.current = onDismiss
+  })
+  useEffect(() => {
+    if (!isActive) return
+    const end = new AbortController()
+    function onPress(event: PointerEvent) {
+      if (event.target instanceof Node && !element.current?.contains(event.target)) dismiss.current('outside')
+    }
+    function onKey(event: KeyboardEvent) {
+      if (event.key === 'Escape') dismiss.current('escape')
+    }
+    addEventListener('pointerdown', onPress, { signal: end.signal })
+    addEventListener('keydown', onKey, { signal: end.signal })
+    return () => end.abort()
+  }, [element, isActive])
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
+
+const OPEN_AFTER = 90
+/** Long enough to cross the gap between button and panel, or a corner of another button. */
+const CLOSE_AFTER = 260
+
+/**
+ * Opens a native popover while the mouse rests on its button or on itself. A click pins it: then only a click, Escape or a
+ * press outside closes it, as for touch and keyboard, which the browser serves by itself.
+ */
+export function useHoverPanel(panel: RefObject<HTMLElement | null>) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isPinned = useRef(false)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const isOpen = () => panel.current?.matches(':popover-open') ?? false
+
+  function enter(event: PointerEvent) {
+    clearTimeout(timer.current)
+    if (event.pointerType !== 'mouse' || isOpen()) return
+    timer.current = setTimeout(() => panel.current?.showPopover(), OPEN_AFTER)
+  }
+  function leave(event: PointerEvent) {
+    clearTimeout(timer.current)
+    if (event.pointerType !== 'mouse') return
+    timer.current = setTimeout(() => {
+      const hasFocus = panel.current?.contains(document.activeElement)
+      if (isOpen() && !isPinned.current && !hasFocus) panel.current?.hidePopover()
+    }, CLOSE_AFTER)
+  }
+  function pin(event: MouseEvent) {
+    clearTimeout(timer.current)
+    // The mouse opened it a moment before the click came: the click means open too.
+    if (isOpen() && !isPinned.current) event.preventDefault()
+    isPinned.current = true
+  }
+  function settle(isNowOpen: boolean) {
+    if (!isNowOpen) isPinned.current = false
+  }
+  return { hover: { onPointerEnter: enter, onPointerLeave: leave }, pin, settle }
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+const tones = {
+  grey: 'bg-fill text-ink-2',
+  new: 'bg-brand text-on-brand',
+  green: 'bg-brand-soft text-brand',
+  amber: 'bg-amber-soft text-amber',
+  blue: 'bg-blue-soft text-blue',
+  red: 'bg-red-soft text-red',
+  copper: 'bg-copper-soft text-copper-ink',
+}
+
+interface BadgeProps {
+  /** Never the colour alone: the word says it too. `new` is solid. */
+  tone?: keyof typeof tones
+  className?: string
+  children: ReactNode
+}
+
+/** A word on a small ground: a status, a category, New. */
+export function Badge({ tone = 'grey', className, children }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex h-5 items-center gap-1 rounded-xs px-[0.4rem] text-xs leading-none font-medium whitespace-nowrap',
+        tones[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
+}

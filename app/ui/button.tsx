@@ -1,0 +1,75 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+interface Look {
+  /** `main` is copper and solid: once per view. `soft` is copper on cards; `brand` is for choosing. */
+  tone?: keyof typeof tones
+  /** 32, 40 or 48 px high. */
+  size?: keyof typeof sizes
+  /** As wide as its container. */
+  block?: boolean
+}
+
+interface ButtonProps extends Look, ComponentProps<'button'> {
+  /** Work is under way: clicks are ignored, the focus stays. */
+  busy?: boolean
+  /** Replaces the content while busy; the width fits both from the start, so that nothing jumps. */
+  busyText?: string
+}
+
+/** The button; give it an icon and words as children. For a link that looks like one, see `buttonClass`. */
+export function Button({ tone, size, block, busy = false, busyText, className, children, ...rest }: ButtonProps) {
+  function ignoreWhileBusy(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) return event.preventDefault() // a submit button must not send its form twice
+    rest.onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={ignoreWhileBusy}
+      aria-busy={busy || undefined}
+      className={classNames(buttonClass({ tone, size, block }), className)}
+    >
+      {busyText ? <Held busy={busy} rest={children} busyText={busyText} /> : busy ? <Spinner /> : children}
+    </button>
+  )
+}
+
+/** The classes of a button, for links that lead to the next step. */
+export function buttonClass({ tone = 'line', size = 'md', block = false }: Look = {}): string {
+  return classNames(base, tones[tone], sizes[size], block && 'w-full')
+}
+
+/** Both contents in one cell: the wider one holds the width. */
+function Held({ busy, rest, busyText }: { busy: boolean; rest: ReactNode; busyText: string }) {
+  const layer = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-[inherit]'
+  return (
+    <span className="inline-grid gap-[inherit]">
+      <span className={classNames(layer, busy && 'invisible')}>{rest}</span>
+      <span className={classNames(layer, !busy && 'invisible')}>
+        <Spinner />
+        {busyText}
+      </span>
+    </span>
+  )
+}
+
+const base =
+  'inline-flex items-center justify-center gap-[0.45rem] rounded-sm border leading-none font-semibold whitespace-nowrap transition-colors active:translate-y-px disabled:translate-y-0 disabled:cursor-not-allowed disabled:border-transparent disabled:bg-fill disabled:text-ink-off aria-busy:translate-y-0 aria-busy:cursor-progress [&_.lucide]:size-[1.0625rem]'
+
+const tones = {
+  main: 'border-transparent bg-copper text-on-copper hover:bg-copper-hover',
+  soft: 'border-transparent bg-copper-soft text-copper-ink hover:bg-copper-soft-hover',
+  brand: 'border-transparent bg-brand text-on-brand hover:bg-brand-hover',
+  line: 'border-line-strong bg-surface text-ink hover:border-ink-3 hover:bg-fill',
+  quiet: 'border-transparent text-ink-2 hover:bg-fill hover:text-ink',
+  danger: 'border-red bg-surface text-red hover:bg-red-soft',
+}
+
+const sizes = {
+  sm: 'h-8 px-[0.7rem] text-sm leading-none',
+  md: 'h-10 px-4 text-base leading-none',
+  lg: 'h-12 px-5.5 text-md leading-none',
+}

@@ -1,0 +1,37 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+interface EmptyStateProps {
+  icon: LucideIcon
+  heading: string
+  /** The heading's rank in its page. */
+  level?: 1 | 2 | 3
+  text?: ReactNode
+  /** The one or two buttons that lead on. */
+  actions?: ReactNode
+  /** Quieter ways on, below. */
+  links?: ReactNode
+  className?: string
+}
+
+/** Nothing to show, said calmly, with a way on. The one large ornament of its page. */
+export function EmptyState({ icon: Icon, heading, level = 2, text, actions, links, className }: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={classNames('grid justify-items-center gap-1.5 px-4 py-10 text-center', className)}>
+      <span aria-hidden="true" className="relative mb-3 grid h-28 w-42 place-items-center text-brand">
+        <span className="absolute inset-0 imigongo-piece" />
+        <Icon className="size-7 stroke-[1.5]" />
+      </span>
+      <Heading className={level === 1 ? undefined : 'text-lg tracking-normal'}>{heading}</Heading>
+      {text && <p className="max-w-120 text-balance">{text}</p>}
+      {actions && <div className="mt-3.5 flex flex-wrap justify-center gap-2">{actions}</div>}
+      {links && (
+        <div className="mt-4 flex flex-wrap justify-center gap-x-5 gap-y-1 *:inline-flex *:min-h-8 *:items-center">
+          {links}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** What it does, for those who do not see the icon. */
+  label: string
+  icon: LucideIcon
+  /** `line` has an edge, for buttons that stand alone on the page. */
+  tone?: 'plain' | 'line'
+  /** 32 or 40 px; on phones lone ones are 44. */
+  size?: 'sm' | 'md'
+}
+
+/** A button that shows only an icon. */
+export function IconButton({ label, icon: Icon, tone, size, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      className={classNames(iconButtonClass({ tone, size }), className)}
+    >
+      <Icon className={size === 'sm' ? 'size-4' : 'size-5.5'} />
+      {children}
+    </button>
+  )
+}
+
+/** The classes of an icon button, for links. */
+export function iconButtonClass({ tone = 'plain', size = 'md' }: Pick<IconButtonProps, 'tone' | 'size'> = {}): string {
+  return classNames(
+    'relative inline-grid flex-none place-items-center rounded-sm text-ink-2 transition-colors hover:bg-fill hover:text-ink disabled:cursor-not-allowed disabled:bg-transparent disabled:text-ink-off',
+    size === 'sm' ? 'size-8' : 'size-11 md:size-10',
+    tone === 'line' && 'border border-line-strong bg-surface',
+  )
+}

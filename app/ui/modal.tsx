@@ -1,0 +1,71 @@
+import {
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
+
+interface ModalProps {
+  /** Called for Escape and a press on the scrim; the caller then stops rendering it. */
+  onClose: () => void
+  /** While true it cannot be closed. */
+  busy?: boolean
+  labelledBy: string
+  className: string
+  children: ReactNode
+}
+
+/**
+ * The browser's own modal dialog, open as long as it is rendered: it traps the focus, makes the page behind inert and gives
+ * the focus back. `Dialog` and `Drawer` are its two looks.
+ */
+export function Modal({ onClose, busy = false, labelledBy, className, children }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const pressedScrim = useRef(false)
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    dialog.showModal()
+    firstField(dialog)?.focus()
+    return () => dialog.close() // before React removes it: only close() gives the focus back
+  }, [])
+
+  function closeUnlessBusy() {
+    if (!busy) onClose()
+  }
+  function onCancel(event: SyntheticEvent) {
+    event.preventDefault()
+    closeUnlessBusy()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && busy) event.preventDefault() // the browser lets a second Escape pass `cancel`
+  }
+  function onScrimDown(event: MouseEvent) {
+    pressedScrim.current = event.target === event.currentTarget // not where a text selection happens to end
+  }
+  function onScrimClick(event: MouseEvent) {
+    if (pressedScrim.current && event.target === event.currentTarget) closeUnlessBusy()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and presses on the scrim arrive here
+    <dialog
+      ref={ref}
+      aria-labelledby={labelledBy}
+      className={`overscroll-contain bg-raised text-ink-2 shadow-dialog backdrop:bg-scrim ${className}`}
+      onCancel={onCancel}
+      onKeyDown={onKeyDown}
+      onMouseDown={onScrimDown}
+      onClick={onScrimClick}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+/** What a person came for: the first field; without one, the browser's own choice stands. */
+function firstField(dialog: HTMLDialogElement): HTMLElement | null {
+  return dialog.querySelector<HTMLElement>('input:not([type=hidden], :disabled), select, textarea, [data-autofocus]')
+}

@@ -1,0 +1,36 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { controlWords } from '#app/words/controls.ts'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+
+const looks = {
+  red: { icon: CircleAlert, ground: 'bg-red-soft', ink: 'text-red' },
+  green: { icon: CircleCheck, ground: 'bg-brand-soft', ink: 'text-brand' },
+  amber: { icon: TriangleAlert, ground: 'bg-amber-soft', ink: 'text-amber' },
+  blue: { icon: Info, ground: 'bg-blue-soft', ink: 'text-blue' },
+}
+
+interface NoticeProps {
+  tone: keyof typeof looks
+  onDismiss?: () => void
+  className?: string
+  children: ReactNode
+}
+
+/** A sentence in the page, where what it speaks of happened. Red is read out at once, the others when there is a pause. */
+export function Notice({ tone, onDismiss, className, children }: NoticeProps) {
+  const { icon: Icon, ground, ink } = looks[tone]
+  return (
+    <div
+      role={tone === 'red' ? 'alert' : 'status'}
+      className={classNames('flex items-start gap-2.5 rounded-sm p-3 text-base text-ink', ground, className)}
+    >
+      <Icon className={classNames('mt-0.5', ink)} />
+      <div className="min-w-0 flex-1">{children}</div>
+      {onDismiss && (
+        <IconButton label={controlWords.dismiss} icon={X} size="sm" className="-my-1 -mr-1" onClick={onDismiss} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent } from 'react'
+import { classNames } from './class-names.ts'
+
+interface PopoverProps {
+  /** What the button shows. */
+  trigger: ReactNode
+  /** Its name where the content does not say it. */
+  triggerLabel?: string
+  triggerClassName?: string
+  /** Which edge of the button the panel keeps to. */
+  align?: 'start' | 'end'
+  /** Links and buttons (see `MenuItem` classes); a press on one closes it. */
+  children: ReactNode
+}
+
+/**
+ * A button with a small menu, the browser's own popover: Escape and a press outside close it, one is open at a time, the focus
+ * comes back. Arrow keys walk its items.
+ */
+export function Popover({ trigger, triggerLabel, triggerClassName, align = 'end', children }: PopoverProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+
+  function place(event: ToggleEvent) {
+    if (event.newState !== 'open' || !button.current || !panel.current) return
+    const { bottom, left, right } = button.current.getBoundingClientRect()
+    const page = document.documentElement.clientWidth
+    panel.current.style.top = `${bottom + GAP}px`
+    panel.current.style.left = align === 'start' ? `${left}px` : 'auto'
+    panel.current.style.right = align === 'end' ? `${page - right}px` : 'auto'
+  }
+  function closeAfterChoice(event: MouseEvent) {
+    if (event.target instanceof Element && event.target.closest('a, button')) panel.current?.hidePopover()
+  }
+  function openWithArrow(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    panel.current?.showPopover()
+    walk(panel.current, 1)
+  }
+  function walkWithArrows(event: KeyboardEvent) {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    walk(panel.current, step)
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-label={triggerLabel}
+        onKeyDown={openWithArrow}
+        className={triggerClassName}
+      >
+        {trigger}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        role="presentation"
+        popover="auto"
+        onBeforeToggle={place}
+        onClick={closeAfterChoice}
+        onKeyDown={walkWithArrows}
+        className={panelClass}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** The classes of an entry in a popover's menu: an icon and words. */
+export const menuItemClass =
+  'flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2.5 py-1 text-left text-ink-2 transition-colors hover:bg-fill hover:text-ink pointer-coarse:min-h-11 [&>.lucide]:text-ink-3'
+
+/** Clears the header's hairline. */
+const GAP = 22
+
+const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
+
+function walk(panel: HTMLElement | null, step: 1 | -1): void {
+  const items = [...(panel?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+  const here = items.indexOf(document.activeElement as HTMLElement)
+  items.at((here + step + items.length) % items.length)?.focus()
+}
+
+const panelClass = classNames(
+  'fixed inset-auto m-0 min-w-54 rounded-md border border-line bg-raised p-1.5 shadow-float',
+  'animate-drop',
+)

@@ -1,0 +1,110 @@
+import { useState, type CSSProperties } from 'react'
+import { MAX_PRICE_FILTER, MIN_PRICE_FILTER, MIN_PRICE_GAP, PRICE_FILTER_STEP } from '#contract/limits.ts'
+import { formatFrancs } from '#app/lib/format.ts'
+import { controlWords } from '#app/words/controls.ts'
+
+/** Francs, the bounds included. At an end of the scale a bound means no bound. */
+export interface PriceBounds {
+  low: number
+  high: number
+}
+
+interface PriceRangeProps {
+  value: PriceBounds
+  /** Every movement of a thumb while it is held. */
+  onDrag?: (bounds: PriceBounds) => void
+  /** The choice: on release, and at once for a press of a key. */
+  onCommit: (bounds: PriceBounds) => void
+}
+
+/** Two thumbs on one track, each the browser's own slider, at least 1,000 francs apart. Set a new `key` to reset it. */
+export function PriceRange({ value, onDrag, onCommit }: PriceRangeProps) {
+  const [dragged, setDragged] = useState<PriceBounds | null>(null)
+  const shown = dragged ?? value
+
+  function change(bounds: PriceBounds) {
+    if (!dragged) return onCommit(bounds)
+    setDragged(bounds)
+    onDrag?.(bounds)
+  }
+  function release() {
+    if (dragged) onCommit(dragged)
+    setDragged(null)
+  }
+  const grip = { onPointerDown: () => setDragged(value), onPointerUp: release, onPointerCancel: release }
+  return (
+    <div>
+      <div className="relative my-1 h-8" style={trackStyle(shown)}>
+        <span aria-hidden="true" className={trackClass} />
+        <Thumb
+          label={controlWords.lowestPrice}
+          francs={shown.low}
+          text={lowText(shown.low)}
+          // Where both thumbs meet at the top end, the lower one must lie above, or nothing could be moved.
+          onTop={shown.low > MAX_PRICE_FILTER / 2}
+          onFrancs={(francs) => change({ ...shown, low: Math.min(francs, shown.high - MIN_PRICE_GAP) })}
+          {...grip}
+        />
+        <Thumb
+          label={controlWords.highestPrice}
+          francs={shown.high}
+          text={highText(shown.high)}
+          onFrancs={(francs) => change({ ...shown, high: Math.max(francs, shown.low + MIN_PRICE_GAP) })}
+          {...grip}
+        />
+      </div>
+      <div className="flex justify-between text-sm text-ink-2" aria-hidden="true">
+        <span>{lowText(shown.low)}</span>
+        <span>{highText(shown.high)}</span>
+      </div>
+    </div>
+  )
+}
+
+interface ThumbProps {
+  label: string
+  francs: number
+  text: string
+  onTop?: boolean
+  onFrancs: (francs: number) => void
+  onPointerDown: () => void
+  onPointerUp: () => void
+  onPointerCancel: () => void
+}
+
+function Thumb({ label, francs, text, onTop = false, onFrancs, ...grip }: ThumbProps) {
+  return (
+    <input
+      type="range"
+      aria-label={label}
+      aria-valuetext={text}
+      // From 0, so that the steps fall on whole thousands and reach the top; the lowest stands for MIN_PRICE_FILTER.
+      min={0}
+      max={MAX_PRICE_FILTER}
+      step={PRICE_FILTER_STEP}
+      value={francs}
+      onChange={(event) => onFrancs(Math.max(Number(event.target.value), MIN_PRICE_FILTER))}
+      className={`${thumbClass} ${onTop ? 'z-1' : ''}`}
+      {...grip}
+    />
+  )
+}
+
+function lowText(francs: number): string {
+  return `${controlWords.currency} ${formatFrancs(francs)}`
+}
+
+function highText(francs: number): string {
+  return francs >= MAX_PRICE_FILTER ? `${lowText(francs)}+` : lowText(francs)
+}
+
+function trackStyle({ low, high }: PriceBounds) {
+  const percent = (francs: number) => `${(francs / MAX_PRICE_FILTER) * 100}%`
+  return { '--low': percent(low), '--high': percent(high) } as CSSProperties // React's type knows no custom properties
+}
+
+const trackClass =
+  'absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-[2px] bg-[linear-gradient(90deg,var(--fill-2)_var(--low),var(--brand)_var(--low)_var(--high),var(--fill-2)_var(--high))]'
+
+const thumbClass =
+  'range-thumb pointer-events-none absolute inset-0 m-0 size-full appearance-none bg-transparent focus-visible:outline-none'

@@ -1,0 +1,76 @@
+import type { Picture } from '#contract/catalogue.ts'
+import { PICTURE_WIDTHS } from '#contract/limits.ts'
+import { classNames } from './class-names.ts'
+
+interface ProductPictureProps {
+  picture: Picture | null | undefined
+  /** How wide it is shown, as in the `sizes` of an <img>, so that a phone loads the small one. */
+  sizes: string
+  /** In the first view: loaded at once. */
+  priority?: boolean
+  /** Empty where the name stands beside it; the picture's own text unless told. */
+  alt?: string
+  /** The tile: its width, height or aspect, and `[--picture-inset:...]` for the room around the part. */
+  className?: string
+}
+
+/** A part on the mat: whole, never cropped, in one light. Without a picture, a plain chip stands there. */
+export function ProductPicture({ picture, sizes, priority = false, alt, className }: ProductPictureProps) {
+  return (
+    <span className={classNames('relative block overflow-hidden bg-mat', className)}>
+      <span className="absolute inset-(--picture-inset,12%_11%) block">
+        {picture ? (
+          <picture>
+            {picture.avif && <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />}
+            <img
+              src={address(picture, Math.min(640, picture.width), 'webp')}
+              srcSet={srcSet(picture, 'webp')}
+              sizes={sizes}
+              width={picture.width}
+              height={picture.height}
+              alt={alt ?? picture.alt}
+              loading={priority ? 'eager' : 'lazy'}
+              fetchPriority={priority ? 'high' : 'auto'}
+              decoding="async"
+              className="size-full object-contain filter-(--picture-shadow)"
+            />
+          </picture>
+        ) : (
+          <NoPicture alt={alt ?? ''} />
+        )}
+      </span>
+    </span>
+  )
+}
+
+function address(picture: Picture, width: number, format: 'avif' | 'webp'): string {
+  return `/static/${picture.path}-${width}.${format}`
+}
+
+function srcSet(picture: Picture, format: 'avif' | 'webp'): string {
+  const widths = PICTURE_WIDTHS.filter((width) => width <= picture.width)
+  return widths.map((width) => `${address(picture, width, format)} ${width}w`).join(', ')
+}
+
+/** The default drawing: a chip nobody has printed on. */
+function NoPicture({ alt }: { alt: string }) {
+  const named = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const)
+  return (
+    <svg viewBox="0 0 120 90" className="size-full text-[oklch(0.62_0.012_160)]" {...named}>
+      <path
+        d="M42 12v66M54 12v66M66 12v66M78 12v66"
+        stroke="currentColor"
+        strokeWidth="4"
+        strokeLinecap="round"
+        opacity="0.55"
+      />
+      <rect x="32" y="21" width="56" height="48" rx="4" fill="currentColor" />
+      <path
+        d="M60 31 77 45 60 59 43 45zM60 39.5 53.3 45 60 50.5 66.7 45z"
+        fillRule="evenodd"
+        opacity="0.45"
+        className="fill-mat"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { boxClass, choiceClass } from './checkbox.tsx'
+import { classNames } from './class-names.ts'
+
+/** One of several that exclude each other; put those with one `name` into a `<fieldset>` with a `<legend>`. */
+export function Radio({ label, className, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
+  return (
+    <label className={classNames(choiceClass, className)}>
+      <input
+        {...rest}
+        type="radio"
+        className={classNames(boxClass, 'rounded-full checked:border-[5.5px] checked:border-brand')}
+      />
+      <span className="min-w-0">{label}</span>
+    </label>
+  )
+}

@@ -1,0 +1,68 @@
+import { CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { useId, useState, type ComponentProps } from 'react'
+import { controlWords } from '#app/words/controls.ts'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+
+interface TextFieldProps extends ComponentProps<'input'> {
+  label: string
+  /** Below the field while there is no error. */
+  hint?: string
+  /** The sentence that says what to change. */
+  error?: string
+}
+
+/** A field of one line with its label above. A password can be shown. `ref` is the input's. */
+export function TextField({ label, hint, error, type = 'text', className, id, ...rest }: TextFieldProps) {
+  const ownId = useId()
+  const inputId = id ?? ownId
+  const noteId = `${inputId}-note`
+  const [isShown, setShown] = useState(false)
+  const isPassword = type === 'password'
+  return (
+    <div className={classNames('grid content-start gap-[0.3125rem]', className)}>
+      <label htmlFor={inputId} className="justify-self-start font-medium text-ink">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...rest}
+          id={inputId}
+          type={isPassword && isShown ? 'text' : type}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? noteId : undefined}
+          className={classNames(inputClass, isPassword && 'pr-12')}
+        />
+        {isPassword && (
+          <IconButton
+            label={isShown ? controlWords.hidePassword : controlWords.showPassword}
+            icon={isShown ? EyeOff : Eye}
+            onClick={() => setShown(!isShown)}
+            className="absolute! top-1 right-1 size-9!"
+          />
+        )}
+      </div>
+      <FieldNote id={noteId} hint={hint} error={error} />
+    </div>
+  )
+}
+
+function FieldNote({ id, hint, error }: { id: string; hint?: string; error?: string }) {
+  if (!error && !hint) return null
+  if (!error)
+    return (
+      <p id={id} className="meta">
+        {hint}
+      </p>
+    )
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-red">
+      <CircleAlert className="mt-[0.1rem] size-[0.9375rem]" />
+      {error}
+    </p>
+  )
+}
+
+/** 16 px text: iOS zooms into anything smaller. */
+const inputClass =
+  'h-11 w-full rounded-sm border border-line-strong bg-surface px-3 text-md text-ink hover:border-ink-3 focus:border-focus focus:outline-2 focus:-outline-offset-1 focus:outline-focus aria-invalid:border-red aria-invalid:inset-ring aria-invalid:inset-ring-red aria-invalid:focus:inset-ring-0 disabled:border-line disabled:bg-fill disabled:text-ink-off'

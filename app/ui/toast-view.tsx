@@ -1,0 +1,92 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { toast, Toaster as Stack } from 'sonner'
+import { NOTICE_DURATION } from '#contract/limits.ts'
+import { controlWords } from '#app/words/controls.ts'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+
+export interface ToastOptions {
+  tone: 'success' | 'info' | 'error'
+  text: string
+  /** A second, quieter line, such as the product's name. */
+  detail?: string
+  /** A small picture instead of the icon: the part that was added. */
+  picture?: ReactNode
+  /** The cause: a newer toast of the same cause replaces the older one. The text, unless told. */
+  id?: string
+  /** Milliseconds; 5 seconds unless told. */
+  duration?: number
+  action?: { label: string; onPress: () => void }
+}
+
+/** The stack of toasts, in the browser's top layer, so that an open dialog does not cover it. */
+export function ToastView() {
+  const layer = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (hasPopover()) layer.current?.showPopover()
+  }, [])
+  return (
+    <div ref={layer} id={LAYER_ID} popover="manual" className="fixed inset-auto size-0 overflow-visible">
+      <Stack
+        position="top-right"
+        customAriaLabel={controlWords.notifications}
+        offset={place}
+        mobileOffset={place}
+        gap={10}
+      />
+    </div>
+  )
+}
+
+/** Adds a toast; the same cause (`id`) replaces its older one. */
+export function pushToast(options: ToastOptions): void {
+  const { id = options.text, duration = NOTICE_DURATION } = options
+  toast.custom((shownId) => <Toast {...options} onClose={() => toast.dismiss(shownId)} />, { id, duration })
+  if (hasPopover() && document.querySelector('dialog:modal')) raiseLayer()
+}
+
+/** The top layer stacks in the order of opening: a dialog opened since lies above. */
+function raiseLayer(): void {
+  const layer = document.getElementById(LAYER_ID)
+  layer?.hidePopover()
+  layer?.showPopover()
+}
+
+/** Safari before 17 has none: there the stack lies in the page like anything else. */
+function hasPopover(): boolean {
+  return 'popover' in HTMLElement.prototype
+}
+
+function Toast({ tone, text, detail, picture, action, onClose }: ToastOptions & { onClose: () => void }) {
+  const { icon: Icon, ink } = looks[tone]
+  return (
+    <div className={toastClass}>
+      {picture ?? <Icon className={classNames('size-5', ink)} />}
+      <div className="min-w-0 flex-1">
+        <p className={detail ? 'font-semibold' : undefined}>{text}</p>
+        {detail && <p className="line-clamp-2 meta">{detail}</p>}
+      </div>
+      {action && (
+        <Button tone="quiet" size="sm" onClick={action.onPress}>
+          {action.label}
+        </Button>
+      )}
+      <IconButton label={controlWords.dismiss} icon={X} size="sm" onClick={onClose} className="-mr-1" />
+    </div>
+  )
+}
+
+const LAYER_ID = 'toasts'
+
+const looks = {
+  success: { icon: CircleCheck, ink: 'text-brand' },
+  info: { icon: Info, ink: 'text-blue' },
+  error: { icon: CircleAlert, ink: 'text-red' },
+}
+
+const place = { top: 'calc(var(--header-h) + 1rem)', right: 'var(--gutter)', left: 'var(--gutter)' }
+
+const toastClass =
+  'ml-auto flex w-[min(22rem,calc(100vw-2*var(--gutter)))] items-center gap-3 rounded-lg border border-line bg-raised p-3 font-sans text-base text-ink shadow-float'
