@@ -1,3 +1,74 @@
-export function keySpecs(specs: readonly { name: string; text: string }[]): string[] {
-  return specs.slice(0, 3).map((spec) => spec.text)
+import type { Spec } from '../catalogue.ts'
+import { parseSpecValue } from './spec-value.ts'
+
+type Property = Pick<Spec, 'name' | 'text'>
+
+const MAX_FACTS = 3
+/** Three facts of this length and the dots between them fill the one line that a card has. */
+const MAX_LENGTH = 18
+
+/** What is asked first about a part. Of each row, the first property that a part has speaks. */
+const ASKED: string[][] = [
+  ['Microcontroller', 'Module', 'Chip', 'Processor', 'CPU', 'Board', 'Driver', 'Sensor', 'USB chip', 'Drivers', 'Fits'],
+  ['Points', 'Capacity', 'RAM', 'Peak power', 'Resistance', 'Resistance at 25 °C', 'Light resistance (10 lx)'],
+  ['Capacitance'],
+  ['Quantity'],
+  ['Motor supply', 'Input'],
+  ['Operating voltage', 'Supply voltage', 'Logic voltage', 'Coil voltage', 'Control voltage', 'Nominal voltage'].concat(
+    ['VCEO', 'VDS', 'Reverse voltage', 'Voltage', 'System voltage', 'Supply', 'Charge voltage', 'Target voltage'],
+  ),
+  ['Output', 'Outputs', 'Bus voltage'],
+  ['Interface', 'Interfaces', 'Bluetooth', 'Protocol'],
+  ['Range', 'Pressure range', 'Frequency', 'Bands', 'Rotation', 'Resolution', 'Pixels', 'Characters', 'Digits'],
+  [
+    'Temperature accuracy',
+    'Accuracy',
+    'Position accuracy',
+    'Torque',
+    'Holding torque',
+    'Contact rating',
+    'Load voltage',
+  ],
+  ['Humidity accuracy', 'Angle', 'Gear ratio', 'Step angle', 'Microstep', 'Flow', 'Update rate'],
+  ['Digital I/O', 'GPIO', 'Channels', 'Axes'],
+  ['Flash', 'Memory'],
+  ['Current', 'Load current', 'Continuous current', 'Collector current', 'Drain current', 'Charge current'],
+  ['Output current', 'Supply current', 'Peak current', 'Power', 'Maximum'],
+  ['LEDs', 'Keys', 'Cells', 'Pins', 'Ways', 'Modules', 'Bits', 'Motors'],
+  ['Package', 'Size', 'Length', 'Pitch', 'Diameter', 'Shaft', 'Connector', 'Plug', 'Display', 'Contact', 'Type'],
+  ['Battery holder', 'Ends', 'Weight', 'Format', 'Controller', 'Headers'],
+]
+
+/** How a bare number is said where the property's own name would be too long. */
+const COUNTED: Record<string, string> = { 'Digital I/O': 'I/O', GPIO: 'GPIO', Quantity: 'pcs', LEDs: 'LEDs' }
+
+/**
+ * The facts that a card shows below the name, the most asked first: 'ATmega328P', '5 V', '14 I/O'.
+ * @returns at most three, each of at most 18 characters
+ */
+export function keySpecs(specs: readonly Property[]): string[] {
+  const asked = ASKED.flatMap((names) => names.flatMap((name) => fitting(specs, name)).slice(0, 1))
+  const others = specs.filter((spec) => !asked.includes(spec) && parseSpecValue(spec.text)?.unit)
+  const facts = [...asked, ...others].map(factOf).filter((fact) => fact.length <= MAX_LENGTH)
+  return [...new Set(facts)].slice(0, MAX_FACTS)
+}
+
+function fitting(specs: readonly Property[], name: string): Property[] {
+  return specs.filter((spec) => spec.name === name && factOf(spec).length <= MAX_LENGTH)
+}
+
+function factOf({ name, text }: Property): string {
+  const value = shorten(text)
+  const counted = COUNTED[name] ?? name.toLowerCase()
+  if (/^\d+$/.test(value)) return `${value} ${value === '1' ? counted.replace(/s$/, '') : counted}`
+  if (name === 'Input') return `${value} in`
+  return name === 'Bluetooth' ? `Bluetooth ${value}` : value
+}
+
+/** Without the conditions of a quantity ('1.8 kg·cm at 4.8 V') and the asides of a name ('UART (AT commands)'). */
+function shorten(text: string): string {
+  const bare = text.replace(/\s*\([^)]*\)/g, '').replace(/^(?:up to )?about\s+/, '')
+  const value = parseSpecValue(text)?.unit ? bare.replace(/\s+(?:at|per|typical)\b.*/, '') : bare
+  const whole = value.replace(/\s+baud$/, '').trim()
+  return whole.length <= MAX_LENGTH ? whole : whole.replace(/,.*/, '')
 }

@@ -1,0 +1,38 @@
+const DAY = 24 * 60 * 60_000
+
+/** The year up to the day on which the demo shop is loaded, in the shop's time zone. */
+export interface Calendar {
+  /** As YYYY-MM-DD. */
+  today: string
+  /** The date of so many days ago, as YYYY-MM-DD. */
+  dayOf(daysAgo: number): string
+  /** 0 is Sunday. */
+  weekdayOf(daysAgo: number): number
+  /** A moment of a day by its share from 0 to 1; of today, by the share of what has passed. */
+  momentOf(daysAgo: number, share: number): Date
+}
+
+export function calendarUpTo(now: Date, timeZone: string): Calendar {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
+  const noonOf = (daysAgo: number) => new Date(Date.parse(`${today}T12:00:00Z`) - daysAgo * DAY)
+  const startOf = (daysAgo: number) => startOfDay(noonOf(daysAgo), timeZone)
+  return {
+    today,
+    dayOf: (daysAgo) => noonOf(daysAgo).toISOString().slice(0, 10),
+    weekdayOf: (daysAgo) => noonOf(daysAgo).getUTCDay(),
+    momentOf: (daysAgo, share) => {
+      const start = startOf(daysAgo).getTime()
+      const end = daysAgo === 0 ? now.getTime() : start + DAY
+      return new Date(Math.floor(start + share * (end - start)))
+    },
+  }
+}
+
+/** @param noon 12:00 UTC of the wanted date */
+function startOfDay(noon: Date, timeZone: string): Date {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(noon)
+  const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT'
+  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(offset) ?? []
+  const ahead = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
+  return new Date(noon.getTime() - DAY / 2 - ahead * 60_000)
+}

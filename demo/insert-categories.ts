@@ -1,0 +1,35 @@
+import type { Transaction } from '#server/db/client.ts'
+import { categories } from '#server/db/schema.ts'
+import type { DemoCatalogue } from './demo-product.ts'
+
+/** Adds the three levels of categories in the order of the catalogue. @returns ids by path, names joined by ' > ' */
+export async function insertCategories(
+  tx: Transaction,
+  tree: DemoCatalogue['categories'],
+): Promise<Map<string, number>> {
+  const subs = Object.entries(tree).flatMap(([top, names]) => Object.keys(names).map((name) => [top, name]))
+  const items = Object.entries(tree).flatMap(([top, names]) =>
+    Object.entries(names).flatMap(([sub, leaves]) => leaves.map((name) => [top, sub, name])),
+  )
+  const ids = new Map<string, number>()
+  for (const level of [Object.keys(tree).map((name) => [name]), subs, items]) await insertLevel(tx, level, ids)
+  return ids
+}
+
+export function categoryKey(path: readonly string[]): string {
+  return path.join(' > ')
+}
+
+async function insertLevel(tx: Transaction, paths: string[][], ids: Map<string, number>): Promise<void> {
+  const positions = new Map<number | null, number>()
+  const rows = paths.map((path) => {
+    const parentId = ids.get(categoryKey(path.slice(0, -1))) ?? null
+    const position = positions.get(parentId) ?? 0
+    positions.set(parentId, position + 1)
+    return { name: path.at(-1) ?? '', parentId, position }
+  })
+  const added = await tx.insert(categories).values(rows).returning({ id: categories.id })
+  // Identities are given in the order of the rows, whatever the order in which they are returned.
+  const given = added.map(({ id }) => id).sort((one, other) => one - other)
+  paths.forEach((path, at) => ids.set(categoryKey(path), given[at] ?? 0))
+}

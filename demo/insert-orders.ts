@@ -1,0 +1,67 @@
+import type { Picture } from '#contract/catalogue.ts'
+import { sumLines, toCents } from '#contract/money.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { orderLines, orders, orderStatusChanges } from '#server/db/schema.ts'
+import type { DemoOrder } from './orders.ts'
+import { sellerOf, sellers } from './sellers.ts'
+
+interface Known {
+  accountIds: Map<string, number>
+  productIds: Map<string, number>
+  pictures: Map<string, Picture[]>
+}
+
+/** Adds orders with their lines, as bought, and the history of their status. */
+export async function insertOrders(tx: Transaction, placed: DemoOrder[], known: Known): Promise<void> {
+  if (placed.length === 0) return
+  const added = await tx
+    .insert(orders)
+    .values(placed.map((order) => orderRow(order, known)))
+    .returning({ id: orders.id })
+  // Identities are given in the order of the rows, whatever the order in which they are returned.
+  const ids = added.map(({ id }) => id).sort((one, other) => one - other)
+  const numbered = placed.map((order, at) => ({ ...order, id: ids[at] ?? 0 }))
+  await tx.insert(orderLines).values(numbered.flatMap((order) => lineRows(order, known)))
+  await tx.insert(orderStatusChanges).values(numbered.flatMap((order) => historyRows(order, known)))
+}
+
+function orderRow({ shopper, placedAt, lines, history }: DemoOrder, { accountIds }: Known) {
+  const last = history.at(-1)
+  return {
+    accountId: accountIds.get(shopper.email),
+    status: last?.status,
+    totalCents: sumLines(lines.map(({ product, quantity }) => ({ priceCents: toCents(product.price_rwf), quantity }))),
+    customerName: shopper.fullName,
+    email: shopper.email,
+    phone: shopper.phone,
+    location: shopper.address,
+    createdAt: placedAt,
+    updatedAt: last?.at,
+  }
+}
+
+function lineRows({ id, lines }: DemoOrder & { id: number }, { accountIds, productIds, pictures }: Known) {
+  return lines.map(({ product, quantity, handover }) => {
+    const seller = sellerOf(product.category_path[0])
+    return {
+      orderId: id,
+      productId: productIds.get(product.slug) ?? 0,
+      sellerId: accountIds.get(seller),
+      sellerName: sellers.find(({ email }) => email === seller)?.shopName ?? '',
+      productName: product.name,
+      picture: pictures.get(product.slug)?.[0],
+      priceCents: toCents(product.price_rwf),
+      quantity,
+      handover,
+    }
+  })
+}
+
+function historyRows({ id, history }: DemoOrder & { id: number }, { accountIds }: Known) {
+  return history.map(({ status, by, at }) => ({
+    orderId: id,
+    status,
+    accountId: accountIds.get(by.email),
+    changedAt: at,
+  }))
+}

@@ -1,0 +1,13 @@
+import { NEW_PRODUCT_DAYS } from '#contract/limits.ts'
+import type { DemoProduct } from './demo-product.ts'
+import { seededRandom } from './random.ts'
+
+const OLDEST_LISTING_DAYS = 425
+
+/** How many days ago a product was put on sale: 1 to 28 for the new ones, else up to 14 months, more of them early. */
+export function listedDaysAgo(product: DemoProduct): number {
+  const chance = seededRandom(`listing of ${product.slug}`)
+  if (product.new) return chance.between(1, NEW_PRODUCT_DAYS - 2)
+  const first = NEW_PRODUCT_DAYS + 5
+  return first + Math.round((OLDEST_LISTING_DAYS - first) * Math.sqrt(chance.next()))
+}

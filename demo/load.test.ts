@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { verify } from '@node-rs/argon2'
+import { testDatabase, type TestDatabase } from '#test/harness.ts'
+import { loadDemoShop, type DemoLogin } from './load.ts'
+import type { DrawProduct } from './render.ts'
+
+const NOW = new Date('2026-11-21T10:15:00Z')
+const svg = (slug: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="90" height="90"><title>${slug}</title></svg>`
+
+/** Three products have a picture: drawing all of them is the business of the pictures' own tests. */
+const DRAWN = ['arduino-uno-r3', 'hc-sr04-ultrasonic-distance-sensor', 'ne555p-timer-ic']
+const drawSome: DrawProduct = async ({ slug, name }) =>
+  DRAWN.includes(slug) ? [{ view: 'part', svg: svg(slug), width: 90, height: 90, alt: name }] : []
+
+/** Gives the tests of one suite empty shops that share a data folder; both go when the suite ends. */
+function shopsOfSuite() {
+  const opened: TestDatabase[] = []
+  let dataDir: string
+  before(async () => {
+    dataDir = await mkdtemp(path.join(os.tmpdir(), 'isoko-demo-'))
+  })
+  after(async () => {
+    await Promise.all(opened.map((database) => database.close()))
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return async () => {
+    const database = await testDatabase()
+    opened.push(database)
+    const load = (drawProduct = drawSome, report: (line: string) => void = () => {}) =>
+      loadDemoShop({ database, dataDir, report, drawProduct, now: NOW })
+    return { database, load }
+  }
+}
+
+describe('loadDemoShop on an empty database', () => {
+  const emptyShop = shopsOfSuite()
+  let database: TestDatabase
+  let logins: DemoLogin[] | null
+  let again: DemoLogin[] | null
+  const lines: string[] = []
+  before(async () => {
+    const shop = await emptyShop()
+    database = shop.database
+    logins = await shop.load(drawSome, (line) => lines.push(line))
+    again = await shop.load()
+  })
+
+  /** The one row of a query whose columns are all counts. */
+  const counts = async (query: string): Promise<Record<string, number>> => {
+    const [row] = await database.sql.unsafe<Record<string, number>[]>(query)
+    return row ?? {}
+  }
+
+  it('gives one login for each role, with a password that fits, and nobody else one', async () => {
+    assert.deepEqual(
+      logins?.map(({ role, email }) => [role, email]),
+      [
+        ['admin', 'admin@isoko.example'],
+        ['seller', 'seller@isoko.example'],
+        ['user', 'shopper@isoko.example'],
+      ],
+    )
+    const hashed = await database.sql`select email, password_hash from accounts where password_hash is not null`
+    assert.equal(hashed.length, 3)
+    for (const { email, password_hash: hash } of hashed) {
+      const password = logins?.find((login) => login.email === email)?.password ?? ''
+      assert.match(password, /^[a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}$/)
+      assert.ok(await verify(hash, password))
+    }
+  })
+
+  it('does nothing when the shop is in already', async () => {
+    assert.equal(again, null)
+    assert.deepEqual(await counts('select count(*)::int as products from products'), { products: 211 })
+  })
+
+  it('tells how far it is', () => {
+    assert.deepEqual([lines[0], lines.at(-1), lines.length], ['Pictures 20 of 211', 'Pictures 211 of 211', 11])
+  })
+
+  it('keeps the three levels of categories in their order', async () => {
+    const levels = await database.sql`select depth, count(*)::int from categories group by depth order by depth`
+    assert.deepEqual(
+      levels.map(({ count }) => count),
+      [10, 43, 105],
+    )
+    const top = await database.sql`select name from categories where depth = 1 order by position limit 2`
+    assert.deepEqual(
+      top.map(({ name }) => name),
+      ['Development Boards', 'Sensors'],
+    )
+    const misplaced = `select count(*)::int from products p join categories c on c.id = p.category_id where depth < 3`
+    assert.deepEqual(await counts(misplaced), { count: 0 })
+  })
+
+  it('has something new, featured, scarce and sold out', async () => {
+    const query = `select count(*) filter (where created_at > timestamptz '${NOW.toISOString()}' - interval '30 days')::int as new,
+      count(*) filter (where featured)::int as featured, count(*) filter (where stock between 1 and 5)::int as scarce,
+      count(*) filter (where stock = 0)::int as sold_out, count(distinct seller_id)::int as sellers from products`
+    assert.deepEqual(await counts(query), { new: 12, featured: 10, scarce: 4, sold_out: 2, sellers: 5 })
+  })
+
+  it('keeps specifications as typed values, and pins by number', async () => {
+    const [uno] = await database.sql`select * from products where name = 'Arduino Uno R3'`
+    assert.deepEqual(uno?.specs[1], { name: 'Clock', text: '16 MHz', min: 16e6, max: 16e6, unit: 'Hz' })
+    assert.deepEqual(uno?.key_specs, ['ATmega328P', '5 V', '14 I/O'])
+    assert.deepEqual(uno?.pins[1], { number: 2, name: 'RESET' })
+    assert.deepEqual([uno?.mpn, uno?.manufacturer, uno?.price_cents], ['A000066', 'Arduino', '1800000'])
+    const [timer] = await database.sql`select package from products where name = 'NE555P Timer IC'`
+    assert.equal(timer?.package, 'DIP-8')
+  })
+
+  it('has a year of orders that add up, of things that were for sale', async () => {
+    const query = `select count(*)::int as orders,
+      count(*) filter (where total_cents <> (select sum(price_cents * quantity) from order_lines where order_id = o.id))::int as wrong_total,
+      count(*) filter (where status <> (select status from order_status_changes where order_id = o.id order by id desc limit 1))::int as wrong_status,
+      count(*) filter (where updated_at > timestamptz '${NOW.toISOString()}')::int as not_yet,
+      count(*) filter (where exists (select from order_lines l join products p on p.id = l.product_id where l.order_id = o.id and p.created_at > o.created_at))::int as not_listed
+      from orders o`
+    const { orders = 0, ...faults } = await counts(query)
+    assert.ok(orders > 350 && orders < 450, String(orders))
+    assert.deepEqual(faults, { wrong_total: 0, wrong_status: 0, not_yet: 0, not_listed: 0 })
+  })
+
+  it('has delivered most orders, and a few wait', async () => {
+    const rows = await database.sql`select status, count(*)::int from orders group by status`
+    const { pending, cancelled, delivered, completed } = Object.fromEntries(
+      rows.map(({ status, count }) => [status, count]),
+    )
+    assert.ok(pending >= 2 && pending < 15 && cancelled > 5 && cancelled < 40, JSON.stringify(rows))
+    assert.ok(delivered + completed > 300)
+    const early = `select count(*)::int from order_lines l join orders o on o.id = l.order_id
+      where (handover = 'handed_over') <> (status in ('delivered', 'completed'))`
+    assert.deepEqual(await counts(early), { count: 0 })
+  })
+
+  it('counts the same views by product as by day, and has some in each of the last seven days', async () => {
+    const wrong = `select count(*)::int from products p where views_count
+      <> (select coalesce(sum(views), 0) from product_views where product_id = p.id)`
+    assert.deepEqual(await counts(wrong), { count: 0 })
+    const recent = await database.sql`select day::text, sum(views)::int from product_views
+      where day > date '2026-11-14' group by day order by day`
+    assert.deepEqual(
+      recent.map(({ day }) => day),
+      ['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}`),
+    )
+  })
+
+  it('shows the first picture of a product in orders of it', async () => {
+    const query = `select count(*)::int as lines, count(*) filter (where l.picture->>'path' = p.path)::int as shown
+      from order_lines l join pictures p on p.product_id = l.product_id and p.position = 0`
+    const { lines: all = 0, shown } = await counts(query)
+    assert.ok(all > 0)
+    assert.equal(shown, all)
+  })
+})
+
+describe('loadDemoShop', () => {
+  const emptyShop = shopsOfSuite()
+  it('makes the same rows on the same day', async () => {
+    const [one, other] = [await emptyShop(), await emptyShop()]
+    await one.load()
+    await other.load()
+    for (const table of TABLES) {
+      const [first, second] = [await dump(one.database, table), await dump(other.database, table)]
+      assert.ok(first.length > 0, table)
+      assert.deepEqual(first, second, table)
+    }
+  })
+
+  it('leaves nothing in the database when it breaks off, and starts again cleanly', async () => {
+    const { database, load } = await emptyShop()
+    const failing: DrawProduct = async (product) => {
+      if (product.slug === 'desoldering-pump') throw new Error('no ink')
+      return drawSome(product)
+    }
+    await assert.rejects(load(failing), { message: 'no ink' })
+    assert.equal((await database.sql`select from accounts`).length, 0)
+    assert.equal((await load())?.length, 3)
+  })
+
+  it('is loaded once when two servers start together', async () => {
+    const { database, load } = await emptyShop()
+    const results = await Promise.all([load(), load()])
+    assert.equal(results.filter((logins) => logins !== null).length, 1)
+    assert.equal((await database.sql`select from products`).length, 211)
+  })
+})
+
+const TABLES = [
+  'accounts',
+  'categories',
+  'products',
+  'pictures',
+  'product_views',
+  'orders',
+  'order_lines',
+  'order_status_changes',
+]
+
+/** Every row but for passwords, which are made anew, and for when a row was written. */
+async function dump({ sql }: TestDatabase, table: string): Promise<unknown[]> {
+  const rows = await sql.unsafe(`select to_jsonb(t) - 'password_hash' as row from ${table} t order by 1`)
+  const written = ['categories', 'pictures']
+  return rows.map(({ row }) => (written.includes(table) ? { ...row, created_at: null } : row))
+}

@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Picture } from '#contract/catalogue.ts'
+import type { Database, Transaction } from '#server/db/client.ts'
+import { settings } from '#server/db/schema.ts'
+import { folderStore } from '#server/pictures/store.ts'
+import { calendarUpTo } from './calendar.ts'
+import { readDemoCatalogue, type DemoCatalogue } from './demo-product.ts'
+import { insertCategories } from './insert-categories.ts'
+import { insertOrders } from './insert-orders.ts'
+import { insertPeople } from './insert-people.ts'
+import { insertPictures, insertProducts } from './insert-products.ts'
+import { hashPasswords, makeLogins, type DemoLogin } from './logins.ts'
+import { ordersOfTheYear } from './orders.ts'
+import { shoppers } from './people.ts'
+import { popularityOf } from './popularity.ts'
+import { renderPictures, type DrawProduct } from './render.ts'
+import { viewsOf, type DayOfViews } from './views.ts'
+
+export type { DemoLogin } from './logins.ts'
+
+interface LoadDeps {
+  database: Database
+  dataDir: string
+  /** Takes a line for the operator now and then. */
+  report: (line: string) => void
+  /** Where days begin. */
+  timeZone?: string
+  now?: Date
+  catalogue?: DemoCatalogue
+  drawProduct?: DrawProduct
+}
+
+const SETTING = 'demo_shop'
+
+/**
+ * Fills an empty shop with the demo catalogue, five sellers, shoppers and a year of orders and views; the same rows on
+ * the same day. Pictures come first and may be left behind; everything else comes in one transaction, so that a load
+ * which is broken off starts again cleanly.
+ * @returns one login for each role, with passwords made now; null when the demo shop is in already
+ */
+export async function loadDemoShop({ database, dataDir, report, ...given }: LoadDeps): Promise<DemoLogin[] | null> {
+  if (await isLoaded(database)) return null
+  const catalogue = given.catalogue ?? readDemoCatalogue()
+  const drawProduct = given.drawProduct ?? (await import('./pictures/draw-product.ts')).drawProduct
+  const { products } = catalogue
+  const pictures = await renderPictures({ products, drawProduct, store: folderStore(dataDir), report })
+  const logins = makeLogins()
+  const passwordHashes = await hashPasswords(logins)
+  const calendar = calendarUpTo(given.now ?? new Date(), given.timeZone ?? 'Africa/Kigali')
+  const isMine = await database.db.transaction(async (tx) => {
+    if (!(await claim(tx, calendar.today))) return false
+    await insertShop(tx, { catalogue, pictures, passwordHashes, calendar })
+    return true
+  })
+  if (!isMine) return null
+  await database.sql`analyze`
+  return logins
+}
+
+async function isLoaded({ db }: Database): Promise<boolean> {
+  const found = await db.select({ name: settings.name }).from(settings).where(eq(settings.name, SETTING))
+  return found.length > 0
+}
+
+/** Of two servers that load the same database at once, the second waits here, and learns that it came too late. */
+async function claim(tx: Transaction, today: string): Promise<boolean> {
+  const row = { name: SETTING, value: { loadedOn: today } }
+  return (await tx.insert(settings).values(row).onConflictDoNothing().returning()).length > 0
+}
+
+interface Shop {
+  catalogue: DemoCatalogue
+  pictures: Map<string, Picture[]>
+  passwordHashes: Map<string, string>
+  calendar: ReturnType<typeof calendarUpTo>
+}
+
+async function insertShop(tx: Transaction, { catalogue, pictures, passwordHashes, calendar }: Shop): Promise<void> {
+  const { products } = catalogue
+  const popularity = popularityOf(products)
+  const days = new Map(
+    products.map((product) => [product.slug, viewsOf(product, popularity.get(product.slug) ?? 1, calendar)]),
+  )
+  const accountIds = await insertPeople(tx, passwordHashes, calendar)
+  const categoryIds = await insertCategories(tx, catalogue.categories)
+  const productIds = await insertProducts(tx, products, { accountIds, categoryIds, views: sumsOf(days), calendar })
+  await insertPictures(tx, pictures, productIds)
+  await insertViews(tx, days, productIds)
+  const placed = ordersOfTheYear({ products, popularity, shoppers, calendar })
+  await insertOrders(tx, placed, { accountIds, productIds, pictures })
+}
+
+function sumsOf(days: Map<string, DayOfViews[]>): Map<string, number> {
+  return new Map([...days].map(([slug, list]) => [slug, list.reduce((sum, { views }) => sum + views, 0)]))
+}
+
+/** Tens of thousands of rows, more than one statement has parameters for: they go as one document. */
+async function insertViews(tx: Transaction, days: Map<string, DayOfViews[]>, productIds: Map<string, number>) {
+  const rows = [...days].flatMap(([slug, list]) => list.map((day) => ({ product_id: productIds.get(slug), ...day })))
+  await tx.execute(sql`
+    insert into product_views (product_id, day, views)
+    select product_id, day, views
+    from json_to_recordset(${JSON.stringify(rows)}::json) as rows (product_id integer, day date, views integer)`)
+}

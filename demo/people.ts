@@ -1,0 +1,68 @@
+import type { Role } from '#contract/accounts.ts'
+
+/** A person of the demo shop. Every name is made up of words, every number is one that nobody has. */
+export interface DemoPerson {
+  email: string
+  fullName: string
+  role: Role
+  shopName?: string
+  phone: string
+  address: string
+  /** Days before the load. */
+  joinedDaysAgo: number
+}
+
+export const admin: DemoPerson = {
+  email: 'admin@isoko.example',
+  fullName: 'Isoko Admin',
+  role: 'admin',
+  phone: phoneOf(1),
+  address: 'KN 4 Ave, Nyarugenge, Kigali',
+  joinedDaysAgo: 430,
+}
+
+/** Shoppers after the first: two Kinyarwanda words each, and where they want their parts. */
+const SHOPPERS: [name: string, address: string][] = [
+  ['Ineza Urumuri', 'Kimironko, behind the market, Kigali'],
+  ['Keza Umuyaga', 'KG 11 Ave, Remera, Kigali'],
+  ['Manzi Igisubizo', 'Nyamirambo, near the stadium, Kigali'],
+  ['Teta Imbuto', 'Kacyiru, opposite the library, Kigali'],
+  ['Shema Umuriro', 'Huye, by the university gate'],
+  ['Hirwa Inzozi', 'Musanze, near the bus park'],
+  ['Isaro Amazi', 'Gikondo, KK 15 Rd, Kigali'],
+  ['Ganza Umusozi', 'Kicukiro Centre, Kigali'],
+  ['Liza Igitondo', 'Rubavu, by the lake road'],
+  ['Cyusa Umurima', 'Muhanga, near the hospital'],
+  ['Sheja Izuba', 'Gisozi, KG 14 Ave, Kigali'],
+  ['Ntwari Umugezi', 'Kanombe, near the airport, Kigali'],
+  ['Uwera Inyenyeri', 'Kabeza, KK 18 Ave, Kigali'],
+  ['Mugabo Ikiraro', 'Rwamagana, next to the post office'],
+  ['Gwiza Ubumenyi', 'Kagugu, by the school, Kigali'],
+  ['Sangwa Umwuga', 'Nyanza, near the museum'],
+  ['Rwema Intego', 'Nyabugogo, at the bus park, Kigali'],
+  ['Kaliza Ubuhinzi', 'Nyagatare, on the dairy road'],
+  ['Ngabo Igishushanyo', 'Kibagabaga, KG 19 Ave, Kigali'],
+  ['Muhoza Umunsi', 'Karongi, above the harbour'],
+  ['Mutesi Ikirere', 'Kimihurura, KG 5 Ave, Kigali'],
+  ['Shyaka Insinga', 'Gitega, KN 7 Ave, Kigali'],
+  ['Umwiza Amashanyarazi', 'Bugesera, near the market'],
+]
+
+const FIRST_SHOPPER_PHONE = 20
+
+/** Shoppers, a few of whom were there before the year of orders; the first has a login that is printed. */
+export const shoppers: DemoPerson[] = [['Demo Shopper', 'KG 7 Ave, Kacyiru, Kigali'] as const, ...SHOPPERS].map(
+  ([fullName, address], at) => ({
+    email: at === 0 ? 'shopper@isoko.example' : `${fullName.toLowerCase().replace(' ', '.')}@isoko.example`,
+    fullName,
+    role: 'user',
+    phone: phoneOf(FIRST_SHOPPER_PHONE + at),
+    address,
+    joinedDaysAgo: 424 - 17 * at,
+  }),
+)
+
+/** No subscriber has a number that starts with 000. */
+export function phoneOf(number: number): string {
+  return `+250 788 000 0${String(number).padStart(2, '0')}`
+}

@@ -1,0 +1,58 @@
+/** Numbers that look random and are the same in every run. */
+export interface Random {
+  /** From 0 to below 1. */
+  next(): number
+  /** A whole number between two, both included. */
+  between(low: number, high: number): number
+  /** One of a list, which is not empty. */
+  pick<T>(list: readonly T[]): T
+  /** One of a list, which is not empty, each as often as its weight says. */
+  pickBy<T>(list: readonly T[], weigh: (item: T) => number): T
+  /** How many of many rare events happen where `mean` are expected (Poisson). */
+  count(mean: number): number
+}
+
+/** mulberry32: 32 bits of state are plenty for a demo, and it is the same on every machine. */
+export function seededRandom(seed: string): Random {
+  let state = hashOf(seed)
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  return {
+    next,
+    between,
+    pick: (list) => chosen(list, between(0, list.length - 1)),
+    pickBy: (list, weigh) => chosen(list, positionAt(list.map(weigh), next())),
+    count: (mean) => poisson(mean, next),
+  }
+}
+
+/** FNV-1a. */
+function hashOf(text: string): number {
+  return Buffer.from(text).reduce((hash, byte) => Math.imul(hash ^ byte, 16777619), 2166136261)
+}
+
+function chosen<T>(list: readonly T[], position: number): T {
+  const item = list[position]
+  if (item === undefined) throw new RangeError('Nothing to choose from')
+  return item
+}
+
+function positionAt(weights: number[], share: number): number {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  let left = share * total
+  const position = weights.findIndex((weight) => (left -= weight) < 0)
+  return position < 0 ? weights.length - 1 : position
+}
+
+/** Knuth's way; for means up to some hundreds. */
+function poisson(mean: number, next: () => number): number {
+  const limit = Math.exp(-mean)
+  let count = 0
+  for (let product = next(); product > limit; product *= next()) count++
+  return count
+}

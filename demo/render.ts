@@ -1,0 +1,40 @@
+import { availableParallelism } from 'node:os'
+import { Readable } from 'node:stream'
+import type { Picture } from '#contract/catalogue.ts'
+import { addProductPicture } from '#server/pictures/add-picture.ts'
+import type { PictureStore } from '#server/pictures/store.ts'
+import type { DemoProduct } from './demo-product.ts'
+import type { ProductDrawing } from './pictures/draw-product.ts'
+
+export type DrawProduct = (product: DemoProduct) => Promise<ProductDrawing[]>
+
+interface Rendering {
+  products: DemoProduct[]
+  drawProduct: DrawProduct
+  store: PictureStore
+  report: (line: string) => void
+}
+
+const REPORT_EVERY = 20
+/** Node has four threads for such work: one is left for the files. Each picture under way takes some 40 MB. */
+const MAX_AT_ONCE = 3
+
+/**
+ * Draws, encodes and stores the pictures of all products. Files that an earlier load left behind are used again: their
+ * names are the hash of what they show.
+ * @returns the pictures by the product's slug, the part itself first
+ */
+export async function renderPictures(rendering: Rendering): Promise<Map<string, Picture[]>> {
+  const { products, drawProduct, store, report } = rendering
+  let done = 0
+  const render = async (product: DemoProduct) => {
+    const pictures: Picture[] = []
+    for (const { svg, alt } of await drawProduct(product))
+      pictures.push({ ...(await addProductPicture(store, Buffer.from(svg))), alt, avif: false })
+    done++
+    if (done % REPORT_EVERY === 0 || done === products.length) report(`Pictures ${done} of ${products.length}`)
+    return [product.slug, pictures] as const
+  }
+  const rendered = Readable.from(products).map(render, { concurrency: Math.min(availableParallelism(), MAX_AT_ONCE) })
+  return new Map(await rendered.toArray())
+}

@@ -1,0 +1,45 @@
+import { phoneOf, type DemoPerson } from './people.ts'
+
+/** Five shops whose names nobody would give a real one, each with the top categories that it sells. */
+const SHOPS = [
+  { email: 'seller', shopName: 'Blinking Heron Boards', owner: 'Demo Seller', sells: ['Development Boards', 'Kits'] },
+  { email: 'leaf', shopName: 'Listening Leaf Sensors', owner: 'Ikibabi Cyumva', sells: ['Sensors'] },
+  {
+    email: 'zigzag',
+    shopName: 'Zigzag Robot Yard',
+    owner: 'Imigongo Igenda',
+    sells: ['Robotics', 'Prototyping & Tools'],
+  },
+  { email: 'ohms', shopName: 'Thousand Ohms Supply', owner: 'Igihumbi Ome', sells: ['Components', 'Displays'] },
+  {
+    email: 'quiet',
+    shopName: 'Quiet Wave Power',
+    owner: 'Umuraba Utuje',
+    sells: ['Power', 'Wireless Modules', 'Smart Home & IoT'],
+  },
+]
+
+const FIRST_PHONE = 10
+
+/** The sellers; the first has a login that is printed. */
+export const sellers: (DemoPerson & { shopName: string })[] = SHOPS.map(({ email, shopName, owner }, at) => ({
+  email: `${email}@isoko.example`,
+  fullName: owner,
+  role: 'seller',
+  shopName,
+  phone: phoneOf(FIRST_PHONE + at),
+  address: 'Kigali',
+  joinedDaysAgo: 428 - at,
+}))
+
+/**
+ * Who sells in a top category.
+ * @returns the e-mail
+ * @throws when nobody does
+ */
+export function sellerOf(topCategory: string): string {
+  const at = SHOPS.findIndex(({ sells }) => sells.includes(topCategory))
+  const seller = sellers[at]
+  if (!seller) throw new Error(`Nobody sells ${topCategory}`)
+  return seller.email
+}

@@ -1,0 +1,28 @@
+import type { Calendar } from './calendar.ts'
+import { demandOn, TRADE_DAYS } from './demand.ts'
+import type { DemoProduct } from './demo-product.ts'
+import { listedDaysAgo } from './listings.ts'
+import { seededRandom } from './random.ts'
+
+export interface DayOfViews {
+  /** YYYY-MM-DD in the shop's time zone. */
+  day: string
+  views: number
+}
+
+/** Views of the average product on the average day. */
+const MEAN_VIEWS = 1.5
+/** What of a day's views comes before a shop is loaded in the middle of that day. */
+const SHARE_OF_TODAY = 0.4
+
+/** How often a product was looked at on each day of the year since it is listed; days without views are left out. */
+export function viewsOf(product: DemoProduct, popularity: number, calendar: Calendar): DayOfViews[] {
+  const chance = seededRandom(`views of ${product.slug}`)
+  const first = Math.min(TRADE_DAYS - 1, listedDaysAgo(product))
+  return Array.from({ length: first + 1 }, (_, at) => {
+    const daysAgo = first - at
+    const share = daysAgo === 0 ? SHARE_OF_TODAY : 1
+    const mean = MEAN_VIEWS * popularity * demandOn(daysAgo, calendar.weekdayOf(daysAgo)) * share
+    return { day: calendar.dayOf(daysAgo), views: chance.count(mean) }
+  }).filter(({ views }) => views > 0)
+}

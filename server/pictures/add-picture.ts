@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { PICTURE_WIDTHS } from '#contract/limits.ts'
+import type { Picture } from '#contract/catalogue.ts'
+import { encodeWebp, ENCODER_VERSION, type PictureWidth } from './encode.ts'
+import { hasAllSizes, type PictureStore } from './store.ts'
+
+const LARGEST = Math.max(...PICTURE_WIDTHS) as PictureWidth
+
+/**
+ * Stores a product's drawing or photograph as WebP in all sizes, and keeps what it was made from for the AVIF queue.
+ * The same source is encoded once, also when an earlier attempt was broken off.
+ * @returns what the table `pictures` holds
+ * @throws when the source is no picture, or has more than 64 million pixels
+ */
+export async function addProductPicture(
+  store: PictureStore,
+  source: Buffer,
+): Promise<Pick<Picture, 'path' | 'width' | 'height'>> {
+  const stem = productStem(source)
+  if (await hasAllSizes(store, stem, 'webp')) return { path: stem, ...(await sizeOf(store, stem)) }
+  const { width, height, sizes } = await encodeWebp(source)
+  await store.keepSource(stem, source) // first: sizes that are all there mean that the source is
+  for (const size of sizes) await store.put({ stem, width: size.width, format: 'webp' }, size.content)
+  return { path: stem, width, height }
+}
+
+/** Named by the hash of what it is made from and of how it is encoded. */
+function productStem(source: Buffer): string {
+  const hash = createHash('sha256').update(ENCODER_VERSION).update('\n').update(source).digest('hex').slice(0, 32)
+  return `products/${hash.slice(0, 2)}/${hash}`
+}
+
+async function sizeOf(store: PictureStore, stem: string): Promise<Pick<Picture, 'width' | 'height'>> {
+  const largest = await store.read({ stem, width: LARGEST, format: 'webp' })
+  const { width, height } = await sharp(largest).metadata()
+  return { width, height }
+}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { eq } from 'drizzle-orm'
+import { pictures, products } from '#server/db/schema.ts'
+import { testDatabase, type TestDatabase } from '#test/harness.ts'
+import { addProductPicture } from './add-picture.ts'
+import { startAvifQueue } from './avif-queue.ts'
+import { folderStore, hasAllSizes, type PictureStore } from './store.ts'
+
+const drawing = (colour: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1" width="1280" height="320"><rect width="3" height="1" fill="${colour}"/></svg>`,
+  )
+
+describe('the AVIF queue', () => {
+  let dataDir: string
+  let store: PictureStore
+  let database: TestDatabase
+  before(async () => {
+    dataDir = await mkdtemp(path.join(os.tmpdir(), 'isoko-avif-'))
+    store = folderStore(dataDir)
+    database = await testDatabase()
+  })
+  after(async () => {
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  let parts = 0
+  async function makePicture(source?: Buffer) {
+    const name = `Part ${++parts}`
+    const [product] = await database.db.insert(products).values({ name, priceCents: 100n, stock: 1 }).returning()
+    assert.ok(product)
+    const made = source
+      ? await addProductPicture(store, source)
+      : { path: `products/no/none${parts}`, width: 1, height: 1 }
+    const row = { productId: product.id, position: 0, ...made }
+    const [picture] = await database.db.insert(pictures).values(row).returning()
+    assert.ok(picture)
+    return picture
+  }
+  const read = async (id: number) => (await database.db.select().from(pictures).where(eq(pictures.id, id)))[0]
+
+  /** Runs queues until they changed so many products, then stops them. */
+  async function runUntil(count: number, queues = 1) {
+    const changed: number[] = []
+    const { promise: enough, resolve } = Promise.withResolvers<void>()
+    const onChanged = (productIds: number[]) => changed.push(...productIds) >= count && resolve()
+    const running = Array.from({ length: queues }, () =>
+      startAvifQueue({ database, store, onChanged, isBusy: () => false }),
+    )
+    await enough
+    await Promise.all(running.map((queue) => queue.stop()))
+    return changed
+  }
+
+  it('stores every size, then says so, in the order in which pictures came', async () => {
+    const first = await makePicture(drawing('red'))
+    const second = await makePicture(drawing('blue'))
+    assert.deepEqual(await runUntil(2), [first.productId, second.productId])
+    for (const { id, path: stem } of [first, second]) {
+      assert.equal((await read(id))?.avif, true)
+      assert.ok(await hasAllSizes(store, stem, 'avif'))
+      await assert.rejects(store.readSource(stem), { code: 'ENOENT' }, 'the source is still kept')
+    }
+  })
+
+  it('does not encode a photograph twice that two products show', async () => {
+    const twin = await makePicture(drawing('red'))
+    assert.deepEqual(await runUntil(1), [twin.productId])
+    assert.equal((await read(twin.id))?.avif, true)
+  })
+
+  it('tries a picture three times, then goes on without it', async () => {
+    const broken = await makePicture()
+    const sound = await makePicture(drawing('green'))
+    const faults: unknown[] = []
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const queue = startAvifQueue({
+      database,
+      store,
+      isBusy: () => false,
+      onChanged: () => resolve(),
+      onFault: (fault) => faults.push(fault),
+    })
+    await promise
+    await queue.stop()
+    assert.deepEqual([(await read(broken.id))?.avif, (await read(broken.id))?.avifFailures], [false, 3])
+    assert.equal(faults.length, 3)
+    assert.equal((await read(sound.id))?.avif, true)
+  })
+
+  it('shares the work between two servers', async () => {
+    const made = await Promise.all(['#111', '#222', '#333', '#444'].map((colour) => makePicture(drawing(colour))))
+    const changed = await runUntil(4, 2)
+    assert.deepEqual(new Set(changed), new Set(made.map(({ productId }) => productId)))
+    assert.equal(changed.length, made.length)
+  })
+
+  it('waits while requests want the processor, and stops at once', async () => {
+    const waiting = await makePicture(drawing('grey'))
+    const { promise: asked, resolve } = Promise.withResolvers<void>()
+    const isBusy = () => {
+      resolve()
+      return true
+    }
+    const queue = startAvifQueue({ database, store, isBusy })
+    await asked
+    const stoppedAt = performance.now()
+    await queue.stop()
+    assert.ok(performance.now() - stoppedAt < 200)
+    assert.equal((await read(waiting.id))?.avif, false)
+  })
+
+  it('outlives a database that went away', async () => {
+    const faults: unknown[] = []
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const onFault = (fault: unknown) => {
+      faults.push(fault)
+      resolve()
+    }
+    const away = await testDatabase()
+    await away.close()
+    const queue = startAvifQueue({ database: away, store, isBusy: () => false, onFault })
+    await promise
+    await queue.stop()
+    assert.equal(faults.length, 1)
+  })
+})

@@ -1,0 +1,73 @@
+import sharp, { type Sharp } from 'sharp'
+import { PICTURE_WIDTHS } from '#contract/limits.ts'
+
+export interface EncodedPicture {
+  /** Pixels of the largest size. */
+  width: number
+  height: number
+  sizes: { width: PictureWidth; content: Buffer }[]
+}
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+
+/** Part of every picture's name: raise it when the settings below change, or old files are taken for new ones. */
+export const ENCODER_VERSION = 'webp-1'
+
+/** Of one of our drawings in 1280 px: effort 2 takes 48 ms for 43 kB, 3 92 ms for 41 kB, 4 121 ms for 38 kB. */
+const WEBP = { quality: 82, alphaQuality: 90, effort: 2 }
+/** Of the same: effort 2 takes 292 ms, 3 549 ms for 4 % fewer bytes. At 52 it is nearer to the drawing than the WebP. */
+const AVIF = { quality: 52, effort: 2 }
+const LARGEST = Math.max(...PICTURE_WIDTHS)
+const MAX_SOURCE_PIXELS = 64_000_000
+/** An SVG's own size is in points of 72 to the inch. */
+const SVG_DENSITY = 72
+
+// One thread for each picture, several pictures at once: threads inside a picture wait for each other.
+sharp.concurrency(1)
+// Every picture is read once, so that a cache of decoded ones is memory for nothing.
+sharp.cache(false)
+
+/**
+ * A drawing or photograph as WebP with transparency in every size of PICTURE_WIDTHS: the longer side is at most that
+ * many pixels, and never more than the source has. It is decoded once.
+ * @throws when the source is no picture, or has more than 64 million pixels
+ */
+export async function encodeWebp(source: Buffer): Promise<EncodedPicture> {
+  const { data, raw } = await decode(source)
+  const sizes = await eachWidth((width) => fitInside(sharp(data, { raw }), width).webp(WEBP).toBuffer())
+  return { width: raw.width, height: raw.height, sizes }
+}
+
+/**
+ * The same sizes as AVIF. It takes half a second of processor time and more: never while someone waits.
+ * @throws as `encodeWebp`
+ */
+export async function encodeAvif(source: Buffer): Promise<EncodedPicture['sizes']> {
+  const { data, raw } = await decode(source)
+  return eachWidth((width) => fitInside(sharp(data, { raw }), width).avif(AVIF).toBuffer())
+}
+
+async function decode(source: Buffer) {
+  const picture = fitInside(await open(source), LARGEST)
+    .ensureAlpha()
+    .raw()
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true })
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
+}
+
+async function open(source: Buffer): Promise<Sharp> {
+  const options = { limitInputPixels: MAX_SOURCE_PIXELS }
+  const { format, width, height } = await sharp(source, options).metadata()
+  if (format !== 'svg') return sharp(source, options).autoOrient()
+  return sharp(source, { ...options, density: (SVG_DENSITY * LARGEST) / Math.max(width, height) })
+}
+
+function fitInside(picture: Sharp, side: number): Sharp {
+  return picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+}
+
+/** One after the other: whoever encodes many pictures runs several at once. */
+async function eachWidth(encode: (width: PictureWidth) => Promise<Buffer>): Promise<EncodedPicture['sizes']> {
+  const sizes: EncodedPicture['sizes'] = []
+  for (const width of PICTURE_WIDTHS) sizes.push({ width, content: await encode(width) })
+  return sizes
+}

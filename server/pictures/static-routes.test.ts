@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { errors } from '#contract/errors.ts'
+import { handleErrors } from '#server/http/errors.ts'
+import { pictureRoutes } from './static-routes.ts'
+import { folderStore } from './store.ts'
+
+describe('GET /static/*', () => {
+  let dataDir: string
+  let app: FastifyInstance
+  before(async () => {
+    dataDir = await mkdtemp(path.join(os.tmpdir(), 'isoko-static-'))
+    const store = folderStore(dataDir)
+    await store.put({ stem: 'products/ab/abcd', width: 320, format: 'webp' }, Buffer.from('a picture'))
+    await store.put({ stem: 'products/ab/abcd', width: 320, format: 'avif' }, Buffer.from('an avif'))
+    await store.keepSource('products/ab/abcd', Buffer.from('secret'))
+    await writeFile(path.join(dataDir, 'secret.key'), 'secret')
+    app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+    handleErrors(app)
+    await pictureRoutes(app, store)
+  })
+  after(async () => {
+    await app.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  it('serves a stored picture for a year', async () => {
+    const { statusCode, headers, body } = await app.inject('/static/products/ab/abcd-320.webp')
+    assert.equal(statusCode, 200)
+    assert.equal(body, 'a picture')
+    assert.equal(headers['content-type'], 'image/webp')
+    assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
+  })
+
+  it('names the type of AVIF', async () => {
+    const { headers } = await app.inject('/static/products/ab/abcd-320.avif')
+    assert.equal(headers['content-type'], 'image/avif')
+  })
+
+  it('answers HEAD with the length alone', async () => {
+    const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: '/static/products/ab/abcd-320.webp' })
+    assert.deepEqual([statusCode, headers['content-length'], body], [200, '9', ''])
+  })
+
+  it('answers 304 to whoever has it', async () => {
+    const url = '/static/products/ab/abcd-320.webp'
+    const { headers } = await app.inject(url)
+    assert.ok(headers.etag)
+    const { statusCode, body } = await app.inject({ url, headers: { 'if-none-match': headers.etag } })
+    assert.deepEqual([statusCode, body], [304, ''])
+  })
+
+  const missing = [
+    '/static/products/ab/none-320.webp',
+    '/static/products/ab',
+    '/static/products/ab/',
+    '/static/',
+    '/static/../secret.key',
+    '/static/%2e%2e/secret.key',
+    '/static/..%2fsecret.key',
+    '/static/products/..%2f..%2f..%2fsecret.key',
+    '/static/%2fetc/passwd',
+    '/static/.sources/products/ab/abcd',
+    '/static/%2esources/products/ab/abcd',
+    '/static/.incoming/',
+  ]
+  for (const url of missing) {
+    it(`refuses ${url} as not found`, async () => {
+      const response = await app.inject(url)
+      const [, sentence] = errors.not_found
+      assert.equal(response.statusCode, 404, response.body)
+      assert.deepEqual(response.json(), { detail: sentence, message: sentence, code: 'not_found' })
+      assert.doesNotMatch(String(response.headers['cache-control']), /immutable/)
+    })
+  }
+
+  for (const url of ['/static/%2e%2e%2fsecret.key%00.webp', '/static//etc/passwd']) {
+    it(`refuses ${url} as no request at all`, async () => {
+      const response = await app.inject(url)
+      assert.deepEqual([response.statusCode, response.json().code], [400, 'bad_request'])
+    })
+  }
+})
