@@ -12,7 +12,7 @@ export default {
     {
       name: 'contract-imports-nothing-of-ours',
       severity: 'error',
-      from: { path: '^contract/' },
+      from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(app|server|demo|scripts|test|bench)/' },
     },
     {
@@ -33,7 +33,7 @@ export default {
       name: 'ui-knows-neither-api-nor-router',
       severity: 'error',
       from: { path: '^app/ui/' },
-      to: { path: '^(app/(features|pages|lib/(?!format))|node_modules/(react-router|@tanstack))' },
+      to: { path: '^(app/(features|pages|lib)|node_modules/(react-router|@tanstack))' },
     },
     {
       name: 'features-know-no-pages',

@@ -32,4 +32,21 @@ function isEndpoint(value: unknown): boolean {
 export default defineConfig({
   plugins: [contractsWithoutSchemas(), tailwindcss(), reactRouter()],
   build: { target: 'es2022' },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Every icon and part would be a file of its own, forty round trips on 3G.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//, priority: 2 },
+                { name: 'shop', test: /\/app\/(ui|lib|words|features\/(navigation|catalogue|cart))\/|node_modules\/lucide-react\//, minShareCount: 2, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 })

@@ -6,8 +6,8 @@ const RENDER_LIMIT = 6_000
 
 /** Renders a page whole before answering, so that its status is true and robots see everything. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  if (request.method === 'HEAD') return new Response(null, { status, headers })
   headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
       // By default React moves what is over 12.8 kB into scripts, even when all of it is ready.

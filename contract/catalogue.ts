@@ -20,13 +20,16 @@ export const Category = CategoryName.extend({
 }).meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
 
-export const Seller = z
+const Seller = z
   .object({ id: Id.nullable(), name: z.string() })
   .meta({ id: 'Seller', description: 'Who sells; an id of null is the shop itself' })
 
 export const Picture = z
   .object({
-    path: z.string().meta({ description: 'Stem under /static/: add -{width}.webp or, where avif is true, .avif' }),
+    path: z.string().meta({
+      description:
+        'Stem under /static/: add -320, -640 or -1280 (the longer side in pixels) and .webp or, where avif is true, .avif',
+    }),
     width: z.number().int().meta({ description: 'Pixels of the largest size' }),
     height: z.number().int(),
     avif: z.boolean(),
@@ -111,7 +114,7 @@ const IdList = z.union([IdText.transform((id) => [id]), z.array(IdText).max(MAX_
 
 export const SortBy = z.enum(['created_at', 'views_count', 'price'])
 export type SortBy = z.infer<typeof SortBy>
-export const SortOrder = z.enum(['asc', 'desc'])
+const SortOrder = z.enum(['asc', 'desc'])
 
 export const ProductsQuery = z.object({
   page: PageNumber.default(1),

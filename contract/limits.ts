@@ -1,4 +1,4 @@
-/** Every number of the specification's section 9, once. Durations in milliseconds, sizes in bytes, prices in francs. */
+/** The numbers of the specification's section 9, each once, as the features that need them come. Durations in milliseconds, sizes in bytes, prices in francs. */
 
 export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 1024
@@ -12,8 +12,6 @@ export const MAX_PAGE_SIZE = 100
 export const MAX_CATEGORY_FILTERS = 200
 /** Bounded totals stop counting here and show as '1,000+'. */
 export const COUNT_BOUND = 1000
-/** The newest orders and users that a call without a page answers with. */
-export const MAX_UNPAGED_ROWS = 1000
 
 export const MIN_PRICE_FILTER = 100
 export const MAX_PRICE_FILTER = 100_000
@@ -26,15 +24,12 @@ export const POPULAR_DAYS = 30
 export const GALLERY_PICTURES = 3
 export const PICTURE_WIDTHS = [320, 640, 1280] as const
 
-export const DEFAULT_CARD_RATING = 4.5
-
 export const SEARCH_DEBOUNCE = 500
 export const NOTICE_DURATION = 5000
 export const LIKE_NOTICE_DURATION = 3000
 export const LOGIN_REDIRECT_DELAY = 1500
 export const SIGNUP_REDIRECT_DELAY = 2000
 export const UNFILTERED_CACHE_LIFE = 5 * 60_000
-export const SCROLL_TO_TOP_AFTER = 400
 
 export const SESSION_IDLE_DAYS = 30
 export const SESSION_MAX_DAYS = 180

@@ -1,3 +1,5 @@
+import { constants as zlib } from 'node:zlib'
+import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './accounts/routes.ts'
@@ -42,6 +44,11 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
   })
   handleErrors(app)
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    // The default of 11 takes a second for a page; 4 is nearly as small in 2 ms.
+    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
+  })
   await collectDocuments(app)
 
   serveHealth(app, readiness)

@@ -53,6 +53,7 @@ function toConfig(values: Values) {
     admin: email && password ? { email, password } : undefined,
     /** Without a slash at its end. */
     publicUrl: values.PUBLIC_URL ?? addressOf(values.HOST, values.PORT),
+    smtpUrl: values.SMTP_URL,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     store: {

@@ -76,9 +76,16 @@ export const settings = {
     unset: 'http://HOST:PORT',
     schema: z
       .url({ protocol: /^https?$/ })
-      .refine((url) => new URL(url).href === `${new URL(url).origin}/`)
+      .refine(isOrigin)
       .transform((url) => new URL(url).origin)
       .optional(),
+  },
+  SMTP_URL: {
+    meaning: 'Mail server',
+    expects: 'an address like smtp://user:password@mail.example:587 or smtps://...',
+    unset: 'mails are written to the log',
+    isSecret: true,
+    schema: z.url({ protocol: /^smtps?$/ }).optional(),
   },
   TRUST_PROXY: {
     meaning: 'Whose X-Forwarded-For counts: true, false, a number of proxies, or their addresses',
@@ -133,6 +140,12 @@ function link(meaning: string) {
     unset: 'not shown',
     schema: z.url({ protocol: /^https$/ }).optional(),
   }
+}
+
+/** A URL with nothing after its host. */
+function isOrigin(url: string): boolean {
+  const parsed = URL.parse(url)
+  return parsed !== null && parsed.href === `${parsed.origin}/`
 }
 
 function isNetwork(text: string): boolean {

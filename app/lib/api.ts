@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the network or the server is away. Ends no session. */
+/** No whole answer came: the network or the server is away. Ends no session. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super(accountWords.networkError, { cause })
@@ -30,18 +30,22 @@ export const browserApi: Api = async <E extends Endpoint>(endpoint: E, input?: o
   const { url, ...request } = requestOf(endpoint, input)
   const token = readToken()
   const headers = token ? { ...request.headers, authorization: `Bearer ${token}` } : request.headers
-  const response = await fetch(url, { ...request, headers }).catch((cause: unknown) => {
-    throw new NetworkError(cause)
-  })
+  const response = await fetch(url, { ...request, headers }).catch(cutOff)
+  if (response.ok) return response.json().catch(cutOff) as Promise<ResponseOf<E>>
+  // Somebody may have signed in anew since: an old call's refusal must not end that session.
+  if (response.status === 401 && token && readToken() === token) endSession()
   const body: unknown = await response.json().catch(() => undefined)
-  if (response.ok) return body as ResponseOf<E>
-  if (response.status === 401 && token) endSession()
   throw new ApiError(response.status, isErrorBody(body) ? body : unreadable(response.status))
 }
 
 /** The sentence to show for whatever a call threw. */
 export function sentenceFor(error: unknown): string {
   return error instanceof ApiError || error instanceof NetworkError ? error.message : accountWords.unknownError
+}
+
+/** No answer, or one that broke off on its way: whether the server acted cannot be known. */
+function cutOff(cause: unknown): never {
+  throw new NetworkError(cause)
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {

@@ -28,7 +28,7 @@ export function loadInBrowser(): Loaded {
 }
 
 /** A refusal becomes the page's HTTP status; anything else stays a fault for the log. */
-export function throwRouteError(error: unknown): never {
+function throwRouteError(error: unknown): never {
   const status = error instanceof Error && 'status' in error ? error.status : undefined
   if (typeof status === 'number' && status < 500) throw data(null, { status })
   throw error

@@ -11,7 +11,13 @@ function shouldRetry(failures: number, error: Error): boolean {
 
 export function createQueryClient(): QueryClient {
   const retry = typeof window === 'undefined' ? false : shouldRetry
-  return new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_FOR, retry } } })
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: FRESH_FOR, retry },
+      // By default what is sent without a network waits unseen until there is one; people want to be told.
+      mutations: { networkMode: 'always' },
+    },
+  })
 }
 
 let browserClient: QueryClient | undefined

@@ -24,7 +24,7 @@ export function EmptyState({ icon: Icon, heading, level = 2, text, actions, link
         <span className="absolute inset-0 imigongo-piece" />
         <Icon className="size-7 stroke-[1.5]" />
       </span>
-      <Heading className={level === 1 ? undefined : 'text-lg tracking-normal'}>{heading}</Heading>
+      <Heading className={level === 1 ? undefined : 'text-xl'}>{heading}</Heading>
       {text && <p className="max-w-120 text-balance">{text}</p>}
       {actions && <div className="mt-3.5 flex flex-wrap justify-center gap-2">{actions}</div>}
       {links && (

@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react'
 import { MAX_PRICE_FILTER, MIN_PRICE_FILTER, MIN_PRICE_GAP, PRICE_FILTER_STEP } from '#contract/limits.ts'
-import { formatFrancs } from '#app/lib/format.ts'
+import { formatFrancs } from '#contract/money.ts'
 import { controlWords } from '#app/words/controls.ts'
 
 /** Francs, the bounds included. At an end of the scale a bound means no bound. */

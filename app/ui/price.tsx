@@ -1,4 +1,4 @@
-import { formatFrancs } from '#app/lib/format.ts'
+import { formatFrancs } from '#contract/money.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { classNames } from './class-names.ts'
 

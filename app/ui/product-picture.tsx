@@ -23,7 +23,7 @@ export function ProductPicture({ picture, sizes, priority = false, alt, classNam
           <picture>
             {picture.avif && <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />}
             <img
-              src={address(picture, Math.min(640, picture.width), 'webp')}
+              src={address(picture, 640, 'webp')}
               srcSet={srcSet(picture, 'webp')}
               sizes={sizes}
               width={picture.width}
@@ -43,13 +43,16 @@ export function ProductPicture({ picture, sizes, priority = false, alt, classNam
   )
 }
 
-function address(picture: Picture, width: number, format: 'avif' | 'webp'): string {
-  return `/static/${picture.path}-${width}.${format}`
+/** A file's number is the length of its longer side: an upright part is narrower than that. */
+function srcSet(picture: Picture, format: 'avif' | 'webp'): string {
+  const longer = Math.max(picture.width, picture.height)
+  return PICTURE_WIDTHS.map(
+    (size) => `${address(picture, size, format)} ${Math.round((size * picture.width) / longer)}w`,
+  ).join(', ')
 }
 
-function srcSet(picture: Picture, format: 'avif' | 'webp'): string {
-  const widths = PICTURE_WIDTHS.filter((width) => width <= picture.width)
-  return widths.map((width) => `${address(picture, width, format)} ${width}w`).join(', ')
+function address(picture: Picture, size: (typeof PICTURE_WIDTHS)[number], format: 'avif' | 'webp'): string {
+  return `/static/${picture.path}-${size}.${format}`
 }
 
 /** The default drawing: a chip nobody has printed on. */

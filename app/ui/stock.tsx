@@ -1,5 +1,5 @@
 import { LOW_STOCK } from '#contract/limits.ts'
-import { formatCount } from '#app/lib/format.ts'
+import { formatCount } from '#contract/money.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { classNames } from './class-names.ts'
 

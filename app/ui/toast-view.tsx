@@ -61,6 +61,10 @@ function hasPopover(): boolean {
 
 function Toast({ tone, text, detail, picture, action, onClose }: ToastOptions & { onClose: () => void }) {
   const { icon: Icon, ink } = looks[tone]
+  const act = () => {
+    onClose()
+    action?.onPress()
+  }
   return (
     <div className={toastClass}>
       {picture ?? <Icon className={classNames('size-5', ink)} />}
@@ -69,7 +73,7 @@ function Toast({ tone, text, detail, picture, action, onClose }: ToastOptions & 
         {detail && <p className="line-clamp-2 meta">{detail}</p>}
       </div>
       {action && (
-        <Button tone="quiet" size="sm" onClick={action.onPress}>
+        <Button tone="quiet" size="sm" onClick={act}>
           {action.label}
         </Button>
       )}

@@ -3,4 +3,37 @@ export const accountWords = {
   networkError: 'Network error - no response from server',
   loginNetworkError: 'Network error. Please check your connection.',
   unknownError: 'An unknown error occurred',
+  loginFailed: 'An error occurred during login',
+  loginUnexpected: 'An unexpected error occurred.',
+  signUpUnexpected: 'An unexpected error occurred. Please try again.',
+  invalidAnswer: 'Invalid response from server',
+  noUser: 'No user data received from server',
+
+  login: 'Login',
+  signIn: 'Sign In',
+  signingIn: 'Signing In...',
+  signUp: 'Sign Up',
+  signingUp: 'Creating Account...',
+  createYourAccount: 'Create your account',
+  createAnAccount: 'Create an account',
+  newHere: 'New here?',
+  alreadyHere: 'Already have an account?',
+  or: 'or',
+  google: 'Continue with Google',
+  googleIsOff: 'Signing in with Google is not set up in this shop. Please use your e-mail and a password.',
+
+  fullName: 'Full Name',
+  email: 'Email',
+  password: 'Password',
+  confirmPassword: 'Confirm Password',
+
+  welcomeBack: (name: string, role: string) => `Welcome back ${name}! Redirecting to ${role} dashboard...`,
+  welcome: (name: string, role: string) => `Welcome ${name}! Redirecting to ${role.toUpperCase()} dashboard...`,
+
+  gateHeading: 'Parts for what you are building',
+  gateFacts: {
+    delivery: 'Free delivery in Kigali',
+    call: 'We call to confirm every order',
+    pins: 'Pins and datasheet for every part',
+  },
 } as const

@@ -148,7 +148,7 @@ export function baselineText(text: string, xs: number[], y: number, size: number
   const scale = (size * CAPITAL) / 10
   const placed =
     xs.length > 1
-      ? [...text].map((letter, at) => ({ text: letter, x: xs[at] ?? xs[0] ?? 0 }))
+      ? Array.from(text).map((letter, at) => ({ text: letter, x: xs[at] ?? xs[0] ?? 0 }))
       : [{ text, x: xs[0] ?? 0 }]
   return placed
     .map((run) => {

@@ -51,7 +51,7 @@ export async function getOwnUser(db: Db, actor: Actor): Promise<User> {
 }
 
 /** An account as calls show it; never its password. */
-export function toUser(account: Account): User {
+function toUser(account: Account): User {
   return {
     id: account.id,
     username: account.username,

@@ -8,7 +8,7 @@ import { accounts, categories, pictures, products } from '#server/db/schema.ts'
 
 const MS_PER_DAY = 86_400_000
 /** What stands for a seller of null: the shop itself. */
-export const SHOP_SELLER_NAME = 'Isoko'
+const SHOP_SELLER_NAME = 'Isoko'
 
 const middle = alias(categories, 'middle')
 const top = alias(categories, 'top')
@@ -56,7 +56,7 @@ export interface CardSelection {
   offset?: number
 }
 
-/** Listed products as cards. `where` and `orderBy` may use `products`; nothing that is not listed is ever answered. */
+/** Listed products as cards. `where` and `orderBy` may use `products` and its `categories`; nothing that is not listed is ever answered. */
 export async function readCards(db: Db, { where, orderBy, limit, offset = 0 }: CardSelection): Promise<ProductCard[]> {
   const rows = await selectCards(db)
     .where(and(isListed, where))

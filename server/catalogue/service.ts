@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { CATALOGUE_PAGE_SIZE, COUNT_BOUND, NEW_PRODUCT_DAYS, POPULAR_DAYS } from '#contract/limits.ts'
 import { toCents } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts, orderLines, orders, products } from '#server/db/schema.ts'
+import { accounts, categories, orderLines, orders, products } from '#server/db/schema.ts'
 import { isListed, readCards } from './cards.ts'
 import { countByCategories, idsBelow } from './categories.ts'
 import { searchExpression } from './search-text.ts'
@@ -64,20 +64,22 @@ export async function listPopular(db: Db, limit: number): Promise<ProductCard[]>
 }
 
 /**
- * Products to look at beside one: of its category first, then with the most tags in common, then popular ones.
+ * Products to look at beside one: of its category first, then of its siblings, then with the most tags in common.
  * @throws product_not_found
  */
 export async function listRecommendations(db: Db, productId: number, limit: number): Promise<ProductCard[]> {
   const [product] = await db
-    .select({ categoryId: products.categoryId, tags: products.tags })
+    .select({ categoryId: products.categoryId, parentId: categories.parentId, tags: products.tags })
     .from(products)
+    .leftJoin(categories, eq(categories.id, products.categoryId))
     .where(eq(products.id, productId))
   if (!product) throw new Refusal('product_not_found')
   const isSameCategory = sql`(${products.categoryId} is not distinct from ${product.categoryId})`
+  const isSameParent = sql`(${categories.parentId} is not distinct from ${product.parentId})`
   const sharedTags = sql`(select count(*) from unnest(${products.tags}) tag where tag = any(${sql.param(product.tags)}::text[]))`
   return readCards(db, {
     where: ne(products.id, productId),
-    orderBy: [desc(isSameCategory), desc(sharedTags), ...byPopularity],
+    orderBy: [desc(isSameCategory), desc(isSameParent), desc(sharedTags), ...byPopularity],
     limit,
   })
 }

@@ -9,6 +9,8 @@ import type { Db } from '#server/db/client.ts'
 import { accounts, orderLines, orders, orderStatusChanges, products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notifyAdmins, notifySeller } from '#server/notifications/service.ts'
+import { enqueueMails } from '#server/outbox/service.ts'
+import { orderPlacedMail } from './order-mails.ts'
 import { lockProducts, takeStock, type LockedProduct } from './stock.ts'
 import { getOrder } from './service.ts'
 
@@ -36,7 +38,10 @@ export async function placeOrder(
 ): Promise<Order & { data: Order }> {
   const placed = await db.transaction(async (tx) => {
     const known = key ? await findByKey(tx, actor, key, order) : undefined
-    return getOrder(tx, actor, known ?? (await place(tx, actor, order, key)))
+    if (known) return getOrder(tx, actor, known)
+    const made = await getOrder(tx, actor, await place(tx, actor, order, key))
+    await enqueueMails(tx, [orderPlacedMail(made)])
+    return made
   })
   return { ...placed, data: placed }
 }

@@ -21,13 +21,7 @@ test('the whole purchase by keyboard alone', async ({ page }) => {
   await press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'SG90 Micro Servo 9g' })).toBeVisible()
 
-  await tabTo(
-    page,
-    page
-      .getByRole('link', { name: 'Sign Up' })
-      .or(page.getByRole('button', { name: 'Account' }))
-      .first(),
-  )
+  await tabTo(page, page.getByRole('button', { name: 'Login' }), 'Shift+Tab')
   await press('Enter')
   await tabTo(page, page.getByRole('link', { name: 'Sign Up' }))
   await press('Enter')

@@ -77,8 +77,9 @@ test('a newcomer on a phone finds a part, signs up and orders it', async ({ page
   await dialog.getByRole('button', { name: 'Place Order' }).click()
 
   await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible()
-  await expect(page.getByText(/\+250 788 000 123/)).toBeVisible()
-  await expect(page.getByText(/KN 4 Ave, Nyarugenge/)).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByText(/\+250 788 000 123/)).toBeVisible()
+  await expect(main.getByText(/KN 4 Ave, Nyarugenge/)).toBeVisible()
   await look('the thank-you view')
 
   const productUrl = await orderedProductUrl()

@@ -1,6 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
 import { categoryTreeQuery } from '#app/features/catalogue/category-queries.ts'
 import { Footer } from '#app/features/navigation/footer.tsx'
 import { Header } from '#app/features/navigation/header.tsx'
@@ -41,8 +41,10 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
 /** After a step to another page the focus starts at its content, as after a real load, unless the page has taken it. */
 function useFocusOnArrival() {
   const { pathname } = useLocation()
+  const isStep = useNavigationType() !== NavigationType.Pop
   const main = useRef<HTMLElement>(null)
-  const shown = useRef(pathname)
+  // Arriving from a page without this layout, such as login, is a step too; a real load is none.
+  const shown = useRef(isStep ? null : pathname)
   useEffect(() => {
     const hasFocus = main.current?.contains(document.activeElement)
     if (shown.current !== pathname && !hasFocus) main.current?.focus({ preventScroll: true })

@@ -173,7 +173,7 @@ export const boards: Drawings = {
     const spots = pins.map((_, at) => ({
       x: 51.8 + (at % 2) * 2.54,
       y: 9 + Math.floor(at / 2) * 2.54,
-      side: (at % 2 ? 'right' : 'left') as 'left' | 'right',
+      side: at % 2 ? ('right' as const) : ('left' as const),
     }))
     return {
       ...group(

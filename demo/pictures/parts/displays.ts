@@ -246,10 +246,12 @@ const FONT: Record<string, string[]> = {
 /** Dots of a word on an 8-high matrix, as column times 8 plus row. */
 function letters(word: string) {
   let pen = 4
-  return [...word].flatMap((letter) => {
+  return Array.from(word).flatMap((letter) => {
     const rows = FONT[letter] ?? []
     const left = pen
     pen += (rows[0]?.length ?? 0) + 1
-    return rows.flatMap((cells, y) => [...cells].flatMap((cell, x) => (cell === '1' ? [(left + x) * 8 + y] : [])))
+    return rows.flatMap((cells, y) =>
+      Array.from(cells).flatMap((cell, x) => (cell === '1' ? [(left + x) * 8 + y] : [])),
+    )
   })
 }

@@ -12,7 +12,8 @@ const MASKS = Object.values(MASK).filter((mask) => mask !== MASK.white)
 /** A small board for a product that has no drawing of its own yet: its name, a chip, its pins. */
 export function genericModule({ name, mpn, pins, slug }: DemoProduct): Shape {
   const width = Math.max(24, pins.length * 2.54 + 5)
-  const mask = MASKS[[...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % MASKS.length] ?? MASK.blue
+  const mask =
+    MASKS[Array.from(slug).reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % MASKS.length] ?? MASK.blue
   return group(
     pcb(width, 22, mask),
     holes(2.4, [2.6, 2.6], [width - 2.6, 2.6]),

@@ -36,7 +36,7 @@ export function chip(
 }
 
 /** One or two lines printed on a body; a line break stands as '|'. */
-export function mark(
+function mark(
   name: string,
   x: number,
   y: number,

@@ -172,6 +172,6 @@ export function axial(
 }
 
 /** A leaded diode on a board or alone: black glass, silver ring at the cathode. */
-export function diode(x: number, y: number, length = 8, thick = 2.2): Shape {
+function diode(x: number, y: number, length = 8, thick = 2.2): Shape {
   return axial(x, y, length, BLACK, [], { thick, bodyLength: Math.min(5, length * 0.6) })
 }

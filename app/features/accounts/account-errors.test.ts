@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import { ApiError, NetworkError } from '#app/lib/api.ts'
+import { accountWords } from '#app/words/accounts.ts'
+import { checkSession, loginSentence, signUpSentence } from './account-errors.ts'
+
+function refusal(code: ErrorCode, message: string = errors[code][1]): ApiError {
+  return new ApiError(errors[code][0], { code, message, detail: message })
+}
+
+function thrownBy(work: () => unknown): unknown {
+  try {
+    return work()
+  } catch (error) {
+    return error
+  }
+}
+
+describe('what the login screen says', () => {
+  it("is the server's sentence where there is one", () => {
+    assert.equal(loginSentence(refusal('no_account')), errors.no_account[1])
+  })
+  it('is the specified text for each other failure', () => {
+    assert.equal(loginSentence(refusal('bad_request', accountWords.unknownError)), 'An error occurred during login')
+    assert.equal(loginSentence(new NetworkError(null)), 'Network error. Please check your connection.')
+    assert.equal(loginSentence(new TypeError()), 'An unexpected error occurred.')
+    assert.equal(loginSentence(thrownBy(() => checkSession({}))), 'Invalid response from server')
+  })
+})
+
+describe('what the sign-up screen says', () => {
+  it("is the server's sentence for a 400 only", () => {
+    assert.equal(signUpSentence(refusal('email_taken')), errors.email_taken[1])
+    assert.equal(signUpSentence(refusal('unexpected')), 'An unexpected error occurred. Please try again.')
+  })
+  it('tells a lost network from a refusal', () => {
+    assert.equal(signUpSentence(new NetworkError(null)), 'Network error - no response from server')
+  })
+})

@@ -1,0 +1,15 @@
+import { useNavigate } from 'react-router'
+import { logOut } from '#contract/accounts.ts'
+import { browserApi } from '#app/lib/api.ts'
+import { endSession } from '#app/lib/session.ts'
+
+/** Signs out: here at once, at the server as soon as it can be told, and back to the shop. */
+export function useLogOut(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    // The call takes the token along before the next line forgets it.
+    browserApi(logOut).catch((error: unknown) => console.warn(error))
+    endSession()
+    void navigate('/')
+  }
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Session, User } from '#contract/accounts.ts'
+import { beginSession, useSession } from '#app/lib/session.ts'
+import { landingPath } from './landing.ts'
+import { readReturnPath } from './return-path.ts'
+
+interface GateState {
+  /** Who has just come in: to be welcomed until the page is left. */
+  welcomed: User | null
+  /** Where the person was before; the other gate leads there too. */
+  returnPath: string | null
+  /** Keeps the new session, and leads on when the welcome has been read. */
+  letIn: (session: Session) => void
+}
+
+/**
+ * What login and sign-up share. Somebody who is signed in already is led on at once.
+ * @param delay how long the welcome stays, in milliseconds
+ * @param onLeave runs when a welcomed person leaves the page, by themselves or led
+ */
+export function useGate(delay: number, onLeave: (returnPath: string | null) => void): GateState {
+  const navigate = useNavigate()
+  const returnPath = readReturnPath(useLocation().search)
+  const { user } = useSession()
+  const [welcomed, setWelcomed] = useState<User | null>(null)
+  const leave = useEffectEvent(onLeave)
+
+  useEffect(() => {
+    if (!welcomed) return
+    const timer = setTimeout(() => void navigate(landingPath(welcomed, returnPath), { replace: true }), delay)
+    return () => {
+      clearTimeout(timer)
+      leave(returnPath)
+    }
+  }, [welcomed, returnPath, delay, navigate])
+
+  useEffect(() => {
+    if (user && !welcomed) void navigate(landingPath(user, returnPath), { replace: true })
+  }, [user, welcomed, returnPath, navigate])
+
+  function letIn(session: Session) {
+    setWelcomed(session.user)
+    beginSession(session)
+  }
+  return { welcomed, returnPath, letIn }
+}

@@ -1,0 +1,138 @@
+import { Trash2, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import type { CartLine } from '#contract/cart.ts'
+import { formatCount, formatFrancs } from '#contract/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { ProductPicture } from '#app/ui/product-picture.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { Stepper } from '#app/ui/stepper.tsx'
+import { cartWords } from '#app/words/cart.ts'
+import { controlWords } from '#app/words/controls.ts'
+import { useLineAfterMending } from './keep-focus.ts'
+import type { LineProblem } from './line-problem.ts'
+import { useChangeLine } from './use-change-line.ts'
+
+interface CartLineRowProps {
+  line: CartLine
+  problem: LineProblem | null
+  /** The shopper agrees to the line's new price. */
+  onAcceptPrice: () => void
+}
+
+/** One product in the cart; locked while its change is on the way. */
+export function CartLineRow({ line, problem, onAcceptPrice }: CartLineRowProps) {
+  const change = useChangeLine(line.id)
+  const isBusy = change.isPending
+  const row = useLineAfterMending(problem !== null)
+  function mend() {
+    if (problem?.mend === 'set') change.setQuantity(problem.left)
+    if (problem?.mend === 'remove') change.remove()
+    if (problem?.mend === 'accept') onAcceptPrice()
+  }
+  return (
+    <li
+      ref={row}
+      aria-busy={isBusy || undefined}
+      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3.5 gap-y-1 p-3.5 not-first:border-t not-first:border-line md:grid-cols-[5.5rem_minmax(0,1fr)_auto] md:items-center md:px-4"
+    >
+      <LinePicture line={line} />
+      <div className="min-w-0">
+        <LineName line={line} />
+        <p className="meta">{cartWords.each(formatFrancs(line.price, 2))}</p>
+        {problem && <Problem problem={problem} product={line.name} isBusy={isBusy} onMend={mend} />}
+      </div>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 max-md:col-start-2 md:mt-0 md:flex-nowrap">
+        <Stepper
+          size="sm"
+          label={cartWords.quantityOf(line.name)}
+          value={line.quantity}
+          max={line.stock_quantity}
+          disabled={problem !== null && problem.mend !== 'accept'}
+          busy={isBusy}
+          onChange={(quantity) => change.setQuantity(quantity)}
+        />
+        <span className="ml-auto flex items-center gap-2 md:gap-4">
+          {isBusy && <Spinner className="text-brand" />}
+          <span
+            className={classNames(
+              'font-bold whitespace-nowrap md:min-w-32 md:text-right',
+              isBusy ? 'text-ink-3' : 'text-ink',
+            )}
+          >
+            {line.available && cartWords.amount(formatFrancs(line.price * line.quantity, 2))}
+          </span>
+          <IconButton
+            size="sm"
+            icon={Trash2}
+            label={cartWords.removeNamed(line.name)}
+            aria-disabled={isBusy || undefined}
+            onClick={isBusy ? undefined : () => change.remove()}
+            className="aria-disabled:text-ink-off pointer-coarse:size-11"
+          />
+        </span>
+      </div>
+    </li>
+  )
+}
+
+const pictureClass = 'h-18 w-22 rounded-sm max-md:row-span-2'
+
+function LinePicture({ line }: { line: CartLine }) {
+  const picture = <ProductPicture picture={line.picture} sizes="88px" alt="" className={pictureClass} />
+  if (!line.available) return picture
+  // The name's link says the same; one stop for the keyboard is enough.
+  return (
+    <Link to={`/product/${line.id}`} tabIndex={-1} aria-hidden="true" className="max-md:row-span-2">
+      {picture}
+    </Link>
+  )
+}
+
+function LineName({ line }: { line: CartLine }) {
+  if (!line.available) return <p className="font-semibold text-ink">{line.name}</p>
+  return (
+    <Link to={`/product/${line.id}`} className="inline-block py-0.5 font-semibold text-ink hover:text-brand">
+      {line.name}
+    </Link>
+  )
+}
+
+interface ProblemProps {
+  problem: LineProblem
+  product: string
+  isBusy: boolean
+  onMend: () => void
+}
+
+function Problem({ problem, product, isBusy, onMend }: ProblemProps) {
+  const { sentence, mend } = words(problem)
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <p className="flex items-center gap-1.5 text-sm font-medium text-amber">
+        <TriangleAlert className="size-4" />
+        {sentence}
+      </p>
+      <Button size="sm" busy={isBusy} busyText={cartWords.updating} aria-label={`${mend}: ${product}`} onClick={onMend}>
+        {mend}
+      </Button>
+    </div>
+  )
+}
+
+function words(problem: LineProblem): { sentence: string; mend: string } {
+  switch (problem.kind) {
+    case 'unavailable':
+      return { sentence: cartWords.unavailable, mend: cartWords.remove }
+    case 'sold_out':
+      return { sentence: controlWords.outOfStock, mend: cartWords.remove }
+    case 'too_few':
+      return {
+        sentence: controlWords.lowStock(formatCount(problem.left)),
+        mend: cartWords.setTo(formatCount(problem.left)),
+      }
+    case 'new_price':
+      return { sentence: cartWords.priceIsNow(formatFrancs(problem.price, 2)), mend: cartWords.acceptPrice }
+  }
+}

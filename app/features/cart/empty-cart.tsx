@@ -1,0 +1,38 @@
+import { ShoppingCart } from 'lucide-react'
+import { Link } from 'react-router'
+import { withReturnPath } from '#app/features/accounts/return-path.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { accountWords } from '#app/words/accounts.ts'
+import { cartWords } from '#app/words/cart.ts'
+
+/** Nothing in the cart, or nobody signed in who could have one. */
+export function EmptyCart({ isSignedOut = false }: { isSignedOut?: boolean }) {
+  const shopping = (
+    <Link to="/products" className={buttonClass({ tone: isSignedOut ? 'line' : 'main' })}>
+      {cartWords.continueShopping}
+    </Link>
+  )
+  return (
+    <div className="pt-8">
+      <h1 className="sr-only">{cartWords.heading}</h1>
+      <EmptyState
+        icon={ShoppingCart}
+        heading={cartWords.empty}
+        text={isSignedOut ? cartWords.signedOutHint : cartWords.emptyHint}
+        actions={
+          isSignedOut ? (
+            <>
+              {shopping}
+              <Link to={withReturnPath('/login', '/cart')} className={buttonClass({ tone: 'main' })}>
+                {accountWords.login}
+              </Link>
+            </>
+          ) : (
+            shopping
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { withAddition, type AddableProduct } from './optimistic-add.ts'
+
+const sensor: AddableProduct = {
+  id: 7,
+  name: 'HC-SR04',
+  price: 3000,
+  stock_quantity: 12,
+  pictures: [],
+  seller: { id: 1, name: 'Kigali Makers' },
+}
+
+it('adds a new line at the end, and pieces to a line that is there', () => {
+  const once = withAddition({ items: [], total: 0 }, { product: sensor, quantity: 2 })
+  const twice = withAddition(once, { product: sensor, quantity: 1 })
+  const other = withAddition(twice, { product: { ...sensor, id: 8, price: 100.5 }, quantity: 1 })
+  assert.deepEqual(
+    other.items.map(({ id, quantity }) => ({ id, quantity })),
+    [
+      { id: 7, quantity: 3 },
+      { id: 8, quantity: 1 },
+    ],
+  )
+  assert.equal(other.total, 9100.5)
+})
+
+it('leaves the cart that it was given as it was', () => {
+  const before = { items: [], total: 0 }
+  withAddition(before, { product: sensor, quantity: 1 })
+  assert.deepEqual(before, { items: [], total: 0 })
+})

@@ -1,0 +1,34 @@
+import type { Cart, CartLine } from '#contract/cart.ts'
+import type { ProductCard } from '#contract/catalogue.ts'
+
+/** What must be known of a product to put it into the cart before the server has answered. */
+export type AddableProduct = Pick<ProductCard, 'id' | 'name' | 'price' | 'stock_quantity' | 'pictures' | 'seller'>
+
+/** Pieces of a product on their way into the cart. */
+export interface Addition {
+  product: AddableProduct
+  quantity: number
+}
+
+/** The cart as it will be if the server agrees: more pieces of a line, or a new line at the end. */
+export function withAddition(cart: Cart, { product, quantity }: Addition): Cart {
+  const isInCart = cart.items.some((line) => line.id === product.id)
+  const items = isInCart
+    ? cart.items.map((line) => (line.id === product.id ? { ...line, quantity: line.quantity + quantity } : line))
+    : [...cart.items, newLine(product, quantity)]
+  return { items, total: cart.total + product.price * quantity }
+}
+
+function newLine(product: AddableProduct, quantity: number): CartLine {
+  return {
+    id: product.id,
+    name: product.name,
+    price: product.price,
+    quantity,
+    image: null,
+    picture: product.pictures[0] ?? null,
+    stock_quantity: product.stock_quantity,
+    available: true,
+    seller_name: product.seller.name,
+  }
+}

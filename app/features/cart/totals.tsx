@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+
+interface Figure {
+  label: string
+  value: ReactNode
+}
+
+interface TotalsProps {
+  rows: readonly Figure[]
+  total: Figure
+  className?: string
+}
+
+/** Figures under each other, and what they come to below a line. */
+export function Totals({ rows, total, className }: TotalsProps) {
+  return (
+    <dl className={classNames('grid gap-2', className)}>
+      {rows.map(({ label, value }) => (
+        <div key={label} className="flex justify-between gap-4">
+          <dt>{label}</dt>
+          <dd className="font-medium text-ink">{value}</dd>
+        </div>
+      ))}
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <dt className="font-semibold text-ink">{total.label}</dt>
+        <dd className="text-ink">{total.value}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Category } from '#contract/catalogue.ts'
+
+/**
+ * The chosen categories after a press on one. A category stands for all below it, so choosing one replaces what was chosen
+ * below it, and choosing within a chosen one narrows it down.
+ */
+export function toggleCategory(tree: readonly Category[], chosen: readonly number[], id: number): number[] {
+  if (chosen.includes(id)) return chosen.filter((other) => other !== id)
+  const path = pathTo(tree, id)
+  const replaced = new Set([...path.map((category) => category.id), ...path.slice(-1).flatMap(idsBelow)])
+  return [...chosen.filter((other) => !replaced.has(other)), id]
+}
+
+/** Whether something below a category is chosen, so that it must be seen. */
+export function hasChosenBelow(category: Category, chosen: readonly number[]): boolean {
+  return idsBelow(category).some((id) => chosen.includes(id))
+}
+
+/** A category's name wherever in the tree it stands. */
+export function categoryName(tree: readonly Category[], id: number): string | undefined {
+  return pathTo(tree, id).at(-1)?.name
+}
+
+function pathTo(tree: readonly Category[], id: number): Category[] {
+  for (const category of tree) {
+    if (category.id === id) return [category]
+    const below = pathTo(category.children ?? [], id)
+    if (below.length > 0) return [category, ...below]
+  }
+  return []
+}
+
+function idsBelow({ children = [] }: Category): number[] {
+  return children.flatMap((child) => [child.id, ...idsBelow(child)])
+}

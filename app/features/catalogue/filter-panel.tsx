@@ -1,0 +1,73 @@
+import { useId, type ReactNode } from 'react'
+import type { Category } from '#contract/catalogue.ts'
+import { MAX_PRICE_FILTER, MIN_PRICE_FILTER } from '#contract/limits.ts'
+import { Radio } from '#app/ui/radio.tsx'
+import { catalogueWords } from '#app/words/catalogue.ts'
+import { CategoryChecklist } from './category-checklist.tsx'
+import type { CatalogueFilters } from './filters.ts'
+import { PriceFilter } from './price-filter.tsx'
+import { sortNames, type SortName } from './sorts.ts'
+
+export interface FilterPanelProps {
+  filters: CatalogueFilters
+  tree: readonly Category[]
+  onChange: (change: Partial<CatalogueFilters>) => void
+}
+
+/** Sort By, Price Range and Categories: the same in the column of wide screens and in the drawer of small ones. */
+export function FilterPanel({ filters, tree, onChange }: FilterPanelProps) {
+  const { min_price: low = MIN_PRICE_FILTER, max_price: high = MAX_PRICE_FILTER } = filters
+  return (
+    <>
+      <Group heading={catalogueWords.sortBy}>
+        <SortChoice filters={filters} onChange={(sort) => onChange({ sort })} />
+      </Group>
+      <Group heading={catalogueWords.priceRange}>
+        <PriceFilter
+          value={{ low, high }}
+          onCommit={(bounds) => onChange({ min_price: bounds.low, max_price: bounds.high })}
+        />
+      </Group>
+      <Group
+        heading={
+          <>
+            {catalogueWords.categories}{' '}
+            <span className="font-text meta">{catalogueWords.selected(filters.category_ids.length)}</span>
+          </>
+        }
+      >
+        <CategoryChecklist
+          tree={tree}
+          chosen={filters.category_ids}
+          onChange={(ids) => onChange({ category_ids: ids })}
+          hasCounts={filters.search === ''}
+        />
+      </Group>
+    </>
+  )
+}
+
+function Group({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className="border-t border-line py-4 first-of-type:border-t-0 first-of-type:pt-2">
+      <legend className="float-left mb-1.5 w-full text-base font-semibold text-ink">{heading}</legend>
+      <div className="clear-both">{children}</div>
+    </fieldset>
+  )
+}
+
+/** Best match is offered only where there is a text to match, and is then the usual order. */
+function SortChoice({ filters, onChange }: { filters: CatalogueFilters; onChange: (sort: SortName | null) => void }) {
+  const name = useId()
+  const usual = filters.search ? 'best' : 'latest'
+  const names = filters.search ? (['best', ...sortNames] as const) : sortNames
+  return names.map((sort) => (
+    <Radio
+      key={sort}
+      name={name}
+      label={catalogueWords.sorts[sort]}
+      checked={sort === (filters.sort ?? usual)}
+      onChange={() => onChange(sort === 'best' || sort === usual ? null : sort)}
+    />
+  ))
+}

@@ -1,0 +1,72 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Drawer } from '#app/ui/drawer.tsx'
+import { catalogueWords } from '#app/words/catalogue.ts'
+import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
+import { countFilters } from './filters.ts'
+
+interface FilterSidebarProps extends FilterPanelProps {
+  /** Offered while anything is not as usual. */
+  onClear?: () => void
+}
+
+/** The filters of wide screens: a column that stays while the grid scrolls. */
+export function FilterSidebar({ onClear, ...panel }: FilterSidebarProps) {
+  return (
+    <aside
+      aria-label={catalogueWords.filters}
+      className="sticky top-[calc(var(--header-h)+1.25rem)] -mx-1 max-h-[calc(100dvh-var(--header-h)-2rem)] self-start overflow-x-clip overflow-y-auto px-1 [scrollbar-width:thin] max-lg:hidden"
+    >
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <h2 className="text-md tracking-normal">{catalogueWords.filters}</h2>
+        {onClear && (
+          <Button tone="quiet" size="sm" onClick={onClear}>
+            {catalogueWords.clearFilters}
+          </Button>
+        )}
+      </div>
+      <FilterPanel {...panel} />
+    </aside>
+  )
+}
+
+interface FilterDrawerProps extends FilterPanelProps {
+  onClear: () => void
+  /** How many products the choice leaves; absent while that is being asked. */
+  count?: string
+}
+
+/** The filters of small screens: a button and the drawer behind it. */
+export function FilterDrawer({ onClear, count, ...panel }: FilterDrawerProps) {
+  const [isOpen, setOpen] = useState(false)
+  const active = countFilters(panel.filters)
+  return (
+    <div className="ml-auto lg:hidden">
+      <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)} className="pointer-coarse:h-10">
+        <SlidersHorizontal />
+        {catalogueWords.filters}
+        {active > 0 && (
+          <span className="inline-grid h-4.5 min-w-4.5 place-items-center rounded-full bg-copper px-1 text-2xs leading-none font-bold text-on-copper">
+            {active}
+          </span>
+        )}
+      </Button>
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={catalogueWords.filters}
+        footer={
+          <>
+            <Button onClick={onClear}>{catalogueWords.resetFilters}</Button>
+            <Button tone="brand" onClick={() => setOpen(false)}>
+              {catalogueWords.show(count ?? catalogueWords.products)}
+            </Button>
+          </>
+        }
+      >
+        <FilterPanel {...panel} />
+      </Drawer>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import {
+  MAX_CATEGORY_FILTERS,
+  MAX_LINE_LENGTH,
+  MAX_PRICE_FILTER,
+  MIN_PRICE_FILTER,
+  MIN_PRICE_GAP,
+} from '#contract/limits.ts'
+import { sortFor, sorts, type SortName } from './sorts.ts'
+
+/** What a list of products shows; in the URL under the names that the API uses. Prices in francs. */
+export interface CatalogueFilters {
+  /** What was searched for, '' for nothing. */
+  search: string
+  category_ids: number[]
+  /** Bounds within 100 to 100,000; at an end of the scale there is none. */
+  min_price?: number
+  max_price?: number
+  /** `null`: none chosen, so best match first for a search text, else latest. */
+  sort: SortName | null
+  featured: boolean
+  newest: boolean
+  /** The page that the list begins with. */
+  page: number
+}
+
+export const noFilters: CatalogueFilters = {
+  search: '',
+  category_ids: [],
+  sort: null,
+  featured: false,
+  newest: false,
+  page: 1,
+}
+
+/** Reads a URL; whatever makes no sense is left out, prices are clamped to the scale. */
+export function readFilters(params: URLSearchParams): CatalogueFilters {
+  const search = readText(params.get('search'))
+  const sort = sortFor(params.get('sort_by'), params.get('sort_order'))
+  return {
+    search,
+    category_ids: readIds(params.getAll('category_ids')),
+    ...readPrices(params),
+    sort: sort === 'latest' && !search ? null : sort,
+    featured: params.get('featured') === 'true',
+    newest: params.get('newest') === 'true',
+    page: readWhole(params.get('page'), MOST_PAGES) ?? 1,
+  }
+}
+
+/** The URL's query of a list; what is as usual is not named. */
+export function writeFilters(filters: CatalogueFilters): URLSearchParams {
+  const params = new URLSearchParams()
+  if (filters.search) params.set('search', filters.search)
+  for (const id of filters.category_ids) params.append('category_ids', String(id))
+  if (filters.min_price !== undefined) params.set('min_price', String(filters.min_price))
+  if (filters.max_price !== undefined) params.set('max_price', String(filters.max_price))
+  if (filters.sort) for (const [name, value] of Object.entries(sorts[filters.sort])) params.set(name, value)
+  if (filters.featured) params.set('featured', 'true')
+  if (filters.newest) params.set('newest', 'true')
+  if (filters.page > 1) params.set('page', String(filters.page))
+  return params
+}
+
+/** The list after one choice: it begins at page 1 again, and a thumb at its end of the scale sets no bound. */
+export function withChange(filters: CatalogueFilters, change: Partial<CatalogueFilters>): CatalogueFilters {
+  const next = { ...filters, page: 1, ...change }
+  return { ...next, min_price: lowBound(next.min_price), max_price: highBound(next.max_price) }
+}
+
+/** Whether a search or one of the specification's filters is on, so that resetting may bring more. */
+export function isNarrowed({ search, category_ids: ids, min_price: min, max_price: max }: CatalogueFilters): boolean {
+  return search !== '' || ids.length > 0 || min !== undefined || max !== undefined
+}
+
+/** Whether this is the whole catalogue, in whatever order. */
+export function isWholeCatalogue(filters: CatalogueFilters): boolean {
+  return !isNarrowed(filters) && !filters.featured && !filters.newest
+}
+
+/** How many of the panel's filters are on; a price range is one. */
+export function countFilters(filters: CatalogueFilters): number {
+  const hasPrice = filters.min_price !== undefined || filters.max_price !== undefined
+  return filters.category_ids.length + (hasPrice ? 1 : 0)
+}
+
+function readPrices(params: URLSearchParams): Pick<CatalogueFilters, 'min_price' | 'max_price'> {
+  const min = lowBound(readPrice(params.get('min_price')))
+  const max = highBound(readPrice(params.get('max_price')))
+  if (min === undefined || max === undefined) return { min_price: min, max_price: max }
+  return { min_price: min, max_price: highBound(Math.max(max, min + MIN_PRICE_GAP)) }
+}
+
+function readPrice(text: string | null): number | undefined {
+  const francs = text ? Math.round(Number(text)) : Number.NaN
+  if (Number.isNaN(francs)) return undefined
+  return Math.min(Math.max(francs, MIN_PRICE_FILTER), MAX_PRICE_FILTER)
+}
+
+/** The lower thumb stays a gap below the scale's end, or nothing could lie between the two. */
+function lowBound(francs: number | undefined): number | undefined {
+  if (francs === undefined || francs <= MIN_PRICE_FILTER) return undefined
+  return Math.min(francs, MAX_PRICE_FILTER - MIN_PRICE_GAP)
+}
+
+function highBound(francs: number | undefined): number | undefined {
+  return francs !== undefined && francs < MAX_PRICE_FILTER
+    ? Math.max(francs, MIN_PRICE_FILTER + MIN_PRICE_GAP)
+    : undefined
+}
+
+function readIds(texts: string[]): number[] {
+  const ids = texts.map((text) => readWhole(text, MOST_IDS)).filter((id) => id !== undefined)
+  return [...new Set(ids)].slice(0, MAX_CATEGORY_FILTERS)
+}
+
+function readWhole(text: string | null, most: number): number | undefined {
+  const number = text && /^[1-9]\d*$/.test(text) ? Number(text) : most + 1
+  return number <= most ? number : undefined
+}
+
+/** No longer than the API takes, and without the one character that no database stores. */
+function readText(text: string | null): string {
+  return (text ?? '').replaceAll('\0', '').trim().slice(0, MAX_LINE_LENGTH).toWellFormed()
+}
+
+const MOST_PAGES = 1_000_000
+const MOST_IDS = 2_147_483_647

@@ -1,0 +1,14 @@
+import { useStore } from '#app/lib/store.ts'
+import { catalogueWords } from '#app/words/catalogue.ts'
+import { Catalogue } from './catalogue.tsx'
+
+/** What the home page shows; unknown paths show it too. */
+export function HomeContent() {
+  const { name } = useStore()
+  return (
+    <>
+      <h1 className="sr-only">{catalogueWords.shopTitle(name)}</h1>
+      <Catalogue path="/" level={2} />
+    </>
+  )
+}

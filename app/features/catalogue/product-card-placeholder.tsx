@@ -1,0 +1,29 @@
+import { classNames } from '#app/ui/class-names.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { cardBodyClass, cardClass, cardPictureClass } from './product-card.tsx'
+
+/** Where a card will stand: of its size, so that nothing moves when it comes. */
+export function ProductCardPlaceholder() {
+  return (
+    <div aria-hidden="true" className={cardClass}>
+      <div className={classNames(cardPictureClass, 'bg-mat')} />
+      <div className={cardBodyClass}>
+        <div className="grid h-10 content-around">
+          <Skeleton className="h-3.5 w-11/12" />
+          <Skeleton className="h-3.5 w-3/5 max-sm:hidden" />
+        </div>
+        <Skeleton className="mt-1.5 h-3 w-3/4" />
+        <div className="mt-2 grid h-9 content-around">
+          <Skeleton className="h-3 w-full" />
+          <Skeleton className="h-3 w-2/3" />
+        </div>
+        <Skeleton className="mt-2 h-3 w-1/2" />
+        <div className="mt-auto flex h-8 items-end justify-between pt-2.5">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-3 w-1/4" />
+        </div>
+        <Skeleton className="mt-2 h-9 w-21 rounded-sm sm:h-8" />
+      </div>
+    </div>
+  )
+}

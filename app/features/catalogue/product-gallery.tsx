@@ -1,0 +1,105 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Picture } from '#contract/catalogue.ts'
+import { GALLERY_PICTURES } from '#contract/limits.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { ProductPicture } from '#app/ui/product-picture.tsx'
+import { catalogueWords } from '#app/words/catalogue.ts'
+
+/** A product's first three pictures: by finger, by arrows or by thumbnail. */
+export function ProductGallery({ pictures }: { pictures: readonly Picture[] }) {
+  const shown = pictures.slice(0, GALLERY_PICTURES)
+  const strip = useRef<HTMLUListElement>(null)
+  const [place, setPlace] = useState(0)
+  const last = shown.length - 1
+
+  function show(next: number) {
+    strip.current?.scrollTo({ left: next * strip.current.clientWidth })
+  }
+  function follow() {
+    if (strip.current) setPlace(Math.round(strip.current.scrollLeft / strip.current.clientWidth))
+  }
+  return (
+    <div className="min-w-0">
+      <div className="relative">
+        <ul
+          ref={strip}
+          aria-label={catalogueWords.pictures}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
+          tabIndex={last > 0 ? 0 : undefined}
+          onScroll={follow}
+          className={stripClass}
+        >
+          {(shown.length > 0 ? shown : [null]).map((picture, index) => (
+            <li key={picture?.path ?? 'none'} className="w-full flex-none snap-center snap-always">
+              <ProductPicture picture={picture} sizes={LARGE_SIZES} priority={index === 0} className={largeClass} />
+            </li>
+          ))}
+        </ul>
+        {last > 0 && (
+          <>
+            <div className="absolute bottom-3 left-3 flex gap-2">
+              <IconButton
+                label={catalogueWords.previousPicture}
+                icon={ChevronLeft}
+                tone="line"
+                onClick={() => show(place === 0 ? last : place - 1)}
+              />
+              <IconButton
+                label={catalogueWords.nextPicture}
+                icon={ChevronRight}
+                tone="line"
+                onClick={() => show(place === last ? 0 : place + 1)}
+              />
+            </div>
+            <span
+              aria-hidden="true"
+              className="absolute right-3 bottom-3 rounded-xs bg-surface px-1.5 py-0.5 mono text-xs text-ink-2"
+            >
+              {catalogueWords.pictureCount(place + 1, shown.length)}
+            </span>
+            <span role="status" className="sr-only">
+              {catalogueWords.picture(place + 1, shown.length)}
+            </span>
+          </>
+        )}
+      </div>
+      {last > 0 && <Thumbnails pictures={shown} place={place} onShow={show} />}
+    </div>
+  )
+}
+
+interface ThumbnailsProps {
+  pictures: readonly Picture[]
+  place: number
+  onShow: (place: number) => void
+}
+
+function Thumbnails({ pictures, place, onShow }: ThumbnailsProps) {
+  return (
+    <ul className="mt-2 flex gap-2">
+      {pictures.map((picture, index) => (
+        <li key={picture.path} className="w-22">
+          <button
+            type="button"
+            aria-label={catalogueWords.picture(index + 1, pictures.length)}
+            aria-current={index === place || undefined}
+            onClick={() => onShow(index)}
+            className="block w-full overflow-hidden rounded-sm border border-line aria-[current=true]:border-brand aria-[current=true]:ring aria-[current=true]:ring-brand"
+          >
+            <ProductPicture picture={picture} alt="" sizes="70px" className="aspect-4/3" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const stripClass =
+  'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-md border border-line [scrollbar-width:none] motion-reduce:scroll-auto'
+
+/** The arrows have the strip below the part. */
+const largeClass = 'aspect-4/3 [--picture-inset:8%_9%_16%]'
+
+const LARGE_SIZES =
+  '(min-width: 90rem) 582px, (min-width: 64rem) calc(43vw - 41px), (min-width: 48rem) calc(43vw - 35px), 78vw'

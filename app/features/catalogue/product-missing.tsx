@@ -1,0 +1,35 @@
+import { SearchX } from 'lucide-react'
+import { Link } from 'react-router'
+import { PageHead } from '#app/lib/page-head.tsx'
+import { useStore } from '#app/lib/store.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { catalogueWords } from '#app/words/catalogue.ts'
+
+/** No product at this address, or it could not be loaded; then `onRetry` asks again. */
+export function ProductMissing({ onRetry }: { onRetry?: () => void }) {
+  const { name } = useStore()
+  return (
+    <div className="page pt-6">
+      <PageHead title={catalogueWords.title(catalogueWords.productMissing, name)} isHidden />
+      <EmptyState
+        level={1}
+        icon={SearchX}
+        heading={catalogueWords.productMissing}
+        text={onRetry ? undefined : catalogueWords.productMissingHint}
+        actions={
+          <>
+            {onRetry && (
+              <Button tone="brand" onClick={onRetry}>
+                {catalogueWords.tryAgain}
+              </Button>
+            )}
+            <Link to="/products" className={buttonClass()}>
+              {catalogueWords.allProducts}
+            </Link>
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ProductCard, SortBy } from '#contract/catalogue.ts'
+
+/** The orders that a person can choose: the specification's three first, then by price. */
+export const sorts = {
+  latest: { sort_by: 'created_at', sort_order: 'desc' },
+  oldest: { sort_by: 'created_at', sort_order: 'asc' },
+  popular: { sort_by: 'views_count', sort_order: 'desc' },
+  cheapest: { sort_by: 'price', sort_order: 'asc' },
+  dearest: { sort_by: 'price', sort_order: 'desc' },
+} as const satisfies Record<string, { sort_by: SortBy; sort_order: 'asc' | 'desc' }>
+
+export type SortName = keyof typeof sorts
+
+export const sortNames = Object.keys(sorts) as SortName[]
+
+/** The order that a pair of parameters names; without a direction it is descending, as in the API. */
+export function sortFor(sortBy: string | null, sortOrder: string | null): SortName | null {
+  const direction = sortOrder === 'asc' ? 'asc' : 'desc'
+  return sortNames.find((name) => sorts[name].sort_by === sortBy && sorts[name].sort_order === direction) ?? null
+}
+
+/** Products that are at hand in another order, as the server would order them. */
+export function sortCards(cards: readonly ProductCard[], name: SortName): ProductCard[] {
+  const { sort_by: property, sort_order: direction } = sorts[name]
+  const sign = direction === 'asc' ? 1 : -1
+  return cards.toSorted((a, b) => sign * (compare(a[property], b[property]) || a.id - b.id))
+}
+
+function compare(a: string | number, b: string | number): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,118 @@
+import { MapPin, Phone, type LucideIcon } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Cart } from '#contract/cart.ts'
+import { fieldErrors } from '#contract/errors.ts'
+import { MAX_LINE_LENGTH, MIN_LOCATION_LENGTH, MIN_PHONE_LENGTH } from '#contract/limits.ts'
+import { Totals } from '#app/features/cart/totals.tsx'
+import { formatCount } from '#contract/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { cartWords } from '#app/words/cart.ts'
+import { orderWords } from '#app/words/orders.ts'
+import { checkoutSentence, isStaleCart, refusedField } from './checkout-errors.ts'
+import { looksLikePhone } from './phone.ts'
+import type { Checkout } from './use-checkout.ts'
+
+interface CheckoutDialogProps {
+  open: boolean
+  onClose: () => void
+  cart: Cart
+  checkout: Checkout
+}
+
+/** Asks where to deliver and whom to call, shows what it comes to, and places the order. */
+export function CheckoutDialog({ open, onClose, cart, checkout }: CheckoutDialogProps) {
+  const formId = useId()
+  const { form, order } = checkout
+  const place = (
+    <Button
+      form={formId}
+      type="submit"
+      tone="main"
+      size="lg"
+      block
+      busy={order.isPending}
+      busyText={orderWords.placing}
+    >
+      {orderWords.place}
+    </Button>
+  )
+  return (
+    <Dialog open={open} onClose={onClose} title={orderWords.checkout} busy={order.isPending} footer={place}>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((customer) => order.mutate(customer))(event)}
+        className="grid gap-4"
+      >
+        {order.error && !isStaleCart(order.error) && !refusedField(order.error) && (
+          <Notice tone="red">{checkoutSentence(order.error)}</Notice>
+        )}
+        <CustomerFields form={form} />
+      </form>
+      <Totals
+        className="rounded-sm bg-fill p-3.5"
+        rows={[
+          { label: orderWords.totalItems, value: formatCount(cart.items.length) },
+          { label: cartWords.delivery, value: cartWords.free },
+        ]}
+        total={{ label: orderWords.totalAmount, value: <Price francs={cart.total} decimals={2} /> }}
+      />
+    </Dialog>
+  )
+}
+
+function CustomerFields({ form }: Pick<Checkout, 'form'>) {
+  const { errors } = form.formState
+  const phone = useWatch({ control: form.control, name: 'phone' })
+  const isDoubtful = phone.trim().length >= MIN_PHONE_LENGTH && !looksLikePhone(phone)
+  return (
+    <>
+      <Signed icon={Phone}>
+        <TextField
+          {...form.register('phone', phoneRules)}
+          type="tel"
+          autoComplete="tel"
+          label={orderWords.phone}
+          hint={isDoubtful ? orderWords.phoneDoubt : orderWords.phoneHint}
+          error={errors.phone?.message}
+        />
+      </Signed>
+      <Signed icon={MapPin}>
+        <TextField
+          {...form.register('location', locationRules)}
+          autoComplete="address-line1"
+          label={orderWords.location}
+          hint={orderWords.locationHint}
+          error={errors.location?.message}
+        />
+      </Signed>
+    </>
+  )
+}
+
+/** A sign at the field's edge for what it asks. */
+function Signed({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <div className="relative [&_input]:pl-10">
+      {children}
+      <Icon className="pointer-events-none absolute top-10 left-3 text-ink-3" />
+    </div>
+  )
+}
+
+const longest = { value: MAX_LINE_LENGTH, message: fieldErrors.too_long }
+
+const phoneRules = {
+  maxLength: longest,
+  validate: (phone: string) => phone.trim().length >= MIN_PHONE_LENGTH || fieldErrors.phone_too_short,
+}
+
+const locationRules = {
+  maxLength: longest,
+  validate: (location: string) => location.trim().length >= MIN_LOCATION_LENGTH || fieldErrors.location_too_short,
+}

@@ -1,0 +1,4 @@
+/** A moment in the shop's time zone, in full: `January 5, 2025 at 2:30 PM`. */
+export function formatLongDate(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso))
+}

@@ -1,0 +1,39 @@
+import { PackageX } from 'lucide-react'
+import { Link } from 'react-router'
+import { sentenceOf } from '#contract/errors.ts'
+import { ApiError, sentenceFor } from '#app/lib/api.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { cartWords } from '#app/words/cart.ts'
+import { orderWords } from '#app/words/orders.ts'
+
+/** An order that cannot be shown: there is none of that number for this person, or it could not be read. */
+export function OrderProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isMissing = error instanceof ApiError && error.status < 500
+  if (isMissing) return <MissingOrder />
+  return (
+    <EmptyState
+      icon={PackageX}
+      level={1}
+      heading={orderWords.loadFailed}
+      text={sentenceFor(error)}
+      actions={<Button onClick={onRetry}>{cartWords.tryAgain}</Button>}
+    />
+  )
+}
+
+export function MissingOrder() {
+  return (
+    <EmptyState
+      icon={PackageX}
+      level={1}
+      heading={sentenceOf('order_not_found')}
+      text={orderWords.notFoundHint}
+      actions={
+        <Link to="/products" className={buttonClass({ tone: 'main' })}>
+          {cartWords.continueShopping}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { orderWords } from '#app/words/orders.ts'
+
+/** An order's shape while it is on its way. */
+export function OrderSkeleton() {
+  return (
+    <div aria-busy="true" className="pt-7">
+      <p role="status" className="sr-only">
+        {orderWords.loading}
+      </p>
+      <Skeleton className="h-8 w-56" />
+      <Skeleton className="mt-2 h-4 w-40" />
+      <div className="grid items-start gap-6 pt-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+        <Skeleton className="h-52 rounded-md" />
+        <Skeleton className="h-40 rounded-md" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { logIn, type Credentials } from '#contract/accounts.ts'
+import { LOGIN_REDIRECT_DELAY } from '#contract/limits.ts'
+import { checkSession, isErrorCode, loginSentence } from '#app/features/accounts/account-errors.ts'
+import { emailRules, knownPasswordRules } from '#app/features/accounts/account-rules.ts'
+import { Gate } from '#app/features/accounts/gate.tsx'
+import { withReturnPath } from '#app/features/accounts/return-path.ts'
+import { useGate } from '#app/features/accounts/use-gate.ts'
+import { useRedeemWish } from '#app/features/cart/use-redeem-wish.ts'
+import { browserApi } from '#app/lib/api.ts'
+import { useSession } from '#app/lib/session.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { accountWords } from '#app/words/accounts.ts'
+
+export default function Login() {
+  const gate = useGate(LOGIN_REDIRECT_DELAY, useRedeemWish())
+  const { ready } = useSession()
+  const { register, handleSubmit, setError, formState } = useForm<Credentials>()
+  const login = useMutation({
+    networkMode: 'always',
+    mutationFn: async (credentials: Credentials) => checkSession(await browserApi(logIn, { body: credentials })),
+    onSuccess: gate.letIn,
+    onError: (error) => {
+      if (!isErrorCode(error, 'wrong_password')) return
+      setError('password', { message: error.message }, { shouldFocus: true })
+    },
+  })
+  const isBusy = login.isPending || gate.welcomed !== null
+  const signUpPath = withReturnPath('/signup', gate.returnPath)
+  const other = (
+    <>
+      {accountWords.newHere}{' '}
+      <Link to={signUpPath} className="link">
+        {accountWords.signUp}
+      </Link>
+    </>
+  )
+  return (
+    <Gate heading={accountWords.login} other={other}>
+      {login.error && !isErrorCode(login.error, 'wrong_password') && (
+        <Notice tone="red">
+          {loginSentence(login.error)}
+          {isErrorCode(login.error, 'no_account') && (
+            <Link to={signUpPath} className={`mt-2 flex w-fit ${buttonClass({ size: 'sm' })}`}>
+              {accountWords.createAnAccount}
+            </Link>
+          )}
+        </Notice>
+      )}
+      {gate.welcomed && (
+        <Notice tone="green">{accountWords.welcomeBack(gate.welcomed.name, gate.welcomed.role)}</Notice>
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => void handleSubmit((form) => isBusy || login.mutate(form))(event)}
+        className="grid gap-4"
+      >
+        <TextField
+          {...register('email', emailRules)}
+          type="email"
+          autoComplete="email"
+          label={accountWords.email}
+          error={formState.errors.email?.message}
+        />
+        <TextField
+          {...register('password', knownPasswordRules)}
+          type="password"
+          autoComplete="current-password"
+          label={accountWords.password}
+          error={formState.errors.password?.message}
+        />
+        <Button
+          // Until somebody listens, Enter must not send the form the browser's way: the password would stand in the URL.
+          type={ready ? 'submit' : 'button'}
+          tone="main"
+          size="lg"
+          block
+          busy={isBusy}
+          busyText={accountWords.signingIn}
+        >
+          {accountWords.signIn}
+        </Button>
+      </form>
+    </Gate>
+  )
+}

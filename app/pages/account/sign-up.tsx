@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { signUp, type SignUp } from '#contract/accounts.ts'
+import { fieldErrors } from '#contract/errors.ts'
+import { SIGNUP_REDIRECT_DELAY } from '#contract/limits.ts'
+import { checkSession, isErrorCode, signUpSentence } from '#app/features/accounts/account-errors.ts'
+import { emailRules, nameRules, newPasswordRules } from '#app/features/accounts/account-rules.ts'
+import { Gate } from '#app/features/accounts/gate.tsx'
+import { withReturnPath } from '#app/features/accounts/return-path.ts'
+import { useGate } from '#app/features/accounts/use-gate.ts'
+import { useRedeemWish } from '#app/features/cart/use-redeem-wish.ts'
+import { browserApi } from '#app/lib/api.ts'
+import { useSession } from '#app/lib/session.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { accountWords } from '#app/words/accounts.ts'
+
+export default function SignUpPage() {
+  const gate = useGate(SIGNUP_REDIRECT_DELAY, useRedeemWish())
+  const account = useMutation({
+    networkMode: 'always',
+    mutationFn: async (form: SignUp) => checkSession(await browserApi(signUp, { body: form })),
+    onSuccess: gate.letIn,
+  })
+  const loginPath = withReturnPath('/login', gate.returnPath)
+  const other = (
+    <>
+      {accountWords.alreadyHere}{' '}
+      <Link to={loginPath} className="link">
+        {accountWords.login}
+      </Link>
+    </>
+  )
+  return (
+    <Gate heading={accountWords.createYourAccount} other={other}>
+      {account.error && (
+        <Notice tone="red">
+          {signUpSentence(account.error)}
+          {isErrorCode(account.error, 'email_taken') && (
+            <Link to={loginPath} className={`mt-2 flex w-fit ${buttonClass({ size: 'sm' })}`}>
+              {accountWords.login}
+            </Link>
+          )}
+        </Notice>
+      )}
+      {gate.welcomed && <Notice tone="green">{accountWords.welcome(gate.welcomed.name, gate.welcomed.role)}</Notice>}
+      <SignUpForm isBusy={account.isPending || gate.welcomed !== null} onSend={account.mutate} />
+    </Gate>
+  )
+}
+
+function SignUpForm({ isBusy, onSend }: { isBusy: boolean; onSend: (form: SignUp) => void }) {
+  const { ready } = useSession()
+  const { register, handleSubmit, formState } = useForm<SignUp>()
+  const { errors } = formState
+  const send = handleSubmit((form) => isBusy || onSend(form))
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+      <TextField
+        {...register('full_name', nameRules)}
+        autoComplete="name"
+        label={accountWords.fullName}
+        error={errors.full_name?.message}
+      />
+      <TextField
+        {...register('email', emailRules)}
+        type="email"
+        autoComplete="email"
+        label={accountWords.email}
+        error={errors.email?.message}
+      />
+      <TextField
+        {...register('password', { ...newPasswordRules, deps: ['confirm_password'] })}
+        type="password"
+        autoComplete="new-password"
+        label={accountWords.password}
+        hint={fieldErrors.password_too_short}
+        error={errors.password?.message}
+      />
+      <TextField
+        {...register('confirm_password', {
+          validate: (repeated, form) => repeated === form.password || fieldErrors.passwords_differ,
+        })}
+        type="password"
+        autoComplete="new-password"
+        label={accountWords.confirmPassword}
+        error={errors.confirm_password?.message}
+      />
+      <Button
+        // Until somebody listens, Enter must not send the form the browser's way: the password would stand in the URL.
+        type={ready ? 'submit' : 'button'}
+        tone="main"
+        size="lg"
+        block
+        busy={isBusy}
+        busyText={accountWords.signingUp}
+      >
+        {accountWords.signUp}
+      </Button>
+    </form>
+  )
+}

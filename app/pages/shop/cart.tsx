@@ -1,0 +1,153 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { ShoppingCart } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import type { Cart } from '#contract/cart.ts'
+import { cartChange } from '#app/features/cart/cart-change.ts'
+import { CartLineRow } from '#app/features/cart/cart-line-row.tsx'
+import { useCart } from '#app/features/cart/cart-queries.ts'
+import { CartSkeleton } from '#app/features/cart/cart-skeleton.tsx'
+import { CartSummary } from '#app/features/cart/cart-summary.tsx'
+import { EmptyCart } from '#app/features/cart/empty-cart.tsx'
+import { useHeadingAfterRemoval } from '#app/features/cart/keep-focus.ts'
+import { lineProblem } from '#app/features/cart/line-problem.ts'
+import { CheckoutDialog } from '#app/features/orders/checkout-dialog.tsx'
+import { placedState, usePlacedOrderId } from '#app/features/orders/placed-order.ts'
+import { ThankYou } from '#app/features/orders/thank-you.tsx'
+import { useCheckout } from '#app/features/orders/use-checkout.ts'
+import { sentenceFor } from '#app/lib/api.ts'
+import { PageHead } from '#app/lib/page-head.tsx'
+import { useSession } from '#app/lib/session.ts'
+import { useStore } from '#app/lib/store.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { cartWords } from '#app/words/cart.ts'
+import { catalogueWords } from '#app/words/catalogue.ts'
+
+/** A shell for everyone, which the browser fills for who is signed in. */
+export default function CartPage() {
+  const { user, ready } = useSession()
+  const placedOrderId = usePlacedOrderId()
+  const { name } = useStore()
+  return (
+    <div className="page">
+      <PageHead title={catalogueWords.title(cartWords.heading, name)} isHidden />
+      {!ready && <CartShell />}
+      {ready && !user && <EmptyCart isSignedOut />}
+      {user && placedOrderId === null && <OwnCart key={user.id} user={user} />}
+      {user && placedOrderId !== null && <ThankYou accountId={user.id} orderId={placedOrderId} />}
+    </div>
+  )
+}
+
+/** Both faces; the style sheet shows the right one before the browser knows more. */
+function CartShell() {
+  return (
+    <>
+      <div className="only-signed-in">
+        <CartSkeleton />
+      </div>
+      <div className="only-signed-out">
+        <EmptyCart isSignedOut />
+      </div>
+    </>
+  )
+}
+
+function OwnCart({ user }: { user: User }) {
+  const { data: cart, error, refetch } = useCart()
+  const [changed, setChanged] = useState<string | null>(null)
+  const root = useHeadingAfterRemoval(cart?.items.length ?? 0)
+  if (!cart) return error ? <FailedCart error={error} onRetry={() => void refetch()} /> : <CartSkeleton />
+  return (
+    <div ref={root}>
+      {cart.items.length > 0 && <h1 className="pt-7">{headingOf(cart)}</h1>}
+      {changed && <ChangeNotice sentence={changed} onDismiss={() => setChanged(null)} />}
+      {cart.items.length > 0 ? <FullCart user={user} cart={cart} onChanged={setChanged} /> : <EmptyCart />}
+    </div>
+  )
+}
+
+function headingOf({ items }: Cart) {
+  return (
+    <>
+      {cartWords.heading} <span className="font-text text-ink-3">({cartWords.count(items.length)})</span>
+    </>
+  )
+}
+
+interface FullCartProps {
+  user: User
+  cart: Cart
+  /** The cart was no longer what the shopper saw: why nothing was ordered; null once they go on. */
+  onChanged: (sentence: string | null) => void
+}
+
+function FullCart({ user, cart, onChanged }: FullCartProps) {
+  const navigate = useNavigate()
+  const [isCheckoutOpen, setCheckoutOpen] = useState(false)
+  const [newPrices, setNewPrices] = useState<number[]>([])
+  const isUpdating = useIsMutating({ mutationKey: cartChange.mutationKey }) > 0
+  const checkout = useCheckout(user, cart, {
+    onPlaced: async (order) => navigate('/cart', { replace: true, state: placedState(order.id) }),
+    onCartChanged: (sentence, refused) => {
+      setCheckoutOpen(false)
+      setNewPrices(refused.filter(({ code }) => code === 'price_changed').map((line) => line.product_id))
+      onChanged(sentence)
+    },
+  })
+  const lines = cart.items.map((line) => ({ line, problem: lineProblem(line, newPrices.includes(line.id)) }))
+  function openCheckout() {
+    checkout.order.reset()
+    onChanged(null)
+    setCheckoutOpen(true)
+  }
+  return (
+    <div className="grid items-start gap-6 pt-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+      <ul className="box">
+        {lines.map(({ line, problem }) => (
+          <CartLineRow
+            key={line.id}
+            line={line}
+            problem={problem}
+            onAcceptPrice={() => setNewPrices(newPrices.filter((productId) => productId !== line.id))}
+          />
+        ))}
+      </ul>
+      <CartSummary
+        cart={cart}
+        isUpdating={isUpdating}
+        isBlocked={lines.some(({ problem }) => problem !== null)}
+        onCheckout={openCheckout}
+      />
+      <CheckoutDialog open={isCheckoutOpen} onClose={() => setCheckoutOpen(false)} cart={cart} checkout={checkout} />
+    </div>
+  )
+}
+
+/** Takes the focus, since the button that was pressed cannot be pressed again yet. */
+function ChangeNotice({ sentence, onDismiss }: { sentence: string; onDismiss: () => void }) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div ref={notice} tabIndex={-1} className="mt-4">
+      <Notice tone="amber" onDismiss={onDismiss}>
+        {sentence}
+      </Notice>
+    </div>
+  )
+}
+
+function FailedCart({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <EmptyState
+      icon={ShoppingCart}
+      level={1}
+      heading={cartWords.loadFailed}
+      text={sentenceFor(error)}
+      actions={<Button onClick={onRetry}>{cartWords.tryAgain}</Button>}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { data, isRouteErrorResponse } from 'react-router'
+import { popularQuery, productQuery, recommendationsQuery } from '#app/features/catalogue/product-queries.ts'
+import { ProductMissing } from '#app/features/catalogue/product-missing.tsx'
+import { SHELF_LENGTH } from '#app/features/catalogue/product-suggestions.tsx'
+import { ProductView } from '#app/features/catalogue/product-view.tsx'
+import { ApiError } from '#app/lib/api.ts'
+import { loadInBrowser, serverLoad } from '#app/lib/load.ts'
+import { PageHead } from '#app/lib/page-head.tsx'
+import { useStore } from '#app/lib/store.ts'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { catalogueWords } from '#app/words/catalogue.ts'
+import type { Product } from '#contract/catalogue.ts'
+import type { Route } from './+types/product'
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const productId = Number(params.productId)
+  if (!Number.isInteger(productId)) throw data(null, { status: 404 })
+  return serverLoad(context, ({ api, queryClient }) =>
+    Promise.all([
+      queryClient.fetchQuery(productQuery(productId, api)),
+      // The page is whole without these: a failure stays theirs, and the browser asks again.
+      queryClient.prefetchQuery(recommendationsQuery(productId, api)),
+      queryClient.prefetchQuery(popularQuery(SHELF_LENGTH, api)),
+    ]),
+  )
+}
+
+export const clientLoader = loadInBrowser
+
+export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <ProductById key={params.productId} productId={Number(params.productId)} />
+    </HydrationBoundary>
+  )
+}
+
+function ProductById({ productId }: { productId: number }) {
+  const { data: product, error, refetch } = useQuery(productQuery(productId))
+  if (product)
+    return (
+      <>
+        <ProductHead product={product} />
+        <ProductView product={product} />
+      </>
+    )
+  if (!error) return <Loading />
+  const isMissing = error instanceof ApiError && error.status < 500
+  return <ProductMissing onRetry={isMissing ? undefined : () => void refetch()} />
+}
+
+function ProductHead({ product }: { product: Product }) {
+  const { name } = useStore()
+  const [picture] = product.image_urls
+  return (
+    <PageHead
+      title={catalogueWords.title(product.name, name)}
+      description={product.description}
+      path={`/product/${product.id}`}
+      image={picture && `/static/${picture}`}
+    />
+  )
+}
+
+function Loading() {
+  return (
+    <p role="status" className="page flex min-h-100 items-center justify-center gap-2.5 text-md">
+      <Spinner />
+      {catalogueWords.loadingProduct}
+    </p>
+  )
+}
+
+/** A missing product answers 404 and stays within the shop; any other fault is the root's. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status < 500) return <ProductMissing />
+  throw error
+}

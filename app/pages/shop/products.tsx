@@ -1,0 +1,50 @@
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Catalogue } from '#app/features/catalogue/catalogue.tsx'
+import { categoryTreeQuery } from '#app/features/catalogue/category-queries.ts'
+import { noFilters, readFilters, type CatalogueFilters } from '#app/features/catalogue/filters.ts'
+import { listHeading } from '#app/features/catalogue/list-heading.ts'
+import { productsQuery } from '#app/features/catalogue/product-queries.ts'
+import { addressOf } from '#app/features/catalogue/use-filters.ts'
+import { loadInBrowser, serverLoad } from '#app/lib/load.ts'
+import { PageHead } from '#app/lib/page-head.tsx'
+import { useStore } from '#app/lib/store.ts'
+import { catalogueWords } from '#app/words/catalogue.ts'
+import type { Route } from './+types/products'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const filters = readFilters(new URL(request.url).searchParams)
+  return serverLoad(context, ({ api, queryClient }) => queryClient.fetchInfiniteQuery(productsQuery(filters, api)))
+}
+
+export const clientLoader = loadInBrowser
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <ProductsHead />
+      <Catalogue path="/products" level={1} />
+    </HydrationBoundary>
+  )
+}
+
+function ProductsHead() {
+  const { name } = useStore()
+  const [params] = useSearchParams()
+  const { data: tree = [] } = useQuery(categoryTreeQuery())
+  const filters = readFilters(params)
+  const heading = listHeading(filters, tree)
+  return (
+    <PageHead
+      title={catalogueWords.title(heading, name)}
+      description={catalogueWords.listDescription(heading, name)}
+      path={addressOf('/products', worthListing(filters))}
+      isHidden={filters.search !== ''}
+    />
+  )
+}
+
+/** Of all ways to filter, what a search engine should list apart: a category, featured, newest, and each further page. */
+function worthListing({ category_ids: ids, featured, newest, page }: CatalogueFilters): CatalogueFilters {
+  return { ...noFilters, category_ids: ids.length === 1 ? ids : [], featured, newest, page }
+}

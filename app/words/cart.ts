@@ -1,0 +1,40 @@
+/** Sentences of the cart and of putting things into it. */
+export const cartWords = {
+  added: 'Added to cart ✔️',
+  addFailed: 'Error adding to cart',
+  addFailedOnPage: 'Failed to add to cart',
+  signInToAdd: 'Please sign in to add items to your cart',
+  updateFailed: 'Error updating quantity',
+  removeFailed: 'Error removing item',
+  loadFailed: 'Your cart could not be loaded.',
+  tryAgain: 'Try Again',
+
+  heading: 'Shopping Cart',
+  count: (lines: number) => (lines === 1 ? '1 item' : `${lines} items`),
+  loading: 'Loading your cart...',
+  empty: 'Your cart is empty',
+  emptyHint: 'Parts you add stay here, also when you come back tomorrow.',
+  signedOutHint: 'Sign in to see what you put into it.',
+  continueShopping: 'Continue Shopping',
+
+  each: (price: string) => `Rwf ${price} each`,
+  amount: (francs: string) => `Rwf ${francs}`,
+  quantityOf: (product: string) => `Quantity of ${product}`,
+  remove: 'Remove',
+  removeNamed: (product: string) => `Remove ${product}`,
+  updating: 'Updating...',
+
+  unavailable: 'No longer available',
+  priceIsNow: (price: string) => `The price is now Rwf ${price}`,
+  setTo: (pieces: string) => `Set to ${pieces}`,
+  acceptPrice: 'Accept new price',
+
+  summary: 'Summary',
+  subtotal: 'Subtotal',
+  delivery: 'Delivery',
+  free: 'Free',
+  total: 'Total',
+  proceed: 'Proceed to Checkout',
+  blocked: 'Please settle the marked lines first.',
+  nothingCharged: 'Nothing is charged here. We call you to confirm.',
+} as const

@@ -1,0 +1,33 @@
+/** Sentences of checkout and of the order pages. */
+export const orderWords = {
+  checkout: 'Delivery Information',
+  phone: 'Phone Number',
+  phoneHint: 'We call this number before we come.',
+  phoneDoubt: 'This does not look like a phone number. We call it before we come, so please check it.',
+  location: 'Delivery Location',
+  locationHint: 'Street, house and sector.',
+  totalItems: 'Total Items',
+  totalAmount: 'Total Amount',
+  place: 'Place Order',
+  placing: 'Processing...',
+  placeFailed: 'Failed to create order',
+
+  thanks: 'Thank you for your order!',
+  willCall: (shop: string) => `${shop} will call`,
+  toConfirm: 'to confirm delivery to',
+  order: 'Order',
+  number: (orderId: number) => `#${orderId}`,
+
+  titleOf: (orderId: number | string) => `Order #${orderId}`,
+  status: { pending: 'Pending', completed: 'Completed', delivered: 'Delivered', cancelled: 'Cancelled' },
+  placedOn: (day: string) => `Placed on ${day}`,
+  loading: 'Loading your order...',
+  loadFailed: 'Your order could not be loaded.',
+  notFoundHint: 'Check the number in the address, or look at the shop.',
+  signInToSee: 'Please sign in to see this order',
+  items: 'Items',
+  times: (pieces: string, price: string) => `${pieces} × Rwf ${price}`,
+  soldBy: (seller: string) => `Sold by ${seller}`,
+  deliveryDetails: 'Delivery details',
+  name: 'Name',
+} as const

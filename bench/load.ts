@@ -1,0 +1,12 @@
+import autocannon from 'autocannon'
+
+const SECONDS = 5
+const CONNECTIONS = 16
+
+/** @returns answers per second of a server under load; @throws when one of them was no success */
+export async function requestsPerSecond(url: string): Promise<number> {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
+  return result.requests.average
+}

@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util'
+import { loadDemoShop, type DemoLogin } from '#demo/load.ts'
+import { applyConfiguredAdmin } from './accounts/configured-admin.ts'
+import { buildApp, type AppDeps } from './app.ts'
+import { startBackgroundWork } from './background.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { prepareDataDir } from './data-dir.ts'
+import { connect, type Database } from './db/client.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { exitCodes, Lifecycle } from './lifecycle.ts'
+import { listen } from './listen.ts'
+import { openDatabase } from './open-database.ts'
+import { processWords, StartError } from './process-words.ts'
+import { secondsSince, step } from './steps.ts'
+
+const lifecycle = new Lifecycle()
+lifecycle.endOnSignals()
+process.stdout.on('error', () => {}) // a reader that went away (`npm start | head`) must not take the shop with it
+await start(readPages()).catch(fail)
+
+async function start(pages: AppDeps['pages']): Promise<void> {
+  const config = readConfig()
+  prepareDataDir(config.dataDir)
+  const databaseUrl = await openDatabase(config, lifecycle)
+  await step(processWords.steps.migrate, () => migrateDatabase(databaseUrl).catch(refuseMigration))
+  const database = connect(databaseUrl)
+  lifecycle.onEnd(() => database.close())
+
+  const readiness = { isReady: false }
+  const { app, address } = await step(processWords.steps.buildApp, async () => {
+    const app = await buildApp({ config, database, readiness, pages })
+    lifecycle.onEnd(() => app.close())
+    // before the demo shop: /healthz answers, and a port in use is told at once
+    return { app, address: await listen(app, config) }
+  })
+  const logins = await loadDemo(config, database)
+  if (config.admin && (await applyConfiguredAdmin(database.db, config.admin)))
+    console.log(processWords.adminApplied(config.admin.email))
+  const background = startBackgroundWork({ config, database, log: app.log })
+  lifecycle.onEnd(() => background.stop())
+
+  readiness.isReady = true
+  console.log(processWords.ready(address, secondsSince()))
+  if (logins) console.log(processWords.logins(logins))
+}
+
+/** `--pages=dev` renders through Vite, `--pages=none` serves the calls alone, for tests. */
+function readPages(): AppDeps['pages'] {
+  const { pages } = parseArgs({ options: { pages: { type: 'string' } } }).values
+  return pages === 'dev' || pages === 'none' ? pages : 'built'
+}
+
+/** Drizzle's own message is the whole migration; what PostgreSQL said about it is its cause. */
+function refuseMigration(error: Error): never {
+  throw new StartError(processWords.migrationFailed(error.cause instanceof Error ? error.cause.message : error.message))
+}
+
+/** @returns the logins that were made, when it was loaded just now */
+async function loadDemo({ seed, dataDir, store }: Config, database: Database): Promise<DemoLogin[] | null> {
+  if (seed !== 'demo') return null
+  const startedAt = performance.now()
+  const report = (line: string) => console.log(processWords.demoSays(line))
+  const logins = await loadDemoShop({ database, dataDir, timeZone: store.timeZone, report })
+  if (logins) console.log(processWords.took(processWords.steps.loadDemo, secondsSince(startedAt)))
+  return logins
+}
+
+async function fail(error: unknown): Promise<void> {
+  if (lifecycle.isEnding) return // what broke because its database was closed is no news
+  const isExpected = error instanceof ConfigError || error instanceof StartError
+  console.error(isExpected ? error.message : error)
+  await lifecycle.end(exitCodes.failed)
+}

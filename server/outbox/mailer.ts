@@ -1,0 +1,20 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '#server/config.ts'
+import type { SendMail } from './worker.ts'
+
+const PATIENCE = 20_000
+
+/**
+ * Sends mails to the configured mail server, or writes them to the log where there is none. A mail that is sent twice,
+ * because the server ended before it could note the first time, carries the same Message-ID: mail programs show it once.
+ */
+export function mailer({ smtpUrl, store, publicUrl }: Config, log: (mail: object) => void): SendMail {
+  if (!smtpUrl) return async (mail) => log(mail)
+  const timeouts = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }
+  const transport = createTransport({ url: smtpUrl, ...timeouts })
+  const host = new URL(publicUrl).hostname
+  return async (mail, messageId) => {
+    const from = { name: store.name, address: store.email }
+    await transport.sendMail({ ...mail, from, messageId: `<outbox-${messageId}@${host}>` })
+  }
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { after, before, describe, it } from 'node:test'
+import { SMTPServer } from 'smtp-server'
+import { readConfig } from '#server/config.ts'
+import { outbox } from '#server/db/schema.ts'
+import { makeProduct, makeShopper, placeOrderOf } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { mailer } from './mailer.ts'
+import { enqueueMails } from './service.ts'
+import { sendNext, type SendMail } from './worker.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await testShop()
+})
+after(() => shop.close())
+
+/** A real mail server on a free port, and what it was given. */
+async function startMailServer() {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      let text = ''
+      stream.setEncoding('utf8').on('data', (part: string) => (text += part))
+      stream.on('end', () => {
+        received.push(text)
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return { received, url: `smtp://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+const sendAll = async (sendMail: SendMail, faults: unknown[] = []) => {
+  while (await sendNext({ database: shop.database, sendMail, onFault: (fault) => faults.push(fault) }));
+}
+const waiting = async () => (await shop.database.db.select().from(outbox)).filter((message) => !message.doneAt)
+const makeDue = () => shop.database.sql`update outbox set due_at = now() where done_at is null`
+
+describe('mails', () => {
+  it('an order brings its shopper one, with what was ordered', async () => {
+    const server = await startMailServer()
+    const shopper = await makeShopper(shop, { full_name: 'Aline Uwase' })
+    const { body } = await placeOrderOf(shop, shopper, [
+      { product: await makeProduct(shop, { name: 'Servo' }), quantity: 2 },
+    ])
+    await sendAll(mailer(readConfig({ SMTP_URL: server.url }), () => {}))
+    const [mail = ''] = server.received
+    assert.equal(server.received.length, 1)
+    assert.match(mail, new RegExp(`^To: ${shopper.user.email}`, 'm'))
+    assert.match(mail, new RegExp(`^Subject: Your order #${body.id}`, 'm'))
+    assert.match(mail, /2 x Servo - Rwf 2,000\.00/)
+    server.close()
+  })
+
+  it('an order that was not placed brings none', async () => {
+    const shopper = await makeShopper(shop)
+    await placeOrderOf(shop, shopper, [{ product: await makeProduct(shop, { stock: 0 }), quantity: 1 }])
+    assert.deepEqual(await waiting(), [])
+  })
+
+  it('wait while the mail server is away, and are sent once when it is back', async () => {
+    await enqueueMails(shop.database.db, [{ to: 'a@isoko.example', subject: 'Later', text: 'Muraho' }])
+    const faults: unknown[] = []
+    await sendAll(
+      mailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }), () => {}),
+      faults,
+    )
+    assert.equal(faults.length, 1)
+    const [message] = await waiting()
+    assert.equal(message?.attempts, 1)
+    assert.ok((message?.dueAt.getTime() ?? 0) > Date.now())
+
+    const server = await startMailServer()
+    await makeDue()
+    const send = mailer(readConfig({ SMTP_URL: server.url }), () => {})
+    await Promise.all([sendAll(send), sendAll(send)])
+    assert.equal(server.received.length, 1)
+    assert.deepEqual(await waiting(), [])
+    server.close()
+  })
+
+  it('go to the log where there is no mail server', async () => {
+    const logged: object[] = []
+    await enqueueMails(shop.database.db, [{ to: 'b@isoko.example', subject: 'Logged', text: 'Muraho' }])
+    await sendAll(mailer(readConfig({}), (mail) => logged.push(mail)))
+    assert.deepEqual(logged, [{ to: 'b@isoko.example', subject: 'Logged', text: 'Muraho' }])
+  })
+})

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#server/db/client.ts'
+import { outbox } from '#server/db/schema.ts'
+import type { Mail } from './service.ts'
+
+export type SendMail = (mail: Mail, messageId: number) => Promise<void>
+
+interface OutboxDeps {
+  database: Database
+  sendMail: SendMail
+  onFault: (fault: unknown) => void
+}
+
+/** How often the table is asked when nothing was due, and after the database was away; milliseconds. */
+const IDLE = 2_000
+const FIRST_RETRY_SECONDS = 30
+const LONGEST_RETRY_SECONDS = 3_600
+
+/**
+ * Sends what lies in the outbox, oldest first, for as long as it runs. A row stays locked while it is sent, so that of
+ * several servers one sends it; what fails is tried again, later each time, and is never dropped.
+ */
+export function startOutbox(deps: OutboxDeps): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const stopped = work(deps, stopping.signal)
+  return {
+    stop: async () => {
+      stopping.abort()
+      await stopped
+    },
+  }
+}
+
+async function work(deps: OutboxDeps, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const wasSent = await sendNext(deps).catch(deps.onFault)
+    if (!wasSent) await sleep(IDLE, undefined, { signal, ref: false }).catch(() => {})
+  }
+}
+
+/** @returns whether there may be more to send at once */
+export async function sendNext({ database, sendMail, onFault }: OutboxDeps): Promise<boolean> {
+  return database.db.transaction(async (tx) => {
+    const [message] = await tx
+      .select()
+      .from(outbox)
+      .where(and(isNull(outbox.doneAt), lte(outbox.dueAt, sql`now()`)))
+      .orderBy(asc(outbox.dueAt), asc(outbox.id))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!message) return false
+    try {
+      await sendMail(message.payload as Mail, message.id)
+      await tx
+        .update(outbox)
+        .set({ doneAt: sql`now()` })
+        .where(eq(outbox.id, message.id))
+    } catch (fault) {
+      onFault(fault)
+      await postpone(tx, message, fault)
+    }
+    return true
+  })
+}
+
+async function postpone(tx: Transaction, message: typeof outbox.$inferSelect, fault: unknown): Promise<void> {
+  const seconds = Math.min(FIRST_RETRY_SECONDS * 2 ** message.attempts, LONGEST_RETRY_SECONDS)
+  await tx
+    .update(outbox)
+    .set({
+      attempts: sql`least(${outbox.attempts} + 1, 30)`,
+      lastError: String(fault).slice(0, 500),
+      dueAt: sql`now() + make_interval(secs => ${seconds})`,
+    })
+    .where(eq(outbox.id, message.id))
+}

@@ -1,0 +1,68 @@
+/** A start that cannot go on for a reason that the operator can mend. The message is the sentence they read. */
+export class StartError extends Error {
+  constructor(sentence: string) {
+    super(sentence)
+    this.name = 'StartError'
+  }
+}
+
+const OTHER_FOLDER = 'set DATA_DIR to another folder'
+const OPEN_FOLDER = 'Set DATA_DIR to a folder whose parents everyone may enter.'
+
+/** Every sentence that the server process says to the operator while it starts, runs and stops. */
+export const processWords = {
+  steps: {
+    startPostgres: 'Starting PostgreSQL',
+    reachDatabase: 'Reaching the database',
+    migrate: 'Updating the tables',
+    buildApp: 'Starting the web server',
+    loadDemo: 'Loading the demo shop',
+  },
+  took: (step: string, seconds: string) => `${step} ... ${seconds} s`,
+  ready: (address: string, seconds: string) => `Isoko is ready at ${address} (after ${seconds} s). Ctrl-C stops it.`,
+  logins: (logins: { role: string; email: string; password: string }[]) =>
+    [
+      'Sign in with one of these. The passwords were made just now and are shown only this once:',
+      ...logins.map(({ role, email, password }) => `  ${role.padEnd(8)}${email.padEnd(28)}${password}`),
+    ].join('\n'),
+  demoSays: (line: string) => `  ${line}`,
+  adminApplied: (email: string) => `The password from ADMIN_PASSWORD is set for the administrator ${email}.`,
+  databaseDied: 'PostgreSQL has ended by itself. The server ends too, so that both start again.',
+  postgresSays: (line: string) => `PostgreSQL: ${line}`,
+
+  portInUse: (port: number) =>
+    `Port ${port} is already in use. Stop the program that uses it, or choose another: PORT=${port === 65_535 ? 3000 : port + 1} npm start`,
+  portNotAllowed: (port: number) =>
+    `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`,
+  hostUnknown: (host: string) =>
+    `HOST ${host} is not an address of this machine. Leave it unset, or set it to 0.0.0.0.`,
+
+  dataDirNotWritable: (dataDir: string, code: string) =>
+    `The data folder ${dataDir} cannot be written (${code}). Give this user the right to write there, or ${OTHER_FOLDER}.`,
+  dataInUse: (directory: string, pid: number) =>
+    `The database ${directory} is in use by the running server with process id ${pid}. Stop that one, or ${OTHER_FOLDER}.`,
+  dataStillInUse: (directory: string, pid: number) =>
+    `The database ${directory} is still in use by process ${pid}, which does not end. Stop it, then start again.`,
+
+  databaseUnreachable: (host: string, reason: string) =>
+    `The database at ${host} cannot be reached (${reason}). Start it, or mend DATABASE_URL.`,
+  databaseRefuses: (host: string, reason: string) =>
+    `The database at ${host} refuses: ${reason}. Mend DATABASE_URL, or the rights of its user.`,
+  databaseTooOld: (host: string, version: string) =>
+    `The database at ${host} is PostgreSQL ${version}, and Isoko needs 15 or newer. Upgrade it, or use another.`,
+  migrationFailed: (said: string) => `The tables could not be updated: ${said}`,
+
+  databaseNotReachable: (directory: string, uid: number) =>
+    `The user ${uid} that runs the database cannot enter its folder ${directory}. ${OPEN_FOLDER}`,
+  databaseOfAnother: (directory: string) =>
+    `The database ${directory} belongs to another user. Start as that user, or ${OTHER_FOLDER}.`,
+  noEmbeddedPostgres: (platform: string) =>
+    `There is no PostgreSQL for ${platform} among the packages. Install PostgreSQL 15 or newer and set DATABASE_URL.`,
+  noPlaceOutside: (directory: string, code: string) =>
+    `PostgreSQL may not run as root, its user cannot enter the project or the data folder, and ${directory} cannot be made (${code}). ${OPEN_FOLDER}`,
+  foreignSocketFolder: (directory: string) =>
+    `The folder ${directory} belongs to someone else. Remove it, then start again.`,
+  postgresFailed: (said: string) => `PostgreSQL did not start: ${said}`,
+  initdbFailed: (said: string) => `The database could not be made: ${said}`,
+  stoppingOrphan: (pid: number) => `Stopping PostgreSQL (process ${pid}), left over by an earlier run`,
+} as const

@@ -1,0 +1,14 @@
+import { processWords } from './process-words.ts'
+
+/** Does one step of the start, and says how long it took. */
+export async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const startedAt = performance.now()
+  const result = await work()
+  console.log(processWords.took(name, secondsSince(startedAt)))
+  return result
+}
+
+/** @param moment as of `performance.now()`; without it, since the process began */
+export function secondsSince(moment = 0): string {
+  return ((performance.now() - moment) / 1000).toFixed(1)
+}
