@@ -40,8 +40,17 @@ export default defineConfig({
             // Every icon and part would be a file of its own, forty round trips on 3G.
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//, priority: 2 },
-                { name: 'shop', test: /\/app\/(ui|lib|words|features\/(navigation|catalogue|cart))\/|node_modules\/lucide-react\//, minShareCount: 2, priority: 1 },
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//,
+                  priority: 2,
+                },
+                {
+                  name: 'shop',
+                  test: /\/app\/(ui|lib|words|features\/(navigation|catalogue|cart))\/|node_modules\/lucide-react\//,
+                  minShareCount: 2,
+                  priority: 1,
+                },
               ],
             },
           },

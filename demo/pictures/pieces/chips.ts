@@ -36,15 +36,7 @@ export function chip(
 }
 
 /** One or two lines printed on a body; a line break stands as '|'. */
-function mark(
-  name: string,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  size?: number,
-  fill = PRINT,
-): Shape {
+function mark(name: string, x: number, y: number, width: number, height: number, size?: number, fill = PRINT): Shape {
   const lines = name ? name.split('|') : []
   const longest = Math.max(1, ...lines.map((one) => one.length))
   const fitting = size ?? Math.min(height / (lines.length * 1.7), (width * 0.86) / (longest * 0.68))

@@ -1,6 +1,6 @@
 import { BARREL, DOME } from '../document.ts'
 import { label } from '../lettering.ts'
-import { BLACK, COPPER, GOLD, SILVER, STEEL } from '../palette.ts'
+import { COPPER, GOLD, SILVER, STEEL } from '../palette.ts'
 import { area, disc, group, line, place, rect, repeat, ring, type Shape } from '../svg.ts'
 
 const BODIES = {
@@ -169,9 +169,4 @@ export function axial(
     ),
     rect(left, y - thick / 2, bodyLength, thick, BARREL, thick * 0.42),
   )
-}
-
-/** A leaded diode on a board or alone: black glass, silver ring at the cathode. */
-function diode(x: number, y: number, length = 8, thick = 2.2): Shape {
-  return axial(x, y, length, BLACK, [], { thick, bodyLength: Math.min(5, length * 0.6) })
 }
