@@ -34,6 +34,7 @@ export const Picture = z
     height: z.number().int(),
     avif: z.boolean(),
     alt: z.string(),
+    shows: z.enum(['part', 'pins']).meta({ description: 'pins: a drawing that names every pin' }),
   })
   .meta({ id: 'Picture' })
 export type Picture = z.infer<typeof Picture>

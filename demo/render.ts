@@ -29,8 +29,10 @@ export async function renderPictures(rendering: Rendering): Promise<Map<string, 
   let done = 0
   const render = async (product: DemoProduct) => {
     const pictures: Picture[] = []
-    for (const { svg, alt } of await drawProduct(product))
-      pictures.push({ ...(await addProductPicture(store, Buffer.from(svg))), alt, avif: false })
+    for (const { svg, alt, view } of await drawProduct(product)) {
+      const shows = view === 'pins' ? 'pins' : 'part'
+      pictures.push({ ...(await addProductPicture(store, Buffer.from(svg))), alt, avif: false, shows })
+    }
     done++
     if (done % REPORT_EVERY === 0 || done === products.length) report(`Pictures ${done} of ${products.length}`)
     return [product.slug, pictures] as const

@@ -16,7 +16,7 @@ const top = alias(categories, 'top')
 /** Kept pictures of the product in the outer query, in their order. */
 export const picturesOfProduct = sql<Picture[]>`coalesce((
   select json_agg(json_build_object('path', ${pictures.path}, 'width', ${pictures.width}, 'height', ${pictures.height},
-    'avif', ${pictures.avif}, 'alt', ${pictures.alt}) order by ${pictures.position})
+    'avif', ${pictures.avif}, 'alt', ${pictures.alt}, 'shows', ${pictures.shows}) order by ${pictures.position})
   from ${pictures} where ${pictures.productId} = ${products.id} and ${pictures.removedAt} is null), '[]')`
 
 export const sellerName = sql<string>`coalesce(nullif(${accounts.shopName}, ''), nullif(${accounts.fullName}, ''), ${SHOP_SELLER_NAME})`

@@ -74,7 +74,7 @@ describe('the list of products', () => {
           { id: category.id, name: 'Distance' },
         ],
         image_urls: ['products/ab/abc-640.webp'],
-        pictures: [{ path: 'products/ab/abc', width: 1280, height: 960, avif: false, alt: 'Ranger' }],
+        pictures: [{ path: 'products/ab/abc', width: 1280, height: 960, avif: false, alt: 'Ranger', shows: 'part' }],
         featured: false,
         status: 'active',
         is_new: true,

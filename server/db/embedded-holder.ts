@@ -7,8 +7,11 @@ import { isWorkedIn, readProcess, type RunningProcess } from './embedded-process
 /** Init takes a second or two to reap what a kill -9 left; a database that recovers may take longer to stop. */
 const PATIENCE = 20_000
 
+/** Who takes in a process whose parent has ended; in some sessions another does, and then we only wait. */
+const INIT = 1
+
 /**
- * Waits until no other PostgreSQL runs on the directory. One whose server has gone is stopped.
+ * Waits until no other PostgreSQL runs on the directory. One whose server has gone ends by itself, or is stopped.
  * @throws StartError when a running server uses it
  */
 export async function clearDirectory(directory: string, report: (line: string) => void): Promise<void> {
@@ -20,7 +23,7 @@ export async function clearDirectory(directory: string, report: (line: string) =
     const owner = postmaster.isZombie ? undefined : readServer(postmaster.parentPid)
     if (owner) throw new StartError(processWords.dataInUse(directory, owner.pid))
     if (Date.now() > deadline) throw new StartError(processWords.dataStillInUse(directory, postmaster.pid))
-    if (!postmaster.isZombie && stopped !== postmaster.pid) {
+    if (postmaster.parentPid === INIT && !postmaster.isZombie && stopped !== postmaster.pid) {
       report(processWords.stoppingOrphan(postmaster.pid))
       stop(postmaster.pid)
       stopped = postmaster.pid
@@ -48,11 +51,10 @@ function readPid(pidFile: string): number | undefined {
   }
 }
 
-/** The server that a PostgreSQL belongs to: an orphan's parent is init or another reaper. */
+/** The server that a PostgreSQL belongs to, while it lives. */
 function readServer(parentPid: number): RunningProcess | undefined {
   const parent = readProcess(parentPid)
-  const program = path.basename(parent?.command.split(' ')[0] ?? '')
-  return program.startsWith('node') ? parent : undefined
+  return parent && path.basename(parent.program).startsWith('node') ? parent : undefined
 }
 
 function stop(pid: number): void {

@@ -7,7 +7,9 @@ export interface RunningProcess {
   parentPid: number
   /** Ended, but not yet taken note of by its parent: its pid still counts as alive. */
   isZombie: boolean
-  /** Program and arguments, with spaces between. */
+  /** Path of the program, as it was started. */
+  program: string
+  /** Program and arguments, with a space after each; both may hold spaces themselves. */
   command: string
 }
 
@@ -25,19 +27,21 @@ export function isWorkedIn(directory: string): boolean {
 function readFromProc(pid: number): RunningProcess | undefined {
   try {
     const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
-    const command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    const words = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
     const parentPid = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1])
-    return { pid, parentPid, isZombie: /^State:\s+Z/m.test(status), command }
+    return { pid, parentPid, isZombie: /^State:\s+Z/m.test(status), program: words[0] ?? '', command: words.join(' ') }
   } catch {
     return undefined // it has ended, between the two files at the latest
   }
 }
 
 function readFromPs(pid: number): RunningProcess | undefined {
-  const { stdout } = spawnSync('ps', ['-o', 'ppid=,stat=,command=', '-p', String(pid)], { encoding: 'utf8' })
-  const [, parentPid, state, command] = /^\s*(\d+)\s+(\S+)\s+(.*)$/m.exec(stdout) ?? []
-  if (command === undefined) return undefined
-  return { pid, parentPid: Number(parentPid), isZombie: state?.startsWith('Z') ?? false, command: `${command} ` }
+  const ask = (column: string) =>
+    spawnSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
+  const state = ask('stat')
+  if (!state) return undefined
+  const command = `${ask('command')} `
+  return { pid, parentPid: Number(ask('ppid')), isZombie: state.startsWith('Z'), program: ask('comm'), command }
 }
 
 function workingDirectory(pid: string): string | undefined {

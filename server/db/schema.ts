@@ -122,6 +122,7 @@ export const pictures = pgTable('pictures', {
   width: integer().notNull(),
   height: integer().notNull(),
   alt: text().notNull().default(''),
+  shows: text().$type<Picture['shows']>().notNull().default('part'),
   avif: boolean().notNull().default(false),
   avifFailures: smallint().notNull().default(0),
   createdAt: createdAt(),

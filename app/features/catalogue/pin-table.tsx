@@ -9,7 +9,7 @@ const LONGEST_COLUMN = 10
 /** A part's pins: the picture that names them, and the same as a table for those who do not see it. */
 export function PinTable({ product }: { product: Product }) {
   if (product.pins.length === 0) return null
-  const picture = product.pictures.find((candidate) => namesAll(candidate, product.pins))
+  const picture = product.pictures.find(({ shows }) => shows === 'pins')
   return (
     <section>
       <h2 className="mb-3">{catalogueWords.pins}</h2>
@@ -65,11 +65,6 @@ function Pins({ pins }: { pins: readonly Pin[] }) {
       </tbody>
     </table>
   )
-}
-
-/** The pin picture is the one whose own text names every pin. */
-function namesAll({ alt }: Picture, pins: readonly Pin[]): boolean {
-  return pins.every(({ name }) => alt.includes(name))
 }
 
 /** Tall drawings, of a board with its pins at both sides, stay within a screen. */

@@ -108,6 +108,7 @@ create table pictures (
   width integer not null check (width > 0),
   height integer not null check (height > 0),
   alt text not null default '',
+  shows text not null default 'part' check (shows in ('part', 'pins')),
   avif boolean not null default false, -- true only once the AVIF files are stored
   avif_failures smallint not null default 0,
   created_at timestamptz not null default now(),

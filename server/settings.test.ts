@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import { it } from 'node:test'
+import { settings, type Setting } from './settings.ts'
+
+it("the README's table lists every setting as it is", () => {
+  const readme = fs.readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  const rows = readme.split('\n').filter((line) => /^\| `[A-Z_]+`/.test(line))
+  const expected = Object.entries<Setting>(settings).map(
+    ([name, setting]) =>
+      `| \`${name}\` | ${setting.default ? `\`${setting.default}\`` : setting.unset} | ${setting.meaning} |`,
+  )
+  assert.deepEqual(rows, expected)
+})
