@@ -18,7 +18,8 @@ import { orderRoutes } from './orders/routes.ts'
 import { pictureRoutes } from './pictures/static-routes.ts'
 import { folderStore } from './pictures/store.ts'
 
-const BODY_LIMIT = 1024 * 1024
+/** Bytes; an order of as many lines as a cart may hold needs a tenth of it. */
+const BODY_LIMIT = 256 * 1024
 
 export interface AppDeps {
   config: Config
