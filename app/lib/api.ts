@@ -25,12 +25,16 @@ export class NetworkError extends Error {
   }
 }
 
+/** A connection that hangs counts as lost after so long, or nobody could ever press again; milliseconds. */
+const PATIENCE = 30_000
+
 /** The typed client of the browser: adds the bearer token; a 401 to a token ends the session here too. */
 export const browserApi: Api = async <E extends Endpoint>(endpoint: E, input?: object) => {
   const { url, ...request } = requestOf(endpoint, input)
   const token = readToken()
   const headers = token ? { ...request.headers, authorization: `Bearer ${token}` } : request.headers
-  const response = await fetch(url, { ...request, headers }).catch(cutOff)
+  const signal = AbortSignal.timeout(PATIENCE)
+  const response = await fetch(url, { ...request, headers, signal }).catch(cutOff)
   if (response.ok) return response.json().catch(cutOff) as Promise<ResponseOf<E>>
   // Somebody may have signed in anew since: an old call's refusal must not end that session.
   if (response.status === 401 && token && readToken() === token) endSession()

@@ -19,7 +19,12 @@ interface EmptyStateProps {
 export function EmptyState({ icon: Icon, heading, level = 2, text, actions, links, className }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={classNames('grid justify-items-center gap-1.5 px-4 py-10 text-center', className)}>
+    <div
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] justify-items-center gap-1.5 px-4 py-10 text-center wrap-anywhere',
+        className,
+      )}
+    >
       <span aria-hidden="true" className="relative mb-3 grid h-28 w-42 place-items-center text-brand">
         <span className="absolute inset-0 imigongo-piece" />
         <Icon className="size-7 stroke-[1.5]" />

@@ -27,7 +27,7 @@ export function Notice({ tone, onDismiss, className, children }: NoticeProps) {
       className={classNames('flex items-start gap-2.5 rounded-sm p-3 text-base text-ink', ground, className)}
     >
       <Icon className={classNames('mt-0.5', ink)} />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
       {onDismiss && (
         <IconButton label={controlWords.dismiss} icon={X} size="sm" className="-my-1 -mr-1" onClick={onDismiss} />
       )}

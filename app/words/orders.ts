@@ -11,6 +11,8 @@ export const orderWords = {
   place: 'Place Order',
   placing: 'Processing...',
   placeFailed: 'Failed to create order',
+  answerLost: (reason: string) =>
+    `Failed to create order. ${reason}. Press Place Order again: nothing is ordered twice.`,
 
   thanks: 'Thank you for your order!',
   willCall: (shop: string) => `${shop} will call`,

@@ -12,6 +12,7 @@ export function cartQuery(accountId: number | undefined) {
     queryFn: () => browserApi(getCart),
     enabled: accountId !== undefined,
     staleTime: FRESH_FOR,
+    refetchOnWindowFocus: 'always', // another tab may have changed it
     meta: { private: true },
   })
 }

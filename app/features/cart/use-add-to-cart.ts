@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { addToCart } from '#contract/cart.ts'
 import { ApiError, browserApi } from '#app/lib/api.ts'
 import { readSession } from '#app/lib/session.ts'
@@ -17,6 +18,7 @@ import { useAskToSignIn } from './use-ask-to-sign-in.ts'
 export function useAddToCart(tried: string = cartWords.addFailed) {
   const queryClient = useQueryClient()
   const askToSignIn = useAskToSignIn()
+  const isSending = useRef(false) // two presses in one instant: the state of the mutation comes a tick too late
   const addition = useMutation({
     ...cartAddition,
     mutationFn: ({ product, quantity }: Addition) =>
@@ -43,8 +45,10 @@ export function useAddToCart(tried: string = cartWords.addFailed) {
     },
   })
   function mutate(wanted: Addition) {
-    if (readSession().user) addition.mutate(wanted)
-    else askToSignIn(cartWords.signInToAdd, wanted)
+    if (!readSession().user) return askToSignIn(cartWords.signInToAdd, wanted)
+    if (isSending.current) return
+    isSending.current = true
+    addition.mutate(wanted, { onSettled: () => (isSending.current = false) })
   }
   return { mutate, isPending: addition.isPending }
 }

@@ -37,7 +37,7 @@ export function AccountMenu() {
       </div>
       <div className="only-signed-in">
         <p className="border-b border-line px-2.5 pt-1.5 pb-2.5">
-          <span className="block font-semibold text-ink">{user?.name}</span>
+          <span className="block font-semibold wrap-anywhere text-ink">{user?.name}</span>
           <span className="block truncate meta">{user?.email}</span>
         </p>
         <button type="button" onClick={logOut} className={`${menuItemClass} mt-1.5`}>

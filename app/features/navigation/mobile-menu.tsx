@@ -74,7 +74,7 @@ function AccountRows({ onClose }: { onClose: () => void }) {
   }
   return (
     <div className="pt-5">
-      <p className="pb-1 meta">{user.name}</p>
+      <p className="pb-1 meta wrap-anywhere">{user.name}</p>
       <button type="button" onClick={leave} className={drillRowClass}>
         <LogOut />
         {shellWords.logout}

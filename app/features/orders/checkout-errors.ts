@@ -10,7 +10,7 @@ const formFields = ['phone', 'location'] as const satisfies (keyof CustomerInfo)
 
 /** What the checkout says in its form: for a 422 each problem as `field: message`, joined. */
 export function checkoutSentence(error: unknown): string {
-  if (error instanceof NetworkError) return error.message
+  if (error instanceof NetworkError) return orderWords.answerLost(error.message)
   const problems = problemsOf(error).map(({ field, sentence }) => `${field}: ${sentence}`)
   return problems.length > 0 ? problems.join(', ') : (serverSentence(error) ?? orderWords.placeFailed)
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { logIn, type Credentials } from '#contract/accounts.ts'
@@ -16,12 +16,15 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 
+const SIGNING_IN = ['sign-in']
+
 export default function Login() {
   const gate = useGate(LOGIN_REDIRECT_DELAY, useRedeemWish())
   const { ready } = useSession()
   const { register, handleSubmit, setError, formState } = useForm<Credentials>()
+  const queryClient = useQueryClient()
   const login = useMutation({
-    networkMode: 'always',
+    mutationKey: SIGNING_IN,
     mutationFn: async (credentials: Credentials) => checkSession(await browserApi(logIn, { body: credentials })),
     onSuccess: gate.letIn,
     onError: (error) => {
@@ -30,6 +33,8 @@ export default function Login() {
     },
   })
   const isBusy = login.isPending || gate.welcomed !== null
+  // Two presses in one instant: the state of the mutation comes a tick too late.
+  const isSending = () => isBusy || queryClient.isMutating({ mutationKey: SIGNING_IN }) > 0
   const signUpPath = withReturnPath('/signup', gate.returnPath)
   const other = (
     <>
@@ -45,9 +50,11 @@ export default function Login() {
         <Notice tone="red">
           {loginSentence(login.error)}
           {isErrorCode(login.error, 'no_account') && (
-            <Link to={signUpPath} className={`mt-2 flex w-fit ${buttonClass({ size: 'sm' })}`}>
-              {accountWords.createAnAccount}
-            </Link>
+            <div className="mt-2">
+              <Link to={signUpPath} className={buttonClass({ size: 'sm' })}>
+                {accountWords.createAnAccount}
+              </Link>
+            </div>
           )}
         </Notice>
       )}
@@ -56,7 +63,7 @@ export default function Login() {
       )}
       <form
         noValidate
-        onSubmit={(event) => void handleSubmit((form) => isBusy || login.mutate(form))(event)}
+        onSubmit={(event) => void handleSubmit((form) => isSending() || login.mutate(form))(event)}
         className="grid gap-4"
       >
         <TextField

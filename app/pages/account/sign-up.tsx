@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { signUp, type SignUp } from '#contract/accounts.ts'
@@ -17,13 +17,18 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 
+const SIGNING_UP = ['sign-up']
+
 export default function SignUpPage() {
   const gate = useGate(SIGNUP_REDIRECT_DELAY, useRedeemWish())
   const account = useMutation({
-    networkMode: 'always',
+    mutationKey: SIGNING_UP,
     mutationFn: async (form: SignUp) => checkSession(await browserApi(signUp, { body: form })),
     onSuccess: gate.letIn,
   })
+  const queryClient = useQueryClient()
+  // Two presses in one instant: the state of the mutation comes a tick too late.
+  const send = (form: SignUp) => queryClient.isMutating({ mutationKey: SIGNING_UP }) > 0 || account.mutate(form)
   const loginPath = withReturnPath('/login', gate.returnPath)
   const other = (
     <>
@@ -39,19 +44,21 @@ export default function SignUpPage() {
         <Notice tone="red">
           {signUpSentence(account.error)}
           {isErrorCode(account.error, 'email_taken') && (
-            <Link to={loginPath} className={`mt-2 flex w-fit ${buttonClass({ size: 'sm' })}`}>
-              {accountWords.login}
-            </Link>
+            <div className="mt-2">
+              <Link to={loginPath} className={buttonClass({ size: 'sm' })}>
+                {accountWords.login}
+              </Link>
+            </div>
           )}
         </Notice>
       )}
       {gate.welcomed && <Notice tone="green">{accountWords.welcome(gate.welcomed.name, gate.welcomed.role)}</Notice>}
-      <SignUpForm isBusy={account.isPending || gate.welcomed !== null} onSend={account.mutate} />
+      <SignUpForm isBusy={account.isPending || gate.welcomed !== null} onSend={send} />
     </Gate>
   )
 }
 
-function SignUpForm({ isBusy, onSend }: { isBusy: boolean; onSend: (form: SignUp) => void }) {
+function SignUpForm({ isBusy, onSend }: { isBusy: boolean; onSend: (form: SignUp) => unknown }) {
   const { ready } = useSession()
   const { register, handleSubmit, formState } = useForm<SignUp>()
   const { errors } = formState
