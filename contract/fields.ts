@@ -4,7 +4,7 @@ import { MAX_LINE_LENGTH } from './limits.ts'
 import { isFrancs } from './money.ts'
 
 /** Largest value of PostgreSQL's integer, which identifiers and quantities are stored in. */
-const MAX_INT = 2_147_483_647
+export const MAX_INT = 2_147_483_647
 
 /** An identifier in a body: a positive whole number. */
 export const Id = z.number().int().min(1).max(MAX_INT).meta({ description: 'Identifier' })
