@@ -17,6 +17,12 @@ import { getProduct } from './service.ts'
 
 type ProductRow = typeof products.$inferSelect
 
+/** What people change; the other columns follow from these. */
+const EDITABLE = [
+  ...(['name', 'description', 'priceCents', 'stock', 'categoryId', 'sellerId', 'featured', 'status', 'mpn'] as const),
+  ...(['manufacturer', 'package', 'specs', 'pins', 'datasheetUrl', 'tags'] as const),
+] satisfies (keyof ProductRow)[]
+
 export interface ProductForm<Fields> {
   product_data: Fields
   images: readonly Blob[]
@@ -119,12 +125,9 @@ async function writeColumns(
   return after
 }
 
-/** Names of what an edit changed; what follows from it is not told apart. */
+/** Columns that an edit changed. */
 function changedColumns(before: ProductRow, after: ProductRow): string[] {
-  const { updatedAt: _updated, search: _search, keySpecs: _facts, lowStockTold: _told, ...told } = after
-  return Object.entries(told).flatMap(([column, value]) =>
-    isDeepStrictEqual(value, before[column as keyof ProductRow]) ? [] : [column],
-  )
+  return EDITABLE.filter((column) => !isDeepStrictEqual(before[column], after[column]))
 }
 
 const managedFlags = ({ role }: Actor) => (role === 'admin' ? { all: true } : { mine: true })
