@@ -9,17 +9,23 @@ export default function handleRequest(request: Request, status: number, headers:
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   return new Promise<Response>((resolve, reject) => {
+    const timer = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_LIMIT)
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
       // By default React moves what is over 12.8 kB into scripts, even when all of it is ready.
       progressiveChunkSize: Infinity,
-      onAllReady: () => pipe(collect((html) => resolve(new Response(html, { status, headers })))),
-      onShellError: reject,
+      onAllReady: () => {
+        clearTimeout(timer)
+        pipe(collect((html) => resolve(new Response(html, { status, headers }))))
+      },
+      onShellError: (error) => {
+        clearTimeout(timer)
+        reject(error)
+      },
       onError: (error) => {
         status = 500
         console.error(error)
       },
     })
-    setTimeout(() => abort(new Error('The page took too long to render')), RENDER_LIMIT).unref()
   })
 }
 

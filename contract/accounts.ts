@@ -36,7 +36,7 @@ const NewPassword = Text.min(MIN_PASSWORD_LENGTH, fieldErrors.password_too_short
 
 export const SignUp = z
   .object({
-    full_name: Line.min(1, fieldErrors.name_required),
+    full_name: Line.regex(/[\p{L}\p{N}]/u, fieldErrors.name_required),
     email: Email,
     password: NewPassword,
     confirm_password: z.string(),

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { Picture } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { Francs, Id, IdText, Quantity } from './fields.ts'
+import { Amount, Id, IdText, Quantity } from './fields.ts'
 
 export const CartLine = z
   .object({
     id: Id.meta({ description: "The product's id" }),
     name: z.string(),
-    price: Francs,
+    price: Amount,
     quantity: z.number().int().min(1).meta({ description: 'Pieces' }),
     image: z.string().nullable().meta({ description: 'Relative to /static/' }),
     picture: Picture.nullable(),
@@ -19,7 +19,7 @@ export const CartLine = z
 export type CartLine = z.infer<typeof CartLine>
 
 export const Cart = z
-  .object({ items: z.array(CartLine), total: Francs.meta({ description: 'Sum of the available lines, francs' }) })
+  .object({ items: z.array(CartLine), total: Amount.meta({ description: 'Sum of the available lines, francs' }) })
   .meta({ id: 'Cart' })
 export type Cart = z.infer<typeof Cart>
 
@@ -40,7 +40,7 @@ export const addToCart = endpoint({
   summary: 'Add pieces of a product; a cart never holds more than the stock',
   body: z.object({ product_id: Id, quantity: Quantity.default(1) }),
   response: Cart,
-  refusals: stockRefusals,
+  refusals: [...stockRefusals, 'cart_full'],
 })
 
 export const updateCartLine = endpoint({

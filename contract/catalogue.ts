@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Francs, Id, IdText, Moment, Text } from './fields.ts'
+import { Amount, Id, IdText, Moment, Text } from './fields.ts'
 import { CATALOGUE_PAGE_SIZE, MAX_CATEGORY_FILTERS, MAX_LINE_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
 import { MAX_FRANCS } from './money.ts'
 
@@ -45,7 +45,7 @@ export const ProductCard = z
     id: Id,
     name: z.string(),
     description: z.string(),
-    price: Francs,
+    price: Amount,
     stock_quantity: z.number().int().min(0).meta({ description: 'Pieces' }),
     category_id: Id.nullable(),
     category: CategoryName.nullable().meta({ description: 'null reads as Uncategorized' }),

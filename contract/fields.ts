@@ -3,6 +3,9 @@ import { fieldErrors } from './errors.ts'
 import { MAX_LINE_LENGTH } from './limits.ts'
 import { isFrancs } from './money.ts'
 
+// What is missing is said in our words wherever a schema says nothing of its own.
+z.config({ customError: (issue) => (issue.input === undefined ? fieldErrors.required : undefined) })
+
 /** Largest value of PostgreSQL's integer, which identifiers and quantities are stored in. */
 export const MAX_INT = 2_147_483_647
 
@@ -19,6 +22,9 @@ export const IdText = z
 /** An amount in Rwandan francs with at most two decimals. */
 export const Francs = z.number().refine(isFrancs, fieldErrors.not_an_amount).meta({ description: 'Rwandan francs' })
 
+/** An amount in an answer: sums may be higher than what a single price may be. */
+export const Amount = z.number().meta({ description: 'Rwandan francs' })
+
 /** Pieces of one product: 1 to 1,000,000. */
 export const Quantity = z.number().int().min(1).max(1_000_000).meta({ description: 'Pieces' })
 
@@ -28,7 +34,13 @@ export const Moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC' })
 /** Text as PostgreSQL can store it: no NUL, no half of a surrogate pair. */
 export const Text = z
   .string()
-  .refine((text) => !text.includes('\0') && text.isWellFormed(), fieldErrors.unreadable_text)
+  .refine((text) => !text.includes('\0') && text.isWellFormed(), { error: fieldErrors.unreadable_text, abort: true })
+
+/** Breaks, other control characters and those that turn the direction of writing around: none has a place in a line. */
+const CONTROLS = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
+
+/** One line of text, kept as typed. */
+export const OneLine = Text.refine((text) => !CONTROLS.test(text.trim()), fieldErrors.unreadable_text)
 
 /** One line of text without outer spaces. */
-export const Line = Text.trim().max(MAX_LINE_LENGTH, fieldErrors.too_long)
+export const Line = OneLine.trim().max(MAX_LINE_LENGTH, fieldErrors.too_long)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Francs } from './fields.ts'
+import { Amount } from './fields.ts'
 
 const Count = z.number().int().min(0).default(0)
 
@@ -8,7 +8,7 @@ export const AdminStats = z
   .object({
     total_users: Count.meta({ description: 'Accounts of every role' }),
     total_products: Count.meta({ description: 'Products of every status that are not deleted' }),
-    total_sales: Francs.default(0).meta({ description: 'Francs; lines of orders that are not cancelled' }),
+    total_sales: Amount.default(0).meta({ description: 'Amount; lines of orders that are not cancelled' }),
     total_sellers: Count,
     pending_orders: Count,
   })

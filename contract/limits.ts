@@ -9,6 +9,8 @@ export const MAX_LINE_LENGTH = 200
 
 export const CATALOGUE_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 100
+/** Different products in one cart, and so in one order. */
+export const MAX_CART_LINES = 200
 export const MAX_CATEGORY_FILTERS = 200
 /** Bounded totals stop counting here and show as '1,000+'. */
 export const COUNT_BOUND = 1000

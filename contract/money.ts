@@ -1,6 +1,9 @@
 /** Highest amount that is accepted, in francs. */
 export const MAX_FRANCS = 1_000_000_000
 
+/** Highest total of one order, in francs; far below what its column and a JavaScript number can hold. */
+export const MAX_ORDER_FRANCS = 1_000_000_000_000
+
 /**
  * Francs as people and calls write them, as the integer hundredths that are stored and summed.
  * @throws RangeError for more than two decimals, a negative or too high amount, or what is no number

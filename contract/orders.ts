@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { Picture } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { Francs, Id, IdText, Line, Moment, Quantity, Text } from './fields.ts'
-import { MAX_LINE_LENGTH, MIN_LOCATION_LENGTH, MIN_PHONE_LENGTH } from './limits.ts'
+import { Amount, Francs, Id, IdText, Line, Moment, OneLine, Quantity } from './fields.ts'
+import { MAX_CART_LINES, MAX_LINE_LENGTH, MIN_LOCATION_LENGTH, MIN_PHONE_LENGTH } from './limits.ts'
 
 export const OrderStatus = z.enum(['pending', 'completed', 'delivered', 'cancelled'])
 export type OrderStatus = z.infer<typeof OrderStatus>
@@ -12,7 +12,7 @@ export const OrderItem = z
   .object({
     product_id: Id,
     product_name: z.string(),
-    price: Francs.meta({ description: 'Francs a piece, as bought' }),
+    price: Amount.meta({ description: 'Francs a piece, as bought' }),
     quantity: z.number().int().min(1).meta({ description: 'Pieces' }),
     picture: Picture.nullable(),
     seller_name: z.string(),
@@ -24,7 +24,7 @@ export const Order = z
   .object({
     id: Id,
     status: OrderStatus,
-    total_amount: Francs,
+    total_amount: Amount,
     created_at: Moment,
     user_email: z.string(),
     user_profile: z.object({ full_name: z.string(), phone_number: z.string(), address: z.string() }),
@@ -39,7 +39,7 @@ const OrderWithData = Order.extend({ data: Order })
 
 /** Kept as typed, outer spaces included, so the length counts what is left without them. */
 const lineOfAtLeast = (length: number, sentence: string) =>
-  Text.max(MAX_LINE_LENGTH, fieldErrors.too_long).refine((text) => text.trim().length >= length, sentence)
+  OneLine.max(MAX_LINE_LENGTH, fieldErrors.too_long).refine((text) => text.trim().length >= length, sentence)
 
 export const CustomerInfo = z.object({
   phone: lineOfAtLeast(MIN_PHONE_LENGTH, fieldErrors.phone_too_short),
@@ -57,7 +57,7 @@ export const PlaceOrder = z.object({
   items: z
     .array(OrderedLine)
     .min(1, fieldErrors.cart_empty)
-    .max(200, fieldErrors.too_long)
+    .max(MAX_CART_LINES, fieldErrors.too_long)
     .refine(namesEachProductOnce, fieldErrors.listed_twice),
   customer_info: CustomerInfo,
 })
@@ -72,11 +72,11 @@ export const placeOrder = endpoint({
   path: '/api/orders',
   access: 'signed-in',
   summary: 'Place an order; all of it or nothing. A repeated Idempotency-Key answers the first order again',
-  headers: z.object({ 'idempotency-key': Line.min(8).optional() }),
+  headers: z.object({ 'idempotency-key': Line.min(8, fieldErrors.key_too_short).optional() }),
   body: PlaceOrder,
   response: OrderWithData,
   status: 201,
-  refusals: ['cart_changed', 'idempotency_mismatch'],
+  refusals: ['cart_changed', 'order_too_large', 'idempotency_mismatch'],
 })
 
 export const getOrder = endpoint({

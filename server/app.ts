@@ -18,7 +18,8 @@ import { orderRoutes } from './orders/routes.ts'
 import { pictureRoutes } from './pictures/static-routes.ts'
 import { folderStore } from './pictures/store.ts'
 
-const BODY_LIMIT = 1024 * 1024
+/** Bytes; an order of as many lines as a cart may hold needs a tenth of it. */
+const BODY_LIMIT = 256 * 1024
 /** How long a request may take to arrive, milliseconds: five pictures of 5 MB at 1 Mbit/s take 210 s. */
 const REQUEST_TIMEOUT = 300_000
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
+import { withoutParameters } from './http/errors.ts'
 import { mailer } from './outbox/mailer.ts'
 import { startOutbox } from './outbox/worker.ts'
 import { startAvifQueue } from './pictures/avif-queue.ts'
@@ -14,7 +15,7 @@ interface BackgroundDeps {
 
 /** Everything that runs beside requests. @returns how to stop it; waits for what is under way */
 export function startBackgroundWork({ config, database, log }: BackgroundDeps): { stop: () => Promise<void> } {
-  const onFault = (fault: unknown) => log.error(fault)
+  const onFault = (fault: unknown) => log.error(withoutParameters(fault))
   const sendMail = mailer(config, (mail) => log.info({ mail }, 'Mail'))
   const work = [
     startAvifQueue({ database, store: folderStore(config.dataDir), onFault }),

@@ -62,6 +62,7 @@ export const processWords = {
     `PostgreSQL may not run as root, its user cannot enter the project or the data folder, and ${directory} cannot be made (${code}). ${OPEN_FOLDER}`,
   foreignSocketFolder: (directory: string) =>
     `The folder ${directory} belongs to someone else. Remove it, then start again.`,
+  diskFull: (directory: string) => `The disk of ${directory} is full. Free some space, then start again.`,
   postgresFailed: (said: string) => `PostgreSQL did not start: ${said}`,
   initdbFailed: (said: string) => `The database could not be made: ${said}`,
   stoppingOrphan: (pid: number) => `Stopping PostgreSQL (process ${pid}), left over by an earlier run`,

@@ -46,6 +46,8 @@ describe('signing up', () => {
     ['no e-mail', { email: ' ' }, 'Email is required'],
     ['no e-mail address', { email: 'aline' }, 'Please enter a valid e-mail address'],
     ['no name', { full_name: '' }, 'Full name is required'],
+    ['a name of signs alone', { full_name: '. ~' }, 'Full name is required'],
+    ['a name over two lines', { full_name: 'Aline\nUwase' }, 'This contains a character that cannot be stored'],
   ]
   for (const [what, change, sentence] of refused) {
     it(`refuses ${what} with a text`, async () => {

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { accounts, audit, sessions, settings } from '#server/db/schema.ts'
 import { findByEmail } from './service.ts'
@@ -13,10 +13,12 @@ const APPLIED = 'admin_password_applied'
  */
 export async function applyConfiguredAdmin(db: Db, admin: { email: string; password: string }): Promise<boolean> {
   const pair = `${admin.email.toLowerCase()}\n${admin.password}`
-  const [applied] = await db.select().from(settings).where(eq(settings.name, APPLIED))
-  if (typeof applied?.value === 'string' && (await verify(applied.value, pair))) return false
-  const [mark, passwordHash] = await Promise.all([hash(pair), hash(admin.password)])
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    // Two servers that start at once must not both make the account.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${APPLIED}))`)
+    const [applied] = await tx.select().from(settings).where(eq(settings.name, APPLIED))
+    if (typeof applied?.value === 'string' && (await verify(applied.value, pair))) return false
+    const [mark, passwordHash] = await Promise.all([hash(pair), hash(admin.password)])
     const accountId = await makeAdmin(tx, admin.email, passwordHash)
     await tx.delete(sessions).where(eq(sessions.accountId, accountId))
     await tx.insert(audit).values({ action: 'admin_password_applied', subjectType: 'account', subjectId: accountId })
@@ -24,8 +26,8 @@ export async function applyConfiguredAdmin(db: Db, admin: { email: string; passw
       .insert(settings)
       .values({ name: APPLIED, value: mark })
       .onConflictDoUpdate({ target: settings.name, set: { value: mark, changedAt: new Date() } })
+    return true
   })
-  return true
 }
 
 async function makeAdmin(db: Db, email: string, passwordHash: string): Promise<number> {

@@ -85,6 +85,22 @@ describe('the cart', () => {
     assert.deepEqual([body.items[0]?.available, body.total], [false, 0])
   })
 
+  it('takes so many different products and no more, and says so', async () => {
+    await shop.database
+      .sql`insert into products (name, price_cents, stock) select 'Filler ' || i, 100, 5 from generate_series(1, 200) i`
+    await shop.database.sql`insert into cart_lines (account_id, product_id, quantity)
+      select ${shopper.user.id}, id, 1 from products where name like 'Filler %'`
+    const answer = await add((await makeProduct(shop)).id)
+    assert.equal(answer.status, 409)
+    assert.match(answer.refusal.message, /^Your cart holds 200 different products/)
+  })
+
+  it('adds up to more than a single price may be', async () => {
+    const product = await makeProduct(shop, { priceCents: 100_000_000_000n, stock: 1_000_000 })
+    const answer = await add(product.id, 1_000_000)
+    assert.deepEqual([answer.status, answer.body.total], [200, 1e15])
+  })
+
   it("is nobody else's", async () => {
     const product = await makeProduct(shop)
     await add(product.id)

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Cart, CartLine } from '#contract/cart.ts'
 import { Refusal } from '#contract/errors.ts'
+import { MAX_CART_LINES } from '#contract/limits.ts'
 import { sumLines, toFrancs } from '#contract/money.ts'
 import { imageUrl, isListed, picturesOfProduct, sellerName } from '#server/catalogue/cards.ts'
 import type { Db } from '#server/db/client.ts'
@@ -47,7 +48,7 @@ export async function getCart(db: Db, actor: Actor): Promise<Cart> {
 
 /**
  * Adds pieces to the cart. One statement, so that parallel adds lose nothing and never pass the stock.
- * @throws product_not_found, out_of_stock, not_enough_stock
+ * @throws product_not_found, out_of_stock, not_enough_stock, cart_full
  */
 export async function addToCart(db: Db, actor: Actor, { product_id: productId, quantity }: LineInput): Promise<Cart> {
   const added = await db.execute(sql`
@@ -55,10 +56,11 @@ export async function addToCart(db: Db, actor: Actor, { product_id: productId, q
     select ${actor.accountId}, ${products.id}, ${quantity}::int from ${products}
     left join ${accounts} on ${accounts.id} = ${products.sellerId}
     where ${products.id} = ${productId} and ${isListed} and ${products.stock} >= ${quantity}
+      and (${countOfOthers(actor, productId)}) < ${MAX_CART_LINES}
     on conflict (account_id, product_id) do update set quantity = ${cartLines.quantity} + excluded.quantity
-    where ${cartLines.quantity} + excluded.quantity <= (select stock from products where id = excluded.product_id)
+    where ${cartLines.quantity}::bigint + excluded.quantity <= (select stock from products where id = excluded.product_id)
     returning product_id`)
-  if (added.length === 0) throw await shortage(db, productId)
+  if (added.length === 0) throw (await cartFull(db, actor, productId)) ?? (await shortage(db, productId))
   return getCart(db, actor)
 }
 
@@ -81,6 +83,7 @@ export async function removeLine(db: Db, actor: Actor, productId: number): Promi
   return getCart(db, actor)
 }
 
+/** Takes everything out. */
 export async function clearCart(db: Db, actor: Actor): Promise<Cart> {
   await db.delete(cartLines).where(eq(cartLines.accountId, actor.accountId))
   return getCart(db, actor)
@@ -98,6 +101,15 @@ export async function takeOrdered(db: Db, accountId: number, lines: { productId:
 
 const isLine = (actor: Actor, productId: number) =>
   and(eq(cartLines.accountId, actor.accountId), eq(cartLines.productId, productId))
+
+const countOfOthers = (actor: Actor, productId: number) =>
+  sql`select count(*) from cart_lines where account_id = ${actor.accountId} and product_id <> ${productId}`
+
+async function cartFull(db: Db, actor: Actor, productId: number): Promise<Refusal | null> {
+  const [others] = await db.execute<{ count: string }>(countOfOthers(actor, productId))
+  const isFull = Number(others?.count) >= MAX_CART_LINES
+  return isFull ? new Refusal('cart_full', { values: { most: MAX_CART_LINES } }) : null
+}
 
 /** Why a product cannot be had as asked, as the stock is now. */
 async function shortage(db: Db, productId: number): Promise<Refusal> {

@@ -44,9 +44,10 @@ const cardColumns = {
 
 /** What the public catalogue shows: active products of active sellers. Needs `accounts` joined as the seller. */
 export const isListed = and(
-  eq(products.status, 'active'),
+  // Written out, not sent as parameters: a prepared plan could not know that the partial indexes fit.
+  sql`${products.status} = 'active'`,
   isNull(products.deletedAt),
-  or(isNull(products.sellerId), and(eq(accounts.status, 'Active'), isNull(accounts.deletedAt))),
+  or(isNull(products.sellerId), and(sql`${accounts.status} = 'Active'`, isNull(accounts.deletedAt))),
 )
 
 export interface CardSelection {

@@ -162,6 +162,25 @@ describe('search', () => {
     it(`${typed} finds ${first} first`, async () => assert.equal((await namesFor({ search: typed }))[0], first))
   }
 
+  for (const hostile of [
+    'don’t',
+    '‘hc’',
+    'a＼',
+    '5′ & !x',
+    'ŉ',
+    "'",
+    '\\',
+    ':*',
+    '(((',
+    '<->',
+    '%_',
+    'é'.repeat(200),
+  ]) {
+    it(`takes ${hostile.slice(0, 10)} as text`, async () => {
+      assert.equal((await shop.call(searchProducts, { query: { search: hostile } })).status, 200)
+    })
+  }
+
   it('finds nothing for what is nowhere', async () => {
     const { body } = await shop.call(searchProducts, { query: { search: 'zzzzqqqq' } })
     assert.deepEqual([body.items, body.total], [[], 0])
@@ -200,6 +219,33 @@ describe('what to look at next', () => {
     })
     assert.equal(answer.body[0]?.id, second.id)
     assert.ok(answer.body.every((card) => card.id !== first.id))
+  })
+
+  it('goes on with siblings of the category before what is merely popular', async () => {
+    const parent = await makeCategory(shop)
+    const [own, sibling] = [
+      await makeCategory(shop, { parentId: parent.id }),
+      await makeCategory(shop, { parentId: parent.id }),
+    ]
+    const [first, near] = [
+      await makeProduct(shop, { categoryId: own.id }),
+      await makeProduct(shop, { categoryId: sibling.id }),
+    ]
+    await makeProduct(shop, { viewsCount: 500_000 })
+    const answer = await shop.call(listRecommendations, {
+      params: { product_id: String(first.id) },
+      query: { limit: 1 },
+    })
+    assert.deepEqual(
+      answer.body.map((card) => card.id),
+      [near.id],
+    )
+  })
+
+  it('says nothing of a product that is not shown', async () => {
+    const hidden = await makeProduct(shop, { status: 'inactive' })
+    const answer = await shop.call(listRecommendations, { params: { product_id: String(hidden.id) } })
+    assert.equal(answer.status, 404)
   })
 
   it('ranks by what was sold, then by views', async () => {

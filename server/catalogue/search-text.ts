@@ -3,7 +3,7 @@ const MOST_WORDS = 12
 const MOST_WORDS_JOINED = 3
 
 /**
- * What a person typed, as the text of a tsquery; `null` when nothing of it can be searched for.
+ * What a person typed, already plain, as the text of a tsquery; `null` when nothing of it can be searched for.
  * Every word must be there, the last one may be unfinished; names with joints are found however they are written:
  * `hc sr04` = `HC-SR04` = `hcsr04`.
  */

@@ -4,13 +4,15 @@ import { Refusal } from '#contract/errors.ts'
 import { CATALOGUE_PAGE_SIZE, COUNT_BOUND, NEW_PRODUCT_DAYS, POPULAR_DAYS } from '#contract/limits.ts'
 import { toCents } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts, categories, orderLines, orders, products } from '#server/db/schema.ts'
+import { accounts, orderLines, orders, products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { isListed, readCards } from './cards.ts'
 import { countByCategories, idsBelow } from './categories.ts'
 import { managedBy } from './managed.ts'
 import { searchExpression } from './search-text.ts'
 
+/** Beyond so many best-selling products the ranking goes on by views. */
+const MOST_SOLD = 100
 /** How alike a name must be to what was typed when no word of it is found, 0 to 1. */
 const LEAST_SIMILARITY = 0.4
 
@@ -73,36 +75,53 @@ export async function getProduct(
 
 /** Products by units sold in 30 days, then by views. */
 export async function listPopular(db: Db, limit: number): Promise<ProductCard[]> {
-  return readCards(db, { orderBy: byPopularity, limit })
+  const units = await unitsSold(db)
+  const [sold, seen] = await Promise.all([
+    readCards(db, { where: inArray(products.id, [...units.keys()]), orderBy: byViews, limit: MOST_SOLD }),
+    readCards(db, { orderBy: byViews, limit: limit + MOST_SOLD }),
+  ])
+  const ranked = sold.toSorted((a, b) => (units.get(b.id) ?? 0) - (units.get(a.id) ?? 0))
+  return [...ranked, ...seen.filter((card) => !units.has(card.id))].slice(0, limit)
 }
 
 /**
- * Products to look at beside one: of its category first, then of its siblings, then with the most tags in common.
+ * Products to look at beside one: of its category first, then of its siblings, each with the most tags in common first,
+ * then popular ones.
  * @throws product_not_found
  */
 export async function listRecommendations(db: Db, productId: number, limit: number): Promise<ProductCard[]> {
-  const [product] = await db
-    .select({ categoryId: products.categoryId, parentId: categories.parentId, tags: products.tags })
-    .from(products)
-    .leftJoin(categories, eq(categories.id, products.categoryId))
-    .where(eq(products.id, productId))
-  if (!product) throw new Refusal('product_not_found')
-  const isSameCategory = sql`(${products.categoryId} is not distinct from ${product.categoryId})`
-  const isSameParent = sql`(${categories.parentId} is not distinct from ${product.parentId})`
+  const product = await getProduct(db, productId)
+  const parent = product.category_path.at(-2)
+  const family = parent ? await idsBelow(db, [parent.id]) : []
   const sharedTags = sql`(select count(*) from unnest(${products.tags}) tag where tag = any(${sql.param(product.tags)}::text[]))`
-  return readCards(db, {
-    where: ne(products.id, productId),
-    orderBy: [desc(isSameCategory), desc(isSameParent), desc(sharedTags), ...byPopularity],
-    limit,
-  })
+  const like = (where: SQL) =>
+    readCards(db, { where: and(where, ne(products.id, productId)), orderBy: [desc(sharedTags), ...byViews], limit })
+  const [same, siblings, popular] = await Promise.all([
+    product.category_id === null ? [] : like(eq(products.categoryId, product.category_id)),
+    like(inArray(products.categoryId, family)),
+    listPopular(db, limit + 1),
+  ])
+  const found = new Map([...same, ...siblings, ...popular].map((card) => [card.id, card]))
+  found.delete(productId)
+  return [...found.values()].slice(0, limit)
 }
 
-const unitsSold = sql`coalesce((
-  select sum(${orderLines.quantity}) from ${orderLines}
-  join ${orders} on ${orders.id} = ${orderLines.orderId}
-  where ${orderLines.productId} = ${products.id} and ${orders.status} <> 'cancelled'
-    and ${orders.createdAt} > now() - make_interval(days => ${POPULAR_DAYS})), 0)`
-const byPopularity = [desc(unitsSold), desc(products.viewsCount), desc(products.id)]
+/** Units by product, of those sold most lately. */
+async function unitsSold(db: Db): Promise<Map<number, number>> {
+  const units = sql<number>`sum(${orderLines.quantity})::int`
+  const isRecent = sql`${orders.createdAt} > now() - make_interval(days => ${POPULAR_DAYS})`
+  const rows = await db
+    .select({ productId: orderLines.productId, units })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(sql`${orders.status} <> 'cancelled'`, isRecent))
+    .groupBy(orderLines.productId)
+    .orderBy(desc(units))
+    .limit(MOST_SOLD)
+  return new Map(rows.map((row) => [row.productId, row.units]))
+}
+
+const byViews = [desc(products.viewsCount), desc(products.id)]
 
 function filtersOf(query: ProductsQuery): SQL | undefined {
   return and(
@@ -131,9 +150,11 @@ interface Match {
 
 /** Products that hold every word; when there is none, those whose name is nearest to what was typed. */
 async function findMatch(db: Db, text: string, among: SQL | undefined): Promise<Match> {
-  const expression = searchExpression(text)
+  // Made plain first: unaccent turns a phone's ’ into a quote, which must not come after the quoting.
+  const [plain] = await db.execute<{ text: string }>(sql`select plain_text(${text}) as text`)
+  const expression = searchExpression(plain?.text ?? '')
   if (!expression) return { where: sql`false`, orderBy: [asc(products.id)] }
-  const query = sql`to_tsquery('simple', plain_text(${expression}))`
+  const query = sql`to_tsquery('simple', ${expression})`
   const holdsAll: Match = {
     where: sql`${products.search} @@ ${query}`,
     orderBy: [desc(sql`ts_rank(${products.search}, ${query})`), desc(products.viewsCount), desc(products.id)],

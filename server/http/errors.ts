@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
@@ -42,11 +43,8 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error, request)
     if (refusal) return send(reply, refusal.code, refusal.details)
-    if (isDatabaseAway(error)) {
-      request.log.error(error)
-      return send(reply.header('retry-after', RETRY_AFTER_SECONDS), 'unavailable')
-    }
-    request.log.error(error)
+    request.log.error(withoutParameters(error))
+    if (isWorthRetrying(error)) return send(reply.header('retry-after', RETRY_AFTER_SECONDS), 'unavailable')
     return send(reply, 'unexpected', {}, request.id)
   })
   app.setNotFoundHandler((_request, reply) => send(reply, 'not_found'))
@@ -67,7 +65,6 @@ function send(reply: FastifyReply, code: ErrorCode, details: RefusalDetails = {}
 
 function toRefusal(error: FastifyError, request: FastifyRequest): Pick<Refusal, 'code' | 'details'> | null {
   if (error instanceof Refusal) return error
-  if (error instanceof z.ZodError) return invalid(problemsOf(error.issues, 'headers'), request)
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error, request)
   const code = refusedByFastify(error)
   return code ? { code, details: {} } : null
@@ -102,16 +99,23 @@ function missingThing(request: FastifyRequest): ErrorCode {
   return refusals.find((code) => errors[code][0] === 404) ?? 'not_found'
 }
 
-function problemsOf(issues: z.core.$ZodIssue[], place: string): FieldProblem[] {
-  return issues.map((issue) => ({ loc: [place, ...issue.path.map(String)], msg: issue.message, type: issue.code }))
+/**
+ * Connections lost, refused or used up, PostgreSQL restarting, a deadlock or a lock not to be had: the same request may
+ * succeed shortly.
+ */
+const WORTH_RETRYING = /^(ECONN|EPIPE|CONNECT|08|57P0|53300|40001|40P01|55P03)/
+
+function isWorthRetrying(error: Error): boolean {
+  const { code, syscall } = causeOf(error) as { code?: unknown; syscall?: unknown }
+  const isSocketMissing = code === 'ENOENT' && syscall === 'connect'
+  return isSocketMissing || WORTH_RETRYING.test(String(code))
 }
 
-/** PostgreSQL restarting, out of connections or out of reach: the caller may try again shortly. */
-function isDatabaseAway(error: unknown): boolean {
-  const code = codeOf(error) ?? codeOf((error as { cause?: unknown }).cause)
-  return /^(ECONN|EPIPE|ENOENT|CONNECT|CONNECTION_|08|57P0|53300)/.test(code ?? '')
+/** Drizzle puts a statement's parameters, which may be a person's, into its message; PostgreSQL's own has none. */
+export function withoutParameters(error: unknown): unknown {
+  return error instanceof DrizzleQueryError ? { sql: error.query, err: error.cause } : error
 }
 
-function codeOf(error: unknown): string | undefined {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined
+function causeOf(error: Error): object {
+  return error instanceof DrizzleQueryError && error.cause ? error.cause : error
 }

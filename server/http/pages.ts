@@ -39,14 +39,16 @@ async function renderPage(
 ): Promise<FastifyReply> {
   const context = new RouterContextProvider()
   context.set(requestContext, { api: injectedApi(app), store })
-  const response = await render(createRequest(request.raw, reply.raw), context)
+  // The address is the shop's own: what a stranger writes into the Host header is nobody's business here.
+  const { protocol, host } = new URL(store.publicUrl)
+  const response = await render(createRequest(request.raw, reply.raw, { protocol, host }), context)
   const body = Buffer.from(await response.arrayBuffer())
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
   if (isHtml) reply.header('content-security-policy', contentPolicy(body.toString()))
   return reply
     .status(response.status)
     .headers(Object.fromEntries(response.headers))
-    .header('cache-control', 'public, max-age=0, must-revalidate')
+    .header('cache-control', response.status < 500 ? 'public, max-age=0, must-revalidate' : 'no-store')
     .send(body)
 }
 

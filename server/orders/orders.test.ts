@@ -99,6 +99,23 @@ describe('placing an order', () => {
     assert.equal(await stockOf(fine.id), 10)
   })
 
+  it('refuses a sum that no order has, and takes nothing', async () => {
+    const shopper = await makeShopper(shop)
+    const product = await makeProduct(shop, { priceCents: 100_000_000_000n, stock: 1_000_000 })
+    const answer = await placeOrderOf(shop, shopper, [{ product, quantity: 1_000_000 }])
+    assert.equal(answer.refusal.code, 'order_too_large')
+    assert.equal(await stockOf(product.id), 1_000_000)
+  })
+
+  it('is still readable when pictures have learnt to say more since', async () => {
+    const [shopper, product] = [await makeShopper(shop), await makeProduct(shop)]
+    const { body } = await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])
+    await shop.database
+      .sql`update order_lines set picture = '{"path": "products/ab/c", "width": 640, "height": 480}' where order_id = ${body.id}`
+    const answer = await shop.call(getOrder, { params: { order_id: String(body.id) } }, shopper.access_token)
+    assert.equal(answer.status, 200)
+  })
+
   it('names the field when phone or place are too short, or nothing is ordered', async () => {
     const shopper = await makeShopper(shop)
     const body = { items: [], customer_info: { phone: '0788', location: 'Kgl' } }

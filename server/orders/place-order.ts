@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { Refusal, type RefusedLine } from '#contract/errors.ts'
 import { IDEMPOTENCY_HOURS, LOW_STOCK } from '#contract/limits.ts'
-import { sumLines, toCents, toFrancs } from '#contract/money.ts'
+import { MAX_ORDER_FRANCS, sumLines, toCents, toFrancs } from '#contract/money.ts'
 import type { Order, PlaceOrder } from '#contract/orders.ts'
 import { takeOrdered } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
@@ -28,7 +28,7 @@ interface Bought extends LockedProduct {
  * Places an order: all of it, in one transaction, or nothing. The stock goes down, the ordered pieces leave the cart,
  * admins and sellers are told. A repeated key answers the first order.
  * @param key the caller's Idempotency-Key, remembered for 24 hours
- * @throws cart_changed naming each line that cannot be had as the shopper saw it, idempotency_mismatch
+ * @throws cart_changed naming each line that cannot be had as the shopper saw it, order_too_large, idempotency_mismatch
  */
 export async function placeOrder(
   db: Db,
@@ -58,13 +58,18 @@ async function place(
     priceCents: toCents(item.price),
   }))
   const bought = await reserve(tx, wanted)
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, actor.accountId))
+  const totalCents = sumLines(bought)
+  if (toFrancs(totalCents) > MAX_ORDER_FRANCS) throw new Refusal('order_too_large')
+  const [account] = await tx
+    .select({ fullName: accounts.fullName, username: accounts.username, email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, actor.accountId))
   if (!account) throw new Refusal('session_ended')
   const [order] = await tx
     .insert(orders)
     .values({
       accountId: actor.accountId,
-      totalCents: sumLines(bought),
+      totalCents,
       customerName: account.fullName || account.username,
       email: account.email,
       ...customer,

@@ -6,6 +6,9 @@ import type { Db } from '#server/db/client.ts'
 import { orderLines, orders } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 
+/** What pictures have learnt to say since the first orders froze theirs. */
+const PICTURE_DEFAULTS = { avif: false, alt: '', shows: 'part' } as const
+
 /** One order: an admin sees any, everyone else their own. @throws order_not_found also for another person's */
 export async function getOrder(db: Db, actor: Actor, orderId: number): Promise<Order> {
   const isOwn = actor.role === 'admin' ? undefined : eq(orders.accountId, actor.accountId)
@@ -32,7 +35,7 @@ function toOrder(order: typeof orders.$inferSelect, lines: (typeof orderLines.$i
       product_name: line.productName,
       price: toFrancs(line.priceCents),
       quantity: line.quantity,
-      picture: line.picture,
+      picture: line.picture && { ...PICTURE_DEFAULTS, ...line.picture },
       seller_name: line.sellerName,
     })),
   }

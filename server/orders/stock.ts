@@ -35,7 +35,7 @@ export async function lockProducts(tx: Db, productIds: number[]): Promise<Map<nu
     .leftJoin(accounts, eq(accounts.id, products.sellerId))
     .where(inArray(products.id, productIds))
     .orderBy(asc(products.id))
-    .for('update', { of: products })
+    .for('no key update', { of: products }) // carts may go on naming the product meanwhile
   return new Map(rows.map(({ pictures, ...row }) => [row.productId, { ...row, picture: pictures[0] ?? null }]))
 }
 

@@ -2,7 +2,8 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import type { SendMail } from './worker.ts'
 
-const PATIENCE = 20_000
+/** Below the time that a stopping server has for what is under way; milliseconds. */
+const PATIENCE = 5_000
 
 /**
  * Sends mails to the configured mail server, or writes them to the log where there is none. A mail that is sent twice,

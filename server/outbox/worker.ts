@@ -50,21 +50,23 @@ export async function sendNext({ database, sendMail, onFault }: OutboxDeps): Pro
       .limit(1)
       .for('update', { skipLocked: true })
     if (!message) return false
-    try {
-      await sendMail(message.payload as Mail, message.id)
+    const fault = await sendMail(message.payload as Mail, message.id).then(() => null, asError)
+    if (fault) {
+      onFault(fault)
+      await postpone(tx, message, fault)
+    } else {
       await tx
         .update(outbox)
         .set({ doneAt: sql`now()` })
         .where(eq(outbox.id, message.id))
-    } catch (fault) {
-      onFault(fault)
-      await postpone(tx, message, fault)
     }
     return true
   })
 }
 
-async function postpone(tx: Transaction, message: typeof outbox.$inferSelect, fault: unknown): Promise<void> {
+const asError = (fault: unknown) => (fault instanceof Error ? fault : new Error(String(fault)))
+
+async function postpone(tx: Transaction, message: typeof outbox.$inferSelect, fault: Error): Promise<void> {
   const seconds = Math.min(FIRST_RETRY_SECONDS * 2 ** message.attempts, LONGEST_RETRY_SECONDS)
   await tx
     .update(outbox)

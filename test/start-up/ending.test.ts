@@ -1,48 +1,11 @@
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
-import path from 'node:path'
 import { describe, it } from 'node:test'
-import { isWorkedIn, readProcess } from '#server/db/embedded-processes.ts'
-import { eventually, spawnServer, spawnSupervised, temporaryFolder } from './spawned-server.ts'
+import { assertAccountIsThere, signUp } from './account.ts'
+import { connectionOf, dataFolder } from './data-folder.ts'
+import { eventually, spawnServer, spawnSupervised } from './spawned-server.ts'
 
-const PERSON = { full_name: 'Ineza Keza', email: 'ineza@isoko.example', password: 'correct horse' }
-
-/** Signs up; when this settles, the account is acknowledged. */
-async function signUp(address: string): Promise<void> {
-  const answer = await post(address, 'signup', { ...PERSON, confirm_password: PERSON.password })
-  assert.ok(answer.ok, await answer.text())
-}
-
-async function assertAccountIsThere(address: string): Promise<void> {
-  const answer = await post(address, 'login', PERSON)
-  assert.equal(answer.status, 200, await answer.text())
-}
-
-function post(address: string, call: string, body: object): Promise<Response> {
-  const headers = { 'content-type': 'application/json' }
-  return fetch(`${address}/api/auth/${call}`, { method: 'POST', headers, body: JSON.stringify(body) })
-}
-
-/** A data folder, and whether anything of PostgreSQL still works in it. */
-function dataFolder() {
-  const { folder, remove } = temporaryFolder()
-  const database = path.join(fs.realpathSync(folder), 'postgres')
-  const isFree = () => !isWorkedIn(database)
-  const postmaster = () => Number.parseInt(fs.readFileSync(path.join(database, 'postmaster.pid'), 'utf8'), 10)
-  return { DATA_DIR: folder, database, isFree, postmaster, remove }
-}
-
-/** A process of PostgreSQL that serves one connection. */
-function connectionOf(postmaster: number): number {
-  const pids = fs.readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))
-  const found = pids
-    .map((pid) => readProcess(Number(pid)))
-    .find((entry) => entry?.parentPid === postmaster && entry.command.includes('[local]'))
-  assert.ok(found, 'there is a connection')
-  return found.pid
-}
-
-describe('a server that ends', { concurrency: 2 }, () => {
+describe('a server that ends', { concurrency: 2, timeout: 120_000 }, () => {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     it(`${signal}: leaves no process and no complaint`, async () => {
       const data = dataFolder()
@@ -95,7 +58,7 @@ describe('a server that ends', { concurrency: 2 }, () => {
   })
 })
 
-describe('one database', { concurrency: 2 }, () => {
+describe('one database', { concurrency: 2, timeout: 120_000 }, () => {
   it('is for one server: a second is refused, and the first lives on', async () => {
     const data = dataFolder()
     const first = spawnServer({ DATA_DIR: data.DATA_DIR })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -22,7 +23,7 @@ async function refusal(settings: Record<string, string>): Promise<string> {
   return lines.filter((line) => !/ \.\.\. \d+\.\d s$/.test(line)).join('\n')
 }
 
-describe('a start that cannot be says why', { concurrency: 2 }, () => {
+describe('a start that cannot be says why', { concurrency: 2, timeout: 120_000 }, () => {
   it('names every wrong environment variable', async () => {
     assert.deepEqual((await refusal({ PORT: 'abc', SEED: 'all', PUBLIC_URL: 'shop' })).split('\n'), [
       'PORT must be a whole number from 0 to 65535, not "abc"',
@@ -41,14 +42,14 @@ describe('a start that cannot be says why', { concurrency: 2 }, () => {
   })
 
   it('a port in use', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
+    const other = createServer().listen(0, '127.0.0.1').unref()
+    await once(other, 'listening')
     const { port } = other.address() as AddressInfo
     const said = await refusal({ DATABASE_URL: (await databases)[0].url, PORT: String(port) })
     assert.equal(
       said,
       `Port ${port} is already in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
     )
-    other.close()
   })
 
   it('a host of another machine', async () => {

@@ -14,6 +14,9 @@ const SUPERVISE = `
   endWithParent()
   superviseServer({ pages: 'none' })`
 
+const spawned = new Set<ChildProcess>()
+process.once('exit', () => spawned.forEach((child) => child.kill('SIGKILL'))) // what a failed test left running
+
 /** A server as its own process, as `npm start` runs it. */
 export interface SpawnedServer {
   process: ChildProcess
@@ -35,6 +38,11 @@ export function spawnSupervised(settings: Record<string, string>): SpawnedServer
   return spawnNode(['--input-type=module', '--eval', SUPERVISE], settings)
 }
 
+/** Runs `npm start` itself, with the pages and without the demo shop. */
+export function spawnNpmStart(settings: Record<string, string>): SpawnedServer {
+  return spawnProgram('npm', ['start'], settings)
+}
+
 /** An empty folder that the database's user may enter; `remove` once nothing uses it any more. */
 export function temporaryFolder() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-start-'))
@@ -52,24 +60,36 @@ export async function eventually(condition: () => boolean | Promise<boolean>, wh
 }
 
 function spawnNode(args: string[], settings: Record<string, string>): SpawnedServer {
+  return spawnProgram(process.execPath, args, settings, 'ipc') // with the channel it ends when the test run is killed
+}
+
+function spawnProgram(
+  command: string,
+  args: string[],
+  settings: Record<string, string>,
+  channel: 'ipc' | 'ignore' = 'ignore',
+): SpawnedServer {
   const env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     SEED: 'none',
     PORT: '0',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'error',
     ...settings,
   }
-  // with the channel the server ends when the test run is killed
-  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
-  const end = once(child, 'close') as Promise<[number | null]>
+  const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe', channel] })
+  spawned.add(child)
+  const { stdout, stderr } = child
+  if (!stdout || !stderr) throw new Error('spawn made no pipes')
+  // not its 'close', which does not come when the channel was closed from our side
+  const end = Promise.all([once(child, 'exit'), once(stdout, 'end'), once(stderr, 'end')])
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
+  for (const stream of [stdout, stderr]) stream.on('data', (text) => (output += text))
   const findAddress = (time: number) => [...output.matchAll(/is ready at (http\S+)/g)][time - 1]?.[1]
   return {
     process: child,
     output: () => output,
-    ended: async () => (await end)[0],
+    ended: async () => (await end)[0][0] as number | null,
     address: async (time = 1) => {
       await eventually(() => Boolean(findAddress(time)) || child.exitCode !== null, 'ready')
       return findAddress(time) ?? Promise.reject(new Error(`It ended before it was ready:\n${output}`))

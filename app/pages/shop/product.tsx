@@ -15,7 +15,8 @@ import type { Route } from './+types/product'
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const productId = Number(params.productId)
-  if (!Number.isInteger(productId)) throw data(null, { status: 404 })
+  // `1e3` and `0x1` are numbers too, but no product's address.
+  if (String(productId) !== params.productId) throw data(null, { status: 404 })
   return serverLoad(context, ({ api, queryClient }) =>
     Promise.all([
       queryClient.fetchQuery(productQuery(productId, api)),

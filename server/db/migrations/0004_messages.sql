@@ -13,7 +13,8 @@ create table notifications (
 create index notifications_account_idx on notifications (account_id, created_at desc, id desc);
 create index notifications_unread_idx on notifications (account_id) where read_at is null;
 
--- Written in the transaction of the fact, sent after it; nothing is sent twice.
+-- Written in the transaction of the fact, sent after it; a row is locked while it is sent. Should the server die between
+-- sending and noting it, the mail goes out again under the same Message-ID.
 create table outbox (
   id bigint generated always as identity primary key,
   kind text not null,

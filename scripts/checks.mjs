@@ -1,0 +1,37 @@
+import { availableParallelism } from 'node:os'
+import { run } from './children.mjs'
+import { environment, program } from './machine.mjs'
+import { words } from './words.mjs'
+
+/** The types of routes are written by a program, for the others to read. */
+const FIRST = { name: 'route types', command: ['react-router', 'typegen'] }
+/** The longest first. */
+const REST = [
+  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'lint', command: ['oxlint', '--type-aware'] },
+  { name: 'boundaries', command: ['depcruise', 'contract', 'server', 'app', 'demo', 'scripts', 'test', 'bench'] },
+  { name: 'unused code', command: ['knip', '--no-progress'] },
+  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+]
+
+/**
+ * Runs every check to its end, whatever the others say.
+ * @returns the names of those that failed
+ */
+export async function runChecks() {
+  const results = [await runCheck(FIRST)]
+  const waiting = [...REST]
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await runCheck(check))
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return results.filter(({ isFine }) => !isFine).map(({ name }) => name)
+}
+
+async function runCheck({ name, command: [first, ...args] }) {
+  const startedAt = performance.now()
+  const { code, output } = await run(program(first), args, { env: environment('development') })
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(code === 0 ? words.took(name, seconds) : `${words.failed(name, seconds)}\n${output.trimEnd()}`)
+  return { name, isFine: code === 0 }
+}

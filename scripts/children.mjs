@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import { root } from './machine.mjs'
+
+const SETPRIV = '/usr/bin/setpriv'
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+/** A little longer than the server gives itself. */
+const PATIENCE = 12_000
+
+const running = new Set()
+let isEnding = false
+
+/** Ends this process and all that it started on a signal, and when npm, which started it, has gone (kill -9). */
+export function endWithParent() {
+  for (const signal of SIGNALS) process.on(signal, end)
+  if (!process.env.npm_lifecycle_event) return // `node scripts/start.mjs &` may outlive its shell
+  const parent = process.ppid
+  setInterval(() => process.ppid === parent || end(), 300).unref()
+}
+
+/**
+ * Starts a program that ends with this process. On Linux the kernel sees to it even when this one is killed.
+ * @param options those of `spawn`; `isLeashed: false` for a program that watches us itself
+ */
+export function start(command, args, { isLeashed = true, ...options }) {
+  const leash = isLeashed && fs.existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'TERM', '--'] : []
+  const [first, ...rest] = [...leash, command, ...args]
+  const child = spawn(first, rest, { cwd: root, ...options })
+  running.add(child)
+  child.once('exit', (code) => {
+    running.delete(child)
+    if (isEnding && running.size === 0) process.exit(code ?? 1)
+  })
+  return child
+}
+
+/**
+ * Runs a program to its end.
+ * @param options those of `start`; by default its output is collected
+ * @returns exit code (127 when there is no such program) and output
+ */
+export function run(command, args, options = {}) {
+  const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  let output = ''
+  child.stdout?.on('data', (text) => (output += text))
+  child.stderr?.on('data', (text) => (output += text))
+  return new Promise((settle) => {
+    child.once('error', (error) => settle({ code: 127, output: error.message }))
+    child.once('close', (code) => settle({ code: code ?? 1, output }))
+  })
+}
+
+function end() {
+  if (isEnding) return
+  isEnding = true
+  if (running.size === 0) process.exit(0)
+  for (const child of running) child.kill('SIGTERM')
+  setTimeout(() => running.forEach((child) => child.kill('SIGKILL')), PATIENCE).unref()
+}

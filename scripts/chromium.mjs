@@ -1,0 +1,39 @@
+import { run } from './children.mjs'
+import { environment, Problem, program } from './machine.mjs'
+import { step } from './step.mjs'
+import { words } from './words.mjs'
+
+const NAMES = ['/usr/bin/chromium', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const PACKAGES = ['install', '-y', '--no-install-recommends', 'chromium']
+
+/**
+ * Finds a Chromium, or installs one: from Debian where we may, else Playwright's own.
+ * @returns its program, or undefined for Playwright's own
+ * @throws Problem when there is none to be had
+ */
+export async function findChromium() {
+  const found = await firstThatRuns([process.env.CHROMIUM_PATH, ...NAMES])
+  return found ?? (await step(words.steps.chromium, install))
+}
+
+async function install() {
+  const apt = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const [command, ...first] = apt
+  await run(command, [...first, 'update'], { env })
+  await run(command, [...first, ...PACKAGES], { env })
+  const installed = await firstThatRuns(NAMES)
+  if (installed) return installed
+  const { code } = await run(program('playwright'), ['install', 'chromium'], { env: environment('development') })
+  if (code !== 0) throw new Problem(words.noChromium)
+  return undefined
+}
+
+/** Some systems have a 'chromium-browser' that only says where to get one: it must really start. */
+async function firstThatRuns(programs) {
+  for (const candidate of programs.filter(Boolean)) {
+    const { code } = await run(candidate, ['--version'])
+    if (code === 0) return candidate
+  }
+  return undefined
+}

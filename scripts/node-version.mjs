@@ -1,0 +1,8 @@
+// Imported first by every script that a person starts: all that it says must run on old Nodes too.
+var major = Number(process.versions.node.split('.')[0])
+if (major < 20) {
+  console.error(
+    'Isoko needs Node.js 20 or newer; this is ' + process.version + '. Install a newer one, then try again.',
+  )
+  process.exit(1)
+}

@@ -1,0 +1,80 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { run } from './children.mjs'
+import { alone } from './lock.mjs'
+import { findNode26, node26, Problem, root } from './machine.mjs'
+import { step } from './step.mjs'
+import { words } from './words.mjs'
+
+const NETWORK_CODES =
+  /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENETDOWN|ERR_SOCKET_TIMEOUT|EIDLETIMEOUT)\b/
+const DEPENDENCIES = ['dependencies', 'devDependencies', 'optionalDependencies']
+
+/**
+ * `NODE_ENV=production` would leave out what the build needs, hence the includes. No package's own install script runs:
+ * none is needed. Tries are more and shorter than npm's own.
+ */
+const INSTALL = [
+  'ci --include=dev --include=optional --ignore-scripts --no-audit --no-fund --prefer-offline --loglevel=error',
+  '--fetch-retries=2 --fetch-retry-factor=3 --fetch-retry-mintimeout=1000',
+].flatMap((options) => options.split(' '))
+
+/** Installs what package-lock.json names, unless it is all there. @throws Problem */
+export async function installPackages() {
+  if (areInstalled()) return
+  checkWritable()
+  await alone(async () => areInstalled() || (await step(words.steps.packages, install)))
+  node26()
+}
+
+/** Compares the lockfile with the one that npm keeps of what it has put into node_modules. */
+function areInstalled() {
+  const wanted = readJson('package-lock.json')
+  const installed = readJson('node_modules/.package-lock.json')
+  const declared = readJson('package.json')
+  if (!installed || !findNode26()) return false
+  const isThere = ([place, entry]) => {
+    const found = installed.packages[place]
+    return found ? found.version === entry.version && found.integrity === entry.integrity : Boolean(entry.optional)
+  }
+  const { '': project, ...packages } = wanted.packages
+  const isDeclared = DEPENDENCIES.every((kind) => isDeepStrictEqual(declared[kind] ?? {}, project[kind] ?? {}))
+  return isDeclared && Object.entries(packages).every(isThere)
+}
+
+async function install() {
+  // a broken-off install must not leave the list of an earlier one behind
+  fs.rmSync(path.join(root, 'node_modules/.package-lock.json'), { force: true })
+  const npm = process.env.npm_execpath ?? ''
+  const [command, ...first] = npm.endsWith('npm-cli.js') ? [process.execPath, npm] : ['npm']
+  const { code, output } = await run(command, [...first, ...INSTALL], {
+    env: { ...process.env, NODE_ENV: 'development' },
+  })
+  if (code !== 0) throw new Problem(explain(code, output))
+}
+
+function checkWritable() {
+  try {
+    fs.accessSync(root, fs.constants.W_OK)
+  } catch {
+    throw new Problem(words.folderNotWritable(root))
+  }
+}
+
+function explain(code, output) {
+  const [network] = NETWORK_CODES.exec(output) ?? []
+  if (network) return words.noNetwork(/https?:\/\/([^/\s]+)/.exec(output)?.[1] ?? 'the registry', network)
+  if (output.includes('ENOSPC')) return words.noDiskSpace
+  if (/\b(EACCES|EROFS)\b/.test(output)) return words.folderNotWritable(root)
+  if (output.includes('EUSAGE')) return words.lockfileDiffers
+  return code === 127 ? words.noNpm : words.installFailed(output.trim())
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'))
+  } catch {
+    return undefined // not there, or broken off
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { run } from './children.mjs'
+import { compressFolder } from './compress.mjs'
+import { alone } from './lock.mjs'
+import { environment, Problem, program, root } from './machine.mjs'
+import { step } from './step.mjs'
+import { words } from './words.mjs'
+
+/** All that the built pages come from. */
+const SOURCES = [
+  'app contract public package-lock.json package.json tsconfig.json',
+  'vite.config.ts react-router.config.ts scripts/compress.mjs scripts/pages.mjs',
+].flatMap((files) => files.split(' '))
+const stamp = path.join(root, 'build/.sources')
+
+/** Builds and compresses the pages, unless they were built from these same sources. @throws Problem */
+export async function buildPages() {
+  const sources = hashSources()
+  if (isBuiltFrom(sources)) return
+  await alone(async () => isBuiltFrom(sources) || (await step(words.steps.pages, () => build(sources))))
+}
+
+function isBuiltFrom(sources) {
+  return fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === sources
+}
+
+async function build(sources) {
+  fs.rmSync(stamp, { force: true }) // a broken-off build must not pass for the one before
+  const options = { env: environment('production') }
+  const { code, output } = await run(program('react-router'), ['build', '--logLevel', 'warn'], options)
+  if (code !== 0) throw new Problem(words.buildFailed(output.trim()))
+  await compressFolder(path.join(root, 'build/client'))
+  fs.writeFileSync(stamp, sources)
+}
+
+function hashSources() {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap(filesIn))
+    hash
+      .update(file)
+      .update('\0')
+      .update(fs.readFileSync(path.join(root, file)))
+  return hash.digest('hex')
+}
+
+function filesIn(source) {
+  const place = path.join(root, source)
+  if (!fs.existsSync(place)) return []
+  if (fs.statSync(place).isFile()) return [source]
+  const entries = fs.readdirSync(place, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  return entries.filter(({ name }) => !name.includes('.test.')).flatMap(({ name }) => filesIn(`${source}/${name}`))
+}

@@ -1,0 +1,26 @@
+import { words } from './words.mjs'
+
+const isTerminal = process.stdout.isTTY
+
+/** Does one step and says how long it took. While it lasts, a terminal's line counts on; elsewhere a line comes every 5 s. */
+export async function step(name, work) {
+  const startedAt = performance.now()
+  const seconds = (digits) => ((performance.now() - startedAt) / 1000).toFixed(digits)
+  process.stdout.write(words.started(name) + (isTerminal ? '' : '\n'))
+  const ticks = setInterval(() => tell(words.running(name, seconds(0)), '\r'), isTerminal ? 1000 : 5000)
+  try {
+    const result = await work()
+    tell(words.took(name, seconds(1)))
+    return result
+  } catch (error) {
+    tell(words.failed(name, seconds(1)))
+    throw error
+  } finally {
+    clearInterval(ticks)
+  }
+}
+
+/** Writes over the step's line of a terminal. */
+function tell(line, end = '\n') {
+  process.stdout.write(isTerminal ? `\r\x1b[K${line}${end}` : `${line}\n`)
+}

@@ -1,0 +1,48 @@
+import './node-version.mjs'
+import { endWithParent, run } from './children.mjs'
+import { runChecks } from './checks.mjs'
+import { findChromium } from './chromium.mjs'
+import { environment, node26, program, runScript } from './machine.mjs'
+import { installPackages } from './packages.mjs'
+import { buildPages } from './pages.mjs'
+import { words } from './words.mjs'
+
+const SERVER_TESTS = [
+  '--test',
+  '--test-isolation=none',
+  '--test-global-setup=test/global-setup.ts',
+  '{contract,server,app,demo,test/start-up}/**/*.test.ts',
+]
+const parts = []
+
+endWithParent()
+await runScript(async () => {
+  await part('packages', installPackages)
+  const chromium = await part('browser', findChromium)
+  await part('pages', buildPages)
+  await part('checks', async () => (await runChecks()).length === 0)
+  await part('server tests', () => passes(node26(), SERVER_TESTS, environment('test')))
+  const journeys = { ...environment('production'), ...(chromium && { CHROMIUM_PATH: chromium }) }
+  await part('browser journeys', () => passes(program('playwright'), ['test'], journeys))
+  summarize()
+})
+
+/** Does one part and notes how it went; it failed when it answers false. A later part runs all the same. */
+async function part(name, work) {
+  console.log(words.part(name))
+  const startedAt = performance.now()
+  const result = await work()
+  parts.push({ name, seconds: (performance.now() - startedAt) / 1000, hasPassed: result !== false })
+  return result
+}
+
+async function passes(command, args, env) {
+  const { code } = await run(command, args, { stdio: 'inherit', env })
+  return code === 0
+}
+
+function summarize() {
+  console.log(words.part('summary'))
+  for (const entry of parts) console.log(words.partResult(entry))
+  process.exitCode = parts.every(({ hasPassed }) => hasPassed) ? 0 : 1
+}

@@ -1,0 +1,37 @@
+/** Every sentence of the scripts. Those of the server are in `server/process-words.ts`. */
+export const words = {
+  steps: {
+    packages: 'Installing packages (once; about 700 MB on disk)',
+    wait: 'Waiting for another start that prepares this folder',
+    pages: 'Building the pages',
+    chromium: 'Installing a Chromium for the browser tests',
+  },
+  started: (step) => `${step} ...`,
+  running: (step, seconds) => `${step} ... ${seconds} s so far`,
+  took: (step, seconds) => `${step} ... ${seconds} s`,
+  failed: (step, seconds) => `${step} ... failed after ${seconds} s`,
+
+  part: (name) => `\n== ${name}`,
+  partResult: ({ name, seconds, hasPassed }) =>
+    `${name.padEnd(20)}${seconds.toFixed(1).padStart(7)} s   ${hasPassed ? 'passed' : 'FAILED'}`,
+
+  noNetwork: (registry, code) =>
+    `The packages could not be fetched from ${registry} (${code}). Check the internet connection, then try again.`,
+  noDiskSpace: 'The disk is full. Free about 2 GB, then try again.',
+  folderNotWritable: (folder) =>
+    `This user may not write in ${folder}, where packages and pages are put. Give it the right to, then try again.`,
+  lockfileDiffers: 'package.json and package-lock.json disagree. Run npm install, then try again.',
+  noNpm: 'npm was not found. Install Node.js together with npm, then try again.',
+  installFailed: (said) => `npm could not install the packages. It said:\n${said}`,
+  noNode: (platform) =>
+    `There is no Node.js 26 for ${platform} among the packages. Install Node.js 26 or newer, then try again.`,
+  buildFailed: (said) => `The pages could not be built. The build said:\n${said}`,
+  noChromium:
+    'No Chromium was found, and none could be installed. Install one, or set CHROMIUM_PATH to its program, then try again.',
+
+  databaseDiesAgainAndAgain: (times, seconds) =>
+    `PostgreSQL ended by itself ${times} times within ${seconds} s; Isoko gives up. The lines above say why.`,
+  serverKilled: (signal) => `The server was ended by ${signal}.`,
+  restarting: (file) => `${file} changed: starting the server again`,
+  waitingForChange: 'The server has ended. It starts again when a file changes.',
+}

@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test'
+import { test } from './person.ts'
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('home, list and product show products and prices', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(20)
+    await page.goto('/products?search=dht22')
+    await expect(page.getByText(/Rwf\s*[\d,]+/).first()).toBeVisible()
+    await page.getByRole('link', { name: 'View Details' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('DHT22')
+  })
+})
+
+test('an address that names no page answers 404 with the shop, a missing part says so', async ({ page, request }) => {
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404)
+  await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible()
+  expect((await page.goto('/product/999999'))?.status()).toBe(404)
+  await expect(page.getByText("Sorry, we couldn't find this product.")).toBeVisible()
+  expect((await request.get('/product/1e3')).status()).toBe(404)
+  const doubled = await request.get('/product/product/5', { maxRedirects: 0 })
+  expect([doubled.status(), doubled.headers().location]).toEqual([301, '/product/5'])
+})
+
+test('a page is the same whatever a stranger writes into the Host header', async ({ request }) => {
+  for (const host of ['a b', 'user@evil.example', 'x:99999']) {
+    const answer = await request.get('/', { headers: { host } })
+    expect(answer.status(), host).toBe(200)
+    expect(await answer.text()).not.toContain('evil.example')
+  }
+})
+
+test('every link of home, list and product leads somewhere', async ({ page, request }) => {
+  const links = new Set<string>()
+  for (const place of ['/', '/products', '/product/1', '/cart', '/login', '/signup']) {
+    await page.goto(place)
+    for (const link of await page.locator('a[href^="/"]').all()) links.add((await link.getAttribute('href')) ?? '')
+  }
+  for (const link of links) expect((await request.get(link)).status(), link).toBe(200)
+})

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import path from 'node:path'
+import { isWorkedIn, readProcess, type RunningProcess } from '#server/db/embedded-processes.ts'
+import { temporaryFolder } from './spawned-server.ts'
+
+/** A data folder of a test's own, and what of PostgreSQL works in it. */
+export function dataFolder() {
+  const { folder, remove } = temporaryFolder()
+  const database = path.join(fs.realpathSync(folder), 'postgres')
+  const isFree = () => !isWorkedIn(database)
+  const postmaster = () => Number.parseInt(fs.readFileSync(path.join(database, 'postmaster.pid'), 'utf8'), 10)
+  return { DATA_DIR: folder, database, isFree, postmaster, remove }
+}
+
+/** The process of PostgreSQL that serves a connection. */
+export function connectionOf(postmaster: number): number {
+  const found = childrenOf(postmaster).find(({ command }) => command.includes('[local]'))
+  assert.ok(found, 'there is a connection')
+  return found.pid
+}
+
+/** Every process that a process has started, and those that they have. */
+export function descendantsOf(pid: number): RunningProcess[] {
+  return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child.pid)])
+}
+
+function childrenOf(pid: number): RunningProcess[] {
+  const pids = fs.readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))
+  return pids.flatMap((entry) => readProcess(Number(entry)) ?? []).filter(({ parentPid }) => parentPid === pid)
+}
