@@ -132,14 +132,23 @@ export const ProductsQuery = z.object({
 })
 export type ProductsQuery = z.output<typeof ProductsQuery>
 
+/** What asks for more than the public catalogue. */
+const ManagedFlags = z.object({
+  mine: Flag.optional().meta({ description: "The caller's own in every status; an admin's are the shop's" }),
+  all: Flag.optional().meta({ description: 'Everything in every status, for admins' }),
+})
+const managedAccess = { mine: 'seller', all: 'admin' } as const
+export type ManagedFlags = z.output<typeof ManagedFlags>
+
 const searchNote = `Newest first unless sort_by is given; with a search text and no sort_by, best match first. ${CATALOGUE_PAGE_SIZE} a page unless page_size is given.`
 
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
   access: 'public',
-  summary: `The public catalogue. ${searchNote}`,
-  query: ProductsQuery,
+  accessWith: managedAccess,
+  summary: `The public catalogue; with mine or all what a seller or admin manages. ${searchNote}`,
+  query: ProductsQuery.extend(ManagedFlags.shape),
   response: ProductPage,
 })
 
@@ -156,8 +165,10 @@ export const getProduct = endpoint({
   method: 'GET',
   path: '/api/products/product/:product_id',
   access: 'public',
-  summary: 'One product with its specifications and pins',
+  accessWith: managedAccess,
+  summary: 'One product with its specifications and pins; with mine or all also an inactive one',
   params: z.object({ product_id: IdText }),
+  query: ManagedFlags,
   response: Product,
   refusals: ['product_not_found'],
 })

@@ -4,15 +4,26 @@ import type { ErrorCode } from './errors.ts'
 /** Who may call: `seller` lets sellers and admins in; a role that is not allowed gets 403, nobody at all 401. */
 export type Access = 'public' | 'signed-in' | 'seller' | 'admin'
 
+/** What a form may bring; sizes in bytes. */
+export interface FormLimits {
+  files: readonly string[]
+  maxFileSize: number
+  maxSize: number
+}
+
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Fastify's notation: `/api/cart/:product_id`. Every path also answers with a slash at its end. */
   path: `/${string}`
   access: Access
+  /** Query flags that ask for more than the public answer, and who may set them; without one no token is looked at. */
+  accessWith?: Readonly<Record<string, 'seller' | 'admin'>>
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** The body travels as multipart/form-data: files under the names given, every other part a field of JSON. */
+  form?: FormLimits
   /** Request headers that the call reads, in lower case. */
   headers?: z.ZodObject
   response: z.ZodType
@@ -40,7 +51,7 @@ type Read<S> = S extends z.ZodType ? z.output<S> : undefined
 interface Sendable<E> {
   params: Sent<SchemaAt<E, 'params'>>
   query: Sent<SchemaAt<E, 'query'>>
-  body: Sent<SchemaAt<E, 'body'>>
+  body: E extends { form: FormLimits } ? FormData : Sent<SchemaAt<E, 'body'>>
   headers: Sent<SchemaAt<E, 'headers'>>
 }
 

@@ -1,4 +1,4 @@
-import { MIN_LOCATION_LENGTH, MIN_PASSWORD_LENGTH, MIN_PHONE_LENGTH } from './limits.ts'
+import { MAX_PICTURES, MIN_LOCATION_LENGTH, MIN_PASSWORD_LENGTH, MIN_PHONE_LENGTH } from './limits.ts'
 
 /** The one table of what can be refused: code -> HTTP status and the sentence for a person. `{name}` is filled in. */
 export const errors = {
@@ -12,6 +12,7 @@ export const errors = {
   wrong_password: [401, 'The password is not correct.'],
   account_inactive: [403, 'This account is not active. Please contact support.'],
   role_not_allowed: [403, "Your account doesn't allow this."],
+  not_your_product: [403, 'This product belongs to another seller.'],
   not_found: [404, 'Not found.'],
   product_not_found: [404, 'This product is no longer available.'],
   order_not_found: [404, 'This order was not found.'],
@@ -48,6 +49,15 @@ export const fieldErrors = {
   not_an_amount: 'This must be an amount with at most two decimals',
   cart_empty: 'Your cart is empty',
   listed_twice: 'A product is listed twice',
+  not_pieces: 'This must be a whole number of pieces, 0 or more',
+  not_a_link: 'This must be a link that starts with http:// or https://',
+  too_many_entries: 'These are too many',
+  too_many_pictures: `Maximum ${MAX_PICTURES} images allowed in total`,
+  bad_picture: 'Images must be under 5MB and in a valid format',
+  not_its_picture: 'Only pictures of this product can be kept',
+  category_gone: 'This category no longer exists',
+  not_a_seller: 'This account is no active seller',
+  seller_by_admin_only: 'Only an admin can choose who sells a product',
 } as const
 
 /** One line of a cart or order that cannot be had as asked; `left` in pieces, `price` in francs. */

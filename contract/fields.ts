@@ -7,7 +7,7 @@ import { isFrancs } from './money.ts'
 z.config({ customError: (issue) => (issue.input === undefined ? fieldErrors.required : undefined) })
 
 /** Largest value of PostgreSQL's integer, which identifiers and quantities are stored in. */
-const MAX_INT = 2_147_483_647
+export const MAX_INT = 2_147_483_647
 
 /** An identifier in a body: a positive whole number. */
 export const Id = z.number().int().min(1).max(MAX_INT).meta({ description: 'Identifier' })
@@ -34,7 +34,7 @@ export const Moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC' })
 /** Text as PostgreSQL can store it: no NUL, no half of a surrogate pair. */
 export const Text = z
   .string()
-  .refine((text) => !text.includes('\0') && text.isWellFormed(), fieldErrors.unreadable_text)
+  .refine((text) => !text.includes('\0') && text.isWellFormed(), { error: fieldErrors.unreadable_text, abort: true })
 
 /** Breaks, other control characters and those that turn the direction of writing around: none has a place in a line. */
 const CONTROLS = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u

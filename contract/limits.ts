@@ -24,6 +24,18 @@ export const NEW_PRODUCT_DAYS = 30
 export const LOW_STOCK = 5
 export const POPULAR_DAYS = 30
 export const GALLERY_PICTURES = 3
+export const MAX_PICTURES = 5
+export const MAX_PICTURE_SIZE = 5_242_880
+export const MAX_PICTURE_PIXELS = 40_000_000
+/** Product form: five pictures of the largest size, and its text. */
+export const MAX_PRODUCT_FORM_SIZE = MAX_PICTURES * MAX_PICTURE_SIZE + 1024 * 1024
+/** Most pieces of one product. */
+export const MAX_STOCK = 1_000_000
+export const MAX_DESCRIPTION_LENGTH = 20_000
+export const MAX_SPECS = 100
+export const MAX_PINS = 300
+export const MAX_TAGS = 30
+export const MAX_URL_LENGTH = 2000
 export const PICTURE_WIDTHS = [320, 640, 1280] as const
 
 export const SEARCH_DEBOUNCE = 500

@@ -29,18 +29,25 @@ export const REQUEST_CONTEXT = Symbol.for('isoko.request-context')
 
 type Loose = { params?: object; query?: object; body?: unknown; headers?: object }
 
-/** The HTTP request that carries a call: parameters in the path, lists as repeated query keys, the body as JSON. */
+/** The HTTP request that carries a call: parameters in the path, lists as repeated query keys, the body as JSON or as the form it is. */
 export function requestOf(endpoint: Pick<Endpoint, 'method' | 'path'>, input: Loose = {}) {
+  const body = bodyOf(input.body)
   const headers = Object.entries(input.headers ?? {}).filter(([, value]) => value !== undefined)
   return {
     method: endpoint.method,
     url: fillPath(endpoint.path, input.params ?? {}) + queryText(input.query ?? {}),
     headers: {
       ...(Object.fromEntries(headers) as Record<string, string>),
-      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
     },
-    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    body,
   }
+}
+
+/** A form names its own content type, with the boundary between its parts. */
+function bodyOf(body: unknown): string | FormData | undefined {
+  if (body === undefined || body instanceof FormData) return body
+  return JSON.stringify(body)
 }
 
 function fillPath(path: string, params: object): string {

@@ -20,6 +20,8 @@ import { folderStore } from './pictures/store.ts'
 
 /** Bytes; an order of as many lines as a cart may hold needs a tenth of it. */
 const BODY_LIMIT = 256 * 1024
+/** How long a request may take to arrive, milliseconds: five pictures of 5 MB at 1 Mbit/s take 210 s. */
+const REQUEST_TIMEOUT = 300_000
 
 export interface AppDeps {
   config: Config
@@ -34,6 +36,7 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
     trustProxy: trustedHops(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true },
   })
@@ -52,14 +55,15 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
   })
   await collectDocuments(app)
 
+  const pictures = folderStore(config.dataDir)
   serveHealth(app, readiness)
   accountRoutes(app)
-  catalogueRoutes(app)
+  await catalogueRoutes(app, pictures)
   cartRoutes(app)
   orderRoutes(app)
   notificationRoutes(app)
   insightRoutes(app)
-  await pictureRoutes(app, folderStore(config.dataDir))
+  await pictureRoutes(app, pictures)
   await serveDocuments(app)
   app.all('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
 

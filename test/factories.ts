@@ -51,6 +51,14 @@ export async function makeProduct(shop: TestShop, product: Partial<typeof produc
   return row
 }
 
+/** The form of a product, as browsers send it. */
+export function productForm(fields: object, images: Blob[] = []): FormData {
+  const form = new FormData()
+  form.append('product_data', JSON.stringify(fields))
+  for (const [at, image] of images.entries()) form.append('images', image, `picture-${at}.png`)
+  return form
+}
+
 export const DELIVERY = { phone: '+250 788 000 001', location: 'KN 4 Ave, Kigali' }
 
 /** Orders pieces at the prices of the rows given, as the cart page does. */

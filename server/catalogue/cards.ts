@@ -51,16 +51,21 @@ export const isListed = and(
 )
 
 export interface CardSelection {
+  /** Among which products; those that are listed unless told. */
+  among?: SQL | undefined
   where?: SQL | undefined
   orderBy: SQL[]
   limit: number
   offset?: number
 }
 
-/** Listed products as cards. `where` and `orderBy` may use `products` and its `categories`; nothing that is not listed is ever answered. */
-export async function readCards(db: Db, { where, orderBy, limit, offset = 0 }: CardSelection): Promise<ProductCard[]> {
+/** Products as cards. `where` and `orderBy` may use `products` and its `categories`; only `among` can reach what is not listed. */
+export async function readCards(
+  db: Db,
+  { among = isListed, where, orderBy, limit, offset = 0 }: CardSelection,
+): Promise<ProductCard[]> {
   const rows = await selectCards(db)
-    .where(and(isListed, where))
+    .where(and(among, where))
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)

@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue.ts'
+import * as products from '#contract/products.ts'
+import { acceptForms } from '#server/http/forms.ts'
 import { serve } from '#server/http/serve.ts'
+import type { PictureStore } from '#server/pictures/store.ts'
 import * as categories from './categories.ts'
+import * as manage from './manage-products.ts'
 import * as catalogue from './service.ts'
 
-export function catalogueRoutes(app: FastifyInstance): void {
-  serve(app, contract.listProducts, ({ db, query }) => catalogue.listProducts(db, query))
+export async function catalogueRoutes(app: FastifyInstance, store: PictureStore): Promise<void> {
+  serve(app, contract.listProducts, ({ db, actor, query }) => catalogue.listProducts(db, query, actor))
   serve(app, contract.searchProducts, ({ db, query }) => catalogue.listProducts(db, query))
-  serve(app, contract.getProduct, ({ db, params }) => catalogue.getProduct(db, params.product_id))
+  serve(app, contract.getProduct, ({ db, actor, params, query }) =>
+    catalogue.getProduct(db, params.product_id, query, actor),
+  )
   serve(app, contract.listRecommendations, ({ db, params, query }) =>
     catalogue.listRecommendations(db, params.product_id, query.limit),
   )
@@ -15,4 +21,12 @@ export function catalogueRoutes(app: FastifyInstance): void {
   serve(app, contract.listCategories, ({ db, query }) =>
     query.include_tree ? categories.listCategoryTree(db) : categories.listCategories(db),
   )
+  serve(app, products.deleteProduct, ({ db, actor, params }) => manage.deleteProduct(db, actor, params.product_id))
+  await app.register(async (forms) => {
+    await acceptForms(forms)
+    serve(forms, products.createProduct, ({ db, actor, body }) => manage.createProduct(db, store, actor, body))
+    serve(forms, products.updateProduct, ({ db, actor, params, body }) =>
+      manage.updateProduct(db, store, actor, { ...params, ...body }),
+    )
+  })
 }

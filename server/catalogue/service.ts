@@ -1,12 +1,14 @@
 import { and, asc, desc, eq, gte, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
-import type { Product, ProductCard, ProductPage, ProductsQuery } from '#contract/catalogue.ts'
+import type { ManagedFlags, Product, ProductCard, ProductPage, ProductsQuery } from '#contract/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
 import { CATALOGUE_PAGE_SIZE, COUNT_BOUND, NEW_PRODUCT_DAYS, POPULAR_DAYS } from '#contract/limits.ts'
 import { toCents } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, orderLines, orders, products } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
 import { isListed, readCards } from './cards.ts'
 import { countByCategories, idsBelow } from './categories.ts'
+import { managedBy } from './managed.ts'
 import { searchExpression } from './search-text.ts'
 
 /** Beyond so many best-selling products the ranking goes on by views. */
@@ -15,20 +17,25 @@ const MOST_SOLD = 100
 const LEAST_SIMILARITY = 0.4
 
 /**
- * One page of the public catalogue. With a search text and no sort, best match first; else newest first. The total is
+ * One page of the public catalogue, or of what the caller manages. With a search text and no sort, best match first; else newest first. The total is
  * exact without a text or price bound, otherwise counted up to 1,000. A page past the end is empty.
  */
-export async function listProducts(db: Db, query: ProductsQuery): Promise<ProductPage> {
+export async function listProducts(
+  db: Db,
+  query: ProductsQuery & ManagedFlags,
+  actor: Actor | null = null,
+): Promise<ProductPage> {
+  const among = managedBy(actor, query)
   const pageSize = query.page_size ?? query.limit ?? CATALOGUE_PAGE_SIZE
   const offset = (query.page - 1) * pageSize
   const categoryIds = query.category_ids ? await idsBelow(db, query.category_ids) : undefined
-  const match = query.search ? await findMatch(db, query.search) : undefined
+  const match = query.search ? await findMatch(db, query.search, among) : undefined
   const where = and(filtersOf(query), categoryIds && inArray(products.categoryId, categoryIds), match?.where)
   const orderBy = query.sort_by ? orderOf(query) : (match?.orderBy ?? orderOf(query))
-  const isPlain = !match && !filtersOf(query)
+  const isPlain = !among && !match && !filtersOf(query)
   const [items, count] = await Promise.all([
-    readCards(db, { where, orderBy, limit: pageSize, offset }),
-    isPlain ? countByCategories(db, categoryIds) : countListed(db, where),
+    readCards(db, { among, where, orderBy, limit: pageSize, offset }),
+    isPlain ? countByCategories(db, categoryIds) : countMatching(db, and(among ?? isListed, where)),
   ])
   const isBounded = count > COUNT_BOUND && !isPlain
   return {
@@ -40,10 +47,16 @@ export async function listProducts(db: Db, query: ProductsQuery): Promise<Produc
   }
 }
 
-/** @throws product_not_found also for what is inactive or deleted */
-export async function getProduct(db: Db, productId: number): Promise<Product> {
+/** @throws product_not_found also for what is inactive, unless the caller manages it, or deleted */
+export async function getProduct(
+  db: Db,
+  productId: number,
+  flags: ManagedFlags = {},
+  actor: Actor | null = null,
+): Promise<Product> {
+  const among = managedBy(actor, flags)
   const [[card], [facts]] = await Promise.all([
-    readCards(db, { where: eq(products.id, productId), orderBy: [asc(products.id)], limit: 1 }),
+    readCards(db, { among, where: eq(products.id, productId), orderBy: [asc(products.id)], limit: 1 }),
     db
       .select({
         manufacturer: products.manufacturer,
@@ -136,7 +149,7 @@ interface Match {
 }
 
 /** Products that hold every word; when there is none, those whose name is nearest to what was typed. */
-async function findMatch(db: Db, text: string): Promise<Match> {
+async function findMatch(db: Db, text: string, among: SQL | undefined): Promise<Match> {
   // Made plain first: unaccent turns a phone's ’ into a quote, which must not come after the quoting.
   const [plain] = await db.execute<{ text: string }>(sql`select plain_text(${text}) as text`)
   const expression = searchExpression(plain?.text ?? '')
@@ -146,7 +159,7 @@ async function findMatch(db: Db, text: string): Promise<Match> {
     where: sql`${products.search} @@ ${query}`,
     orderBy: [desc(sql`ts_rank(${products.search}, ${query})`), desc(products.viewsCount), desc(products.id)],
   }
-  const [found] = await readCards(db, { where: holdsAll.where, orderBy: [asc(products.id)], limit: 1 })
+  const [found] = await readCards(db, { among, where: holdsAll.where, orderBy: [asc(products.id)], limit: 1 })
   return found ? holdsAll : nearestNames(text)
 }
 
@@ -158,12 +171,12 @@ function nearestNames(text: string): Match {
   }
 }
 
-async function countListed(db: Db, where: SQL | undefined): Promise<number> {
+async function countMatching(db: Db, where: SQL | undefined): Promise<number> {
   const matching = db
     .select({ one: sql`1`.as('one') })
     .from(products)
     .leftJoin(accounts, eq(accounts.id, products.sellerId))
-    .where(and(isListed, where))
+    .where(where)
     .limit(COUNT_BOUND + 1)
     .as('matching')
   const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(matching)

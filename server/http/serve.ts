@@ -5,6 +5,7 @@ import { errors, Refusal, type ErrorCode } from '#contract/errors.ts'
 import type { Database } from '#server/db/client.ts'
 import { admit, type Actor } from './actor.ts'
 import { errorSchema } from './errors.ts'
+import { readForm } from './forms.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,15 +13,17 @@ declare module 'fastify' {
   }
 }
 
-/** What a route hands to a use case. `actor` is null on public calls, which never look at the token. */
+/** What a route hands to a use case. `actor` is null on public calls, which look at the token only for `accessWith`. */
 export interface Call<E extends Endpoint> extends ReceivedOf<E> {
   db: Database['db']
-  actor: ActorFor<E['access']>
+  actor: ActorFor<E>
   device: string
   setHeader(name: string, value: string | number): void
 }
 
-type ActorFor<A extends Access> = A extends 'public' ? null : Actor
+type ActorFor<E extends Endpoint> = E['access'] extends 'public'
+  ? null | (E extends { accessWith: object } ? Actor : never)
+  : Actor
 
 /**
  * Turns a contract into a route: it admits the caller, validates what came, answers with the declared status and shape.
@@ -42,9 +45,20 @@ export function serve<E extends Endpoint>(
     },
     // Before validation: a stranger learns nothing about what a call takes.
     onRequest: async (request) => {
-      request.actor = endpoint.access === 'public' ? null : await admit(app.database, request, endpoint.access)
+      const access = accessFor(endpoint, request.query as Record<string, unknown>)
+      request.actor = access === 'public' ? null : await admit(app.database, request, access)
+    },
+    preValidation: async (request, reply) => {
+      if (endpoint.form) request.body = await readForm(request, reply, endpoint.form)
     },
   })
+}
+
+/** The call's own, or that of the flags in its query; whatever a flag says that is not false asks for it. */
+function accessFor({ access, accessWith = {} }: Endpoint, query: Record<string, unknown>): Access {
+  const asked = Object.entries(accessWith).filter(([flag]) => query[flag] !== undefined && query[flag] !== 'false')
+  const needed = asked.map(([, needs]) => needs)
+  return needed.find((needs) => needs === 'admin') ?? needed[0] ?? access
 }
 
 function callOf<E extends Endpoint>(
@@ -58,7 +72,7 @@ function callOf<E extends Endpoint>(
   return {
     ...received,
     db: app.database.db,
-    actor: request.actor as ActorFor<E['access']>,
+    actor: request.actor as ActorFor<E>,
     device: request.headers['user-agent'] ?? '',
     setHeader: (name, value) => void reply.header(name, value),
   }
@@ -85,12 +99,19 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
-    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.form ? { consumes: ['multipart/form-data'] } : {}),
+    ...securityOf(endpoint),
     response: {
       [status]: endpoint.response.describe('Done'),
       ...(Object.fromEntries(refused) as Record<number, ZodType>),
     },
   }
+}
+
+/** An empty requirement beside the token says that the call also answers without one. */
+function securityOf({ access, accessWith }: Endpoint): Pick<FastifySchema, 'security'> {
+  if (access !== 'public') return { security: [{ bearer: [] }] }
+  return accessWith ? { security: [{}, { bearer: [] }] } : {}
 }
 
 function refusalsOf(endpoint: Endpoint): ErrorCode[] {
@@ -102,7 +123,8 @@ function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   }
   const readsInput = Boolean(endpoint.query ?? endpoint.body)
   const input: ErrorCode[] = readsInput ? [endpoint.refusesWithText ? 'signup_invalid' : 'invalid_input'] : []
-  return [...access[endpoint.access], ...input, ...(endpoint.refusals ?? []), 'unexpected', 'unavailable']
+  const flagged = Object.values(endpoint.accessWith ?? {}).flatMap((needs) => access[needs])
+  return [...access[endpoint.access], ...flagged, ...input, ...(endpoint.refusals ?? []), 'unexpected', 'unavailable']
 }
 
 function refusalStatuses(endpoint: Endpoint): number[] {

@@ -4,6 +4,8 @@ import { formatFrancs } from '#contract/money.ts'
 export type NotificationEvent =
   | { type: 'new_order'; subjectId: number; customer: string; pieces: number; totalFrancs: number }
   | { type: 'new_user'; subjectId: number; name: string; email: string }
+  | { type: 'new_product'; subjectId: number; product: string; seller: string }
+  | { type: 'product_update'; subjectId: number; product: string; by: string; isRemoval: boolean }
   | { type: 'low_stock'; subjectId: number; product: string; left: number }
 
 /** Title and message of a notification; every sentence of them stands here. */
@@ -16,6 +18,12 @@ export function describe(event: NotificationEvent): { title: string; message: st
       }
     case 'new_user':
       return { title: 'New account', message: `${event.name} (${event.email}) signed up.` }
+    case 'new_product':
+      return { title: 'New product', message: `${event.seller} offers ${event.product}.` }
+    case 'product_update':
+      return event.isRemoval
+        ? { title: 'Product removed', message: `${event.by} removed ${event.product}.` }
+        : { title: 'Product changed', message: `${event.by} changed ${event.product}.` }
     case 'low_stock':
       return {
         title: event.left === 0 ? 'Sold out' : 'Low stock',

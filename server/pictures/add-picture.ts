@@ -11,7 +11,7 @@ const LARGEST = Math.max(...PICTURE_WIDTHS) as PictureWidth
  * Stores a product's drawing or photograph as WebP in all sizes, and keeps what it was made from for the AVIF queue.
  * The same source is encoded once, also when an earlier attempt was broken off.
  * @returns what the table `pictures` holds
- * @throws when the source is no picture, or has more than 64 million pixels
+ * @throws UnreadablePicture, also for one of more than 64 million pixels
  */
 export async function addProductPicture(
   store: PictureStore,

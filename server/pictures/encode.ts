@@ -7,6 +7,13 @@ export interface EncodedPicture {
   height: number
   sizes: { width: PictureWidth; content: Buffer }[]
 }
+/** What was handed in is no picture, is cut off, or has too many pixels. */
+export class UnreadablePicture extends Error {
+  constructor(cause?: unknown) {
+    super('This is no picture that can be read', { cause })
+    this.name = 'UnreadablePicture'
+  }
+}
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
 /** Part of every picture's name: raise it when the settings below change, or old files are taken for new ones. */
@@ -29,7 +36,7 @@ sharp.cache(false)
 /**
  * A drawing or photograph as WebP with transparency in every size of PICTURE_WIDTHS: the longer side is at most that
  * many pixels, and never more than the source has. It is decoded once.
- * @throws when the source is no picture, or has more than 64 million pixels
+ * @throws UnreadablePicture, also for one of more than 64 million pixels
  */
 export async function encodeWebp(source: Buffer): Promise<EncodedPicture> {
   const { data, raw } = await decode(source)
@@ -47,15 +54,20 @@ export async function encodeAvif(source: Buffer): Promise<EncodedPicture['sizes'
 }
 
 async function decode(source: Buffer) {
-  const picture = fitInside(await open(source), LARGEST)
-    .ensureAlpha()
-    .raw()
-  const { data, info } = await picture.toBuffer({ resolveWithObject: true })
+  const { data, info } = await decodeRaw(source).catch((fault: unknown) => {
+    throw new UnreadablePicture(fault)
+  })
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
 }
 
+async function decodeRaw(source: Buffer) {
+  const picture = fitInside(await open(source), LARGEST).ensureAlpha()
+  return picture.raw().toBuffer({ resolveWithObject: true })
+}
+
 async function open(source: Buffer): Promise<Sharp> {
-  const options = { limitInputPixels: MAX_SOURCE_PIXELS }
+  // Warnings, such as stray bytes between the parts of a phone's JPEG, leave a picture whole; a cut-off one fails.
+  const options = { limitInputPixels: MAX_SOURCE_PIXELS, failOn: 'error' as const }
   const { format, width, height } = await sharp(source, options).metadata()
   if (format !== 'svg') return sharp(source, options).autoOrient()
   return sharp(source, { ...options, density: (SVG_DENSITY * LARGEST) / Math.max(width, height) })

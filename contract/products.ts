@@ -1,0 +1,144 @@
+import * as z from 'zod'
+import { Pin, Product, ProductStatus } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { fieldErrors } from './errors.ts'
+import { Id, IdText, Line, MAX_INT, Text } from './fields.ts'
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_LINE_LENGTH,
+  MAX_PICTURE_SIZE,
+  MAX_PICTURES,
+  MAX_PINS,
+  MAX_PRODUCT_FORM_SIZE,
+  MAX_SPECS,
+  MAX_STOCK,
+  MAX_TAGS,
+  MAX_URL_LENGTH,
+} from './limits.ts'
+import { isFrancs } from './money.ts'
+
+/** `required` where nothing was entered, else what is wrong with what was. */
+const orRequired = (sentence?: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    input === undefined || input === null || input === '' ? fieldErrors.required : sentence,
+})
+
+const Name = z
+  .string(orRequired())
+  .pipe(Line.min(1, fieldErrors.required))
+  .meta({ description: `1 to ${MAX_LINE_LENGTH} characters` })
+const Price = z
+  .number(orRequired(fieldErrors.not_an_amount))
+  .refine(isFrancs, fieldErrors.not_an_amount)
+  .meta({ description: 'Rwandan francs' })
+const Pieces = z
+  .int(orRequired(fieldErrors.not_pieces))
+  .min(0, fieldErrors.not_pieces)
+  .max(MAX_STOCK, fieldErrors.not_pieces)
+  .meta({ description: 'Pieces' })
+const CategoryId = z
+  .int(orRequired(fieldErrors.category_gone))
+  .min(1, fieldErrors.category_gone)
+  .max(MAX_INT, fieldErrors.category_gone)
+  .meta({ description: 'Identifier' })
+
+/** A line that may be left empty; nothing is stored as null. */
+const OptionalLine = Line.nullable().transform((text) => text || null)
+const Link = Text.trim()
+  .max(MAX_URL_LENGTH, fieldErrors.too_long)
+  .refine((text) => text === '' || isWebLink(text), fieldErrors.not_a_link)
+  .nullable()
+  .transform((text) => text || null)
+const EnteredSpec = z.object({ name: Line.min(1, fieldErrors.required), text: Line.min(1, fieldErrors.required) })
+const EnteredPin = Pin.extend({ number: z.int().min(0).max(100_000), name: Line })
+
+function isWebLink(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+}
+
+/** What may be left out of a new product and of an edit alike. */
+const optionalFields = {
+  description: Text.trim().max(MAX_DESCRIPTION_LENGTH, fieldErrors.too_long).optional(),
+  featured: z.boolean().optional(),
+  status: ProductStatus.optional(),
+  mpn: OptionalLine.optional().meta({ description: "The manufacturer's part number" }),
+  manufacturer: OptionalLine.optional(),
+  package: OptionalLine.optional().meta({ description: 'Housing, such as DIP-8' }),
+  specs: z
+    .array(EnteredSpec)
+    .max(MAX_SPECS, fieldErrors.too_many_entries)
+    .optional()
+    .meta({ description: 'As printed; quantities are understood, and three facts chosen for cards' }),
+  pins: z.array(EnteredPin).max(MAX_PINS, fieldErrors.too_many_entries).optional(),
+  datasheet_url: Link.optional().meta({ description: 'http or https' }),
+  tags: z.array(Line.min(1, fieldErrors.required)).max(MAX_TAGS, fieldErrors.too_many_entries).optional(),
+  image_urls: z
+    .array(Text.max(MAX_LINE_LENGTH, fieldErrors.too_long))
+    .max(MAX_PICTURES, fieldErrors.too_many_pictures)
+    .optional()
+    .meta({ description: "The product's own pictures that stay, in their new order; new ones follow them" }),
+  seller_id: Id.nullable()
+    .optional()
+    .meta({ description: 'Who sells it, chosen by an admin only; null is the shop itself' }),
+}
+
+export const NewProduct = z.object(
+  { name: Name, price: Price, stock_quantity: Pieces, category_id: CategoryId, ...optionalFields },
+  orRequired(),
+)
+export type NewProduct = z.output<typeof NewProduct>
+
+export const ProductEdit = NewProduct.partial({
+  name: true,
+  price: true,
+  stock_quantity: true,
+  category_id: true,
+}).extend({
+  stock_seen: Pieces.optional().meta({
+    description: 'The stock that the form showed: the difference is applied, so that an edit undoes no sale',
+  }),
+})
+export type ProductEdit = z.output<typeof ProductEdit>
+
+const Upload = z.file(fieldErrors.bad_picture).max(MAX_PICTURE_SIZE, fieldErrors.bad_picture)
+const images = z
+  .array(Upload)
+  .max(MAX_PICTURES, fieldErrors.too_many_pictures)
+  .default([])
+  .meta({ description: 'JPEG, PNG or WebP of at most 5 MB (5,242,880 bytes) and 40 million pixels each' })
+
+const form = { files: ['images'], maxFileSize: MAX_PICTURE_SIZE, maxSize: MAX_PRODUCT_FORM_SIZE } as const
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/api/products',
+  access: 'seller',
+  summary: "Offer a product; a seller's belongs to them, an admin's to the shop unless seller_id names a seller",
+  form,
+  body: z.object({ product_data: NewProduct, images }),
+  response: Product,
+  status: 201,
+  refusals: ['bad_request', 'too_large', 'wrong_content_type'],
+})
+
+export const updateProduct = endpoint({
+  method: 'PUT',
+  path: '/api/products/:product_id',
+  access: 'seller',
+  summary: 'Edit an own product, or as an admin any; what is left out stays as it is',
+  params: z.object({ product_id: IdText }),
+  form,
+  body: z.object({ product_data: ProductEdit.prefault({}), images }),
+  response: Product,
+  refusals: ['product_not_found', 'not_your_product', 'bad_request', 'too_large', 'wrong_content_type'],
+})
+
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/products/:product_id',
+  access: 'seller',
+  summary: 'Stop selling an own product, or as an admin any: carts mark it as gone, orders keep their lines',
+  params: z.object({ product_id: IdText }),
+  response: z.object({ id: Id }),
+  refusals: ['product_not_found', 'not_your_product'],
+})

@@ -1,0 +1,308 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { and, eq } from 'drizzle-orm'
+import type { Session } from '#contract/accounts.ts'
+import { addToCart, getCart } from '#contract/cart.ts'
+import { getProduct, listCategories, listProducts, type Product } from '#contract/catalogue.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { getOrder } from '#contract/orders.ts'
+import { createProduct, deleteProduct, updateProduct } from '#contract/products.ts'
+import { audit, categories } from '#server/db/schema.ts'
+import { makeCategory, makeShopper, makeStaff, placeOrderOf, productForm } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+let [admin, seller, rival]: Session[] = []
+let categoryId: number
+before(async () => {
+  shop = await testShop()
+  admin = await makeStaff(shop, 'admin')
+  seller = await makeStaff(shop, 'seller')
+  rival = await makeStaff(shop, 'seller')
+  categoryId = (await makeCategory(shop)).id
+})
+after(() => shop.close())
+
+const fields = (more: object = {}) => ({
+  name: 'Servo',
+  price: 4500,
+  stock_quantity: 20,
+  category_id: categoryId,
+  ...more,
+})
+const offer = (who = seller, more: object = {}) =>
+  shop.call(createProduct, { body: productForm(fields(more)) }, who?.access_token)
+const edit = (product: { id: number }, changes: object, who = seller) =>
+  shop.call(
+    updateProduct,
+    { params: { product_id: String(product.id) }, body: productForm(changes) },
+    who?.access_token,
+  )
+const remove = (product: { id: number }, who = seller) =>
+  shop.call(deleteProduct, { params: { product_id: String(product.id) } }, who?.access_token)
+const read = (product: { id: number }, query = {}, who?: Session) =>
+  shop.call(getProduct, { params: { product_id: String(product.id) }, query }, who?.access_token)
+const problems = ({ detail }: ErrorBody) =>
+  Array.isArray(detail) ? detail.map(({ loc, msg }) => [loc.join('.'), msg]) : detail
+const told = async (who: Session | undefined, product: Product | { id: number; name: string }) =>
+  (await shop.call(listNotifications, {}, who?.access_token)).body
+    .filter(({ message }) => message.includes(product.name))
+    .map(({ type }) => type)
+const notes = async (product: { id: number }) =>
+  (
+    await shop.database.db
+      .select()
+      .from(audit)
+      .where(and(eq(audit.subjectType, 'product'), eq(audit.subjectId, product.id)))
+  ).map(({ action, accountId, detail }) => ({ action, accountId, detail }))
+
+describe('offering a product', () => {
+  it('shows it with everything that the form says, typed and summed up', async () => {
+    const more = {
+      name: '  Offered servo ',
+      description: 'Turns 180 degrees',
+      featured: true,
+      mpn: 'SG90',
+      manufacturer: 'TowerPro',
+      package: '',
+      specs: [
+        { name: 'Operating voltage', text: '4.8-6 V' },
+        { name: 'Torque', text: '1.8 kg·cm at 4.8 V' },
+      ],
+      pins: [{ number: 1, name: 'GND' }],
+      datasheet_url: 'https://example.com/sg90.pdf',
+      tags: ['servo', 'robot', 'servo'],
+      unknown: 'dropped',
+    }
+    const { status, body } = await offer(seller, more)
+    assert.equal(status, 201)
+    assert.deepEqual((await read(body)).body, body)
+    assert.deepEqual(
+      [body.name, body.price, body.stock_quantity, body.category_id, body.featured, body.status],
+      ['Offered servo', 4500, 20, categoryId, true, 'active'],
+    )
+    assert.deepEqual(body.seller, { id: seller?.user.id, name: seller?.user.full_name })
+    assert.deepEqual(body.specs[0], { name: 'Operating voltage', text: '4.8-6 V', min: 4.8, max: 6, unit: 'V' })
+    assert.deepEqual(body.key_specs, ['4.8-6 V', '1.8 kg·cm'])
+    assert.deepEqual([body.package, body.tags, body.image_urls], [null, ['servo', 'robot'], []])
+    assert.deepEqual(await told(admin, body), ['new_product'])
+    assert.deepEqual(await notes(body), [{ action: 'product_created', accountId: seller?.user.id, detail: {} }])
+  })
+
+  it('names every field that is missing or wrong, and stores nothing', async () => {
+    const empty = await shop.call(createProduct, { body: productForm({ name: ' ' }) }, seller?.access_token)
+    assert.equal(empty.status, 422)
+    assert.deepEqual(
+      problems(empty.refusal),
+      ['name', 'price', 'stock_quantity', 'category_id'].map((field) => [
+        `body.product_data.${field}`,
+        'This is required',
+      ]),
+    )
+    const wrong: [object, string, string][] = [
+      [{ price: -1 }, 'price', 'This must be an amount with at most two decimals'],
+      [{ price: 1.005 }, 'price', 'This must be an amount with at most two decimals'],
+      [{ price: 'free' }, 'price', 'This must be an amount with at most two decimals'],
+      [{ stock_quantity: -1 }, 'stock_quantity', 'This must be a whole number of pieces, 0 or more'],
+      [{ stock_quantity: 2.5 }, 'stock_quantity', 'This must be a whole number of pieces, 0 or more'],
+      [{ stock_quantity: 1e12 }, 'stock_quantity', 'This must be a whole number of pieces, 0 or more'],
+      [{ category_id: 999_999 }, 'category_id', 'This category no longer exists'],
+      [{ name: 'a\0b' }, 'name', 'This contains a character that cannot be stored'],
+      [
+        { datasheet_url: 'javascript:alert(1)' },
+        'datasheet_url',
+        'This must be a link that starts with http:// or https://',
+      ],
+      [{ image_urls: ['products/ab/abc-640.webp'] }, 'image_urls', 'Only pictures of this product can be kept'],
+      [{ seller_id: rival?.user.id }, 'seller_id', 'Only an admin can choose who sells a product'],
+    ]
+    for (const [more, field, sentence] of wrong) {
+      const answer = await offer(seller, { name: 'Never stored', ...more })
+      assert.equal(answer.status, 422, JSON.stringify(more))
+      assert.deepEqual(problems(answer.refusal), [[`body.product_data.${field}`, sentence]])
+    }
+    const { body } = await shop.call(listProducts, { query: { mine: 'true', search: 'Never' } }, seller?.access_token)
+    assert.equal(body.total, 0)
+  })
+
+  it('belongs to the shop when an admin makes it, unless the form names a seller', async () => {
+    assert.deepEqual((await offer(admin)).body.seller, { id: null, name: 'Isoko' })
+    assert.equal((await offer(admin, { seller_id: rival?.user.id })).body.seller.id, rival?.user.id)
+    const shopper = await makeShopper(shop)
+    const refused = await offer(admin, { seller_id: shopper.user.id })
+    assert.deepEqual(problems(refused.refusal), [['body.product_data.seller_id', 'This account is no active seller']])
+    assert.equal((await offer(shopper)).status, 403)
+  })
+
+  it('goes into what its category was merged into', async () => {
+    const merged = await makeCategory(shop)
+    await shop.database.db.update(categories).set({ mergedIntoId: categoryId }).where(eq(categories.id, merged.id))
+    assert.equal((await offer(seller, { category_id: merged.id })).body.category_id, categoryId)
+  })
+
+  it('takes a form and nothing else, read whole', async () => {
+    const headers = { authorization: `Bearer ${seller?.access_token}` }
+    const send = async (type: string, payload: string) =>
+      (
+        await shop.app.inject({
+          method: 'POST',
+          url: '/api/products/',
+          headers: { ...headers, 'content-type': type },
+          payload,
+        })
+      ).statusCode
+    const part = (name: string, content: string) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`
+    const form = 'multipart/form-data; boundary=x'
+    assert.equal(await send('application/json', '{}'), 415)
+    assert.equal(await send('multipart/form-data', 'x'), 400)
+    assert.equal(await send(form, `${part('product_data', '{"name":')}--x--`), 400)
+    assert.equal(await send(form, part('product_data', '{}')), 400)
+    assert.equal(await send(form, `${part('__proto__', '{}')}--x--`), 400)
+    assert.equal(await send(form, '--x--'), 422)
+    assert.equal(await send(form, `${part('product_data', JSON.stringify(fields()))}--x--`), 201)
+    const elsewhere = await shop.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': form },
+      payload: '--x--',
+    })
+    assert.equal(elsewhere.statusCode, 415)
+  })
+})
+
+describe('editing a product', () => {
+  it('changes what is sent and leaves the rest', async () => {
+    const { body: product } = await offer(seller, { name: 'Edited part', description: 'Kept', tags: ['kept'] })
+    const { status, body } = await edit(product, { price: 5000.5, featured: true })
+    assert.equal(status, 200)
+    assert.deepEqual(body, { ...product, price: 5000.5, featured: true })
+    assert.deepEqual(await told(admin, product), ['product_update', 'new_product'])
+    assert.deepEqual(await told(seller, product), [])
+    assert.deepEqual((await notes(product))[1]?.detail, { changed: ['priceCents', 'featured'] })
+    await edit(product, { price: 5000.5 })
+    assert.equal((await notes(product)).length, 2)
+  })
+
+  it('refuses a required field that was emptied', async () => {
+    const { body: product } = await offer()
+    const { refusal } = await edit(product, { name: '', price: null })
+    assert.deepEqual(problems(refusal), [
+      ['body.product_data.name', 'This is required'],
+      ['body.product_data.price', 'This is required'],
+    ])
+  })
+
+  it("is for its seller and admins: another's is 403, a hidden or deleted one 404", async () => {
+    const { body: product } = await offer(seller, { name: 'Coveted part' })
+    for (const answer of [await edit(product, { price: 1 }, rival), await remove(product, rival)]) {
+      assert.deepEqual([answer.status, answer.refusal.code], [403, 'not_your_product'])
+    }
+    assert.equal((await edit(product, { status: 'inactive' })).body.status, 'inactive')
+    assert.equal((await edit(product, { price: 1 }, rival)).status, 404)
+    assert.equal((await edit(product, { price: 1 })).status, 200)
+    assert.equal((await edit(product, { price: 2 }, admin)).status, 200)
+    assert.ok((await told(seller, product)).includes('product_update'))
+    assert.equal((await edit({ id: 999_999 }, { price: 1 })).status, 404)
+    await remove(product)
+    assert.equal((await edit(product, { price: 1 })).status, 404)
+  })
+
+  it('gives it to another seller only by an admin', async () => {
+    const { body: product } = await offer()
+    assert.equal((await edit(product, { seller_id: rival?.user.id })).status, 422)
+    assert.equal((await edit(product, { seller_id: rival?.user.id }, admin)).body.seller.id, rival?.user.id)
+    assert.equal((await edit(product, { price: 1 })).status, 403)
+  })
+
+  it('moves the count with the product when the category changes', async () => {
+    const other = await makeCategory(shop)
+    const { body: product } = await offer()
+    await edit(product, { category_id: other.id })
+    const { body } = await shop.call(listCategories)
+    assert.equal(body.find(({ id }) => id === other.id)?.product_count, 1)
+  })
+
+  it('undoes no sale: the difference to the stock that was seen is applied', async () => {
+    const { body: product } = await offer(seller, { stock_quantity: 20 })
+    const row = { id: product.id, priceCents: 450_000n }
+    await placeOrderOf(shop, await makeShopper(shop), [{ product: row, quantity: 3 }])
+    assert.equal((await edit(product, { stock_quantity: 25, stock_seen: 20 })).body.stock_quantity, 22)
+    assert.equal((await edit(product, { stock_quantity: 25, stock_seen: 25 })).body.stock_quantity, 22)
+    assert.equal((await edit(product, { stock_quantity: 0, stock_seen: 25 })).body.stock_quantity, 0)
+    assert.equal((await edit(product, { stock_quantity: 7 })).body.stock_quantity, 7)
+    for (const stock of [1_000_000, 1_000_000]) await edit(product, { stock_quantity: stock, stock_seen: 0 })
+    assert.equal((await read(product)).body.stock_quantity, 1_000_000)
+  })
+
+  it('warns once when the stock is lowered to five or below, and again after it rose', async () => {
+    const { body: product } = await offer(seller, { name: 'Scarce part' })
+    const warnings = async () => (await told(seller, product)).filter((type) => type === 'low_stock').length
+    const counts: number[] = []
+    for (const stock of [6, 5, 4, 30, 3]) {
+      await edit(product, { stock_quantity: stock })
+      counts.push(await warnings())
+    }
+    assert.deepEqual(counts, [0, 1, 1, 1, 2])
+    assert.equal((await told(admin, product)).filter((type) => type === 'low_stock').length, 2)
+  })
+})
+
+describe('two at once', () => {
+  it('edits of one product lose nothing that they did not both change', async () => {
+    const { body: product } = await offer(seller, { stock_quantity: 50 })
+    const shopper = await makeShopper(shop)
+    const answers = await Promise.all([
+      edit(product, { price: 777, stock_quantity: 60, stock_seen: 50 }),
+      edit(product, { description: 'Mended', stock_quantity: 45, stock_seen: 50 }, admin),
+      placeOrderOf(shop, shopper, [{ product: { id: product.id, priceCents: 450_000n }, quantity: 2 }]),
+    ])
+    assert.deepEqual(answers.map(({ status }) => status).slice(0, 2), [200, 200])
+    const sold = answers[2].status === 201 ? 2 : 0 // 409 where the new price came first
+    const { body } = await read(product)
+    assert.deepEqual([body.price, body.description, body.stock_quantity], [777, 'Mended', 55 - sold])
+  })
+
+  it('products that change categories crosswise do not block each other', async () => {
+    const [one, two] = [await makeCategory(shop), await makeCategory(shop)]
+    const offered = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => offer(seller, { category_id: at % 2 === 0 ? one.id : two.id })),
+    )
+    const moved = await Promise.all(
+      offered.map(({ body }, at) => edit(body, { category_id: at % 2 === 0 ? two.id : one.id })),
+    )
+    assert.ok(moved.every(({ status }) => status === 200))
+    const { body } = await shop.call(listCategories)
+    const counts = body.filter(({ id }) => id === one.id || id === two.id).map((found) => found.product_count)
+    assert.deepEqual(counts, [4, 4])
+  })
+})
+
+describe('deleting a product', () => {
+  it('hides it, marks it in carts and leaves orders whole', async () => {
+    const { body: product } = await offer(seller, { name: 'Last of its kind' })
+    const shopper = await makeShopper(shop)
+    const row = { id: product.id, priceCents: 450_000n }
+    const order = await placeOrderOf(shop, shopper, [{ product: row, quantity: 1 }])
+    await shop.call(addToCart, { body: { product_id: product.id } }, shopper.access_token)
+
+    const { status, body } = await remove(product)
+    assert.deepEqual([status, body], [200, { id: product.id }])
+    assert.equal((await read(product)).status, 404)
+    assert.equal((await read(product, { mine: 'true' }, seller)).status, 404)
+    assert.equal((await remove(product)).status, 404)
+    const cart = await shop.call(getCart, {}, shopper.access_token)
+    assert.deepEqual([cart.body.items[0]?.available, cart.body.total], [false, 0])
+    const kept = await shop.call(getOrder, { params: { order_id: String(order.body.id) } }, shopper.access_token)
+    assert.equal(kept.body.items[0]?.product_name, 'Last of its kind')
+    assert.equal((await told(admin, product))[0], 'product_update')
+    assert.equal((await notes(product)).at(-1)?.action, 'product_deleted')
+  })
+
+  it('tells its seller when an admin did it', async () => {
+    const { body: product } = await offer(seller, { name: 'Unwanted part' })
+    await remove(product, admin)
+    assert.deepEqual(await told(seller, product), ['product_update'])
+  })
+})

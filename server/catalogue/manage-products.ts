@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Product } from '#contract/catalogue.ts'
+import { LOW_STOCK, MAX_STOCK } from '#contract/limits.ts'
+import { toCents } from '#contract/money.ts'
+import type { NewProduct, ProductEdit } from '#contract/products.ts'
+import type { Db } from '#server/db/client.ts'
+import { products } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import type { PictureStore } from '#server/pictures/store.ts'
+import { findManaged, lockManaged } from './managed.ts'
+import { columnsOf, lockCategory, sellerFor } from './product-columns.ts'
+import { tellOfEdit, tellOfLowStock, tellOfNewProduct, tellOfRemoval } from './product-news.ts'
+import { arrangePictures, keptPictures, readPictures, storeImages } from './product-pictures.ts'
+import { getProduct } from './service.ts'
+
+type ProductRow = typeof products.$inferSelect
+
+/** What people change; the other columns follow from these. */
+const EDITABLE = [
+  ...(['name', 'description', 'priceCents', 'stock', 'categoryId', 'sellerId', 'featured', 'status', 'mpn'] as const),
+  ...(['manufacturer', 'package', 'specs', 'pins', 'datasheetUrl', 'tags'] as const),
+] satisfies (keyof ProductRow)[]
+
+export interface ProductForm<Fields> {
+  product_data: Fields
+  images: readonly Blob[]
+}
+
+/**
+ * Offers a product: a seller their own, an admin the shop's or a seller's. Files of pictures are stored first, so that
+ * the transaction is short; one that fails leaves files that nothing names, and the next attempt finds them.
+ * @throws invalid_input
+ */
+export async function createProduct(
+  db: Db,
+  store: PictureStore,
+  actor: Actor,
+  { product_data: form, images }: ProductForm<NewProduct>,
+): Promise<Product> {
+  keptPictures([], form.image_urls, images.length)
+  const added = await storeImages(store, images)
+  return db.transaction(async (tx) => {
+    const sellerId = await sellerFor(tx, actor, form.seller_id, actor.role === 'admin' ? null : actor.accountId)
+    const categoryId = await lockCategory(tx, form.category_id, null)
+    const stated = { priceCents: toCents(form.price), name: form.name, stock: form.stock_quantity }
+    const [product] = await tx
+      .insert(products)
+      .values({ ...columnsOf(form), ...stated, sellerId, categoryId })
+      .returning()
+    if (!product) throw new Error('The product was not inserted')
+    await arrangePictures(tx, product, [], { kept: [], added })
+    await tellOfNewProduct(tx, actor, product)
+    return getProduct(tx, product.id, managedFlags(actor), actor)
+  })
+}
+
+/**
+ * Changes what the form names and nothing else. With `stock_seen` the difference to it is applied, so that pieces sold
+ * meanwhile stay sold.
+ * @throws product_not_found, not_your_product, invalid_input
+ */
+export async function updateProduct(
+  db: Db,
+  store: PictureStore,
+  actor: Actor,
+  { product_id: productId, product_data: form, images }: ProductForm<ProductEdit> & { product_id: number },
+): Promise<Product> {
+  const { product: known } = await findManaged(db, actor, productId)
+  keptPictures(await readPictures(db, productId), form.image_urls, images.length)
+  const added = await storeImages(store, images)
+  return db.transaction(async (tx) => {
+    const categoryId = await lockCategory(tx, form.category_id, known.categoryId)
+    const { product: before } = await lockManaged(tx, actor, productId)
+    const sellerId = await sellerFor(tx, actor, form.seller_id, before.sellerId)
+    const moved = form.category_id === undefined ? {} : { categoryId }
+    const after = await writeColumns(tx, productId, { ...columnsOf(form), ...stockOf(form), ...moved, sellerId })
+    const shown = await readPictures(tx, productId)
+    const kept = keptPictures(shown, form.image_urls, added.length)
+    const isRearranged = await arrangePictures(tx, after, shown, { kept, added })
+    const changed = [...changedColumns(before, after), ...(isRearranged ? ['pictures'] : [])]
+    if (changed.length > 0) await tellOfEdit(tx, actor, after, changed)
+    if (after.lowStockTold && !before.lowStockTold) await tellOfLowStock(tx, after, after.stock)
+    return getProduct(tx, productId, managedFlags(actor), actor)
+  })
+}
+
+/** Hides a product for good; carts mark it, orders keep their lines. @throws product_not_found, not_your_product */
+export async function deleteProduct(db: Db, actor: Actor, productId: number): Promise<{ id: number }> {
+  const { product: known } = await findManaged(db, actor, productId)
+  await db.transaction(async (tx) => {
+    await lockCategory(tx, undefined, known.categoryId)
+    const { product } = await lockManaged(tx, actor, productId)
+    await tx
+      .update(products)
+      .set({ deletedAt: sql`now()`, updatedAt: sql`now()` })
+      .where(eq(products.id, productId))
+    await tellOfRemoval(tx, actor, product)
+  })
+  return { id: productId }
+}
+
+/** Stock and whether it is known to be low: told when it falls to five or below, told anew only after it rose. */
+function stockOf({ stock_quantity: entered, stock_seen: seen }: ProductEdit) {
+  if (entered === undefined) return {}
+  const wanted: SQL =
+    seen === undefined ? sql`${entered}::int` : sql`${products.stock} + ${entered}::int - ${seen}::int`
+  const stock = sql<number>`least(greatest(${wanted}, 0), ${MAX_STOCK}::int)`
+  const isLow = sql<boolean>`${stock} <= ${LOW_STOCK}::int and (${products.lowStockTold} or ${stock} < ${products.stock})`
+  return { stock, lowStockTold: isLow }
+}
+
+async function writeColumns(
+  tx: Db,
+  productId: number,
+  columns: PgUpdateSetSource<typeof products>,
+): Promise<ProductRow> {
+  const [after] = await tx
+    .update(products)
+    .set({ ...columns, updatedAt: sql`now()` })
+    .where(eq(products.id, productId))
+    .returning()
+  if (!after) throw new Error('The product was not updated')
+  return after
+}
+
+/** Columns that an edit changed. */
+function changedColumns(before: ProductRow, after: ProductRow): string[] {
+  return EDITABLE.filter((column) => !isDeepStrictEqual(before[column], after[column]))
+}
+
+const managedFlags = ({ role }: Actor) => (role === 'admin' ? { all: true } : { mine: true })

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { eq } from 'drizzle-orm'
+import type { Session } from '#contract/accounts.ts'
+import { getProduct, listProducts } from '#contract/catalogue.ts'
+import { accounts } from '#server/db/schema.ts'
+import { makeProduct, makeShopper, makeStaff } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await testShop()
+})
+after(() => shop.close())
+
+const read = (product: { id: number }, query = {}, who?: Session) =>
+  shop.call(getProduct, { params: { product_id: String(product.id) }, query }, who?.access_token)
+
+describe('what a seller or admin manages', () => {
+  const names = async (query: object, who?: Session) =>
+    (await shop.call(listProducts, { query: { page_size: 100, ...query } }, who?.access_token)).body.items.map(
+      ({ name }) => name,
+    )
+
+  it("mine is the caller's own in every status, all is everything, and neither is public", async () => {
+    const [fresh, other] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
+    const admin = await makeStaff(shop, 'admin')
+    await makeProduct(shop, { name: 'Own active', sellerId: fresh.user.id })
+    const inactive = await makeProduct(shop, { name: 'Own inactive', sellerId: fresh.user.id, status: 'inactive' })
+    await makeProduct(shop, { name: 'Own deleted', sellerId: fresh.user.id, deletedAt: new Date() })
+    await makeProduct(shop, { name: "Another's inactive", sellerId: other.user.id, status: 'inactive' })
+    await makeProduct(shop, { name: "The shop's inactive", status: 'inactive' })
+
+    assert.deepEqual(await names({ mine: 'true' }, fresh), ['Own inactive', 'Own active'])
+    assert.deepEqual(await names({ mine: 'true', search: 'inactive' }, fresh), ['Own inactive'])
+    const { body } = await shop.call(listProducts, { query: { mine: 'true', limit: 1 } }, fresh.access_token)
+    assert.deepEqual([body.items.length, body.total], [1, 2])
+    const all = await names({ all: 'true' }, admin)
+    assert.ok(all.includes("Another's inactive") && all.includes('Own inactive') && !all.includes('Own deleted'))
+    const ofShop = await names({ mine: 'true' }, admin)
+    assert.ok(ofShop.includes("The shop's inactive") && !ofShop.includes('Own active'))
+    assert.ok(!(await names({}, fresh)).includes('Own inactive'))
+    assert.ok(!(await names({ mine: 'false' })).includes('Own inactive'))
+
+    assert.equal((await read(inactive)).status, 404)
+    assert.equal((await read(inactive, {}, fresh)).status, 404)
+    assert.equal((await read(inactive, { mine: 'true' }, fresh)).body.status, 'inactive')
+    assert.equal((await read(inactive, { mine: 'true' }, other)).status, 404)
+    assert.equal((await read(inactive, { all: 'true' }, admin)).body.status, 'inactive')
+  })
+
+  it('asks for a token and the role; a public call never looks at the token', async () => {
+    const [shopper, seller] = [await makeShopper(shop), await makeStaff(shop, 'seller')]
+    const statusOf = async (query: object, token?: string) => (await shop.call(listProducts, { query }, token)).status
+    for (const query of [{ mine: 'true' }, { all: 'true' }]) {
+      assert.equal(await statusOf(query), 401)
+      assert.equal(await statusOf(query, 'nobody'), 401)
+      assert.equal(await statusOf(query, shopper.access_token), 403)
+    }
+    assert.equal(await statusOf({ all: 'true' }, seller.access_token), 403)
+    assert.equal(await statusOf({ mine: 'true', all: 'true' }, seller.access_token), 403)
+    assert.equal(await statusOf({ mine: 'yes' }), 401)
+    assert.equal(await statusOf({ mine: 'yes' }, seller.access_token), 422)
+    assert.equal(await statusOf({}, 'nobody'), 200)
+    await shop.database.db.update(accounts).set({ status: 'Inactive' }).where(eq(accounts.id, shopper.user.id))
+    assert.equal(await statusOf({ mine: 'true' }, shopper.access_token), 401)
+  })
+})

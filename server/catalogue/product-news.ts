@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { accounts, audit } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notifyAdmins, notifySeller } from '#server/notifications/service.ts'
+import { sellerName } from './cards.ts'
+
+/** A product as its news name it. */
+export interface NewsProduct {
+  id: number
+  name: string
+  sellerId: number | null
+}
+
+/** Tells admins of a product that came, and notes who made it. */
+export async function tellOfNewProduct(tx: Db, actor: Actor, { id, name, sellerId }: NewsProduct): Promise<void> {
+  const seller = await nameOf(tx, sellerId ?? actor.accountId)
+  await notifyAdmins(tx, { type: 'new_product', subjectId: id, product: name, seller })
+  await note(tx, actor, 'product_created', id, {})
+}
+
+/** Tells admins, and the seller of what an admin did; notes what changed. */
+export async function tellOfEdit(tx: Db, actor: Actor, product: NewsProduct, changed: string[]): Promise<void> {
+  await tellOfUpdate(tx, actor, product, false)
+  await note(tx, actor, 'product_updated', product.id, { changed })
+}
+
+export async function tellOfRemoval(tx: Db, actor: Actor, product: NewsProduct): Promise<void> {
+  await tellOfUpdate(tx, actor, product, true)
+  await note(tx, actor, 'product_deleted', product.id, {})
+}
+
+/** `left` in pieces. */
+export async function tellOfLowStock(tx: Db, { id, name, sellerId }: NewsProduct, left: number): Promise<void> {
+  await tell(tx, sellerId, { type: 'low_stock', subjectId: id, product: name, left })
+}
+
+async function tellOfUpdate(tx: Db, actor: Actor, { id, name, sellerId }: NewsProduct, isRemoval: boolean) {
+  const by = await nameOf(tx, actor.accountId)
+  const isOwn = sellerId === actor.accountId
+  await tell(tx, isOwn ? null : sellerId, { type: 'product_update', subjectId: id, product: name, by, isRemoval })
+}
+
+async function tell(tx: Db, sellerId: number | null, event: Parameters<typeof notifyAdmins>[1]): Promise<void> {
+  await notifyAdmins(tx, event)
+  if (sellerId !== null) await notifySeller(tx, sellerId, event)
+}
+
+async function nameOf(tx: Db, accountId: number): Promise<string> {
+  const [account] = await tx.select({ name: sellerName }).from(accounts).where(eq(accounts.id, accountId))
+  return account?.name ?? ''
+}
+
+async function note(tx: Db, actor: Actor, action: string, subjectId: number, detail: object): Promise<void> {
+  await tx.insert(audit).values({ accountId: actor.accountId, action, subjectType: 'product', subjectId, detail })
+}

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import sharp from 'sharp'
+import type { Session } from '#contract/accounts.ts'
+import type { Product } from '#contract/catalogue.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { createProduct, updateProduct } from '#contract/products.ts'
+import { makeCategory, makeShopper, makeStaff, placeOrderOf, productForm } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+let seller: Session
+let categoryId: number
+before(async () => {
+  shop = await testShop()
+  seller = await makeStaff(shop, 'seller')
+  categoryId = (await makeCategory(shop)).id
+})
+after(() => shop.close())
+
+const canvas = (background: string, width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background } })
+const png = async (background: string) => new Blob([new Uint8Array(await canvas(background).png().toBuffer())])
+const blob = (content: Buffer | string) =>
+  new Blob([typeof content === 'string' ? content : new Uint8Array(content)], { type: 'image/png' })
+
+const offer = (images: Blob[], more: object = {}) => {
+  const fields = { name: 'Pictured part', price: 1000, stock_quantity: 10, category_id: categoryId, ...more }
+  return shop.call(createProduct, { body: productForm(fields, images) }, seller.access_token)
+}
+const edit = (product: Product, changes: object, images: Blob[] = []) =>
+  shop.call(
+    updateProduct,
+    { params: { product_id: String(product.id) }, body: productForm(changes, images) },
+    seller.access_token,
+  )
+const fetchPicture = async (url: string) => (await shop.app.inject(`/static/${url}`)).rawPayload
+const problems = ({ detail }: ErrorBody) =>
+  Array.isArray(detail) ? detail.map(({ loc, msg }) => [loc.join('.'), msg]) : detail
+
+describe('uploaded pictures', () => {
+  it('are served as WebP in three sizes, whatever they came as', async () => {
+    const images = [
+      await canvas('#a33').jpeg().toBuffer(),
+      await canvas('#3a3').png().toBuffer(),
+      await canvas('#33a').webp().toBuffer(),
+    ].map(blob)
+    const { status, body } = await offer(images)
+    assert.equal(status, 201)
+    assert.equal(body.image_urls.length, 3)
+    for (const { path, width, height, avif, alt } of body.pictures) {
+      assert.deepEqual([width, height, avif, alt], [60, 40, false, 'Pictured part'])
+      for (const size of [320, 640, 1280]) {
+        const { format } = await sharp(await fetchPicture(`${path}-${size}.webp`)).metadata()
+        assert.equal(format, 'webp')
+      }
+    }
+  })
+
+  it('come out upright and tell nothing of where they were taken', async () => {
+    const exif = { IFD0: { Make: 'Tecno' }, IFD3: { GPSLatitude: '1/1 57/1 0/1' } }
+    const lying = await canvas('#777', 80, 40).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer()
+    const { body } = await offer([blob(lying)])
+    const shown = await sharp(await fetchPicture(body.image_urls[0] ?? '')).metadata()
+    assert.deepEqual([shown.width, shown.height], [40, 80])
+    assert.deepEqual([shown.exif, shown.orientation], [undefined, undefined])
+  })
+
+  it('are refused by content, not by name, and then nothing is stored', async () => {
+    const whole = await canvas('#123', 300, 300).png({ compressionLevel: 0 }).toBuffer()
+    const photograph = await canvas('#123', 300, 300).jpeg().toBuffer()
+    const bomb = await canvas('#000', 8000, 5001).png().toBuffer()
+    const refused: [what: string, image: Blob][] = [
+      ['one byte over 5 MB', blob(Buffer.concat([whole, Buffer.alloc(5_242_881 - whole.length)]))],
+      ['an SVG', blob('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>')],
+      ['a PNG that is cut off', blob(whole.subarray(0, whole.length / 2))],
+      ['a JPEG that is cut off', blob(photograph.subarray(0, photograph.length / 2))],
+      ['a text named .png', blob('just words')],
+      ['a GIF', blob(await canvas('#321').gif().toBuffer())],
+      ['the head of a PNG and nothing else', blob(whole.subarray(0, 8))],
+      ['more than 40 million pixels in a small file', blob(bomb)],
+      ['an empty file', blob('')],
+    ]
+    for (const [what, image] of refused) {
+      const answer = await offer([await png('#456'), image], { name: `With ${what}` })
+      assert.equal(answer.status, 422, what)
+      assert.deepEqual(problems(answer.refusal).at(-1)?.at(-1), 'Images must be under 5MB and in a valid format', what)
+    }
+    const [{ count } = { count: -1 }] = await shop.database.sql<{ count: number }[]>`
+      select count(*)::int as count from products where name like 'With %'`
+    assert.equal(count, 0)
+  })
+
+  it('of exactly 5 MB pass, and a form over its limit does not', async () => {
+    const whole = await canvas('#654').png().toBuffer()
+    assert.equal((await offer([blob(Buffer.concat([whole, Buffer.alloc(5_242_880 - whole.length)]))])).status, 201)
+    const large = blob(Buffer.alloc(5_242_880))
+    const { status, refusal } = await offer(Array.from({ length: 6 }, () => large))
+    assert.deepEqual([status, refusal.code], [413, 'too_large'])
+  })
+
+  it('are five at most, those that are there and new ones together', async () => {
+    const six = await Promise.all(['#111', '#222', '#333', '#444', '#555', '#666'].map(png))
+    const tooMany = await offer(six)
+    assert.deepEqual(
+      [tooMany.status, problems(tooMany.refusal)],
+      [422, [['body.images', 'Maximum 5 images allowed in total']]],
+    )
+    const { body: product } = await offer(six.slice(0, 4))
+    const edited = await edit(product, {}, six.slice(4))
+    assert.deepEqual(problems(edited.refusal), [['body.images', 'Maximum 5 images allowed in total']])
+    const kept = await edit(product, { image_urls: product.image_urls.slice(1) }, six.slice(4))
+    assert.equal(kept.status, 200)
+    assert.deepEqual(kept.body.image_urls.slice(0, 3), product.image_urls.slice(1))
+    assert.equal(kept.body.image_urls.length, 5)
+  })
+
+  it('change places and go as image_urls says, and stay where it is left out', async () => {
+    const { body: product } = await offer(await Promise.all(['#a11', '#a22', '#a33'].map(png)))
+    const [first = '', second = '', third = ''] = product.image_urls
+    assert.deepEqual((await edit(product, { price: 2 })).body.image_urls, [first, second, third])
+    const turned = await edit(product, { image_urls: [`/static/${third}`, first.replaceAll('/', '\\'), third] })
+    assert.deepEqual(turned.body.image_urls, [third, first])
+    assert.deepEqual((await edit(product, { image_urls: [] }, [await png('#a22')])).body.image_urls, [second])
+    assert.deepEqual((await edit(product, {}, [await png('#a22')])).body.image_urls, [second])
+  })
+
+  it("of another product cannot be named as one's own", async () => {
+    const [{ body: product }, { body: other }] = [await offer([await png('#b11')]), await offer([await png('#b22')])]
+    for (const url of [...other.image_urls, '../../etc/passwd', 'https://example.com/x.png']) {
+      const { status, refusal } = await edit(product, { image_urls: [url] })
+      assert.equal(status, 422, url)
+      assert.deepEqual(problems(refusal), [
+        ['body.product_data.image_urls', 'Only pictures of this product can be kept'],
+      ])
+    }
+    assert.deepEqual((await edit(product, {})).body.image_urls, product.image_urls)
+  })
+
+  it('keep their files when they are removed: an order shows them', async () => {
+    const { body: product } = await offer([await png('#c11')])
+    const row = { id: product.id, priceCents: 100_000n }
+    const { body: order } = await placeOrderOf(shop, await makeShopper(shop), [{ product: row, quantity: 1 }])
+    assert.deepEqual((await edit(product, { image_urls: [] })).body.image_urls, [])
+    const picture = order.items[0]?.picture
+    assert.ok(picture)
+    assert.equal((await fetchPicture(`${picture.path}-320.webp`)).subarray(8, 12).toString(), 'WEBP')
+  })
+
+  it('may come alone, without any field', async () => {
+    const { body: product } = await offer([])
+    const form = new FormData()
+    form.append('images', await png('#e11'), 'alone.png')
+    const params = { product_id: String(product.id) }
+    const { status, body } = await shop.call(updateProduct, { params, body: form }, seller.access_token)
+    assert.deepEqual([status, body.image_urls.length, body.name], [200, 1, 'Pictured part'])
+    const refused = await shop.call(createProduct, { body: form }, seller.access_token)
+    assert.deepEqual(problems(refused.refusal), [['body.product_data', 'This is required']])
+  })
+
+  it('of many uploads at once all arrive', async () => {
+    const { body: product } = await offer([])
+    const colours = ['#d11', '#d22', '#d33', '#d44', '#d55']
+    const answers = await Promise.all(colours.map(async (colour) => edit(product, {}, [await png(colour)])))
+    assert.ok(answers.every(({ status }) => status === 200))
+    const { body } = await edit(product, {})
+    assert.equal(new Set(body.image_urls).size, 5)
+  })
+})
+
+describe('the API reference', () => {
+  it('shows the form with its fields and files', async () => {
+    const { paths } = (await shop.app.inject('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, { requestBody: { content: Record<string, { schema: FormSchema }> } }>>
+    }>()
+    for (const { method, path } of [createProduct, updateProduct]) {
+      const { content } = paths[path.replace(/:(\w+)/, '{$1}')]?.[method.toLowerCase()]?.requestBody ?? {}
+      assert.deepEqual(Object.keys(content ?? {}), ['multipart/form-data'])
+      const { properties } = content?.['multipart/form-data']?.schema ?? {}
+      assert.deepEqual(Object.keys(properties ?? {}), ['product_data', 'images'])
+      assert.equal(properties?.images?.items?.format, 'binary')
+    }
+  })
+})
+
+interface FormSchema {
+  properties: Record<string, { items?: { format: string } }>
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { addUploads } from './add-uploads.ts'
+import { UnreadablePicture } from './encode.ts'
+import { folderStore, type PictureStore } from './store.ts'
+
+let dataDir: string
+let folder: PictureStore
+before(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'isoko-uploads-'))
+  folder = folderStore(dataDir)
+})
+after(() => rm(dataDir, { recursive: true, force: true }))
+
+const photograph = async (background: string) => {
+  const content = await sharp({ create: { width: 30, height: 20, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return new Blob([new Uint8Array(content)])
+}
+
+describe('addUploads', () => {
+  it('encodes two uploads at a time, in whatever number they come, and loses none', async () => {
+    let [running, most] = [0, 0]
+    const slow: PictureStore = {
+      ...folder,
+      keepSource: async (stem, content) => {
+        most = Math.max(most, ++running)
+        await sleep(10)
+        await folder.keepSource(stem, content)
+        running -= 1
+      },
+    }
+    const photographs = await Promise.all(['#100', '#200', '#300', '#400', '#500', '#600', '#700'].map(photograph))
+    const broken = new Blob(['no picture'])
+    const uploads = photographs.flatMap((picture) => [
+      addUploads(slow, [picture]),
+      addUploads(slow, [broken]).catch((fault: unknown) => fault),
+    ])
+    const answers = await Promise.all(uploads)
+    const stored = answers.flatMap((answer) => (Array.isArray(answer) ? answer : []))
+    assert.equal(new Set(stored.map((picture) => picture.path)).size, 7)
+    assert.equal(answers.filter((answer) => answer instanceof UnreadablePicture).length, 7)
+    assert.equal(most, 2)
+  })
+
+  it('stores nothing of an upload in which one picture is none', async () => {
+    const whole = await photograph('#0f0')
+    const written: string[] = []
+    const watched: PictureStore = {
+      ...folder,
+      keepSource: async (stem) => {
+        written.push(stem)
+      },
+    }
+    await assert.rejects(addUploads(watched, [whole, new Blob(['<svg/>'])]), UnreadablePicture)
+    assert.deepEqual(written, [])
+  })
+})
