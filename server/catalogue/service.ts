@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { CATALOGUE_PAGE_SIZE, COUNT_BOUND, NEW_PRODUCT_DAYS, POPULAR_DAYS } from '#contract/limits.ts'
 import { toCents } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts, categories, orderLines, orders, products } from '#server/db/schema.ts'
+import { categories, orderLines, orders, products } from '#server/db/schema.ts'
 import { isListed, readCards } from './cards.ts'
 import { countByCategories, idsBelow } from './categories.ts'
 import { searchExpression } from './search-text.ts'
@@ -141,7 +141,6 @@ async function countListed(db: Db, where: SQL | undefined): Promise<number> {
   const matching = db
     .select({ one: sql`1`.as('one') })
     .from(products)
-    .leftJoin(accounts, eq(accounts.id, products.sellerId))
     .where(and(isListed, where))
     .limit(COUNT_BOUND + 1)
     .as('matching')
