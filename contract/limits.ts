@@ -9,6 +9,9 @@ export const MAX_LINE_LENGTH = 200
 
 export const CATALOGUE_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 100
+export const USERS_PAGE_SIZE = 10
+/** Users and orders asked for without a page answer this many, the newest. */
+export const LONGEST_LIST = 1000
 export const MAX_CATEGORY_FILTERS = 200
 /** Bounded totals stop counting here and show as '1,000+'. */
 export const COUNT_BOUND = 1000

@@ -8,6 +8,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import * as insights from '#contract/insights.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
+import * as users from '#contract/users.ts'
 import { makeShopper } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
@@ -24,6 +25,7 @@ const declared: object[] = Object.values({
   ...insights,
   ...notifications,
   ...orders,
+  ...users,
 })
 const endpoints = declared.filter(isEndpoint)
 const closed = endpoints.filter((endpoint) => endpoint.access !== 'public')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal, type RefusedLine } from '#contract/errors.ts'
 import { IDEMPOTENCY_HOURS, LOW_STOCK } from '#contract/limits.ts'
 import { sumLines, toCents, toFrancs } from '#contract/money.ts'
@@ -57,9 +57,11 @@ async function place(
     quantity: item.quantity,
     priceCents: toCents(item.price),
   }))
-  const bought = await reserve(tx, wanted)
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, actor.accountId))
+  // Before the products: who is being deleted or deactivated at this moment orders nothing.
+  const isActive = and(eq(accounts.id, actor.accountId), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
+  const [account] = await tx.select().from(accounts).where(isActive).for('share')
   if (!account) throw new Refusal('session_ended')
+  const bought = await reserve(tx, wanted)
   const [order] = await tx
     .insert(orders)
     .values({
