@@ -36,5 +36,7 @@ export const UNFILTERED_CACHE_LIFE = 5 * 60_000
 
 export const SESSION_IDLE_DAYS = 30
 export const SESSION_MAX_DAYS = 180
+/** How long after its end an order keeps whom it went to, once that account is deleted. */
+export const DELIVERY_KEPT_DAYS = 30
 export const IDEMPOTENCY_HOURS = 24
 export const NOTIFICATIONS_SHOWN = 100

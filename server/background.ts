@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { startForgetting } from './accounts/forget-deliveries.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { mailer } from './outbox/mailer.ts'
@@ -19,6 +20,7 @@ export function startBackgroundWork({ config, database, log }: BackgroundDeps): 
   const work = [
     startAvifQueue({ database, store: folderStore(config.dataDir), onFault }),
     startOutbox({ database, sendMail, onFault }),
+    startForgetting(database, onFault),
   ]
   return {
     stop: async () => {
