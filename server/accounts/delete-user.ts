@@ -1,9 +1,9 @@
-import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts, cartLines, notifications, orderLines, orders, products } from '#server/db/schema.ts'
+import { accounts, cartLines, notifications, orderLines, orders } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { lockAccount, refuseOwn } from './account-lock.ts'
+import { claimAccount, lockOffers, refuseOwn } from './account-lock.ts'
 import { endSessions } from './service.ts'
 import { writeDown } from './users.ts'
 
@@ -26,7 +26,7 @@ const nobody = {
  */
 export async function deleteUser(db: Db, admin: Actor, userId: number): Promise<{ id: number; deleted: true }> {
   return db.transaction(async (tx) => {
-    await lockAccount(tx, admin, userId)
+    await claimAccount(tx, admin, userId)
     refuseOwn(admin, userId)
     await refuseWhilePending(tx, userId)
     await tx
@@ -41,10 +41,10 @@ export async function deleteUser(db: Db, admin: Actor, userId: number): Promise<
   })
 }
 
-/** Their products are locked first: an order of them that is being placed is waited for, and counts. */
+/** Once products and account are locked, an order that was being placed is there to be counted, and no other can come. */
 async function refuseWhilePending(tx: Db, userId: number): Promise<void> {
-  const isTheirs = eq(products.sellerId, userId)
-  await tx.select({ id: products.id }).from(products).where(isTheirs).orderBy(asc(products.id)).for('update')
+  await lockOffers(tx, userId)
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, userId)).for('no key update')
   const sold = tx
     .select({ one: sql`1` })
     .from(orderLines)

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/client.ts'
 import { accounts, audit } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notifyAdmins, notifySeller } from '#server/notifications/service.ts'
-import { lockAccount, refuseOwn } from './account-lock.ts'
+import { claimAccount, lockOffers, refuseOwn } from './account-lock.ts'
 import { endSessions, toUser, usernameFrom, type Account } from './service.ts'
 
 /** The newest 1,000 accounts that are not deleted. @returns also how many there are */
@@ -55,9 +55,10 @@ export async function createUser(db: Db, admin: Actor, form: NewUser): Promise<U
 export async function changeUser(db: Db, admin: Actor, userId: number, form: UserChange): Promise<User> {
   const passwordHash = form.password ? await hash(form.password) : undefined
   return db.transaction(async (tx) => {
-    const before = await lockAccount(tx, admin, userId)
+    const before = await claimAccount(tx, admin, userId)
     const { role = before.role, status = before.status } = form
     if (role !== before.role || status !== before.status) refuseOwn(admin, userId)
+    if (status !== before.status) await lockOffers(tx, userId)
     const account = await update(tx, userId, {
       ...(form.email.toLowerCase() === before.email.toLowerCase() ? {} : { emailConfirmedAt: null }),
       ...(passwordHash ? { passwordHash } : {}),

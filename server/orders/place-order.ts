@@ -57,11 +57,11 @@ async function place(
     quantity: item.quantity,
     priceCents: toCents(item.price),
   }))
-  // Before the products: who is being deleted or deactivated at this moment orders nothing.
+  const bought = await reserve(tx, wanted)
+  // Locked: who is being deleted or deactivated at this moment orders nothing.
   const isActive = and(eq(accounts.id, actor.accountId), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
   const [account] = await tx.select().from(accounts).where(isActive).for('share')
   if (!account) throw new Refusal('session_ended')
-  const bought = await reserve(tx, wanted)
   const [order] = await tx
     .insert(orders)
     .values({

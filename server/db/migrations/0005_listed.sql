@@ -15,28 +15,31 @@ create index products_category_idx on products (category_id, created_at desc, id
 create index products_featured_idx on products (created_at desc, id desc) where featured and listed;
 create index products_name_trigram_idx on products using gin (plain_text(name) gin_trgm_ops) where listed;
 
--- Locks are taken in one order everywhere: account, its products by id, categories by id. Who gives a product to another
--- seller locks that account first.
+-- Locks are taken in one order everywhere: categories by id, products by id, accounts. The triggers below keep to it with
+-- what their callers have not locked yet; a seller's products may change category meanwhile, so all categories are locked.
 
 -- 'For share': a product that is added while its seller is deactivated waits, and learns of it.
 create function set_seller_active() returns trigger language plpgsql as $$
 begin
   new.seller_active := true;
   if new.seller_id is not null then
+    perform 1 from categories where id = new.category_id for no key update;
     select status = 'Active' and deleted_at is null into new.seller_active from accounts where id = new.seller_id for share;
     new.seller_active := coalesce(new.seller_active, false); -- nobody has this id: the foreign key refuses it
   end if;
   return new;
 end $$;
-create trigger seller_active before insert or update of seller_id on products
+create trigger seller_active before insert on products
   for each row execute function set_seller_active();
+create trigger seller_changed before update of seller_id on products -- an edit that names the same seller must not wait
+  for each row when (old.seller_id is distinct from new.seller_id) execute function set_seller_active();
 
 create function list_products_of_seller() returns trigger language plpgsql as $$
 declare
   is_active boolean := new.status = 'Active' and new.deleted_at is null;
 begin
+  perform 1 from categories order by id for no key update;
   perform 1 from products where seller_id = new.id order by id for update;
-  perform 1 from categories where id in (select category_id from products where seller_id = new.id) order by id for no key update;
   update products set seller_active = is_active where seller_id = new.id and seller_active <> is_active;
   return null;
 end $$;
