@@ -11,6 +11,9 @@ export const CATALOGUE_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 100
 /** Different products in one cart, and so in one order. */
 export const MAX_CART_LINES = 200
+export const USERS_PAGE_SIZE = 10
+/** Users and orders asked for without a page answer this many, the newest. */
+export const LONGEST_LIST = 1000
 export const MAX_CATEGORY_FILTERS = 200
 /** Bounded totals stop counting here and show as '1,000+'. */
 export const COUNT_BOUND = 1000
@@ -47,5 +50,7 @@ export const UNFILTERED_CACHE_LIFE = 5 * 60_000
 
 export const SESSION_IDLE_DAYS = 30
 export const SESSION_MAX_DAYS = 180
+/** How long after its end an order keeps whom it went to, once that account is deleted. */
+export const DELIVERY_KEPT_DAYS = 30
 export const IDEMPOTENCY_HOURS = 24
 export const NOTIFICATIONS_SHOWN = 100

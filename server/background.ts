@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { startForgetting } from './accounts/forget-deliveries.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { withoutParameters } from './http/errors.ts'
@@ -20,6 +21,7 @@ export function startBackgroundWork({ config, database, log }: BackgroundDeps): 
   const work = [
     startAvifQueue({ database, store: folderStore(config.dataDir), onFault }),
     startOutbox({ database, sendMail, onFault }),
+    startForgetting(database, onFault),
   ]
   return {
     stop: async () => {

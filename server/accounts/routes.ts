@@ -1,11 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/accounts.ts'
-import { serve } from '#server/http/serve.ts'
+import * as users from '#contract/users.ts'
+import { serve, type Call } from '#server/http/serve.ts'
+import { deleteUser } from './delete-user.ts'
+import * as own from './own-account.ts'
 import * as accounts from './service.ts'
+import { changeUser, createUser, findUsers, listNewest } from './users.ts'
 
 export function accountRoutes(app: FastifyInstance): void {
   serve(app, contract.signUp, ({ db, body, device }) => accounts.signUp(db, body, device))
   serve(app, contract.logIn, ({ db, body, device }) => accounts.logIn(db, body, device))
   serve(app, contract.validateToken, ({ db, actor }) => accounts.getOwnUser(db, actor))
   serve(app, contract.logOut, ({ db, actor }) => accounts.logOut(db, actor))
+  serve(app, contract.getOwnAccount, ({ db, actor }) => accounts.getOwnUser(db, actor))
+  serve(app, contract.changeProfile, ({ db, actor, body }) => own.changeProfile(db, actor, body))
+  serve(app, contract.changePassword, ({ db, actor, body }) => own.changePassword(db, actor, body))
+  serve(app, users.listUsers, answerUsers)
+  serve(app, users.createUser, ({ db, actor, body }) => createUser(db, actor, body))
+  serve(app, users.changeUser, ({ db, actor, params, body }) => changeUser(db, actor, params.user_id, body))
+  serve(app, users.deleteUser, ({ db, actor, params }) => deleteUser(db, actor, params.user_id))
+}
+
+/** One page when one is asked for, else the newest in a plain list with the true number beside it. */
+async function answerUsers(call: Call<typeof users.listUsers>) {
+  if (Object.keys(call.query).length > 0) return findUsers(call.db, call.query)
+  const { items, total } = await listNewest(call.db)
+  call.setHeader('x-total-count', total)
+  return items
 }

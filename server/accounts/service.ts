@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Credentials, Session, SignUp, User } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
@@ -10,7 +10,7 @@ import { notifyAdmins } from '#server/notifications/service.ts'
 
 const TOKEN_BYTES = 32
 const DEVICE_LENGTH = 200
-type Account = typeof accounts.$inferSelect
+export type Account = typeof accounts.$inferSelect
 
 /** Makes a shopper's account, tells the admins and opens a session. @throws email_taken */
 export async function signUp(db: Db, form: SignUp, device: string): Promise<Session> {
@@ -23,7 +23,9 @@ export async function signUp(db: Db, form: SignUp, device: string): Promise<Sess
       .returning()
     if (!account) throw new Refusal('email_taken')
     await notifyAdmins(tx, { type: 'new_user', subjectId: account.id, name: form.full_name, email: form.email })
-    return openSession(tx, account, device)
+    const session = await openSession(tx, account, device)
+    if (!session) throw new Error('The new account opens no session')
+    return session
   })
 }
 
@@ -34,7 +36,10 @@ export async function logIn(db: Db, { email, password }: Credentials, device: st
   const isRight = account.passwordHash !== null && (await verify(account.passwordHash, password))
   if (!isRight) throw new Refusal('wrong_password')
   if (account.status !== 'Active') throw new Refusal('account_inactive')
-  return openSession(db, account, device)
+  // Checking a password takes a while: one that was changed meanwhile must open nothing.
+  const session = await openSession(db, account, device)
+  if (!session) throw new Refusal('wrong_password')
+  return session
 }
 
 /** Ends the caller's own session, no other. */
@@ -51,7 +56,7 @@ export async function getOwnUser(db: Db, actor: Actor): Promise<User> {
 }
 
 /** An account as calls show it; never its password. */
-function toUser(account: Account): User {
+export function toUser(account: Account): User {
   return {
     id: account.id,
     username: account.username,
@@ -72,11 +77,24 @@ export async function findByEmail(db: Db, email: string): Promise<Account | unde
   return account
 }
 
-async function openSession(db: Db, account: Account, device: string): Promise<Session> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const tokenHash = hashToken(token)
-  await db.insert(sessions).values({ tokenHash, accountId: account.id, device: device.slice(0, DEVICE_LENGTH) })
-  return { access_token: token, user: toUser(account) }
+/** Ends an account's sessions; in the transaction of what ends them. @param kept the hash of the one token that goes on */
+export async function endSessions(tx: Db, accountId: number, kept?: Buffer): Promise<void> {
+  const isEnded = and(eq(sessions.accountId, accountId), kept && ne(sessions.tokenHash, kept))
+  await tx.delete(sessions).where(isEnded)
 }
 
-const usernameFrom = (email: string) => email.split('@')[0] ?? email
+/** What an account without a name of its own is called. */
+export const usernameFrom = (email: string) => email.split('@')[0] ?? email
+
+/** Opens a session only while status and password are as they were read; 'for share' waits for who changes them now. */
+async function openSession(db: Db, account: Account, device: string): Promise<Session | null> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const opened = await db.execute(sql`
+    insert into ${sessions} (token_hash, account_id, device)
+    select ${hashToken(token)}, id, ${device.slice(0, DEVICE_LENGTH)} from ${accounts}
+    where id = ${account.id} and deleted_at is null and status = ${account.status}
+      and password_hash is not distinct from ${account.passwordHash}
+    for share
+    returning 1`)
+  return opened.length > 0 ? { access_token: token, user: toUser(account) } : null
+}

@@ -22,7 +22,7 @@ export async function getCart(db: Db, actor: Actor): Promise<Cart> {
       name: products.name,
       priceCents: products.priceCents,
       stock: products.stock,
-      isAvailable: sql<boolean>`coalesce(${isListed}, false)`,
+      isAvailable: isListed,
       quantity: cartLines.quantity,
       pictures: picturesOfProduct,
       sellerName,
@@ -54,7 +54,6 @@ export async function addToCart(db: Db, actor: Actor, { product_id: productId, q
   const added = await db.execute(sql`
     insert into ${cartLines} (account_id, product_id, quantity)
     select ${actor.accountId}, ${products.id}, ${quantity}::int from ${products}
-    left join ${accounts} on ${accounts.id} = ${products.sellerId}
     where ${products.id} = ${productId} and ${isListed} and ${products.stock} >= ${quantity}
       and (${countOfOthers(actor, productId)}) < ${MAX_CART_LINES}
     on conflict (account_id, product_id) do update set quantity = ${cartLines.quantity} + excluded.quantity
@@ -116,7 +115,6 @@ async function shortage(db: Db, productId: number): Promise<Refusal> {
   const [product] = await db
     .select({ name: products.name, stock: products.stock })
     .from(products)
-    .leftJoin(accounts, eq(accounts.id, products.sellerId))
     .where(and(eq(products.id, productId), isListed))
   if (!product) return new Refusal('product_not_found')
   const values = { product: product.name, left: product.stock }

@@ -2,6 +2,7 @@ import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
 import type { Category } from '#contract/catalogue.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories, products } from '#server/db/schema.ts'
+import { isListed } from './cards.ts'
 
 /** All categories as a flat list, parents before their children, siblings in the shop's order. */
 export async function listCategories(db: Db): Promise<Category[]> {
@@ -25,7 +26,7 @@ export async function idsBelow(db: Db, chosen: number[]): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Active products in the given categories, or in the whole shop; kept counts, not counted ones. */
+/** Listed products in the given categories, or in the whole shop; kept counts, not counted ones. */
 export async function countByCategories(db: Db, categoryIds?: number[]): Promise<number> {
   const [counted] = await db
     .select({ count: sql<number>`coalesce(sum(${categories.productCount}), 0)::int` })
@@ -35,7 +36,7 @@ export async function countByCategories(db: Db, categoryIds?: number[]): Promise
 }
 
 async function countUncategorized(db: Db): Promise<number> {
-  return db.$count(products, and(isNull(products.categoryId), sql`status = 'active'`, isNull(products.deletedAt)))
+  return db.$count(products, and(isNull(products.categoryId), isListed))
 }
 
 async function readTree(db: Db): Promise<Category[]> {

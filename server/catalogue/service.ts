@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { CATALOGUE_PAGE_SIZE, COUNT_BOUND, NEW_PRODUCT_DAYS, POPULAR_DAYS } from '#contract/limits.ts'
 import { toCents } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts, orderLines, orders, products } from '#server/db/schema.ts'
+import { orderLines, orders, products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { isListed, readCards } from './cards.ts'
 import { countByCategories, idsBelow } from './categories.ts'
@@ -175,7 +175,6 @@ async function countMatching(db: Db, where: SQL | undefined): Promise<number> {
   const matching = db
     .select({ one: sql`1`.as('one') })
     .from(products)
-    .leftJoin(accounts, eq(accounts.id, products.sellerId))
     .where(where)
     .limit(COUNT_BOUND + 1)
     .as('matching')

@@ -112,6 +112,10 @@ export const products = pgTable('products', {
   createdAt: createdAt(),
   updatedAt: createdAt(),
   deletedAt: moment(),
+  sellerActive: boolean().notNull().default(true), // triggers keep it
+  listed: boolean()
+    .notNull()
+    .generatedAlwaysAs(sql`status = 'active' and deleted_at is null and seller_active`),
 })
 
 export const pictures = pgTable('pictures', {

@@ -9,6 +9,7 @@ import * as insights from '#contract/insights.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
 import * as products from '#contract/products.ts'
+import * as users from '#contract/users.ts'
 import { makeShopper } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
@@ -26,6 +27,7 @@ const declared: object[] = Object.values({
   ...notifications,
   ...orders,
   ...products,
+  ...users,
 })
 const endpoints = declared.filter(isEndpoint)
 const closed = endpoints.filter((endpoint) => endpoint.access !== 'public')

@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import {
   errors,
+  fieldErrors,
   Refusal,
   sentenceOf,
   type ErrorBody,
@@ -52,7 +53,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 function send(reply: FastifyReply, code: ErrorCode, details: RefusalDetails = {}, requestId?: string) {
   const [status] = errors[code]
-  const message = sentenceOf(code, details.values)
+  const message = fieldSentence(details.fields) ?? sentenceOf(code, details.values)
   const body: ErrorBody = {
     detail: details.fields ?? message,
     message,
@@ -61,6 +62,12 @@ function send(reply: FastifyReply, code: ErrorCode, details: RefusalDetails = {}
     ...(requestId ? { request_id: requestId } : {}),
   }
   return reply.status(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+}
+
+/** Screens that show one text are told what is wrong, where we have words for it; those of zod are for programmers. */
+function fieldSentence(fields: FieldProblem[] = []): string | undefined {
+  const ours = new Set<string>(Object.values(fieldErrors))
+  return fields.find(({ msg }) => ours.has(msg))?.msg
 }
 
 function toRefusal(error: FastifyError, request: FastifyRequest): Pick<Refusal, 'code' | 'details'> | null {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal, type RefusedLine } from '#contract/errors.ts'
 import { IDEMPOTENCY_HOURS, LOW_STOCK } from '#contract/limits.ts'
 import { MAX_ORDER_FRANCS, sumLines, toCents, toFrancs } from '#contract/money.ts'
@@ -60,10 +60,12 @@ async function place(
   const bought = await reserve(tx, wanted)
   const totalCents = sumLines(bought)
   if (toFrancs(totalCents) > MAX_ORDER_FRANCS) throw new Refusal('order_too_large')
+  // Locked: who is being deleted or deactivated at this moment orders nothing.
   const [account] = await tx
     .select({ fullName: accounts.fullName, username: accounts.username, email: accounts.email })
     .from(accounts)
-    .where(eq(accounts.id, actor.accountId))
+    .where(and(eq(accounts.id, actor.accountId), eq(accounts.status, 'Active'), isNull(accounts.deletedAt)))
+    .for('share')
   if (!account) throw new Refusal('session_ended')
   const [order] = await tx
     .insert(orders)

@@ -28,7 +28,7 @@ export async function lockProducts(tx: Db, productIds: number[]): Promise<Map<nu
       sellerId: products.sellerId,
       sellerName,
       pictures: picturesOfProduct,
-      isListed: sql<boolean>`coalesce(${isListed}, false)`,
+      isListed: isListed,
       wasTold: products.lowStockTold,
     })
     .from(products)

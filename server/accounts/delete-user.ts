@@ -1,0 +1,58 @@
+import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts, cartLines, notifications, orderLines, orders } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { claimAccount, lockOffers, refuseOwn } from './account-lock.ts'
+import { endSessions } from './service.ts'
+import { writeDown } from './users.ts'
+
+/** What is left of a person: a row that orders and products point to. The e-mail is free again. */
+const nobody = {
+  email: 'deleted',
+  username: 'deleted',
+  fullName: '',
+  passwordHash: null,
+  phoneNumber: '',
+  address: '',
+  shopName: null,
+  emailConfirmedAt: null,
+}
+
+/**
+ * Deletes an account: person, sessions, cart and notifications go at once, a seller's products are hidden by a trigger.
+ * Orders keep the name, phone and place that their delivery needs.
+ * @throws account_not_found, own_account, account_has_orders while an order of theirs, bought or sold, is pending
+ */
+export async function deleteUser(db: Db, admin: Actor, userId: number): Promise<{ id: number; deleted: true }> {
+  return db.transaction(async (tx) => {
+    await claimAccount(tx, admin, userId)
+    refuseOwn(admin, userId)
+    await refuseWhilePending(tx, userId)
+    await tx
+      .update(accounts)
+      .set({ ...nobody, deletedAt: new Date() })
+      .where(eq(accounts.id, userId))
+    await endSessions(tx, userId)
+    await tx.delete(cartLines).where(eq(cartLines.accountId, userId))
+    await tx.delete(notifications).where(or(eq(notifications.accountId, userId), isAbout(userId)))
+    await writeDown(tx, admin, 'account_deleted', userId, {})
+    return { id: userId, deleted: true }
+  })
+}
+
+/** Once products and account are locked, an order that was being placed is there to be counted, and no other can come. */
+async function refuseWhilePending(tx: Db, userId: number): Promise<void> {
+  await lockOffers(tx, userId)
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, userId)).for('no key update')
+  const sold = tx
+    .select({ one: sql`1` })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orders.id), eq(orderLines.sellerId, userId)))
+  const isPending = and(eq(orders.status, 'pending'), or(eq(orders.accountId, userId), exists(sold)))
+  if ((await tx.$count(orders, isPending)) > 0) throw new Refusal('account_has_orders')
+}
+
+/** Notifications of others that name the person. */
+const isAbout = (userId: number) =>
+  and(inArray(notifications.type, ['new_user', 'user_role_change']), eq(notifications.subjectId, userId))

@@ -1,0 +1,49 @@
+import { hash, verify } from '@node-rs/argon2'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { NewOwnPassword, Profile, User } from '#contract/accounts.ts'
+import { fieldErrors, Refusal } from '#contract/errors.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { endSessions, toUser } from './service.ts'
+
+/** @throws session_ended when the account went away meanwhile */
+export async function changeProfile(db: Db, actor: Actor, profile: Profile): Promise<User> {
+  const [account] = await db
+    .update(accounts)
+    .set({ fullName: profile.full_name, phoneNumber: profile.phone_number, address: profile.address })
+    .where(isOwn(actor))
+    .returning()
+  if (!account) throw new Refusal('session_ended')
+  return toUser(account)
+}
+
+/**
+ * Sets the caller's password and ends their other sessions.
+ * @throws invalid_input when the current password is another one, also when it was changed at the same moment
+ */
+export async function changePassword(
+  db: Db,
+  actor: Actor,
+  { current_password: current, password }: NewOwnPassword,
+): Promise<{ changed: true }> {
+  const [account] = await db.select({ passwordHash: accounts.passwordHash }).from(accounts).where(isOwn(actor))
+  const known = account?.passwordHash
+  if (!known || !(await verify(known, current))) throw wrongCurrentPassword()
+  const passwordHash = await hash(password)
+  await db.transaction(async (tx) => {
+    const isUnchanged = and(isOwn(actor), eq(accounts.passwordHash, known))
+    const changed = await tx.update(accounts).set({ passwordHash }).where(isUnchanged).returning({ id: accounts.id })
+    if (changed.length === 0) throw wrongCurrentPassword()
+    await endSessions(tx, actor.accountId, actor.tokenHash)
+  })
+  return { changed: true }
+}
+
+const isOwn = (actor: Actor) => and(eq(accounts.id, actor.accountId), isNull(accounts.deletedAt))
+
+/** No 401: that would end the session of somebody who mistyped. */
+function wrongCurrentPassword(): Refusal {
+  const problem = { loc: ['body', 'current_password'], msg: fieldErrors.current_password_wrong, type: 'wrong_password' }
+  return new Refusal('invalid_input', { fields: [problem] })
+}

@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { desc, eq } from 'drizzle-orm'
+import { logIn, validateToken, type Session, type User } from '#contract/accounts.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { changeUser, createUser, listUsers, type NewUser, type UserPage, type UsersQuery } from '#contract/users.ts'
+import { accounts, audit } from '#server/db/schema.ts'
+import { makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+let admin: Session
+before(async () => {
+  shop = await testShop()
+})
+after(() => shop.close())
+beforeEach(async () => {
+  admin = await makeStaff(shop, 'admin')
+})
+
+const secret = { password: 'battery staple', confirm_password: 'battery staple' }
+const find = async (query: UsersQuery) => (await shop.call(listUsers, { query }, admin.access_token)).body as UserPage
+const create = (form: Partial<NewUser>, by = admin) =>
+  shop.call(createUser, { body: { email: 'new@isoko.example', ...secret, ...form } }, by.access_token)
+const change = (user: User, form: object, by = admin) => {
+  const input = { params: { user_id: String(user.id) }, body: { email: user.email, ...form } }
+  return shop.call(changeUser, input, by.access_token)
+}
+const isAlive = async ({ access_token }: Session) => (await shop.call(validateToken, {}, access_token)).status === 200
+const lastOfAudit = async (user: User) =>
+  (await shop.database.db.select().from(audit).where(eq(audit.subjectId, user.id)).orderBy(desc(audit.id)).limit(1))[0]
+const told = async ({ access_token }: Session) => (await shop.call(listNotifications, {}, access_token)).body
+
+describe('the list of accounts', () => {
+  it('without a query is the newest 1,000, and says how many there are', async () => {
+    await shop.database.sql`
+      insert into accounts (email, username, created_at)
+      select 'many' || n || '@many.example', 'many' || n, now() - interval '1 year' from generate_series(1, 1005) n`
+    const headers = { authorization: `Bearer ${admin.access_token}` }
+    const answer = await shop.app.inject({ url: '/api/admin/users', headers })
+    const users = answer.json<User[]>()
+    assert.equal(users.length, 1000)
+    assert.equal(users[0]?.id, admin.user.id)
+    const all = await shop.database.db.$count(accounts)
+    assert.equal(answer.headers['x-total-count'], String(all))
+    await shop.database.sql`delete from accounts where email like '%@many.example'`
+  })
+
+  it('goes by pages; one past the end is empty', async () => {
+    for (let at = 0; at < 3; at++) await create({ email: `page${at}@paged.example` })
+    const first = await find({ search: '@paged.example', page_size: 2 })
+    assert.deepEqual([first.items.length, first.total, first.page, first.page_size], [2, 3, 1, 2])
+    assert.equal(first.items[0]?.email, 'page2@paged.example')
+    const second = await find({ search: '@paged.example', page_size: 2, page: 2 })
+    assert.deepEqual(
+      second.items.map(({ email }) => email),
+      ['page0@paged.example'],
+    )
+    assert.deepEqual((await find({ page: 9000 })).items, [])
+    assert.equal((await find({ page: 1 })).page_size, 10)
+    assert.equal((await find({ page_size: 100_000 })).page_size, 100)
+  })
+
+  it('is searched by name, full name and e-mail, without case and by what was typed', async () => {
+    await create({ email: 'Search1@isoko.example', username: 'Bolt_er', full_name: 'Ange UMUTONI' })
+    for (const search of ['bolt_', 'umuTONI', 'SEARCH1@']) {
+      const { items } = await find({ search })
+      assert.deepEqual(
+        items.map((user) => user.username),
+        ['Bolt_er'],
+      )
+    }
+    assert.equal((await find({ search: 'bolt%er' })).total, 0)
+  })
+
+  it('is for admins alone', async () => {
+    const seller = await makeStaff(shop, 'seller')
+    assert.equal((await shop.call(listUsers, {}, seller.access_token)).status, 403)
+    assert.equal((await create({}, seller)).status, 403)
+    assert.equal((await change(admin.user, {}, seller)).status, 403)
+  })
+
+  it('refuses a page or a text that is none', async () => {
+    for (const query of [{ page: '-1' }, { page_size: 'many' }, { search: '\0' }, { search: 'x'.repeat(201) }])
+      assert.equal((await shop.call(listUsers, { query }, admin.access_token)).status, 422)
+  })
+})
+
+describe('adding an account', () => {
+  it('answers the user, who can sign in; admins are told, and it is written down', async () => {
+    const form = { email: 'seller@isoko.example', username: 'parts', full_name: 'Parts Ltd', role: 'seller' } as const
+    const { status, body } = await create(form)
+    assert.equal(status, 201)
+    const { id, ...user } = body
+    const profile = { phone_number: '', address: '' }
+    assert.deepEqual(user, { ...form, name: 'Parts Ltd', status: 'Active', profile })
+    const credentials = { email: form.email, password: secret.password }
+    assert.equal((await shop.call(logIn, { body: credentials })).body.user.id, id)
+    assert.equal((await told(admin))[0]?.message, 'Parts Ltd (seller@isoko.example) was added as Seller.')
+    const written = await lastOfAudit(body)
+    assert.deepEqual(
+      [written?.accountId, written?.action, written?.detail],
+      [admin.user.id, 'account_created', { role: 'seller', status: 'Active' }],
+    )
+  })
+
+  it('makes a shopper named after the e-mail unless told', async () => {
+    const { body } = await create({ email: 'plain@isoko.example' })
+    assert.deepEqual([body.role, body.status, body.username, body.name], ['user', 'Active', 'plain', 'N/A'])
+  })
+
+  const refused: [what: string, form: object, sentence: string][] = [
+    ['a short password', { password: '12345' }, 'Password must be at least 6 characters'],
+    ['no password', { password: undefined }, 'Password must be at least 6 characters'],
+    ['another confirmation', { confirm_password: 'other' }, 'Passwords do not match'],
+    ['no e-mail', { email: undefined }, 'Email is required'],
+    ['an empty e-mail', { email: ' ' }, 'Email is required'],
+    ['no address', { email: 'new' }, 'Please enter a valid e-mail address'],
+    ['an unknown role', { role: 'king' }, 'Please check what you entered.'],
+    ['a role in capitals', { role: 'Admin' }, 'Please check what you entered.'],
+    ['an unknown status', { status: 'Gone' }, 'Please check what you entered.'],
+  ]
+  for (const [what, form, sentence] of refused) {
+    it(`refuses ${what}`, async () => {
+      const answer = await create(form)
+      assert.equal(answer.status, 422)
+      assert.equal(answer.refusal.message, sentence)
+      assert.equal((await find({ search: 'new@isoko.example' })).total, 0)
+    })
+  }
+
+  it('refuses an e-mail that is in use; of two at once one gets it', async () => {
+    const answers = await Promise.all([create({ email: 'One@isoko.example' }), create({ email: 'one@isoko.example' })])
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [201, 409],
+    )
+    assert.equal(answers.find(({ status }) => status === 409)?.refusal.code, 'email_in_use')
+  })
+})
+
+describe('changing an account', () => {
+  it('sets what is named and keeps the rest, the sessions and an empty password too', async () => {
+    const shopper = await makeShopper(shop)
+    const form = { ...shopper.user, full_name: 'New Name', username: 'new', password: '', confirm_password: '' }
+    const { status, body } = await change(shopper.user, form)
+    assert.equal(status, 200)
+    assert.deepEqual(body, { ...shopper.user, full_name: 'New Name', name: 'New Name', username: 'new' })
+    assert.deepEqual((await change(shopper.user, {})).body, body)
+    assert.ok(await isAlive(shopper))
+    assert.equal((await shop.call(logIn, { body: { email: body.email, password: PASSWORD } })).status, 200)
+    assert.deepEqual((await lastOfAudit(body))?.detail, { changed: [], role: 'user', status: 'Active' })
+  })
+
+  it('needs an e-mail that nobody else has, and a password of six characters', async () => {
+    const [shopper, other] = [await makeShopper(shop), await makeShopper(shop)]
+    const taken = await change(shopper.user, { email: other.user.email.toUpperCase() })
+    assert.deepEqual([taken.status, taken.refusal.code], [409, 'email_in_use'])
+    const refused = [
+      [{ email: '' }, 'Email is required'],
+      [{ email: undefined }, 'Email is required'],
+      [{ password: '12345', confirm_password: '12345' }, 'Password must be at least 6 characters'],
+      [{ password: '123456' }, 'Passwords do not match'],
+    ] as const
+    for (const [form, sentence] of refused) {
+      const answer = await change(shopper.user, form)
+      assert.deepEqual([answer.status, answer.refusal.message], [422, sentence])
+    }
+    assert.deepEqual((await find({ search: shopper.user.email })).items, [shopper.user])
+  })
+
+  it('refuses an account that is not there', async () => {
+    const answer = await change({ ...admin.user, id: 999_999 }, {})
+    assert.deepEqual([answer.status, answer.refusal.code], [404, 'account_not_found'])
+  })
+
+  const ending: [what: string, form: object][] = [
+    ['a new password', secret],
+    ['another role', { role: 'seller' }],
+    ['deactivation', { status: 'Inactive' }],
+  ]
+  for (const [what, form] of ending) {
+    it(`ends its sessions with ${what}, for good`, async () => {
+      const shopper = await makeShopper(shop)
+      await change(shopper.user, form)
+      await change(shopper.user, { role: 'user', status: 'Active' })
+      assert.equal(await isAlive(shopper), false)
+    })
+  }
+
+  it('ends all sessions of the admin but this one with a new password of their own', async () => {
+    const other = await shop.call(logIn, { body: { email: admin.user.email, password: PASSWORD } })
+    assert.equal((await change(admin.user, secret)).status, 200)
+    assert.deepEqual([await isAlive(admin), await isAlive(other.body)], [true, false])
+  })
+
+  it('of a role tells the admins and, where they are staff, the person', async () => {
+    const { user } = await makeShopper(shop, { full_name: 'Kevin' })
+    await change(user, { role: 'seller' })
+    const { body } = await shop.call(logIn, { body: { email: user.email, password: PASSWORD } })
+    for (const person of [admin, body]) {
+      const [newest] = await told(person)
+      assert.equal(newest?.type, 'user_role_change')
+      assert.equal(newest?.message, 'The role of Kevin went from User to Seller.')
+    }
+    await change(user, { role: 'admin' })
+    const again = await shop.call(logIn, { body: { email: user.email, password: PASSWORD } })
+    assert.equal((await told(again.body)).filter(({ message }) => message.endsWith('to Admin.')).length, 1)
+  })
+})
+
+describe('an admin', () => {
+  it('can neither demote nor deactivate themselves, but change their name', async () => {
+    for (const form of [{ role: 'user' }, { status: 'Inactive' }]) {
+      const answer = await change(admin.user, form)
+      assert.deepEqual([answer.status, answer.refusal.code], [409, 'own_account'])
+    }
+    assert.equal((await change(admin.user, { full_name: 'Still here', role: 'admin', status: 'Active' })).status, 200)
+    assert.ok(await isAlive(admin))
+  })
+
+  for (const form of [{ role: 'user' }, { status: 'Inactive' }]) {
+    it(`stays when the last two set each other to ${Object.values(form)[0]} at once`, async () => {
+      const other = await makeStaff(shop, 'admin')
+      const last = [admin, other]
+      await shop.database.sql`
+        update accounts set role = 'user' where role = 'admin' and id not in (${admin.user.id}, ${other.user.id})`
+      const answers = await Promise.all([change(other.user, form, admin), change(admin.user, form, other)])
+      assert.deepEqual(
+        answers.map(({ status }) => status).toSorted((a, b) => a - b),
+        [200, 401],
+      )
+      const left = await shop.database.sql`select id from accounts where role = 'admin' and status = 'Active'`
+      assert.equal(left.length, 1)
+      const alive = await Promise.all(last.map(isAlive))
+      assert.equal(alive.filter(Boolean).length, 1)
+    })
+  }
+})

@@ -1,0 +1,129 @@
+import { hash } from '@node-rs/argon2'
+import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { User } from '#contract/accounts.ts'
+import { Refusal } from '#contract/errors.ts'
+import { LONGEST_LIST, USERS_PAGE_SIZE } from '#contract/limits.ts'
+import type { NewUser, UserChange, UserPage, UsersQuery } from '#contract/users.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts, audit } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notifyAdmins, notifySeller } from '#server/notifications/service.ts'
+import { claimAccount, lockOffers, refuseOwn } from './account-lock.ts'
+import { endSessions, toUser, usernameFrom, type Account } from './service.ts'
+
+/** The newest 1,000 accounts that are not deleted. @returns also how many there are */
+export async function listNewest(db: Db): Promise<{ items: User[]; total: number }> {
+  const [items, total] = await Promise.all([readUsers(db, isKept, LONGEST_LIST), db.$count(accounts, isKept)])
+  return { items, total }
+}
+
+/** One page of the accounts, newest first; the text is found in name, full name and e-mail, without case. */
+export async function findUsers(db: Db, query: UsersQuery): Promise<UserPage> {
+  const { page = 1, page_size: pageSize = USERS_PAGE_SIZE, search = '' } = query
+  const where = and(isKept, search === '' ? undefined : holds(search))
+  const [items, total] = await Promise.all([
+    readUsers(db, where, pageSize, (page - 1) * pageSize),
+    db.$count(accounts, where),
+  ])
+  return { items, total, page, page_size: pageSize }
+}
+
+/** Adds an account of any role and tells the admins. @throws email_in_use */
+export async function createUser(db: Db, admin: Actor, form: NewUser): Promise<User> {
+  const passwordHash = await hash(form.password)
+  const { email, role, status, full_name: fullName } = form
+  const username = form.username || usernameFrom(email)
+  return db.transaction(async (tx) => {
+    const [account] = await tx
+      .insert(accounts)
+      .values({ email, username, fullName, role, status, passwordHash })
+      .onConflictDoNothing()
+      .returning()
+    if (!account) throw new Refusal('email_in_use')
+    const event = { subjectId: account.id, name: nameOf(account), email, addedAs: role }
+    await notifyAdmins(tx, { type: 'new_user', ...event })
+    await writeDown(tx, admin, 'account_created', account.id, { role, status })
+    return toUser(account)
+  })
+}
+
+/**
+ * Changes what the form names. Another role or password, and Inactive, end the account's sessions; the admin's own
+ * session goes on. Products of a seller come and go with their status, by a trigger.
+ * @throws account_not_found, email_in_use, own_account, session_ended when the caller is no admin any more
+ */
+export async function changeUser(db: Db, admin: Actor, userId: number, form: UserChange): Promise<User> {
+  const passwordHash = form.password ? await hash(form.password) : undefined
+  return db.transaction(async (tx) => {
+    const before = await claimAccount(tx, admin, userId)
+    const { role = before.role, status = before.status } = form
+    if (role !== before.role || status !== before.status) refuseOwn(admin, userId)
+    if (status !== before.status) await lockOffers(tx, userId)
+    const account = await update(tx, userId, {
+      ...(form.email.toLowerCase() === before.email.toLowerCase() ? {} : { emailConfirmedAt: null }),
+      ...(passwordHash ? { passwordHash } : {}),
+      email: form.email,
+      username: form.username === '' ? usernameFrom(form.email) : form.username,
+      fullName: form.full_name,
+      role,
+      status,
+    })
+    if (role !== before.role || status === 'Inactive' || passwordHash) await endSessions(tx, userId, admin.tokenHash)
+    if (role !== before.role) await tellOfRole(tx, before, account)
+    await writeDown(tx, admin, 'account_changed', userId, changesOf(before, account))
+    return toUser(account)
+  })
+}
+
+const isKept = isNull(accounts.deletedAt)
+const nameOf = (account: Account) => account.fullName || account.email
+
+async function readUsers(db: Db, where: SQL | undefined, limit: number, offset = 0): Promise<User[]> {
+  const newest = [desc(accounts.createdAt), desc(accounts.id)]
+  const rows = await db
+    .select()
+    .from(accounts)
+    .where(where)
+    .orderBy(...newest)
+    .limit(limit)
+    .offset(offset)
+  return rows.map(toUser)
+}
+
+function holds(text: string): SQL | undefined {
+  const columns = [accounts.username, accounts.fullName, accounts.email]
+  return or(...columns.map((column) => sql`strpos(lower(${column}), lower(${text})) > 0`))
+}
+
+async function update(tx: Db, userId: number, values: Partial<Account>): Promise<Account> {
+  const [account] = await tx.update(accounts).set(values).where(eq(accounts.id, userId)).returning().catch(refuseTaken)
+  if (!account) throw new Refusal('account_not_found')
+  return account
+}
+
+/** The one unique index of accounts is that of the e-mail. */
+function refuseTaken(fault: unknown): never {
+  const cause = fault instanceof Error ? fault.cause : undefined
+  const isTaken = cause instanceof Error && 'code' in cause && cause.code === '23505'
+  throw isTaken ? new Refusal('email_in_use') : fault
+}
+
+/** Admins are told, and the person where their new role has notifications. */
+async function tellOfRole(tx: Db, before: Account, account: Account): Promise<void> {
+  const role = { from: before.role, to: account.role }
+  const event = { type: 'user_role_change' as const, subjectId: account.id, name: nameOf(account), ...role }
+  await notifyAdmins(tx, event)
+  if (account.role === 'seller') await notifySeller(tx, account.id, event)
+}
+
+/** What an admin did, with no more of the person than role and status. */
+export async function writeDown(tx: Db, admin: Actor, action: string, subjectId: number, detail: object) {
+  await tx.insert(audit).values({ accountId: admin.accountId, action, subjectType: 'account', subjectId, detail })
+}
+
+function changesOf(before: Account, after: Account) {
+  const columns = ['email', 'username', 'fullName', 'role', 'status', 'passwordHash'] as const
+  const changed = columns.filter((column) => before[column] !== after[column])
+  const { role, status } = after
+  return { changed, role, status }
+}
