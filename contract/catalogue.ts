@@ -102,7 +102,7 @@ export const ProductPage = z
 export type ProductPage = z.infer<typeof ProductPage>
 
 const PageNumber = z.coerce.number().int().min(1).max(1_000_000)
-const PageSize = z.coerce
+export const PageSize = z.coerce
   .number()
   .int()
   .min(1)

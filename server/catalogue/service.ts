@@ -7,10 +7,7 @@ import type { Db } from '#server/db/client.ts'
 import { accounts, categories, orderLines, orders, products } from '#server/db/schema.ts'
 import { isListed, readCards } from './cards.ts'
 import { countByCategories, idsBelow } from './categories.ts'
-import { searchExpression } from './search-text.ts'
-
-/** How alike a name must be to what was typed when no word of it is found, 0 to 1. */
-const LEAST_SIMILARITY = 0.4
+import { findMatch } from './search.ts'
 
 /**
  * One page of the public catalogue. With a search text and no sort, best match first; else newest first. The total is
@@ -63,6 +60,15 @@ export async function listPopular(db: Db, limit: number): Promise<ProductCard[]>
   return readCards(db, { orderBy: byPopularity, limit })
 }
 
+/** Featured products, the most viewed first. */
+export async function listFeatured(db: Db, limit: number): Promise<ProductCard[]> {
+  return readCards(db, {
+    where: eq(products.featured, true),
+    orderBy: [desc(products.viewsCount), desc(products.id)],
+    limit,
+  })
+}
+
 /**
  * Products to look at beside one: of its category first, then of its siblings, then with the most tags in common.
  * @throws product_not_found
@@ -109,32 +115,6 @@ function orderOf({ sort_by: sortBy = 'created_at', sort_order: sortOrder }: Prod
   ]
   const direction = sortOrder === 'asc' ? asc : desc
   return [direction(column), direction(products.id)]
-}
-
-interface Match {
-  where: SQL
-  orderBy: SQL[]
-}
-
-/** Products that hold every word; when there is none, those whose name is nearest to what was typed. */
-async function findMatch(db: Db, text: string): Promise<Match> {
-  const expression = searchExpression(text)
-  if (!expression) return { where: sql`false`, orderBy: [asc(products.id)] }
-  const query = sql`to_tsquery('simple', plain_text(${expression}))`
-  const holdsAll: Match = {
-    where: sql`${products.search} @@ ${query}`,
-    orderBy: [desc(sql`ts_rank(${products.search}, ${query})`), desc(products.viewsCount), desc(products.id)],
-  }
-  const [found] = await readCards(db, { where: holdsAll.where, orderBy: [asc(products.id)], limit: 1 })
-  return found ? holdsAll : nearestNames(text)
-}
-
-function nearestNames(text: string): Match {
-  const similarity = sql`word_similarity(plain_text(${text}), plain_text(${products.name}))`
-  return {
-    where: sql`${similarity} >= ${LEAST_SIMILARITY}`,
-    orderBy: [desc(similarity), desc(products.viewsCount), desc(products.id)],
-  }
 }
 
 async function countListed(db: Db, where: SQL | undefined): Promise<number> {

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a route hands to a use case. `actor` is null on public calls, which never look at the token. */
+/** What a route hands to a use case. `actor` is null on public calls, which never look at the token, and on calls of `anyone` without one. */
 export interface Call<E extends Endpoint> extends ReceivedOf<E> {
   db: Database['db']
   actor: ActorFor<E['access']>
@@ -20,7 +20,7 @@ export interface Call<E extends Endpoint> extends ReceivedOf<E> {
   setHeader(name: string, value: string | number): void
 }
 
-type ActorFor<A extends Access> = A extends 'public' ? null : Actor
+type ActorFor<A extends Access> = A extends 'public' ? null : A extends 'anyone' ? Actor | null : Actor
 
 /**
  * Turns a contract into a route: it admits the caller, validates what came, answers with the declared status and shape.
@@ -42,9 +42,13 @@ export function serve<E extends Endpoint>(
     },
     // Before validation: a stranger learns nothing about what a call takes.
     onRequest: async (request) => {
-      request.actor = endpoint.access === 'public' ? null : await admit(app.database, request, endpoint.access)
+      request.actor = looksAtToken(endpoint, request) ? await admit(app.database, request, endpoint.access) : null
     },
   })
+}
+
+function looksAtToken({ access }: Endpoint, { headers }: FastifyRequest): boolean {
+  return access === 'anyone' ? headers.authorization !== undefined : access !== 'public'
 }
 
 async function callOf<E extends Endpoint>(
@@ -73,7 +77,9 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
-    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.access === 'public'
+      ? {}
+      : { security: [...(endpoint.access === 'anyone' ? [{}] : []), { bearer: [] }] }),
     response: {
       [status]: endpoint.response.describe('Done'),
       ...(Object.fromEntries(refused) as Record<number, ZodType>),
@@ -84,6 +90,7 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
 function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const access: Record<Access, ErrorCode[]> = {
     public: [],
+    anyone: ['session_ended'],
     'signed-in': ['not_signed_in', 'session_ended'],
     seller: ['not_signed_in', 'session_ended', 'role_not_allowed'],
     admin: ['not_signed_in', 'session_ended', 'role_not_allowed'],
