@@ -1,8 +1,11 @@
 import type * as z from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call: `seller` lets sellers and admins in; a role that is not allowed gets 403, nobody at all 401. */
-export type Access = 'public' | 'signed-in' | 'seller' | 'admin'
+/**
+ * Who may call: `seller` lets sellers and admins in; a role that is not allowed gets 403, nobody at all 401. `anyone`
+ * needs no token, but looks at one that comes.
+ */
+export type Access = 'public' | 'anyone' | 'signed-in' | 'seller' | 'admin'
 
 /** What a form may bring; sizes in bytes. */
 export interface FormLimits {

@@ -41,6 +41,10 @@ export const MAX_TAGS = 30
 export const MAX_URL_LENGTH = 2000
 export const PICTURE_WIDTHS = [320, 640, 1280] as const
 
+export const CATEGORY_LEVELS = 3
+export const MAX_CATEGORY_DESCRIPTION_LENGTH = 2000
+export const SUGGESTED = { products: 5, categories: 3, partNumbers: 3 } as const
+
 export const SEARCH_DEBOUNCE = 500
 export const NOTICE_DURATION = 5000
 export const LIKE_NOTICE_DURATION = 3000

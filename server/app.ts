@@ -41,6 +41,7 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.decorate('database', database)
+  app.decorate('timeZone', config.store.timeZone)
   app.decorateRequest('actor', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

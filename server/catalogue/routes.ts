@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue.ts'
+import * as tree from '#contract/categories.ts'
 import * as products from '#contract/products.ts'
+import * as storefront from '#contract/storefront.ts'
 import { acceptForms } from '#server/http/forms.ts'
 import { serve } from '#server/http/serve.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
+import { listBanners } from './banners.ts'
 import * as categories from './categories.ts'
+import * as manageCategories from './manage-categories.ts'
 import * as manage from './manage-products.ts'
+import { deleteCategory, mergeCategory } from './merge-categories.ts'
 import * as catalogue from './service.ts'
+import { listSuggestions } from './suggestions.ts'
 
 export async function catalogueRoutes(app: FastifyInstance, store: PictureStore): Promise<void> {
   serve(app, contract.listProducts, ({ db, actor, query }) => catalogue.listProducts(db, query, actor))
@@ -29,4 +35,18 @@ export async function catalogueRoutes(app: FastifyInstance, store: PictureStore)
       manage.updateProduct(db, store, actor, { ...params, ...body }),
     )
   })
+  serve(app, storefront.listFeaturedProducts, ({ db, query }) => catalogue.listFeatured(db, query.limit))
+  serve(app, storefront.listSuggestions, ({ db, query }) => listSuggestions(db, query.q))
+  serve(app, storefront.listBanners, ({ db }) => listBanners(db))
+  serve(app, tree.getOrCreateCategory, ({ db, actor, body }) => manageCategories.getOrCreateCategory(db, actor, body))
+  serve(app, tree.createCategory, ({ db, actor, body }) => manageCategories.createCategory(db, actor, body))
+  serve(app, tree.updateCategory, ({ db, actor, params, body }) =>
+    manageCategories.updateCategory(db, actor, { ...body, ...params }),
+  )
+  serve(app, tree.mergeCategory, ({ db, actor, params, body }) =>
+    mergeCategory(db, actor, params.category_id, body.target_id),
+  )
+  serve(app, tree.deleteCategory, ({ db, actor, params, query }) =>
+    deleteCategory(db, actor, params.category_id, query.target_id),
+  )
 }

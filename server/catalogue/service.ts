@@ -9,12 +9,10 @@ import type { Actor } from '#server/http/actor.ts'
 import { isListed, readCards } from './cards.ts'
 import { countByCategories, idsBelow } from './categories.ts'
 import { managedBy } from './managed.ts'
-import { searchExpression } from './search-text.ts'
+import { findMatch } from './search.ts'
 
 /** Beyond so many best-selling products the ranking goes on by views. */
 const MOST_SOLD = 100
-/** How alike a name must be to what was typed when no word of it is found, 0 to 1. */
-const LEAST_SIMILARITY = 0.4
 
 /**
  * One page of the public catalogue, or of what the caller manages. With a search text and no sort, best match first; else newest first. The total is
@@ -84,6 +82,15 @@ export async function listPopular(db: Db, limit: number): Promise<ProductCard[]>
   return [...ranked, ...seen.filter((card) => !units.has(card.id))].slice(0, limit)
 }
 
+/** Featured products, the most viewed first. */
+export async function listFeatured(db: Db, limit: number): Promise<ProductCard[]> {
+  return readCards(db, {
+    where: eq(products.featured, true),
+    orderBy: [desc(products.viewsCount), desc(products.id)],
+    limit,
+  })
+}
+
 /**
  * Products to look at beside one: of its category first, then of its siblings, each with the most tags in common first,
  * then popular ones.
@@ -141,34 +148,6 @@ function orderOf({ sort_by: sortBy = 'created_at', sort_order: sortOrder }: Prod
   ]
   const direction = sortOrder === 'asc' ? asc : desc
   return [direction(column), direction(products.id)]
-}
-
-interface Match {
-  where: SQL
-  orderBy: SQL[]
-}
-
-/** Products that hold every word; when there is none, those whose name is nearest to what was typed. */
-async function findMatch(db: Db, text: string, among: SQL | undefined): Promise<Match> {
-  // Made plain first: unaccent turns a phone's ’ into a quote, which must not come after the quoting.
-  const [plain] = await db.execute<{ text: string }>(sql`select plain_text(${text}) as text`)
-  const expression = searchExpression(plain?.text ?? '')
-  if (!expression) return { where: sql`false`, orderBy: [asc(products.id)] }
-  const query = sql`to_tsquery('simple', ${expression})`
-  const holdsAll: Match = {
-    where: sql`${products.search} @@ ${query}`,
-    orderBy: [desc(sql`ts_rank(${products.search}, ${query})`), desc(products.viewsCount), desc(products.id)],
-  }
-  const [found] = await readCards(db, { among, where: holdsAll.where, orderBy: [asc(products.id)], limit: 1 })
-  return found ? holdsAll : nearestNames(text)
-}
-
-function nearestNames(text: string): Match {
-  const similarity = sql`word_similarity(plain_text(${text}), plain_text(${products.name}))`
-  return {
-    where: sql`${similarity} >= ${LEAST_SIMILARITY}`,
-    orderBy: [desc(similarity), desc(products.viewsCount), desc(products.id)],
-  }
 }
 
 async function countMatching(db: Db, where: SQL | undefined): Promise<number> {

@@ -139,6 +139,19 @@ export const productViews = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.day] })],
 )
 
+/** Who has seen what in this hour and the one before: nobody counts twice. */
+export const viewMarks = pgTable(
+  'view_marks',
+  { productId: integer().notNull(), viewer: text().notNull(), hour: moment().notNull() },
+  (table) => [primaryKey({ columns: [table.hour, table.productId, table.viewer] })],
+)
+
+/** Every word that products can be found by; typing errors are mended with it. */
+export const searchWords = pgTable('search_words', {
+  word: text().primaryKey(),
+  products: integer().notNull(),
+})
+
 export const cartLines = pgTable(
   'cart_lines',
   {

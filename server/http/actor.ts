@@ -19,6 +19,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     database: Database
+    /** Where days and months begin. */
+    timeZone: string
   }
 }
 

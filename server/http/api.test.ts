@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import * as accounts from '#contract/accounts.ts'
 import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
+import * as categories from '#contract/categories.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import * as insights from '#contract/insights.ts'
@@ -10,6 +11,7 @@ import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
 import * as products from '#contract/products.ts'
 import * as users from '#contract/users.ts'
+import * as storefront from '#contract/storefront.ts'
 import { makeShopper } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
@@ -23,14 +25,16 @@ const declared: object[] = Object.values({
   ...accounts,
   ...cart,
   ...catalogue,
+  ...categories,
   ...insights,
   ...notifications,
   ...orders,
   ...products,
   ...users,
+  ...storefront,
 })
 const endpoints = declared.filter(isEndpoint)
-const closed = endpoints.filter((endpoint) => endpoint.access !== 'public')
+const closed = endpoints.filter((endpoint) => !['public', 'anyone'].includes(endpoint.access))
 const addressOf = (endpoint: Endpoint) => endpoint.path.replaceAll(/:\w+/g, '1')
 
 function isEndpoint(value: object): value is Endpoint {

@@ -13,7 +13,10 @@ declare module 'fastify' {
   }
 }
 
-/** What a route hands to a use case. `actor` is null on public calls, which look at the token only for `accessWith`. */
+/**
+ * What a route hands to a use case. `actor` is null on public calls, which look at the token only for `accessWith`, and on
+ * calls of `anyone` without one.
+ */
 export interface Call<E extends Endpoint> extends ReceivedOf<E> {
   db: Database['db']
   actor: ActorFor<E>
@@ -23,7 +26,9 @@ export interface Call<E extends Endpoint> extends ReceivedOf<E> {
 
 type ActorFor<E extends Endpoint> = E['access'] extends 'public'
   ? null | (E extends { accessWith: object } ? Actor : never)
-  : Actor
+  : E['access'] extends 'anyone'
+    ? Actor | null
+    : Actor
 
 /**
  * Turns a contract into a route: it admits the caller, validates what came, answers with the declared status and shape.
@@ -46,7 +51,7 @@ export function serve<E extends Endpoint>(
     // Before validation: a stranger learns nothing about what a call takes.
     onRequest: async (request) => {
       const access = accessFor(endpoint, request.query as Record<string, unknown>)
-      request.actor = access === 'public' ? null : await admit(app.database, request, access)
+      request.actor = looksAtToken(access, request) ? await admit(app.database, request, access) : null
     },
     preValidation: async (request, reply) => {
       if (endpoint.form) request.body = await readForm(request, reply, endpoint.form)
@@ -59,6 +64,10 @@ function accessFor({ access, accessWith = {} }: Endpoint, query: Record<string, 
   const asked = Object.entries(accessWith).filter(([flag]) => query[flag] !== undefined && query[flag] !== 'false')
   const needed = asked.map(([, needs]) => needs)
   return needed.find((needs) => needs === 'admin') ?? needed[0] ?? access
+}
+
+function looksAtToken(access: Access, { headers }: FastifyRequest): boolean {
+  return access === 'anyone' ? headers.authorization !== undefined : access !== 'public'
 }
 
 function callOf<E extends Endpoint>(
@@ -110,13 +119,14 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
 
 /** An empty requirement beside the token says that the call also answers without one. */
 function securityOf({ access, accessWith }: Endpoint): Pick<FastifySchema, 'security'> {
-  if (access !== 'public') return { security: [{ bearer: [] }] }
-  return accessWith ? { security: [{}, { bearer: [] }] } : {}
+  if (access !== 'public' && access !== 'anyone') return { security: [{ bearer: [] }] }
+  return access === 'anyone' || accessWith ? { security: [{}, { bearer: [] }] } : {}
 }
 
 function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const access: Record<Access, ErrorCode[]> = {
     public: [],
+    anyone: ['session_ended'],
     'signed-in': ['not_signed_in', 'session_ended'],
     seller: ['not_signed_in', 'session_ended', 'role_not_allowed'],
     admin: ['not_signed_in', 'session_ended', 'role_not_allowed'],

@@ -1,8 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/insights.ts'
 import { serve } from '#server/http/serve.ts'
+import * as overview from './overview.ts'
 import * as insights from './service.ts'
+import { startViewCounter, viewerOf } from './views.ts'
 
 export function insightRoutes(app: FastifyInstance): void {
+  const { database, timeZone } = app
+  const views = startViewCounter(database, timeZone, (fault) => app.log.error(fault))
+  app.addHook('onClose', () => views.stop())
   serve(app, contract.getAdminStats, ({ db }) => insights.getAdminStats(db))
+  serve(app, contract.getStatsOverview, ({ db, actor }) => overview.getStatsOverview(db, actor, timeZone))
+  serve(app, contract.getSalesAnalytics, ({ db, actor }) => overview.listSalesByMonth(db, actor, timeZone))
+  serve(app, contract.recordView, async ({ actor, params, body, headers }) => {
+    views.add(params.product_id, viewerOf(actor, body?.browser_id ?? headers['x-browser-id']))
+    return { accepted: true as const }
+  })
 }

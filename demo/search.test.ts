@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { searchProducts } from '#contract/catalogue.ts'
+import { loadDemoShop } from './load.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+let dataDir: string
+before(async () => {
+  shop = await testShop()
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'isoko-search-'))
+  await loadDemoShop({ database: shop.database, dataDir, report: () => {}, drawProduct: async () => [] })
+})
+after(async () => {
+  await shop.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** What is typed, and what must be among the first five parts of the demo shop. */
+const table: Record<string, [typed: string, wanted: string][]> = {
+  'as it is called': [
+    ['Arduino Uno R3', 'Arduino Uno R3'],
+    ['Raspberry Pi Pico W', 'Raspberry Pi Pico W'],
+    ['pi zero 2 w', 'Raspberry Pi Zero 2 W'],
+    ['raspberry pi 4', 'Raspberry Pi 4 Model B (4 GB)'],
+    ['soldering iron', 'Soldering Iron 60 W Adjustable'],
+    ['breadboard', 'Breadboard 830 Points'],
+    ['relay module', 'Relay Module 1-Channel 5 V'],
+    ['solar panel', 'Solar Panel 20 W 12 V Polycrystalline'],
+    ['water level sensor', 'Water Level Sensor'],
+    ['dip switch', 'DIP Switch 8-Way'],
+    ['buck converter', 'LM2596 Buck Converter Module'],
+    ['lora 868', 'LoRa RFM95W 868 MHz Module'],
+  ],
+  'not yet finished': [
+    ['ard', 'Arduino Uno R3'],
+    ['esp', 'ESP32 DevKit V1 (30 pin)'],
+    ['ultras', 'HC-SR04 Ultrasonic Distance Sensor'],
+    ['multim', 'Digital Multimeter DT830D'],
+    ['fingerp', 'Fingerprint Sensor AS608'],
+    ['potentiom', 'Potentiometer 10 kΩ Linear (B10K)'],
+    ['raspberry pi pi', 'Raspberry Pi Pico'],
+    ['soil moist', 'Capacitive Soil Moisture Sensor V1.2'],
+  ],
+  'with a slip': [
+    ['arduno', 'Arduino Uno R3'],
+    ['aurdino uno', 'Arduino Uno R3'],
+    ['ultrasonc sensor', 'HC-SR04 Ultrasonic Distance Sensor'],
+    ['esp23', 'ESP32 DevKit V1 (30 pin)'],
+    ['rasberry pi', 'Raspberry Pi Pico'],
+    ['raspbery pi pico', 'Raspberry Pi Pico'],
+    ['bluetoth', 'HC-05 Bluetooth Module'],
+    ['tempreature sensor', 'DHT11 Temperature & Humidity Sensor Module'],
+    ['humidty', 'DHT22 / AM2302 Temperature & Humidity Sensor'],
+    ['steper motor', 'NEMA 17 Stepper Motor (1.5 A)'],
+    ['multimetre', 'Digital Multimeter DT830D'],
+    ['resistro 220', 'Resistor 220 Ω 1/4 W 1% (pack of 100)'],
+    ['capacitr kit', 'Electrolytic Capacitor Kit 120 pcs'],
+    ['breadbord', 'Breadboard 830 Points'],
+    ['gyroscop', 'MPU6050 Accelerometer & Gyroscope (GY-521)'],
+    ['nodmcu', 'NodeMCU ESP8266 V3 (CH340)'],
+    ['fingreprint', 'Fingerprint Sensor AS608'],
+    ['solderng iron', 'Soldering Iron 60 W Adjustable'],
+  ],
+  'with other joints': [
+    ['HC-SR04', 'HC-SR04 Ultrasonic Distance Sensor'],
+    ['hc sr04', 'HC-SR04 Ultrasonic Distance Sensor'],
+    ['hcsr04', 'HC-SR04 Ultrasonic Distance Sensor'],
+    ['hcsr04 sensor', 'HC-SR04 Ultrasonic Distance Sensor'],
+    ['hc sr04 sensor', 'HC-SR04 Ultrasonic Distance Sensor'],
+    ['dht-22', 'DHT22 / AM2302 Temperature & Humidity Sensor'],
+    ['dht 22', 'DHT22 / AM2302 Temperature & Humidity Sensor'],
+    ['esp 32', 'ESP32 DevKit V1 (30 pin)'],
+    ['esp32 cam', 'ESP32-CAM with OV2640'],
+    ['mq2', 'MQ-2 Gas & Smoke Sensor Module'],
+    ['mpu-6050', 'MPU6050 Accelerometer & Gyroscope (GY-521)'],
+    ['neo 6m', 'NEO-6M GPS Module with Antenna'],
+    ['nema17', 'NEMA 17 Stepper Motor (1.5 A)'],
+    ['tp-4056', 'TP4056 Lithium Charger Module (USB-C, protected)'],
+    ['st link', 'ST-Link V2 Programmer (compatible)'],
+  ],
+  'by its number': [
+    ['A000066', 'Arduino Uno R3'],
+    ['AM2302', 'DHT22 / AM2302 Temperature & Humidity Sensor'],
+    ['SN74HC595N', '74HC595 Shift Register'],
+    ['2n2222a', '2N2222 NPN Transistor (pack of 20)'],
+    ['l7805', '7805 5 V Voltage Regulator (TO-220)'],
+    ['17hs4401', 'NEMA 17 Stepper Motor (1.5 A)'],
+    ['sc0918', 'Raspberry Pi Pico W'],
+    ['lm386n', 'LM386 Audio Amplifier IC'],
+    ['nrf24l01+', 'NRF24L01+ 2.4 GHz Transceiver'],
+    ['bts7960b', 'BTS7960 43A Motor Driver'],
+  ],
+  'by tags, accents and other languages': [
+    ['moteur', 'TT Gear Motor with Wheel (3-6 V)'],
+    ['fer à souder', 'Soldering Iron 60 W Adjustable'],
+    ['insinga', 'Jumper Wires 40 pcs Male-Male 20 cm'],
+    ['umuriro', 'PZEM-004T V3 Energy Meter Module'],
+    ['kuhira', 'Smart Irrigation Kit (ESP32)'],
+    ['neopixel', 'WS2812B LED Strip 1 m (60 LEDs)'],
+    ['rtc', 'DS3231 Real-Time Clock Module'],
+    ['line follower', 'TCRT5000 Line Tracking Sensor Module'],
+    ['h-bridge', 'L298N Dual Motor Driver Module'],
+    ['Résistor', 'Resistor 10 kΩ 1/4 W 1% (pack of 100)'],
+  ],
+}
+
+describe('among the first five of the demo shop', () => {
+  for (const [manner, rows] of Object.entries(table)) {
+    for (const [typed, wanted] of rows) {
+      it(`${manner}: ${typed} -> ${wanted}`, async () => {
+        const { body } = await shop.call(searchProducts, { query: { search: typed, page_size: 5 } })
+        const names = body.items.map(({ name }) => name)
+        assert.ok(names.includes(wanted), names.join(' | '))
+      })
+    }
+  }
+})

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { and, eq } from 'drizzle-orm'
+import type { Session } from '#contract/accounts.ts'
+import { listCategories, searchProducts } from '#contract/catalogue.ts'
+import {
+  createCategory,
+  deleteCategory,
+  getOrCreateCategory,
+  mergeCategory,
+  updateCategory,
+  type CategoryChange,
+} from '#contract/categories.ts'
+import { audit, categories, products } from '#server/db/schema.ts'
+import { makeCategory, makeProduct, makeShopper, makeStaff } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+let admin: Session
+let seller: Session
+before(async () => {
+  shop = await testShop()
+  admin = await makeStaff(shop, 'admin')
+  seller = await makeStaff(shop, 'seller')
+})
+after(() => shop.close())
+
+const ask = (body: { name: string; parent_id?: number | null }) =>
+  shop.call(getOrCreateCategory, { body }, seller.access_token)
+const change = (id: number, body: CategoryChange) =>
+  shop.call(updateCategory, { params: { category_id: String(id) }, body }, admin.access_token)
+const merge = (id: number, targetId: number) =>
+  shop.call(mergeCategory, { params: { category_id: String(id) }, body: { target_id: targetId } }, admin.access_token)
+const remove = (id: number, targetId?: number) =>
+  shop.call(
+    deleteCategory,
+    { params: { category_id: String(id) }, query: targetId ? { target_id: String(targetId) } : {} },
+    admin.access_token,
+  )
+const namesIn = async (id: number) =>
+  (await shop.call(searchProducts, { query: { category_ids: String(id) } })).body.items.map(({ name }) => name)
+const actionsOn = async (id: number) =>
+  (
+    await shop.database.db
+      .select()
+      .from(audit)
+      .where(and(eq(audit.subjectId, id), eq(audit.subjectType, 'category')))
+  ).map(({ action, accountId }) => [action, accountId])
+
+/** Three levels: top > middle > leaf. */
+let top: typeof categories.$inferSelect
+let middle: typeof categories.$inferSelect
+let leaf: typeof categories.$inferSelect
+beforeEach(async () => {
+  top = await makeCategory(shop)
+  middle = await makeCategory(shop, { parentId: top.id })
+  leaf = await makeCategory(shop, { parentId: middle.id })
+})
+
+describe('get or create', () => {
+  it('finds without case and outer spaces under the same parent, else makes one', async () => {
+    const made = await ask({ name: '  Solar Lamps ', parent_id: top.id })
+    assert.deepEqual([made.status, made.body.name, made.body.parent_id], [200, 'Solar Lamps', top.id])
+    assert.equal((await ask({ name: 'solar lamps', parent_id: top.id })).body.id, made.body.id)
+    assert.notEqual((await ask({ name: 'solar lamps' })).body.id, made.body.id)
+    assert.deepEqual(await actionsOn(made.body.id), [['category_created', seller.user.id]])
+  })
+
+  it('gives the same one to all who ask at once', async () => {
+    const names = ['Drones', 'drones', ' DRONES', 'Drones ', 'dRones']
+    const answers = await Promise.all(names.map((name) => ask({ name, parent_id: top.id })))
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+    assert.equal(new Set(answers.map(({ body }) => body.id)).size, 1)
+  })
+
+  it('refuses an empty name, a fourth level, a parent that is gone, and shoppers', async () => {
+    const empty = await ask({ name: '  ' })
+    assert.deepEqual(
+      [empty.status, Array.isArray(empty.refusal.detail) && empty.refusal.detail[0]?.msg],
+      [422, 'Category name is required'],
+    )
+    assert.equal((await ask({ name: 'Too deep', parent_id: leaf.id })).refusal.code, 'category_too_deep')
+    assert.equal((await ask({ name: 'Orphan', parent_id: 999_999 })).refusal.code, 'category_not_found')
+    const shopper = await makeShopper(shop)
+    const answer = await shop.call(getOrCreateCategory, { body: { name: 'Mine' } }, shopper.access_token)
+    assert.equal(answer.status, 403)
+  })
+})
+
+describe('an admin', () => {
+  it('makes a category once, the last of its siblings', async () => {
+    const body = { name: 'Lasers', parent_id: top.id }
+    const made = await shop.call(createCategory, { body }, admin.access_token)
+    assert.equal(made.status, 201)
+    assert.equal((await shop.call(createCategory, { body }, admin.access_token)).refusal.code, 'category_exists')
+    assert.equal((await shop.call(createCategory, { body }, seller.access_token)).status, 403)
+  })
+
+  it('renames and moves; products are found by the new names, and by the old ones no more', async () => {
+    const product = await makeProduct(shop, { name: 'Thing', categoryId: leaf.id })
+    const found = async (search: string) =>
+      (await shop.call(searchProducts, { query: { search } })).body.items.map(({ id }) => id)
+    assert.equal((await change(middle.id, { name: 'Quadrocopters' })).body.name, 'Quadrocopters')
+    assert.deepEqual(await found('quadrocopters'), [product.id])
+    const elsewhere = await makeCategory(shop, { name: 'Helicopterology' })
+    assert.equal((await change(leaf.id, { parent_id: elsewhere.id })).body.parent_id, elsewhere.id)
+    assert.deepEqual(await found('helicopterology'), [product.id])
+    assert.deepEqual(await actionsOn(leaf.id), [['category_changed', admin.user.id]])
+  })
+
+  it('takes along what is below, and keeps depths right', async () => {
+    const other = await makeCategory(shop)
+    assert.equal((await change(middle.id, { parent_id: null })).status, 200)
+    assert.equal((await change(middle.id, { parent_id: other.id })).status, 200)
+    const [row] = await shop.database.db.select().from(categories).where(eq(categories.id, leaf.id))
+    assert.equal(row?.depth, 3)
+  })
+
+  it('cannot move a category into itself, below itself or to a fourth level, nor take a name twice', async () => {
+    const other = await makeCategory(shop)
+    const deep = await makeCategory(shop, { parentId: other.id })
+    for (const parent of [top.id, middle.id, leaf.id])
+      assert.equal((await change(top.id, { parent_id: parent })).refusal.code, 'category_cycle')
+    assert.equal((await change(middle.id, { parent_id: deep.id })).refusal.code, 'category_too_deep')
+    const twin = await change(other.id, { name: top.name.toUpperCase() })
+    assert.deepEqual([twin.status, twin.refusal.code], [409, 'category_exists'])
+    assert.equal((await change(999_999, { name: 'Nobody' })).status, 404)
+  })
+
+  it('who move two categories into each other at once: one is refused', async () => {
+    const other = await makeCategory(shop)
+    const answers = await Promise.all([
+      change(middle.id, { parent_id: other.id }),
+      change(other.id, { parent_id: middle.id }),
+    ])
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((one, other) => one - other),
+      [200, 409],
+    )
+  })
+
+  it('orders siblings', async () => {
+    const second = await makeCategory(shop, { parentId: top.id, position: 1 })
+    const third = await makeCategory(shop, { parentId: top.id, position: 2 })
+    await change(third.id, { position: 0 })
+    const flat = (await shop.call(listCategories)).body.filter(({ parent_id: parent }) => parent === top.id)
+    assert.deepEqual(
+      flat.map(({ id }) => id),
+      [third.id, middle.id, second.id],
+    )
+  })
+})
+
+describe('merging and deleting', () => {
+  it('moves products and children; the merged id goes on answering, also when its target is merged', async () => {
+    const target = await makeCategory(shop)
+    const last = await makeCategory(shop)
+    await makeProduct(shop, { name: 'In the middle', categoryId: middle.id })
+    await makeProduct(shop, { name: 'In the leaf', categoryId: leaf.id })
+    const merged = await merge(middle.id, target.id)
+    assert.deepEqual([merged.status, merged.body.id, merged.body.product_count], [200, target.id, 2])
+    await merge(target.id, last.id)
+    for (const id of [middle.id, target.id, last.id])
+      assert.deepEqual(await namesIn(id), ['In the leaf', 'In the middle'])
+    const flat = (await shop.call(listCategories)).body
+    assert.equal(flat.find(({ id }) => id === last.id)?.product_count, 2)
+    assert.equal(flat.find(({ id }) => id === leaf.id)?.parent_id, last.id)
+    assert.ok(!flat.some(({ id }) => id === middle.id || id === target.id))
+    assert.equal((await ask({ name: 'Under a merged one', parent_id: middle.id })).body.parent_id, last.id)
+  })
+
+  it('loses no product that is added meanwhile', async () => {
+    const target = await makeCategory(shop)
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => makeProduct(shop, { categoryId: leaf.id })),
+      merge(leaf.id, target.id),
+      ...Array.from({ length: 10 }, () => makeProduct(shop, { categoryId: leaf.id })),
+    ])
+    assert.equal(await shop.database.db.$count(products, eq(products.categoryId, target.id)), 20)
+    const flat = (await shop.call(listCategories)).body
+    assert.equal(flat.find(({ id }) => id === target.id)?.product_count, 20)
+  })
+
+  it('refuses a target that is itself, below it or gone, and a child whose name is taken', async () => {
+    for (const target of [top.id, leaf.id]) assert.equal((await merge(top.id, target)).refusal.code, 'category_cycle')
+    assert.equal((await merge(top.id, 999_999)).status, 404)
+    const target = await makeCategory(shop)
+    await makeCategory(shop, { parentId: target.id, name: middle.name })
+    assert.equal((await merge(top.id, target.id)).refusal.code, 'category_exists')
+    assert.equal(
+      (await shop.call(listCategories)).body.some(({ id }) => id === top.id),
+      true,
+    )
+  })
+
+  it('deletes what is empty, and what holds something only into a target', async () => {
+    const target = await makeCategory(shop)
+    await makeProduct(shop, { name: 'Kept', categoryId: leaf.id })
+    assert.equal((await remove(leaf.id)).refusal.code, 'category_not_empty')
+    assert.equal((await remove(middle.id)).refusal.code, 'category_not_empty')
+    assert.deepEqual((await remove(middle.id, target.id)).body, { id: middle.id, deleted: true })
+    assert.deepEqual(await namesIn(target.id), ['Kept'])
+    assert.equal((await remove(top.id)).status, 200)
+    assert.equal((await remove(top.id)).status, 404)
+    assert.deepEqual(await actionsOn(middle.id), [['category_deleted', admin.user.id]])
+  })
+})

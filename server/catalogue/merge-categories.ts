@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Category } from '#contract/catalogue.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Db } from '#server/db/client.ts'
+import { categories, products } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { assertFits, findNamed, lockTree, moveBelow, needCategory, type CategoryRow } from './category-tree.ts'
+import { note, readCategory, summaryOf } from './manage-categories.ts'
+import { renewSearchBelow } from './renew-search.ts'
+
+/**
+ * Moves products and children into another category, which answers for this one's id from then on.
+ * @throws category_not_found, category_cycle for a target that is itself or below, category_too_deep, category_exists
+ * when a child's name is taken there
+ */
+export async function mergeCategory(db: Db, actor: Actor, categoryId: number, targetId: number): Promise<Category> {
+  const intoId = await db.transaction(async (tx) => {
+    const { source, target } = await lockBoth(tx, categoryId, targetId)
+    await pour(tx, source, target)
+    await note(tx, actor, 'category_merged', source.id, { before: summaryOf(source), target_id: target.id })
+    return target.id
+  })
+  await renewSearchBelow(db, intoId)
+  return readCategory(db, intoId)
+}
+
+/**
+ * Deletes a category; a target takes its products and children, and the ids that this one answered for.
+ * @throws category_not_empty when it holds any and no target is named; else as for a merge
+ */
+export async function deleteCategory(
+  db: Db,
+  actor: Actor,
+  categoryId: number,
+  targetId?: number,
+): Promise<{ id: number; deleted: true }> {
+  const intoId = await db.transaction(async (tx) => {
+    const { source, target } = await lockBoth(tx, categoryId, targetId)
+    if (target) await pour(tx, source, target)
+    else await leaveNothing(tx, source.id)
+    await tx.delete(categories).where(eq(categories.id, source.id))
+    await note(tx, actor, 'category_deleted', source.id, { before: summaryOf(source), target_id: target?.id ?? null })
+    return target?.id
+  })
+  if (intoId !== undefined) await renewSearchBelow(db, intoId)
+  return { id: categoryId, deleted: true }
+}
+
+interface Both<Target> {
+  source: CategoryRow
+  target: Target
+}
+
+/** For update: a product that is being added to either one is waited for, and moved as well. */
+async function lockBoth(tx: Db, categoryId: number, targetId: number): Promise<Both<CategoryRow>>
+async function lockBoth(tx: Db, categoryId: number, targetId?: number): Promise<Both<CategoryRow | null>>
+async function lockBoth(tx: Db, categoryId: number, targetId?: number): Promise<Both<CategoryRow | null>> {
+  await lockTree(tx)
+  const source = await needCategory(tx, categoryId)
+  if (source.id !== categoryId) throw new Refusal('category_not_found')
+  const target = targetId === undefined ? null : await needCategory(tx, targetId)
+  if (target) await assertFits(tx, source, { ...target, depth: 0 })
+  const both = inArray(categories.id, [source.id, ...(target ? [target.id] : [])])
+  await tx.select().from(categories).where(both).orderBy(asc(categories.id)).for('update')
+  return { source, target }
+}
+
+/** Merged rows hang nowhere, so that they stand in nobody's way. Products are locked in id order, as orders do. */
+async function pour(tx: Db, source: CategoryRow, target: CategoryRow): Promise<void> {
+  await tx
+    .update(categories)
+    .set({ mergedIntoId: target.id, parentId: null })
+    .where(or(eq(categories.id, source.id), eq(categories.mergedIntoId, source.id)))
+  const children = await tx
+    .select()
+    .from(categories)
+    .where(eq(categories.parentId, source.id))
+    .orderBy(asc(categories.position), asc(categories.id))
+  for (const child of children) {
+    await assertFits(tx, child, target)
+    if (await findNamed(tx, target, child.name)) throw new Refusal('category_exists', { values: { name: child.name } })
+    await moveBelow(tx, child.id, target)
+  }
+  const isInside = eq(products.categoryId, source.id)
+  await tx.select({ id: products.id }).from(products).where(isInside).orderBy(asc(products.id)).for('no key update')
+  await tx.update(products).set({ categoryId: target.id }).where(isInside)
+}
+
+/** @throws category_not_empty; products that were deleted do not count */
+async function leaveNothing(tx: Db, categoryId: number): Promise<void> {
+  const inside = eq(products.categoryId, categoryId)
+  const children = await tx.$count(categories, eq(categories.parentId, categoryId))
+  const held = children + (await tx.$count(products, and(inside, isNull(products.deletedAt))))
+  if (held > 0) throw new Refusal('category_not_empty')
+  await tx.update(products).set({ categoryId: null }).where(inside)
+  await tx.delete(categories).where(eq(categories.mergedIntoId, categoryId))
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { listBanners, listFeaturedProducts, listSuggestions } from '#contract/storefront.ts'
+import { makeCategory, makeProduct } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await testShop()
+})
+after(() => shop.close())
+
+it('featured products come by views, as many as asked for', async () => {
+  for (const [name, viewsCount] of [
+    ['Some', 5],
+    ['Most', 9],
+    ['Few', 1],
+  ] as const)
+    await makeProduct(shop, { name, viewsCount, featured: true })
+  await makeProduct(shop, { name: 'Not featured', viewsCount: 99 })
+  await makeProduct(shop, { name: 'Hidden', viewsCount: 99, featured: true, status: 'inactive' })
+  const { body } = await shop.call(listFeaturedProducts, { query: { limit: 2 } })
+  assert.deepEqual(
+    body.map(({ name }) => name),
+    ['Most', 'Some'],
+  )
+})
+
+it('banners are two slides of three tiles, each with a time or a tag, the main ones with a video', async () => {
+  const robotics = await makeCategory(shop, { name: 'Robotics' })
+  const { body } = await shop.call(listBanners)
+  assert.deepEqual(
+    body.map(({ shops }) => shops.map((tile) => [tile.title, tile.discount, tile.timeLeft ?? tile.tag, tile.image])),
+    [
+      [
+        ['Smart Home IoT Devices', '25% OFF', '3 days left', 'banner1'],
+        ['Development Kits', '15% OFF', 'Best Sellers', 'banner2'],
+        ['Electronic Components', '20% OFF', 'New Stock', 'banner3'],
+      ],
+      [
+        ['Robotics & Automation', '30% OFF', '5 days left', 'banner5'],
+        ['Wireless Solutions', '20% OFF', 'Featured', 'banner6'],
+        ['Maker Essentials', '15% OFF', 'Popular', 'banner8'],
+      ],
+    ],
+  )
+  assert.ok(body.every(({ shops }) => shops[0]?.video && !shops[1]?.video))
+  assert.equal(body[1]?.shops[0]?.category?.id, robotics.id)
+})
+
+describe('suggestions', () => {
+  const suggest = async (q: string) => (await shop.call(listSuggestions, { query: { q } })).body
+  before(async () => {
+    const category = await makeCategory(shop, { name: 'Servo Motors' })
+    for (let number = 0; number < 7; number++)
+      await makeProduct(shop, { name: `Servo ${number}`, mpn: `SG-9${number}`, categoryId: category.id })
+    await makeProduct(shop, { name: 'Servo in the drawer', mpn: 'SG-99', status: 'inactive' })
+  })
+
+  it('are products, categories and part numbers that begin so', async () => {
+    const byName = await suggest('serv')
+    assert.equal(byName.products.length, 5)
+    assert.deepEqual(
+      byName.categories.map(({ name }) => name),
+      ['Servo Motors'],
+    )
+    assert.deepEqual((await suggest('sg9')).part_numbers, ['SG-90', 'SG-91', 'SG-92'])
+    assert.deepEqual((await suggest('sg-99')).part_numbers, [])
+    assert.equal((await suggest('srevo')).products.length, 5)
+  })
+
+  it('are none for a letter, for nothing and for what means something to the database', async () => {
+    for (const q of ['s', '', '%%', "';"]) {
+      const { categories, part_numbers: partNumbers } = await suggest(q)
+      assert.deepEqual([categories, partNumbers], [[], []])
+    }
+  })
+})

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { SalesPeriod, StatsOverview } from '#contract/insights.ts'
+import { toFrancs } from '#contract/money.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+type SellerTotals = Required<Pick<StatsOverview, 'total_products' | 'total_sales' | 'pending_orders'>>
+
+/** Views and the last seven days of the shop; with the totals of a seller, or for an admin of the shop. */
+export async function getStatsOverview(db: Db, actor: Actor | null, timeZone: string): Promise<StatsOverview> {
+  const isSelling = actor && actor.role !== 'user'
+  const [[viewed], days, totals] = await Promise.all([
+    db.execute<{ views: string }>(sql`select coalesce(sum(views_count), 0) as views from products`),
+    readDays(db, timeZone),
+    isSelling ? readTotals(db, actor) : {},
+  ])
+  return { total_views: Number(viewed?.views ?? 0), daily_stats: days, ...totals }
+}
+
+/** Sales of this month and the eleven before it, oldest first; months without any too. A seller's own, an admin's all. */
+export async function listSalesByMonth(db: Db, actor: Actor, timeZone: string): Promise<SalesPeriod[]> {
+  const rows = await db.execute<{ period: string; cents: string }>(sql`
+    with months as (
+      select month, month at time zone ${timeZone} as starts_at, (month + interval '1 month') at time zone ${timeZone} as ends_at
+      from generate_series(date_trunc('month', now() at time zone ${timeZone}) - interval '11 months',
+        date_trunc('month', now() at time zone ${timeZone}), interval '1 month') month
+    )
+    select to_char(month, 'Mon YYYY') as period, (
+      select coalesce(sum(l.price_cents * l.quantity), 0) from orders o join order_lines l on l.order_id = o.id
+      where o.created_at >= starts_at and o.created_at < ends_at and o.status <> 'cancelled' and ${isOwnLine(actor)}
+    ) as cents
+    from months order by month`)
+  return rows.map(({ period, cents }) => ({ period, sales: toFrancs(BigInt(cents)) }))
+}
+
+/** Units sold and views of the last seven days, today last. */
+async function readDays(db: Db, timeZone: string): Promise<StatsOverview['daily_stats']> {
+  const rows = await db.execute<{ sales: string; views: string }>(sql`
+    with days as (
+      select day::date, day at time zone ${timeZone} as starts_at, (day + interval '1 day') at time zone ${timeZone} as ends_at
+      from generate_series((now() at time zone ${timeZone})::date - interval '6 days',
+        (now() at time zone ${timeZone})::date::timestamp, interval '1 day') day
+    )
+    select (
+      select coalesce(sum(l.quantity), 0) from orders o join order_lines l on l.order_id = o.id
+      where o.created_at >= starts_at and o.created_at < ends_at and o.status <> 'cancelled'
+    ) as sales, (select coalesce(sum(views), 0) from product_views v where v.day = days.day) as views
+    from days order by day`)
+  return rows.map(({ sales, views }) => ({ sales: Number(sales), views: Number(views) }))
+}
+
+async function readTotals(db: Db, actor: Actor): Promise<SellerTotals> {
+  const isOwnProduct = actor.role === 'admin' ? sql`true` : sql`p.seller_id = ${actor.accountId}`
+  const [totals] = await db.execute<Record<keyof SellerTotals, string>>(sql`
+    select
+      (select count(*) from products p where deleted_at is null and ${isOwnProduct}) as total_products,
+      (select coalesce(sum(l.price_cents * l.quantity), 0) from order_lines l join orders o on o.id = l.order_id
+        where o.status <> 'cancelled' and ${isOwnLine(actor)}) as total_sales,
+      (select count(distinct o.id) from orders o join order_lines l on l.order_id = o.id
+        where o.status = 'pending' and ${isOwnLine(actor)}) as pending_orders`)
+  return {
+    total_products: Number(totals?.total_products ?? 0),
+    total_sales: toFrancs(BigInt(totals?.total_sales ?? 0)),
+    pending_orders: Number(totals?.pending_orders ?? 0),
+  }
+}
+
+const isOwnLine = (actor: Actor) => (actor.role === 'admin' ? sql`true` : sql`l.seller_id = ${actor.accountId}`)

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { asc, eq } from 'drizzle-orm'
+import { getProduct } from '#contract/catalogue.ts'
+import { recordView } from '#contract/insights.ts'
+import { products, productViews, viewMarks } from '#server/db/schema.ts'
+import { makeProduct, makeShopper } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { startViewCounter } from './views.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await testShop()
+})
+after(() => shop.close())
+
+const throwFault = (fault: unknown) => {
+  throw fault
+}
+const counter = () => startViewCounter(shop.database, 'Africa/Kigali', throwFault)
+const viewsOf = async (id: number) =>
+  (await shop.database.db.select().from(products).where(eq(products.id, id)))[0]?.viewsCount
+const browser = (number: number) => `browser-id-of-${String(number).padStart(4, '0')}`
+
+describe('a view', () => {
+  it('is counted within seconds, once for an account or browser', async () => {
+    const [product, shopper] = [await makeProduct(shop), await makeShopper(shop)]
+    const params = { product_id: String(product.id) }
+    const look = (id: string, token?: string) => shop.call(recordView, { params, body: { browser_id: id } }, token)
+    for (const id of [browser(1), browser(1), browser(2)]) assert.equal((await look(id)).status, 202)
+    for (const id of [browser(3), browser(4)]) await look(id, shopper.access_token)
+    await shop.call(recordView, { params, body: null, headers: { 'x-browser-id': browser(2) } })
+    await shop.call(getProduct, { params })
+    for (let tries = 0; tries < 50 && (await viewsOf(product.id)) === 0; tries++) await sleep(100)
+    assert.equal(await viewsOf(product.id), 3)
+  })
+
+  it('needs an account or a browser id that looks like one', async () => {
+    const params = { product_id: String((await makeProduct(shop)).id) }
+    assert.equal((await shop.call(recordView, { params, body: {} })).refusal.code, 'viewer_unknown')
+    assert.equal((await shop.call(recordView, { params, body: { browser_id: 'x' } })).status, 422)
+    assert.equal((await shop.call(recordView, { params, body: { browser_id: browser(1) } }, 'nobody')).status, 401)
+  })
+})
+
+describe('the counter', () => {
+  it('counts an hour once, over several servers and writings; the next hour again', async () => {
+    const product = await makeProduct(shop)
+    const servers = [counter(), counter(), counter()]
+    const [now, next] = [new Date(), new Date(Date.now() + 3_600_000)]
+    for (const at of [now, now, next]) {
+      for (const server of servers) for (const id of [1, 2]) server.add(product.id, browser(id), at)
+      await Promise.all(servers.map((server) => server.flush()))
+    }
+    await Promise.all(servers.map((server) => server.stop()))
+    assert.equal(await viewsOf(product.id), 4)
+  })
+
+  it("puts a view on the day of the shop's time zone", async () => {
+    const product = await makeProduct(shop)
+    const views = counter()
+    views.add(product.id, browser(1), new Date('2026-03-01T21:59:00Z'))
+    views.add(product.id, browser(1), new Date('2026-03-01T22:01:00Z'))
+    await views.stop()
+    const days = await shop.database.db
+      .select()
+      .from(productViews)
+      .where(eq(productViews.productId, product.id))
+      .orderBy(asc(productViews.day))
+    assert.deepEqual(
+      days.map(({ day, views }) => [day, views]),
+      [
+        ['2026-03-01', 1],
+        ['2026-03-02', 1],
+      ],
+    )
+  })
+
+  it('leaves out what is not shown, and keeps no marks of hours gone by', async () => {
+    const [hidden, shown] = [await makeProduct(shop, { status: 'inactive' }), await makeProduct(shop)]
+    const views = counter()
+    for (const id of [hidden.id, 999_999]) views.add(id, browser(1))
+    views.add(shown.id, browser(1), new Date(Date.now() - 5 * 3_600_000))
+    await views.flush()
+    views.add(shown.id, browser(1))
+    await views.stop()
+    assert.deepEqual([await viewsOf(hidden.id), await viewsOf(shown.id)], [0, 2])
+    assert.equal(await shop.database.db.$count(viewMarks, eq(viewMarks.productId, shown.id)), 1)
+  })
+})
