@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Amount, Id, IdText, Moment, Text } from './fields.ts'
-import { CATALOGUE_PAGE_SIZE, MAX_CATEGORY_FILTERS, MAX_LINE_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
+import { Amount, Id, IdText, Moment, PageNumber, PageSize, Text } from './fields.ts'
+import { CATALOGUE_PAGE_SIZE, MAX_CATEGORY_FILTERS, MAX_LINE_LENGTH } from './limits.ts'
 import { MAX_FRANCS } from './money.ts'
 
 export const ProductStatus = z.enum(['active', 'inactive'])
@@ -101,12 +101,6 @@ export const ProductPage = z
   .meta({ id: 'ProductPage' })
 export type ProductPage = z.infer<typeof ProductPage>
 
-const PageNumber = z.coerce.number().int().min(1).max(1_000_000)
-const PageSize = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .transform((size) => Math.min(size, MAX_PAGE_SIZE))
 const PriceBound = z.coerce.number().min(0).max(MAX_FRANCS)
 const Flag = z.enum(['true', 'false']).transform((flag) => flag === 'true')
 

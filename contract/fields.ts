@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { fieldErrors } from './errors.ts'
-import { MAX_LINE_LENGTH } from './limits.ts'
+import { MAX_LINE_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
 import { isFrancs } from './money.ts'
 
 // What is missing is said in our words wherever a schema says nothing of its own.
@@ -44,3 +44,13 @@ export const OneLine = Text.refine((text) => !CONTROLS.test(text.trim()), fieldE
 
 /** One line of text without outer spaces. */
 export const Line = OneLine.trim().max(MAX_LINE_LENGTH, fieldErrors.too_long)
+
+/** Page of a list, in a query; the first is 1. */
+export const PageNumber = z.coerce.number().int().min(1).max(1_000_000)
+
+/** Things a page, in a query; more than are allowed become as many as are. */
+export const PageSize = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .transform((size) => Math.min(size, MAX_PAGE_SIZE))

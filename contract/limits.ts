@@ -9,6 +9,9 @@ export const MAX_LINE_LENGTH = 200
 
 export const CATALOGUE_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 100
+export const ORDERS_PAGE_SIZE = 10
+/** Users and orders asked for without a page answer this many, the newest. */
+export const LONGEST_LIST = 1000
 /** Different products in one cart, and so in one order. */
 export const MAX_CART_LINES = 200
 export const MAX_CATEGORY_FILTERS = 200
@@ -37,3 +40,4 @@ export const SESSION_IDLE_DAYS = 30
 export const SESSION_MAX_DAYS = 180
 export const IDEMPOTENCY_HOURS = 24
 export const NOTIFICATIONS_SHOWN = 100
+export const NOTIFICATIONS_KEPT_DAYS = 90

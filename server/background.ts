@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { withoutParameters } from './http/errors.ts'
+import { startExpiry } from './notifications/expiry.ts'
 import { mailer } from './outbox/mailer.ts'
 import { startOutbox } from './outbox/worker.ts'
 import { startAvifQueue } from './pictures/avif-queue.ts'
@@ -20,6 +21,7 @@ export function startBackgroundWork({ config, database, log }: BackgroundDeps): 
   const work = [
     startAvifQueue({ database, store: folderStore(config.dataDir), onFault }),
     startOutbox({ database, sendMail, onFault }),
+    startExpiry(database, onFault),
   ]
   return {
     stop: async () => {
