@@ -62,7 +62,7 @@ export const OrderDetail = Order.extend({
 export type OrderDetail = z.infer<typeof OrderDetail>
 
 /** What a seller needs to hand over their lines of an order. */
-export const SellerOrder = Order.omit({ user_email: true, user_profile: true }).meta({ id: 'SellerOrder' })
+const SellerOrder = Order.omit({ user_email: true, user_profile: true }).meta({ id: 'SellerOrder' })
 
 const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.number().int(), page: z.number().int(), page_size: z.number().int() })
