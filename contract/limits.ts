@@ -9,6 +9,7 @@ export const MAX_LINE_LENGTH = 200
 
 export const CATALOGUE_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 100
+export const ORDERS_PAGE_SIZE = 10
 /** Different products in one cart, and so in one order. */
 export const MAX_CART_LINES = 200
 export const USERS_PAGE_SIZE = 10
@@ -58,3 +59,4 @@ export const SESSION_MAX_DAYS = 180
 export const DELIVERY_KEPT_DAYS = 30
 export const IDEMPOTENCY_HOURS = 24
 export const NOTIFICATIONS_SHOWN = 100
+export const NOTIFICATIONS_KEPT_DAYS = 90

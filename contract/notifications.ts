@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Moment } from './fields.ts'
+import { Id, IdText, Moment } from './fields.ts'
 
 export const NotificationType = z.enum([
   'new_order',
@@ -30,4 +30,22 @@ export const listNotifications = endpoint({
   access: 'seller',
   summary: 'The newest 100 of the caller',
   response: z.array(Notification),
+})
+
+export const readNotification = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/:notification_id/read',
+  access: 'seller',
+  summary: 'Mark an own notification as read',
+  params: z.object({ notification_id: IdText }),
+  response: Notification,
+  refusals: ['notification_not_found'],
+})
+
+export const readAllNotifications = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/read-all',
+  access: 'seller',
+  summary: "Mark all of the caller's notifications as read",
+  response: z.object({ marked: z.number().int().meta({ description: 'How many were unread' }) }),
 })

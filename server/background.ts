@@ -3,6 +3,7 @@ import { startForgetting } from './accounts/forget-deliveries.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { withoutParameters } from './http/errors.ts'
+import { startExpiry } from './notifications/expiry.ts'
 import { mailer } from './outbox/mailer.ts'
 import { startOutbox } from './outbox/worker.ts'
 import { startAvifQueue } from './pictures/avif-queue.ts'
@@ -22,6 +23,7 @@ export function startBackgroundWork({ config, database, log }: BackgroundDeps): 
     startAvifQueue({ database, store: folderStore(config.dataDir), onFault }),
     startOutbox({ database, sendMail, onFault }),
     startForgetting(database, onFault),
+    startExpiry(database, onFault),
   ]
   return {
     stop: async () => {

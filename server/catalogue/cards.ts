@@ -8,7 +8,7 @@ import { accounts, categories, pictures, products } from '#server/db/schema.ts'
 
 const MS_PER_DAY = 86_400_000
 /** What stands for a seller of null: the shop itself. */
-const SHOP_SELLER_NAME = 'Isoko'
+export const SHOP_SELLER_NAME = 'Isoko'
 
 const middle = alias(categories, 'middle')
 const top = alias(categories, 'top')

@@ -16,7 +16,7 @@ import {
 import type { AccountStatus, Role } from '#contract/accounts.ts'
 import type { Picture, Pin, ProductStatus, Spec } from '#contract/catalogue.ts'
 import type { NotificationType } from '#contract/notifications.ts'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { Handover, OrderStatus } from '#contract/orders.ts'
 
 /**
  * The tables as the queries see them. The migrations are the law (constraints, indexes, triggers stand there);
@@ -188,7 +188,7 @@ export const orderLines = pgTable('order_lines', {
   picture: jsonb().$type<Picture>(),
   priceCents: cents().notNull(),
   quantity: integer().notNull(),
-  handover: text().$type<'to_pack' | 'packed' | 'handed_over'>().notNull().default('to_pack'),
+  handover: text().$type<Handover>().notNull().default('to_pack'),
 })
 
 export const orderStatusChanges = pgTable('order_status_changes', {

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Notification } from '#contract/notifications.ts'
+import { Refusal } from '#contract/errors.ts'
 import { NOTIFICATIONS_SHOWN } from '#contract/limits.ts'
+import type { Notification } from '#contract/notifications.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, notifications } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -14,14 +15,28 @@ export async function listNotifications(db: Db, actor: Actor): Promise<Notificat
     .where(eq(notifications.accountId, actor.accountId))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(NOTIFICATIONS_SHOWN)
-  return rows.map((row) => ({
-    id: row.id,
-    type: row.type,
-    title: row.title,
-    message: row.message,
-    read: row.readAt !== null,
-    created_at: row.createdAt.toISOString(),
-  }))
+  return rows.map(toNotification)
+}
+
+/** Marks one of the caller's as read; the moment of the first reading stays. @throws notification_not_found */
+export async function markRead(db: Db, actor: Actor, notificationId: number): Promise<Notification> {
+  const [row] = await db
+    .update(notifications)
+    .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
+    .where(and(eq(notifications.id, notificationId), eq(notifications.accountId, actor.accountId)))
+    .returning()
+  if (!row) throw new Refusal('notification_not_found')
+  return toNotification(row)
+}
+
+/** Marks all of the caller's as read. @returns how many were not */
+export async function markAllRead(db: Db, actor: Actor): Promise<{ marked: number }> {
+  const marked = await db
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(and(eq(notifications.accountId, actor.accountId), isNull(notifications.readAt)))
+    .returning({ id: notifications.id })
+  return { marked: marked.length }
 }
 
 /** Tells every active admin, in the transaction of the event. */
@@ -38,4 +53,15 @@ export async function notifySeller(db: Db, sellerId: number, event: Notification
   await db
     .insert(notifications)
     .values({ accountId: sellerId, type: event.type, subjectId: event.subjectId, ...describe(event) })
+}
+
+function toNotification(row: typeof notifications.$inferSelect): Notification {
+  return {
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    message: row.message,
+    read: row.readAt !== null,
+    created_at: row.createdAt.toISOString(),
+  }
 }

@@ -184,6 +184,17 @@ describe('many at once', () => {
     assert.equal(await stockOf(product.id), 0)
   })
 
+  it('fifty want ten pieces: ten are sold, forty are told, nothing breaks', async () => {
+    const product = await makeProduct(shop, { name: 'Ten', stock: 10 })
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => makeShopper(shop)))
+    const answers = await Promise.all(buyers.map((buyer) => placeOrderOf(shop, buyer, [{ product, quantity: 1 }])))
+    const refused = answers.filter((answer) => answer.status === 409)
+    assert.equal(answers.filter((answer) => answer.status === 201).length, 10)
+    assert.equal(refused.length, 40)
+    assert.ok(refused.every(({ refusal }) => refusal.message && refusal.lines?.[0]?.code === 'out_of_stock'))
+    assert.equal(await stockOf(product.id), 0)
+  })
+
   it('orders of the same two products in opposite order all go through', async () => {
     const [one, two] = [await makeProduct(shop, { stock: 50 }), await makeProduct(shop, { stock: 50 })]
     const lines = [

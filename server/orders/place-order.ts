@@ -1,27 +1,22 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal, type RefusedLine } from '#contract/errors.ts'
-import { IDEMPOTENCY_HOURS, LOW_STOCK } from '#contract/limits.ts'
+import { IDEMPOTENCY_HOURS } from '#contract/limits.ts'
 import { MAX_ORDER_FRANCS, sumLines, toCents, toFrancs } from '#contract/money.ts'
-import type { Order, PlaceOrder } from '#contract/orders.ts'
+import type { OrderDetail, PlaceOrder } from '#contract/orders.ts'
 import { takeOrdered } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts, orderLines, orders, orderStatusChanges, products } from '#server/db/schema.ts'
+import { accounts, orderLines, orders, orderStatusChanges } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notifyAdmins, notifySeller } from '#server/notifications/service.ts'
-import { enqueueMails } from '#server/outbox/service.ts'
-import { orderPlacedMail } from './order-mails.ts'
-import { lockProducts, takeStock, type LockedProduct } from './stock.ts'
+import { mailOfPlaced } from './mail-order.ts'
 import { getOrder } from './service.ts'
+import { lockProducts, takeStock, tellOfLowStock, type LockedProduct, type Taken } from './stock.ts'
 
 interface Wanted {
   productId: number
   quantity: number
   priceCents: bigint
-}
-
-interface Bought extends LockedProduct {
-  quantity: number
 }
 
 /**
@@ -35,12 +30,11 @@ export async function placeOrder(
   actor: Actor,
   order: PlaceOrder,
   key?: string,
-): Promise<Order & { data: Order }> {
+): Promise<OrderDetail & { data: OrderDetail }> {
   const placed = await db.transaction(async (tx) => {
     const known = key ? await findByKey(tx, actor, key, order) : undefined
-    if (known) return getOrder(tx, actor, known)
-    const made = await getOrder(tx, actor, await place(tx, actor, order, key))
-    await enqueueMails(tx, [orderPlacedMail(made)])
+    const made = await getOrder(tx, actor, known ?? (await place(tx, actor, order, key)))
+    if (!known) await mailOfPlaced(tx, made)
     return made
   })
   return { ...placed, data: placed }
@@ -88,7 +82,7 @@ async function place(
 }
 
 /** Locks the products in id order, refuses when a line cannot be had as seen, else takes the pieces off the shelf. */
-async function reserve(tx: Db, wanted: Wanted[]): Promise<Bought[]> {
+async function reserve(tx: Db, wanted: Wanted[]): Promise<Taken[]> {
   const locked = await lockProducts(
     tx,
     wanted.map((line) => line.productId),
@@ -116,13 +110,13 @@ function problemOf(wanted: Wanted, product: LockedProduct | undefined): RefusedL
   return product.priceCents === wanted.priceCents ? null : { ...now, code: 'price_changed' }
 }
 
-function lineOf(orderId: number, product: Bought) {
+function lineOf(orderId: number, product: Taken) {
   const { productId, name, sellerId, sellerName, priceCents, quantity, picture } = product
   return { orderId, productId, productName: name, sellerId, sellerName, priceCents, quantity, picture }
 }
 
-async function tellOfOrder(tx: Db, orderId: number, customer: string, bought: Bought[]): Promise<void> {
-  const event = (lines: Bought[]) => ({
+async function tellOfOrder(tx: Db, orderId: number, customer: string, bought: Taken[]): Promise<void> {
+  const event = (lines: Taken[]) => ({
     type: 'new_order' as const,
     subjectId: orderId,
     customer,
@@ -132,18 +126,6 @@ async function tellOfOrder(tx: Db, orderId: number, customer: string, bought: Bo
   await notifyAdmins(tx, event(bought))
   for (const [sellerId, lines] of Map.groupBy(bought, (line) => line.sellerId)) {
     if (sellerId !== null) await notifySeller(tx, sellerId, event(lines))
-  }
-}
-
-/** Once when a product falls to five or fewer, and again only after it rose. */
-async function tellOfLowStock(tx: Db, bought: Bought[]): Promise<void> {
-  for (const { productId, name, sellerId, stock, quantity, wasTold } of bought) {
-    const left = stock - quantity
-    if (left > LOW_STOCK || wasTold) continue
-    const event = { type: 'low_stock' as const, subjectId: productId, product: name, left }
-    await tx.update(products).set({ lowStockTold: true }).where(eq(products.id, productId))
-    await notifyAdmins(tx, event)
-    if (sellerId !== null) await notifySeller(tx, sellerId, event)
   }
 }
 

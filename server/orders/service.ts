@@ -1,42 +1,88 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { toFrancs } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
+import { LONGEST_LIST, ORDERS_PAGE_SIZE } from '#contract/limits.ts'
+import type { Order, OrderDetail, OrdersQuery, PageQuery, StatusChange } from '#contract/orders.ts'
+import { SHOP_SELLER_NAME } from '#server/catalogue/cards.ts'
 import type { Db } from '#server/db/client.ts'
-import { orderLines, orders } from '#server/db/schema.ts'
+import { accounts, orders, orderStatusChanges } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { boughtBy, everyOrder, readOrder, readOrders, soldBy, type View } from './read-orders.ts'
 
-/** What pictures have learnt to say since the first orders froze theirs. */
-const PICTURE_DEFAULTS = { avif: false, alt: '', shows: 'part' } as const
-
-/** One order: an admin sees any, everyone else their own. @throws order_not_found also for another person's */
-export async function getOrder(db: Db, actor: Actor, orderId: number): Promise<Order> {
-  const isOwn = actor.role === 'admin' ? undefined : eq(orders.accountId, actor.accountId)
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, orderId), isOwn))
-  if (!order) throw new Refusal('order_not_found')
-  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id))
-  return toOrder(order, lines)
+/** The newest 1,000, or the page that was asked for; `total` counts all that the caller sees and asked for. */
+export interface OrderList {
+  orders: Order[]
+  total: number
+  page?: { page: number; page_size: number }
 }
 
-function toOrder(order: typeof orders.$inferSelect, lines: (typeof orderLines.$inferSelect)[]): Order {
-  return {
-    id: order.id,
-    status: order.status,
-    total_amount: toFrancs(order.totalCents),
-    created_at: order.createdAt.toISOString(),
-    user_email: order.email,
-    user_profile: { full_name: order.customerName, phone_number: order.phone, address: order.location },
-    customer_info: { name: order.customerName, phone: order.phone, location: order.location },
-    items: lines.map((line) => ({
-      product_id: line.productId,
-      product_name: line.productName,
-      price: toFrancs(line.priceCents),
-      quantity: line.quantity,
-      picture: line.picture && { ...PICTURE_DEFAULTS, ...line.picture },
-      seller_name: line.sellerName,
-    })),
-  }
+/** Orders as the caller's role sees them: an admin all, a shopper their own, a seller their lines of those they sold in. */
+export function listOrders(db: Db, actor: Actor, query: OrdersQuery): Promise<OrderList> {
+  return list(db, query.as === 'buyer' ? boughtBy(actor) : ownView(actor), query)
+}
+
+/** The caller's own lines, by order. */
+export function listSales(db: Db, actor: Actor, query: PageQuery): Promise<OrderList> {
+  return list(db, soldBy(actor), query)
+}
+
+/**
+ * One order with the history of its status: an admin sees any, everyone else their own, a seller their lines of it.
+ * @throws order_not_found also for another person's
+ */
+export async function getOrder(db: Db, actor: Actor, orderId: number): Promise<OrderDetail> {
+  const order = (await readOwn(db, actor, orderId)) ?? (await readSold(db, actor, orderId))
+  if (!order) throw new Refusal('order_not_found')
+  return { ...order, status_history: await readHistory(db, actor, order) }
+}
+
+function ownView(actor: Actor): View {
+  if (actor.role === 'admin') return everyOrder
+  return actor.role === 'seller' ? soldBy(actor) : boughtBy(actor)
+}
+
+const readOwn = (db: Db, actor: Actor, orderId: number) =>
+  readOrder(db, actor.role === 'admin' ? everyOrder : boughtBy(actor), orderId)
+
+async function readSold(db: Db, actor: Actor, orderId: number): Promise<Order | null> {
+  return actor.role === 'seller' ? readOrder(db, soldBy(actor), orderId) : null
+}
+
+async function list(db: Db, view: View, query: PageQuery): Promise<OrderList> {
+  const { page = 1, page_size: pageSize = ORDERS_PAGE_SIZE, search } = query
+  const isPaged = query.page !== undefined || query.page_size !== undefined || search !== undefined
+  const where = search ? holds(search, view) : undefined
+  const selection = isPaged ? { where, limit: pageSize, offset: (page - 1) * pageSize } : { limit: LONGEST_LIST }
+  const [found, total] = await Promise.all([readOrders(db, view, selection), db.$count(orders, and(view.where, where))])
+  return { orders: found, total, ...(isPaged ? { page: { page, page_size: pageSize } } : {}) }
+}
+
+/** Who may not see e-mails cannot search them either. */
+function holds(text: string, { sellerId }: View): SQL | undefined {
+  const named = [orders.customerName, ...(sellerId === undefined ? [orders.email] : [])]
+  return or(
+    ...named.map((column) => sql`strpos(lower(${column}), lower(${text})) > 0`),
+    sql`strpos(${orders.phone}, ${text}) > 0`,
+  )
+}
+
+/** Only admins learn which of the shop's people changed a status. */
+async function readHistory(db: Db, actor: Actor, order: Order): Promise<StatusChange[]> {
+  const rows = await db
+    .select({
+      status: orderStatusChanges.status,
+      changedAt: orderStatusChanges.changedAt,
+      isByShopper: sql<boolean>`coalesce(${orderStatusChanges.accountId} = ${orders.accountId}, false)`,
+      name: sql<string | null>`coalesce(nullif(${accounts.fullName}, ''), ${accounts.username})`,
+    })
+    .from(orderStatusChanges)
+    .innerJoin(orders, eq(orders.id, orderStatusChanges.orderId))
+    .leftJoin(accounts, eq(accounts.id, orderStatusChanges.accountId))
+    .where(eq(orderStatusChanges.orderId, order.id))
+    .orderBy(asc(orderStatusChanges.id))
+  const staff = (name: string | null) => (actor.role === 'admin' && name) || SHOP_SELLER_NAME
+  return rows.map(({ status, changedAt, isByShopper, name }) => ({
+    status,
+    changed_at: changedAt.toISOString(),
+    by: isByShopper ? order.customer_info.name : staff(name),
+  }))
 }

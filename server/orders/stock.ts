@@ -1,8 +1,10 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/catalogue.ts'
+import { LOW_STOCK } from '#contract/limits.ts'
 import { isListed, picturesOfProduct, sellerName } from '#server/catalogue/cards.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, products } from '#server/db/schema.ts'
+import { notifyAdmins, notifySeller } from '#server/notifications/service.ts'
 
 /** A product as it is at the moment of the order; nobody else can change it before the transaction ends. */
 export interface LockedProduct {
@@ -15,6 +17,16 @@ export interface LockedProduct {
   picture: Picture | null
   isListed: boolean
   wasTold: boolean
+}
+
+/** Pieces that were taken off the shelf; `stock` is what lay there before. */
+export interface Taken extends LockedProduct {
+  quantity: number
+}
+
+interface Pieces {
+  productId: number
+  quantity: number
 }
 
 /** Locks products in id order: two orders that hold the same ones in opposite order wait instead of blocking each other. */
@@ -40,12 +52,34 @@ export async function lockProducts(tx: Db, productIds: number[]): Promise<Map<nu
 }
 
 /** Takes pieces off the shelf, in one statement. @throws Error when a product holds fewer, which locking has ruled out */
-export async function takeStock(tx: Db, lines: { productId: number; quantity: number }[]): Promise<void> {
+export async function takeStock(tx: Db, lines: Pieces[]): Promise<void> {
   const taken = await tx.execute(sql`
     update products set stock = stock - taken.quantity
-    from (select unnest(${sql.param(lines.map((line) => line.productId))}::int[]) as id,
-      unnest(${sql.param(lines.map((line) => line.quantity))}::int[]) as quantity) taken
+    from ${rowsOf(lines)} taken
     where products.id = taken.id and products.stock >= taken.quantity
     returning products.id`)
   if (taken.length !== lines.length) throw new Error('Stock was taken that is not there')
 }
+
+/** Puts pieces of locked products back, in one statement; above five, low stock may be told anew. */
+export async function returnStock(tx: Db, lines: Pieces[]): Promise<void> {
+  await tx.execute(sql`
+    update products set stock = stock + back.quantity,
+      low_stock_told = low_stock_told and stock + back.quantity <= ${LOW_STOCK}
+    from ${rowsOf(lines)} back where products.id = back.id`)
+}
+
+/** Once when a product falls to five or fewer, and again only after it rose. */
+export async function tellOfLowStock(tx: Db, taken: Taken[]): Promise<void> {
+  for (const { productId, name, sellerId, stock, quantity, wasTold } of taken) {
+    const left = stock - quantity
+    if (left > LOW_STOCK || wasTold) continue
+    const event = { type: 'low_stock' as const, subjectId: productId, product: name, left }
+    await tx.update(products).set({ lowStockTold: true }).where(eq(products.id, productId))
+    await notifyAdmins(tx, event)
+    if (sellerId !== null) await notifySeller(tx, sellerId, event)
+  }
+}
+
+const rowsOf = (lines: Pieces[]) => sql`(select unnest(${sql.param(lines.map((line) => line.productId))}::int[]) as id,
+      unnest(${sql.param(lines.map((line) => line.quantity))}::int[]) as quantity)`

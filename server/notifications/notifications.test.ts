@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Session } from '#contract/accounts.ts'
+import { listNotifications, readAllNotifications, readNotification } from '#contract/notifications.ts'
+import { notifications } from '#server/db/schema.ts'
+import { makeShopper, makeStaff } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { removeOldNotifications } from './expiry.ts'
+
+let shop: TestShop
+let admin: Session
+let other: Session
+before(async () => {
+  shop = await testShop()
+  admin = await makeStaff(shop, 'admin')
+  other = await makeStaff(shop, 'admin')
+  for (let person = 0; person < 3; person += 1) await makeShopper(shop)
+})
+after(() => shop.close())
+
+const list = async (person: Session) => (await shop.call(listNotifications, {}, person.access_token)).body
+const read = (id: number, person: Session) =>
+  shop.call(readNotification, { params: { notification_id: String(id) } }, person.access_token)
+
+describe('notifications', () => {
+  it('are read one by one, each by the one who was told', async () => {
+    const [newest] = await list(admin)
+    const { body } = await read(newest?.id ?? 0, admin)
+    assert.deepEqual(body, { ...newest, read: true })
+    assert.deepEqual((await read(body.id, admin)).body, body)
+    assert.deepEqual(
+      (await list(admin)).map((told) => told.read),
+      [true, ...Array.from({ length: (await list(admin)).length - 1 }, () => false)],
+    )
+    assert.ok((await list(other)).every((told) => !told.read))
+  })
+
+  it("of others and unknown ones are not found; they are no shopper's", async () => {
+    const [theirs] = await list(other)
+    assert.equal((await read(theirs?.id ?? 0, admin)).refusal.code, 'notification_not_found')
+    assert.equal((await read(999_999, admin)).status, 404)
+    const shopper = await makeShopper(shop)
+    assert.equal((await read(theirs?.id ?? 0, shopper)).status, 403)
+    assert.equal((await shop.call(readAllNotifications, {}, shopper.access_token)).status, 403)
+  })
+
+  it("are read all at once, the caller's only", async () => {
+    const unread = (await list(admin)).filter((told) => !told.read).length
+    const { body } = await shop.call(readAllNotifications, {}, admin.access_token)
+    assert.deepEqual(body, { marked: unread })
+    assert.ok((await list(admin)).every((told) => told.read))
+    assert.ok((await list(other)).every((told) => !told.read))
+  })
+
+  it('go after 90 days, in batches', async () => {
+    const { db, sql } = shop.database
+    const kept = await db.$count(notifications)
+    for (const days of [89, 91, 100, 200])
+      await sql`insert into notifications (account_id, type, title, message, created_at)
+        values (${admin.user.id}, 'new_user', 'Old', 'Old', now() - make_interval(days => ${days}))`
+    assert.equal(await removeOldNotifications(db, 2), 3)
+    assert.equal(await db.$count(notifications), kept + 1)
+    assert.equal(await removeOldNotifications(db), 0)
+  })
+})

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { eq } from 'drizzle-orm'
+import type { Session } from '#contract/accounts.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { cancelOrder, changeOrderStatus, getOrder, type OrderStatus } from '#contract/orders.ts'
+import { orderStatuses } from '#contract/rules/order-status.ts'
+import { audit, orders, outbox, products } from '#server/db/schema.ts'
+import type { Mail } from '#server/outbox/service.ts'
+import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+let admin: Session
+let shopper: Session
+before(async () => {
+  shop = await testShop()
+  admin = await makeStaff(shop, 'admin')
+  shopper = await makeShopper(shop, { full_name: 'Aline Uwase' })
+})
+after(() => shop.close())
+
+const stockOf = async (productId: number) =>
+  (await shop.database.db.select({ stock: products.stock }).from(products).where(eq(products.id, productId)))[0]?.stock
+const at = (orderId: number) => ({ order_id: String(orderId) })
+const change = (orderId: number, status: OrderStatus, by = admin) =>
+  shop.call(changeOrderStatus, { params: at(orderId), body: { status } }, by.access_token)
+const cancel = (orderId: number, by = shopper) => shop.call(cancelOrder, { params: at(orderId) }, by.access_token)
+const order = async (product: Parameters<typeof placeOrderOf>[2][number]['product'], quantity: number) =>
+  (await placeOrderOf(shop, shopper, [{ product, quantity }])).body.id
+
+describe('an admin', () => {
+  it('sets any status from any, which is written down and answered with its history', async () => {
+    const orderId = await order(await makeProduct(shop, { stock: 100 }), 1)
+    const walk = orderStatuses.flatMap((from) => orderStatuses.flatMap((to) => [from, to]))
+    for (const status of walk) {
+      const { status: code, body } = await change(orderId, status)
+      const { data, ...answered } = body
+      assert.deepEqual([code, body.status, data], [200, status, answered])
+    }
+    const { body } = await shop.call(getOrder, { params: at(orderId) }, admin.access_token)
+    const moves = walk.filter((status, step) => status !== (walk[step - 1] ?? 'pending'))
+    assert.deepEqual(
+      body.status_history.map((step) => step.status),
+      ['pending', ...moves],
+    )
+    assert.deepEqual([body.status_history[0]?.by, body.status_history[1]?.by], ['Aline Uwase', admin.user.full_name])
+    assert.equal(await shop.database.db.$count(audit, eq(audit.subjectId, orderId)), moves.length)
+  })
+
+  it('returns the stock once by cancelling, and takes it again by reviving', async () => {
+    const product = await makeProduct(shop, { stock: 10 })
+    const orderId = await order(product, 4)
+    for (const [status, left] of [
+      ['cancelled', 10],
+      ['cancelled', 10],
+      ['delivered', 6],
+      ['completed', 6],
+    ] as const) {
+      assert.equal((await change(orderId, status)).status, 200)
+      assert.equal(await stockOf(product.id), left)
+    }
+  })
+
+  it('cannot revive what was sold meanwhile, is told which lines, and nothing changes', async () => {
+    const [servo, relay] = [
+      await makeProduct(shop, { name: 'Servo', stock: 4 }),
+      await makeProduct(shop, { name: 'Relay', stock: 9 }),
+    ]
+    const lines = [
+      { product: servo, quantity: 3 },
+      { product: relay, quantity: 2 },
+    ]
+    const { body } = await placeOrderOf(shop, shopper, lines)
+    await change(body.id, 'cancelled')
+    await order(servo, 3)
+    const refused = await change(body.id, 'pending')
+    assert.equal(refused.status, 409)
+    assert.equal(refused.refusal.detail, 'This order cannot be taken up again. Only 1 of Servo left.')
+    assert.deepEqual(refused.refusal.lines, [
+      { product_id: servo.id, product: 'Servo', code: 'not_enough_stock', left: 1, price: 1000 },
+    ])
+    assert.deepEqual([await stockOf(servo.id), await stockOf(relay.id)], [1, 9])
+    const { body: kept } = await shop.call(getOrder, { params: at(body.id) }, admin.access_token)
+    assert.deepEqual([kept.status, kept.status_history.length], ['cancelled', 2])
+  })
+
+  it('hears of low stock anew only after it rose', async () => {
+    const product = await makeProduct(shop, { name: 'Buzzer', stock: 8 })
+    const orderId = await order(product, 4)
+    const warnings = async () =>
+      (await shop.call(listNotifications, {}, admin.access_token)).body.filter((told) =>
+        told.message.includes('Buzzer'),
+      ).length
+    assert.equal(await warnings(), 1)
+    await change(orderId, 'cancelled')
+    await change(orderId, 'pending')
+    assert.equal(await warnings(), 2)
+  })
+
+  it('is told of a status or an order that there is not; nobody else may', async () => {
+    const orderId = await order(await makeProduct(shop), 1)
+    const headers = { authorization: `Bearer ${admin.access_token}` }
+    for (const payload of [{ status: 'lost' }, {}, { status: null }]) {
+      const url = `/api/orders/${orderId}/status`
+      assert.equal((await shop.app.inject({ method: 'PUT', url, payload, headers })).statusCode, 422)
+    }
+    assert.equal((await change(999_999, 'pending')).refusal.code, 'order_not_found')
+    for (const person of [shopper, await makeStaff(shop, 'seller')])
+      assert.equal((await change(orderId, 'delivered', person)).status, 403)
+  })
+})
+
+describe('a shopper', () => {
+  it('cancels their own pending order, once, and the pieces come back', async () => {
+    const product = await makeProduct(shop)
+    const orderId = await order(product, 3)
+    const { body } = await cancel(orderId)
+    assert.deepEqual([body.status, await stockOf(product.id)], ['cancelled', 10])
+    const again = await cancel(orderId)
+    assert.deepEqual([again.status, again.refusal.code, await stockOf(product.id)], [409, 'order_not_pending', 10])
+  })
+
+  it("cancels neither what is under way nor another's, not even as an admin", async () => {
+    const orderId = await order(await makeProduct(shop), 1)
+    for (const person of [await makeShopper(shop), admin]) assert.equal((await cancel(orderId, person)).status, 404)
+    await change(orderId, 'completed')
+    assert.equal((await cancel(orderId)).refusal.code, 'order_not_pending')
+  })
+})
+
+it('shopper and sellers are written when an order is placed and when its status changes, sellers of their lines only', async () => {
+  const seller = await makeStaff(shop, 'seller')
+  const [own, other] = [
+    await makeProduct(shop, { name: 'Own', sellerId: seller.user.id }),
+    await makeProduct(shop, { name: 'Other' }),
+  ]
+  await shop.database.db.delete(outbox)
+  const lines = [own, other].map((product) => ({ product, quantity: 1 }))
+  const { body } = await placeOrderOf(shop, shopper, lines)
+  await change(body.id, 'delivered')
+  await change(body.id, 'delivered')
+  const mails = (await shop.database.db.select().from(outbox).orderBy(outbox.id)).map((row) => row.payload as Mail)
+  assert.deepEqual(
+    mails.map(({ to, subject }) => [to, subject]),
+    [
+      [shopper.user.email, `Your order #${body.id}`],
+      [seller.user.email, `New order #${body.id}`],
+      [shopper.user.email, `Your order #${body.id} is delivered`],
+      [seller.user.email, `Order #${body.id} is delivered`],
+    ],
+  )
+  for (const { to, text } of mails) {
+    assert.match(text, /1 x Own - Rwf 1,000\.00/)
+    assert.equal(text.includes('Other'), to === shopper.user.email)
+  }
+})
+
+describe('at once', () => {
+  it('two admins cancel one order: the stock comes back once', async () => {
+    const product = await makeProduct(shop)
+    const orderId = await order(product, 4)
+    const admins = await Promise.all(Array.from({ length: 4 }, () => makeStaff(shop, 'admin')))
+    const answers = await Promise.all(admins.map((person) => change(orderId, 'cancelled', person)))
+    assert.ok(answers.every((answer) => answer.status === 200))
+    assert.equal(await stockOf(product.id), 10)
+  })
+
+  it('cancelling and reviving leave stock and status in step', async () => {
+    const product = await makeProduct(shop)
+    const orderId = await order(product, 4)
+    const moves = Array.from({ length: 12 }, (_, turn) => change(orderId, turn % 2 === 0 ? 'cancelled' : 'pending'))
+    assert.ok((await Promise.all(moves)).every((answer) => answer.status === 200))
+    const [row] = await shop.database.db.select().from(orders).where(eq(orders.id, orderId))
+    assert.equal(await stockOf(product.id), row?.status === 'cancelled' ? 10 : 6)
+  })
+
+  it('a shopper cancels while an admin delivers: whoever comes first, the books agree', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const product = await makeProduct(shop)
+      const orderId = await order(product, 4)
+      const [cancelled, delivered] = await Promise.all([cancel(orderId), change(orderId, 'delivered')])
+      assert.equal(delivered.status, 200)
+      assert.ok([200, 409].includes(cancelled.status))
+      assert.equal(await stockOf(product.id), 6) // delivered either way: before the shopper's turn, or revived after it
+    }
+  })
+})

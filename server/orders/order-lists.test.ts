@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Session } from '#contract/accounts.ts'
+import { changeHandover, getOrder, listOrders, listSellerOrders, type Order } from '#contract/orders.ts'
+import { DELIVERY, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+let admin: Session
+let seller: Session
+let aline: Session
+let eric: Session
+let mixed: number
+let ofShop: number
+let bySeller: number
+let sold: Awaited<ReturnType<typeof makeProduct>>
+
+before(async () => {
+  shop = await testShop()
+  admin = await makeStaff(shop, 'admin')
+  seller = await makeStaff(shop, 'seller')
+  aline = await makeShopper(shop, { full_name: 'Aline Uwase' })
+  eric = await makeShopper(shop, { full_name: 'Eric 100% Mugisha' })
+  sold = await makeProduct(shop, { name: 'Sold', sellerId: seller.user.id, priceCents: 200_000n })
+  const other = await makeProduct(shop, { name: 'Other', stock: 100 })
+  const place = async (person: Session, products: (typeof sold)[]) =>
+    (
+      await placeOrderOf(
+        shop,
+        person,
+        products.map((product) => ({ product, quantity: 2 })),
+      )
+    ).body.id
+  mixed = await place(aline, [sold, other])
+  ofShop = await place(eric, [other])
+  bySeller = await place(seller, [other])
+})
+after(() => shop.close())
+
+type Query = NonNullable<Parameters<typeof shop.call<typeof listOrders>>[1]>['query']
+const list = (person: Session, query: Query = {}) => shop.call(listOrders, { query }, person.access_token)
+const idsOf = (body: Order[] | { items: Order[] }) => (Array.isArray(body) ? body : body.items).map((order) => order.id)
+const idsFor = async (person: Session, query: Query = {}) => idsOf((await list(person, query)).body)
+
+describe('the list of orders', () => {
+  it('is all for an admin, newest first, and their own for a shopper', async () => {
+    assert.deepEqual(await idsFor(admin), [bySeller, ofShop, mixed])
+    assert.deepEqual(await idsFor(aline), [mixed])
+    assert.deepEqual(await idsFor(await makeShopper(shop)), [])
+  })
+
+  it('shows a seller only their lines, the sum of those and no e-mail', async () => {
+    const { body } = await list(seller)
+    assert.ok(Array.isArray(body))
+    const [order] = body
+    assert.deepEqual([body.length, order?.id, order?.total_amount, order?.user_email], [1, mixed, 4000, 'N/A'])
+    assert.deepEqual(
+      order?.items.map((line) => line.product_name),
+      ['Sold'],
+    )
+  })
+
+  it('is of own purchases as a buyer, in every role', async () => {
+    assert.deepEqual(await idsFor(seller, { as: 'buyer' }), [bySeller])
+    assert.deepEqual(await idsFor(admin, { as: 'buyer' }), [])
+    assert.deepEqual(await idsFor(aline, { as: 'buyer' }), [mixed])
+  })
+
+  it('says how many there are, and answers a page where one is asked for', async () => {
+    const headers = { authorization: `Bearer ${admin.access_token}` }
+    const plain = await shop.app.inject({ url: '/api/orders/', headers })
+    assert.equal(plain.headers['x-total-count'], '3')
+    const { body } = await list(admin, { page: '2', page_size: '2' })
+    assert.ok(!Array.isArray(body))
+    assert.deepEqual([body.total, body.page, body.page_size, idsOf(body)], [3, 2, 2, [mixed]])
+    assert.deepEqual(await idsFor(admin, { page: '9' }), [])
+  })
+
+  it('is searched by name and e-mail without case, and by phone as it stands', async () => {
+    assert.deepEqual(await idsFor(admin, { search: 'uWASE' }), [mixed])
+    assert.deepEqual(await idsFor(admin, { search: eric.user.email.toUpperCase() }), [ofShop])
+    assert.deepEqual(await idsFor(admin, { search: '100%' }), [ofShop])
+    assert.deepEqual(await idsFor(admin, { search: '788 000' }), [bySeller, ofShop, mixed])
+    assert.deepEqual(await idsFor(aline, { search: 'eric' }), [])
+    assert.deepEqual(await idsFor(seller, { search: aline.user.email }), [])
+  })
+
+  it('refuses what is no page and no view', async () => {
+    const headers = { authorization: `Bearer ${admin.access_token}` }
+    for (const query of ['page=0', 'page=-1', 'page_size=x', 'as=admin', 'search=%00'])
+      assert.equal((await shop.app.inject({ url: `/api/orders?${query}`, headers })).statusCode, 422, query)
+  })
+
+  it('puts words where data is missing', async () => {
+    const { body } = await placeOrderOf(shop, eric, [{ product: await makeProduct(shop), quantity: 1 }])
+    await shop.database
+      .sql`update orders set customer_name = '', email = '', phone = '', location = '' where id = ${body.id}`
+    await shop.database.sql`update order_lines set product_name = '' where order_id = ${body.id}`
+    const { body: read } = await shop.call(getOrder, { params: { order_id: String(body.id) } }, admin.access_token)
+    assert.deepEqual(read.customer_info, { name: 'N/A', phone: 'N/A', location: 'N/A' })
+    assert.deepEqual([read.user_email, read.items[0]?.product_name], ['N/A', 'Unknown Product'])
+    await shop.database.sql`delete from orders where id = ${body.id}`
+  })
+})
+
+describe('one order', () => {
+  const read = (orderId: number, person: Session) =>
+    shop.call(getOrder, { params: { order_id: String(orderId) } }, person.access_token)
+
+  it('is shown to a seller with their lines only, and not at all without any', async () => {
+    const { body } = await read(mixed, seller)
+    assert.deepEqual([body.items.length, body.total_amount, body.user_email], [1, 4000, 'N/A'])
+    assert.deepEqual(body.status_history[0]?.by, 'Aline Uwase')
+    assert.equal((await read(ofShop, seller)).status, 404)
+    assert.equal((await read(mixed, await makeStaff(shop, 'seller'))).status, 404)
+  })
+
+  it('that a seller bought is shown whole', async () => {
+    assert.equal((await read(bySeller, seller)).body.user_email, seller.user.email)
+  })
+})
+
+describe("a seller's orders", () => {
+  const move = (handover: 'to_pack' | 'packed' | 'handed_over', by = seller, productId = sold.id) =>
+    shop.call(
+      changeHandover,
+      { params: { order_id: String(mixed), product_id: String(productId) }, body: { handover } },
+      by.access_token,
+    )
+
+  it('name whom their lines go to, and nothing else of the person', async () => {
+    const { body } = await shop.call(listSellerOrders, {}, seller.access_token)
+    assert.ok(Array.isArray(body))
+    assert.deepEqual(body[0]?.customer_info, { name: 'Aline Uwase', ...DELIVERY })
+    assert.deepEqual([body.length, body[0]?.items.length, body[0]?.total_amount], [1, 1, 4000])
+    assert.ok(!('user_email' in body[0]) && !('user_profile' in body[0]))
+    assert.deepEqual((await shop.call(listSellerOrders, {}, admin.access_token)).body, [])
+    assert.equal((await shop.call(listSellerOrders, {}, aline.access_token)).status, 403)
+  })
+
+  it('move line by line to handed over, while the status stays', async () => {
+    for (const handover of ['packed', 'handed_over', 'to_pack'] as const) {
+      const { body } = await move(handover)
+      assert.deepEqual([body.items[0]?.handover, body.status], [handover, 'pending'])
+    }
+  })
+
+  it("are nobody else's to move", async () => {
+    const [other] = await shop.database.sql<
+      { id: number }[]
+    >`select product_id as id from order_lines where order_id = ${mixed} and seller_id is null`
+    assert.equal((await move('packed', seller, other?.id)).refusal.code, 'order_not_found')
+    assert.equal((await move('packed', await makeStaff(shop, 'seller'))).status, 404)
+    assert.equal((await move('packed', admin)).status, 404)
+    assert.equal((await move('packed', aline)).status, 403)
+    const url = `/api/seller/orders/${mixed}/lines/${sold.id}`
+    const headers = { authorization: `Bearer ${seller.access_token}` }
+    const answer = await shop.app.inject({ method: 'PUT', url, payload: { handover: 'lost' }, headers })
+    assert.equal(answer.statusCode, 422)
+  })
+})
