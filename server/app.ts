@@ -48,6 +48,7 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
   })
+  acceptEmptyJson(app)
   handleErrors(app)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -75,4 +76,12 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
 /** Fastify's types take a number of hops only as the function that it stands for. */
 function trustedHops(trusted: Config['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
+}
+
+/** Many clients name JSON as the content of every request, also of those without a body, such as marking as read. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parse(request, String(body), done),
+  )
 }
