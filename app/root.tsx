@@ -5,6 +5,7 @@ import { useKeepSession } from '#app/features/accounts/keep-session.ts'
 import { getQueryClient } from '#app/lib/query-client.ts'
 import { requestContext } from '#app/lib/request-context.ts'
 import { THEME_SCRIPT } from '#app/lib/theme.ts'
+import { Button } from '#app/ui/button.tsx'
 import { shellWords } from '#app/words/shell.ts'
 import font from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import styles from '#app/styles/app.css?url'
@@ -64,7 +65,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className="mx-auto max-w-xl px-4 py-18">
       <h1>{isMissing ? shellWords.notFound : shellWords.pageFailed}</h1>
-      <p className="mt-2">
+      <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+        {!isMissing && (
+          <Button tone="main" onClick={() => location.reload()}>
+            {shellWords.tryAgain}
+          </Button>
+        )}
         <a className="link" href="/">
           {shellWords.backToShop}
         </a>

@@ -12,8 +12,11 @@ interface TextFieldProps extends ComponentProps<'input'> {
   error?: string
 }
 
-/** A field of one line with its label above. A password can be shown. `ref` is the input's. */
-export function TextField({ label, hint, error, type = 'text', className, id, ...rest }: TextFieldProps) {
+/**
+ * A field of one line with its label above. A password can be shown. `ref` is the input's. `required` is only said: the
+ * form's own rules check it, and a screen reader would call a natively required field invalid before anything is typed.
+ */
+export function TextField({ label, hint, error, type = 'text', required, className, id, ...rest }: TextFieldProps) {
   const ownId = useId()
   const inputId = id ?? ownId
   const noteId = `${inputId}-note`
@@ -29,6 +32,7 @@ export function TextField({ label, hint, error, type = 'text', className, id, ..
           {...rest}
           id={inputId}
           type={isPassword && isShown ? 'text' : type}
+          aria-required={required}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? noteId : undefined}
           className={classNames(inputClass, isPassword && 'pr-12')}

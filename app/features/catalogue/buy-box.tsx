@@ -31,7 +31,7 @@ export function BuyBox({ product, purchase }: PurchaseProps) {
     <div className="grid min-w-0 content-start gap-3.5">
       <div>
         <div className="flex flex-wrap gap-1.5">
-          <Badge tone="green">{product.category?.name ?? catalogueWords.uncategorized}</Badge>
+          <Badge tone="green">{product.category_path[0]?.name ?? catalogueWords.uncategorized}</Badge>
           {product.is_new && <Badge tone="new">{catalogueWords.isNew}</Badge>}
         </div>
         <h1 className="mt-2 wrap-anywhere">{product.name}</h1>
@@ -134,13 +134,18 @@ function Ways({ product }: { product: Product }) {
       {product.datasheet_url && (
         <li>
           <FileText />
-          <a href={product.datasheet_url} rel="noopener nofollow" className="link">
-            {catalogueWords.datasheetLink}
+          <a href={product.datasheet_url} target="_blank" rel="noopener nofollow" className="link">
+            {isPdf(product.datasheet_url) ? catalogueWords.datasheetLink : catalogueWords.datasheet}
           </a>
         </li>
       )}
     </ul>
   )
+}
+
+/** Some makers offer a page instead of the file. */
+function isPdf(address: string): boolean {
+  return /\.pdf([?#]|$)/i.test(address)
 }
 
 /** From 768 to 1023 px the button has a row of its own; on phones it stands in the bar at the foot. */

@@ -69,14 +69,14 @@ function CardPicture({ product, sizes, priority }: Pick<ProductCardProps, 'produ
       />
       <span
         className={classNames(
-          'absolute top-1.5 left-1.5 max-w-[calc(100%-0.75rem)] truncate rounded-xs bg-surface px-[0.3rem] text-2xs leading-5 font-medium text-ink-2 ring ring-line sm:top-2 sm:left-2 sm:px-[0.4rem] sm:text-xs sm:leading-5',
+          categoryClass,
           product.is_new ? 'sm:max-w-[calc(100%-4rem)]' : 'sm:max-w-[calc(100%-1rem)]',
         )}
       >
         {product.category_path[0]?.name ?? catalogueWords.uncategorized}
       </span>
       {product.is_new && (
-        <Badge tone="new" className="absolute bottom-1.5 left-1.5 sm:top-2 sm:right-2 sm:bottom-auto sm:left-auto">
+        <Badge tone="new" className="absolute bottom-1.5 left-1 sm:top-2 sm:right-2 sm:bottom-auto sm:left-auto">
           {catalogueWords.isNew}
         </Badge>
       )}
@@ -110,6 +110,10 @@ function AddButton({ product }: { product: Product }) {
     </Button>
   )
 }
+
+/** The longest top category fits: beside the narrowest picture on two lines. */
+const categoryClass =
+  'absolute top-1.5 left-1 max-w-[calc(100%-0.5rem)] truncate rounded-xs bg-surface px-1 text-2xs leading-5 font-medium text-ink-2 ring ring-line max-[22.49rem]:top-1 max-[22.49rem]:py-0.5 max-[22.49rem]:leading-3 max-[22.49rem]:whitespace-normal sm:top-2 sm:left-2 sm:px-[0.4rem] sm:text-xs sm:leading-5'
 
 /** The card's frame, which its placeholder shares. */
 export const cardClass =

@@ -84,6 +84,8 @@ function useSearch() {
     const address = searchAddress(here, text, cause)
     if (address === null || (cause === 'typing' && text === applied)) return
     sent.current = text
+    // Whoever goes on to another page by Enter wants to read it.
+    if (cause === 'enter' && here.pathname !== '/products') input.current?.blur()
     // One step back leads before the whole search, not through each of its words.
     void navigate(address, { replace: applied !== '' && cause === 'typing', preventScrollReset: cause === 'typing' })
   }

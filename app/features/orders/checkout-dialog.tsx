@@ -75,6 +75,7 @@ function CustomerFields({ form }: Pick<Checkout, 'form'>) {
       <Signed icon={Phone}>
         <TextField
           {...form.register('phone', phoneRules)}
+          required
           type="tel"
           autoComplete="tel"
           label={orderWords.phone}
@@ -85,6 +86,7 @@ function CustomerFields({ form }: Pick<Checkout, 'form'>) {
       <Signed icon={MapPin}>
         <TextField
           {...form.register('location', locationRules)}
+          required
           autoComplete="address-line1"
           label={orderWords.location}
           hint={orderWords.locationHint}

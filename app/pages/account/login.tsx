@@ -68,6 +68,7 @@ export default function Login() {
       >
         <TextField
           {...register('email', emailRules)}
+          required
           type="email"
           autoComplete="email"
           label={accountWords.email}
@@ -75,6 +76,7 @@ export default function Login() {
         />
         <TextField
           {...register('password', knownPasswordRules)}
+          required
           type="password"
           autoComplete="current-password"
           label={accountWords.password}

@@ -67,12 +67,14 @@ function SignUpForm({ isBusy, onSend }: { isBusy: boolean; onSend: (form: SignUp
     <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
       <TextField
         {...register('full_name', nameRules)}
+        required
         autoComplete="name"
         label={accountWords.fullName}
         error={errors.full_name?.message}
       />
       <TextField
         {...register('email', emailRules)}
+        required
         type="email"
         autoComplete="email"
         label={accountWords.email}
@@ -80,6 +82,7 @@ function SignUpForm({ isBusy, onSend }: { isBusy: boolean; onSend: (form: SignUp
       />
       <TextField
         {...register('password', { ...newPasswordRules, deps: ['confirm_password'] })}
+        required
         type="password"
         autoComplete="new-password"
         label={accountWords.password}
@@ -90,6 +93,7 @@ function SignUpForm({ isBusy, onSend }: { isBusy: boolean; onSend: (form: SignUp
         {...register('confirm_password', {
           validate: (repeated, form) => repeated === form.password || fieldErrors.passwords_differ,
         })}
+        required
         type="password"
         autoComplete="new-password"
         label={accountWords.confirmPassword}

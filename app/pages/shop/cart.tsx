@@ -25,15 +25,17 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { cartWords } from '#app/words/cart.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
+import { orderWords } from '#app/words/orders.ts'
 
 /** A shell for everyone, which the browser fills for who is signed in. */
 export default function CartPage() {
   const { user, ready } = useSession()
   const placedOrderId = usePlacedOrderId()
   const { name } = useStore()
+  const heading = user && placedOrderId !== null ? orderWords.thanks : cartWords.heading
   return (
     <div className="page">
-      <PageHead title={catalogueWords.title(cartWords.heading, name)} isHidden />
+      <PageHead title={catalogueWords.title(heading, name)} isHidden />
       {!ready && <CartShell />}
       {ready && !user && <EmptyCart isSignedOut />}
       {user && placedOrderId === null && <OwnCart key={user.id} user={user} />}

@@ -1,9 +1,10 @@
 import { HydrationBoundary } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
+import { Outlet } from 'react-router'
 import { categoryTreeQuery } from '#app/features/catalogue/category-queries.ts'
 import { Footer } from '#app/features/navigation/footer.tsx'
 import { Header } from '#app/features/navigation/header.tsx'
+import { useFocusOnArrival } from '#app/features/navigation/use-focus-on-arrival.ts'
+import { usePreloadedPages } from '#app/features/navigation/use-preloaded-pages.ts'
 import { loadInBrowser, serverLoad } from '#app/lib/load.ts'
 import { Toaster } from '#app/ui/toast.tsx'
 import { shellWords } from '#app/words/shell.ts'
@@ -23,6 +24,7 @@ export const shouldRevalidate = () => false
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const main = useFocusOnArrival()
+  usePreloadedPages()
   return (
     <HydrationBoundary state={loaderData.state}>
       <a href="#main" className={skipClass}>
@@ -36,21 +38,6 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       <Toaster />
     </HydrationBoundary>
   )
-}
-
-/** After a step to another page the focus starts at its content, as after a real load, unless the page has taken it. */
-function useFocusOnArrival() {
-  const { pathname } = useLocation()
-  const isStep = useNavigationType() !== NavigationType.Pop
-  const main = useRef<HTMLElement>(null)
-  // Arriving from a page without this layout, such as login, is a step too; a real load is none.
-  const shown = useRef(isStep ? null : pathname)
-  useEffect(() => {
-    const hasFocus = main.current?.contains(document.activeElement)
-    if (shown.current !== pathname && !hasFocus) main.current?.focus({ preventScroll: true })
-    shown.current = pathname
-  }, [pathname])
-  return main
 }
 
 const skipClass =

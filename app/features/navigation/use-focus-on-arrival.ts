@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { focusHeading } from '#app/lib/focus-heading.ts'
+
+/**
+ * After a step to another page the focus starts at its heading, which names the page to who cannot see it, unless the page
+ * has taken the focus itself or somebody is typing a search.
+ */
+export function useFocusOnArrival() {
+  const { pathname } = useLocation()
+  const isStep = useNavigationType() !== NavigationType.Pop
+  const main = useRef<HTMLElement>(null)
+  // Arriving from a page without this layout, such as login, is a step too; a real load is none.
+  const shown = useRef(isStep ? null : pathname)
+  useEffect(() => {
+    const isArrival = shown.current !== pathname
+    shown.current = pathname
+    const focused = document.activeElement
+    if (!isArrival || !main.current || main.current.contains(focused) || focused?.closest('[role=search]')) return
+    return focusPage(main.current)
+  }, [pathname])
+  return main
+}
+
+/** Until a heading comes with the page's data, its place has the focus. @returns what ends the waiting */
+function focusPage(main: HTMLElement): (() => void) | undefined {
+  main.focus({ preventScroll: true })
+  focusHeading(main)
+  if (document.activeElement !== main) return
+  const watch = new MutationObserver(() => {
+    if (document.activeElement === main) focusHeading(main)
+    if (document.activeElement !== main) watch.disconnect()
+  })
+  watch.observe(main, { childList: true, subtree: true })
+  return () => watch.disconnect()
+}

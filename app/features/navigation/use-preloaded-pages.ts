@@ -1,0 +1,42 @@
+import { useContext, useEffect } from 'react'
+import { UNSAFE_FrameworkContext as FrameworkContext } from 'react-router'
+import { whenIdle } from '#app/ui/when-idle.ts'
+
+/**
+ * Fetches the code of the way to an order while the page is idle, so that the network may go away between two pages.
+ * `PrefetchPageLinks` would reload the whole page when that fails; only the framework's manifest knows the files.
+ */
+export function usePreloadedPages() {
+  const routes = useContext(FrameworkContext)?.manifest.routes
+  useEffect(() => {
+    if (!routes || !import.meta.env.PROD || isSavingData()) return
+    const pages = Object.values(routes).filter((route) => route !== undefined)
+    return whenIdle(() => void preload(pages.filter(leadsToOrder)).catch(leaveToNextStep))
+  }, [routes])
+}
+
+/** Into the browser's cache first: Chromium would answer every later import with the first failure. @throws offline */
+async function preload(pages: Page[]): Promise<void> {
+  const modules = pages.flatMap(({ module, clientLoaderModule }) => [module, clientLoaderModule ?? []].flat())
+  const files = new Set([...modules, ...pages.flatMap(({ imports = [] }) => imports)])
+  await Promise.all([...files].map(async (file) => (await fetch(file, { priority: 'low' })).blob()))
+  await Promise.all(modules.map((file) => import(/* @vite-ignore */ file)))
+}
+
+const leaveToNextStep = () => undefined
+const leadsToOrder = ({ path = '' }: Page) => PURCHASE_PATHS.has(path)
+
+interface Page {
+  path?: string
+  module: string
+  clientLoaderModule?: string
+  imports?: string[]
+}
+
+/** Only Chromium tells. */
+function isSavingData(): boolean {
+  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
+}
+
+/** As in `app/routes.ts`. */
+const PURCHASE_PATHS = new Set(['products', 'product/:productId', 'cart', 'login', 'signup', 'orders/:orderId'])
