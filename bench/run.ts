@@ -40,11 +40,12 @@ async function startShop(): Promise<ChildProcess> {
   return child
 }
 
-const isReady = () =>
-  fetch(`${SHOP}/readyz`).then(
+function isReady(): Promise<boolean> {
+  return fetch(`${SHOP}/readyz`).then(
     (answer) => answer.ok,
     () => false,
   )
+}
 
 async function measureAgainstBare(place: string) {
   const bytes = await (await fetch(SHOP + place)).text()
