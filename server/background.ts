@@ -1,16 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { forgetDeliveries } from './accounts/forget-deliveries.ts'
+import { startForgetting } from './accounts/forget-deliveries.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { withoutParameters } from './http/errors.ts'
-import { removeOldNotifications } from './notifications/expiry.ts'
+import { startExpiry } from './notifications/expiry.ts'
 import { mailer } from './outbox/mailer.ts'
 import { startOutbox } from './outbox/worker.ts'
 import { startAvifQueue } from './pictures/avif-queue.ts'
 import { folderStore } from './pictures/store.ts'
-import { repeat } from './repeat.ts'
-
-const HOUR = 60 * 60_000
 
 interface BackgroundDeps {
   config: Config
@@ -25,8 +22,8 @@ export function startBackgroundWork({ config, database, log }: BackgroundDeps): 
   const work = [
     startAvifQueue({ database, store: folderStore(config.dataDir), onFault }),
     startOutbox({ database, sendMail, onFault }),
-    repeat({ task: () => forgetDeliveries(database.db), pause: HOUR, onFault }),
-    repeat({ task: () => removeOldNotifications(database.db), pause: 24 * HOUR, onFault }),
+    startForgetting(database, onFault),
+    startExpiry(database, onFault),
   ]
   return {
     stop: async () => {

@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { DELIVERY_KEPT_DAYS } from '#contract/limits.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Database, Db } from '#server/db/client.ts'
+
+/** How often it is looked; milliseconds. */
+const PAUSE = 60 * 60_000
 
 /**
  * Takes name, e-mail, phone and place out of the orders of deleted accounts, 30 days after they ended: until then a
@@ -16,4 +20,23 @@ export async function forgetDeliveries(db: Db): Promise<number> {
         < now() - make_interval(days => ${DELIVERY_KEPT_DAYS})
     returning o.id`)
   return forgotten.length
+}
+
+/** Forgets at the start and then every hour, for as long as it runs. */
+export function startForgetting(database: Database, onFault: (fault: unknown) => void): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const stopped = work(database, onFault, stopping.signal)
+  return {
+    stop: async () => {
+      stopping.abort()
+      await stopped
+    },
+  }
+}
+
+async function work({ db }: Database, onFault: (fault: unknown) => void, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await forgetDeliveries(db).catch(onFault)
+    await sleep(PAUSE, undefined, { signal, ref: false }).catch(() => {})
+  }
 }

@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { NOTIFICATIONS_KEPT_DAYS } from '#contract/limits.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Database, Db } from '#server/db/client.ts'
 
+/** How often it is looked; milliseconds. */
+const PAUSE = 24 * 60 * 60_000
 /** Rows of one statement, so that none holds its locks for long, and statements of one day. */
 const BATCH = 5_000
 const MAX_BATCHES = 200
@@ -18,4 +21,23 @@ export async function removeOldNotifications(db: Db, batch = BATCH): Promise<num
     if (gone.count < batch) break
   }
   return removed
+}
+
+/** Removes old notifications at the start and then once a day, for as long as it runs. */
+export function startExpiry(database: Database, onFault: (fault: unknown) => void): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const stopped = work(database, onFault, stopping.signal)
+  return {
+    stop: async () => {
+      stopping.abort()
+      await stopped
+    },
+  }
+}
+
+async function work({ db }: Database, onFault: (fault: unknown) => void, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await removeOldNotifications(db).catch(onFault)
+    await sleep(PAUSE, undefined, { signal, ref: false }).catch(() => {})
+  }
 }
