@@ -6,7 +6,8 @@ import { defineConfig } from '@playwright/test'
 /** Workers read this file again and must see the same folder, so its name travels in the environment. */
 const dataDir = (process.env.ISOKO_JOURNEYS_DIR ??= fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-journeys-')))
 fs.chmodSync(dataDir, 0o755) // as root the database runs as another user, who must get in
-const port = 3217
+/** Another run beside this one takes another. */
+const port = Number(process.env.JOURNEYS_PORT ?? 3217)
 
 /** The journeys of people through the real shop: built pages, demo data, a real Chromium. */
 export default defineConfig({
