@@ -50,8 +50,16 @@ function row(
   deactivated: Outcome,
   deadToken: Outcome,
 ) {
-  const others = { 'another shopper': anotherShopper, 'another seller': anotherSeller }
-  return { anonymous, shopper, seller, admin, ...others, deactivated, 'dead token': deadToken }
+  return {
+    anonymous,
+    shopper,
+    'another shopper': anotherShopper,
+    seller,
+    'another seller': anotherSeller,
+    admin,
+    deactivated,
+    'dead token': deadToken,
+  }
 }
 
 const callerOfRole = { user: 'shopper', seller: 'seller', admin: 'admin' } as const

@@ -21,6 +21,22 @@ const nameOf = ({ endpoint: { method, path }, flag }: Pick<ValidCall, 'endpoint'
   `${method} ${path}${flag ? `?${flag}=true` : ''}`
 const outcomeOf = ({ access }: ValidCall, caller: Caller) => permissions[access][caller]
 
+/** The status of every call for every caller, as a page to read; `--test-update-snapshots` writes it anew. */
+function permissionsPage(): string {
+  const rows = everyCall.map((call) => [nameOf(call), call.access, ...callers.map((caller) => statusOf(call, caller))])
+  const heading = ['Call', 'Rule', ...callers]
+  const lines = [heading, heading.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+  return `# What each caller is answered\n\n${PAGE_NOTE}\n\n${lines.join('\n')}\n`
+}
+
+const PAGE_NOTE = `The rules are those of \`contract/permissions.ts\`. What a call is about is the shopper's order, of which a line is the seller's,
+and else the seller's own. Compared with the contract, and each cell with the server, in \`server/http/permissions.test.ts\`.`
+
+function statusOf(call: ValidCall, caller: Caller): number {
+  const outcome = outcomeOf(call, caller)
+  return outcome === 'allowed' ? (call.endpoint.status ?? 200) : errors[outcome][0]
+}
+
 /** A request of each caller's own, all made before any is sent. */
 async function prepareFor(call: ValidCall, some: Caller[]) {
   const { people } = world
@@ -63,6 +79,9 @@ describe('the calls that are tried', () => {
     assert.deepEqual(everyCall.map(nameOf).toSorted(), [...plain, ...flagged].toSorted())
     assert.deepEqual(servedCalls().toSorted(), plain.toSorted())
   })
+
+  it('stand in docs/permissions.md as they are, so that a rule that changed is seen', (test) =>
+    test.assert.fileSnapshot(permissionsPage(), 'docs/permissions.md', { serializers: [String] }))
 })
 
 // Before what is allowed: views are written some seconds after they were seen.
@@ -74,7 +93,7 @@ describe('whoever may not', () => {
       const requests = await prepareFor(call, refused)
       const before = await fingerprint(world)
       for (const [caller, { status, refusal }] of await Promise.all(requests.map((send) => send())))
-        assert.deepEqual([caller, refusal.code, status], [caller, outcomeOf(call, caller), errors[refusal.code][0]])
+        assert.deepEqual([caller, refusal.code, status], [caller, outcomeOf(call, caller), statusOf(call, caller)])
       assert.deepEqual(await fingerprint(world), before)
     })
   }
@@ -88,7 +107,7 @@ describe('whoever may', () => {
         callers.filter((caller) => outcomeOf(call, caller) === 'allowed'),
       )
       for (const [caller, { status, body }] of await Promise.all(requests.map((send) => send()))) {
-        assert.equal(status, call.endpoint.status ?? 200, `${caller}: ${JSON.stringify(body)}`)
+        assert.equal(status, statusOf(call, caller), `${caller}: ${JSON.stringify(body)}`)
         call.endpoint.response.parse(body)
       }
     })
