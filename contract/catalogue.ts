@@ -131,7 +131,6 @@ const ManagedFlags = z.object({
   mine: Flag.optional().meta({ description: "The caller's own in every status; an admin's are the shop's" }),
   all: Flag.optional().meta({ description: 'Everything in every status, for admins' }),
 })
-const managedAccess = { mine: 'seller', all: 'admin' } as const
 export type ManagedFlags = z.output<typeof ManagedFlags>
 
 const searchNote = `Newest first unless sort_by is given; with a search text and no sort_by, best match first. ${CATALOGUE_PAGE_SIZE} a page unless page_size is given.`
@@ -140,7 +139,7 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
   access: 'public',
-  accessWith: managedAccess,
+  accessWith: { mine: 'seller', all: 'admin' },
   summary: `The public catalogue; with mine or all what a seller or admin manages. ${searchNote}`,
   query: ProductsQuery.extend(ManagedFlags.shape),
   response: ProductPage,
@@ -159,7 +158,7 @@ export const getProduct = endpoint({
   method: 'GET',
   path: '/api/products/product/:product_id',
   access: 'public',
-  accessWith: managedAccess,
+  accessWith: { mine: 'product-seller', all: 'admin' },
   summary: 'One product with its specifications and pins; with mine or all also an inactive one',
   params: z.object({ product_id: IdText }),
   query: ManagedFlags,

@@ -1,11 +1,6 @@
 import type * as z from 'zod'
 import type { ErrorCode } from './errors.ts'
-
-/**
- * Who may call: `seller` lets sellers and admins in; a role that is not allowed gets 403, nobody at all 401. `anyone`
- * needs no token, but looks at one that comes.
- */
-export type Access = 'public' | 'anyone' | 'signed-in' | 'seller' | 'admin'
+import type { Access } from './permissions.ts'
 
 /** What a form may bring; sizes in bytes. */
 export interface FormLimits {
@@ -18,9 +13,10 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Fastify's notation: `/api/cart/:product_id`. Every path also answers with a slash at its end. */
   path: `/${string}`
+  /** The rule of `permissions.ts` that says who may call and whose the thing must be. */
   access: Access
-  /** Query flags that ask for more than the public answer, and who may set them; without one no token is looked at. */
-  accessWith?: Readonly<Record<string, 'seller' | 'admin'>>
+  /** Query flags that ask for more than the public answer, and the rule of each; without one no token is looked at. */
+  accessWith?: Readonly<Record<string, Access>>
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

@@ -35,7 +35,7 @@ export const listNotifications = endpoint({
 export const readNotification = endpoint({
   method: 'PUT',
   path: '/api/notifications/:notification_id/read',
-  access: 'seller',
+  access: 'addressee',
   summary: 'Mark an own notification as read',
   params: z.object({ notification_id: IdText }),
   response: Notification,

@@ -139,7 +139,7 @@ export const listOrders = endpoint({
 export const getOrder = endpoint({
   method: 'GET',
   path: '/api/orders/:order_id',
-  access: 'signed-in',
+  access: 'order-party',
   summary: 'One own order with the history of its status; an admin sees any, a seller their own lines of it',
   params,
   response: OrderDetail,
@@ -160,7 +160,7 @@ export const changeOrderStatus = endpoint({
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:order_id/cancel',
-  access: 'signed-in',
+  access: 'order-buyer',
   summary: 'Cancel an own order that is pending',
   params,
   response: OrderDetail,
@@ -179,7 +179,7 @@ export const listSellerOrders = endpoint({
 export const changeHandover = endpoint({
   method: 'PUT',
   path: '/api/seller/orders/:order_id/lines/:product_id',
-  access: 'seller',
+  access: 'order-seller',
   summary: 'Say how far an own line of an order is; the status of the order stays',
   params: params.extend({ product_id: IdText }),
   body: z.object({ handover: Handover }),

@@ -124,21 +124,21 @@ export const createProduct = endpoint({
 export const updateProduct = endpoint({
   method: 'PUT',
   path: '/api/products/:product_id',
-  access: 'seller',
+  access: 'product-manager',
   summary: 'Edit an own product, or as an admin any; what is left out stays as it is',
   params: z.object({ product_id: IdText }),
   form,
   body: z.object({ product_data: ProductEdit.prefault({}), images }),
   response: Product,
-  refusals: ['product_not_found', 'not_your_product', 'bad_request', 'too_large', 'wrong_content_type'],
+  refusals: ['product_not_found', 'bad_request', 'too_large', 'wrong_content_type'],
 })
 
 export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/api/products/:product_id',
-  access: 'seller',
+  access: 'product-manager',
   summary: 'Stop selling an own product, or as an admin any: carts mark it as gone, orders keep their lines',
   params: z.object({ product_id: IdText }),
   response: z.object({ id: Id }),
-  refusals: ['product_not_found', 'not_your_product'],
+  refusals: ['product_not_found'],
 })

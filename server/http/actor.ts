@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { AccountStatus, Role } from '#contract/accounts.ts'
-import type { Access } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts'
+import { mayEnter, type Access } from '#contract/permissions.ts'
 import type { Database } from '#server/db/client.ts'
 
 /** Who makes a call, as the database knows them at this moment. */
@@ -30,27 +30,21 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * Lets a caller in or refuses. The token is looked up on every call, so that a deactivated account is out at once.
+ * Lets a caller in whom every rule lets in, or refuses. The token is looked up on every call, so that a deactivated account is out at once.
  * @throws not_signed_in, session_ended, role_not_allowed
  */
-export async function admit(database: Database, request: FastifyRequest, access: Access): Promise<Actor> {
+export async function admit(database: Database, request: FastifyRequest, ...rules: Access[]): Promise<Actor> {
   const token = bearerToken(request.headers.authorization)
   if (!token) throw new Refusal('not_signed_in')
   const tokenHash = hashToken(token)
   const found = await findSession(database, tokenHash)
   if (found?.status !== 'Active') throw new Refusal('session_ended')
-  if (!mayEnter(found.role, access)) throw new Refusal('role_not_allowed')
+  if (!rules.every((access) => mayEnter(access, found.role))) throw new Refusal('role_not_allowed')
   return { accountId: found.accountId, role: found.role, tokenHash }
 }
 
 function bearerToken(header: string | undefined): string | null {
   return /^Bearer +(\S{1,200})$/i.exec(header ?? '')?.[1] ?? null
-}
-
-function mayEnter(role: Role, access: Access): boolean {
-  if (access === 'admin') return role === 'admin'
-  if (access === 'seller') return role !== 'user'
-  return true
 }
 
 interface FoundSession {

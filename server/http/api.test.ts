@@ -1,17 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import * as accounts from '#contract/accounts.ts'
-import * as cart from '#contract/cart.ts'
-import * as catalogue from '#contract/catalogue.ts'
-import * as categories from '#contract/categories.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import * as insights from '#contract/insights.ts'
-import * as notifications from '#contract/notifications.ts'
-import * as orders from '#contract/orders.ts'
-import * as products from '#contract/products.ts'
-import * as users from '#contract/users.ts'
-import * as storefront from '#contract/storefront.ts'
+import { everyCall } from '#test/every-call.ts'
 import { makeShopper } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
@@ -20,57 +10,6 @@ before(async () => {
   shop = await testShop()
 })
 after(() => shop.close())
-
-const declared: object[] = Object.values({
-  ...accounts,
-  ...cart,
-  ...catalogue,
-  ...categories,
-  ...insights,
-  ...notifications,
-  ...orders,
-  ...products,
-  ...users,
-  ...storefront,
-})
-const endpoints = declared.filter(isEndpoint)
-const closed = endpoints.filter((endpoint) => !['public', 'anyone'].includes(endpoint.access))
-const addressOf = (endpoint: Endpoint) => endpoint.path.replaceAll(/:\w+/g, '1')
-
-function isEndpoint(value: object): value is Endpoint {
-  return 'path' in value && 'access' in value
-}
-
-describe('every call that is not public', () => {
-  for (const endpoint of closed) {
-    it(`${endpoint.method} ${endpoint.path} asks a stranger to sign in`, async () => {
-      const answer = await shop.app.inject({ method: endpoint.method, url: addressOf(endpoint) })
-      assert.equal(answer.statusCode, 401)
-      assert.equal(answer.json<ErrorBody>().code, 'not_signed_in')
-    })
-
-    it(`${endpoint.method} ${endpoint.path} refuses a token that nobody has`, async () => {
-      const headers = { authorization: 'Bearer nobody' }
-      const answer = await shop.app.inject({ method: endpoint.method, url: addressOf(endpoint), headers })
-      assert.equal(answer.statusCode, 401)
-      assert.equal(answer.json<ErrorBody>().code, 'session_ended')
-    })
-  }
-
-  it('refuses a role that it is not for', async () => {
-    const { access_token } = await makeShopper(shop)
-    const answer = await shop.call(notifications.listNotifications, {}, access_token)
-    assert.equal(answer.status, 403)
-    assert.equal(answer.refusal.code, 'role_not_allowed')
-  })
-
-  it('is closed at once to an account that was deactivated', async () => {
-    const { access_token, user } = await makeShopper(shop)
-    await shop.database.sql`update accounts set status = 'Inactive' where id = ${user.id}`
-    const answer = await shop.call(cart.getCart, {}, access_token)
-    assert.equal(answer.status, 401)
-  })
-})
 
 describe('what nobody can read', () => {
   const refused: [
@@ -140,7 +79,7 @@ describe('around the calls', () => {
   it('the reference lists every call with its refusals', async () => {
     const answer = await shop.app.inject('/api/openapi.json')
     const { paths } = answer.json<{ paths: Record<string, Record<string, { responses: object }>> }>()
-    for (const endpoint of endpoints) {
+    for (const { endpoint } of everyCall) {
       const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
       const described = paths[path]?.[endpoint.method.toLowerCase()]
       assert.ok(described, `${endpoint.method} ${path}`)

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { ZodType } from 'zod'
-import type { Access, Endpoint, ReceivedOf, ResponseOf } from '#contract/endpoint.ts'
+import type { Endpoint, ReceivedOf, ResponseOf } from '#contract/endpoint.ts'
 import { errors, Refusal, type ErrorCode } from '#contract/errors.ts'
+import { needsToken, readsToken, refusalsUnder, type Access } from '#contract/permissions.ts'
 import type { Database } from '#server/db/client.ts'
 import { admit, type Actor } from './actor.ts'
 import { errorSchema } from './errors.ts'
@@ -50,8 +51,8 @@ export function serve<E extends Endpoint>(
     },
     // Before validation: a stranger learns nothing about what a call takes.
     onRequest: async (request) => {
-      const access = accessFor(endpoint, request.query as Record<string, unknown>)
-      request.actor = looksAtToken(access, request) ? await admit(app.database, request, access) : null
+      const rules = rulesFor(endpoint, request.query as Record<string, unknown>)
+      request.actor = looksAtToken(rules, request) ? await admit(app.database, request, ...rules) : null
     },
     preValidation: async (request, reply) => {
       if (endpoint.form) request.body = await readForm(request, reply, endpoint.form)
@@ -60,14 +61,13 @@ export function serve<E extends Endpoint>(
 }
 
 /** The call's own, or that of the flags in its query; whatever a flag says that is not false asks for it. */
-function accessFor({ access, accessWith = {} }: Endpoint, query: Record<string, unknown>): Access {
+function rulesFor({ access, accessWith = {} }: Endpoint, query: Record<string, unknown>): Access[] {
   const asked = Object.entries(accessWith).filter(([flag]) => query[flag] !== undefined && query[flag] !== 'false')
-  const needed = asked.map(([, needs]) => needs)
-  return needed.find((needs) => needs === 'admin') ?? needed[0] ?? access
+  return asked.length > 0 ? asked.map(([, rule]) => rule) : [access]
 }
 
-function looksAtToken(access: Access, { headers }: FastifyRequest): boolean {
-  return access === 'anyone' ? headers.authorization !== undefined : access !== 'public'
+function looksAtToken(rules: Access[], { headers }: FastifyRequest): boolean {
+  return rules.some((access) => needsToken(access) || (readsToken(access) && headers.authorization !== undefined))
 }
 
 function callOf<E extends Endpoint>(
@@ -119,22 +119,15 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
 
 /** An empty requirement beside the token says that the call also answers without one. */
 function securityOf({ access, accessWith }: Endpoint): Pick<FastifySchema, 'security'> {
-  if (access !== 'public' && access !== 'anyone') return { security: [{ bearer: [] }] }
-  return access === 'anyone' || accessWith ? { security: [{}, { bearer: [] }] } : {}
+  if (needsToken(access)) return { security: [{ bearer: [] }] }
+  return readsToken(access) || accessWith ? { security: [{}, { bearer: [] }] } : {}
 }
 
 function refusalsOf(endpoint: Endpoint): ErrorCode[] {
-  const access: Record<Access, ErrorCode[]> = {
-    public: [],
-    anyone: ['session_ended'],
-    'signed-in': ['not_signed_in', 'session_ended'],
-    seller: ['not_signed_in', 'session_ended', 'role_not_allowed'],
-    admin: ['not_signed_in', 'session_ended', 'role_not_allowed'],
-  }
+  const rules = [endpoint.access, ...Object.values(endpoint.accessWith ?? {})]
   const readsInput = Boolean(endpoint.query ?? endpoint.body)
   const input: ErrorCode[] = readsInput ? [endpoint.refusesWithText ? 'signup_invalid' : 'invalid_input'] : []
-  const flagged = Object.values(endpoint.accessWith ?? {}).flatMap((needs) => access[needs])
-  return [...access[endpoint.access], ...flagged, ...input, ...(endpoint.refusals ?? []), 'unexpected', 'unavailable']
+  return [...rules.flatMap(refusalsUnder), ...input, ...(endpoint.refusals ?? []), 'unexpected', 'unavailable']
 }
 
 function refusalStatuses(endpoint: Endpoint): number[] {

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Session } from '#contract/accounts.ts'
+import { validateToken } from '#contract/accounts.ts'
+import { makeShopper } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await testShop()
+})
+after(() => shop.close())
+
+/** Makes a session look as if it had begun and been used so long ago. */
+async function age({ user }: Session, ago: { begun: string; used: string }): Promise<void> {
+  await shop.database.sql`
+    update sessions set created_at = now() - ${ago.begun}::interval, last_used_at = now() - ${ago.used}::interval
+    where account_id = ${user.id}`
+}
+const statusOf = async ({ access_token: token }: Session) => (await shop.call(validateToken, {}, token)).status
+const minutesUnused = async ({ user }: Session) => {
+  const [row] = await shop.database.sql<{ minutes: number }[]>`
+    select (extract(epoch from now() - last_used_at) / 60)::int as minutes from sessions where account_id = ${user.id}`
+  return row?.minutes
+}
+
+describe('a session', () => {
+  for (const [begun, used, status] of [
+    ['29 days 23:50', '29 days 23:50', 200],
+    ['30 days 00:10', '30 days 00:10', 401],
+    ['179 days 23:50', '0', 200],
+    ['180 days 00:10', '0', 401],
+  ] as const) {
+    it(`begun ${begun} ago and used ${used} ago answers ${status}`, async () => {
+      const session = await makeShopper(shop)
+      await age(session, { begun, used })
+      assert.equal(await statusOf(session), status)
+    })
+  }
+
+  it('is written down as used once an hour at most', async () => {
+    const session = await makeShopper(shop)
+    await age(session, { begun: '1 day', used: '59 minutes' })
+    await statusOf(session)
+    assert.equal(await minutesUnused(session), 59)
+    await age(session, { begun: '1 day', used: '61 minutes' })
+    await statusOf(session)
+    assert.equal(await minutesUnused(session), 0)
+  })
+
+  it('of a deleted account is dead, also where it was left behind', async () => {
+    const session = await makeShopper(shop)
+    await shop.database.sql`update accounts set deleted_at = now() where id = ${session.user.id}`
+    assert.equal(await statusOf(session), 401)
+  })
+
+  it('is known by a bearer token alone, in whatever letters', async () => {
+    const { access_token: token } = await makeShopper(shop)
+    const ask = async (authorization: string) =>
+      (await shop.app.inject({ url: '/api/account', headers: { authorization } })).statusCode
+    assert.equal(await ask(`bearer ${token}`), 200)
+    for (const header of [token, `Basic ${token}`, `Bearer ${token} more`, 'Bearer ', `Bearer ${'x'.repeat(201)}`])
+      assert.equal(await ask(header), 401, header)
+    assert.equal((await shop.app.inject(`/api/account?access_token=${token}`)).statusCode, 401)
+  })
+})

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import { after, before, describe, it } from 'node:test'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { errors, type ErrorBody } from '#contract/errors.ts'
+import { mayEnter, needsToken, permissions, type Caller } from '#contract/permissions.ts'
+import { everyCall, type ValidCall } from '#test/every-call.ts'
+import { testShop } from '#test/harness.ts'
+import { fingerprint, freshToken, makeWorld, type World } from '#test/world.ts'
+
+let world: World
+before(async () => {
+  world = await makeWorld(await testShop())
+})
+after(() => world.shop.close())
+
+const callers = Object.keys(permissions.public) as Caller[]
+const CONTRACT = new URL('../../contract/', import.meta.url)
+
+const nameOf = ({ endpoint: { method, path }, flag }: Pick<ValidCall, 'endpoint' | 'flag'>) =>
+  `${method} ${path}${flag ? `?${flag}=true` : ''}`
+const outcomeOf = ({ access }: ValidCall, caller: Caller) => permissions[access][caller]
+
+/** The status of every call for every caller, as a page to read; `--test-update-snapshots` writes it anew. */
+function permissionsPage(): string {
+  const rows = everyCall.map((call) => [nameOf(call), call.access, ...callers.map((caller) => statusOf(call, caller))])
+  const heading = ['Call', 'Rule', ...callers]
+  const lines = [heading, heading.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+  return `# What each caller is answered\n\n${PAGE_NOTE}\n\n${lines.join('\n')}\n`
+}
+
+const PAGE_NOTE = `The rules are those of \`contract/permissions.ts\`. What a call is about is the shopper's order, of which a line is the seller's,
+and else the seller's own. Compared with the contract, and each cell with the server, in \`server/http/permissions.test.ts\`.`
+
+function statusOf(call: ValidCall, caller: Caller): number {
+  const outcome = outcomeOf(call, caller)
+  return outcome === 'allowed' ? (call.endpoint.status ?? 200) : errors[outcome][0]
+}
+
+/** A request of each caller's own, all made before any is sent. */
+async function prepareFor(call: ValidCall, some: Caller[]) {
+  const { people } = world
+  return Promise.all(
+    some.map(async (caller) => {
+      const send = await call.prepare(world, caller === 'anonymous' ? people.shopper : people[caller])
+      const token = await freshToken(world, caller)
+      return async () => [caller, await send(token)] as const
+    }),
+  )
+}
+
+async function declaredEndpoints(): Promise<Endpoint[]> {
+  const files = fs.readdirSync(CONTRACT).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const modules = await Promise.all(
+    files.map((file) => import(new URL(file, CONTRACT).href) as Promise<Record<string, unknown>>),
+  )
+  return modules.flatMap((module) => Object.values(module).filter(isEndpoint))
+}
+
+function servedCalls(): string[] {
+  const { paths = {} } = world.shop.app.swagger()
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  )
+  return calls.filter((call) => call.includes(' /api/'))
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value
+}
+
+describe('the calls that are tried', () => {
+  it('are all that the contract declares, each of their flags too, and all that the server answers', async () => {
+    const declared = await declaredEndpoints()
+    const plain = declared.map((endpoint) => nameOf({ endpoint, flag: undefined }))
+    const flagged = declared.flatMap((endpoint) =>
+      Object.keys(endpoint.accessWith ?? {}).map((flag) => nameOf({ endpoint, flag })),
+    )
+    assert.deepEqual(everyCall.map(nameOf).toSorted(), [...plain, ...flagged].toSorted())
+    assert.deepEqual(servedCalls().toSorted(), plain.toSorted())
+  })
+
+  it('stand in docs/permissions.md as they are, so that a rule that changed is seen', (test) =>
+    test.assert.fileSnapshot(permissionsPage(), 'docs/permissions.md', { serializers: [String] }))
+})
+
+// Before what is allowed: views are written some seconds after they were seen.
+describe('whoever may not', () => {
+  for (const call of everyCall) {
+    const refused = callers.filter((caller) => outcomeOf(call, caller) !== 'allowed')
+    if (refused.length === 0) continue
+    it(`${nameOf(call)} is refused as ${call.access} says, and nothing has changed`, async () => {
+      const requests = await prepareFor(call, refused)
+      const before = await fingerprint(world)
+      for (const [caller, { status, refusal }] of await Promise.all(requests.map((send) => send())))
+        assert.deepEqual([caller, refusal.code, status], [caller, outcomeOf(call, caller), statusOf(call, caller)])
+      assert.deepEqual(await fingerprint(world), before)
+    })
+  }
+})
+
+describe('whoever may', () => {
+  for (const call of everyCall) {
+    it(`${nameOf(call)} answers as ${call.access} says, in the declared shape`, async () => {
+      const requests = await prepareFor(
+        call,
+        callers.filter((caller) => outcomeOf(call, caller) === 'allowed'),
+      )
+      for (const [caller, { status, body }] of await Promise.all(requests.map((send) => send()))) {
+        assert.equal(status, statusOf(call, caller), `${caller}: ${JSON.stringify(body)}`)
+        call.endpoint.response.parse(body)
+      }
+    })
+  }
+})
+
+describe('whoever may not even enter', () => {
+  it('is told so before anything of the request is read', async () => {
+    const shopper = `Bearer ${await freshToken(world, 'shopper')}`
+    for (const { endpoint, access } of everyCall.filter((call) => !call.flag && needsToken(call.access))) {
+      const send = (authorization?: string) =>
+        world.shop.app.inject({
+          method: endpoint.method,
+          url: endpoint.path,
+          payload: endpoint.method === 'GET' ? '' : '{"unfinished',
+          headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
+        })
+      const codes = [await send(), await send('Bearer nobody'), await send('Basic bm9ib2R5')]
+      assert.deepEqual(
+        codes.map((answer) => answer.json<ErrorBody>().code),
+        ['not_signed_in', 'session_ended', 'not_signed_in'],
+        endpoint.path,
+      )
+      if (!mayEnter(access, 'user')) assert.equal((await send(shopper)).statusCode, 403, endpoint.path)
+    }
+  })
+})

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { getOwnAccount, validateToken } from '#contract/accounts.ts'
+import { addToCart, getCart } from '#contract/cart.ts'
+import { getProduct, listProducts, searchProducts, type ProductPage } from '#contract/catalogue.ts'
+import { getSalesAnalytics, getStatsOverview } from '#contract/insights.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { changeOrderStatus, getOrder, listOrders, listSellerOrders, type Order } from '#contract/orders.ts'
+import type { Caller } from '#contract/permissions.ts'
+import { makeProduct, placeOrderOf } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { makeWorld, type World } from '#test/world.ts'
+
+type Live = Exclude<Caller, 'deactivated' | 'dead token'>
+type Seen<T> = Partial<Record<Live, T>>
+
+let shop: TestShop
+let world: World
+let mixedId: string
+let hiddenId: string
+const tokenOf = (caller: Live) => (caller === 'anonymous' ? undefined : world.people[caller].access_token)
+
+/** The shopper bought of the seller and of the shop, another shopper of another seller, the seller of the shop. */
+before(async () => {
+  shop = await testShop()
+  world = await makeWorld(shop)
+  const { people } = world
+  const sold = await makeProduct(shop, { name: 'Sold', sellerId: people.seller.user.id, priceCents: 200_000n })
+  const rival = await makeProduct(shop, { name: 'Rival', sellerId: people['another seller'].user.id })
+  const ofShop = await makeProduct(shop, { name: 'Own' })
+  const hidden = await makeProduct(shop, { name: 'Hidden', sellerId: people.seller.user.id, status: 'inactive' })
+  const { body: mixed } = await placeOrderOf(shop, people.shopper, [
+    { product: sold, quantity: 2 },
+    { product: ofShop, quantity: 1 },
+  ])
+  await placeOrderOf(shop, people['another shopper'], [{ product: rival, quantity: 1 }])
+  await placeOrderOf(shop, people.seller, [{ product: ofShop, quantity: 1 }])
+  ;[mixedId, hiddenId] = [String(mixed.id), String(hidden.id)]
+  const change = { params: { order_id: mixedId }, body: { status: 'completed' as const } }
+  await shop.call(changeOrderStatus, change, people.admin.access_token)
+  for (const caller of ['shopper', 'another seller'] as const)
+    await shop.call(addToCart, { body: { product_id: ofShop.id } }, tokenOf(caller))
+})
+after(() => shop.close())
+
+/** Asks as each caller that the table names, and compares what each is told. */
+async function eachSees<T>(ask: (token: string | undefined, caller: Live) => Promise<T>, expected: Seen<T>) {
+  const callers = Object.keys(expected) as Live[]
+  const seen = await Promise.all(callers.map(async (caller) => [caller, await ask(tokenOf(caller), caller)] as const))
+  assert.deepEqual(Object.fromEntries(seen), expected)
+}
+
+type Listed = Pick<Order, 'items' | 'total_amount'> & Partial<Order>
+
+/** `Sold, Own: 5000` and, where it is told, the word e-mail. */
+function textOf({ items, total_amount: total, user_email: email = 'N/A' }: Listed): string {
+  return `${items.map((line) => line.product_name).join(', ')}: ${total}${email === 'N/A' ? '' : ', e-mail'}`
+}
+const textsOf = (body: Listed[] | { items: Listed[] }) => (Array.isArray(body) ? body : body.items).map(textOf)
+const namesOf = ({ items }: ProductPage) => items.map(({ name }) => name).toSorted()
+
+describe('what each caller is told of', () => {
+  it('orders', () =>
+    eachSees(async (token) => textsOf((await shop.call(listOrders, {}, token)).body), {
+      shopper: ['Sold, Own: 5000, e-mail'],
+      'another shopper': ['Rival: 1000, e-mail'],
+      seller: ['Sold: 4000'],
+      'another seller': ['Rival: 1000'],
+      admin: ['Own: 1000, e-mail', 'Rival: 1000, e-mail', 'Sold, Own: 5000, e-mail'],
+    }))
+
+  it('orders as a buyer', () =>
+    eachSees(async (token) => textsOf((await shop.call(listOrders, { query: { as: 'buyer' } }, token)).body), {
+      shopper: ['Sold, Own: 5000, e-mail'],
+      'another shopper': ['Rival: 1000, e-mail'],
+      seller: ['Own: 1000, e-mail'],
+      'another seller': [],
+      admin: [],
+    }))
+
+  it('orders to hand over', () =>
+    eachSees(async (token) => textsOf((await shop.call(listSellerOrders, {}, token)).body), {
+      seller: ['Sold: 4000'],
+      'another seller': ['Rival: 1000'],
+      admin: [],
+    }))
+
+  it('one order, and who of the shop changed its status', async () => {
+    const { people } = world
+    const ask = async (token?: string) => {
+      const { body } = await shop.call(getOrder, { params: { order_id: mixedId } }, token)
+      return [textOf(body), ...body.status_history.map(({ by }) => by)]
+    }
+    const name = people.shopper.user.full_name
+    await eachSees(ask, {
+      shopper: ['Sold, Own: 5000, e-mail', name, 'Isoko'],
+      seller: ['Sold: 4000', name, 'Isoko'],
+      admin: ['Sold, Own: 5000, e-mail', name, people.admin.user.full_name],
+    })
+  })
+
+  it('products: the same for everyone, whoever asks', async () => {
+    const shown = ['Own', 'Rival', 'Sold']
+    const same = { anonymous: shown, shopper: shown, seller: shown, 'another seller': shown, admin: shown }
+    await eachSees(async (token) => namesOf((await shop.call(listProducts, {}, token)).body), same)
+    await eachSees(async (token) => namesOf((await shop.call(searchProducts, {}, token)).body), same)
+  })
+
+  it('products that they manage', async () => {
+    const ask = (query: { mine: 'true' } | { all: 'true' }) => async (token?: string) =>
+      namesOf((await shop.call(listProducts, { query }, token)).body)
+    await eachSees(ask({ mine: 'true' }), { seller: ['Hidden', 'Sold'], 'another seller': ['Rival'], admin: ['Own'] })
+    await eachSees(ask({ all: 'true' }), { admin: ['Hidden', 'Own', 'Rival', 'Sold'] })
+  })
+
+  it('an inactive product: nothing, unless they ask for what they manage', () =>
+    eachSees(async (token) => (await shop.call(getProduct, { params: { product_id: hiddenId } }, token)).refusal.code, {
+      anonymous: 'product_not_found',
+      shopper: 'product_not_found',
+      seller: 'product_not_found',
+      'another seller': 'product_not_found',
+      admin: 'product_not_found',
+    }))
+
+  it('products, sales and pending orders in the overview', () =>
+    eachSees(
+      async (token) => {
+        const { body } = await shop.call(getStatsOverview, {}, token)
+        return [body.total_products, body.total_sales, body.pending_orders]
+      },
+      {
+        anonymous: [undefined, undefined, undefined],
+        shopper: [undefined, undefined, undefined],
+        seller: [2, 4000, 0],
+        'another seller': [1, 1000, 1],
+        admin: [4, 7000, 2],
+      },
+    ))
+
+  it('sales by month', () =>
+    eachSees(async (token) => (await shop.call(getSalesAnalytics, {}, token)).body.at(-1)?.sales, {
+      seller: 4000,
+      'another seller': 1000,
+      admin: 7000,
+    }))
+
+  it('notifications of orders', () =>
+    eachSees(
+      async (token) =>
+        (await shop.call(listNotifications, {}, token)).body.filter(({ type }) => type === 'new_order').length,
+      { seller: 1, 'another seller': 1, admin: 3 },
+    ))
+
+  it('the cart', () =>
+    eachSees(async (token) => (await shop.call(getCart, {}, token)).body.items.map(({ name }) => name), {
+      shopper: ['Own'],
+      'another shopper': [],
+      seller: [],
+      'another seller': ['Own'],
+      admin: [],
+    }))
+
+  it('themselves', async () => {
+    const callers = ['shopper', 'another shopper', 'seller', 'another seller', 'admin'] as const
+    const own = Object.fromEntries(callers.map((caller) => [caller, world.people[caller].user.id]))
+    await eachSees(async (token) => (await shop.call(getOwnAccount, {}, token)).body.id, own)
+    await eachSees(async (token) => (await shop.call(validateToken, {}, token)).body.id, own)
+  })
+})

@@ -1,0 +1,167 @@
+import * as accounts from '#contract/accounts.ts'
+import type { Session } from '#contract/accounts.ts'
+import * as cart from '#contract/cart.ts'
+import * as catalogue from '#contract/catalogue.ts'
+import * as categories from '#contract/categories.ts'
+import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import * as insights from '#contract/insights.ts'
+import * as notifications from '#contract/notifications.ts'
+import * as orders from '#contract/orders.ts'
+import type { Access } from '#contract/permissions.ts'
+import * as products from '#contract/products.ts'
+import * as storefront from '#contract/storefront.ts'
+import * as users from '#contract/users.ts'
+import { DELIVERY, makeCategory, makeProduct, makeShopper, PASSWORD, productForm } from './factories.ts'
+import type { Answer } from './harness.ts'
+import { notificationOfSeller, orderOfShopper, productInCart, productOfSeller, type World } from './world.ts'
+
+type Send = (token: string | undefined) => Promise<Answer<Endpoint>>
+
+/** One call as it is meant: under which rule, and a request that whoever is allowed to gets answered. */
+export interface ValidCall {
+  endpoint: Endpoint
+  /** The flag of the query that is set, where the call has any. */
+  flag: string | undefined
+  access: Access
+  /** Makes what the request is about, anew each time. @param own whose cart and password it needs */
+  prepare(world: World, own: Session): Promise<Send>
+}
+
+const form = () => ({ email: `${crypto.randomUUID()}@isoko.example`, password: PASSWORD, confirm_password: PASSWORD })
+const idOf = ({ id }: { id: number }) => String(id)
+const newCategory = () => ({ name: `Category ${crypto.randomUUID()}` })
+
+/** Every call of the contract once, and once more for each of its flags. */
+export const everyCall: ValidCall[] = [
+  call(accounts.signUp, () => ({ body: { ...form(), full_name: 'Somebody New' } })),
+  call(accounts.logIn, ({ people }) => ({ body: { email: people.shopper.user.email, password: PASSWORD } })),
+  call(accounts.validateToken, () => ({})),
+  call(accounts.logOut, () => ({})),
+  call(accounts.getOwnAccount, () => ({})),
+  call(accounts.changeProfile, () => ({ body: { full_name: 'Another Name' } })),
+  call(accounts.changePassword, () => ({
+    body: { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD },
+  })),
+  call(users.listUsers, () => ({})),
+  call(users.createUser, () => ({ body: form() })),
+  call(users.changeUser, async ({ shop }) => {
+    const { user } = await makeShopper(shop)
+    return { params: { user_id: idOf(user) }, body: { email: user.email, role: 'admin' as const } }
+  }),
+  call(users.deleteUser, async ({ shop }) => ({ params: { user_id: idOf((await makeShopper(shop)).user) } })),
+
+  call(cart.getCart, () => ({})),
+  call(cart.addToCart, async ({ shop }) => ({ body: { product_id: (await makeProduct(shop)).id } })),
+  call(cart.updateCartLine, async (world, own) => ({
+    body: { product_id: await productInCart(world, own), quantity: 2 },
+  })),
+  call(cart.removeCartLine, async (world, own) => ({
+    params: { product_id: String(await productInCart(world, own)) },
+  })),
+  call(cart.clearCart, async (world, own) => {
+    await productInCart(world, own)
+    return {}
+  }),
+
+  call(catalogue.listProducts, () => ({})),
+  call(catalogue.listProducts, () => ({ query: { mine: 'true' as const } }), 'mine'),
+  call(catalogue.listProducts, () => ({ query: { all: 'true' as const } }), 'all'),
+  call(catalogue.searchProducts, () => ({ query: { search: 'part' } })),
+  call(catalogue.getProduct, async (world) => ({ params: { product_id: idOf(await productOfSeller(world)) } })),
+  call(
+    catalogue.getProduct,
+    async (world) => ({ ...(await hiddenProduct(world)), query: { mine: 'true' as const } }),
+    'mine',
+  ),
+  call(
+    catalogue.getProduct,
+    async (world) => ({ ...(await hiddenProduct(world)), query: { all: 'true' as const } }),
+    'all',
+  ),
+  call(catalogue.listRecommendations, async ({ shop }) => ({ params: { product_id: idOf(await makeProduct(shop)) } })),
+  call(catalogue.listPopularProducts, () => ({})),
+  call(catalogue.listCategories, () => ({ query: { include_tree: 'true' as const } })),
+  call(storefront.listFeaturedProducts, () => ({})),
+  call(storefront.listSuggestions, () => ({ query: { q: 'pa' } })),
+  call(storefront.listBanners, () => ({})),
+  call(products.createProduct, async ({ shop }) => ({
+    body: productForm({ name: 'New', price: 1, stock_quantity: 1, category_id: (await makeCategory(shop)).id }),
+  })),
+  call(products.updateProduct, async (world) => ({
+    params: { product_id: idOf(await productOfSeller(world)) },
+    body: productForm({ price: 2 }),
+  })),
+  call(products.deleteProduct, async (world) => ({ params: { product_id: idOf(await productOfSeller(world)) } })),
+
+  call(categories.getOrCreateCategory, () => ({ body: newCategory() })),
+  call(categories.createCategory, () => ({ body: newCategory() })),
+  call(categories.updateCategory, async (world) => {
+    const [category, parent] = [await filledCategory(world), await makeCategory(world.shop)]
+    return { params: { category_id: idOf(category) }, body: { ...newCategory(), parent_id: parent.id, position: 0 } }
+  }),
+  call(categories.mergeCategory, async (world) => {
+    const [category, target] = [await filledCategory(world), await makeCategory(world.shop)]
+    return { params: { category_id: idOf(category) }, body: { target_id: target.id } }
+  }),
+  call(categories.deleteCategory, async (world) => {
+    const [category, target] = [await filledCategory(world), await makeCategory(world.shop)]
+    return { params: { category_id: idOf(category) }, query: { target_id: idOf(target) } }
+  }),
+
+  call(orders.placeOrder, async ({ shop }) => {
+    const { id } = await makeProduct(shop)
+    return { body: { items: [{ product_id: id, quantity: 1, price: 1000 }], customer_info: DELIVERY } }
+  }),
+  call(orders.listOrders, () => ({})),
+  call(orders.getOrder, async (world) => ({ params: await orderOfShopper(world) })),
+  call(orders.changeOrderStatus, async (world) => ({
+    params: await orderOfShopper(world),
+    body: { status: 'cancelled' as const },
+  })),
+  call(orders.cancelOrder, async (world) => ({ params: await orderOfShopper(world) })),
+  call(orders.listSellerOrders, () => ({})),
+  call(orders.changeHandover, async (world) => ({
+    params: await orderOfShopper(world),
+    body: { handover: 'packed' as const },
+  })),
+
+  call(notifications.listNotifications, () => ({})),
+  call(notifications.readNotification, async (world) => ({
+    params: { notification_id: String(await notificationOfSeller(world)) },
+  })),
+  call(notifications.readAllNotifications, () => ({})),
+
+  call(insights.getAdminStats, () => ({})),
+  call(insights.getStatsOverview, () => ({})),
+  call(insights.getSalesAnalytics, () => ({})),
+  call(insights.recordView, async ({ shop }) => ({
+    params: { product_id: idOf(await makeProduct(shop)) },
+    body: { browser_id: crypto.randomUUID() },
+  })),
+]
+
+type Flag<E extends Endpoint> = keyof NonNullable<E['accessWith']> & string
+type Input<E extends Endpoint> = InputOf<E> | Promise<InputOf<E>>
+
+function call<E extends Endpoint>(
+  endpoint: E,
+  makeInput: (world: World, own: Session) => Input<E>,
+  flag?: Flag<E>,
+): ValidCall {
+  const access = (flag && endpoint.accessWith?.[flag]) ?? endpoint.access
+  const prepare = async (world: World, own: Session): Promise<Send> => {
+    const input = await makeInput(world, own)
+    return (token) => world.shop.call(endpoint, input, token)
+  }
+  return { endpoint, flag, access, prepare }
+}
+
+async function hiddenProduct(world: World) {
+  return { params: { product_id: idOf(await productOfSeller(world, { status: 'inactive' })) } }
+}
+
+async function filledCategory({ shop }: World) {
+  const category = await makeCategory(shop)
+  await makeProduct(shop, { categoryId: category.id })
+  return category
+}
