@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { accountRoutes } from './accounts/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { nameShop } from './catalogue/shop-name.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { collectDocuments, serveDocuments } from './http/documents.ts'
@@ -40,6 +41,7 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
     trustProxy: trustedHops(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true },
   })
+  await nameShop(database.db, config.store.name)
   app.decorate('database', database)
   app.decorate('timeZone', config.store.timeZone)
   app.decorateRequest('actor', null)

@@ -1,13 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { startForgetting } from './accounts/forget-deliveries.ts'
+import { forgetDeliveries } from './accounts/forget-deliveries.ts'
+import { removeEndedSessions } from './accounts/session-expiry.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db/client.ts'
+import type { Database, Db } from './db/client.ts'
 import { withoutParameters } from './http/errors.ts'
-import { startExpiry } from './notifications/expiry.ts'
+import { removeOldNotifications } from './notifications/expiry.ts'
+import { forgetKeys } from './orders/key-expiry.ts'
+import { removeSent } from './outbox/expiry.ts'
 import { mailer } from './outbox/mailer.ts'
 import { startOutbox } from './outbox/worker.ts'
 import { startAvifQueue } from './pictures/avif-queue.ts'
 import { folderStore } from './pictures/store.ts'
+import { repeat, type Job } from './repeat.ts'
+
+/** Milliseconds. */
+const HOUR = 60 * 60_000
+const RETRY = 60_000
 
 interface BackgroundDeps {
   config: Config
@@ -16,14 +24,16 @@ interface BackgroundDeps {
 }
 
 /** Everything that runs beside requests. @returns how to stop it; waits for what is under way */
-export function startBackgroundWork({ config, database, log }: BackgroundDeps): { stop: () => Promise<void> } {
+export function startBackgroundWork({ config, database, log }: BackgroundDeps): Job {
   const onFault = (fault: unknown) => log.error(withoutParameters(fault))
   const sendMail = mailer(config, (mail) => log.info({ mail }, 'Mail'))
+  const every = (pause: number, task: (db: Db) => Promise<unknown>) =>
+    repeat({ task: () => task(database.db).then(() => pause), pauseAfterFault: RETRY, onFault })
   const work = [
     startAvifQueue({ database, store: folderStore(config.dataDir), onFault }),
     startOutbox({ database, sendMail, onFault }),
-    startForgetting(database, onFault),
-    startExpiry(database, onFault),
+    ...[forgetDeliveries, forgetKeys].map((task) => every(HOUR, task)),
+    ...[removeOldNotifications, removeSent, removeEndedSessions].map((task) => every(24 * HOUR, task)),
   ]
   return {
     stop: async () => {

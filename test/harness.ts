@@ -47,11 +47,11 @@ export interface TestShop {
   close(): Promise<void>
 }
 
-/** The real server without a listener, on a database of its own. */
-export async function testShop(): Promise<TestShop> {
+/** The real server without a listener, on a database of its own. @param settings environment variables */
+export async function testShop(settings: Record<string, string> = {}): Promise<TestShop> {
   const database = await testDatabase()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-shop-'))
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings })
   const app = await buildApp({ config, database, readiness: { isReady: true }, pages: 'none' })
   return {
     app,

@@ -84,7 +84,7 @@ export const catalogueWords = {
   delivery: 'Free delivery in Kigali; we call you to confirm',
   datasheetLink: 'Datasheet (PDF)',
   datasheet: 'Datasheet',
-  datasheetHint: 'PDF, by the maker, opens in a new tab',
+  datasheetHint: 'By the maker, opens in a new tab',
   specifications: 'Specifications',
   partNumber: 'Part number',
   manufacturer: 'Manufacturer',

@@ -5,10 +5,9 @@ import { NEW_PRODUCT_DAYS } from '#contract/limits.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, categories, pictures, products } from '#server/db/schema.ts'
+import { shopName } from './shop-name.ts'
 
 const MS_PER_DAY = 86_400_000
-/** What stands for a seller of null: the shop itself. */
-export const SHOP_SELLER_NAME = 'Isoko'
 
 const middle = alias(categories, 'middle')
 const top = alias(categories, 'top')
@@ -19,7 +18,7 @@ export const picturesOfProduct = sql<Picture[]>`coalesce((
     'avif', ${pictures.avif}, 'alt', ${pictures.alt}, 'shows', ${pictures.shows}) order by ${pictures.position})
   from ${pictures} where ${pictures.productId} = ${products.id} and ${pictures.removedAt} is null), '[]')`
 
-export const sellerName = sql<string>`coalesce(nullif(${accounts.shopName}, ''), nullif(${accounts.fullName}, ''), ${SHOP_SELLER_NAME})`
+export const sellerName = sql<string>`coalesce(nullif(${accounts.shopName}, ''), nullif(${accounts.fullName}, ''), ${shopName})`
 
 const cardColumns = {
   id: products.id,

@@ -1,12 +1,13 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import type { PostgresJsDatabase, PostgresJsTransaction } from 'drizzle-orm/postgres-js'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
-import postgres from 'postgres'
+import type { Sql } from 'postgres'
 import { readAddress } from './address.ts'
+import { postgres } from './driver.ts'
 import * as schema from './schema.ts'
 
 type Schema = typeof schema
-export type Sql = postgres.Sql
+export type { Sql }
 
 /** A connection pool or an open transaction: use cases take either and never need to know which. */
 export type Db = PostgresJsDatabase<Schema> | Transaction
@@ -18,6 +19,10 @@ export interface Database {
   close: () => Promise<void>
 }
 
+/** Seconds: how long a database may take to let us in, and how long the longest pause between attempts is. */
+const CONNECT_TIMEOUT = 5
+const LONGEST_PAUSE = 1
+
 /**
  * Opens a pool; connections are made when first used.
  * @param options.max connections at most (default 10: two cores run no more statements at once than that)
@@ -27,6 +32,8 @@ export function connect(url: string, options: { max?: number } = {}): Database {
   const sql = postgres(address, {
     ...socket,
     max: options.max ?? 10,
+    connect_timeout: CONNECT_TIMEOUT,
+    backoff: (failures) => Math.min(2 ** failures / 100, LONGEST_PAUSE),
     onnotice: () => {},
     connection: { TimeZone: 'UTC' },
   })

@@ -1,4 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+
+/** Milliseconds; who asks has a limit of their own, and takes no answer for a dead process. */
+const PATIENCE = 2_000
 
 /** Set by the process once migrations and the demo shop are in. */
 export interface Readiness {
@@ -15,8 +19,9 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
 }
 
 async function answers(app: FastifyInstance): Promise<boolean> {
-  return app.database.sql`select 1`.then(
+  const isAnswered = app.database.sql`select 1`.then(
     () => true,
     () => false,
   )
+  return Promise.race([isAnswered, sleep(PATIENCE, false, { ref: false })])
 }

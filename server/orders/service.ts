@@ -2,7 +2,7 @@ import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { LONGEST_LIST, ORDERS_PAGE_SIZE } from '#contract/limits.ts'
 import type { Order, OrderDetail, OrdersQuery, PageQuery, StatusChange } from '#contract/orders.ts'
-import { SHOP_SELLER_NAME } from '#server/catalogue/cards.ts'
+import { shopName } from '#server/catalogue/shop-name.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, orders, orderStatusChanges } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -73,16 +73,16 @@ async function readHistory(db: Db, actor: Actor, order: Order): Promise<StatusCh
       changedAt: orderStatusChanges.changedAt,
       isByShopper: sql<boolean>`coalesce(${orderStatusChanges.accountId} = ${orders.accountId}, false)`,
       name: sql<string | null>`coalesce(nullif(${accounts.fullName}, ''), ${accounts.username})`,
+      shop: shopName,
     })
     .from(orderStatusChanges)
     .innerJoin(orders, eq(orders.id, orderStatusChanges.orderId))
     .leftJoin(accounts, eq(accounts.id, orderStatusChanges.accountId))
     .where(eq(orderStatusChanges.orderId, order.id))
     .orderBy(asc(orderStatusChanges.id))
-  const staff = (name: string | null) => (actor.role === 'admin' && name) || SHOP_SELLER_NAME
-  return rows.map(({ status, changedAt, isByShopper, name }) => ({
+  return rows.map(({ status, changedAt, isByShopper, name, shop }) => ({
     status,
     changed_at: changedAt.toISOString(),
-    by: isByShopper ? order.customer_info.name : staff(name),
+    by: isByShopper ? order.customer_info.name : (actor.role === 'admin' && name) || shop,
   }))
 }

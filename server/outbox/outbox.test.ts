@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { outbox } from '#server/db/schema.ts'
 import { makeProduct, makeShopper, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
+import { removeSent } from './expiry.ts'
 import { mailer } from './mailer.ts'
 import { enqueueMails } from './service.ts'
 import { sendNext, type SendMail } from './worker.ts'
@@ -85,6 +86,19 @@ describe('mails', () => {
     assert.equal(server.received.length, 1)
     assert.deepEqual(await waiting(), [])
     server.close()
+  })
+
+  it('go from the outbox 30 days after they were sent, in batches; what waits stays', async () => {
+    const { db, sql } = shop.database
+    await sql`delete from outbox`
+    for (const sentDaysAgo of [29, 31, 32, 100, null])
+      await sql`insert into outbox (kind, payload, done_at, created_at)
+        values ('mail', '{}', now() - make_interval(days => ${sentDaysAgo}), now() - interval '200 days')`
+    const removed = await Promise.all([removeSent(db, 2), removeSent(db, 2)])
+    assert.equal(removed[0] + removed[1], 3)
+    assert.equal(await db.$count(outbox), 2)
+    assert.equal((await waiting()).length, 1)
+    await sql`delete from outbox`
   })
 
   it('go to the log where there is no mail server', async () => {

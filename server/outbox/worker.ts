@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/client.ts'
 import { outbox } from '#server/db/schema.ts'
+import { repeat, type Job } from '#server/repeat.ts'
 import type { Mail } from './service.ts'
 
 export type SendMail = (mail: Mail, messageId: number) => Promise<void>
@@ -21,22 +21,9 @@ const LONGEST_RETRY_SECONDS = 3_600
  * Sends what lies in the outbox, oldest first, for as long as it runs. A row stays locked while it is sent, so that of
  * several servers one sends it; what fails is tried again, later each time, and is never dropped.
  */
-export function startOutbox(deps: OutboxDeps): { stop: () => Promise<void> } {
-  const stopping = new AbortController()
-  const stopped = work(deps, stopping.signal)
-  return {
-    stop: async () => {
-      stopping.abort()
-      await stopped
-    },
-  }
-}
-
-async function work(deps: OutboxDeps, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const wasSent = await sendNext(deps).catch(deps.onFault)
-    if (!wasSent) await sleep(IDLE, undefined, { signal, ref: false }).catch(() => {})
-  }
+export function startOutbox(deps: OutboxDeps): Job {
+  const task = async () => ((await sendNext(deps)) ? 0 : IDLE)
+  return repeat({ task, pauseAfterFault: IDLE, onFault: deps.onFault })
 }
 
 /** @returns whether there may be more to send at once */

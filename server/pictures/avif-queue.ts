@@ -1,8 +1,8 @@
 import { performance, type EventLoopUtilization } from 'node:perf_hooks'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/client.ts'
 import { pictures } from '#server/db/schema.ts'
+import { repeat, type Job } from '#server/repeat.ts'
 import { encodeAvif } from './encode.ts'
 import { hasAllSizes, type PictureStore } from './store.ts'
 
@@ -28,37 +28,20 @@ const BUSY = 500
  * AVIF only once it is stored. They are made from the picture's source, which is kept until then: from the stored WebP
  * they would be 13 % larger and, at 39 instead of 45 dB, show the loss of both.
  */
-export function startAvifQueue(deps: QueueDeps): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const stopped = work(deps, deps.isBusy ?? watchEventLoop(), stopping.signal)
-  return {
-    stop: async () => {
-      stopping.abort()
-      await stopped
-    },
-  }
-}
-
-async function work(deps: QueueDeps, isBusy: () => boolean, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const pause = isBusy() ? BUSY : await encodeNext(deps)
-    if (pause > 0) await sleep(pause, undefined, { signal, ref: false }).catch(() => {})
-  }
+export function startAvifQueue(deps: QueueDeps): Job {
+  const { isBusy = watchEventLoop(), onFault = console.error } = deps
+  const task = async () => (isBusy() ? BUSY : encodeNext(deps, onFault))
+  return repeat({ task, pauseAfterFault: IDLE, onFault })
 }
 
 /** @returns how long to wait before the next one, in milliseconds */
-async function encodeNext({ database, store, onChanged, onFault = console.error }: QueueDeps): Promise<number> {
-  try {
-    const done = await database.db.transaction((tx) => takeOne(tx, store, onFault))
-    if (done === 'nothing') return IDLE
-    if (done === 'failed') return 0
-    await store.dropSource(done.stem) // only now: before the commit, a crash would leave neither source nor AVIF
-    onChanged?.([done.productId])
-    return 0
-  } catch (fault) {
-    onFault(fault)
-    return IDLE
-  }
+async function encodeNext({ database, store, onChanged }: QueueDeps, onFault: (fault: unknown) => void) {
+  const done = await database.db.transaction((tx) => takeOne(tx, store, onFault))
+  if (done === 'nothing') return IDLE
+  if (done === 'failed') return 0
+  await store.dropSource(done.stem) // only now: before the commit, a crash would leave neither source nor AVIF
+  onChanged?.([done.productId])
+  return 0
 }
 
 /** The row stays locked until its files are stored, so that no other server takes it meanwhile. */

@@ -20,6 +20,11 @@ export function connectionOf(postmaster: number): number {
   return found.pid
 }
 
+/** Every process of PostgreSQL beside its main one. */
+export function workersOf(postmaster: number): number[] {
+  return childrenOf(postmaster).map(({ pid }) => pid)
+}
+
 /** Every process that a process has started, and those that they have. */
 export function descendantsOf(pid: number): RunningProcess[] {
   return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child.pid)])

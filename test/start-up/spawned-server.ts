@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { after } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -13,9 +14,6 @@ const SUPERVISE = `
   process.on('disconnect', () => process.exit())
   endWithParent()
   superviseServer({ pages: 'none' })`
-
-const spawned = new Set<ChildProcess>()
-process.once('exit', () => spawned.forEach((child) => child.kill('SIGKILL'))) // what a failed test left running
 
 /** A server as its own process, as `npm start` runs it. */
 export interface SpawnedServer {
@@ -78,7 +76,7 @@ function spawnProgram(
     ...settings,
   }
   const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe', channel] })
-  spawned.add(child)
+  after(() => child.kill('SIGKILL')) // of the test that asked for it: left behind by a failed one, it would keep the run alive
   const { stdout, stderr } = child
   if (!stdout || !stderr) throw new Error('spawn made no pipes')
   // not its 'close', which does not come when the channel was closed from our side

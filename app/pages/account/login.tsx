@@ -7,11 +7,11 @@ import { checkSession, isErrorCode, loginSentence } from '#app/features/accounts
 import { emailRules, knownPasswordRules } from '#app/features/accounts/account-rules.ts'
 import { Gate } from '#app/features/accounts/gate.tsx'
 import { withReturnPath } from '#app/features/accounts/return-path.ts'
+import { SubmitButton } from '#app/features/accounts/submit-button.tsx'
 import { useGate } from '#app/features/accounts/use-gate.ts'
 import { useRedeemWish } from '#app/features/cart/use-redeem-wish.ts'
 import { browserApi } from '#app/lib/api.ts'
-import { useSession } from '#app/lib/session.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accountWords } from '#app/words/accounts.ts'
@@ -20,7 +20,6 @@ const SIGNING_IN = ['sign-in']
 
 export default function Login() {
   const gate = useGate(LOGIN_REDIRECT_DELAY, useRedeemWish())
-  const { ready } = useSession()
   const { register, handleSubmit, setError, formState } = useForm<Credentials>()
   const queryClient = useQueryClient()
   const login = useMutation({
@@ -82,17 +81,9 @@ export default function Login() {
           label={accountWords.password}
           error={formState.errors.password?.message}
         />
-        <Button
-          // Until somebody listens, Enter must not send the form the browser's way: the password would stand in the URL.
-          type={ready ? 'submit' : 'button'}
-          tone="main"
-          size="lg"
-          block
-          busy={isBusy}
-          busyText={accountWords.signingIn}
-        >
+        <SubmitButton busy={isBusy} busyText={accountWords.signingIn}>
           {accountWords.signIn}
-        </Button>
+        </SubmitButton>
       </form>
     </Gate>
   )

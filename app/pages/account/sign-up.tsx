@@ -8,11 +8,11 @@ import { checkSession, isErrorCode, signUpSentence } from '#app/features/account
 import { emailRules, nameRules, newPasswordRules } from '#app/features/accounts/account-rules.ts'
 import { Gate } from '#app/features/accounts/gate.tsx'
 import { withReturnPath } from '#app/features/accounts/return-path.ts'
+import { SubmitButton } from '#app/features/accounts/submit-button.tsx'
 import { useGate } from '#app/features/accounts/use-gate.ts'
 import { useRedeemWish } from '#app/features/cart/use-redeem-wish.ts'
 import { browserApi } from '#app/lib/api.ts'
-import { useSession } from '#app/lib/session.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accountWords } from '#app/words/accounts.ts'
@@ -59,7 +59,6 @@ export default function SignUpPage() {
 }
 
 function SignUpForm({ isBusy, onSend }: { isBusy: boolean; onSend: (form: SignUp) => unknown }) {
-  const { ready } = useSession()
   const { register, handleSubmit, formState } = useForm<SignUp>()
   const { errors } = formState
   const send = handleSubmit((form) => isBusy || onSend(form))
@@ -99,17 +98,9 @@ function SignUpForm({ isBusy, onSend }: { isBusy: boolean; onSend: (form: SignUp
         label={accountWords.confirmPassword}
         error={errors.confirm_password?.message}
       />
-      <Button
-        // Until somebody listens, Enter must not send the form the browser's way: the password would stand in the URL.
-        type={ready ? 'submit' : 'button'}
-        tone="main"
-        size="lg"
-        block
-        busy={isBusy}
-        busyText={accountWords.signingUp}
-      >
+      <SubmitButton busy={isBusy} busyText={accountWords.signingUp}>
         {accountWords.signUp}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { EventEmitter, once } from 'node:events'
+import { it } from 'node:test'
+
+import { repeat } from './repeat.ts'
+
+it('a repeated task goes on after a fault, and stopping it waits for the run under way', async () => {
+  const events = new EventEmitter()
+  const faults: unknown[] = []
+  let runs = 0
+  const task = async () => {
+    runs += 1
+    if (runs === 1) throw new Error('The database is away')
+    if (runs < 4) return 0
+    queueMicrotask(() => events.emit('waits'))
+    await once(events, 'go on')
+    return 60_000
+  }
+  const job = repeat({ task, pauseAfterFault: 1, onFault: (fault) => faults.push(fault) })
+  await once(events, 'waits')
+  assert.equal(String(faults), 'Error: The database is away')
+  let isStopped = false
+  const stopped = job.stop().then(() => (isStopped = true))
+  await new Promise(setImmediate)
+  assert.equal(isStopped, false)
+  events.emit('go on')
+  await stopped
+  assert.equal(runs, 4)
+})
