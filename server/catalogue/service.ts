@@ -72,7 +72,7 @@ export async function getProduct(
 }
 
 /** Products by units sold in 30 days, then by views. */
-export async function listPopular(db: Db, limit: number): Promise<ProductCard[]> {
+export async function listPopularProducts(db: Db, limit: number): Promise<ProductCard[]> {
   const units = await unitsSold(db)
   const [sold, seen] = await Promise.all([
     readCards(db, { where: inArray(products.id, [...units.keys()]), orderBy: byViews, limit: MOST_SOLD }),
@@ -83,7 +83,7 @@ export async function listPopular(db: Db, limit: number): Promise<ProductCard[]>
 }
 
 /** Featured products, the most viewed first. */
-export async function listFeatured(db: Db, limit: number): Promise<ProductCard[]> {
+export async function listFeaturedProducts(db: Db, limit: number): Promise<ProductCard[]> {
   return readCards(db, {
     where: eq(products.featured, true),
     orderBy: [desc(products.viewsCount), desc(products.id)],
@@ -106,7 +106,7 @@ export async function listRecommendations(db: Db, productId: number, limit: numb
   const [same, siblings, popular] = await Promise.all([
     product.category_id === null ? [] : like(eq(products.categoryId, product.category_id)),
     like(inArray(products.categoryId, family)),
-    listPopular(db, limit + 1),
+    listPopularProducts(db, limit + 1),
   ])
   const found = new Map([...same, ...siblings, ...popular].map((card) => [card.id, card]))
   found.delete(productId)
