@@ -54,6 +54,7 @@ export function serve<E extends Endpoint>(
       request.actor = looksAtToken(access, request) ? await admit(app.database, request, access) : null
     },
     preValidation: async (request, reply) => {
+      request.query = withoutEmpty(request.query as Record<string, unknown>)
       if (endpoint.form) request.body = await readForm(request, reply, endpoint.form)
     },
   })
@@ -68,6 +69,11 @@ function accessFor({ access, accessWith = {} }: Endpoint, query: Record<string, 
 
 function looksAtToken(access: Access, { headers }: FastifyRequest): boolean {
   return access === 'anyone' ? headers.authorization !== undefined : access !== 'public'
+}
+
+/** A key without a value, such as `?page&search=`, is as good as left out. */
+function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
 function callOf<E extends Endpoint>(
