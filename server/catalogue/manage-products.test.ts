@@ -126,6 +126,13 @@ describe('offering a product', () => {
     assert.equal(body.total, 0)
   })
 
+  it('reads numbers that come as text, as the fields of a form hold them', async () => {
+    const { body } = await offer(seller, { price: '1500.50', stock_quantity: '7', category_id: String(categoryId) })
+    assert.deepEqual([body.price, body.stock_quantity, body.category_id], [1500.5, 7, categoryId])
+    const { body: edited } = await edit(body, { stock_quantity: '9', stock_seen: '5' })
+    assert.equal(edited.stock_quantity, 11)
+  })
+
   it('belongs to the shop when an admin makes it, unless the form names a seller', async () => {
     assert.deepEqual((await offer(admin)).body.seller, { id: null, name: 'Isoko' })
     assert.equal((await offer(admin, { seller_id: rival?.user.id })).body.seller.id, rival?.user.id)
