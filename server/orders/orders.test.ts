@@ -76,40 +76,6 @@ describe('placing an order', () => {
     assert.equal((await shop.call(getOrder, { params }, (await makeShopper(shop)).access_token)).status, 404)
   })
 
-  it('refuses every line that ran short, is gone or costs something else, and takes nothing', async () => {
-    const shopper = await makeShopper(shop)
-    const fine = await makeProduct(shop)
-    const short = await makeProduct(shop, { name: 'Short', stock: 2 })
-    const gone = await makeProduct(shop, { name: 'Gone', status: 'inactive' })
-    const dearer = await makeProduct(shop, { name: 'Dearer' })
-    const seen = { ...dearer, priceCents: 90_000n }
-    const answer = await placeOrderOf(shop, shopper, [
-      { product: fine, quantity: 1 },
-      { product: short, quantity: 3 },
-      { product: gone, quantity: 1 },
-      { product: seen, quantity: 1 },
-    ])
-    assert.equal(answer.status, 409)
-    assert.deepEqual(answer.refusal.lines, [
-      { product_id: short.id, product: 'Short', code: 'not_enough_stock', left: 2, price: 1000 },
-      { product_id: gone.id, product: 'Gone', code: 'product_unavailable', left: 0, price: 1000 },
-      { product_id: dearer.id, product: 'Dearer', code: 'price_changed', left: 10, price: 1000 },
-    ])
-    assert.equal(
-      answer.refusal.detail,
-      'Only 2 of Short left. Gone is no longer available. The price of Dearer is now Rwf 1,000. Please check your cart and order again.',
-    )
-    assert.equal(await orderCount(shopper), 0)
-    assert.equal(await stockOf(fine.id), 10)
-  })
-
-  it('calls what there never was an unknown product', async () => {
-    const answer = await placeOrderOf(shop, await makeShopper(shop), [
-      { product: { id: 999_999, priceCents: 100n }, quantity: 1 },
-    ])
-    assert.match(String(answer.refusal.detail), /^Unknown Product is no longer available\./)
-  })
-
   it('takes what was never in the cart, and leaves the cart alone', async () => {
     const [shopper, product, kept] = [await makeShopper(shop), await makeProduct(shop), await makeProduct(shop)]
     await shop.call(addToCart, { body: { product_id: kept.id, quantity: 2 } }, shopper.access_token)
@@ -146,14 +112,6 @@ describe('placing an order', () => {
     assert.equal(told?.message, `${shopper.user.username} ordered 1 piece for Rwf 1,000.`)
   })
 
-  it('refuses a sum that no order has, and takes nothing', async () => {
-    const shopper = await makeShopper(shop)
-    const product = await makeProduct(shop, { priceCents: 100_000_000_000n, stock: 1_000_000 })
-    const answer = await placeOrderOf(shop, shopper, [{ product, quantity: 1_000_000 }])
-    assert.equal(answer.refusal.code, 'order_too_large')
-    assert.equal(await stockOf(product.id), 1_000_000)
-  })
-
   it('is still readable when pictures have learnt to say more since', async () => {
     const [shopper, product] = [await makeShopper(shop), await makeProduct(shop)]
     const { body } = await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])
@@ -161,18 +119,6 @@ describe('placing an order', () => {
       .sql`update order_lines set picture = '{"path": "products/ab/c", "width": 640, "height": 480}' where order_id = ${body.id}`
     const answer = await shop.call(getOrder, { params: { order_id: String(body.id) } }, shopper.access_token)
     assert.equal(answer.status, 200)
-  })
-
-  it('names the field when phone or place are too short, or nothing is ordered', async () => {
-    const shopper = await makeShopper(shop)
-    const body = { items: [], customer_info: { phone: '0788', location: 'Kgl' } }
-    const { status, refusal } = await shop.call(placeOrder, { body }, shopper.access_token)
-    assert.equal(status, 422)
-    assert.deepEqual(Array.isArray(refusal.detail) && refusal.detail.map(({ loc, msg }) => [loc.join('.'), msg]), [
-      ['body.items', 'Your cart is empty'],
-      ['body.customer_info.phone', 'Phone number must be at least 10 characters'],
-      ['body.customer_info.location', 'Delivery location must be at least 5 characters'],
-    ])
   })
 
   it('warns once when a product runs low', async () => {
@@ -185,6 +131,62 @@ describe('placing an order', () => {
       warnings.map((told) => told.message),
       ['Only 5 of Buzzer left.'],
     )
+  })
+})
+
+describe('an order that cannot be had', () => {
+  it('is refused with every line that ran short, is gone or costs something else, and takes nothing', async () => {
+    const shopper = await makeShopper(shop)
+    const fine = await makeProduct(shop)
+    const short = await makeProduct(shop, { name: 'Short', stock: 2 })
+    const gone = await makeProduct(shop, { name: 'Gone', status: 'inactive' })
+    const dearer = await makeProduct(shop, { name: 'Dearer' })
+    const seen = { ...dearer, priceCents: 90_000n }
+    const answer = await placeOrderOf(shop, shopper, [
+      { product: fine, quantity: 1 },
+      { product: short, quantity: 3 },
+      { product: gone, quantity: 1 },
+      { product: seen, quantity: 1 },
+    ])
+    assert.equal(answer.status, 409)
+    assert.deepEqual(answer.refusal.lines, [
+      { product_id: short.id, product: 'Short', code: 'not_enough_stock', left: 2, price: 1000 },
+      { product_id: gone.id, product: 'Gone', code: 'product_unavailable', left: 0, price: 1000 },
+      { product_id: dearer.id, product: 'Dearer', code: 'price_changed', left: 10, price: 1000 },
+    ])
+    assert.equal(
+      answer.refusal.detail,
+      'Only 2 of Short left. Gone is no longer available. The price of Dearer is now Rwf 1,000. Please check your cart and order again.',
+    )
+    assert.equal(await orderCount(shopper), 0)
+    assert.equal(await stockOf(fine.id), 10)
+  })
+
+  it('calls what there never was an unknown product', async () => {
+    const answer = await placeOrderOf(shop, await makeShopper(shop), [
+      { product: { id: 999_999, priceCents: 100n }, quantity: 1 },
+    ])
+    assert.match(answer.refusal.message, /^Unknown Product is no longer available\./)
+  })
+
+  it('is refused for a sum that no order has, and takes nothing', async () => {
+    const shopper = await makeShopper(shop)
+    const product = await makeProduct(shop, { priceCents: 100_000_000_000n, stock: 1_000_000 })
+    const answer = await placeOrderOf(shop, shopper, [{ product, quantity: 1_000_000 }])
+    assert.equal(answer.refusal.code, 'order_too_large')
+    assert.equal(await stockOf(product.id), 1_000_000)
+  })
+
+  it('names the field when phone or place are too short, or nothing is ordered', async () => {
+    const shopper = await makeShopper(shop)
+    const body = { items: [], customer_info: { phone: '0788', location: 'Kgl' } }
+    const { status, refusal } = await shop.call(placeOrder, { body }, shopper.access_token)
+    assert.equal(status, 422)
+    assert.deepEqual(Array.isArray(refusal.detail) && refusal.detail.map(({ loc, msg }) => [loc.join('.'), msg]), [
+      ['body.items', 'Your cart is empty'],
+      ['body.customer_info.phone', 'Phone number must be at least 10 characters'],
+      ['body.customer_info.location', 'Delivery location must be at least 5 characters'],
+    ])
   })
 })
 
