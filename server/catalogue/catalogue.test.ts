@@ -40,6 +40,26 @@ describe('the list of products', () => {
     assert.deepEqual([past.status, past.body.items, past.body.total], [200, [], 3])
   })
 
+  it('takes limit for page_size, gives at most 100, and calls nothing new after 30 days', async () => {
+    const categoryId = (await makeCategory(shop)).id
+    for (const age of [29, 31]) await makeProduct(shop, { createdAt: daysAgo(age), categoryId })
+    const list = async (query: object) =>
+      (await shop.call(listProducts, { query: { category_ids: String(categoryId), ...query } })).body
+    assert.deepEqual(
+      (await list({ page_size: 100_000 })).items.map((item) => item.is_new),
+      [true, false],
+    )
+    const sizes = [await list({ page_size: 100_000 }), await list({ limit: 1 }), await list({ limit: 1, page_size: 2 })]
+    assert.deepEqual(
+      sizes.map((page) => [page.page_size, page.items.length]),
+      [
+        [100, 2],
+        [1, 1],
+        [2, 2],
+      ],
+    )
+  })
+
   it('carries what a card needs', async () => {
     const parent = await makeCategory(shop, { name: 'Sensors' })
     const category = await makeCategory(shop, { name: 'Distance', parentId: parent.id })
@@ -219,6 +239,18 @@ describe('what to look at next', () => {
     })
     assert.equal(answer.body[0]?.id, second.id)
     assert.ok(answer.body.every((card) => card.id !== first.id))
+  })
+
+  it('puts those with facts in common before those that are looked at more', async () => {
+    const categoryId = (await makeCategory(shop)).id
+    const [first, , alike] = [
+      await makeProduct(shop, { categoryId, keySpecs: ['5 V', 'I2C'], tags: ['motion'] }),
+      await makeProduct(shop, { categoryId, keySpecs: ['12 V'], tags: ['motion'], viewsCount: 900 }),
+      await makeProduct(shop, { categoryId, keySpecs: ['I2C'] }),
+    ]
+    const params = { product_id: String(first.id) }
+    const { body } = await shop.call(listRecommendations, { params, query: { limit: 1 } })
+    assert.equal(body[0]?.id, alike.id)
   })
 
   it('goes on with siblings of the category before what is merely popular', async () => {

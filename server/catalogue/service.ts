@@ -92,7 +92,7 @@ export async function listFeaturedProducts(db: Db, limit: number): Promise<Produ
 }
 
 /**
- * Products to look at beside one: of its category first, then of its siblings, each with the most tags in common first,
+ * Products to look at beside one: of its category first, then of its siblings, each with the most facts and tags in common first,
  * then popular ones.
  * @throws product_not_found
  */
@@ -100,9 +100,10 @@ export async function listRecommendations(db: Db, productId: number, limit: numb
   const product = await getProduct(db, productId)
   const parent = product.category_path.at(-2)
   const family = parent ? await idsBelow(db, [parent.id]) : []
-  const sharedTags = sql`(select count(*) from unnest(${products.tags}) tag where tag = any(${sql.param(product.tags)}::text[]))`
-  const like = (where: SQL) =>
-    readCards(db, { where: and(where, ne(products.id, productId)), orderBy: [desc(sharedTags), ...byViews], limit })
+  const inCommon = (column: typeof products.keySpecs | typeof products.tags, own: string[]) =>
+    desc(sql`(select count(*) from unnest(${column}) fact where fact = any(${sql.param(own)}::text[]))`)
+  const alike = [inCommon(products.keySpecs, product.key_specs), inCommon(products.tags, product.tags), ...byViews]
+  const like = (where: SQL) => readCards(db, { where: and(where, ne(products.id, productId)), orderBy: alike, limit })
   const [same, siblings, popular] = await Promise.all([
     product.category_id === null ? [] : like(eq(products.categoryId, product.category_id)),
     like(inArray(products.categoryId, family)),
