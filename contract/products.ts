@@ -105,7 +105,12 @@ const images = z
   .default([])
   .meta({ description: 'JPEG, PNG or WebP of at most 5 MB (5,242,880 bytes) and 40 million pixels each' })
 
-const form = { files: ['images'], maxFileSize: MAX_PICTURE_SIZE, maxSize: MAX_PRODUCT_FORM_SIZE } as const
+const form = {
+  fields: ['product_data'],
+  files: ['images'],
+  maxFileSize: MAX_PICTURE_SIZE,
+  maxSize: MAX_PRODUCT_FORM_SIZE,
+} as const
 
 export const createProduct = endpoint({
   method: 'POST',

@@ -168,7 +168,12 @@ describe('offering a product', () => {
     assert.equal(await send(form, part('product_data', '{}')), 400)
     assert.equal(await send(form, `${part('__proto__', '{}')}--x--`), 400)
     assert.equal(await send(form, '--x--'), 422)
-    assert.equal(await send(form, `${part('product_data', JSON.stringify(fields()))}--x--`), 201)
+    const offered = part('product_data', JSON.stringify(fields()))
+    assert.equal(await send(form, `${offered}--x--`), 201)
+    assert.equal(
+      await send(form, `${part('note', 'no JSON')}${offered}${part('avatar"; filename="a.png', 'x')}--x--`),
+      201,
+    )
     const elsewhere = await shop.app.inject({
       method: 'POST',
       url: '/api/auth/login',
