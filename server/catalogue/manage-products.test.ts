@@ -147,8 +147,10 @@ describe('offering a product', () => {
     await shop.database.db.update(categories).set({ mergedIntoId: categoryId }).where(eq(categories.id, merged.id))
     assert.equal((await offer(seller, { category_id: merged.id })).body.category_id, categoryId)
   })
+})
 
-  it('takes a form and nothing else, read whole', async () => {
+describe('the form of a product', () => {
+  it('is a form and nothing else, read whole; parts that nobody asked for are dropped', async () => {
     const headers = { authorization: `Bearer ${seller?.access_token}` }
     const send = async (type: string, payload: string) =>
       (
