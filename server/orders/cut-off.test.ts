@@ -70,7 +70,8 @@ async function midway<Started>(start: () => Started, during: (started: Started, 
     const started = start()
     let waiting = 0
     await eventually(async () => {
-      const [found] = await sql<{ pid: number }[]>`
+      // on a connection of its own: within a transaction the view stays as it was first seen
+      const [found] = await shop.database.sql<{ pid: number }[]>`
         select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       waiting = found?.pid ?? 0
       return waiting > 0
