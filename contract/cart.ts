@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Picture } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { Amount, Id, IdText, Quantity } from './fields.ts'
+import { Amount, GivenId, Id, IdText, Quantity } from './fields.ts'
 
 export const CartLine = z
   .object({
@@ -38,7 +38,7 @@ export const addToCart = endpoint({
   path: '/api/cart/add',
   access: 'signed-in',
   summary: 'Add pieces of a product; a cart never holds more than the stock',
-  body: z.object({ product_id: Id, quantity: Quantity.default(1) }),
+  body: z.object({ product_id: GivenId, quantity: Quantity.default(1) }),
   response: Cart,
   refusals: [...stockRefusals, 'cart_full'],
 })
@@ -48,7 +48,7 @@ export const updateCartLine = endpoint({
   path: '/api/cart/update',
   access: 'signed-in',
   summary: 'Set the quantity of a line',
-  body: z.object({ product_id: Id, quantity: Quantity }),
+  body: z.object({ product_id: GivenId, quantity: Quantity }),
   response: Cart,
   refusals: stockRefusals,
 })

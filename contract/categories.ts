@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { Category } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { Id, IdText, Line, Text } from './fields.ts'
+import { GivenId, Id, IdText, Line, NumberOrText, Text } from './fields.ts'
 import { MAX_CATEGORY_DESCRIPTION_LENGTH } from './limits.ts'
 
 const Name = Line.min(1, fieldErrors.category_name_required)
 const Description = Text.trim().max(MAX_CATEGORY_DESCRIPTION_LENGTH, fieldErrors.too_long)
-const Parent = Id.nullable().meta({ description: 'null: the top level' })
+const Parent = GivenId.nullable().meta({ description: 'null: the top level' })
 
 export const CategoryForm = z.object({
   name: Name,
@@ -20,11 +20,7 @@ const CategoryChange = z.object({
   name: Name.optional(),
   description: Description.optional(),
   parent_id: Parent.optional(),
-  position: z
-    .number()
-    .int()
-    .min(0)
-    .max(10_000)
+  position: NumberOrText(z.number().int().min(0).max(10_000))
     .optional()
     .meta({ description: 'Place among its siblings, from 0; past the end is the last' }),
 })
@@ -70,7 +66,7 @@ export const mergeCategory = endpoint({
   access: 'admin',
   summary: 'Move products and children of a category into another one, which then answers for its id as well',
   params,
-  body: z.object({ target_id: Id }),
+  body: z.object({ target_id: GivenId }),
   response: Category,
   refusals: ['category_not_found', 'category_exists', 'category_too_deep', 'category_cycle'],
 })

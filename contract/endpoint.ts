@@ -4,6 +4,8 @@ import type { Access } from './permissions.ts'
 
 /** What a form may bring; sizes in bytes. */
 export interface FormLimits {
+  /** Parts of JSON. What is neither one of these nor of the files is dropped unread. */
+  fields: readonly string[]
   files: readonly string[]
   maxFileSize: number
   maxSize: number
@@ -21,7 +23,7 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The body travels as multipart/form-data: files under the names given, every other part a field of JSON. */
+  /** The body travels as multipart/form-data: fields of JSON and files, under the names given. */
   form?: FormLimits
   /** Request headers that the call reads, in lower case. */
   headers?: z.ZodObject

@@ -9,8 +9,20 @@ z.config({ customError: (issue) => (issue.input === undefined ? fieldErrors.requ
 /** Largest value of PostgreSQL's integer, which identifiers and quantities are stored in. */
 export const MAX_INT = 2_147_483_647
 
-/** An identifier in a body: a positive whole number. */
+const DECIMAL = /^-?\d{1,15}(\.\d+)?$/
+
+/** A number in a body; text that says one, as forms hold it, counts as well. */
+export const NumberOrText = <Checked extends z.ZodType<number, number>>(checked: Checked) =>
+  z.preprocess(
+    (given: number | string) => (typeof given === 'string' && DECIMAL.test(given) ? Number(given) : given),
+    checked,
+  )
+
+/** An identifier: a positive whole number. */
 export const Id = z.number().int().min(1).max(MAX_INT).meta({ description: 'Identifier' })
+
+/** An identifier in a body. */
+export const GivenId = NumberOrText(Id)
 
 /** An identifier in a path or query, where everything is text. */
 export const IdText = z
@@ -20,13 +32,15 @@ export const IdText = z
   .pipe(Id)
 
 /** An amount in Rwandan francs with at most two decimals. */
-export const Francs = z.number().refine(isFrancs, fieldErrors.not_an_amount).meta({ description: 'Rwandan francs' })
+export const Francs = NumberOrText(z.number().refine(isFrancs, fieldErrors.not_an_amount)).meta({
+  description: 'Rwandan francs',
+})
 
 /** An amount in an answer: sums may be higher than what a single price may be. */
 export const Amount = z.number().meta({ description: 'Rwandan francs' })
 
 /** Pieces of one product: 1 to 1,000,000. */
-export const Quantity = z.number().int().min(1).max(1_000_000).meta({ description: 'Pieces' })
+export const Quantity = NumberOrText(z.number().int().min(1).max(1_000_000)).meta({ description: 'Pieces' })
 
 /** ISO 8601 in UTC. */
 export const Moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC' })

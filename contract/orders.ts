@@ -2,7 +2,20 @@ import * as z from 'zod'
 import { Picture } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { Amount, Francs, Id, IdText, Line, Moment, OneLine, PageNumber, PageSize, Quantity, Text } from './fields.ts'
+import {
+  Amount,
+  Francs,
+  GivenId,
+  Id,
+  IdText,
+  Line,
+  Moment,
+  OneLine,
+  PageNumber,
+  PageSize,
+  Quantity,
+  Text,
+} from './fields.ts'
 import {
   LONGEST_LIST,
   MAX_CART_LINES,
@@ -93,7 +106,7 @@ export const CustomerInfo = z.object({
 export type CustomerInfo = z.infer<typeof CustomerInfo>
 
 const OrderedLine = z.object({
-  product_id: Id,
+  product_id: GivenId,
   quantity: Quantity,
   price: Francs.meta({ description: 'What the shopper saw, francs a piece; where it differs nothing is placed' }),
 })

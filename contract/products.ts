@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Pin, Product, ProductStatus } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { Id, IdText, Line, MAX_INT, Text } from './fields.ts'
+import { GivenId, Id, IdText, Line, MAX_INT, NumberOrText, Text } from './fields.ts'
 import {
   MAX_DESCRIPTION_LENGTH,
   MAX_LINE_LENGTH,
@@ -27,20 +27,18 @@ const Name = z
   .string(orRequired())
   .pipe(Line.min(1, fieldErrors.required))
   .meta({ description: `1 to ${MAX_LINE_LENGTH} characters` })
-const Price = z
-  .number(orRequired(fieldErrors.not_an_amount))
-  .refine(isFrancs, fieldErrors.not_an_amount)
-  .meta({ description: 'Rwandan francs' })
-const Pieces = z
-  .int(orRequired(fieldErrors.not_pieces))
-  .min(0, fieldErrors.not_pieces)
-  .max(MAX_STOCK, fieldErrors.not_pieces)
-  .meta({ description: 'Pieces' })
-const CategoryId = z
-  .int(orRequired(fieldErrors.category_gone))
-  .min(1, fieldErrors.category_gone)
-  .max(MAX_INT, fieldErrors.category_gone)
-  .meta({ description: 'Identifier' })
+const Price = NumberOrText(
+  z.number(orRequired(fieldErrors.not_an_amount)).refine(isFrancs, fieldErrors.not_an_amount),
+).meta({ description: 'Rwandan francs' })
+const Pieces = NumberOrText(
+  z.int(orRequired(fieldErrors.not_pieces)).min(0, fieldErrors.not_pieces).max(MAX_STOCK, fieldErrors.not_pieces),
+).meta({ description: 'Pieces' })
+const CategoryId = NumberOrText(
+  z
+    .int(orRequired(fieldErrors.category_gone))
+    .min(1, fieldErrors.category_gone)
+    .max(MAX_INT, fieldErrors.category_gone),
+).meta({ description: 'Identifier' })
 
 /** A line that may be left empty; nothing is stored as null. */
 const OptionalLine = Line.nullable().transform((text) => text || null)
@@ -77,7 +75,7 @@ const optionalFields = {
     .max(MAX_PICTURES, fieldErrors.too_many_pictures)
     .optional()
     .meta({ description: "The product's own pictures that stay, in their new order; new ones follow them" }),
-  seller_id: Id.nullable()
+  seller_id: GivenId.nullable()
     .optional()
     .meta({ description: 'Who sells it, chosen by an admin only; null is the shop itself' }),
 }
@@ -107,7 +105,12 @@ const images = z
   .default([])
   .meta({ description: 'JPEG, PNG or WebP of at most 5 MB (5,242,880 bytes) and 40 million pixels each' })
 
-const form = { files: ['images'], maxFileSize: MAX_PICTURE_SIZE, maxSize: MAX_PRODUCT_FORM_SIZE } as const
+const form = {
+  fields: ['product_data'],
+  files: ['images'],
+  maxFileSize: MAX_PICTURE_SIZE,
+  maxSize: MAX_PRODUCT_FORM_SIZE,
+} as const
 
 export const createProduct = endpoint({
   method: 'POST',

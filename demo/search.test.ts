@@ -34,6 +34,14 @@ const table: Record<string, [typed: string, wanted: string][]> = {
     ['dip switch', 'DIP Switch 8-Way'],
     ['buck converter', 'LM2596 Buck Converter Module'],
     ['lora 868', 'LoRa RFM95W 868 MHz Module'],
+    ['RASPBERRY PI PICO', 'Raspberry Pi Pico'],
+  ],
+  'in another order': [
+    ['4x4 keypad', 'Keypad 4x4 Membrane'],
+    ['10k resistor', 'Resistor 10 kΩ 1/4 W 1% (pack of 100)'],
+    ['waterproof ds18b20', 'DS18B20 Waterproof Temperature Probe (1 m)'],
+    ['12v power supply', '12 V 5 A Switching Power Supply'],
+    ['3.7v battery', 'LiPo Battery 3.7 V 1000 mAh (JST)'],
   ],
   'not yet finished': [
     ['ard', 'Arduino Uno R3'],
@@ -81,6 +89,12 @@ const table: Record<string, [typed: string, wanted: string][]> = {
     ['nema17', 'NEMA 17 Stepper Motor (1.5 A)'],
     ['tp-4056', 'TP4056 Lithium Charger Module (USB-C, protected)'],
     ['st link', 'ST-Link V2 Programmer (compatible)'],
+    ['HCSR-04', 'HC-SR04 Ultrasonic Distance Sensor'],
+    ['L 298 N', 'L298N Dual Motor Driver Module'],
+    ['rc 522', 'RC522 RFID Reader Kit (13.56 MHz)'],
+    ['DS-18B20', 'DS18B20 Waterproof Temperature Probe (1 m)'],
+    ['28byj48', '28BYJ-48 Stepper with ULN2003 Driver'],
+    ['10kΩ', 'Resistor 10 kΩ 1/4 W 1% (pack of 100)'],
   ],
   'by its number': [
     ['A000066', 'Arduino Uno R3'],
@@ -93,6 +107,8 @@ const table: Record<string, [typed: string, wanted: string][]> = {
     ['lm386n', 'LM386 Audio Amplifier IC'],
     ['nrf24l01+', 'NRF24L01+ 2.4 GHz Transceiver'],
     ['bts7960b', 'BTS7960 43A Motor Driver'],
+    ['mfrc522', 'RC522 RFID Reader Kit (13.56 MHz)'],
+    ['irfz44n', 'IRLZ44N Logic-Level MOSFET'],
   ],
   'by tags, accents and other languages': [
     ['moteur', 'TT Gear Motor with Wheel (3-6 V)'],
@@ -105,6 +121,10 @@ const table: Record<string, [typed: string, wanted: string][]> = {
     ['line follower', 'TCRT5000 Line Tracking Sensor Module'],
     ['h-bridge', 'L298N Dual Motor Driver Module'],
     ['Résistor', 'Resistor 10 kΩ 1/4 W 1% (pack of 100)'],
+    ['Raspbérry', 'Raspberry Pi Pico'],
+    ['capteur de température', 'DS18B20 Waterproof Temperature Probe (1 m)'],
+    ['potentiomètre', 'Potentiometer 10 kΩ Linear (B10K)'],
+    ['555 timer', 'NE555P Timer IC'],
   ],
 }
 

@@ -10,9 +10,9 @@ import { changeUser, createUser, findUsers, listNewest } from './users.ts'
 export function accountRoutes(app: FastifyInstance): void {
   serve(app, contract.signUp, ({ db, body, device }) => accounts.signUp(db, body, device))
   serve(app, contract.logIn, ({ db, body, device }) => accounts.logIn(db, body, device))
-  serve(app, contract.validateToken, ({ db, actor }) => accounts.getOwnUser(db, actor))
+  serve(app, contract.validateToken, ({ db, actor }) => accounts.getOwnAccount(db, actor))
   serve(app, contract.logOut, ({ db, actor }) => accounts.logOut(db, actor))
-  serve(app, contract.getOwnAccount, ({ db, actor }) => accounts.getOwnUser(db, actor))
+  serve(app, contract.getOwnAccount, ({ db, actor }) => accounts.getOwnAccount(db, actor))
   serve(app, contract.changeProfile, ({ db, actor, body }) => own.changeProfile(db, actor, body))
   serve(app, contract.changePassword, ({ db, actor, body }) => own.changePassword(db, actor, body))
   serve(app, users.listUsers, answerUsers)
@@ -23,8 +23,8 @@ export function accountRoutes(app: FastifyInstance): void {
 
 /** One page when one is asked for, else the newest in a plain list with the true number beside it. */
 async function answerUsers(call: Call<typeof users.listUsers>) {
-  if (Object.keys(call.query).length > 0) return findUsers(call.db, call.query)
-  const { items, total } = await listNewest(call.db)
+  const page = Object.keys(call.query).length > 0 ? await findUsers(call.db, call.query) : undefined
+  const { items, total } = page ?? (await listNewest(call.db))
   call.setHeader('x-total-count', total)
-  return items
+  return page ?? items
 }

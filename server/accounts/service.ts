@@ -49,7 +49,7 @@ export async function logOut(db: Db, actor: Actor): Promise<{ ended: true }> {
 }
 
 /** @throws session_ended when the account went away meanwhile */
-export async function getOwnUser(db: Db, actor: Actor): Promise<User> {
+export async function getOwnAccount(db: Db, actor: Actor): Promise<User> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, actor.accountId))
   if (!account) throw new Refusal('session_ended')
   return toUser(account)

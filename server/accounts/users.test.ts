@@ -46,6 +46,12 @@ describe('the list of accounts', () => {
     await shop.database.sql`delete from accounts where email like '%@many.example'`
   })
 
+  it('says how many there are of what was searched as well', async () => {
+    const headers = { authorization: `Bearer ${admin.access_token}` }
+    const answer = await shop.app.inject({ url: '/api/admin/users?search=no+such+person', headers })
+    assert.equal(answer.headers['x-total-count'], '0')
+  })
+
   it('goes by pages; one past the end is empty', async () => {
     for (let at = 0; at < 3; at++) await create({ email: `page${at}@paged.example` })
     const first = await find({ search: '@paged.example', page_size: 2 })

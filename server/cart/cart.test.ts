@@ -64,6 +64,16 @@ describe('the cart', () => {
     assert.equal((await update(soldOut.id, 1)).status, 404)
   })
 
+  it('reads numbers that come as text', async () => {
+    const product = await makeProduct(shop)
+    const asText = { product_id: String(product.id), quantity: '3' }
+    const { body } = await shop.call(addToCart, { body: asText }, shopper.access_token)
+    assert.equal(body.items[0]?.quantity, 3)
+    const [few, half] = [{ quantity: 'three' }, { quantity: '1.5' }].map((wrong) => ({ ...asText, ...wrong }))
+    for (const wrong of [few, half])
+      assert.equal((await shop.call(updateCartLine, { body: wrong ?? asText }, shopper.access_token)).status, 422)
+  })
+
   it('lets lines go one by one or all at once', async () => {
     const [one, two] = [await makeProduct(shop), await makeProduct(shop)]
     await add(one.id)

@@ -64,7 +64,11 @@ export async function addToCart(db: Db, actor: Actor, { product_id: productId, q
 }
 
 /** Sets a line's quantity. @throws product_not_found also for what is not in the cart, out_of_stock, not_enough_stock */
-export async function updateLine(db: Db, actor: Actor, { product_id: productId, quantity }: LineInput): Promise<Cart> {
+export async function updateCartLine(
+  db: Db,
+  actor: Actor,
+  { product_id: productId, quantity }: LineInput,
+): Promise<Cart> {
   const line = isLine(actor, productId)
   const updated = await db
     .update(cartLines)
@@ -77,7 +81,7 @@ export async function updateLine(db: Db, actor: Actor, { product_id: productId, 
 }
 
 /** Takes a product out; one that is not in the cart is out already. */
-export async function removeLine(db: Db, actor: Actor, productId: number): Promise<Cart> {
+export async function removeCartLine(db: Db, actor: Actor, productId: number): Promise<Cart> {
   await db.delete(cartLines).where(isLine(actor, productId))
   return getCart(db, actor)
 }

@@ -137,6 +137,43 @@ describe('the list of products', () => {
   })
 })
 
+describe('a page of products', () => {
+  it('takes limit for page_size, gives at most 100, and calls nothing new after 30 days', async () => {
+    const categoryId = (await makeCategory(shop)).id
+    for (const age of [29, 31]) await makeProduct(shop, { createdAt: daysAgo(age), categoryId })
+    const list = async (query: object) =>
+      (await shop.call(listProducts, { query: { category_ids: String(categoryId), ...query } })).body
+    assert.deepEqual(
+      (await list({ page_size: 100_000 })).items.map((item) => item.is_new),
+      [true, false],
+    )
+    const sizes = [await list({ page_size: 100_000 }), await list({ limit: 1 }), await list({ limit: 1, page_size: 2 })]
+    assert.deepEqual(
+      sizes.map((page) => [page.page_size, page.items.length]),
+      [
+        [100, 2],
+        [1, 1],
+        [2, 2],
+      ],
+    )
+  })
+
+  it('counts a category exactly, with a bound up to 1,000, and says when there are more', async () => {
+    const categoryId = (await makeCategory(shop)).id
+    await shop.database.sql`
+      insert into products (name, price_cents, stock, category_id)
+      select 'Many ' || n, n * 100, 1, ${categoryId} from generate_series(1, 1005) n`
+    const count = async (query: object) => {
+      const { body } = await shop.call(searchProducts, { query: { category_ids: String(categoryId), ...query } })
+      return [body.total, body.total_is_bounded]
+    }
+    assert.deepEqual(await count({}), [1005, undefined])
+    assert.deepEqual(await count({ min_price: 1 }), [1000, true])
+    assert.deepEqual(await count({ min_price: 6 }), [1000, undefined])
+    await shop.database.sql`delete from products where category_id = ${categoryId}`
+  })
+})
+
 describe('search', () => {
   before(async () => {
     const sensors = await makeCategory(shop, { name: 'Ultrasonic finders' })
@@ -219,6 +256,18 @@ describe('what to look at next', () => {
     })
     assert.equal(answer.body[0]?.id, second.id)
     assert.ok(answer.body.every((card) => card.id !== first.id))
+  })
+
+  it('puts those with facts in common before those that are looked at more', async () => {
+    const categoryId = (await makeCategory(shop)).id
+    const [first, , alike] = [
+      await makeProduct(shop, { categoryId, keySpecs: ['5 V', 'I2C'], tags: ['motion'] }),
+      await makeProduct(shop, { categoryId, keySpecs: ['12 V'], tags: ['motion'], viewsCount: 900 }),
+      await makeProduct(shop, { categoryId, keySpecs: ['I2C'] }),
+    ]
+    const params = { product_id: String(first.id) }
+    const { body } = await shop.call(listRecommendations, { params, query: { limit: 1 } })
+    assert.equal(body[0]?.id, alike.id)
   })
 
   it('goes on with siblings of the category before what is merely popular', async () => {

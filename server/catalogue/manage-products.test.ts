@@ -126,6 +126,13 @@ describe('offering a product', () => {
     assert.equal(body.total, 0)
   })
 
+  it('reads numbers that come as text, as the fields of a form hold them', async () => {
+    const { body } = await offer(seller, { price: '1500.50', stock_quantity: '7', category_id: String(categoryId) })
+    assert.deepEqual([body.price, body.stock_quantity, body.category_id], [1500.5, 7, categoryId])
+    const { body: edited } = await edit(body, { stock_quantity: '9', stock_seen: '5' })
+    assert.equal(edited.stock_quantity, 11)
+  })
+
   it('belongs to the shop when an admin makes it, unless the form names a seller', async () => {
     assert.deepEqual((await offer(admin)).body.seller, { id: null, name: 'Isoko' })
     assert.equal((await offer(admin, { seller_id: rival?.user.id })).body.seller.id, rival?.user.id)
@@ -139,8 +146,10 @@ describe('offering a product', () => {
     await shop.database.db.update(categories).set({ mergedIntoId: categoryId }).where(eq(categories.id, merged.id))
     assert.equal((await offer(seller, { category_id: merged.id })).body.category_id, categoryId)
   })
+})
 
-  it('takes a form and nothing else, read whole', async () => {
+describe('the form of a product', () => {
+  it('is a form and nothing else, read whole; parts that nobody asked for are dropped', async () => {
     const headers = { authorization: `Bearer ${seller?.access_token}` }
     const send = async (type: string, payload: string) =>
       (
@@ -160,7 +169,12 @@ describe('offering a product', () => {
     assert.equal(await send(form, part('product_data', '{}')), 400)
     assert.equal(await send(form, `${part('__proto__', '{}')}--x--`), 400)
     assert.equal(await send(form, '--x--'), 422)
-    assert.equal(await send(form, `${part('product_data', JSON.stringify(fields()))}--x--`), 201)
+    const offered = part('product_data', JSON.stringify(fields()))
+    assert.equal(await send(form, `${offered}--x--`), 201)
+    assert.equal(
+      await send(form, `${part('note', 'no JSON')}${offered}${part('avatar"; filename="a.png', 'x')}--x--`),
+      201,
+    )
     const elsewhere = await shop.app.inject({
       method: 'POST',
       url: '/api/auth/login',

@@ -23,7 +23,7 @@ export async function catalogueRoutes(app: FastifyInstance, store: PictureStore)
   serve(app, contract.listRecommendations, ({ db, params, query }) =>
     catalogue.listRecommendations(db, params.product_id, query.limit),
   )
-  serve(app, contract.listPopularProducts, ({ db, query }) => catalogue.listPopular(db, query.limit))
+  serve(app, contract.listPopularProducts, ({ db, query }) => catalogue.listPopularProducts(db, query.limit))
   serve(app, contract.listCategories, ({ db, query }) =>
     query.include_tree ? categories.listCategoryTree(db) : categories.listCategories(db),
   )
@@ -35,7 +35,7 @@ export async function catalogueRoutes(app: FastifyInstance, store: PictureStore)
       manage.updateProduct(db, store, actor, { ...params, ...body }),
     )
   })
-  serve(app, storefront.listFeaturedProducts, ({ db, query }) => catalogue.listFeatured(db, query.limit))
+  serve(app, storefront.listFeaturedProducts, ({ db, query }) => catalogue.listFeaturedProducts(db, query.limit))
   serve(app, storefront.listSuggestions, ({ db, query }) => listSuggestions(db, query.q))
   serve(app, storefront.listBanners, ({ db }) => listBanners(db))
   serve(app, tree.getOrCreateCategory, ({ db, actor, body }) => manageCategories.getOrCreateCategory(db, actor, body))

@@ -72,7 +72,7 @@ export async function getProduct(
 }
 
 /** Products by units sold in 30 days, then by views. */
-export async function listPopular(db: Db, limit: number): Promise<ProductCard[]> {
+export async function listPopularProducts(db: Db, limit: number): Promise<ProductCard[]> {
   const units = await unitsSold(db)
   const [sold, seen] = await Promise.all([
     readCards(db, { where: inArray(products.id, [...units.keys()]), orderBy: byViews, limit: MOST_SOLD }),
@@ -83,7 +83,7 @@ export async function listPopular(db: Db, limit: number): Promise<ProductCard[]>
 }
 
 /** Featured products, the most viewed first. */
-export async function listFeatured(db: Db, limit: number): Promise<ProductCard[]> {
+export async function listFeaturedProducts(db: Db, limit: number): Promise<ProductCard[]> {
   return readCards(db, {
     where: eq(products.featured, true),
     orderBy: [desc(products.viewsCount), desc(products.id)],
@@ -92,7 +92,7 @@ export async function listFeatured(db: Db, limit: number): Promise<ProductCard[]
 }
 
 /**
- * Products to look at beside one: of its category first, then of its siblings, each with the most tags in common first,
+ * Products to look at beside one: of its category first, then of its siblings, each with the most facts and tags in common first,
  * then popular ones.
  * @throws product_not_found
  */
@@ -100,13 +100,14 @@ export async function listRecommendations(db: Db, productId: number, limit: numb
   const product = await getProduct(db, productId)
   const parent = product.category_path.at(-2)
   const family = parent ? await idsBelow(db, [parent.id]) : []
-  const sharedTags = sql`(select count(*) from unnest(${products.tags}) tag where tag = any(${sql.param(product.tags)}::text[]))`
-  const like = (where: SQL) =>
-    readCards(db, { where: and(where, ne(products.id, productId)), orderBy: [desc(sharedTags), ...byViews], limit })
+  const inCommon = (column: typeof products.keySpecs | typeof products.tags, own: string[]) =>
+    desc(sql`(select count(*) from unnest(${column}) fact where fact = any(${sql.param(own)}::text[]))`)
+  const alike = [inCommon(products.keySpecs, product.key_specs), inCommon(products.tags, product.tags), ...byViews]
+  const like = (where: SQL) => readCards(db, { where: and(where, ne(products.id, productId)), orderBy: alike, limit })
   const [same, siblings, popular] = await Promise.all([
     product.category_id === null ? [] : like(eq(products.categoryId, product.category_id)),
     like(inArray(products.categoryId, family)),
-    listPopular(db, limit + 1),
+    listPopularProducts(db, limit + 1),
   ])
   const found = new Map([...same, ...siblings, ...popular].map((card) => [card.id, card]))
   found.delete(productId)

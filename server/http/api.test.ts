@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { ErrorBody } from '#contract/errors.ts'
 import { everyCall } from '#test/every-call.ts'
-import { makeShopper } from '#test/factories.ts'
+import { makeProduct, makeShopper } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
 let shop: TestShop
@@ -74,6 +74,13 @@ describe('around the calls', () => {
     const [bare, slashed] = await Promise.all([shop.app.inject('/api/products'), shop.app.inject('/api/products/')])
     assert.equal(slashed.statusCode, 200)
     assert.equal(slashed.body, bare.body)
+  })
+
+  it('a query key without a value is as good as left out', async () => {
+    await makeProduct(shop)
+    const plain = await shop.app.inject('/api/products')
+    for (const query of ['page&search', 'page=&page_size=&min_price=&max_price=&category_ids=&sort_by=&featured='])
+      assert.equal((await shop.app.inject(`/api/products/?${query}`)).body, plain.body, query)
   })
 
   it('the reference lists every call with its refusals', async () => {

@@ -44,7 +44,10 @@ async function overflow(request: FastifyRequest, maxSize: number): Promise<never
   })
 }
 
-async function readParts(request: FastifyRequest, { files, maxFileSize }: FormLimits): Promise<FormBody> {
+async function readParts(
+  request: FastifyRequest,
+  { fields: known, files, maxFileSize }: FormLimits,
+): Promise<FormBody> {
   const fields: FormBody = {}
   const uploads = new Map<string, File[]>(files.map((name) => [name, []]))
   const options = {
@@ -54,6 +57,7 @@ async function readParts(request: FastifyRequest, { files, maxFileSize }: FormLi
   }
   for await (const part of request.parts(options)) {
     if (part.type === 'field') {
+      if (!known.includes(part.fieldname)) continue
       if (part.valueTruncated) throw new Refusal('too_large')
       fields[part.fieldname] = jsonOf(part.value)
       continue

@@ -55,6 +55,7 @@ export function serve<E extends Endpoint>(
       request.actor = looksAtToken(rules, request) ? await admit(app.database, request, ...rules) : null
     },
     preValidation: async (request, reply) => {
+      request.query = withoutEmpty(request.query as Record<string, unknown>)
       if (endpoint.form) request.body = await readForm(request, reply, endpoint.form)
     },
   })
@@ -68,6 +69,11 @@ function rulesFor({ access, accessWith = {} }: Endpoint, query: Record<string, u
 
 function looksAtToken(rules: Access[], { headers }: FastifyRequest): boolean {
   return rules.some((access) => needsToken(access) || (readsToken(access) && headers.authorization !== undefined))
+}
+
+/** A key without a value, such as `?page&search=`, is as good as left out. */
+function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
 function callOf<E extends Endpoint>(

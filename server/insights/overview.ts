@@ -18,7 +18,7 @@ export async function getStatsOverview(db: Db, actor: Actor | null, timeZone: st
 }
 
 /** Sales of this month and the eleven before it, oldest first; months without any too. A seller's own, an admin's all. */
-export async function listSalesByMonth(db: Db, actor: Actor, timeZone: string): Promise<SalesPeriod[]> {
+export async function getSalesAnalytics(db: Db, actor: Actor, timeZone: string): Promise<SalesPeriod[]> {
   const rows = await db.execute<{ period: string; cents: string }>(sql`
     with months as (
       select month, month at time zone ${timeZone} as starts_at, (month + interval '1 month') at time zone ${timeZone} as ends_at

@@ -11,7 +11,7 @@ export function insightRoutes(app: FastifyInstance): void {
   app.addHook('onClose', () => views.stop())
   serve(app, contract.getAdminStats, ({ db }) => insights.getAdminStats(db))
   serve(app, contract.getStatsOverview, ({ db, actor }) => overview.getStatsOverview(db, actor, timeZone))
-  serve(app, contract.getSalesAnalytics, ({ db, actor }) => overview.listSalesByMonth(db, actor, timeZone))
+  serve(app, contract.getSalesAnalytics, ({ db, actor }) => overview.getSalesAnalytics(db, actor, timeZone))
   serve(app, contract.recordView, async ({ actor, params, body, headers }) => {
     views.add(params.product_id, viewerOf(actor, body?.browser_id ?? headers['x-browser-id']))
     return { accepted: true as const }

@@ -47,6 +47,17 @@ describe('notifications', () => {
     assert.ok((await list(other)).every((told) => !told.read))
   })
 
+  it('are the newest 100, newest first', async () => {
+    const reader = await makeStaff(shop, 'seller')
+    await shop.database.sql`
+      insert into notifications (account_id, type, title, message, created_at)
+      select ${reader.user.id}, 'new_order', 'New order', 'Order ' || n, now() - make_interval(mins => n)
+      from generate_series(1, 105) n`
+    const messages = (await list(reader)).map(({ message }) => message)
+    assert.deepEqual([messages.length, messages[0], messages[99]], [100, 'Order 1', 'Order 100'])
+    await shop.database.sql`delete from notifications where account_id = ${reader.user.id}`
+  })
+
   it('go after 90 days, in batches', async () => {
     const { db, sql } = shop.database
     const kept = await db.$count(notifications)

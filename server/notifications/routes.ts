@@ -6,7 +6,7 @@ import * as notifications from './service.ts'
 export function notificationRoutes(app: FastifyInstance): void {
   serve(app, contract.listNotifications, ({ db, actor }) => notifications.listNotifications(db, actor))
   serve(app, contract.readNotification, ({ db, actor, params }) =>
-    notifications.markRead(db, actor, params.notification_id),
+    notifications.readNotification(db, actor, params.notification_id),
   )
-  serve(app, contract.readAllNotifications, ({ db, actor }) => notifications.markAllRead(db, actor))
+  serve(app, contract.readAllNotifications, ({ db, actor }) => notifications.readAllNotifications(db, actor))
 }

@@ -19,7 +19,7 @@ export async function listNotifications(db: Db, actor: Actor): Promise<Notificat
 }
 
 /** Marks one of the caller's as read; the moment of the first reading stays. @throws notification_not_found */
-export async function markRead(db: Db, actor: Actor, notificationId: number): Promise<Notification> {
+export async function readNotification(db: Db, actor: Actor, notificationId: number): Promise<Notification> {
   const [row] = await db
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
@@ -30,7 +30,7 @@ export async function markRead(db: Db, actor: Actor, notificationId: number): Pr
 }
 
 /** Marks all of the caller's as read. @returns how many were not */
-export async function markAllRead(db: Db, actor: Actor): Promise<{ marked: number }> {
+export async function readAllNotifications(db: Db, actor: Actor): Promise<{ marked: number }> {
   const marked = await db
     .update(notifications)
     .set({ readAt: sql`now()` })

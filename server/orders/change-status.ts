@@ -18,7 +18,7 @@ type Line = typeof orderLines.$inferSelect
  * products are still offered does not matter, whether the pieces are there does.
  * @throws order_not_found, order_short_of_stock naming each line that cannot be taken again
  */
-export async function changeStatus(
+export async function changeOrderStatus(
   db: Db,
   admin: Actor,
   { order_id: orderId, status }: { order_id: number; status: OrderStatus },
@@ -31,7 +31,7 @@ export async function changeStatus(
 }
 
 /** Cancels the caller's own order. @throws order_not_found also for another person's, order_not_pending */
-export async function cancelOwnOrder(db: Db, actor: Actor, orderId: number): Promise<OrderDetail> {
+export async function cancelOrder(db: Db, actor: Actor, orderId: number): Promise<OrderDetail> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, and(eq(orders.id, orderId), eq(orders.accountId, actor.accountId)))
     if (!mayCancel(order.status)) throw new Refusal('order_not_pending', { values: { status: order.status } })

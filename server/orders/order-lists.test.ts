@@ -76,6 +76,18 @@ describe('the list of orders', () => {
     assert.deepEqual(await idsFor(admin, { page: '9' }), [])
   })
 
+  it('without a page is the newest 1,000, beside their true number', async () => {
+    await shop.database.sql`
+      insert into orders (account_id, total_cents, customer_name, email, phone, location, created_at)
+      select ${eric.user.id}, 100, 'Old', 'old@isoko.example', '0788000001', 'Kigali', now() - interval '1 year'
+      from generate_series(1, 1005)`
+    const headers = { authorization: `Bearer ${admin.access_token}` }
+    const plain = await shop.app.inject({ url: '/api/orders', headers })
+    const orders = plain.json<Order[]>()
+    assert.deepEqual([orders.length, orders[0]?.id, plain.headers['x-total-count']], [1000, bySeller, '1008'])
+    await shop.database.sql`delete from orders where customer_name = 'Old'`
+  })
+
   it('is searched by name and e-mail without case, and by phone as it stands', async () => {
     assert.deepEqual(await idsFor(admin, { search: 'uWASE' }), [mixed])
     assert.deepEqual(await idsFor(admin, { search: eric.user.email.toUpperCase() }), [ofShop])

@@ -5,7 +5,7 @@ import type { Session } from '#contract/accounts.ts'
 import { addToCart, getCart } from '#contract/cart.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { getOrder, placeOrder } from '#contract/orders.ts'
-import { orders, orderStatusChanges, products } from '#server/db/schema.ts'
+import { accounts, orders, orderStatusChanges, products } from '#server/db/schema.ts'
 import { DELIVERY, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
@@ -74,7 +74,66 @@ describe('placing an order', () => {
     assert.deepEqual((await shop.call(getOrder, { params }, shopper.access_token)).body, body.data)
   })
 
-  it('refuses every line that ran short, is gone or costs something else, and takes nothing', async () => {
+  it('takes what was never in the cart, and leaves the cart alone', async () => {
+    const [shopper, product, kept] = [await makeShopper(shop), await makeProduct(shop), await makeProduct(shop)]
+    await shop.call(addToCart, { body: { product_id: kept.id, quantity: 2 } }, shopper.access_token)
+    assert.equal((await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])).status, 201)
+    const { body } = await shop.call(getCart, {}, shopper.access_token)
+    assert.deepEqual(
+      body.items.map((line) => [line.id, line.quantity]),
+      [[kept.id, 2]],
+    )
+  })
+
+  it('reads numbers that come as text', async () => {
+    const [shopper, product] = [await makeShopper(shop), await makeProduct(shop, { priceCents: 100_050n })]
+    const item = { product_id: String(product.id), quantity: '2', price: '1000.50' }
+    const body = { items: [item], customer_info: DELIVERY }
+    assert.equal((await shop.call(placeOrder, { body }, shopper.access_token)).body.total_amount, 2001)
+    for (const wrong of [{ quantity: '2 pieces' }, { quantity: '' }, { price: '1e3' }, { product_id: '-1' }]) {
+      const answer = await shop.call(
+        placeOrder,
+        { body: { ...body, items: [{ ...item, ...wrong }] } },
+        shopper.access_token,
+      )
+      assert.equal(answer.status, 422, JSON.stringify(wrong))
+    }
+  })
+
+  it('of someone without a full name says N/A, and tells the seller no e-mail', async () => {
+    const [shopper, seller] = [await makeShopper(shop), await makeStaff(shop, 'seller')]
+    await shop.database.db.update(accounts).set({ fullName: '' }).where(eq(accounts.id, shopper.user.id))
+    const product = await makeProduct(shop, { sellerId: seller.user.id })
+    const { body } = await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])
+    assert.deepEqual([body.user_profile.full_name, body.customer_info.name], ['N/A', 'N/A'])
+    const [told] = (await shop.call(listNotifications, {}, seller.access_token)).body
+    assert.equal(told?.message, `${shopper.user.username} ordered 1 piece for Rwf 1,000.`)
+  })
+
+  it('is still readable when pictures have learnt to say more since', async () => {
+    const [shopper, product] = [await makeShopper(shop), await makeProduct(shop)]
+    const { body } = await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])
+    await shop.database
+      .sql`update order_lines set picture = '{"path": "products/ab/c", "width": 640, "height": 480}' where order_id = ${body.id}`
+    const answer = await shop.call(getOrder, { params: { order_id: String(body.id) } }, shopper.access_token)
+    assert.equal(answer.status, 200)
+  })
+
+  it('warns once when a product runs low', async () => {
+    const [admin, shopper] = [await makeStaff(shop, 'admin'), await makeShopper(shop)]
+    const product = await makeProduct(shop, { name: 'Buzzer', stock: 7 })
+    for (const quantity of [2, 1]) await placeOrderOf(shop, shopper, [{ product, quantity }])
+    const { body } = await shop.call(listNotifications, {}, admin.access_token)
+    const warnings = body.filter((told) => told.type === 'low_stock' && told.message.includes('Buzzer'))
+    assert.deepEqual(
+      warnings.map((told) => told.message),
+      ['Only 5 of Buzzer left.'],
+    )
+  })
+})
+
+describe('an order that cannot be had', () => {
+  it('is refused with every line that ran short, is gone or costs something else, and takes nothing', async () => {
     const shopper = await makeShopper(shop)
     const fine = await makeProduct(shop)
     const short = await makeProduct(shop, { name: 'Short', stock: 2 })
@@ -93,25 +152,27 @@ describe('placing an order', () => {
       { product_id: gone.id, product: 'Gone', code: 'product_unavailable', left: 0, price: 1000 },
       { product_id: dearer.id, product: 'Dearer', code: 'price_changed', left: 10, price: 1000 },
     ])
+    assert.equal(
+      answer.refusal.detail,
+      'Only 2 of Short left. Gone is no longer available. The price of Dearer is now Rwf 1,000. Please check your cart and order again.',
+    )
     assert.equal(await orderCount(shopper), 0)
     assert.equal(await stockOf(fine.id), 10)
   })
 
-  it('refuses a sum that no order has, and takes nothing', async () => {
+  it('calls what there never was an unknown product', async () => {
+    const answer = await placeOrderOf(shop, await makeShopper(shop), [
+      { product: { id: 999_999, priceCents: 100n }, quantity: 1 },
+    ])
+    assert.match(answer.refusal.message, /^Unknown Product is no longer available\./)
+  })
+
+  it('is refused for a sum that no order has, and takes nothing', async () => {
     const shopper = await makeShopper(shop)
     const product = await makeProduct(shop, { priceCents: 100_000_000_000n, stock: 1_000_000 })
     const answer = await placeOrderOf(shop, shopper, [{ product, quantity: 1_000_000 }])
     assert.equal(answer.refusal.code, 'order_too_large')
     assert.equal(await stockOf(product.id), 1_000_000)
-  })
-
-  it('is still readable when pictures have learnt to say more since', async () => {
-    const [shopper, product] = [await makeShopper(shop), await makeProduct(shop)]
-    const { body } = await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])
-    await shop.database
-      .sql`update order_lines set picture = '{"path": "products/ab/c", "width": 640, "height": 480}' where order_id = ${body.id}`
-    const answer = await shop.call(getOrder, { params: { order_id: String(body.id) } }, shopper.access_token)
-    assert.equal(answer.status, 200)
   })
 
   it('names the field when phone or place are too short, or nothing is ordered', async () => {
@@ -124,18 +185,6 @@ describe('placing an order', () => {
       ['body.customer_info.phone', 'Phone number must be at least 10 characters'],
       ['body.customer_info.location', 'Delivery location must be at least 5 characters'],
     ])
-  })
-
-  it('warns once when a product runs low', async () => {
-    const [admin, shopper] = [await makeStaff(shop, 'admin'), await makeShopper(shop)]
-    const product = await makeProduct(shop, { name: 'Buzzer', stock: 7 })
-    for (const quantity of [2, 1]) await placeOrderOf(shop, shopper, [{ product, quantity }])
-    const { body } = await shop.call(listNotifications, {}, admin.access_token)
-    const warnings = body.filter((told) => told.type === 'low_stock' && told.message.includes('Buzzer'))
-    assert.deepEqual(
-      warnings.map((told) => told.message),
-      ['Only 5 of Buzzer left.'],
-    )
   })
 })
 
@@ -160,50 +209,24 @@ describe('the same order again', () => {
     assert.equal(other.refusal.code, 'idempotency_mismatch')
   })
 
+  it('places anew after a day', async () => {
+    const [shopper, product] = [await makeShopper(shop), await makeProduct(shop)]
+    const place = async () => (await placeOrderOf(shop, shopper, [{ product, quantity: 1 }], key)).body.id
+    const first = await place()
+    const age = (hours: number) =>
+      shop.database.sql`update orders set created_at = now() - make_interval(hours => ${hours}) where id = ${first}`
+    await age(23)
+    assert.equal(await place(), first)
+    await age(25)
+    assert.notEqual(await place(), first)
+    assert.equal(await stockOf(product.id), 8)
+  })
+
   it("under another person's key is another order", async () => {
     const product = await makeProduct(shop)
     const two = await Promise.all(
       [1, 2].map(async () => placeOrderOf(shop, await makeShopper(shop), [{ product, quantity: 1 }], key)),
     )
     assert.notEqual(two[0]?.body.id, two[1]?.body.id)
-  })
-})
-
-describe('many at once', () => {
-  it('two want the last piece: one gets it, the other is told', async () => {
-    const product = await makeProduct(shop, { name: 'Last one', stock: 1 })
-    const buyers = await Promise.all([1, 2].map(() => makeShopper(shop)))
-    const answers = await Promise.all(buyers.map((buyer) => placeOrderOf(shop, buyer, [{ product, quantity: 1 }])))
-    assert.deepEqual(
-      answers.map((answer) => answer.status).toSorted((a, b) => a - b),
-      [201, 409],
-    )
-    assert.equal(answers.find((answer) => answer.status === 409)?.refusal.lines?.[0]?.code, 'out_of_stock')
-    assert.equal(await stockOf(product.id), 0)
-  })
-
-  it('fifty want ten pieces: ten are sold, forty are told, nothing breaks', async () => {
-    const product = await makeProduct(shop, { name: 'Ten', stock: 10 })
-    const buyers = await Promise.all(Array.from({ length: 50 }, () => makeShopper(shop)))
-    const answers = await Promise.all(buyers.map((buyer) => placeOrderOf(shop, buyer, [{ product, quantity: 1 }])))
-    const refused = answers.filter((answer) => answer.status === 409)
-    assert.equal(answers.filter((answer) => answer.status === 201).length, 10)
-    assert.equal(refused.length, 40)
-    assert.ok(refused.every(({ refusal }) => refusal.message && refusal.lines?.[0]?.code === 'out_of_stock'))
-    assert.equal(await stockOf(product.id), 0)
-  })
-
-  it('orders of the same two products in opposite order all go through', async () => {
-    const [one, two] = [await makeProduct(shop, { stock: 50 }), await makeProduct(shop, { stock: 50 })]
-    const lines = [
-      { product: one, quantity: 1 },
-      { product: two, quantity: 1 },
-    ]
-    const buyers = await Promise.all(Array.from({ length: 20 }, () => makeShopper(shop)))
-    const answers = await Promise.all(
-      buyers.map((buyer, at) => placeOrderOf(shop, buyer, at % 2 === 0 ? lines : lines.toReversed())),
-    )
-    assert.ok(answers.every((answer) => answer.status === 201))
-    assert.deepEqual([await stockOf(one.id), await stockOf(two.id)], [30, 30])
   })
 })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { Refusal, type RefusedLine } from '#contract/errors.ts'
+import { Refusal, sentenceOf, type RefusedLine } from '#contract/errors.ts'
 import { IDEMPOTENCY_HOURS } from '#contract/limits.ts'
-import { MAX_ORDER_FRANCS, sumLines, toCents, toFrancs } from '#contract/money.ts'
+import { formatFrancs, MAX_ORDER_FRANCS, sumLines, toCents, toFrancs } from '#contract/money.ts'
 import type { OrderDetail, PlaceOrder } from '#contract/orders.ts'
 import { takeOrdered } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
@@ -10,6 +10,7 @@ import { accounts, orderLines, orders, orderStatusChanges } from '#server/db/sch
 import type { Actor } from '#server/http/actor.ts'
 import { notifyAdmins, notifySeller } from '#server/notifications/service.ts'
 import { mailOfPlaced } from './mail-order.ts'
+import { UNKNOWN_PRODUCT } from './read-orders.ts'
 import { getOrder } from './service.ts'
 import { lockProducts, takeStock, tellOfLowStock, type LockedProduct, type Taken } from './stock.ts'
 
@@ -66,7 +67,7 @@ async function place(
     .values({
       accountId: actor.accountId,
       totalCents,
-      customerName: account.fullName || account.username,
+      customerName: account.fullName,
       email: account.email,
       ...customer,
       ...(key ? { idempotencyKey: key, requestHash: hashOf({ items, customer_info: customer }) } : {}),
@@ -76,7 +77,7 @@ async function place(
   await tx.insert(orderLines).values(bought.map((product) => lineOf(order.id, product)))
   await tx.insert(orderStatusChanges).values({ orderId: order.id, status: 'pending', accountId: actor.accountId })
   await takeOrdered(tx, actor.accountId, wanted)
-  await tellOfOrder(tx, order.id, account.fullName || account.email, bought)
+  await tellOfOrder(tx, order.id, account.fullName || account.username, bought)
   await tellOfLowStock(tx, bought)
   return order.id
 }
@@ -88,7 +89,7 @@ async function reserve(tx: Db, wanted: Wanted[]): Promise<Taken[]> {
     wanted.map((line) => line.productId),
   )
   const refused = wanted.flatMap((line) => problemOf(line, locked.get(line.productId)) ?? [])
-  if (refused.length > 0) throw new Refusal('cart_changed', { lines: refused })
+  if (refused.length > 0) throw cartChanged(refused)
   await takeStock(tx, wanted)
   return wanted.flatMap(({ productId, quantity }) => {
     const product = locked.get(productId)
@@ -96,10 +97,15 @@ async function reserve(tx: Db, wanted: Wanted[]): Promise<Taken[]> {
   })
 }
 
+function cartChanged(lines: RefusedLine[]): Refusal {
+  const changes = lines.map(({ code, price, ...values }) => sentenceOf(code, { ...values, price: formatFrancs(price) }))
+  return new Refusal('cart_changed', { values: { changes: changes.join(' ') }, lines })
+}
+
 function problemOf(wanted: Wanted, product: LockedProduct | undefined): RefusedLine | null {
   const line = {
     product_id: wanted.productId,
-    product: product?.name ?? '',
+    product: product?.name || UNKNOWN_PRODUCT,
     left: 0,
     price: toFrancs(wanted.priceCents),
   }

@@ -10,7 +10,8 @@ type LineRow = typeof orderLines.$inferSelect
 
 /** Stands for what an order does not know or does not tell. */
 export const NOT_KNOWN = 'N/A'
-const UNKNOWN_PRODUCT = 'Unknown Product'
+/** Stands for a product without a name, or that there never was. */
+export const UNKNOWN_PRODUCT = 'Unknown Product'
 /** What pictures have learnt to say since the first orders froze theirs. */
 const PICTURE_DEFAULTS = { avif: false, alt: '', shows: 'part' } as const
 

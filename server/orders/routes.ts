@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as contract from '#contract/orders.ts'
 import { serve, type Call } from '#server/http/serve.ts'
 import { changeHandover } from './change-handover.ts'
-import { cancelOwnOrder, changeStatus } from './change-status.ts'
+import { cancelOrder, changeOrderStatus } from './change-status.ts'
 import { placeOrder } from './place-order.ts'
 import * as orders from './service.ts'
 
@@ -16,11 +16,11 @@ export function orderRoutes(app: FastifyInstance): void {
   )
   serve(app, contract.getOrder, ({ db, actor, params }) => orders.getOrder(db, actor, params.order_id))
   serve(app, contract.changeOrderStatus, ({ db, actor, params, body }) =>
-    changeStatus(db, actor, { ...params, ...body }),
+    changeOrderStatus(db, actor, { ...params, ...body }),
   )
-  serve(app, contract.cancelOrder, ({ db, actor, params }) => cancelOwnOrder(db, actor, params.order_id))
+  serve(app, contract.cancelOrder, ({ db, actor, params }) => cancelOrder(db, actor, params.order_id))
   serve(app, contract.listSellerOrders, async (call) =>
-    answerList(call, await orders.listSales(call.db, call.actor, call.query)),
+    answerList(call, await orders.listSellerOrders(call.db, call.actor, call.query)),
   )
   serve(app, contract.changeHandover, ({ db, actor, params, body }) =>
     changeHandover(db, actor, { ...params, ...body }),

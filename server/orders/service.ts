@@ -21,7 +21,7 @@ export function listOrders(db: Db, actor: Actor, query: OrdersQuery): Promise<Or
 }
 
 /** The caller's own lines, by order. */
-export function listSales(db: Db, actor: Actor, query: PageQuery): Promise<OrderList> {
+export function listSellerOrders(db: Db, actor: Actor, query: PageQuery): Promise<OrderList> {
   return list(db, soldBy(actor), query)
 }
 
