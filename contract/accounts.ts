@@ -4,42 +4,75 @@ import { fieldErrors } from './errors.ts'
 import { Id, Line, Text } from './fields.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts'
 
-export const Role = z.enum(['user', 'seller', 'admin'])
+export const Role = z
+  .enum(['user', 'seller', 'admin'])
+  .meta({ description: 'user: buys; seller: also sells own products; admin: runs the shop', examples: ['user'] })
 export type Role = z.infer<typeof Role>
 
-export const AccountStatus = z.enum(['Active', 'Inactive'])
+export const AccountStatus = z
+  .enum(['Active', 'Inactive'])
+  .meta({ description: 'An inactive account cannot sign in', examples: ['Active'] })
 export type AccountStatus = z.infer<typeof AccountStatus>
 
 export const User = z
   .object({
-    id: Id,
-    username: z.string(),
-    email: z.string(),
-    full_name: z.string(),
-    name: z.string().meta({ description: 'The full name, or N/A' }),
+    id: Id.meta({ description: "The account's id" }),
+    username: z.string().meta({ description: "The e-mail's first part unless chosen", examples: ['aline.uwase'] }),
+    email: z.string().meta({ description: 'As typed; compared without case', examples: ['aline.uwase@isoko.example'] }),
+    full_name: z.string().meta({ description: 'May be empty', examples: ['Aline Uwase'] }),
+    name: z.string().meta({ description: 'The full name, or N/A', examples: ['Aline Uwase'] }),
     role: Role,
     status: AccountStatus,
-    profile: z.object({ phone_number: z.string(), address: z.string() }),
+    profile: z
+      .object({
+        phone_number: z.string().meta({ description: 'May be empty', examples: ['+250 788 123 456'] }),
+        address: z.string().meta({ description: 'May be empty', examples: ['KN 4 Ave, Nyarugenge, Kigali'] }),
+      })
+      .meta({ description: 'What the checkout fills in' }),
   })
-  .meta({ id: 'User' })
+  .meta({ id: 'User', description: 'An account' })
 export type User = z.infer<typeof User>
 
-export const Session = z.object({ access_token: z.string(), user: User }).meta({ id: 'Session' })
+export const Session = z
+  .object({
+    access_token: z.string().meta({
+      description: 'Sent back as `Authorization: Bearer ...`; ends after 30 days without use, or 180 days',
+      examples: ['q3vN0mJxw1t8ZsYb5Kc2RfUe7LdHgAoPi9XrTnMz4Vk'],
+    }),
+    user: User,
+  })
+  .meta({ id: 'Session', description: 'A token and whose it is' })
 export type Session = z.infer<typeof Session>
 
 /** A line that must be there: missing and empty are refused with the same words. */
 const requiredLine = (sentence: string) => z.string(sentence).pipe(Line.min(1, sentence))
 
 /** E-mails compare without case; they are stored as typed. */
-export const Email = requiredLine(fieldErrors.email_required).pipe(z.email(fieldErrors.email_invalid))
+export const Email = requiredLine(fieldErrors.email_required)
+  .pipe(z.email(fieldErrors.email_invalid))
+  .meta({
+    description: 'E-mail address; compared without case',
+    examples: ['aline.uwase@isoko.example'],
+  })
 
 /** A password to be set. @param tooShort what a missing or too short one is refused with */
 export const newPassword = (tooShort: string) =>
-  z.string(tooShort).pipe(Text.min(MIN_PASSWORD_LENGTH, tooShort).max(MAX_PASSWORD_LENGTH, fieldErrors.too_long))
+  z
+    .string(tooShort)
+    .pipe(Text.min(MIN_PASSWORD_LENGTH, tooShort).max(MAX_PASSWORD_LENGTH, fieldErrors.too_long))
+    .meta({
+      description: `New password, ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`,
+      minLength: MIN_PASSWORD_LENGTH,
+      maxLength: MAX_PASSWORD_LENGTH,
+      examples: ['umuganda-2026'],
+    })
 const GivenPassword = z
   .string(fieldErrors.password_required)
   .pipe(Text.min(1, fieldErrors.password_required).max(MAX_PASSWORD_LENGTH, fieldErrors.too_long))
-export const Confirmation = z.string(fieldErrors.passwords_differ)
+  .meta({ description: 'The password as it is', examples: ['correct horse'] })
+export const Confirmation = z
+  .string(fieldErrors.passwords_differ)
+  .meta({ description: 'The new password once more', examples: ['umuganda-2026'] })
 
 /** Refuses a form whose confirmation is not the password. */
 export const confirmsPassword = (form: { password?: string | undefined; confirm_password?: string | undefined }) =>
@@ -48,25 +81,39 @@ export const passwordsDiffer = { error: fieldErrors.passwords_differ, path: ['co
 
 export const SignUp = z
   .object({
-    full_name: Line.regex(/[\p{L}\p{N}]/u, fieldErrors.name_required),
+    full_name: Line.regex(/[\p{L}\p{N}]/u, fieldErrors.name_required).meta({
+      description: 'With at least one letter or digit',
+      examples: ['Aline Uwase'],
+    }),
     email: Email,
     password: newPassword(fieldErrors.password_too_short),
     confirm_password: Confirmation,
   })
   .refine(confirmsPassword, passwordsDiffer)
+  .meta({ id: 'SignUp', description: 'A new shopper' })
 export type SignUp = z.infer<typeof SignUp>
 
-export const Credentials = z.object({
-  email: requiredLine(fieldErrors.email_required),
-  password: GivenPassword,
-})
+export const Credentials = z
+  .object({
+    email: requiredLine(fieldErrors.email_required).meta({
+      description: 'E-mail of the account, in any case',
+      examples: ['aline.uwase@isoko.example'],
+    }),
+    password: GivenPassword,
+  })
+  .meta({ id: 'Credentials', description: 'Who signs in' })
 export type Credentials = z.infer<typeof Credentials>
 
-export const Profile = z.object({
-  full_name: requiredLine(fieldErrors.name_required),
-  phone_number: Line.optional(),
-  address: Line.optional(),
-})
+export const Profile = z
+  .object({
+    full_name: requiredLine(fieldErrors.name_required).meta({
+      description: 'Name of the person',
+      examples: ['Aline Uwase'],
+    }),
+    phone_number: Line.optional().meta({ description: 'As typed', examples: ['+250 788 123 456'] }),
+    address: Line.optional().meta({ description: 'Where to deliver', examples: ['KN 4 Ave, Nyarugenge, Kigali'] }),
+  })
+  .meta({ id: 'Profile', description: 'What a person tells of themselves; what is left out stays' })
 export type Profile = z.infer<typeof Profile>
 
 export const NewOwnPassword = z
@@ -76,6 +123,7 @@ export const NewOwnPassword = z
     confirm_password: Confirmation,
   })
   .refine(confirmsPassword, passwordsDiffer)
+  .meta({ id: 'NewOwnPassword', description: 'The password now and the one to come' })
 export type NewOwnPassword = z.infer<typeof NewOwnPassword>
 
 export const signUp = endpoint({
@@ -83,6 +131,7 @@ export const signUp = endpoint({
   path: '/api/auth/signup',
   access: 'public',
   summary: 'Create a shopper account and sign in',
+  description: 'Bad input answers 400 with one sentence, not 422 with a list.',
   body: SignUp,
   response: Session,
   status: 201,
@@ -113,7 +162,7 @@ export const logOut = endpoint({
   path: '/api/auth/logout',
   access: 'signed-in',
   summary: 'End this session',
-  response: z.object({ ended: z.literal(true) }),
+  response: z.object({ ended: z.literal(true).meta({ description: 'The token is worth nothing now' }) }),
 })
 
 export const getOwnAccount = endpoint({
@@ -128,7 +177,8 @@ export const changeProfile = endpoint({
   method: 'PUT',
   path: '/api/account',
   access: 'signed-in',
-  summary: 'Change the own name, phone number and address; what is left out stays',
+  summary: 'Change the own profile',
+  description: 'Name, phone number and address; what is left out stays.',
   body: Profile,
   response: User,
 })
@@ -137,7 +187,8 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/account/password',
   access: 'signed-in',
-  summary: 'Change the own password; every other session of the account ends',
+  summary: 'Change the own password',
+  description: 'Every other session of the account ends.',
   body: NewOwnPassword,
-  response: z.object({ changed: z.literal(true) }),
+  response: z.object({ changed: z.literal(true).meta({ description: 'The new password counts from now on' }) }),
 })

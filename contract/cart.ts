@@ -1,28 +1,49 @@
 import * as z from 'zod'
 import { Picture } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { Amount, GivenId, Id, IdText, Quantity } from './fields.ts'
+import { Amount, Id, IdText, NumberOrText, Quantity } from './fields.ts'
 
 export const CartLine = z
   .object({
     id: Id.meta({ description: "The product's id" }),
-    name: z.string(),
-    price: Amount,
-    quantity: z.number().int().min(1).meta({ description: 'Pieces' }),
-    image: z.string().nullable().meta({ description: 'Relative to /static/' }),
-    picture: Picture.nullable(),
-    stock_quantity: z.number().int().min(0).meta({ description: 'Pieces that can be had now' }),
-    available: z.boolean().meta({ description: 'false: no longer sold; the line blocks checkout' }),
-    seller_name: z.string(),
+    name: z.string().meta({ description: 'Name of the product', examples: ['HC-SR04 Ultrasonic Distance Sensor'] }),
+    price: Amount.meta({ description: 'Francs a piece, as of now' }),
+    quantity: z
+      .number()
+      .int()
+      .min(1)
+      .meta({ description: 'Pieces', examples: [2] }),
+    image: z
+      .string()
+      .nullable()
+      .meta({
+        description: 'Path under /static/, 640 pixels wide; null without a picture',
+        examples: ['products/4f/4f0c2a91d7e35b68-640.webp'],
+      }),
+    picture: Picture.nullable().meta({ description: 'The same picture in every size' }),
+    stock_quantity: z
+      .number()
+      .int()
+      .min(0)
+      .meta({ description: 'Pieces that can be had now', examples: [210] }),
+    available: z.boolean().meta({
+      description: 'false: no longer sold; the line blocks checkout',
+      examples: [true],
+    }),
+    seller_name: z.string().meta({ description: 'Who sells it', examples: ['Kigali Robotics'] }),
   })
-  .meta({ id: 'CartLine' })
+  .meta({ id: 'CartLine', description: 'A product in the cart' })
 export type CartLine = z.infer<typeof CartLine>
 
 export const Cart = z
-  .object({ items: z.array(CartLine), total: Amount.meta({ description: 'Sum of the available lines, francs' }) })
-  .meta({ id: 'Cart' })
+  .object({
+    items: z.array(CartLine).meta({ description: 'One line a product, in the order they were put in' }),
+    total: Amount.meta({ description: 'Sum of the available lines, francs', examples: [5000] }),
+  })
+  .meta({ id: 'Cart', description: 'What an account is about to buy' })
 export type Cart = z.infer<typeof Cart>
 
+const ProductId = Id.meta({ description: "The product's id" })
 const stockRefusals = ['product_not_found', 'not_enough_stock', 'out_of_stock'] as const
 
 export const getCart = endpoint({
@@ -37,8 +58,11 @@ export const addToCart = endpoint({
   method: 'POST',
   path: '/api/cart/add',
   access: 'signed-in',
-  summary: 'Add pieces of a product; a cart never holds more than the stock',
-  body: z.object({ product_id: GivenId, quantity: Quantity.default(1) }),
+  summary: 'Add pieces of a product',
+  description: 'To those that the cart holds already. A cart never holds more than the stock.',
+  body: z
+    .object({ product_id: NumberOrText(ProductId), quantity: Quantity.default(1) })
+    .meta({ id: 'CartAddition', description: 'Pieces to be added' }),
   response: Cart,
   refusals: [...stockRefusals, 'cart_full'],
 })
@@ -48,7 +72,9 @@ export const updateCartLine = endpoint({
   path: '/api/cart/update',
   access: 'signed-in',
   summary: 'Set the quantity of a line',
-  body: z.object({ product_id: GivenId, quantity: Quantity }),
+  body: z
+    .object({ product_id: NumberOrText(ProductId), quantity: Quantity })
+    .meta({ id: 'CartLineChange', description: 'A line and how many pieces it is to hold' }),
   response: Cart,
   refusals: stockRefusals,
 })
@@ -58,7 +84,7 @@ export const removeCartLine = endpoint({
   path: '/api/cart/:product_id',
   access: 'signed-in',
   summary: 'Take a product out of the cart',
-  params: z.object({ product_id: IdText }),
+  params: z.object({ product_id: IdText.meta({ description: "The product's id" }) }),
   response: Cart,
 })
 

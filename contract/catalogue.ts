@@ -1,27 +1,40 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Amount, Id, IdText, Moment, PageNumber, PageSize, Text } from './fields.ts'
-import { CATALOGUE_PAGE_SIZE, MAX_CATEGORY_FILTERS, MAX_LINE_LENGTH } from './limits.ts'
+import { Amount, Id, IdText, MAX_INT, Moment, pageFields, PageNumber, PageSize, Text } from './fields.ts'
+import { CATALOGUE_PAGE_SIZE, MAX_CATEGORY_FILTERS, MAX_LINE_LENGTH, NEW_PRODUCT_DAYS, POPULAR_DAYS } from './limits.ts'
 import { MAX_FRANCS } from './money.ts'
 
-export const ProductStatus = z.enum(['active', 'inactive'])
+export const ProductStatus = z
+  .enum(['active', 'inactive'])
+  .meta({ description: 'An inactive product is seen by its seller and admins only', examples: ['active'] })
 export type ProductStatus = z.infer<typeof ProductStatus>
 
-export const CategoryName = z.object({ id: Id, name: z.string() }).meta({ id: 'CategoryName' })
+export const CategoryName = z
+  .object({
+    id: Id.meta({ description: "The category's id", examples: [12] }),
+    name: z.string().meta({ description: 'Name of the category', examples: ['Distance & Proximity'] }),
+  })
+  .meta({ id: 'CategoryName', description: 'A category by name' })
 export type CategoryName = z.infer<typeof CategoryName>
 
 export const Category = CategoryName.extend({
-  description: z.string(),
-  parent_id: Id.nullable(),
-  product_count: z.number().int().meta({ description: 'Active products here and in all categories below' }),
+  description: z.string().meta({ description: 'May be empty', examples: ['Ultrasonic, infrared and laser ranging'] }),
+  parent_id: Id.nullable().meta({ description: 'Id of the category above; null: the top level', examples: [7] }),
+  product_count: z
+    .int()
+    .min(0)
+    .meta({ description: 'Active products here and in all categories below', examples: [9] }),
   get children() {
     return z.array(Category).optional().meta({ description: 'Only with include_tree=true' })
   },
-}).meta({ id: 'Category' })
+}).meta({ id: 'Category', description: 'A category; they go three levels deep' })
 export type Category = z.infer<typeof Category>
 
 const Seller = z
-  .object({ id: Id.nullable(), name: z.string() })
+  .object({
+    id: Id.nullable().meta({ description: "The seller's account; null: the shop itself", examples: [5] }),
+    name: z.string().meta({ description: 'Name of the seller', examples: ['Kigali Robotics'] }),
+  })
   .meta({ id: 'Seller', description: 'Who sells; an id of null is the shop itself' })
 
 export const Picture = z
@@ -29,100 +42,187 @@ export const Picture = z
     path: z.string().meta({
       description:
         'Stem under /static/: add -320, -640 or -1280 (the longer side in pixels) and .webp or, where avif is true, .avif',
+      examples: ['products/4f/4f0c2a91d7e35b68'],
     }),
-    width: z.number().int().meta({ description: 'Pixels of the largest size' }),
-    height: z.number().int(),
-    avif: z.boolean(),
-    alt: z.string(),
-    shows: z.enum(['part', 'pins']).meta({ description: 'pins: a drawing that names every pin' }),
+    width: z
+      .int()
+      .min(1)
+      .meta({ description: 'Pixels of the largest size', examples: [1280] }),
+    height: z
+      .int()
+      .min(1)
+      .meta({ description: 'Pixels of the largest size', examples: [960] }),
+    avif: z.boolean().meta({ description: 'Whether every size is there as AVIF too', examples: [true] }),
+    alt: z.string().meta({ description: 'What it shows, in words', examples: ['HC-SR04 Ultrasonic Distance Sensor'] }),
+    shows: z.enum(['part', 'pins']).meta({ description: 'pins: a drawing that names every pin', examples: ['part'] }),
   })
-  .meta({ id: 'Picture' })
+  .meta({ id: 'Picture', description: 'One picture, stored in three sizes' })
 export type Picture = z.infer<typeof Picture>
 
 /** A product as cards and lists need it. */
 export const ProductCard = z
   .object({
-    id: Id,
-    name: z.string(),
-    description: z.string(),
-    price: Amount,
-    stock_quantity: z.number().int().min(0).meta({ description: 'Pieces' }),
-    category_id: Id.nullable(),
+    id: Id.meta({ description: "The product's id" }),
+    name: z.string().meta({ description: 'As the seller calls it', examples: ['HC-SR04 Ultrasonic Distance Sensor'] }),
+    description: z.string().meta({
+      description: 'Plain text, may be empty',
+      examples: ['Measures distance from the echo time of a 40 kHz pulse. The echo output is 5 V.'],
+    }),
+    price: Amount.meta({ description: 'Rwandan francs a piece' }),
+    stock_quantity: z
+      .number()
+      .int()
+      .min(0)
+      .meta({ description: 'Pieces that can be had now', examples: [210] }),
+    category_id: Id.nullable().meta({ description: 'Id of its category; null: none', examples: [12] }),
     category: CategoryName.nullable().meta({ description: 'null reads as Uncategorized' }),
-    category_path: z.array(CategoryName).meta({ description: 'From the top level down to the category itself' }),
-    image_urls: z.array(z.string()).meta({ description: 'Relative to /static/, 640 pixels wide' }),
-    pictures: z.array(Picture),
-    featured: z.boolean(),
+    category_path: z.array(CategoryName).meta({
+      description: 'From the top level down to the category itself',
+      examples: [
+        [
+          { id: 2, name: 'Sensors' },
+          { id: 7, name: 'Motion & Position' },
+          { id: 12, name: 'Distance & Proximity' },
+        ],
+      ],
+    }),
+    image_urls: z.array(z.string()).meta({
+      description: 'Paths under /static/, 640 pixels wide, the main picture first',
+      examples: [['products/4f/4f0c2a91d7e35b68-640.webp']],
+    }),
+    pictures: z.array(Picture).meta({ description: 'The same pictures in every size' }),
+    featured: z.boolean().meta({ description: 'Chosen by its seller or an admin', examples: [true] }),
     status: ProductStatus,
-    is_new: z.boolean(),
-    rating: z.number().nullable().meta({ description: 'null until there are reviews' }),
-    views_count: z.number().int(),
-    created_at: Moment,
-    mpn: z.string().nullable().meta({ description: "The manufacturer's part number" }),
-    key_specs: z.array(z.string()).meta({ description: 'At most three facts, the most asked first' }),
+    is_new: z.boolean().meta({ description: `Made within ${NEW_PRODUCT_DAYS} days`, examples: [false] }),
+    rating: z
+      .number()
+      .nullable()
+      .meta({ description: '0 to 5; null until there are reviews', examples: [null] }),
+    views_count: z
+      .int()
+      .min(0)
+      .meta({ description: 'Views ever; may lag a minute', examples: [1284] }),
+    created_at: Moment.meta({ description: 'When it was made; ISO 8601, UTC' }),
+    mpn: z
+      .string()
+      .nullable()
+      .meta({ description: "The manufacturer's part number", examples: ['HC-SR04'] }),
+    key_specs: z
+      .array(z.string())
+      .meta({ description: 'At most three facts, the most asked first', examples: [['5 V', '2-400 cm', '40 kHz']] }),
     seller: Seller,
   })
-  .meta({ id: 'ProductCard' })
+  .meta({ id: 'ProductCard', description: 'A product as cards and lists need it' })
 export type ProductCard = z.infer<typeof ProductCard>
 
 /** One property of a part: as printed and, where it is a quantity, as a range in its base unit. */
 export const Spec = z
   .object({
-    name: z.string(),
-    text: z.string().meta({ description: 'As printed, such as 4.8-6 V' }),
-    min: z.number().optional(),
-    max: z.number().optional(),
-    unit: z.string().optional().meta({ description: 'Base unit of min and max, such as V, Hz or byte' }),
+    name: z.string().meta({ description: 'What is told', examples: ['Range'] }),
+    text: z.string().meta({ description: 'As printed', examples: ['2-400 cm'] }),
+    min: z
+      .number()
+      .optional()
+      .meta({ description: 'Least value, in `unit`', examples: [0.02] }),
+    max: z
+      .number()
+      .optional()
+      .meta({ description: 'Highest value, in `unit`', examples: [4] }),
+    unit: z
+      .string()
+      .optional()
+      .meta({ description: 'Base unit of min and max, such as V, Hz, m or byte', examples: ['m'] }),
   })
-  .meta({ id: 'Spec' })
+  .meta({ id: 'Spec', description: 'One property: as printed and, where it is a quantity, as a range' })
 export type Spec = z.infer<typeof Spec>
 
-export const Pin = z.object({ number: z.number().int(), name: z.string() }).meta({ id: 'Pin' })
+export const Pin = z
+  .object({
+    number: z
+      .number()
+      .int()
+      .meta({ description: 'Number of the pin, as printed', examples: [2] }),
+    name: z.string().meta({ description: 'Label of the pin', examples: ['TRIG'] }),
+  })
+  .meta({ id: 'Pin', description: 'A pin of the part' })
 export type Pin = z.infer<typeof Pin>
 
 export const Product = ProductCard.extend({
-  manufacturer: z.string().nullable(),
-  package: z.string().nullable().meta({ description: 'Housing, such as DIP-8' }),
-  specs: z.array(Spec),
-  pins: z.array(Pin),
-  datasheet_url: z.string().nullable(),
-  tags: z.array(z.string()),
-}).meta({ id: 'Product' })
+  manufacturer: z
+    .string()
+    .nullable()
+    .meta({ description: 'Who makes it', examples: ['Elecfreaks'] }),
+  package: z
+    .string()
+    .nullable()
+    .meta({ description: 'Housing, such as DIP-8', examples: ['Module'] }),
+  specs: z.array(Spec).meta({ description: 'Its properties, in the order of the seller' }),
+  pins: z.array(Pin).meta({ description: 'Its pins, in the order of the seller' }),
+  datasheet_url: z
+    .string()
+    .nullable()
+    .meta({
+      description: 'http or https',
+      examples: ['https://cdn.sparkfun.com/datasheets/Sensors/Proximity/HCSR04.pdf'],
+    }),
+  tags: z.array(z.string()).meta({ description: 'Words that find it', examples: [['ultrasonic', 'distance']] }),
+}).meta({ id: 'Product', description: 'A product with all that is known of it' })
 export type Product = z.infer<typeof Product>
 
 export const ProductPage = z
   .object({
-    items: z.array(ProductCard),
-    total: z.number().int(),
-    page: z.number().int(),
-    page_size: z.number().int(),
-    total_is_bounded: z.boolean().optional().meta({ description: 'true: there are more than total' }),
+    items: z.array(ProductCard).meta({ description: 'The products of this page' }),
+    ...pageFields,
+    total_is_bounded: z
+      .boolean()
+      .optional()
+      .meta({ description: 'true: there are more than total', examples: [false] }),
   })
-  .meta({ id: 'ProductPage' })
+  .meta({ id: 'ProductPage', description: 'One page of products' })
 export type ProductPage = z.infer<typeof ProductPage>
 
-const PriceBound = z.coerce.number().min(0).max(MAX_FRANCS)
-const Flag = z.enum(['true', 'false']).transform((flag) => flag === 'true')
+const PriceBound = z.coerce.number().min(0).max(MAX_FRANCS).meta({ description: 'Rwandan francs' })
+const Flag = z
+  .enum(['true', 'false'])
+  .transform((flag) => flag === 'true')
+  .meta({ examples: ['true'] })
 
 /** A repeated query key: absent, once or many times. */
-const IdList = z.union([IdText.transform((id) => [id]), z.array(IdText).max(MAX_CATEGORY_FILTERS)]).optional()
+const IdList = z
+  .union([IdText.transform((id) => [id]), z.array(IdText).max(MAX_CATEGORY_FILTERS)])
+  .meta({
+    anyOf: undefined,
+    type: 'array',
+    items: { type: 'integer', minimum: 1, maximum: MAX_INT },
+    maxItems: MAX_CATEGORY_FILTERS,
+    examples: [[12, 13]],
+  })
+  .optional()
 
-export const SortBy = z.enum(['created_at', 'views_count', 'price'])
+export const SortBy = z
+  .enum(['created_at', 'views_count', 'price'])
+  .meta({ description: 'Time made, views or price; ties by id', examples: ['price'] })
 export type SortBy = z.infer<typeof SortBy>
-const SortOrder = z.enum(['asc', 'desc'])
+const SortOrder = z.enum(['asc', 'desc']).meta({ description: 'desc unless given', examples: ['asc'] })
 
 export const ProductsQuery = z.object({
   page: PageNumber.default(1),
   page_size: PageSize.optional(),
-  limit: PageSize.optional(),
+  limit: PageSize.optional().meta({ description: 'Another name of page_size' }),
   sort_by: SortBy.optional(),
   sort_order: SortOrder.optional(),
-  category_ids: IdList,
-  min_price: PriceBound.optional(),
-  max_price: PriceBound.optional(),
-  search: Text.trim().max(MAX_LINE_LENGTH).optional(),
-  featured: Flag.optional(),
-  newest: Flag.optional(),
+  category_ids: IdList.meta({ description: 'Categories, each with all below it; the key is repeated' }),
+  min_price: PriceBound.optional().meta({ description: 'Least price, francs', examples: [1000] }),
+  max_price: PriceBound.optional().meta({ description: 'Highest price, francs', examples: [20_000] }),
+  search: Text.trim()
+    .max(MAX_LINE_LENGTH)
+    .optional()
+    .meta({
+      description: 'Name, part number, category, tag or description; forgives a typing error',
+      examples: ['hc sr04'],
+    }),
+  featured: Flag.optional().meta({ description: 'true: featured ones only' }),
+  newest: Flag.optional().meta({ description: `true: only those of the last ${NEW_PRODUCT_DAYS} days` }),
 })
 export type ProductsQuery = z.output<typeof ProductsQuery>
 
@@ -133,14 +233,16 @@ const ManagedFlags = z.object({
 })
 export type ManagedFlags = z.output<typeof ManagedFlags>
 
-const searchNote = `Newest first unless sort_by is given; with a search text and no sort_by, best match first. ${CATALOGUE_PAGE_SIZE} a page unless page_size is given.`
+const searchNote = `Newest first unless \`sort_by\` is given; with a search text and no \`sort_by\`, best match first. ${CATALOGUE_PAGE_SIZE} a page unless \`page_size\` is given.`
+const params = z.object({ product_id: IdText.meta({ description: "The product's id" }) })
 
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
   access: 'public',
   accessWith: { mine: 'seller', all: 'admin' },
-  summary: `The public catalogue; with mine or all what a seller or admin manages. ${searchNote}`,
+  summary: 'List products',
+  description: `The public catalogue; with \`mine\` or \`all\` what a seller or admin manages. ${searchNote}`,
   query: ProductsQuery.extend(ManagedFlags.shape),
   response: ProductPage,
 })
@@ -149,7 +251,8 @@ export const searchProducts = endpoint({
   method: 'GET',
   path: '/api/products/search_products',
   access: 'public',
-  summary: `Products by text, category and price. ${searchNote}`,
+  summary: 'Search products',
+  description: `By text, category and price. ${searchNote}`,
   query: ProductsQuery,
   response: ProductPage,
 })
@@ -159,8 +262,9 @@ export const getProduct = endpoint({
   path: '/api/products/product/:product_id',
   access: 'public',
   accessWith: { mine: 'product-seller', all: 'admin' },
-  summary: 'One product with its specifications and pins; with mine or all also an inactive one',
-  params: z.object({ product_id: IdText }),
+  summary: 'One product with its specifications and pins',
+  description: 'With `mine` or `all` also an inactive one.',
+  params,
   query: ManagedFlags,
   response: Product,
   refusals: ['product_not_found'],
@@ -170,8 +274,9 @@ export const listRecommendations = endpoint({
   method: 'GET',
   path: '/api/products/recommendations/:product_id',
   access: 'public',
-  summary: 'Products like this one: same category first, then popular ones',
-  params: z.object({ product_id: IdText }),
+  summary: 'Products like this one',
+  description: 'Same category first, then popular ones.',
+  params,
   query: z.object({ limit: PageSize.default(4) }),
   response: z.array(ProductCard),
   refusals: ['product_not_found'],
@@ -181,7 +286,8 @@ export const listPopularProducts = endpoint({
   method: 'GET',
   path: '/api/products/popular_products',
   access: 'public',
-  summary: 'Ranked by units sold in 30 days, then by views',
+  summary: 'Popular products',
+  description: `Ranked by units sold in ${POPULAR_DAYS} days, then by views.`,
   query: z.object({ limit: PageSize.default(8) }),
   response: z.array(ProductCard),
 })
@@ -190,7 +296,8 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/api/products/categories',
   access: 'public',
-  summary: 'All categories: a flat list, parents before children, or with include_tree=true nested three deep',
-  query: z.object({ include_tree: Flag.default(false) }),
+  summary: 'All categories',
+  description: 'A flat list, parents before children, or with `include_tree=true` nested three deep.',
+  query: z.object({ include_tree: Flag.default(false).meta({ description: 'true: nested under children' }) }),
   response: z.array(Category),
 })

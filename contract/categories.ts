@@ -5,34 +5,45 @@ import { fieldErrors } from './errors.ts'
 import { GivenId, Id, IdText, Line, NumberOrText, Text } from './fields.ts'
 import { MAX_CATEGORY_DESCRIPTION_LENGTH } from './limits.ts'
 
-const Name = Line.min(1, fieldErrors.category_name_required)
-const Description = Text.trim().max(MAX_CATEGORY_DESCRIPTION_LENGTH, fieldErrors.too_long)
-const Parent = GivenId.nullable().meta({ description: 'null: the top level' })
-
-export const CategoryForm = z.object({
-  name: Name,
-  description: Description.default(''),
-  parent_id: Parent.default(null),
+const Name = Line.min(1, fieldErrors.category_name_required).meta({
+  description: 'Unique without case among its siblings',
+  examples: ['Distance & Proximity'],
 })
+const Description = Text.trim()
+  .max(MAX_CATEGORY_DESCRIPTION_LENGTH, fieldErrors.too_long)
+  .meta({
+    description: 'What belongs here',
+    examples: ['Ultrasonic, infrared and laser ranging'],
+  })
+const Parent = GivenId.nullable().meta({ description: 'Id of the category above; null: the top level', examples: [7] })
+
+export const CategoryForm = z
+  .object({ name: Name, description: Description.default(''), parent_id: Parent.default(null) })
+  .meta({ id: 'CategoryForm', description: 'A category by name and place' })
 export type CategoryForm = z.output<typeof CategoryForm>
 
-const CategoryChange = z.object({
-  name: Name.optional(),
-  description: Description.optional(),
-  parent_id: Parent.optional(),
-  position: NumberOrText(z.number().int().min(0).max(10_000))
-    .optional()
-    .meta({ description: 'Place among its siblings, from 0; past the end is the last' }),
-})
+const CategoryChange = z
+  .object({
+    name: Name.optional(),
+    description: Description.optional(),
+    parent_id: Parent.optional(),
+    position: NumberOrText(z.number().int().min(0).max(10_000))
+      .optional()
+      .meta({ description: 'Place among its siblings, from 0; past the end is the last', examples: [0] }),
+  })
+  .meta({ id: 'CategoryChange', description: 'What changes; what is left out stays' })
 export type CategoryChange = z.output<typeof CategoryChange>
 
-const params = z.object({ category_id: IdText })
+const params = z.object({ category_id: IdText.meta({ description: "The category's id", examples: [12] }) })
+const target = 'Id of the category that takes products and children'
 
 export const getOrCreateCategory = endpoint({
   method: 'POST',
   path: '/api/products/categories/get-or-create',
   access: 'seller',
-  summary: 'The category of this name under this parent, whatever its case and outer spaces; made when there is none',
+  summary: 'Find or make a category',
+  description:
+    'The category of this name under this parent, whatever its case and outer spaces; made when there is none.',
   body: CategoryForm,
   response: Category,
   refusals: ['category_not_found', 'category_too_deep'],
@@ -42,7 +53,8 @@ export const createCategory = endpoint({
   method: 'POST',
   path: '/api/admin/categories',
   access: 'admin',
-  summary: 'Make a category, the last of its siblings',
+  summary: 'Make a category',
+  description: 'It becomes the last of its siblings.',
   body: CategoryForm,
   response: Category,
   status: 201,
@@ -53,7 +65,8 @@ export const updateCategory = endpoint({
   method: 'PUT',
   path: '/api/admin/categories/:category_id',
   access: 'admin',
-  summary: 'Rename, describe, move or reorder a category; what is left out stays as it is',
+  summary: 'Rename, describe, move or reorder a category',
+  description: 'What is left out stays as it is.',
   params,
   body: CategoryChange,
   response: Category,
@@ -64,9 +77,12 @@ export const mergeCategory = endpoint({
   method: 'POST',
   path: '/api/admin/categories/:category_id/merge',
   access: 'admin',
-  summary: 'Move products and children of a category into another one, which then answers for its id as well',
+  summary: 'Merge a category into another one',
+  description: 'Products and children move there, and it answers for the id of the merged one as well.',
   params,
-  body: z.object({ target_id: GivenId }),
+  body: z
+    .object({ target_id: GivenId.meta({ description: target, examples: [13] }) })
+    .meta({ id: 'CategoryMerge', description: 'Where everything goes' }),
   response: Category,
   refusals: ['category_not_found', 'category_exists', 'category_too_deep', 'category_cycle'],
 })
@@ -75,9 +91,13 @@ export const deleteCategory = endpoint({
   method: 'DELETE',
   path: '/api/admin/categories/:category_id',
   access: 'admin',
-  summary: 'Delete a category; one that holds products or children needs a target that takes them',
+  summary: 'Delete a category',
+  description: 'One that holds products or children needs a target that takes them.',
   params,
-  query: z.object({ target_id: IdText.optional() }),
-  response: z.object({ id: Id, deleted: z.literal(true) }),
+  query: z.object({ target_id: IdText.optional().meta({ description: target, examples: [13] }) }),
+  response: z.object({
+    id: Id.meta({ description: "The category's id", examples: [12] }),
+    deleted: z.literal(true).meta({ description: 'It is gone' }),
+  }),
   refusals: ['category_not_found', 'category_not_empty', 'category_exists', 'category_too_deep', 'category_cycle'],
 })

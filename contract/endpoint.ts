@@ -19,7 +19,10 @@ export interface Endpoint {
   access: Access
   /** Query flags that ask for more than the public answer, and the rule of each; without one no token is looked at. */
   accessWith?: Readonly<Record<string, Access>>
+  /** A few words: the title of the call in the API reference. */
   summary: string
+  /** What else a caller should know; Markdown. */
+  description?: string
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -28,6 +31,8 @@ export interface Endpoint {
   /** Request headers that the call reads, in lower case. */
   headers?: z.ZodObject
   response: z.ZodType
+  /** Headers that come with the answer, in lower case. */
+  responseHeaders?: z.ZodObject
   /** Status of the answer; 200 unless told. */
   status?: 200 | 201 | 202
   /** What this call can refuse beyond bad input, access and a missing thing; the API reference lists them. */
@@ -69,3 +74,8 @@ export interface ReceivedOf<E extends Endpoint> {
 }
 
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
+
+/** Whether something that a contract exports is a call. */
+export function isEndpoint(exported: unknown): exported is Endpoint {
+  return typeof exported === 'object' && exported !== null && 'method' in exported && 'response' in exported
+}

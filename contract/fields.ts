@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { fieldErrors } from './errors.ts'
 import { MAX_LINE_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
-import { isFrancs } from './money.ts'
+import { isFrancs, MAX_FRANCS } from './money.ts'
 
 // What is missing is said in our words wherever a schema says nothing of its own.
 z.config({ customError: (issue) => (issue.input === undefined ? fieldErrors.required : undefined) })
@@ -19,31 +19,50 @@ export const NumberOrText = <Checked extends z.ZodType<number, number>>(checked:
   )
 
 /** An identifier: a positive whole number. */
-export const Id = z.number().int().min(1).max(MAX_INT).meta({ description: 'Identifier' })
+export const Id = z
+  .number()
+  .int()
+  .min(1)
+  .max(MAX_INT)
+  .meta({ description: 'Identifier', examples: [42] })
 
 /** An identifier in a body. */
 export const GivenId = NumberOrText(Id)
 
-/** An identifier in a path or query, where everything is text. */
+/** An identifier in a path or query, where everything is text; to a caller it is the same number. */
 export const IdText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
   .pipe(Id)
+  .meta({
+    type: 'integer',
+    pattern: undefined,
+    minimum: 1,
+    maximum: MAX_INT,
+    description: 'Identifier',
+    examples: [42],
+  })
 
 /** An amount in Rwandan francs with at most two decimals. */
 export const Francs = NumberOrText(z.number().refine(isFrancs, fieldErrors.not_an_amount)).meta({
-  description: 'Rwandan francs',
+  description: 'Rwandan francs, at most two decimals',
+  minimum: 0,
+  maximum: MAX_FRANCS,
+  examples: [2500],
 })
 
 /** An amount in an answer: sums may be higher than what a single price may be. */
-export const Amount = z.number().meta({ description: 'Rwandan francs' })
+export const Amount = z.number().meta({ description: 'Rwandan francs', examples: [2500] })
 
 /** Pieces of one product: 1 to 1,000,000. */
-export const Quantity = NumberOrText(z.number().int().min(1).max(1_000_000)).meta({ description: 'Pieces' })
+export const Quantity = NumberOrText(z.number().int().min(1).max(1_000_000)).meta({
+  description: 'Pieces',
+  examples: [2],
+})
 
 /** ISO 8601 in UTC. */
-export const Moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC' })
+export const Moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC', examples: ['2026-11-21T08:30:00.000Z'] })
 
 /** Text as PostgreSQL can store it: no NUL, no half of a surrogate pair. */
 export const Text = z
@@ -60,7 +79,12 @@ export const OneLine = Text.refine((text) => !CONTROLS.test(text.trim()), fieldE
 export const Line = OneLine.trim().max(MAX_LINE_LENGTH, fieldErrors.too_long)
 
 /** Page of a list, in a query; the first is 1. */
-export const PageNumber = z.coerce.number().int().min(1).max(1_000_000)
+export const PageNumber = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(1_000_000)
+  .meta({ description: 'Page, the first is 1; one past the end is empty', examples: [1] })
 
 /** Things a page, in a query; more than are allowed become as many as are. */
 export const PageSize = z.coerce
@@ -68,3 +92,22 @@ export const PageSize = z.coerce
   .int()
   .min(1)
   .transform((size) => Math.min(size, MAX_PAGE_SIZE))
+  .meta({ description: `Things a page; more than ${MAX_PAGE_SIZE} count as ${MAX_PAGE_SIZE}`, examples: [20] })
+
+/** What surrounds the things of one page. */
+export const pageFields = {
+  total: z
+    .int()
+    .min(0)
+    .meta({ description: 'How many there are on all pages', examples: [137] }),
+  page: z.int().meta({ description: 'The page answered, from 1', examples: [1] }),
+  page_size: z.int().meta({ description: 'Most things a page', examples: [20] }),
+}
+
+/** How many there are in all, beside a plain list that may be cut. */
+export const TotalCount = z.object({
+  'x-total-count': z
+    .int()
+    .min(0)
+    .meta({ description: 'How many there are in all', examples: [137] }),
+})

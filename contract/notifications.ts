@@ -1,34 +1,34 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, IdText, Moment } from './fields.ts'
+import { NOTIFICATIONS_KEPT_DAYS, NOTIFICATIONS_SHOWN } from './limits.ts'
 
-export const NotificationType = z.enum([
-  'new_order',
-  'new_user',
-  'user_role_change',
-  'low_stock',
-  'product_update',
-  'new_product',
-])
+export const NotificationType = z
+  .enum(['new_order', 'new_user', 'user_role_change', 'low_stock', 'product_update', 'new_product'])
+  .meta({ description: 'What happened; sellers hear of their own orders and products', examples: ['low_stock'] })
 export type NotificationType = z.infer<typeof NotificationType>
 
 export const Notification = z
   .object({
-    id: Id,
+    id: Id.meta({ description: "The notification's id" }),
     type: NotificationType,
-    title: z.string(),
-    message: z.string(),
-    read: z.boolean(),
-    created_at: Moment,
+    title: z.string().meta({ description: 'A few words', examples: ['Low stock'] }),
+    message: z.string().meta({
+      description: 'One sentence',
+      examples: ['Only 5 of HC-SR04 Ultrasonic Distance Sensor left.'],
+    }),
+    read: z.boolean().meta({ description: 'Whether this account has read it', examples: [false] }),
+    created_at: Moment.meta({ description: 'When it happened; ISO 8601, UTC' }),
   })
-  .meta({ id: 'Notification' })
+  .meta({ id: 'Notification', description: 'Something that happened, told to an admin or a seller' })
 export type Notification = z.infer<typeof Notification>
 
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   access: 'seller',
-  summary: 'The newest 100 of the caller',
+  summary: `The newest ${NOTIFICATIONS_SHOWN} notifications`,
+  description: `Newest first; those older than ${NOTIFICATIONS_KEPT_DAYS} days are gone.`,
   response: z.array(Notification),
 })
 
@@ -37,7 +37,7 @@ export const readNotification = endpoint({
   path: '/api/notifications/:notification_id/read',
   access: 'addressee',
   summary: 'Mark an own notification as read',
-  params: z.object({ notification_id: IdText }),
+  params: z.object({ notification_id: IdText.meta({ description: "The notification's id" }) }),
   response: Notification,
   refusals: ['notification_not_found'],
 })
@@ -46,6 +46,11 @@ export const readAllNotifications = endpoint({
   method: 'PUT',
   path: '/api/notifications/read-all',
   access: 'seller',
-  summary: "Mark all of the caller's notifications as read",
-  response: z.object({ marked: z.number().int().meta({ description: 'How many were unread' }) }),
+  summary: 'Mark all own notifications as read',
+  response: z.object({
+    marked: z
+      .int()
+      .min(0)
+      .meta({ description: 'How many were unread', examples: [4] }),
+  }),
 })

@@ -15,7 +15,7 @@ import {
   MAX_TAGS,
   MAX_URL_LENGTH,
 } from './limits.ts'
-import { isFrancs } from './money.ts'
+import { isFrancs, MAX_FRANCS } from './money.ts'
 
 /** `required` where nothing was entered, else what is wrong with what was. */
 const orRequired = (sentence?: string) => ({
@@ -26,19 +26,24 @@ const orRequired = (sentence?: string) => ({
 const Name = z
   .string(orRequired())
   .pipe(Line.min(1, fieldErrors.required))
-  .meta({ description: `1 to ${MAX_LINE_LENGTH} characters` })
+  .meta({
+    description: `1 to ${MAX_LINE_LENGTH} characters`,
+    minLength: 1,
+    maxLength: MAX_LINE_LENGTH,
+    examples: ['HC-SR04 Ultrasonic Distance Sensor'],
+  })
 const Price = NumberOrText(
   z.number(orRequired(fieldErrors.not_an_amount)).refine(isFrancs, fieldErrors.not_an_amount),
-).meta({ description: 'Rwandan francs' })
+).meta({ description: 'Francs a piece, at most two decimals', minimum: 0, maximum: MAX_FRANCS, examples: [2500] })
 const Pieces = NumberOrText(
   z.int(orRequired(fieldErrors.not_pieces)).min(0, fieldErrors.not_pieces).max(MAX_STOCK, fieldErrors.not_pieces),
-).meta({ description: 'Pieces' })
+).meta({ description: 'Pieces that can be had', examples: [210] })
 const CategoryId = NumberOrText(
   z
     .int(orRequired(fieldErrors.category_gone))
     .min(1, fieldErrors.category_gone)
     .max(MAX_INT, fieldErrors.category_gone),
-).meta({ description: 'Identifier' })
+).meta({ description: "The category's id", examples: [12] })
 
 /** A line that may be left empty; nothing is stored as null. */
 const OptionalLine = Line.nullable().transform((text) => text || null)
@@ -47,8 +52,19 @@ const Link = Text.trim()
   .refine((text) => text === '' || isWebLink(text), fieldErrors.not_a_link)
   .nullable()
   .transform((text) => text || null)
-const EnteredSpec = z.object({ name: Line.min(1, fieldErrors.required), text: Line.min(1, fieldErrors.required) })
-const EnteredPin = Pin.extend({ number: z.int().min(0).max(100_000), name: Line })
+const Entry = Line.min(1, fieldErrors.required)
+const EnteredSpec = z.object({
+  name: Entry.meta({ description: 'What is told', examples: ['Range'] }),
+  text: Entry.meta({ description: 'Value and unit, as printed', examples: ['2-400 cm'] }),
+})
+const EnteredPin = Pin.extend({
+  number: z
+    .int()
+    .min(0)
+    .max(100_000)
+    .meta({ description: 'Number of the pin, as printed', examples: [2] }),
+  name: Line.meta({ description: 'Label of the pin', examples: ['TRIG'] }),
+})
 
 function isWebLink(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
@@ -56,34 +72,59 @@ function isWebLink(text: string): boolean {
 
 /** What may be left out of a new product and of an edit alike. */
 const optionalFields = {
-  description: Text.trim().max(MAX_DESCRIPTION_LENGTH, fieldErrors.too_long).optional(),
-  featured: z.boolean().optional(),
+  description: Text.trim()
+    .max(MAX_DESCRIPTION_LENGTH, fieldErrors.too_long)
+    .optional()
+    .meta({
+      description: 'Plain text',
+      examples: ['Measures distance from the echo time of a 40 kHz pulse. The echo output is 5 V.'],
+    }),
+  featured: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Shown among the featured products', examples: [false] }),
   status: ProductStatus.optional(),
-  mpn: OptionalLine.optional().meta({ description: "The manufacturer's part number" }),
-  manufacturer: OptionalLine.optional(),
-  package: OptionalLine.optional().meta({ description: 'Housing, such as DIP-8' }),
+  mpn: OptionalLine.optional().meta({ description: "The manufacturer's part number", examples: ['HC-SR04'] }),
+  manufacturer: OptionalLine.optional().meta({ description: 'Who makes it', examples: ['Elecfreaks'] }),
+  package: OptionalLine.optional().meta({ description: 'Housing, such as DIP-8', examples: ['Module'] }),
   specs: z
     .array(EnteredSpec)
     .max(MAX_SPECS, fieldErrors.too_many_entries)
     .optional()
     .meta({ description: 'As printed; quantities are understood, and three facts chosen for cards' }),
-  pins: z.array(EnteredPin).max(MAX_PINS, fieldErrors.too_many_entries).optional(),
-  datasheet_url: Link.optional().meta({ description: 'http or https' }),
-  tags: z.array(Line.min(1, fieldErrors.required)).max(MAX_TAGS, fieldErrors.too_many_entries).optional(),
+  pins: z
+    .array(EnteredPin)
+    .max(MAX_PINS, fieldErrors.too_many_entries)
+    .optional()
+    .meta({ description: 'In the order to be shown' }),
+  datasheet_url: Link.optional().meta({
+    description: 'http or https',
+    examples: ['https://cdn.sparkfun.com/datasheets/Sensors/Proximity/HCSR04.pdf'],
+  }),
+  tags: z
+    .array(Entry)
+    .max(MAX_TAGS, fieldErrors.too_many_entries)
+    .optional()
+    .meta({ description: 'Words that find it', examples: [['ultrasonic', 'distance']] }),
   image_urls: z
     .array(Text.max(MAX_LINE_LENGTH, fieldErrors.too_long))
     .max(MAX_PICTURES, fieldErrors.too_many_pictures)
     .optional()
-    .meta({ description: "The product's own pictures that stay, in their new order; new ones follow them" }),
+    .meta({
+      description: "The product's own pictures that stay, in their new order; new ones follow them",
+      examples: [[]],
+    }),
   seller_id: GivenId.nullable()
     .optional()
-    .meta({ description: 'Who sells it, chosen by an admin only; null is the shop itself' }),
+    .meta({ description: 'Who sells it, chosen by an admin only; null is the shop itself', examples: [null] }),
 }
 
-export const NewProduct = z.object(
-  { name: Name, price: Price, stock_quantity: Pieces, category_id: CategoryId, ...optionalFields },
-  orRequired(),
-)
+export const NewProduct = z
+  .object(
+    { name: Name, price: Price, stock_quantity: Pieces, category_id: CategoryId, ...optionalFields },
+    orRequired(),
+  )
+  .meta({ id: 'NewProduct', description: 'A product to be offered' })
 export type NewProduct = z.output<typeof NewProduct>
 
 export const ProductEdit = NewProduct.partial({
@@ -91,11 +132,13 @@ export const ProductEdit = NewProduct.partial({
   price: true,
   stock_quantity: true,
   category_id: true,
-}).extend({
-  stock_seen: Pieces.optional().meta({
-    description: 'The stock that the form showed: the difference is applied, so that an edit undoes no sale',
-  }),
 })
+  .extend({
+    stock_seen: Pieces.optional().meta({
+      description: 'The stock that the form showed: the difference is applied, so that an edit undoes no sale',
+    }),
+  })
+  .meta({ id: 'ProductEdit', description: 'What changes; what is left out stays' })
 export type ProductEdit = z.output<typeof ProductEdit>
 
 const Upload = z.file(fieldErrors.bad_picture).max(MAX_PICTURE_SIZE, fieldErrors.bad_picture)
@@ -105,6 +148,7 @@ const images = z
   .default([])
   .meta({ description: 'JPEG, PNG or WebP of at most 5 MB (5,242,880 bytes) and 40 million pixels each' })
 
+const params = z.object({ product_id: IdText.meta({ description: "The product's id" }) })
 const form = {
   fields: ['product_data'],
   files: ['images'],
@@ -116,9 +160,12 @@ export const createProduct = endpoint({
   method: 'POST',
   path: '/api/products',
   access: 'seller',
-  summary: "Offer a product; a seller's belongs to them, an admin's to the shop unless seller_id names a seller",
+  summary: 'Offer a product',
+  description: "A seller's belongs to them, an admin's to the shop unless `seller_id` names a seller.",
   form,
-  body: z.object({ product_data: NewProduct, images }),
+  body: z
+    .object({ product_data: NewProduct, images })
+    .meta({ id: 'NewProductForm', description: 'The product and its pictures' }),
   response: Product,
   status: 201,
   refusals: ['bad_request', 'too_large', 'wrong_content_type'],
@@ -128,10 +175,13 @@ export const updateProduct = endpoint({
   method: 'PUT',
   path: '/api/products/:product_id',
   access: 'product-manager',
-  summary: 'Edit an own product, or as an admin any; what is left out stays as it is',
-  params: z.object({ product_id: IdText }),
+  summary: 'Edit a product',
+  description: 'An own one, or as an admin any; what is left out stays as it is.',
+  params,
   form,
-  body: z.object({ product_data: ProductEdit.prefault({}), images }),
+  body: z
+    .object({ product_data: ProductEdit.prefault({}), images })
+    .meta({ id: 'ProductEditForm', description: 'What changes, and new pictures' }),
   response: Product,
   refusals: ['product_not_found', 'bad_request', 'too_large', 'wrong_content_type'],
 })
@@ -140,8 +190,9 @@ export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/api/products/:product_id',
   access: 'product-manager',
-  summary: 'Stop selling an own product, or as an admin any: carts mark it as gone, orders keep their lines',
-  params: z.object({ product_id: IdText }),
-  response: z.object({ id: Id }),
+  summary: 'Stop selling a product',
+  description: 'An own one, or as an admin any. Carts mark it as gone, orders keep their lines.',
+  params,
+  response: z.object({ id: Id.meta({ description: "The product's id" }) }),
   refusals: ['product_not_found'],
 })

@@ -11,39 +11,46 @@ import {
 } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { Id, IdText, Line, PageNumber, PageSize, Text } from './fields.ts'
+import { Id, IdText, Line, pageFields, PageNumber, PageSize, Text, TotalCount } from './fields.ts'
 import { LONGEST_LIST, MAX_LINE_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, USERS_PAGE_SIZE } from './limits.ts'
 
 export const UserPage = z
-  .object({ items: z.array(User), total: z.number().int(), page: z.number().int(), page_size: z.number().int() })
-  .meta({ id: 'UserPage' })
+  .object({ items: z.array(User).meta({ description: 'The accounts of this page' }), ...pageFields })
+  .meta({ id: 'UserPage', description: 'One page of accounts' })
 export type UserPage = z.infer<typeof UserPage>
 
 export const UsersQuery = z.object({
   page: PageNumber.optional(),
   page_size: PageSize.optional(),
-  search: Text.trim().max(MAX_LINE_LENGTH).optional(),
+  search: Text.trim()
+    .max(MAX_LINE_LENGTH)
+    .optional()
+    .meta({ description: 'Name, full name or e-mail, without case', examples: ['uwase'] }),
 })
 export type UsersQuery = z.output<typeof UsersQuery>
 
 export const NewUser = z
   .object({
     email: Email,
-    username: Line.default('').meta({ description: "The e-mail's first part when it is empty" }),
-    full_name: Line.default(''),
+    username: Line.default('').meta({
+      description: "The e-mail's first part when it is empty",
+      examples: ['aline.uwase'],
+    }),
+    full_name: Line.default('').meta({ description: 'Name of the person', examples: ['Aline Uwase'] }),
     role: Role.default('user'),
     status: AccountStatus.default('Active'),
     password: newPassword(fieldErrors.user_password_too_short),
     confirm_password: Confirmation,
   })
   .refine(confirmsPassword, passwordsDiffer)
+  .meta({ id: 'NewUser', description: 'An account to be made' })
 export type NewUser = z.output<typeof NewUser>
 
 export const UserChange = z
   .object({
     email: Email,
-    username: Line.optional(),
-    full_name: Line.optional(),
+    username: Line.optional().meta({ description: 'What the account is called', examples: ['aline.uwase'] }),
+    full_name: Line.optional().meta({ description: 'Name of the person', examples: ['Aline Uwase'] }),
     role: Role.optional(),
     status: AccountStatus.optional(),
     password: Text.max(MAX_PASSWORD_LENGTH, fieldErrors.too_long)
@@ -52,19 +59,27 @@ export const UserChange = z
         fieldErrors.user_password_too_short,
       )
       .optional()
-      .meta({ description: 'Empty or left out: stays as it is' }),
-    confirm_password: z.string().optional(),
+      .meta({ description: 'Empty or left out: stays as it is', examples: ['umuganda-2026'] }),
+    confirm_password: z
+      .string()
+      .optional()
+      .meta({ description: 'The password once more', examples: ['umuganda-2026'] }),
   })
   .refine(confirmsPassword, passwordsDiffer)
+  .meta({ id: 'UserChange', description: 'What changes; what is left out stays' })
 export type UserChange = z.output<typeof UserChange>
+
+const params = z.object({ user_id: IdText.meta({ description: "The account's id" }) })
 
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
-  summary: `Accounts, newest first. Without a query a plain list of the newest ${LONGEST_LIST.toLocaleString('en')}, their true number in X-Total-Count; with page, page_size (${USERS_PAGE_SIZE} unless given) or search (name, full name, e-mail) one page`,
+  summary: 'List accounts',
+  description: `Newest first. Without a query a plain list of the newest ${LONGEST_LIST.toLocaleString('en')}; with \`page\`, \`page_size\` (${USERS_PAGE_SIZE} unless given) or \`search\` one page.`,
   query: UsersQuery,
   response: z.union([z.array(User), UserPage]),
+  responseHeaders: TotalCount,
 })
 
 export const createUser = endpoint({
@@ -82,9 +97,10 @@ export const changeUser = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:user_id',
   access: 'admin',
-  summary:
-    'Change an account; what is left out stays. Another role or password, and Inactive, end its sessions; an inactive seller sells nothing',
-  params: z.object({ user_id: IdText }),
+  summary: 'Change an account',
+  description:
+    'What is left out stays. Another role or password, and `Inactive`, end its sessions; an inactive seller sells nothing.',
+  params,
   body: UserChange,
   response: User,
   refusals: ['account_not_found', 'email_in_use', 'own_account'],
@@ -94,8 +110,12 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:user_id',
   access: 'admin',
-  summary: 'Delete an account: person, sessions and cart at once; its orders keep what delivery needs',
-  params: z.object({ user_id: IdText }),
-  response: z.object({ id: Id, deleted: z.literal(true) }),
+  summary: 'Delete an account',
+  description: 'Person, sessions and cart at once; its orders keep what delivery needs.',
+  params,
+  response: z.object({
+    id: Id.meta({ description: "The account's id" }),
+    deleted: z.literal(true).meta({ description: 'It is gone' }),
+  }),
   refusals: ['account_not_found', 'own_account', 'account_has_orders'],
 })

@@ -8,7 +8,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { nameShop } from './catalogue/shop-name.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
-import { collectDocuments, serveDocuments } from './http/documents.ts'
+import { documentRoutes } from './documents/routes.ts'
 import { handleErrors } from './http/errors.ts'
 import { serveHealth, type Readiness } from './http/health.ts'
 import { servePages } from './http/pages.ts'
@@ -57,7 +57,6 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
     // The default of 11 takes a second for a page; 4 is nearly as small in 2 ms.
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  await collectDocuments(app)
 
   const pictures = folderStore(config.dataDir)
   serveHealth(app, readiness)
@@ -68,8 +67,8 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
   notificationRoutes(app)
   insightRoutes(app)
   await pictureRoutes(app, pictures)
-  await serveDocuments(app)
-  app.all('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
+  await documentRoutes(app)
+  app.all('/api/*', (_request, reply) => reply.callNotFound())
 
   if (pages !== 'none') await servePages(app, pages, storeOf(config))
   return app

@@ -167,22 +167,3 @@ describe('uploaded pictures', () => {
     assert.equal(new Set(body.image_urls).size, 5)
   })
 })
-
-describe('the API reference', () => {
-  it('shows the form with its fields and files', async () => {
-    const { paths } = (await shop.app.inject('/api/openapi.json')).json<{
-      paths: Record<string, Record<string, { requestBody: { content: Record<string, { schema: FormSchema }> } }>>
-    }>()
-    for (const { method, path } of [createProduct, updateProduct]) {
-      const { content } = paths[path.replace(/:(\w+)/, '{$1}')]?.[method.toLowerCase()]?.requestBody ?? {}
-      assert.deepEqual(Object.keys(content ?? {}), ['multipart/form-data'])
-      const { properties } = content?.['multipart/form-data']?.schema ?? {}
-      assert.deepEqual(Object.keys(properties ?? {}), ['product_data', 'images'])
-      assert.equal(properties?.images?.items?.format, 'binary')
-    }
-  })
-})
-
-interface FormSchema {
-  properties: Record<string, { items?: { format: string } }>
-}

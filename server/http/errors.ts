@@ -13,31 +13,46 @@ import {
   type RefusalDetails,
 } from '#contract/errors.ts'
 
-const RETRY_AFTER_SECONDS = 5
+export const RETRY_AFTER_SECONDS = 5
 
 /** The declared shape of every refusal; see `ErrorBody` in the contract. */
 export const errorSchema = z
   .object({
-    detail: z.union([
-      z.string(),
-      z.array(z.object({ loc: z.array(z.union([z.string(), z.number()])), msg: z.string(), type: z.string() })),
-    ]),
-    message: z.string(),
-    code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
+    detail: z
+      .union([
+        z.string(),
+        z.array(
+          z.object({
+            loc: z
+              .array(z.union([z.string(), z.number()]))
+              .meta({ description: 'body, query or headers, then the way to the field' }),
+            msg: z.string().meta({ description: 'What is wrong with it' }),
+            type: z.string().meta({ description: 'Kind of fault, for programs' }),
+          }),
+        ),
+      ])
+      .meta({ description: 'The same sentence; with `invalid_input` what is wrong field by field' }),
+    message: z.string().meta({ description: 'One sentence for a person' }),
+    code: z
+      .enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]])
+      .meta({ description: 'What to decide by; sentences may change, codes do not' }),
     lines: z
       .array(
         z.object({
-          product_id: z.number(),
-          product: z.string(),
-          code: z.string(),
-          left: z.number().meta({ description: 'Pieces' }),
-          price: z.number().meta({ description: 'Francs' }),
+          product_id: z.number().meta({ description: "The product's id" }),
+          product: z.string().meta({ description: 'Its name' }),
+          code: z
+            .enum(['not_enough_stock', 'out_of_stock', 'product_unavailable', 'price_changed'])
+            .meta({ description: 'Why this line cannot be had as asked' }),
+          left: z.number().meta({ description: 'Pieces that can be had' }),
+          price: z.number().meta({ description: 'Francs a piece, as of now' }),
         }),
       )
-      .optional(),
-    request_id: z.string().optional(),
+      .optional()
+      .meta({ description: 'Only where lines of a cart or an order are refused' }),
+    request_id: z.string().optional().meta({ description: "Only with a 500: finds it in the server's log" }),
   })
-  .meta({ id: 'Error' })
+  .meta({ id: 'Error', description: 'The body of every refusal' })
 
 /** Every failure of the API becomes one of the declared refusals here; nothing of a fault's inside gets out. */
 export function handleErrors(app: FastifyInstance): void {
@@ -52,16 +67,29 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 function send(reply: FastifyReply, code: ErrorCode, details: RefusalDetails = {}, requestId?: string) {
-  const [status] = errors[code]
+  const body = refusalBody(code, details, requestId)
+  return reply.status(errors[code][0]).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+}
+
+/** What a refusal answers. */
+export function refusalBody(code: ErrorCode, details: RefusalDetails, requestId?: string): ErrorBody {
   const message = fieldSentence(details.fields) ?? sentenceOf(code, details.values)
-  const body: ErrorBody = {
+  return {
     detail: details.fields ?? message,
     message,
     code,
     ...(details.lines ? { lines: details.lines } : {}),
     ...(requestId ? { request_id: requestId } : {}),
   }
-  return reply.status(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+}
+
+/** What a schema found wrong, as refusals tell it. @param place where it stood: body, query or headers */
+export function problemsOf(place: string, error: z.ZodError): FieldProblem[] {
+  return error.issues.map(({ path, message, code }) => ({
+    loc: [place, ...path.map(String)],
+    msg: message,
+    type: code,
+  }))
 }
 
 /** Screens that show one text are told what is wrong, where we have words for it; those of zod are for programmers. */

@@ -11,8 +11,8 @@ export interface Readiness {
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, and the database answers. */
 export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
-  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'alive' }))
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/healthz', () => ({ status: 'alive' }))
+  app.get('/readyz', async (_request, reply) => {
     const isReady = readiness.isReady && (await answers(app))
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })

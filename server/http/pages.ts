@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { REQUEST_CONTEXT, type RequestContext, type Store } from '#contract/request.ts'
+import { contentPolicy } from './content-policy.ts'
 import { injectedApi } from './injected-api.ts'
 
 const BUILD = new URL('../../build/', import.meta.url)
@@ -50,22 +50,6 @@ async function renderPage(
     .headers(Object.fromEntries(response.headers))
     .header('cache-control', response.status < 500 ? 'public, max-age=0, must-revalidate' : 'no-store')
     .send(body)
-}
-
-/** Scripts run from our own files, or inline when they are exactly those that we rendered. */
-function contentPolicy(html: string): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
-  const hashes = inline.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${[...new Set(hashes)].join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 }
 
 async function builtPages(app: FastifyInstance): Promise<Render> {

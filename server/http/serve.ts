@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { ZodType } from 'zod'
 import type { Endpoint, ReceivedOf, ResponseOf } from '#contract/endpoint.ts'
-import { errors, Refusal, type ErrorCode } from '#contract/errors.ts'
-import { needsToken, readsToken, refusalsUnder, type Access } from '#contract/permissions.ts'
+import { Refusal } from '#contract/errors.ts'
+import { needsToken, readsToken, type Access } from '#contract/permissions.ts'
 import type { Database } from '#server/db/client.ts'
 import { admit, type Actor } from './actor.ts'
-import { errorSchema } from './errors.ts'
+import { problemsOf } from './errors.ts'
 import { readForm } from './forms.ts'
 
 declare module 'fastify' {
@@ -97,50 +97,14 @@ function callOf<E extends Endpoint>(
 function readHeaders(schema: ZodType, request: FastifyRequest): unknown {
   const result = schema.safeParse(request.headers)
   if (result.success) return result.data
-  const fields = result.error.issues.map(({ path, message, code }) => ({
-    loc: ['headers', ...path.map(String)],
-    msg: message,
-    type: code,
-  }))
-  throw new Refusal('invalid_input', { fields })
+  throw new Refusal('invalid_input', { fields: problemsOf('headers', result.error) })
 }
 
-function schemaOf(endpoint: Endpoint): FastifySchema {
-  const status = endpoint.status ?? 200
-  const refused = refusalStatuses(endpoint).map((code) => [code, errorSchema.describe(sentencesFor(endpoint, code))])
+function schemaOf({ params, query, body, response, status = 200 }: Endpoint): FastifySchema {
   return {
-    summary: endpoint.summary,
-    tags: [endpoint.path.split('/')[2] ?? 'api'],
-    ...(endpoint.params ? { params: endpoint.params } : {}),
-    ...(endpoint.query ? { querystring: endpoint.query } : {}),
-    ...(endpoint.body ? { body: endpoint.body } : {}),
-    ...(endpoint.form ? { consumes: ['multipart/form-data'] } : {}),
-    ...securityOf(endpoint),
-    response: {
-      [status]: endpoint.response.describe('Done'),
-      ...(Object.fromEntries(refused) as Record<number, ZodType>),
-    },
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    response: { [status]: response },
   }
-}
-
-/** An empty requirement beside the token says that the call also answers without one. */
-function securityOf({ access, accessWith }: Endpoint): Pick<FastifySchema, 'security'> {
-  if (needsToken(access)) return { security: [{ bearer: [] }] }
-  return readsToken(access) || accessWith ? { security: [{}, { bearer: [] }] } : {}
-}
-
-function refusalsOf(endpoint: Endpoint): ErrorCode[] {
-  const rules = [endpoint.access, ...Object.values(endpoint.accessWith ?? {})]
-  const readsInput = Boolean(endpoint.query ?? endpoint.body)
-  const input: ErrorCode[] = readsInput ? [endpoint.refusesWithText ? 'signup_invalid' : 'invalid_input'] : []
-  return [...rules.flatMap(refusalsUnder), ...input, ...(endpoint.refusals ?? []), 'unexpected', 'unavailable']
-}
-
-function refusalStatuses(endpoint: Endpoint): number[] {
-  return [...new Set(refusalsOf(endpoint).map((code) => errors[code][0]))].sort((a, b) => a - b)
-}
-
-function sentencesFor(endpoint: Endpoint, status: number): string {
-  const codes = [...new Set(refusalsOf(endpoint))].filter((code) => errors[code][0] === status)
-  return codes.map((code) => `\`${code}\`: ${errors[code][1]}`).join('\n\n')
 }

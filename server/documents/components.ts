@@ -1,0 +1,97 @@
+import * as z from 'zod'
+
+/** JSON Schema 2020-12, as OpenAPI 3.1 takes it. */
+export interface JsonSchema {
+  $ref?: string
+  type?: string
+  description?: string
+  examples?: unknown[]
+  default?: unknown
+  const?: unknown
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  [keyword: string]: unknown
+}
+
+const SCHEMAS = '#/components/schemas/'
+
+/**
+ * What several calls of the document share. Schemas of the contract are written as JSON Schema; those with an id are
+ * collected under it and referred to.
+ */
+export class Components {
+  readonly schemas: Record<string, JsonSchema> = {}
+  readonly responses: Record<string, object> = {}
+  readonly #written = { input: new Map<z.ZodType, JsonSchema>(), output: new Map<z.ZodType, JsonSchema>() }
+
+  /** What a caller sends: before defaults and transforms. */
+  sent(schema: z.ZodType): JsonSchema {
+    return this.#write(schema, 'input')
+  }
+
+  /** What the server answers. */
+  answered(schema: z.ZodType): JsonSchema {
+    return this.#write(schema, 'output')
+  }
+
+  /** The schema itself, wherever it stands. */
+  resolve(schema: JsonSchema): JsonSchema {
+    return this.schemas[nameOf(schema) ?? ''] ?? schema
+  }
+
+  /** Refers to a response, which is made on first use. */
+  response(name: string, make: () => object): { $ref: string } {
+    this.responses[name] ??= make()
+    return { $ref: `#/components/responses/${name}` }
+  }
+
+  #write(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+    const written = this.#written[io].get(schema) ?? this.#convert(schema, io)
+    this.#written[io].set(schema, written)
+    return written
+  }
+
+  #convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+    // zod refers to a named schema only where it stands inside of another one.
+    const written = z.toJSONSchema(z.object({ schema }), { io, unrepresentable: 'any', override: mend })
+    const text = JSON.stringify(written).replaceAll('"#/$defs/', `"${SCHEMAS}`)
+    const { properties, $defs = {} } = JSON.parse(text) as {
+      properties: { schema: JsonSchema }
+      $defs?: Record<string, JsonSchema>
+    }
+    for (const [name, definition] of Object.entries($defs)) this.#collect(name, definition)
+    return properties.schema
+  }
+
+  #collect(name: string, definition: JsonSchema): void {
+    const known = this.schemas[name]
+    if (known && JSON.stringify(known) !== JSON.stringify(definition))
+      throw new Error(`${name} is sent and answered in two shapes; give each its own id`)
+    this.schemas[name] = definition
+  }
+}
+
+/** The name that a schema refers to, if it does. */
+export function nameOf({ $ref }: JsonSchema): string | undefined {
+  return $ref?.slice(SCHEMAS.length)
+}
+
+function mend({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }) {
+  // An answer may gain fields; a client that refused them would break on the day it does.
+  delete jsonSchema.additionalProperties
+  // The format says the same in one word.
+  if (jsonSchema.format) delete jsonSchema.pattern
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  // zod drops both from what is sent and transformed, taking them for values of the outcome.
+  const examples = z.globalRegistry.get(zodSchema)?.examples
+  if (examples) jsonSchema.examples = examples as unknown[]
+  if (zodSchema instanceof z.ZodDefault) jsonSchema.default = defaultOf(zodSchema.def.defaultValue, jsonSchema)
+}
+
+/** Flags of a query are written as text. */
+function defaultOf(value: unknown, { type }: z.core.JSONSchema.BaseSchema) {
+  return type === 'string' && typeof value === 'boolean' ? String(value) : (value as z.core.JSONSchema.JSONSchema)
+}

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { errors, type ErrorBody } from '#contract/errors.ts'
+import { requestOf } from '#contract/request.ts'
+import { makeCategory, makeProduct, makeStaff, productForm } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { chapters } from './chapters.ts'
+import type { JsonSchema } from './components.ts'
+import { openApiDocument } from './document.ts'
+
+interface Examples {
+  schema: JsonSchema
+  example?: unknown
+  examples?: Record<string, { value: unknown }>
+}
+interface Response {
+  $ref?: string
+  description: string
+  content?: Record<string, Examples>
+}
+interface Operation {
+  operationId: string
+  parameters: { name: string; in: string; description?: string; example?: unknown }[]
+  requestBody?: { content: Record<string, Examples> }
+  responses: Record<string, Response>
+}
+
+const document = openApiDocument()
+const source = JSON.stringify(document)
+const calls = chapters.flatMap((chapter) => Object.entries(chapter.calls))
+
+function operationOf({ path, method }: Endpoint): Operation {
+  const operations = document.paths as unknown as Record<string, Record<string, Operation>>
+  const operation = operations[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+  return operation ?? assert.fail(`${method} ${path} is not described`)
+}
+
+const valuesOf = ({ example, examples }: Examples) =>
+  examples ? Object.values(examples).map(({ value }) => value) : [example]
+
+describe('the OpenAPI document', () => {
+  it('passes the linter', async () => {
+    // Of calls without input, access and a thing that may be missing nothing can be refused.
+    const rules = { 'operation-4xx-response': 'off' } as const
+    const config = await createConfig({ extends: ['recommended-strict'], rules })
+    const problems = await lintFromString({ source, config })
+    assert.deepEqual(
+      problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer]),
+      [],
+    )
+  })
+
+  it('is what the server answers', async () => {
+    const shop = await testShop()
+    const answer = await shop.app.inject('/api/openapi.json')
+    assert.equal(answer.body, source)
+    await shop.close()
+  })
+
+  it('names every refusal that a call can answer, and its sentence', () => {
+    const inLines = ['price_changed', 'product_unavailable']
+    const missing = Object.entries(errors).filter(
+      ([code, [, sentence]]) => !inLines.includes(code) && !source.includes(JSON.stringify(sentence)),
+    )
+    assert.deepEqual(missing, [])
+  })
+
+  it('describes every field and every parameter', () => {
+    const schemas = Object.entries<JsonSchema>(document.components.schemas)
+    const fields = schemas.flatMap(([name, schema]) => fieldsOf(name, schema))
+    assert.ok(fields.length > 200)
+    assert.deepEqual(
+      fields.filter(([, { description, $ref }]) => !description && !$ref).map(([name]) => name),
+      [],
+    )
+    const parameters = calls.flatMap(([, endpoint]) => operationOf(endpoint).parameters)
+    assert.deepEqual(
+      parameters.filter(({ description, example }) => !description || example === undefined),
+      [],
+    )
+  })
+
+  it('shows a form with its fields and files', () => {
+    for (const [, endpoint] of calls.filter(([, { form }]) => form)) {
+      const { content = {} } = operationOf(endpoint).requestBody ?? {}
+      assert.deepEqual(Object.keys(content), ['multipart/form-data'])
+      const name = content['multipart/form-data']?.schema.$ref?.split('/').at(-1) ?? ''
+      const { properties = {} } = document.components.schemas[name] ?? {}
+      assert.deepEqual(Object.keys(properties), ['product_data', 'images'])
+      assert.equal(properties.images?.items?.format, 'binary')
+    }
+  })
+
+  for (const [name, endpoint] of calls)
+    it(`shows an answer of ${name} as it is`, () => {
+      const operation = operationOf(endpoint)
+      assert.equal(operation.operationId, name)
+      const { content = {} } = operation.responses[endpoint.status ?? 200] ?? {}
+      for (const example of Object.values(content).flatMap(valuesOf))
+        assert.deepEqual(endpoint.response.parse(example), example)
+    })
+})
+
+function fieldsOf(name: string, { properties = {}, items, anyOf = [] }: JsonSchema): [string, JsonSchema][] {
+  const own = Object.entries(properties).map(([key, field]): [string, JsonSchema] => [`${name}.${key}`, field])
+  const below = [
+    ...own,
+    ...[items, ...anyOf].filter((inner) => inner !== undefined).map((inner) => [name, inner] as const),
+  ]
+  return [...own, ...below.flatMap(([path, inner]) => fieldsOf(path, inner))]
+}
+
+describe('the example of a request', () => {
+  let shop: TestShop
+  before(async () => {
+    shop = await testShop()
+    // What the examples name.
+    await shop.database.sql`alter table categories alter column id restart with 12`
+    await shop.database.sql`alter table products alter column id restart with 42`
+    const { id } = await makeCategory(shop, { name: 'Sensors' })
+    await makeCategory(shop, { name: 'Motion' })
+    await makeProduct(shop, { priceCents: 250_000n, stock: 210, categoryId: id })
+  })
+  after(() => shop.close())
+
+  const readingFirst = calls.toSorted(([, a], [, b]) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))
+  for (const [name, endpoint] of readingFirst)
+    it(`of ${name} is understood, and answered as described`, async () => {
+      const { access_token } = await makeStaff(shop, 'admin')
+      const request = exampleRequest(endpoint)
+      const headers = { ...request.headers, authorization: `Bearer ${access_token}` }
+      const answer = await shop.app.inject({ ...request, headers, payload: request.body })
+      assert.ok(operationOf(endpoint).responses[answer.statusCode], answer.body)
+      // Not every thing that is named is there, but nothing is wrong with what is sent.
+      if (answer.statusCode >= 400) assert.ok(endpoint.refusals?.includes(answer.json<ErrorBody>().code), answer.body)
+    })
+})
+
+function exampleRequest(endpoint: Endpoint) {
+  const { requestBody, parameters } = operationOf(endpoint)
+  const inPlace = (place: string) =>
+    Object.fromEntries(parameters.filter((one) => one.in === place).map(({ name, example }) => [name, example]))
+  const [body] = Object.values(requestBody?.content ?? {}).flatMap(valuesOf)
+  return requestOf(endpoint, {
+    params: inPlace('path'),
+    query: inPlace('query'),
+    headers: inPlace('header'),
+    body: endpoint.form ? productForm((body as { product_data: object }).product_data) : body,
+  })
+}

@@ -1,0 +1,32 @@
+import { nameOf, type JsonSchema, type Components } from './components.ts'
+
+/** One example, or one by name for each shape that is possible. */
+export function examplesOf(schema: JsonSchema, components: Components) {
+  const shapes = (schema.anyOf ?? []).filter(({ type }) => type !== 'null')
+  if (shapes.length < 2) return { example: exampleOf(schema, components) }
+  const named = shapes.map((shape) => [nameOf(shape) ?? 'List', { value: exampleOf(shape, components) }])
+  return { examples: Object.fromEntries(named) as Record<string, { value: unknown }> }
+}
+
+/** Composes an example from those that the fields declare; undefined where a field has none, and in a circle. */
+function exampleOf(schema: JsonSchema, components: Components, inside: readonly string[] = []): unknown {
+  const name = nameOf(schema)
+  if (name)
+    return inside.includes(name) ? undefined : exampleOf(components.resolve(schema), components, [...inside, name])
+  if (schema.examples) return schema.examples[0]
+  if ('const' in schema) return schema.const
+  if (schema.properties) return exampleOfObject(schema.properties, components, inside)
+  if (schema.items) return exampleOfList(schema.items, components, inside)
+  const [first] = schema.anyOf ?? []
+  return first && exampleOf(first, components, inside)
+}
+
+function exampleOfObject(properties: Record<string, JsonSchema>, components: Components, inside: readonly string[]) {
+  const fields = Object.entries(properties).map(([key, field]) => [key, exampleOf(field, components, inside)] as const)
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
+}
+
+function exampleOfList(items: JsonSchema, components: Components, inside: readonly string[]) {
+  const item = exampleOf(items, components, inside)
+  return item === undefined ? undefined : [item]
+}

@@ -1,0 +1,121 @@
+import type { Endpoint, FormLimits } from '#contract/endpoint.ts'
+import { errors, type ErrorCode } from '#contract/errors.ts'
+import { needsToken, readsToken } from '#contract/permissions.ts'
+import { errorSchema, RETRY_AFTER_SECONDS } from '#server/http/errors.ts'
+import { examplesOf } from './examples.ts'
+import { refusalExample, refusalsOf } from './refusals.ts'
+import type { JsonSchema, Components } from './components.ts'
+
+/** A call as OpenAPI describes it. */
+export function operationOf(name: string, tag: string, endpoint: Endpoint, components: Components) {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    ...(endpoint.description ? { description: endpoint.description } : {}),
+    tags: [tag],
+    security: securityOf(endpoint),
+    parameters: parametersOf(endpoint, components),
+    ...(endpoint.body ? { requestBody: requestBodyOf(endpoint, components) } : {}),
+    responses: { [endpoint.status ?? 200]: answerOf(endpoint, components), ...refusedResponses(endpoint, components) },
+  }
+}
+
+/** An empty requirement beside the token says that the call also answers without one. */
+function securityOf({ access, accessWith }: Endpoint) {
+  if (needsToken(access)) return [{ token: [] }]
+  return readsToken(access) || accessWith ? [{}, { token: [] }] : []
+}
+
+function parametersOf({ params, query, headers }: Endpoint, components: Components) {
+  const places = { path: params, query, header: headers }
+  return Object.entries(places).flatMap(([place, schema]) => {
+    if (!schema) return []
+    const { properties = {}, required = [] } = components.sent(schema)
+    return Object.entries(properties).map(([name, { description, examples, ...rest }]) => ({
+      name,
+      in: place,
+      required: required.includes(name),
+      description,
+      schema: rest,
+      example: examples?.[0],
+    }))
+  })
+}
+
+function requestBodyOf({ body, form }: Endpoint, components: Components) {
+  const schema = components.sent(body as NonNullable<typeof body>)
+  const type = form ? 'multipart/form-data' : 'application/json'
+  const encoding = form ? { encoding: encodingOf(form, components.resolve(schema)) } : {}
+  const isRequired = !schema.anyOf?.some((shape) => shape.type === 'null')
+  return { required: isRequired, content: { [type]: { schema, ...examplesOf(schema, components), ...encoding } } }
+}
+
+/** Files as the pictures that they are, every other part as JSON. */
+function encodingOf({ files }: FormLimits, { properties = {} }: JsonSchema) {
+  const parts = Object.keys(properties).map((part) => [
+    part,
+    { contentType: files.includes(part) ? 'image/jpeg, image/png, image/webp' : 'application/json' },
+  ])
+  return Object.fromEntries(parts) as Record<string, { contentType: string }>
+}
+
+function answerOf({ response, responseHeaders }: Endpoint, components: Components) {
+  const schema = components.answered(response)
+  const headers = responseHeaders && headersOf(components.answered(responseHeaders))
+  return {
+    description: components.resolve(schema).description ?? 'Done',
+    ...(headers ? { headers } : {}),
+    content: { 'application/json': { schema, ...examplesOf(schema, components) } },
+  }
+}
+
+function headersOf({ properties = {} }: JsonSchema) {
+  const headers = Object.entries(properties).map(([name, { description, examples, ...schema }]) => [
+    name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+    { description, schema, example: examples?.[0] },
+  ])
+  return Object.fromEntries(headers) as Record<string, object>
+}
+
+function refusedResponses(endpoint: Endpoint, components: Components) {
+  const codes = refusalsOf(endpoint)
+  const statuses = [...new Set(codes.map((code) => errors[code][0]))].sort((a, b) => a - b)
+  const responses = statuses.map((status) => {
+    const possible = codes.filter((code) => errors[code][0] === status)
+    return [status, refusedResponse(possible, components, endpoint)]
+  })
+  return Object.fromEntries(responses) as Record<string, object>
+}
+
+const retryAfter = {
+  'Retry-After': {
+    description: 'Seconds to wait',
+    schema: { type: 'integer', minimum: 1 },
+    example: RETRY_AFTER_SECONDS,
+  },
+}
+
+/** A refused status: every code that it may carry, with its sentence and its body. Only wrong fields differ by call. */
+export function refusedResponse(codes: ErrorCode[], components: Components, endpoint?: Endpoint): object {
+  const make = () => responseOf(codes, components, endpoint)
+  return codes.includes('invalid_input') ? make() : components.response(codes.map(pascalCase).join('Or'), make)
+}
+
+function responseOf(codes: ErrorCode[], components: Components, endpoint: Endpoint | undefined): object {
+  const bodies = codes.map((code) => [code, { summary: errors[code][1], value: refusalExample(code, endpoint) }])
+  const isTemporary = codes.some((code) => [429, 503].includes(errors[code][0]))
+  return {
+    description: codes.map((code) => `\`${code}\`: ${errors[code][1]}`).join('\n\n'),
+    ...(isTemporary ? { headers: retryAfter } : {}),
+    content: {
+      'application/json': {
+        schema: components.answered(errorSchema),
+        examples: Object.fromEntries(bodies) as Record<string, object>,
+      },
+    },
+  }
+}
+
+function pascalCase(code: ErrorCode): string {
+  return code.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}

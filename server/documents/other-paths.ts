@@ -1,0 +1,76 @@
+import { refusedResponse } from './operation.ts'
+import type { Components } from './components.ts'
+
+export const otherTags = [
+  { name: 'Pictures', description: 'The files of pictures.' },
+  { name: 'Server', description: 'Whether the server lives and is ready, and this document.' },
+]
+
+/** What answers beside the calls of the contract. */
+export function otherPaths(components: Components) {
+  return {
+    '/static/{path}': picture(components),
+    '/healthz': health('isAlive', 'Whether the process lives', { 200: ['Alive', 'alive'] }),
+    '/readyz': health('isReady', 'Whether the server can serve', {
+      200: ['The database answers', 'ready'],
+      503: ['Still starting, or the database is away', 'not ready'],
+    }),
+    '/api/openapi.json': {
+      get: {
+        operationId: 'getDocument',
+        summary: 'This document',
+        tags: ['Server'],
+        security: [],
+        responses: {
+          200: { description: 'OpenAPI 3.1', content: { 'application/json': { schema: { type: 'object' } } } },
+        },
+      },
+    },
+  }
+}
+
+function picture(components: Components) {
+  const image = { schema: { type: 'string', contentMediaType: 'image/webp' } }
+  return {
+    get: {
+      operationId: 'getPicture',
+      summary: 'A picture',
+      description: 'Its name never stands for another picture, so that it may be kept for a year.',
+      tags: ['Pictures'],
+      security: [],
+      parameters: [
+        {
+          name: 'path',
+          in: 'path',
+          required: true,
+          description:
+            "Of `image_urls`, or a picture's `path` with -320, -640 or -1280 and .webp or .avif; its slashes stay slashes",
+          schema: { type: 'string' },
+          example: 'products/4f/4f0c2a91d7e35b68-640.webp',
+        },
+      ],
+      responses: {
+        200: { description: 'The picture', content: { 'image/webp': image, 'image/avif': image } },
+        404: refusedResponse(['not_found'], components),
+      },
+    },
+  }
+}
+
+function health(operationId: string, summary: string, answers: Record<number, [means: string, status: string]>) {
+  const responses = Object.entries(answers).map(([code, [description, status]]) => [
+    code,
+    { description, content: { 'application/json': { schema: statusSchema, example: { status } } } },
+  ])
+  return {
+    get: {
+      operationId,
+      summary,
+      tags: ['Server'],
+      security: [],
+      responses: Object.fromEntries(responses) as Record<string, object>,
+    },
+  }
+}
+
+const statusSchema = { type: 'object', properties: { status: { type: 'string', description: 'In a word' } } }

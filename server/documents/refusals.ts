@@ -1,0 +1,68 @@
+import type { ZodType } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { errors, fieldErrors, type ErrorBody, type ErrorCode, type FieldProblem } from '#contract/errors.ts'
+import { MAX_CART_LINES } from '#contract/limits.ts'
+import { refusalsUnder } from '#contract/permissions.ts'
+import { problemsOf, refusalBody } from '#server/http/errors.ts'
+
+/** Every refusal that a call can answer, whoever makes it and whatever is sent. */
+export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
+  const flags = Object.values(endpoint.accessWith ?? {})
+  return [
+    ...new Set([
+      ...[endpoint.access, ...flags].flatMap(refusalsUnder),
+      ...refusedInput(endpoint),
+      ...(endpoint.refusals ?? []),
+      'unexpected' as const,
+      'unavailable' as const,
+    ]),
+  ]
+}
+
+function refusedInput({ method, params, query, body, headers, refusals = [], refusesWithText }: Endpoint): ErrorCode[] {
+  const readsInput = query ?? body ?? headers
+  const namesThing = refusals.some((code) => errors[code][0] === 404)
+  return [
+    // Fastify looks at what a request brings even where the call wants nothing.
+    ...(method === 'GET' ? [] : (['bad_request', 'too_large', 'wrong_content_type'] as const)),
+    ...(params && !namesThing ? (['not_found'] as const) : []),
+    ...(readsInput ? [refusesWithText ? ('signup_invalid' as const) : ('invalid_input' as const)] : []),
+  ]
+}
+
+/** What stands in the sentences of examples. */
+const PRODUCT = 'HC-SR04 Ultrasonic Distance Sensor'
+const values = {
+  product: PRODUCT,
+  left: 5,
+  name: 'Distance & Proximity',
+  status: 'delivered',
+  changes: `The price of ${PRODUCT} is now Rwf 2,800.`,
+  shortages: `Only 1 of ${PRODUCT} left.`,
+  most: MAX_CART_LINES,
+  problem: fieldErrors.passwords_differ,
+}
+const lines: Partial<Record<ErrorCode, ErrorBody['lines']>> = {
+  cart_changed: [{ product_id: 42, product: PRODUCT, code: 'price_changed', left: 210, price: 2800 }],
+  order_short_of_stock: [{ product_id: 42, product: PRODUCT, code: 'not_enough_stock', left: 1, price: 2500 }],
+}
+
+/** The body of a refusal, made by the same hand as real ones. */
+export function refusalExample(code: ErrorCode, endpoint?: Endpoint): ErrorBody {
+  const fields = code === 'invalid_input' && endpoint ? wrongInput(endpoint) : undefined
+  return refusalBody(code, { values, lines: lines[code], fields }, code === 'unexpected' ? 'req-4f2' : undefined)
+}
+
+/** What the call's own schema says of a request that leaves everything out or, where all may be, makes no sense. */
+function wrongInput({ body, query, headers }: Endpoint): FieldProblem[] {
+  if (body) return problemsIn('body', body, {}) ?? problemsIn('body', body, '\0') ?? []
+  const [place, schema] = query ? ['query', query] : ['headers', headers]
+  const [first = ''] = Object.keys(schema?.shape ?? {})
+  // No field takes this character, neither as text nor as a number.
+  return (schema && problemsIn(place, schema, { [first]: '\0' })) ?? []
+}
+
+function problemsIn(place: string, schema: ZodType, input: unknown): FieldProblem[] | undefined {
+  const { error } = schema.safeParse(input)
+  return error && problemsOf(place, error)
+}

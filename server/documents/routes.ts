@@ -1,0 +1,33 @@
+import scalar from '@scalar/fastify-api-reference'
+import type { FastifyInstance } from 'fastify'
+import { contentPolicy } from '#server/http/content-policy.ts'
+import { openApiDocument } from './document.ts'
+
+/** Of what the reader offers by itself only what stays within this server: its fonts, its agent and more lie elsewhere. */
+const reader = {
+  url: '/api/openapi.json',
+  pageTitle: 'Isoko API',
+  withDefaultFonts: false,
+  telemetry: false,
+  proxyUrl: '',
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  agent: { disabled: true },
+  mcp: { disabled: true },
+} as const
+
+/** `/api/openapi.json` and, to read in a browser, `/api/docs`. */
+export async function documentRoutes(app: FastifyInstance): Promise<void> {
+  let text: string | undefined
+  app.get('/api/openapi.json', (_request, reply) => {
+    text ??= JSON.stringify(openApiDocument())
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
+  await app.register(async (docs) => {
+    docs.addHook('onSend', async (_request, reply, body) => {
+      const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
+      if (isPage) reply.header('content-security-policy', contentPolicy(String(body)))
+    })
+    await docs.register(scalar, { routePrefix: '/api/docs', configuration: reader })
+  })
+}

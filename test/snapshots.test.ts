@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { after, before, describe, it } from 'node:test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { FastifyInstance } from 'fastify'
+import pages from '#app/routes.ts'
+import { openApiDocument } from '#server/documents/document.ts'
+import { testShop, type TestShop } from './harness.ts'
+
+let shop: TestShop
+const calls = new Set<string>()
+before(async () => {
+  subscribe('fastify.initialization', watchRoutes)
+  shop = await testShop()
+  unsubscribe('fastify.initialization', watchRoutes)
+})
+after(() => shop.close())
+
+/** What the product promises to others, as committed; `npm run snapshots` writes it anew. */
+describe('as committed', () => {
+  const asText = { serializers: [(text: string) => text] }
+
+  it('is the OpenAPI document', (test) => {
+    test.assert.fileSnapshot(`${JSON.stringify(openApiDocument(), null, 2)}\n`, 'docs/openapi.json', asText)
+  })
+
+  it('are the addresses of calls and pages', (test) => {
+    const shown = pages.flatMap((page) => addressesOf(page, ''))
+    test.assert.fileSnapshot(`${[...[...calls].sort(), ...shown].join('\n')}\n`, 'docs/addresses.txt', asText)
+  })
+})
+
+it('every call that the server answers stands in the document', () => {
+  const documented = Object.entries(openApiDocument().paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${path.replaceAll(/\{(\w+)\}/g, ':$1')} ${method.toUpperCase()}`),
+  )
+  const answered = [...calls].filter((call) => /^\/api\/(?!docs|\*)/.test(call))
+  assert.deepEqual(answered.toSorted(), documented.filter((call) => call.startsWith('/api/')).toSorted())
+})
+
+/** Fastify tells of every route that it is given, but only whom it knows before the first. */
+function watchRoutes(message: unknown): void {
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onRoute', ({ url, method }) => {
+    const methods = [method].flat().filter((one) => one !== 'HEAD')
+    for (const one of methods.length > 5 ? ['any'] : methods) calls.add(`${url} ${one}`)
+  })
+}
+
+function addressesOf({ path, index, children = [] }: RouteConfigEntry, above: string): string[] {
+  const address = path === undefined ? above : `${above}/${path}`
+  const own = path === undefined && !index ? [] : [`${address || '/'} page`]
+  return [...own, ...children.flatMap((child) => addressesOf(child, address))]
+}
