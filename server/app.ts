@@ -10,6 +10,8 @@ import type { Database } from './db/client.ts'
 import { collectDocuments, serveDocuments } from './http/documents.ts'
 import { handleErrors } from './http/errors.ts'
 import { serveHealth, type Readiness } from './http/health.ts'
+import { acceptJson } from './http/json.ts'
+import { answerClientError, refuseAddress } from './http/malformed.ts'
 import { servePages } from './http/pages.ts'
 import { storeOf } from './http/store.ts'
 import { insightRoutes } from './insights/routes.ts'
@@ -39,6 +41,8 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
     requestTimeout: REQUEST_TIMEOUT,
     trustProxy: trustedHops(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: answerClientError,
   })
   app.decorate('database', database)
   app.decorate('timeZone', config.store.timeZone)
@@ -48,7 +52,7 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
   })
-  acceptEmptyJson(app)
+  acceptJson(app)
   handleErrors(app)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -76,12 +80,4 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
 /** Fastify's types take a number of hops only as the function that it stands for. */
 function trustedHops(trusted: Config['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
-}
-
-/** Many clients name JSON as the content of every request, also of those without a body, such as marking as read. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null) : parse(request, String(body), done),
-  )
 }

@@ -51,7 +51,8 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => send(reply, 'not_found'))
 }
 
-function send(reply: FastifyReply, code: ErrorCode, details: RefusalDetails = {}, requestId?: string) {
+/** Answers with a refusal; `request_id` only for a fault of ours. */
+export function send(reply: FastifyReply, code: ErrorCode, details: RefusalDetails = {}, requestId?: string) {
   const [status] = errors[code]
   const message = fieldSentence(details.fields) ?? sentenceOf(code, details.values)
   const body: ErrorBody = {

@@ -2,9 +2,9 @@ import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FormLimits } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { readJson } from './json.ts'
 
 const MAX_PARTS = 100
-const MAX_FIELDS = 10
 /** Bytes of one field. */
 const MAX_FIELD_SIZE = 1024 * 1024
 
@@ -48,17 +48,17 @@ async function readParts(request: FastifyRequest, { files, maxFileSize }: FormLi
   const fields: FormBody = {}
   const uploads = new Map<string, File[]>(files.map((name) => [name, []]))
   const options = {
-    limits: { fileSize: maxFileSize + 1, fieldSize: MAX_FIELD_SIZE, fields: MAX_FIELDS, parts: MAX_PARTS },
+    limits: { fileSize: maxFileSize + 1, parts: MAX_PARTS },
     throwFileSizeLimit: false,
-    isPartAFile: (name: string | undefined) => files.includes(name ?? ''),
+    // Fields too come as bytes: as texts they would have lost what is no UTF-8.
+    isPartAFile: () => true,
   }
-  for await (const part of request.parts(options)) {
-    if (part.type === 'field') {
-      if (part.valueTruncated) throw new Refusal('too_large')
-      fields[part.fieldname] = jsonOf(part.value)
+  for await (const part of request.files(options)) {
+    const content = await part.toBuffer()
+    if (!files.includes(part.fieldname)) {
+      fields[part.fieldname] = await readField(request, content)
       continue
     }
-    const content = await part.toBuffer()
     const name = part.filename ?? ''
     // An input of files that was left empty sends one without name and content.
     if (content.length > 0 || name) uploads.get(part.fieldname)?.push(fileOf(content, name))
@@ -68,9 +68,9 @@ async function readParts(request: FastifyRequest, { files, maxFileSize }: FormLi
 
 const fileOf = (content: Buffer, name: string) => new File([content as Buffer<ArrayBuffer>], name)
 
-/** A field that calls itself JSON was read already. */
-function jsonOf(value: unknown): unknown {
-  return typeof value === 'string' ? JSON.parse(value) : value
+async function readField(request: FastifyRequest, content: Buffer): Promise<unknown> {
+  if (content.length > MAX_FIELD_SIZE) throw new Refusal('too_large')
+  return readJson(request, content)
 }
 
 function unreadable({ statusCode }: Partial<FastifyError>): Refusal {
