@@ -49,7 +49,10 @@ export async function restore({ database }: TestShop, { members }: Cast): Promis
       where id = ${id};
       insert into sessions (token_hash, account_id) values ('\\x${tokenHash.toString('hex')}', ${id}) on conflict do nothing;`,
   )
-  await database.sql.unsafe(`${people.join('')}
+  // In id order, as all do: a request that was given up may still be running.
+  await database.sql.unsafe(`
+    select id from products order by id for update;
+    ${people.join('')}
     update products set deleted_at = null, status = 'active', stock = 1000000, price_cents = 100000 where id < 7;
     insert into categories (id, name) overriding system value
     select id, 'Category ' || id from generate_series(1, 6) id on conflict do nothing;
