@@ -37,6 +37,7 @@ export const errors = {
   idempotency_mismatch: [409, 'This order was already sent with other contents. Please start again.'],
   order_too_large: [422, 'This order is larger than we can take. Please contact us.'],
   cart_full: [409, 'Your cart holds {most} different products, more do not fit. Please order these first.'],
+  too_slow: [408, 'This request took too long to arrive. Please try again.'],
   too_large: [413, 'This is larger than we can take.'],
   wrong_content_type: [415, 'This kind of content is not accepted.'],
   unexpected: [500, 'Something went wrong on our side. Please try again.'],

@@ -11,6 +11,8 @@ import type { Database } from './db/client.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { handleErrors } from './http/errors.ts'
 import { serveHealth, type Readiness } from './http/health.ts'
+import { acceptJson } from './http/json.ts'
+import { answerClientError, refuseAddress } from './http/malformed.ts'
 import { servePages } from './http/pages.ts'
 import { storeOf } from './http/store.ts'
 import { insightRoutes } from './insights/routes.ts'
@@ -40,6 +42,8 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
     requestTimeout: REQUEST_TIMEOUT,
     trustProxy: trustedHops(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: answerClientError,
   })
   await nameShop(database.db, config.store.name)
   app.decorate('database', database)
@@ -50,7 +54,7 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
   })
-  acceptEmptyJson(app)
+  acceptJson(app)
   handleErrors(app)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -77,12 +81,4 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
 /** Fastify's types take a number of hops only as the function that it stands for. */
 function trustedHops(trusted: Config['trustProxy']) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
-}
-
-/** Many clients name JSON as the content of every request, also of those without a body, such as marking as read. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null) : parse(request, String(body), done),
-  )
 }

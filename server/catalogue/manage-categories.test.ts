@@ -104,6 +104,13 @@ describe('an admin', () => {
     assert.deepEqual(await actionsOn(leaf.id), [['category_changed', admin.user.id]])
   })
 
+  it('takes a name that is taken where it was, but not where it goes', async () => {
+    const [parent, moved] = [await makeCategory(shop), await makeCategory(shop)]
+    await makeCategory(shop, { name: 'Taken at the top' })
+    const answer = await change(moved.id, { name: 'taken at the top', parent_id: parent.id })
+    assert.deepEqual([answer.status, answer.body.parent_id], [200, parent.id])
+  })
+
   it('takes along what is below, and keeps depths right', async () => {
     const other = await makeCategory(shop)
     assert.equal((await change(middle.id, { parent_id: null })).status, 200)

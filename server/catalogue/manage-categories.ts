@@ -53,7 +53,9 @@ export async function updateCategory(
     const namesake = await findNamed(tx, parent, name)
     if (namesake && namesake.id !== before.id) throw new Refusal('category_exists', { values: { name } })
     const { description = before.description } = change
-    await tx.update(categories).set({ name, description }).where(eq(categories.id, before.id))
+    // At once: under its old parent the new name may be taken.
+    const place = { name, description, parentId: parent?.id ?? null }
+    await tx.update(categories).set(place).where(eq(categories.id, before.id))
     const isMoved = (parent?.id ?? null) !== before.parentId
     if (isMoved) await moveBelow(tx, before.id, parent)
     if (isMoved || change.position !== undefined)

@@ -65,7 +65,38 @@ describe('uploaded pictures', () => {
     assert.deepEqual([shown.width, shown.height], [40, 80])
     assert.deepEqual([shown.exif, shown.orientation], [undefined, undefined])
   })
+})
 
+describe('pictures of other kinds', () => {
+  it('that move are shown still: their first frame, in one size and as one page', async () => {
+    const frames = await Promise.all(['#f00', '#00f'].map((colour) => canvas(colour).png().toBuffer()))
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer()
+    assert.equal((await sharp(moving).metadata()).pages, 2)
+    const { status, body } = await offer([blob(moving)])
+    assert.deepEqual([status, body.pictures[0]?.height], [201, 40])
+    const shown = sharp(await fetchPicture(body.image_urls[0] ?? ''))
+    assert.equal((await shown.metadata()).pages, undefined)
+    const [red = 0, , blue = 0] = await shown.raw().toBuffer()
+    assert.ok(red > 200 && blue < 50)
+  })
+
+  it('come out in the colours of screens, whatever they were printed or taken for', async () => {
+    const printed = await canvas('#a03').toColourspace('cmyk').jpeg().toBuffer()
+    const wide = await canvas('#3a0').withIccProfile('p3').png().toBuffer()
+    const { status, body } = await offer(
+      [printed, wide, await canvas('#777').toColourspace('b-w').png().toBuffer()].map(blob),
+    )
+    assert.equal(status, 201)
+    for (const url of body.image_urls) {
+      const { space, icc, xmp, exif } = await sharp(await fetchPicture(url)).metadata()
+      assert.deepEqual([space, icc, xmp, exif], ['srgb', undefined, undefined, undefined])
+    }
+  })
+})
+
+describe('uploads', () => {
   it('are refused by content, not by name, and then nothing is stored', async () => {
     const whole = await canvas('#123', 300, 300).png({ compressionLevel: 0 }).toBuffer()
     const photograph = await canvas('#123', 300, 300).jpeg().toBuffer()
@@ -77,6 +108,8 @@ describe('uploaded pictures', () => {
       ['a JPEG that is cut off', blob(photograph.subarray(0, photograph.length / 2))],
       ['a text named .png', blob('just words')],
       ['a GIF', blob(await canvas('#321').gif().toBuffer())],
+      ['a HEIC', blob(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))],
+      ['an AVIF', blob(await canvas('#321').avif().toBuffer())],
       ['the head of a PNG and nothing else', blob(whole.subarray(0, 8))],
       ['more than 40 million pixels in a small file', blob(bomb)],
       ['an empty file', blob('')],

@@ -24,7 +24,7 @@ function refusedInput({ method, params, query, body, headers, refusals = [], ref
   const namesThing = refusals.some((code) => errors[code][0] === 404)
   return [
     // Fastify looks at what a request brings even where the call wants nothing.
-    ...(method === 'GET' ? [] : (['bad_request', 'too_large', 'wrong_content_type'] as const)),
+    ...(method === 'GET' ? [] : (['bad_request', 'too_slow', 'too_large', 'wrong_content_type'] as const)),
     ...(params && !namesThing ? (['not_found'] as const) : []),
     ...(readsInput ? [refusesWithText ? ('signup_invalid' as const) : ('invalid_input' as const)] : []),
   ]

@@ -66,7 +66,8 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => send(reply, 'not_found'))
 }
 
-function send(reply: FastifyReply, code: ErrorCode, details: RefusalDetails = {}, requestId?: string) {
+/** Answers with a refusal; `request_id` only for a fault of ours. */
+export function send(reply: FastifyReply, code: ErrorCode, details: RefusalDetails = {}, requestId?: string) {
   const body = refusalBody(code, details, requestId)
   return reply.status(errors[code][0]).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }

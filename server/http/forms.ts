@@ -2,9 +2,9 @@ import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FormLimits } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { readJson } from './json.ts'
 
 const MAX_PARTS = 100
-const MAX_FIELDS = 10
 /** Bytes of one field. */
 const MAX_FIELD_SIZE = 1024 * 1024
 
@@ -51,18 +51,14 @@ async function readParts(
   const fields: FormBody = {}
   const uploads = new Map<string, File[]>(files.map((name) => [name, []]))
   const options = {
-    limits: { fileSize: maxFileSize + 1, fieldSize: MAX_FIELD_SIZE, fields: MAX_FIELDS, parts: MAX_PARTS },
+    limits: { fileSize: maxFileSize + 1, parts: MAX_PARTS },
     throwFileSizeLimit: false,
-    isPartAFile: (name: string | undefined) => files.includes(name ?? ''),
+    // Fields too come as bytes: as texts they would have lost what is no UTF-8.
+    isPartAFile: () => true,
   }
-  for await (const part of request.parts(options)) {
-    if (part.type === 'field') {
-      if (!known.includes(part.fieldname)) continue
-      if (part.valueTruncated) throw new Refusal('too_large')
-      fields[part.fieldname] = jsonOf(part.value)
-      continue
-    }
+  for await (const part of request.files(options)) {
     const content = await part.toBuffer()
+    if (known.includes(part.fieldname)) fields[part.fieldname] = await readField(request, content)
     const name = part.filename ?? ''
     // An input of files that was left empty sends one without name and content.
     if (content.length > 0 || name) uploads.get(part.fieldname)?.push(fileOf(content, name))
@@ -72,9 +68,9 @@ async function readParts(
 
 const fileOf = (content: Buffer, name: string) => new File([content as Buffer<ArrayBuffer>], name)
 
-/** A field that calls itself JSON was read already. */
-function jsonOf(value: unknown): unknown {
-  return typeof value === 'string' ? JSON.parse(value) : value
+async function readField(request: FastifyRequest, content: Buffer): Promise<unknown> {
+  if (content.length > MAX_FIELD_SIZE) throw new Refusal('too_large')
+  return readJson(request, content)
 }
 
 function unreadable({ statusCode }: Partial<FastifyError>): Refusal {

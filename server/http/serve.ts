@@ -51,6 +51,7 @@ export function serve<E extends Endpoint>(
     },
     // Before validation: a stranger learns nothing about what a call takes.
     onRequest: async (request) => {
+      assertDecodable(request.url)
       const rules = rulesFor(endpoint, request.query as Record<string, unknown>)
       request.actor = looksAtToken(rules, request) ? await admit(app.database, request, ...rules) : null
     },
@@ -59,6 +60,17 @@ export function serve<E extends Endpoint>(
       if (endpoint.form) request.body = await readForm(request, reply, endpoint.form)
     },
   })
+}
+
+/** What is no UTF-8 in a query would be taken as it stands, percent signs and all. @throws bad_request */
+function assertDecodable(url: string): void {
+  const query = url.indexOf('?')
+  if (query < 0 || !url.includes('%', query)) return
+  try {
+    decodeURIComponent(url.slice(query))
+  } catch {
+    throw new Refusal('bad_request')
+  }
 }
 
 /** The call's own, or that of the flags in its query; whatever a flag says that is not false asks for it. */

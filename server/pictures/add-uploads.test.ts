@@ -49,6 +49,26 @@ describe('addUploads', () => {
     assert.equal(most, 2)
   })
 
+  it('encodes what must be unpacked whole alone', async () => {
+    let running = 0
+    const together = new Map<string, number>()
+    const slow: PictureStore = {
+      ...folder,
+      keepSource: async (stem) => {
+        running += 1
+        await sleep(20)
+        together.set(stem, running)
+        running -= 1
+      },
+    }
+    const create = { width: 4000, height: 2600, channels: 3 as const, background: '#123' }
+    const heavy = new Blob([new Uint8Array(await sharp({ create }).jpeg({ progressive: true }).toBuffer())])
+    const light = await Promise.all(['#001', '#002', '#003', '#004'].map(photograph))
+    const [stored] = await Promise.all([heavy, ...light].map((picture) => addUploads(slow, [picture])))
+    assert.equal(together.get(stored?.[0]?.path ?? ''), 1)
+    assert.equal(together.size, 5)
+  })
+
   it('stores nothing of an upload in which one picture is none', async () => {
     const whole = await photograph('#0f0')
     const written: string[] = []

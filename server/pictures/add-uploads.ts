@@ -12,48 +12,64 @@ const SIGNATURES: { format: string; at: number; bytes: string }[] = [
   { format: 'webp', at: 8, bytes: '57454250' },
 ]
 const MOST_AT_ONCE = 2
+/** Pixels. Progressive ones are unpacked whole before they are made smaller: 40 million take up to 450 MB, others 60. */
+const HEAVY_PIXELS = 10_000_000
 
 export type StoredPicture = Pick<Picture, 'path' | 'width' | 'height'>
 
 /**
  * Stores pictures that a stranger uploaded: checked by content, turned upright, without metadata, encoded anew. Two
- * uploads are encoded at a time, the others wait.
+ * uploads are encoded at a time, one with a heavy picture alone; the others wait.
  * @throws UnreadablePicture when one of them is no JPEG, PNG or WebP, is cut off or has more than 40 million pixels
  */
 export async function addUploads(store: PictureStore, uploads: readonly Blob[]): Promise<StoredPicture[]> {
   if (uploads.length === 0) return []
-  return inTurn(async () => {
-    const sources = await Promise.all(uploads.map(async (upload) => Buffer.from(await upload.arrayBuffer())))
-    for (const source of sources) await checkUpload(source)
+  let isHeavy = false
+  for (const upload of uploads) isHeavy = (await checkUpload(await contentOf(upload))).isHeavy || isHeavy
+  return inTurn(isHeavy ? MOST_AT_ONCE : 1, async () => {
     const stored: StoredPicture[] = []
-    for (const source of sources) stored.push(await addProductPicture(store, source))
+    for (const upload of uploads) stored.push(await addProductPicture(store, await contentOf(upload)))
     return stored
   })
 }
 
+const contentOf = async (upload: Blob) => Buffer.from(await upload.arrayBuffer())
+
 /** Reads no more than the file's head, so that a bomb is refused before it is unpacked. */
-async function checkUpload(source: Buffer): Promise<void> {
+async function checkUpload(source: Buffer): Promise<{ isHeavy: boolean }> {
   const signed = SIGNATURES.find(({ at, bytes }) => source.toString('hex', at, at + bytes.length / 2) === bytes)
   if (!signed) throw new UnreadablePicture()
-  const { format, width, height } = await sharp(source).metadata().catch(refuse)
+  const { format, width, height, isProgressive } = await sharp(source).metadata().catch(refuse)
   if (format !== signed.format || width * height > MAX_PICTURE_PIXELS) throw new UnreadablePicture()
+  return { isHeavy: isProgressive && width * height > HEAVY_PIXELS }
 }
 
 function refuse(cause: unknown): never {
   throw new UnreadablePicture(cause)
 }
 
-let running = 0
-const waiting: (() => void)[] = []
+let free = MOST_AT_ONCE
+const waiting: { places: number; start: () => void }[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>((start) => waiting.push(start))
-  else running += 1
+/** Waits for its places, first come, first served, so that a heavy upload is not overtaken for ever. */
+async function inTurn<T>(places: number, work: () => Promise<T>): Promise<T> {
+  const { promise: turn, resolve: start } = Promise.withResolvers<void>()
+  waiting.push({ places, start })
+  startNext()
+  await turn
   try {
     return await work()
   } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
+    free += places
+    startNext()
   }
+}
+
+function startNext(): void {
+  const [next] = waiting
+  if (!next || next.places > free) return
+  waiting.shift()
+  free -= next.places
+  next.start()
+  startNext()
 }

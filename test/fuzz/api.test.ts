@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { allEndpoints } from './endpoints.ts'
+import { fuzzer } from './fuzz.ts'
+
+/** Few, so that every run of the tests has them; `npm run fuzz` tries as many as one has time for. */
+const CASES = 40
+const endpoints = await allEndpoints()
+
+let shop: TestShop
+let fuzz: Awaited<ReturnType<typeof fuzzer>>
+before(async () => {
+  shop = await testShop()
+  fuzz = await fuzzer(shop, 20_260_101)
+})
+after(() => shop.close())
+
+describe('whatever is sent, an answer comes in its declared shape', () => {
+  for (const endpoint of endpoints)
+    it(`${endpoint.method} ${endpoint.path}`, async () => {
+      const { cases, failure } = await fuzz(endpoint, CASES)
+      assert.equal(failure, null)
+      assert.equal(cases, CASES)
+    })
+})

@@ -1,0 +1,17 @@
+import * as fc from 'fast-check'
+import type { Arbitrary } from 'fast-check'
+
+/** What a request carries besides its address. */
+export interface Content {
+  headers: Record<string, string>
+  payload?: Buffer
+}
+
+/** Bytes that were cut off, or hold some that are no UTF-8. */
+export function damaged(bytes: Buffer): Arbitrary<Buffer> {
+  const place = fc.nat(bytes.length)
+  return fc.oneof(
+    place.map((at) => bytes.subarray(0, at)),
+    place.map((at) => Buffer.concat([bytes.subarray(0, at), Buffer.from([0xff, 0xc0, 0x80]), bytes.subarray(at)])),
+  )
+}

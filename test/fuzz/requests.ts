@@ -1,0 +1,176 @@
+import * as fc from 'fast-check'
+import type { Arbitrary } from 'fast-check'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { permissions, type Caller as AnyCaller } from '#contract/permissions.ts'
+import { damaged, type Content } from './content.ts'
+import { describeInput, hostileText, hostileValue, nearlySoundValue, soundValue } from './values.ts'
+import { formOf } from './forms.ts'
+
+export const callers = ['anonymous', 'shopper', 'seller', 'admin', 'dead token'] as const satisfies AnyCaller[]
+export type Caller = (typeof callers)[number]
+
+/** A request as it travels; `authorization` is added for its caller. */
+export interface FuzzRequest {
+  caller: Caller
+  method: Endpoint['method']
+  url: string
+  headers: Record<string, string>
+  payload?: Buffer
+}
+
+/** Requests to an endpoint: sound ones, those with a fault somewhere, and such that nobody's client would send. */
+export function requestsTo(endpoint: Endpoint): Arbitrary<FuzzRequest> {
+  const of = (value: typeof soundValue) =>
+    fc.record({
+      caller: callersOf(endpoint),
+      url: addressesOf(endpoint, value),
+      content: contentOf(endpoint, value),
+      headers: headersOf(endpoint, value),
+    })
+  const drawn = fc.oneof({ weight: 1, arbitrary: of(soundValue) }, { weight: 2, arbitrary: of(nearlySoundValue) })
+  return drawn.map(({ caller, url, content, headers }) => {
+    const request = { caller, method: endpoint.method, url, headers: { ...content.headers, ...headers } }
+    return content.payload ? { ...request, payload: content.payload } : request
+  })
+}
+
+/** Mostly someone who is let in: the others are stopped before anything is read. */
+function callersOf({ access }: Endpoint): Arbitrary<Caller> {
+  const admitted = callers.find((caller) => permissions[access][caller] === 'allowed') ?? 'admin'
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.constant<Caller>(admitted) },
+    { weight: 1, arbitrary: fc.constant<Caller>('admin') },
+    { weight: 1, arbitrary: fc.constantFrom(...callers) },
+  )
+}
+
+const RAW_PARTS = [
+  '%00',
+  '%FF',
+  '%ED%A0%80',
+  '%',
+  '%2e%2e%2f',
+  '..%5c',
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  '9999999999',
+  '01',
+  '%31',
+  'x'.repeat(3000),
+  '__proto__',
+  '1%0d%0aset-cookie:a=b',
+]
+
+function addressesOf({ path, params, query }: Endpoint, value: typeof soundValue): Arbitrary<string> {
+  const isSound = value === soundValue
+  const sent = fc.tuple(value(params ? describeInput(params) : {}), value(query ? describeInput(query) : {}))
+  const raw = isSound
+    ? fc.constant(null)
+    : fc.oneof({ weight: 12, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constantFrom(...RAW_PARTS) })
+  return fc.tuple(sent, raw, fc.constantFrom('', '', '/')).map(([[inPath, inQuery], odd, slash]) => {
+    const values = entriesOf(inPath)
+    const place = path.replaceAll(/:(\w+)/g, (_, name: string) => odd ?? (escape(values.get(name)) || '1'))
+    const pairs = [...entriesOf(inQuery)].flatMap(([name, one]) =>
+      (Array.isArray(one) ? one : [one]).map((each) => `${escape(name)}=${escape(each)}`),
+    )
+    if (odd && !params) pairs.push(`search=${odd}`, odd)
+    return place + slash + (pairs.length > 0 ? `?${pairs.join('&')}` : '')
+  })
+}
+
+const entriesOf = (value: unknown) =>
+  new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : [])
+const escape = (value: unknown) => encodeURIComponent(textOf(value).toWellFormed())
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
+function contentOf(endpoint: Endpoint, value: typeof soundValue): Arbitrary<Content> {
+  const isSound = value === soundValue
+  if (endpoint.form && endpoint.body) return formOf(describeInput(endpoint.body), value, isSound)
+  const wanted = endpoint.body
+    ? jsonOf(value(describeInput(endpoint.body)), isSound)
+    : fc.constant<Content>({ headers: {} })
+  return isSound
+    ? wanted
+    : fc.oneof({ weight: 14, arbitrary: wanted }, { weight: 1, arbitrary: jsonOf(hostileValue, false) })
+}
+
+const JSON_TEXTS = [
+  '',
+  'null',
+  '[]',
+  '""',
+  'NaN',
+  '1e999',
+  '{',
+  '{"a":}',
+  '{"__proto__":{"role":"admin"}}',
+  '{"constructor":{"prototype":{"role":"admin"}}}',
+  '['.repeat(100_000),
+  `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+  '\ufeff{}',
+  `"${'x'.repeat(300_000)}"`,
+  '{"email":"\\ud800"}',
+]
+const TYPES = [
+  'application/json; charset=utf-8',
+  'application/json; charset=latin1',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+  ';;;',
+  '',
+]
+
+function jsonOf(value: Arbitrary<unknown>, isSound: boolean): Arbitrary<Content> {
+  const written = value.map((one) => Buffer.from(JSON.stringify(one) ?? ''))
+  const json = { 'content-type': 'application/json' }
+  const sound = written.map((payload) => ({ headers: json, payload }))
+  if (isSound) return sound
+  const broken = fc.oneof(
+    written.chain(damaged),
+    fc.constantFrom(...JSON_TEXTS).map((text) => Buffer.from(text)),
+  )
+  const oddlyNamed = fc
+    .tuple(written, fc.constantFrom(...TYPES))
+    .map(([payload, type]) => ({ headers: { 'content-type': type }, payload }))
+  return fc.oneof(
+    { weight: 12, arbitrary: sound },
+    { weight: 2, arbitrary: broken.map((payload) => ({ headers: json, payload })) },
+    { weight: 1, arbitrary: oddlyNamed },
+  )
+}
+
+const HEADERS: Record<string, string[]> = {
+  'accept-encoding': ['br', 'gzip;q=0', 'identity;q=0', '*', 'zstd', ';;'],
+  'content-encoding': ['gzip', 'br', 'deflate', 'identity', 'nonsense'],
+  'if-none-match': ['*', 'W/"x"', '"'],
+  range: ['bytes=0-0', 'bytes=9-1', 'x'],
+  accept: ['text/html', '*/*', ''],
+  expect: ['100-continue'],
+  'x-forwarded-for': ['::1', 'nobody', ','],
+  'x-http-method-override': ['DELETE'],
+  authorization: ['Bearer', 'Bearer ', 'Basic YTpi', `Bearer ${'x'.repeat(5000)}`, 'bearer \u00ff'],
+}
+
+function headersOf({ headers }: Endpoint, value: typeof soundValue): Arbitrary<Record<string, string>> {
+  const declared = headers ? value(describeInput(headers)).map((sent) => sendable(entriesOf(sent))) : fc.constant({})
+  if (value === soundValue) return declared
+  const agent = hostileText.map((text) => sendable(new Map([['user-agent', text]])))
+  const odd = fc
+    .constantFrom(...Object.entries(HEADERS))
+    .chain(([name, texts]) => fc.constantFrom(...texts).map((text) => ({ [name]: text })))
+  const more = fc.oneof({ weight: 8, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: fc.oneof(odd, agent) })
+  return fc.tuple(declared, more).map(([kept, added]) => ({ ...kept, ...added }))
+}
+
+/** Only what a client could send: Node refuses to read other characters in a header before anyone of us is asked. */
+function sendable(values: Map<string, unknown>): Record<string, string> {
+  const pairs = [...values].map(([name, value]) => [name, textOf(value).slice(0, 8000)] as const)
+  return Object.fromEntries(
+    pairs.filter(([name, text]) => /^[\w-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(text)),
+  )
+}

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+import { globalSetup, globalTeardown } from '#test/global-setup.ts'
+import { testShop } from '#test/harness.ts'
+import { allEndpoints } from './endpoints.ts'
+import { fuzzer } from './fuzz.ts'
+
+/**
+ * The long run: `npm run fuzz -- --cases 5000 --seconds 30 --seed 7 --only /api/orders`; cases and seconds are the most
+ * for each call. What fails is printed as its smallest request with the seed that finds it again.
+ */
+const { values } = parseArgs({
+  options: {
+    cases: { type: 'string', default: '5000' },
+    seconds: { type: 'string', default: '30' },
+    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+    only: { type: 'string', default: '' },
+  },
+})
+
+await globalSetup()
+const shop = await testShop()
+shop.app.log.level = 'error' // what a 5xx came from
+try {
+  const fuzz = await fuzzer(shop, Number(values.seed))
+  const chosen = (await allEndpoints()).filter(({ path }) => path.includes(values.only))
+  const table: Record<string, object> = {}
+  let [cases, failures] = [0, 0]
+  for (const endpoint of chosen) {
+    const trial = await fuzz(endpoint, Number(values.cases), Number(values.seconds))
+    cases += trial.cases
+    if (trial.failure) failures += 1
+    if (trial.failure) console.error(`${endpoint.method} ${endpoint.path}\n${trial.failure}\n`)
+    table[`${endpoint.method} ${endpoint.path}`] = {
+      cases: trial.cases,
+      ...trial.statuses,
+      failed: trial.failure ? 1 : 0,
+    }
+  }
+  console.table(table)
+  console.log(`seed ${values.seed}: ${cases} cases over ${chosen.length} calls, ${failures} calls failed`)
+  process.exitCode = failures > 0 ? 1 : 0
+} finally {
+  await shop.close()
+  await globalTeardown()
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { errors } from '#contract/errors.ts'
+import { errorSchema } from '#server/http/errors.ts'
+import type { TestShop } from '#test/harness.ts'
+import type { Cast } from './cast.ts'
+import type { FuzzRequest } from './requests.ts'
+
+/** Milliseconds; the slowest sound call takes a hundredth of it. */
+const PATIENCE = 20_000
+/** What only the inside of the server writes. */
+const INSIDE = /\n\s+at |node_modules|\.ts:\d+|PostgresError|DrizzleQuery|ZodError|Failed query|syntax error at/
+
+/**
+ * Sends a request and asserts what holds for whatever is sent: an answer in time, no 5xx, the declared shape, nothing
+ * of the server's inside.
+ * @returns the status
+ */
+export async function tryRequest(
+  shop: TestShop,
+  endpoint: Endpoint,
+  request: FuzzRequest,
+  cast: Cast,
+): Promise<number> {
+  const { caller, headers, ...sent } = request
+  const token = cast.tokens[caller]
+  const authorization = token ? { authorization: `Bearer ${token}` } : {}
+  const answer = await inTime(shop.app.inject({ ...sent, headers: { ...authorization, ...headers } }))
+  const { statusCode: status } = answer
+  assert.ok(status < 500, `${status} ${answer.body}`)
+  assert.match(String(answer.headers['content-type']), /^application\/json/)
+  if (answer.headers['content-encoding']) return status
+  assert.doesNotMatch(answer.body, INSIDE)
+  if (status < 400) assertDeclared(endpoint, status, answer.json())
+  else assertRefusal(status, answer.json())
+  return status
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE} ms`)), PATIENCE)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+function assertDeclared(endpoint: Endpoint, status: number, body: unknown): void {
+  assert.equal(status, endpoint.status ?? 200)
+  const { error } = endpoint.response.safeParse(body)
+  assert.equal(error, undefined, `not the declared shape: ${error?.message}`)
+}
+
+export function assertRefusal(status: number, body: unknown): void {
+  const { data, error } = errorSchema.safeParse(body)
+  assert.ok(data, `not the shape of a refusal: ${error?.message} ${JSON.stringify(body)}`)
+  assert.equal(errors[data.code][0], status, data.code)
+}
