@@ -5,7 +5,6 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { accountRoutes } from './accounts/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
-import { nameShop } from './catalogue/shop-name.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -20,6 +19,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { pictureRoutes } from './pictures/static-routes.ts'
 import { folderStore } from './pictures/store.ts'
+import { nameShop } from './shop-name.ts'
 
 /** Bytes; an order of as many lines as a cart may hold needs a tenth of it. */
 const BODY_LIMIT = 256 * 1024

@@ -10,6 +10,7 @@ import { removeSent } from './outbox/expiry.ts'
 import { mailer } from './outbox/mailer.ts'
 import { startOutbox } from './outbox/worker.ts'
 import { startAvifQueue } from './pictures/avif-queue.ts'
+import { removeUnshownPictures } from './pictures/expiry.ts'
 import { folderStore } from './pictures/store.ts'
 import { repeat, type Job } from './repeat.ts'
 
@@ -27,12 +28,14 @@ interface BackgroundDeps {
 export function startBackgroundWork({ config, database, log }: BackgroundDeps): Job {
   const onFault = (fault: unknown) => log.error(withoutParameters(fault))
   const sendMail = mailer(config, (mail) => log.info({ mail }, 'Mail'))
+  const store = folderStore(config.dataDir)
   const every = (pause: number, task: (db: Db) => Promise<unknown>) =>
     repeat({ task: () => task(database.db).then(() => pause), pauseAfterFault: RETRY, onFault })
   const work = [
-    startAvifQueue({ database, store: folderStore(config.dataDir), onFault }),
+    startAvifQueue({ database, store, onFault }),
     startOutbox({ database, sendMail, onFault }),
     ...[forgetDeliveries, forgetKeys].map((task) => every(HOUR, task)),
+    every(24 * HOUR, (db) => removeUnshownPictures(db, store)),
     ...[removeOldNotifications, removeSent, removeEndedSessions].map((task) => every(24 * HOUR, task)),
   ]
   return {

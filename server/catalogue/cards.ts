@@ -5,7 +5,7 @@ import { NEW_PRODUCT_DAYS } from '#contract/limits.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, categories, pictures, products } from '#server/db/schema.ts'
-import { shopName } from './shop-name.ts'
+import { shopName } from '#server/shop-name.ts'
 
 const MS_PER_DAY = 86_400_000
 

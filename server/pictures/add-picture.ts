@@ -18,6 +18,7 @@ export async function addProductPicture(
   source: Buffer,
 ): Promise<Pick<Picture, 'path' | 'width' | 'height'>> {
   const stem = productStem(source)
+  await store.touch(stem) // before the look: what is seen now is not being cleaned away
   if (await hasAllSizes(store, stem, 'webp')) return { path: stem, ...(await sizeOf(store, stem)) }
   const { width, height, sizes } = await encodeWebp(source)
   await store.keepSource(stem, source) // first: sizes that are all there mean that the source is

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PICTURE_WIDTHS } from '#contract/limits.ts'
 import type { PictureWidth } from './encode.ts'
@@ -27,11 +27,21 @@ export interface PictureStore {
   readSource(stem: string): Promise<Buffer>
   /** Removes it, if it is there. */
   dropSource(stem: string): Promise<void>
+  /** Makes a picture's files count as new: somebody is about to show them. */
+  touch(stem: string): Promise<void>
+  /** Stems of all that is there, also of what was broken off, folder by folder. */
+  stems(): AsyncIterable<string[]>
+  /** Removes a picture and its source, unless a file of it is new or was touched since the moment. @returns whether */
+  drop(stem: string, since: Date): Promise<boolean>
+  /** Removes what a process that was killed left half written before the moment. */
+  dropDrafts(since: Date): Promise<void>
 }
 
 /** Names with a dot at their start are never shown. */
 const INCOMING = '.incoming'
 const SOURCES = '.sources'
+const FORMATS = ['webp', 'avif'] as const
+const ENDING = /-\d+\.(?:webp|avif)$/
 
 /** Below the store's root, as it stands in addresses. */
 function filePath({ stem, width, format }: PictureFile): string {
@@ -50,6 +60,10 @@ export function folderStore(dataDir: string): PictureStore {
   const incoming = path.join(root, INCOMING)
   const place = (file: PictureFile) => path.join(root, filePath(file))
   const sourcePlace = (stem: string) => path.join(root, SOURCES, stem)
+  const placesOf = (stem: string) => [
+    ...PICTURE_WIDTHS.flatMap((width) => FORMATS.map((format) => place({ stem, width, format }))),
+    sourcePlace(stem),
+  ]
   return {
     root,
     put: (file, content) => writeWhole(place(file), incoming, content),
@@ -62,7 +76,53 @@ export function folderStore(dataDir: string): PictureStore {
     keepSource: (stem, content) => writeWhole(sourcePlace(stem), incoming, content),
     readSource: (stem) => readFile(sourcePlace(stem)),
     dropSource: (stem) => rm(sourcePlace(stem), { force: true }),
+    touch: async (stem) => {
+      const now = new Date()
+      await Promise.all(placesOf(stem).map((file) => unlessMissing(utimes(file, now, now))))
+    },
+    stems: () => listStems(root),
+    drop: async (stem, since) => {
+      const found = await Promise.all(placesOf(stem).map(async (file) => ({ file, at: await changedAt(file) })))
+      if (found.some(({ at }) => at && at >= since)) return false
+      for (const { file } of found) await dropUnlessTouched(file, incoming, since)
+      return true
+    },
+    dropDrafts: async (since) => {
+      for (const draft of await namesIn(incoming)) {
+        const at = await changedAt(path.join(incoming, draft))
+        if (at && at < since) await rm(path.join(incoming, draft), { force: true })
+      }
+    },
   }
+}
+
+async function* listStems(root: string): AsyncGenerator<string[]> {
+  const shelves = ['products', path.join(SOURCES, 'products')]
+  const folders = await Promise.all(shelves.map((shelf) => namesIn(path.join(root, shelf))))
+  for (const folder of new Set(folders.flat())) {
+    const names = await Promise.all(shelves.map((shelf) => namesIn(path.join(root, shelf, folder))))
+    yield [...new Set(names.flat().map((name) => `products/${folder}/${name.replace(ENDING, '')}`))]
+  }
+}
+
+/** Put aside first: whoever needs the file from here on finds it missing and makes it anew. */
+async function dropUnlessTouched(file: string, incoming: string, since: Date): Promise<void> {
+  await mkdir(incoming, { recursive: true })
+  const aside = path.join(incoming, randomUUID())
+  await unlessMissing(rename(file, aside))
+  const at = await changedAt(aside)
+  if (at && at >= since) await rename(aside, file)
+  else await rm(aside, { force: true })
+}
+
+const changedAt = async (file: string) => (await unlessMissing(stat(file)))?.mtime
+const namesIn = async (folder: string) => (await unlessMissing(readdir(folder))) ?? []
+
+function unlessMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  return work.catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code !== 'ENOENT') throw fault
+    return undefined
+  })
 }
 
 /** Written aside and renamed: a reader, or a start after kill -9, sees the whole file or none. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readProcess } from '#server/db/embedded-processes.ts'
 import { assertAccountIsThere, signUp } from '../start-up/account.ts'
-import { connectionOf, dataFolder, descendantsOf } from '../start-up/data-folder.ts'
+import { dataFolder, descendantsOf, killConnection } from '../start-up/data-folder.ts'
 import { eventually, spawnNpmStart } from '../start-up/spawned-server.ts'
 
 /** Run by hand, with packages and pages in place: `node --test test/faults`. */
@@ -49,7 +49,7 @@ describe('npm start, when one of its processes is killed', () => {
 
   it("one of PostgreSQL's connections: the server goes on", async () => {
     const { data, shop, victims } = await startAndSignUp()
-    process.kill(connectionOf(data.postmaster()), 'SIGKILL')
+    await killConnection(data.postmaster())
     const address = await shop.address()
     await eventually(async () => (await fetch(`${address}/readyz`)).status === 200, 'ready again')
     await assertAccountIsThere(address)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
 import { isWorkedIn, readProcess, type RunningProcess } from '#server/db/embedded-processes.ts'
-import { temporaryFolder } from './spawned-server.ts'
+import { eventually, temporaryFolder } from './spawned-server.ts'
 
 /** A data folder of a test's own, and what of PostgreSQL works in it. */
 export function dataFolder() {
@@ -13,16 +13,14 @@ export function dataFolder() {
   return { DATA_DIR: folder, database, isFree, postmaster, remove }
 }
 
-/** The process of PostgreSQL that serves a connection. */
-export function connectionOf(postmaster: number): number {
-  const found = childrenOf(postmaster).find(({ command }) => command.includes('[local]'))
-  assert.ok(found, 'there is a connection')
-  return found.pid
-}
-
-/** Every process of PostgreSQL beside its main one. */
-export function workersOf(postmaster: number): number[] {
-  return childrenOf(postmaster).map(({ pid }) => pid)
+/** Kills the process that serves one connection, and waits until PostgreSQL has ended all others for it. */
+export async function killConnection(postmaster: number): Promise<void> {
+  const workers = childrenOf(postmaster)
+  const victim = workers.find(({ command }) => command.includes('[local]'))
+  assert.ok(victim, 'there is a connection')
+  process.kill(victim.pid, 'SIGKILL')
+  const isNew = ({ pid }: RunningProcess) => !workers.some((worker) => worker.pid === pid)
+  await eventually(() => childrenOf(postmaster).every(isNew), 'PostgreSQL has ended its other processes')
 }
 
 /** Every process that a process has started, and those that they have. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import { describe, it } from 'node:test'
 import { assertAccountIsThere, signUp } from './account.ts'
-import { connectionOf, dataFolder, workersOf } from './data-folder.ts'
+import { dataFolder, killConnection } from './data-folder.ts'
 import { eventually, spawnServer, spawnSupervised } from './spawned-server.ts'
 
 describe('a server that ends', { concurrency: 2, timeout: 120_000 }, () => {
@@ -89,11 +89,7 @@ describe('one database', { concurrency: 2, timeout: 120_000 }, () => {
     const server = spawnServer({ DATA_DIR: data.DATA_DIR })
     const address = await server.address()
     await signUp(address)
-    const postmaster = data.postmaster()
-    const killed = workersOf(postmaster)
-    process.kill(connectionOf(postmaster), 'SIGKILL')
-    const isNoticed = () => workersOf(postmaster).every((pid) => !killed.includes(pid))
-    await eventually(isNoticed, 'PostgreSQL has ended the other connections too')
+    await killConnection(data.postmaster())
     await eventually(async () => (await fetch(`${address}/readyz`)).status === 200, 'ready again')
     await assertAccountIsThere(address)
     server.process.kill('SIGTERM')

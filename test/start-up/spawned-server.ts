@@ -7,7 +7,7 @@ import { after } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const PATIENCE = 30_000
+const PATIENCE = 60_000
 const SUPERVISE = `
   import { endWithParent } from './scripts/children.mjs'
   import { superviseServer } from './scripts/supervise.mjs'
@@ -48,7 +48,7 @@ export function temporaryFolder() {
   return { folder, remove: () => fs.rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Waits until a condition holds. @throws when it does not within 30 s */
+/** Waits until a condition holds. @throws when it does not within a minute */
 export async function eventually(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const deadline = Date.now() + PATIENCE
   while (!(await condition())) {

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { inBatches } from '#server/db/batches.ts'
+import type { Db } from '#server/db/client.ts'
+import type { PictureStore } from './store.ts'
+
+/** Files are stored before the rows that name them, and this is longer than any upload takes; milliseconds. */
+const SPARED = 24 * 60 * 60_000
+/** Pictures that the table is asked about at once. */
+const ASKED = 10_000
+
+/**
+ * Removes pictures that neither a product nor an order shows any more, and files that no picture ever named, such as
+ * those of a form that was refused; a day after the last of them, at the earliest.
+ * @returns how many pictures lost their files
+ */
+export async function removeUnshownPictures(db: Db, store: PictureStore, now = Date.now()): Promise<number> {
+  const since = new Date(now - SPARED)
+  await removeRows(db, since)
+  await store.dropDrafts(since)
+  let removed = 0
+  let stems: string[] = []
+  for await (const folder of store.stems()) {
+    stems.push(...folder)
+    if (stems.length < ASKED) continue
+    removed += await dropUnnamed(db, store, stems, since)
+    stems = []
+  }
+  return removed + (await dropUnnamed(db, store, stems, since))
+}
+
+/** An order shows pictures of the products on its lines, and a cart those of deleted ones too. */
+async function removeRows(db: Db, since: Date): Promise<void> {
+  await inBatches(
+    db,
+    (limit) => sql`
+      delete from pictures where id in (
+        select p.id from pictures p join products on products.id = p.product_id
+        where (p.removed_at < ${since.toISOString()}::timestamptz
+            or products.deleted_at < ${since.toISOString()}::timestamptz
+              and not exists (select from cart_lines c where c.product_id = p.product_id))
+          and not exists (
+            select from order_lines l where l.product_id = p.product_id and l.picture ->> 'path' = p.path)
+        limit ${limit} for update of p skip locked)`,
+  )
+}
+
+async function dropUnnamed(db: Db, store: PictureStore, stems: string[], since: Date): Promise<number> {
+  const rows = await db.execute<{ path: string }>(
+    sql`select path from pictures where path = any(${sql.param(stems)}::text[])`,
+  )
+  const named = new Set(rows.map(({ path }) => path))
+  let removed = 0
+  for (const stem of stems) if (!named.has(stem) && (await store.drop(stem, since))) removed += 1
+  return removed
+}
