@@ -30,6 +30,8 @@ export interface Endpoint {
   /** Request headers that the call reads, in lower case. */
   headers?: z.ZodObject
   response: z.ZodType
+  /** The answer does not end by itself: `text/event-stream`. */
+  streams?: true
   /** Status of the answer; 200 unless told. */
   status?: 200 | 201 | 202
   /** What this call can refuse beyond bad input, access and a missing thing; the API reference lists them. */

@@ -32,6 +32,18 @@ export const listNotifications = endpoint({
   response: z.array(Notification),
 })
 
+export const streamNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications/stream',
+  access: 'seller',
+  streams: true,
+  summary: "The caller's notifications as they come, until the session ends; 10 streams an account, the newest ones",
+  response: z.string().meta({
+    description:
+      'Server-sent events. `notification`: its data is a Notification. `refresh`: some may have been missed, list them anew. A comment every 25 seconds.',
+  }),
+})
+
 export const readNotification = endpoint({
   method: 'PUT',
   path: '/api/notifications/:notification_id/read',

@@ -15,6 +15,7 @@ import { storeOf } from './http/store.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { exchangeAnnouncements } from './outbox/exchange.ts'
 import { pictureRoutes } from './pictures/static-routes.ts'
 import { folderStore } from './pictures/store.ts'
 
@@ -55,6 +56,7 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
     // The default of 11 takes a second for a page; 4 is nearly as small in 2 ms.
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
   })
+  exchangeAnnouncements(app)
   await collectDocuments(app)
 
   const pictures = folderStore(config.dataDir)

@@ -47,9 +47,9 @@ export interface TestShop {
   close(): Promise<void>
 }
 
-/** The real server without a listener, on a database of its own. */
-export async function testShop(): Promise<TestShop> {
-  const database = await testDatabase()
+/** The real server without a listener, on a database of its own, or as another process on that of `beside`. */
+export async function testShop(beside?: TestShop): Promise<TestShop> {
+  const database = beside ? { ...connect(beside.database.url), url: beside.database.url } : await testDatabase()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-shop-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const app = await buildApp({ config, database, readiness: { isReady: true }, pages: 'none' })

@@ -40,23 +40,30 @@ export function serve<E extends Endpoint>(
   answer: (call: Call<E>) => Promise<ResponseOf<E>>,
 ): void {
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    schema: schemaOf(endpoint),
-    config: { endpoint },
+    ...routeOf(app, endpoint),
     handler: async (request, reply) => {
       const result = await answer(callOf(app, endpoint, request, reply))
       return reply.status(endpoint.status ?? 200).send(result)
-    },
-    // Before validation: a stranger learns nothing about what a call takes.
-    onRequest: async (request) => {
-      const access = accessFor(endpoint, request.query as Record<string, unknown>)
-      request.actor = looksAtToken(access, request) ? await admit(app.database, request, access) : null
     },
     preValidation: async (request, reply) => {
       if (endpoint.form) request.body = await readForm(request, reply, endpoint.form)
     },
   })
+}
+
+/** What the route of every endpoint has: its place, its documents, and whom it lets in. */
+export function routeOf(app: FastifyInstance, endpoint: Endpoint) {
+  return {
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint),
+    config: { endpoint },
+    // Before validation: a stranger learns nothing about what a call takes.
+    onRequest: async (request: FastifyRequest) => {
+      const access = accessFor(endpoint, request.query as Record<string, unknown>)
+      request.actor = looksAtToken(access, request) ? await admit(app.database, request, access) : null
+    },
+  }
 }
 
 /** The call's own, or that of the flags in its query; whatever a flag says that is not false asks for it. */
@@ -111,11 +118,16 @@ function schemaOf(endpoint: Endpoint): FastifySchema {
     ...(endpoint.form ? { consumes: ['multipart/form-data'] } : {}),
     ...securityOf(endpoint),
     response: {
-      [status]: endpoint.response.describe('Done'),
+      [status]: endpoint.streams ? streamed(endpoint.response) : endpoint.response.describe('Done'),
       ...(Object.fromEntries(refused) as Record<number, ZodType>),
     },
   }
 }
+
+const streamed = (schema: ZodType) => ({
+  description: 'Open',
+  content: { 'text/event-stream': { schema } },
+})
 
 /** An empty requirement beside the token says that the call also answers without one. */
 function securityOf({ access, accessWith }: Endpoint): Pick<FastifySchema, 'security'> {
