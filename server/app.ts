@@ -11,6 +11,7 @@ import { collectDocuments, serveDocuments } from './http/documents.ts'
 import { handleErrors } from './http/errors.ts'
 import { serveHealth, type Readiness } from './http/health.ts'
 import { servePages } from './http/pages.ts'
+import { keepPublicAnswers } from './http/serve-public.ts'
 import { storeOf } from './http/store.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -57,6 +58,7 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
   })
   exchangeAnnouncements(app)
+  keepPublicAnswers(app)
   await collectDocuments(app)
 
   const pictures = folderStore(config.dataDir)

@@ -9,6 +9,10 @@ type Db = PgDatabase<PostgresJsQueryResultHKT, Schema>
 export interface Announcement {
   /** Notifications that were written. */
   notifications?: number[]
+  /** Products that show another stock or picture; what else they say is as before. */
+  products?: number[]
+  /** Anything else of what the public sees changed. */
+  catalogue?: true
 }
 
 const open = new WeakMap<object, Announcement>()
@@ -17,10 +21,12 @@ const open = new WeakMap<object, Announcement>()
  * Tells every server process once `tx` has committed, and nobody when it is rolled back.
  * @throws Error outside a transaction
  */
-export function announce(tx: Db, { notifications = [] }: Announcement): void {
+export function announce(tx: Db, { notifications = [], products = [], catalogue }: Announcement): void {
   const announcement = open.get(tx)
   if (!announcement) throw new Error('Only a transaction can announce')
   if (notifications.length > 0) announcement.notifications = [...(announcement.notifications ?? []), ...notifications]
+  if (products.length > 0) announcement.products = [...(announcement.products ?? []), ...products]
+  if (catalogue) announcement.catalogue = true
 }
 
 /** Makes the transactions of `db` write what they announce into the outbox, and then say that they have committed. */

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/client.ts'
 import { admit, type Actor } from './actor.ts'
 import { errorSchema } from './errors.ts'
 import { readForm } from './forms.ts'
+import { sendPublic } from './serve-public.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,7 +43,10 @@ export function serve<E extends Endpoint>(
   app.route({
     ...routeOf(app, endpoint),
     handler: async (request, reply) => {
-      const result = await answer(callOf(app, endpoint, request, reply))
+      const respond = () => answer(callOf(app, endpoint, request, reply))
+      if (isForEveryone(endpoint, request)) return sendPublic({ endpoint, request, reply }, respond)
+      reply.header('cache-control', 'private, no-store')
+      const result = await respond()
       return reply.status(endpoint.status ?? 200).send(result)
     },
     preValidation: async (request, reply) => {
@@ -72,6 +76,9 @@ function accessFor({ access, accessWith = {} }: Endpoint, query: Record<string, 
   const needed = asked.map(([, needs]) => needs)
   return needed.find((needs) => needs === 'admin') ?? needed[0] ?? access
 }
+
+/** Who reads was not looked at, so that everyone is answered the same. */
+const isForEveryone = ({ method }: Endpoint, { actor }: FastifyRequest) => method === 'GET' && actor === null
 
 function looksAtToken(access: Access, { headers }: FastifyRequest): boolean {
   return access === 'anyone' ? headers.authorization !== undefined : access !== 'public'
