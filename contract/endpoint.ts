@@ -33,6 +33,8 @@ export interface Endpoint {
   response: z.ZodType
   /** Headers that come with the answer, in lower case. */
   responseHeaders?: z.ZodObject
+  /** The answer does not end by itself: `text/event-stream`. */
+  streams?: true
   /** Status of the answer; 200 unless told. */
   status?: 200 | 201 | 202
   /** What this call can refuse beyond bad input, access and a missing thing; the API reference lists them. */

@@ -60,3 +60,6 @@ export const DELIVERY_KEPT_DAYS = 30
 export const IDEMPOTENCY_HOURS = 24
 export const NOTIFICATIONS_SHOWN = 100
 export const NOTIFICATIONS_KEPT_DAYS = 90
+export const STREAM_HEARTBEAT = 25_000
+/** Open at once by one account; the oldest is ended by the next. */
+export const MAX_STREAMS = 10

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, IdText, Moment } from './fields.ts'
-import { NOTIFICATIONS_KEPT_DAYS, NOTIFICATIONS_SHOWN } from './limits.ts'
+import { NOTIFICATIONS_KEPT_DAYS, NOTIFICATIONS_SHOWN, MAX_STREAMS } from './limits.ts'
 
 export const NotificationType = z
   .enum(['new_order', 'new_user', 'user_role_change', 'low_stock', 'product_update', 'new_product'])
@@ -30,6 +30,20 @@ export const listNotifications = endpoint({
   summary: `The newest ${NOTIFICATIONS_SHOWN} notifications`,
   description: `Newest first; those older than ${NOTIFICATIONS_KEPT_DAYS} days are gone.`,
   response: z.array(Notification),
+})
+
+export const streamNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications/stream',
+  access: 'seller',
+  streams: true,
+  summary: 'Hear of notifications as they come',
+  description: `The caller's own, until the session ends; ${MAX_STREAMS} streams an account, the newest ones. Read it with \`fetch\`: an EventSource cannot send the token.`,
+  response: z.string().meta({
+    description:
+      'Server-sent events. `notification`: its data is a Notification. `refresh`: some may have been missed, list them anew. A comment every 25 seconds.',
+    examples: ['event: refresh\ndata: {}\n\n'],
+  }),
 })
 
 export const readNotification = endpoint({

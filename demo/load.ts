@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/catalogue.ts'
+import { announce } from '#server/db/announcements.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
 import { settings } from '#server/db/schema.ts'
 import { folderStore } from '#server/pictures/store.ts'
@@ -50,6 +51,7 @@ export async function loadDemoShop({ database, dataDir, report, ...given }: Load
   const isMine = await database.db.transaction(async (tx) => {
     if (!(await claim(tx, calendar.today))) return false
     await insertShop(tx, { catalogue, pictures, passwordHashes, calendar })
+    announce(tx, { catalogue: true })
     return true
   })
   if (!isMine) return null

@@ -13,10 +13,12 @@ import { serveHealth, type Readiness } from './http/health.ts'
 import { acceptJson } from './http/json.ts'
 import { answerClientError, refuseAddress } from './http/malformed.ts'
 import { servePages } from './http/pages.ts'
+import { keepPublicAnswers } from './http/serve-public.ts'
 import { storeOf } from './http/store.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { exchangeAnnouncements } from './outbox/exchange.ts'
 import { pictureRoutes } from './pictures/static-routes.ts'
 import { folderStore } from './pictures/store.ts'
 import { nameShop } from './shop-name.ts'
@@ -61,6 +63,8 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
     // The default of 11 takes a second for a page; 4 is nearly as small in 2 ms.
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
   })
+  exchangeAnnouncements(app)
+  keepPublicAnswers(app)
 
   const pictures = folderStore(config.dataDir)
   serveHealth(app, readiness)

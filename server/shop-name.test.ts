@@ -8,7 +8,7 @@ import { nameShop } from './shop-name.ts'
 
 let shop: TestShop
 before(async () => {
-  shop = await testShop({ STORE_NAME: "Duka la Kigali's" })
+  shop = await testShop({ settings: { STORE_NAME: "Duka la Kigali's" } })
 })
 after(() => shop.close())
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import * as accounts from '#contract/accounts.ts'
 import type { Session } from '#contract/accounts.ts'
 import * as cart from '#contract/cart.ts'
@@ -126,6 +127,7 @@ export const everyCall: ValidCall[] = [
   })),
 
   call(notifications.listNotifications, () => ({})),
+  call(notifications.streamNotifications, () => ({})),
   call(notifications.readNotification, async (world) => ({
     params: { notification_id: String(await notificationOfSeller(world)) },
   })),
@@ -151,9 +153,19 @@ function call<E extends Endpoint>(
   const access = (flag && endpoint.accessWith?.[flag]) ?? endpoint.access
   const prepare = async (world: World, own: Session): Promise<Send> => {
     const input = await makeInput(world, own)
-    return (token) => world.shop.call(endpoint, input, token)
+    return (token) => (endpoint.streams ? open(world, endpoint, token) : world.shop.call(endpoint, input, token))
   }
   return { endpoint, flag, access, prepare }
+}
+
+/** Reads of a stream that it began, or why it did not. */
+async function open({ shop }: World, { method, path }: Endpoint, token = ''): Promise<Answer<Endpoint>> {
+  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  const answer = await shop.app.inject({ method, url: path, headers, payloadAsStream: true })
+  const [first] = await once(answer.stream(), 'data')
+  answer.stream().destroy()
+  const text = String(first)
+  return { status: answer.statusCode, body: text, refusal: answer.statusCode === 200 ? undefined : JSON.parse(text) }
 }
 
 async function hiddenProduct(world: World) {

@@ -3,8 +3,9 @@ import type { Session } from '#contract/accounts.ts'
 import { signUp } from '#contract/accounts.ts'
 import { toFrancs } from '#contract/money.ts'
 import { placeOrder } from '#contract/orders.ts'
+import { announce } from '#server/db/announcements.ts'
+import type { Transaction } from '#server/db/client.ts'
 import { accounts, categories, products } from '#server/db/schema.ts'
-
 import type { TestShop } from './harness.ts'
 
 /** Makers of what a test needs; each makes what it rests on by itself. Numbers make names unique in a file's database. */
@@ -32,21 +33,24 @@ export async function makeStaff(shop: TestShop, role: 'admin' | 'seller'): Promi
   return session
 }
 
+/** Writes to the tables directly, and announces it as the calls do, so that public answers are read anew. */
+export const writeAnnounced = <Result>(shop: TestShop, work: (tx: Transaction) => Promise<Result>) =>
+  shop.database.db.transaction(async (tx) => {
+    announce(tx, { catalogue: true })
+    return work(tx)
+  })
+
 export async function makeCategory(shop: TestShop, category: Partial<typeof categories.$inferInsert> = {}) {
-  const [row] = await shop.database.db
-    .insert(categories)
-    .values({ name: `Category ${next()}`, ...category })
-    .returning()
+  const values = { name: `Category ${next()}`, ...category }
+  const [row] = await writeAnnounced(shop, (tx) => tx.insert(categories).values(values).returning())
   if (!row) throw new Error('no category')
   return row
 }
 
 /** A listed product of the shop itself: Rwf 1,000, ten pieces. */
 export async function makeProduct(shop: TestShop, product: Partial<typeof products.$inferInsert> = {}) {
-  const [row] = await shop.database.db
-    .insert(products)
-    .values({ name: `Part ${next()}`, priceCents: 100_000n, stock: 10, ...product })
-    .returning()
+  const values = { name: `Part ${next()}`, priceCents: 100_000n, stock: 10, ...product }
+  const [row] = await writeAnnounced(shop, (tx) => tx.insert(products).values(values).returning())
   if (!row) throw new Error('no product')
   return row
 }

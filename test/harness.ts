@@ -47,9 +47,16 @@ export interface TestShop {
   close(): Promise<void>
 }
 
-/** The real server without a listener, on a database of its own. @param settings environment variables */
-export async function testShop(settings: Record<string, string> = {}): Promise<TestShop> {
-  const database = await testDatabase()
+/**
+ * The real server without a listener, on a database of its own.
+ * @param options.beside another shop, beside which it runs as a second process on the same database
+ * @param options.settings environment variables
+ */
+export async function testShop(
+  options: { beside?: TestShop; settings?: Record<string, string> } = {},
+): Promise<TestShop> {
+  const { beside, settings } = options
+  const database = beside ? { ...connect(beside.database.url), url: beside.database.url } : await testDatabase()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-shop-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings })
   const app = await buildApp({ config, database, readiness: { isReady: true }, pages: 'none' })

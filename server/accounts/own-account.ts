@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { NewOwnPassword, Profile, User } from '#contract/accounts.ts'
 import { fieldErrors, Refusal } from '#contract/errors.ts'
+import { announce } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -9,13 +10,16 @@ import { endSessions, toUser } from './service.ts'
 
 /** @throws session_ended when the account went away meanwhile */
 export async function changeProfile(db: Db, actor: Actor, profile: Profile): Promise<User> {
-  const [account] = await db
-    .update(accounts)
-    .set({ fullName: profile.full_name, phoneNumber: profile.phone_number, address: profile.address })
-    .where(isOwn(actor))
-    .returning()
-  if (!account) throw new Refusal('session_ended')
-  return toUser(account)
+  return db.transaction(async (tx) => {
+    const [account] = await tx
+      .update(accounts)
+      .set({ fullName: profile.full_name, phoneNumber: profile.phone_number, address: profile.address })
+      .where(isOwn(actor))
+      .returning()
+    if (!account) throw new Refusal('session_ended')
+    if (account.role !== 'user') announce(tx, { catalogue: true }) // products name their seller
+    return toUser(account)
+  })
 }
 
 /**

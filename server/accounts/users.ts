@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import { LONGEST_LIST, USERS_PAGE_SIZE } from '#contract/limits.ts'
 import type { NewUser, UserChange, UserPage, UsersQuery } from '#contract/users.ts'
+import { announce } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, audit } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -118,6 +119,7 @@ async function tellOfRole(tx: Db, before: Account, account: Account): Promise<vo
 
 /** What an admin did, with no more of the person than role and status. */
 export async function writeDown(tx: Db, admin: Actor, action: string, subjectId: number, detail: object) {
+  announce(tx, { catalogue: true }) // the account may sell: its name and its products
   await tx.insert(audit).values({ accountId: admin.accountId, action, subjectType: 'account', subjectId, detail })
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Category } from '#contract/catalogue.ts'
 import type { CategoryChange, CategoryForm } from '#contract/categories.ts'
 import { Refusal } from '#contract/errors.ts'
+import { announce } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/client.ts'
 import { audit, categories } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -74,8 +75,9 @@ export async function readCategory(db: Db, categoryId: number): Promise<Category
   return category
 }
 
-/** Writes down who changed what. */
+/** Writes down who changed what, and announces it. */
 export async function note(tx: Db, actor: Actor, action: string, subjectId: number, detail: object): Promise<void> {
+  announce(tx, { catalogue: true })
   await tx.insert(audit).values({ accountId: actor.accountId, action, subjectType: 'category', subjectId, detail })
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { announce } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, audit } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -51,6 +52,8 @@ async function nameOf(tx: Db, accountId: number): Promise<string> {
   return account?.name ?? ''
 }
 
+/** Writes down who changed what, and announces it. */
 async function note(tx: Db, actor: Actor, action: string, subjectId: number, detail: object): Promise<void> {
+  announce(tx, { catalogue: true })
   await tx.insert(audit).values({ accountId: actor.accountId, action, subjectType: 'product', subjectId, detail })
 }

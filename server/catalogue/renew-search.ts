@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { announce } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/client.ts'
 import { idsBelow } from './categories.ts'
 
@@ -13,6 +14,7 @@ export async function renewSearchBelow(db: Db, categoryId: number): Promise<void
   const categoryIds = await idsBelow(db, [categoryId])
   let after: number | null = 0
   while (after !== null) after = await renewBatch(db, categoryIds, after)
+  await db.transaction(async (tx) => announce(tx, { catalogue: true }))
 }
 
 /** @returns the last product that was renewed; null when there are no more */

@@ -1,8 +1,10 @@
+import { EventEmitter } from 'node:events'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import type { PostgresJsDatabase, PostgresJsTransaction } from 'drizzle-orm/postgres-js'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import { readAddress } from './address.ts'
+import { announceCommits, type Announcement } from './announcements.ts'
 import { postgres } from './driver.ts'
 import * as schema from './schema.ts'
 
@@ -16,6 +18,8 @@ export type Transaction = PostgresJsTransaction<Schema, ExtractTablesWithRelatio
 export interface Database {
   sql: Sql
   db: PostgresJsDatabase<Schema>
+  /** What the transactions of this process announce, as soon as they have committed. */
+  commits: EventEmitter<{ announced: [Announcement] }>
   close: () => Promise<void>
 }
 
@@ -37,5 +41,8 @@ export function connect(url: string, options: { max?: number } = {}): Database {
     onnotice: () => {},
     connection: { TimeZone: 'UTC' },
   })
-  return { sql, db: drizzle(sql, { schema, casing: 'snake_case' }), close: () => sql.end({ timeout: 5 }) }
+  const db = drizzle(sql, { schema, casing: 'snake_case' })
+  const commits: Database['commits'] = new EventEmitter()
+  announceCommits(db, (told) => commits.emit('announced', told))
+  return { sql, db, commits, close: () => sql.end({ timeout: 5 }) }
 }

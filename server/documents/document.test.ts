@@ -125,7 +125,9 @@ describe('the example of a request', () => {
   })
   after(() => shop.close())
 
-  const readingFirst = calls.toSorted(([, a], [, b]) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))
+  // A stream takes nothing but a token, and has no end to wait for.
+  const ending = calls.filter(([, endpoint]) => !endpoint.streams)
+  const readingFirst = ending.toSorted(([, a], [, b]) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))
   for (const [name, endpoint] of readingFirst)
     it(`of ${name} is understood, and answered as described`, async () => {
       const { access_token } = await makeStaff(shop, 'admin')

@@ -59,13 +59,13 @@ function encodingOf({ files }: FormLimits, { properties = {} }: JsonSchema) {
   return Object.fromEntries(parts) as Record<string, { contentType: string }>
 }
 
-function answerOf({ response, responseHeaders }: Endpoint, components: Components) {
+function answerOf({ response, responseHeaders, streams }: Endpoint, components: Components) {
   const schema = components.answered(response)
   const headers = responseHeaders && headersOf(components.answered(responseHeaders))
   return {
     description: components.resolve(schema).description ?? 'Done',
     ...(headers ? { headers } : {}),
-    content: { 'application/json': { schema, ...examplesOf(schema, components) } },
+    content: { [streams ? 'text/event-stream' : 'application/json']: { schema, ...examplesOf(schema, components) } },
   }
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/client.ts'
 import { admit, type Actor } from './actor.ts'
 import { problemsOf } from './errors.ts'
 import { readForm } from './forms.ts'
+import { sendPublic } from './serve-public.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,25 +42,35 @@ export function serve<E extends Endpoint>(
   answer: (call: Call<E>) => Promise<ResponseOf<E>>,
 ): void {
   app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    schema: schemaOf(endpoint),
-    config: { endpoint },
+    ...routeOf(app, endpoint),
     handler: async (request, reply) => {
-      const result = await answer(callOf(app, endpoint, request, reply))
+      const respond = () => answer(callOf(app, endpoint, request, reply))
+      if (isForEveryone(endpoint, request)) return sendPublic({ endpoint, request, reply }, respond)
+      reply.header('cache-control', 'private, no-store')
+      const result = await respond()
       return reply.status(endpoint.status ?? 200).send(result)
-    },
-    // Before validation: a stranger learns nothing about what a call takes.
-    onRequest: async (request) => {
-      assertDecodable(request.url)
-      const rules = rulesFor(endpoint, request.query as Record<string, unknown>)
-      request.actor = looksAtToken(rules, request) ? await admit(app.database, request, ...rules) : null
     },
     preValidation: async (request, reply) => {
       request.query = withoutEmpty(request.query as Record<string, unknown>)
       if (endpoint.form) request.body = await readForm(request, reply, endpoint.form)
     },
   })
+}
+
+/** What the route of every endpoint has: its place, its documents, and whom it lets in. */
+export function routeOf(app: FastifyInstance, endpoint: Endpoint) {
+  return {
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint),
+    config: { endpoint },
+    // Before validation: a stranger learns nothing about what a call takes.
+    onRequest: async (request: FastifyRequest) => {
+      assertDecodable(request.url)
+      const rules = rulesFor(endpoint, request.query as Record<string, unknown>)
+      request.actor = looksAtToken(rules, request) ? await admit(app.database, request, ...rules) : null
+    },
+  }
 }
 
 /** What is no UTF-8 in a query would be taken as it stands, percent signs and all. @throws bad_request */
@@ -82,6 +93,9 @@ function rulesFor({ access, accessWith = {} }: Endpoint, query: Record<string, u
 function looksAtToken(rules: Access[], { headers }: FastifyRequest): boolean {
   return rules.some((access) => needsToken(access) || (readsToken(access) && headers.authorization !== undefined))
 }
+
+/** Who reads was not looked at, so that everyone is answered the same. */
+const isForEveryone = ({ method }: Endpoint, { actor }: FastifyRequest) => method === 'GET' && actor === null
 
 /** A key without a value, such as `?page&search=`, is as good as left out. */
 function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
@@ -112,11 +126,11 @@ function readHeaders(schema: ZodType, request: FastifyRequest): unknown {
   throw new Refusal('invalid_input', { fields: problemsOf('headers', result.error) })
 }
 
-function schemaOf({ params, query, body, response, status = 200 }: Endpoint): FastifySchema {
+function schemaOf({ params, query, body, response, streams, status = 200 }: Endpoint): FastifySchema {
   return {
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
-    response: { [status]: response },
+    ...(streams ? {} : { response: { [status]: response } }),
   }
 }

@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { NOTIFICATIONS_SHOWN } from '#contract/limits.ts'
 import type { Notification } from '#contract/notifications.ts'
+import { announce } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, notifications } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -40,19 +41,37 @@ export async function readAllNotifications(db: Db, actor: Actor): Promise<{ mark
 }
 
 /** Tells every active admin, in the transaction of the event. */
-export async function notifyAdmins(db: Db, event: NotificationEvent): Promise<void> {
+export async function notifyAdmins(tx: Db, event: NotificationEvent): Promise<void> {
   const isAdmin = and(eq(accounts.role, 'admin'), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
   const { title, message } = describe(event)
-  await db.execute(sql`
+  const told = await tx.execute<{ id: number }>(sql`
     insert into notifications (account_id, type, title, message, subject_id)
-    select ${accounts.id}, ${event.type}, ${title}, ${message}, ${event.subjectId} from ${accounts} where ${isAdmin}`)
+    select ${accounts.id}, ${event.type}, ${title}, ${message}, ${event.subjectId} from ${accounts} where ${isAdmin}
+    returning id`)
+  announce(tx, { notifications: told.map(({ id }) => id) })
 }
 
 /** Tells one seller, in the transaction of the event. */
-export async function notifySeller(db: Db, sellerId: number, event: NotificationEvent): Promise<void> {
-  await db
+export async function notifySeller(tx: Db, sellerId: number, event: NotificationEvent): Promise<void> {
+  const told = await tx
     .insert(notifications)
     .values({ accountId: sellerId, type: event.type, subjectId: event.subjectId, ...describe(event) })
+    .returning({ id: notifications.id })
+  announce(tx, { notifications: told.map(({ id }) => id) })
+}
+
+/** Those of the given ids that belong to the given accounts, the oldest first. */
+export async function readNotifications(
+  db: Db,
+  ids: number[],
+  accountIds: number[],
+): Promise<{ accountId: number; notification: Notification }[]> {
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(and(inArray(notifications.id, ids), inArray(notifications.accountId, accountIds)))
+    .orderBy(asc(notifications.id))
+  return rows.map((row) => ({ accountId: row.accountId, notification: toNotification(row) }))
 }
 
 function toNotification(row: typeof notifications.$inferSelect): Notification {

@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/catalogue.ts'
 import { LOW_STOCK } from '#contract/limits.ts'
 import { isListed, picturesOfProduct, sellerName } from '#server/catalogue/cards.ts'
+import { announce } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, products } from '#server/db/schema.ts'
 import { notifyAdmins, notifySeller } from '#server/notifications/service.ts'
@@ -59,6 +60,7 @@ export async function takeStock(tx: Db, lines: Pieces[]): Promise<void> {
     where products.id = taken.id and products.stock >= taken.quantity
     returning products.id`)
   if (taken.length !== lines.length) throw new Error('Stock was taken that is not there')
+  announce(tx, { products: lines.map((line) => line.productId) })
 }
 
 /** Puts pieces of locked products back, in one statement; above five, low stock may be told anew. */
@@ -67,6 +69,7 @@ export async function returnStock(tx: Db, lines: Pieces[]): Promise<void> {
     update products set stock = stock + back.quantity,
       low_stock_told = low_stock_told and stock + back.quantity <= ${LOW_STOCK}
     from ${rowsOf(lines)} back where products.id = back.id`)
+  announce(tx, { products: lines.map((line) => line.productId) })
 }
 
 /** Once when a product falls to five or fewer, and again only after it rose. */

@@ -18,8 +18,8 @@ const FIRST_RETRY_SECONDS = 30
 const LONGEST_RETRY_SECONDS = 3_600
 
 /**
- * Sends what lies in the outbox, oldest first, for as long as it runs. A row stays locked while it is sent, so that of
- * several servers one sends it; what fails is tried again, later each time, and is never dropped.
+ * Sends the mails that lie in the outbox, oldest first, for as long as it runs. A row stays locked while it is sent, so
+ * that of several servers one sends it; what fails is tried again, later each time, and is never dropped.
  */
 export function startOutbox(deps: OutboxDeps): Job {
   const task = async () => ((await sendNext(deps)) ? 0 : IDLE)
@@ -32,7 +32,7 @@ export async function sendNext({ database, sendMail, onFault }: OutboxDeps): Pro
     const [message] = await tx
       .select()
       .from(outbox)
-      .where(and(isNull(outbox.doneAt), lte(outbox.dueAt, sql`now()`)))
+      .where(and(eq(outbox.kind, 'mail'), isNull(outbox.doneAt), lte(outbox.dueAt, sql`now()`)))
       .orderBy(asc(outbox.dueAt), asc(outbox.id))
       .limit(1)
       .for('update', { skipLocked: true })

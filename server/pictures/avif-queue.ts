@@ -1,5 +1,6 @@
 import { performance, type EventLoopUtilization } from 'node:perf_hooks'
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { announce } from '#server/db/announcements.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
 import { pictures } from '#server/db/schema.ts'
 import { repeat, type Job } from '#server/repeat.ts'
@@ -67,6 +68,7 @@ async function takeOne(tx: Transaction, store: PictureStore, onFault: (fault: un
     return 'failed'
   }
   await tx.update(pictures).set({ avif: true }).where(isThis)
+  announce(tx, { products: [picture.productId] })
   return picture
 }
 

@@ -9,5 +9,5 @@ export async function allEndpoints(): Promise<Endpoint[]> {
   const files = fs.readdirSync(CONTRACT).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   const modules = (await Promise.all(files.map((name) => import(path.join(CONTRACT, name))))) as object[]
   const declared = new Set<unknown>(modules.flatMap((module) => Object.values(module)))
-  return [...declared].filter(isEndpoint).filter((endpoint) => !('stream' in endpoint))
+  return [...declared].filter(isEndpoint).filter((endpoint) => !endpoint.streams)
 }

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip'
+
+/** What an answer weighs beside its bytes, about. */
+const OVERHEAD = 500
+const WEIGHT_OF_ID = 100
+/** Shorter ones would hardly become smaller; bytes. */
+const LEAST_COMPRESSED = 1024
+/** The default of 11 takes a second for a page; 4 is nearly as small in 2 ms. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, BROTLI),
+  gzip: (bytes) => promisify(gzip)(bytes),
+}
+
+/** One way that an answer can travel. */
+export interface Variant {
+  bytes: Buffer
+  etag: string
+  encoding?: Encoding
+}
+
+/** The bytes of a public answer, with its compressed forms once they were asked for. */
+export class PublicAnswer {
+  readonly madeAt = Date.now()
+  readonly productIds: ReadonlySet<number>
+  readonly plain: Variant
+  /** Bytes in memory. */
+  size: number
+  onGrowth: (bytes: number) => void = () => {}
+  readonly #variants: Partial<Record<Encoding, Variant>> = {}
+
+  constructor(text: string, productIds: Iterable<number>) {
+    const bytes = Buffer.from(text)
+    this.productIds = new Set(productIds)
+    this.plain = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+    this.size = bytes.length + OVERHEAD + this.productIds.size * WEIGHT_OF_ID
+  }
+
+  /** The form for a reader of this encoding. */
+  as(encoding: Encoding | undefined): Variant | Promise<Variant> {
+    if (!encoding || this.plain.bytes.length < LEAST_COMPRESSED) return this.plain
+    return this.#variants[encoding] ?? this.#compress(encoding)
+  }
+
+  async #compress(encoding: Encoding): Promise<Variant> {
+    const bytes = await compress[encoding](this.plain.bytes)
+    const known = this.#variants[encoding] // another reader may have asked at the same moment
+    if (known) return known
+    // other bytes, so another tag
+    const variant = { bytes, encoding, etag: this.plain.etag.replace(/"$/, `-${encoding}"`) }
+    this.#variants[encoding] = variant
+    this.size += bytes.length
+    this.onGrowth(bytes.length)
+    return variant
+  }
+}

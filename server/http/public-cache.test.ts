@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Announcement } from '#server/db/announcements.ts'
+import { PublicAnswer } from './public-answer.ts'
+import { PublicCache } from './public-cache.ts'
+
+/** An answer that is being read until it is let go. */
+function slow(text: string, productIds: number[] = []) {
+  const { promise, resolve, reject } = Promise.withResolvers<PublicAnswer>()
+  return { make: () => promise, finish: () => resolve(new PublicAnswer(text, productIds)), fail: reject }
+}
+const textOf = async (answer: PublicAnswer | Promise<PublicAnswer>) => (await answer).plain.bytes.toString()
+const make = (text: string) => () => Promise.resolve(new PublicAnswer(text, []))
+
+describe('an answer that is read while something changes', () => {
+  const changes: Record<string, Announcement> = {
+    'the stock that it shows': { products: [7, 1] },
+    'the catalogue': { catalogue: true },
+  }
+  for (const [what, change] of Object.entries(changes))
+    it(`(${what}) is not kept, and not given to those who ask afterwards`, async () => {
+      const cache = new PublicCache()
+      const old = slow('old', [1])
+      const asked = cache.answer('key', old.make)
+      cache.forget(change)
+      const fresh = cache.answer('key', make('new'))
+      old.finish()
+      assert.deepEqual([await textOf(asked), await textOf(fresh)], ['old', 'new'])
+      assert.equal(await textOf(cache.answer('key', make('unused'))), 'new')
+    })
+
+  it('(the stock of another product) is kept', async () => {
+    const cache = new PublicCache()
+    const read = slow('kept', [1])
+    const asked = cache.answer('key', read.make)
+    cache.forget({ products: [2] })
+    read.finish()
+    await asked
+    assert.equal(await textOf(cache.answer('key', make('unused'))), 'kept')
+  })
+})
+
+describe('the cache', () => {
+  it('reads once for all who ask meanwhile, and anew after a failure', async () => {
+    const cache = new PublicCache()
+    const failing = slow('never')
+    const asked = [cache.answer('key', failing.make), cache.answer('key', make('unused'))]
+    failing.fail(new Error('no database'))
+    for (const one of asked) await assert.rejects(Promise.resolve(one), /no database/)
+    assert.equal(await textOf(cache.answer('key', make('there'))), 'there')
+  })
+
+  it('stays within its bytes, compressed ones too; what was used last stays', async () => {
+    const cache = new PublicCache(20_000)
+    const noise = () => Array.from({ length: 2_000 }, () => Math.random().toString(36).slice(2, 3)).join('')
+    await cache.answer('used', make('used'))
+    for (let count = 0; count < 100; count += 1) {
+      const answer = await cache.answer(`key ${count}`, make(noise()))
+      await answer.as('br')
+      await cache.answer('used', make('read anew'))
+      assert.ok(cache.size <= 20_000)
+    }
+    assert.ok(cache.size > 10_000)
+    assert.equal(await textOf(cache.answer('used', make('read anew'))), 'used')
+    assert.equal(await textOf(cache.answer('key 0', make('read anew'))), 'read anew')
+    cache.clear()
+    assert.equal(cache.size, 0)
+  })
+
+  it('weighs nothing once what it shows has changed', async () => {
+    const cache = new PublicCache()
+    for (const key of ['a', 'b']) await cache.answer(key, () => Promise.resolve(new PublicAnswer('text', [1, 2])))
+    cache.forget({ products: [2] })
+    assert.equal(cache.size, 0)
+  })
+})

@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict'
+import { on, once } from 'node:events'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { changeProfile, type AccountStatus, type Session } from '#contract/accounts.ts'
+import { mergeCategory, updateCategory } from '#contract/categories.ts'
+import { cancelOrder } from '#contract/orders.ts'
+import { createProduct, deleteProduct, updateProduct } from '#contract/products.ts'
+import { changeUser } from '#contract/users.ts'
+import { announce, type Announcement } from '#server/db/announcements.ts'
+import type { categories, products } from '#server/db/schema.ts'
+import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf, productForm } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let here: TestShop
+let there: TestShop
+let admin: Session
+let seller: Session
+let shopper: Session
+let category: typeof categories.$inferSelect
+let product: typeof products.$inferSelect
+let other: typeof products.$inferSelect
+before(async () => {
+  here = await testShop()
+  there = await testShop({ beside: here })
+  await Promise.all([here.app.ready(), there.app.ready()])
+  admin = await makeStaff(here, 'admin')
+  seller = await makeStaff(here, 'seller')
+  shopper = await makeShopper(here)
+})
+beforeEach(async () => {
+  category = await makeCategory(here)
+  product = await makeProduct(here, { sellerId: seller.user.id, categoryId: category.id })
+  other = await makeProduct(here)
+  await inStep()
+})
+after(async () => {
+  await there.close()
+  await here.close()
+})
+
+const LIST = '/api/products'
+const detail = ({ id }: { id: number }) => `/api/products/product/${id}`
+const ask = (shop: TestShop, url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
+const read = async (shop: TestShop, url = LIST) => (await ask(shop, url)).body
+/** A write that nobody announces: only an answer that is read anew shows it. */
+const scribble = () => here.database.sql`update products set name = name || '!'`
+
+/** Returns once the other process has heard all that was announced: notices are sent in turn, and this is the last. */
+async function inStep() {
+  const last = { notifications: [Math.floor(Math.random() * -1e9)] }
+  const told = on(there.app.announcements, 'told') as AsyncIterableIterator<[Announcement]>
+  await here.database.db.transaction(async (tx) => announce(tx, last))
+  for await (const [heard] of told) if (heard.notifications?.[0] === last.notifications[0]) return
+}
+
+describe('a public answer', () => {
+  it('is kept, with a tag by which a reader has it again for nothing', async () => {
+    const first = await ask(here, LIST)
+    await scribble()
+    const again = await ask(here, LIST)
+    assert.equal(again.body, first.body)
+    assert.equal(first.headers['cache-control'], 'public, max-age=0, must-revalidate')
+    assert.equal(first.headers.vary, 'accept-encoding')
+    const { etag = '' } = first.headers
+    assert.match(etag, /^"[\w-]{22}"$/)
+    for (const known of [etag, `"x", W/${etag}`, '*']) {
+      const unchanged = await ask(here, LIST, { 'if-none-match': known })
+      assert.deepEqual([unchanged.statusCode, unchanged.body, unchanged.headers.etag], [304, '', etag])
+    }
+    here.app.publicCache.clear()
+    const changed = await ask(here, LIST, { 'if-none-match': etag })
+    assert.equal(changed.statusCode, 200)
+    assert.notEqual(changed.headers.etag, etag)
+  })
+
+  it('is kept compressed too, each form with a tag of its own', async () => {
+    const plain = await ask(here, LIST)
+    const br = await ask(here, LIST, { 'accept-encoding': 'gzip, br' })
+    const gzip = await ask(here, LIST, { 'accept-encoding': 'gzip, br;q=0' })
+    assert.deepEqual([br.headers['content-encoding'], gzip.headers['content-encoding']], ['br', 'gzip'])
+    assert.equal(brotliDecompressSync(br.rawPayload).toString(), plain.body)
+    assert.equal(gunzipSync(gzip.rawPayload).toString(), plain.body)
+    assert.equal(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size, 3)
+    const known = { 'accept-encoding': 'br', 'if-none-match': String(br.headers.etag) }
+    assert.equal((await ask(here, LIST, known)).statusCode, 304)
+  })
+
+  it('is one for all orders of its parameters, defaults and unknown ones', async () => {
+    const body = await read(here, `${LIST}?page_size=3&sort_by=price`)
+    const { size } = here.app.publicCache
+    await scribble()
+    for (const query of [
+      'sort_by=price&page_size=3',
+      'page=1&page_size=3&sort_by=price',
+      'page_size=3&sort_by=price&utm_source=x&__proto__=y',
+    ])
+      assert.equal(await read(here, `${LIST}/?${query}`), body)
+    assert.equal(here.app.publicCache.size, size)
+  })
+
+  it('is not what one caller alone may see', async () => {
+    const { size } = here.app.publicCache
+    const authorization = `Bearer ${seller.access_token}`
+    for (const url of [
+      `${LIST}?mine=true`,
+      `${detail(product)}?mine=true`,
+      '/api/products/stats/overview',
+      '/api/cart',
+    ]) {
+      const answer = await ask(here, url, { authorization })
+      assert.equal(answer.statusCode, 200)
+      assert.equal(answer.headers['cache-control'], 'private, no-store')
+      assert.equal(answer.headers.etag, undefined)
+    }
+    assert.equal(here.app.publicCache.size, size)
+  })
+
+  it('of the overview is not mixed up with that of a seller', async () => {
+    const url = '/api/products/stats/overview'
+    const anyone = await ask(here, url)
+    assert.equal(anyone.headers.vary, 'accept-encoding, authorization')
+    const own = await ask(here, url, { authorization: `Bearer ${seller.access_token}`, 'if-none-match': '*' })
+    assert.equal(own.statusCode, 200)
+    assert.ok('total_products' in own.json<object>())
+    assert.equal((await ask(here, url)).body, anyone.body)
+  })
+
+  it('of what is not there is not kept', async () => {
+    const url = detail({ id: 999_999 })
+    const { size } = here.app.publicCache
+    assert.equal((await ask(here, url)).statusCode, 404)
+    assert.equal(here.app.publicCache.size, size)
+  })
+
+  it('is kept for a minute at most', async ({ mock }) => {
+    mock.timers.enable({ apis: ['Date'], now: Date.now() })
+    const body = await read(here)
+    await scribble()
+    mock.timers.tick(59_999)
+    assert.equal(await read(here), body)
+    mock.timers.tick(1)
+    assert.notEqual(await read(here), body)
+  })
+})
+
+describe(
+  'a change that one process makes is seen there at once and in another as it hears of it:',
+  { timeout: 60_000 },
+  () => {
+    const order = () => placeOrderOf(here, shopper, [{ product, quantity: 2 }])
+    const asAdmin = () => admin.access_token
+    const own = () => ({ product_id: String(product.id) })
+    const inside = () => ({ category_id: String(category.id) })
+    const setStatus = (status: AccountStatus) => {
+      const input = { params: { user_id: String(seller.user.id) }, body: { email: seller.user.email, status } }
+      return here.call(changeUser, input, asAdmin())
+    }
+    /** What comes before the change, which is returned. */
+    const changes: Record<string, () => Promise<() => Promise<{ status: number }>>> = {
+      'a new product': async () => () => {
+        const form = { name: 'Added', price: 10, stock_quantity: 1, category_id: category.id }
+        return here.call(createProduct, { body: productForm(form) }, seller.access_token)
+      },
+      'an edited product': async () => () =>
+        here.call(updateProduct, { params: own(), body: productForm({ price: 12_345 }) }, seller.access_token),
+      'a deleted product': async () => () => here.call(deleteProduct, { params: own() }, seller.access_token),
+      'an order': async () => order,
+      'a cancelled order': async () => {
+        const { body } = await order()
+        return () => here.call(cancelOrder, { params: { order_id: String(body.id) } }, shopper.access_token)
+      },
+      'a renamed category': async () => () =>
+        here.call(updateCategory, { params: inside(), body: { name: `Anew ${category.id}` } }, asAdmin()),
+      'a merged category': async () => {
+        const target = await makeCategory(here)
+        return () => here.call(mergeCategory, { params: inside(), body: { target_id: target.id } }, asAdmin())
+      },
+      'a deactivated seller': async () => () => setStatus('Inactive'),
+      'a seller under another name': async () => {
+        seller = await makeStaff(here, 'seller')
+        await makeProduct(here, { sellerId: seller.user.id })
+        const body = { full_name: 'Umucyo Parts', phone_number: '', address: '' }
+        return () => here.call(changeProfile, { body }, seller.access_token)
+      },
+    }
+    for (const [what, prepare] of Object.entries(changes))
+      it(what, async () => {
+        const change = await prepare()
+        await inStep()
+        const [before] = await Promise.all([read(here), read(there)])
+        const told = on(there.app.announcements, 'told')
+        assert.ok((await change()).status < 300)
+        const now = await read(here)
+        assert.notEqual(now, before)
+        here.app.publicCache.clear()
+        assert.equal(await read(here), now)
+        while ((await read(there)) !== now) await told.next()
+        await told.return?.()
+      })
+
+    it('pieces that were sold, only where they are shown', async () => {
+      const shown = await read(here, detail(product))
+      const untouched = await read(here, detail(other))
+      await scribble()
+      await order()
+      assert.notEqual(await read(here, detail(product)), shown)
+      assert.equal(await read(here, detail(other)), untouched)
+    })
+
+    it('whatever was announced while the process could not listen', async () => {
+      const before = await read(there)
+      const missed = once(there.app.announcements, 'missed')
+      await scribble()
+      await here.database.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query = 'listen "isoko"'`
+      await missed
+      assert.notEqual(await read(there), before)
+    })
+  },
+)

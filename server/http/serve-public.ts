@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { PublicAnswer, type Encoding, type Variant } from './public-answer.ts'
+import { PublicCache } from './public-cache.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    publicCache: PublicCache
+  }
+}
+
+/** Keeps the bytes of public answers until they change, in whichever process. */
+export function keepPublicAnswers(app: FastifyInstance): void {
+  const cache = new PublicCache()
+  app.decorate('publicCache', cache)
+  // The writer's own process does not wait for the news: who changed something reads it in the next answer.
+  app.database.commits.on('announced', (told) => cache.forget(told))
+  app.announcements.on('told', (told) => cache.forget(told))
+  app.announcements.on('missed', () => cache.clear())
+}
+
+/** Sends a public answer: the kept bytes, or nothing but 304 to a reader that has them. Unknown parameters make no difference. */
+export async function sendPublic(
+  { endpoint, request, reply }: { endpoint: Endpoint; request: FastifyRequest; reply: FastifyReply },
+  answer: () => Promise<unknown>,
+): Promise<FastifyReply> {
+  const key = endpoint.path + JSON.stringify([request.params, request.query])
+  const kept = await request.server.publicCache.answer(key, async () => {
+    const content = await answer()
+    return new PublicAnswer(reply.serialize(content) as string, productsIn(content))
+  })
+  const variant = await kept.as(encodingFor(request.headers['accept-encoding']))
+  return sendVariant(reply, variant, request.headers['if-none-match'], endpoint.access === 'anyone')
+}
+
+function sendVariant(
+  reply: FastifyReply,
+  { bytes, etag, encoding }: Variant,
+  known: string | undefined,
+  variesByCaller: boolean,
+): FastifyReply {
+  reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', etag)
+  reply.header('vary', variesByCaller ? 'accept-encoding, authorization' : 'accept-encoding')
+  if (known !== undefined && isKnown(known, etag)) return reply.status(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type('application/json; charset=utf-8').send(bytes)
+}
+
+function isKnown(known: string, etag: string): boolean {
+  return known.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
+}
+
+/** The smaller one that the reader takes. */
+function encodingFor(accepted = ''): Encoding | undefined {
+  return (['br', 'gzip'] as const).find((encoding) =>
+    accepted.split(',').some((one) => {
+      const [name, weight] = one.trim().split(/\s*;\s*q=/)
+      return name === encoding && Number(weight ?? 1) > 0
+    }),
+  )
+}
+
+/** The products whose stock an answer shows. */
+function productsIn(content: unknown): number[] {
+  const shown = Array.isArray(content) ? content : ((content as { items?: unknown[] }).items ?? [content])
+  return shown.flatMap((one: { id?: number; stock_quantity?: number }) =>
+    one.stock_quantity === undefined ? [] : (one.id ?? []),
+  )
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Session } from '#contract/accounts.ts'
+import { listNotifications, type NotificationType } from '#contract/notifications.ts'
+import { createProduct, updateProduct } from '#contract/products.ts'
+import { changeUser } from '#contract/users.ts'
+import type { products } from '#server/db/schema.ts'
+import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf, productForm } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+let admin: Session
+let seller: Session
+let shopper: Session
+let person: Session
+let categoryId: number
+let product: typeof products.$inferSelect
+let scarce: (typeof products.$inferSelect)[]
+before(async () => {
+  shop = await testShop()
+  admin = await makeStaff(shop, 'admin')
+  seller = await makeStaff(shop, 'seller')
+  shopper = await makeShopper(shop)
+  person = await makeShopper(shop)
+  categoryId = (await makeCategory(shop)).id
+  product = await makeProduct(shop, { sellerId: seller.user.id, stock: 100 })
+  const selling = { sellerId: seller.user.id, stock: 10 }
+  scarce = [await makeProduct(shop, selling), await makeProduct(shop, selling), await makeProduct(shop, selling)]
+})
+after(() => shop.close())
+
+/** What brings a notification of each type, and whether the seller is told beside the admins. */
+const events: Record<NotificationType, [isSellerTold: boolean, event: () => Promise<unknown>]> = {
+  new_order: [true, () => order(product, 1)],
+  new_user: [false, () => makeShopper(shop)],
+  user_role_change: [false, changeRole],
+  low_stock: [true, () => order(scarce.pop() ?? product, 7)],
+  product_update: [true, edit],
+  new_product: [false, offer],
+}
+
+describe('a notification', () => {
+  for (const [type, [isSellerTold, event]] of Object.entries(events)) {
+    it(`${type} comes with its event: admins are told, ${isSellerTold ? 'the seller too' : 'nobody else'}`, async () => {
+      const [admins, sellers] = [await countOf(type, admin), await countOf(type, seller)]
+      await event()
+      assert.equal(await countOf(type, admin), admins + 1)
+      assert.equal(await countOf(type, seller), sellers + Number(isSellerTold))
+    })
+
+    it(`${type} is one with its event: when it cannot be kept, nothing has happened`, async () => {
+      await refuseAtCommit(type)
+      const before = await everything()
+      await event()
+      assert.deepEqual(await everything(), before)
+      await shop.database.sql`drop function refuse cascade`
+      await event()
+      assert.notDeepEqual(await everything(), before)
+    })
+  }
+})
+
+/** The end of any transaction that tells of this type fails. */
+async function refuseAtCommit(type: string) {
+  await shop.database.sql.unsafe(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'no notification is kept'; end $$;
+    create constraint trigger refused after insert on notifications deferrable initially deferred
+    for each row when (new.type = '${type}') execute function refuse()`)
+}
+
+/** All that an event may write, what it announces too. */
+async function everything() {
+  const [state] = await shop.database.sql`
+    select (select json_agg(n.id order by n.id) from notifications n) as notifications,
+      (select json_agg(json_build_array(a.id, a.role) order by a.id) from accounts a) as accounts,
+      (select json_agg(json_build_array(p.id, p.stock, p.description) order by p.id) from products p) as products,
+      (select count(*) from orders) as orders, (select count(*) from outbox where kind = 'mail') as mails`
+  return state
+}
+
+async function countOf(type: string, { access_token }: Session) {
+  const { body } = await shop.call(listNotifications, {}, access_token)
+  return body.filter((told) => told.type === type).length
+}
+
+const order = (ordered: typeof product, quantity: number) =>
+  placeOrderOf(shop, shopper, [{ product: ordered, quantity }])
+
+async function changeRole() {
+  const { id, email } = person.user
+  const [account] = await shop.database.sql`select role from accounts where id = ${id}`
+  const body = { email, role: account?.role === 'user' ? ('seller' as const) : ('user' as const) }
+  return shop.call(changeUser, { params: { user_id: String(id) }, body }, admin.access_token)
+}
+
+function edit() {
+  const body = productForm({ description: `As of ${performance.now()}` })
+  return shop.call(updateProduct, { params: { product_id: String(product.id) }, body }, admin.access_token)
+}
+
+function offer() {
+  const body = productForm({ name: 'Servo', price: 4500, stock_quantity: 20, category_id: categoryId })
+  return shop.call(createProduct, { body }, seller.access_token)
+}

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import type { AddressInfo } from 'node:net'
+import { after, before, describe, it, type TestContext } from 'node:test'
+import { logOut, type Session } from '#contract/accounts.ts'
+import { MAX_STREAMS, STREAM_HEARTBEAT } from '#contract/limits.ts'
+import { listNotifications, streamNotifications } from '#contract/notifications.ts'
+import { deleteUser, changeUser } from '#contract/users.ts'
+import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let here: TestShop
+let there: TestShop
+before(async () => {
+  here = await testShop()
+  there = await testShop({ beside: here })
+  await Promise.all([here.app.ready(), there.app.listen({ port: 0, host: '127.0.0.1' })])
+})
+after(async () => {
+  await there.close()
+  await here.close()
+})
+
+const address = (shop: TestShop) => `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`
+
+/** A browser's reader: hands out one message after the other, null at the end. */
+async function openStream({ access_token }: Session, shop = there) {
+  const leaving = new AbortController()
+  const headers = { authorization: `Bearer ${access_token}` }
+  const answer = await fetch(address(shop) + streamNotifications.path, { headers, signal: leaving.signal })
+  assert.equal(answer.status, 200)
+  const parts = answer.body?.pipeThrough(new TextDecoderStream()).values()
+  const messages: string[] = []
+  const next = async (): Promise<string | null> => {
+    while (messages.length === 0) {
+      const { value, done } = (await parts?.next()) ?? { done: true }
+      if (done) return null
+      messages.push(...(value ?? '').split('\n\n').filter(Boolean))
+    }
+    return messages.shift() ?? null
+  }
+  assert.equal(await next(), ': open')
+  return { answer, next, leave: () => leaving.abort() }
+}
+
+const sell = async (seller: Session) => {
+  const product = await makeProduct(here, { sellerId: seller.user.id })
+  return placeOrderOf(here, await makeShopper(here), [{ product, quantity: 1 }])
+}
+
+/** Time of heartbeats alone is made up. */
+function stopHeart({ mock }: TestContext) {
+  mock.timers.enable({ apis: ['setInterval'] })
+  return () => mock.timers.tick(STREAM_HEARTBEAT)
+}
+
+describe("the bell's stream", { timeout: 60_000 }, () => {
+  it('tells a seller of an order that another process took, as the list shows it', async () => {
+    const seller = await makeStaff(here, 'seller')
+    const stream = await openStream(seller)
+    assert.equal(stream.answer.headers.get('content-type'), 'text/event-stream; charset=utf-8')
+    const { body } = await sell(seller)
+    const [, event, content = ''] = /^event: (\w+)\ndata: (.*)$/.exec((await stream.next()) ?? '') ?? []
+    assert.equal(event, 'notification')
+    const listed = await there.call(listNotifications, {}, seller.access_token)
+    assert.deepEqual([JSON.parse(content)], listed.body)
+    assert.equal(listed.body[0]?.title, `New order #${body.id}`)
+    stream.leave()
+  })
+
+  it('tells nobody of what others are told, or of what was rolled back', async () => {
+    const [seller, other] = [await makeStaff(here, 'seller'), await makeStaff(here, 'seller')]
+    const stream = await openStream(seller)
+    await sell(other)
+    const product = await makeProduct(here, { sellerId: seller.user.id, stock: 1 })
+    await placeOrderOf(here, await makeShopper(here), [{ product, quantity: 2 }])
+    const { body } = await sell(seller)
+    assert.match((await stream.next()) ?? '', new RegExp(`New order #${body.id}"`))
+    stream.leave()
+  })
+
+  it('is no shopper’s', async () => {
+    const { access_token } = await makeShopper(here)
+    const answer = await there.call(streamNotifications, {}, access_token)
+    assert.equal(answer.status, 403)
+    assert.equal(answer.refusal.code, 'role_not_allowed')
+  })
+
+  it('beats, also with a slash at the end of its path', async (t) => {
+    const beat = stopHeart(t)
+    const stream = await openStream(await makeStaff(here, 'seller'))
+    beat()
+    assert.equal(await stream.next(), ': alive')
+    stream.leave()
+    const { access_token } = await makeShopper(here)
+    const headers = { authorization: `Bearer ${access_token}` }
+    assert.equal((await there.app.inject({ url: `${streamNotifications.path}/`, headers })).statusCode, 403)
+  })
+
+  const ends: [what: string, end: (seller: Session, admin: Session) => Promise<unknown>][] = [
+    ['logs out', (seller) => here.call(logOut, {}, seller.access_token)],
+    ['is deactivated', (seller, admin) => change(seller, admin, { status: 'Inactive' })],
+    ['becomes a shopper', (seller, admin) => change(seller, admin, { role: 'user' })],
+    [
+      'is given another password',
+      (seller, admin) => change(seller, admin, { password: 'another', confirm_password: 'another' }),
+    ],
+    [
+      'is deleted',
+      ({ user }, admin) => here.call(deleteUser, { params: { user_id: String(user.id) } }, admin.access_token),
+    ],
+  ]
+  for (const [what, end] of ends)
+    it(`ends when its reader ${what}`, async (t) => {
+      const beat = stopHeart(t)
+      const [seller, admin] = [await makeStaff(here, 'seller'), await makeStaff(here, 'admin')]
+      const stream = await openStream(seller)
+      await end(seller, admin)
+      beat()
+      let last = await stream.next()
+      while (last !== null && last.startsWith('event: notification')) last = await stream.next()
+      assert.equal(last, null)
+    })
+
+  it('sends no event to a session that has ended', async () => {
+    const seller = await makeStaff(here, 'seller')
+    const stream = await openStream(seller)
+    await here.call(logOut, {}, seller.access_token)
+    await sell(seller)
+    assert.equal(await stream.next(), null)
+  })
+
+  it('ends, the oldest first, beyond ten of an account', async () => {
+    const seller = await makeStaff(here, 'seller')
+    const streams = []
+    for (let count = 0; count <= MAX_STREAMS; count += 1) streams.push(await openStream(seller))
+    const [oldest, ...others] = streams
+    assert.equal(await oldest?.next(), null)
+    await sell(seller)
+    for (const stream of others) assert.match((await stream.next()) ?? '', /^event: notification/)
+    for (const stream of others) stream.leave()
+  })
+
+  it('of a reader that went away takes no place', async () => {
+    const seller = await makeStaff(here, 'seller')
+    const kept = await openStream(seller)
+    for (let count = 0; count < 3 * MAX_STREAMS; count += 1) {
+      const stream = await openStream(seller)
+      stream.leave()
+      await stream.next().catch(() => {})
+    }
+    await sell(seller)
+    assert.match((await kept.next()) ?? '', /^event: notification/)
+    kept.leave()
+  })
+
+  it('says to refresh when the process could not listen for a while, and goes on', async () => {
+    const seller = await makeStaff(here, 'seller')
+    const stream = await openStream(seller)
+    const ended = await here.database.sql<{ pid: number }[]>`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query = 'listen "isoko"'`
+    assert.equal(ended.length, 2)
+    assert.equal(await stream.next(), 'event: refresh\ndata: {}')
+    await sell(seller)
+    assert.match((await stream.next()) ?? '', /^event: notification/)
+    stream.leave()
+  })
+})
+
+describe('a server that stops', { timeout: 20_000 }, () => {
+  it('ends its streams and is done at once', async () => {
+    const stopping = await testShop({ beside: here })
+    await stopping.app.listen({ port: 0, host: '127.0.0.1' })
+    const stream = await openStream(await makeStaff(here, 'seller'), stopping)
+    const startedAt = performance.now()
+    await Promise.all([stopping.close(), stream.next().then((last) => assert.equal(last, null))])
+    assert.ok(performance.now() - startedAt < 2_000)
+  })
+})
+
+function change({ user }: Session, admin: Session, changed: object) {
+  const body = { email: user.email, ...changed }
+  return here.call(changeUser, { params: { user_id: String(user.id) }, body }, admin.access_token)
+}

@@ -1,0 +1,23 @@
+import { EventEmitter } from 'node:events'
+import type { FastifyInstance } from 'fastify'
+import { listenForAnnouncements, type Announcements } from '#server/db/listen.ts'
+import { withoutParameters } from '#server/http/errors.ts'
+import { startAnnouncer } from './announcer.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    announcements: Announcements
+  }
+}
+
+/** Tells the other processes what this one announces, and this one what any of them does, until the app closes. */
+export function exchangeAnnouncements(app: FastifyInstance): void {
+  const announcements: Announcements = new EventEmitter()
+  let announcer: ReturnType<typeof startAnnouncer> | undefined
+  app.decorate('announcements', announcements)
+  app.addHook('onReady', async () => {
+    await listenForAnnouncements(app.database, announcements)
+    announcer = startAnnouncer(app.database, (fault) => app.log.error(withoutParameters(fault)))
+  })
+  app.addHook('onClose', () => announcer?.stop())
+}
