@@ -1,8 +1,10 @@
+import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { requestOf } from '#contract/request.ts'
@@ -61,6 +63,8 @@ export async function testShop(): Promise<TestShop> {
       const authorization = token ? { authorization: `Bearer ${token}` } : {}
       const response = await app.inject({ url, method, headers: { ...headers, ...authorization }, payload: body })
       const parsed = response.json<never>()
+      // The server writes what is declared without validating it again: here every answer is.
+      if (response.statusCode < 300) assert.deepEqual(z.encode(endpoint.response, parsed), parsed)
       return { status: response.statusCode, body: parsed, refusal: parsed }
     },
     close: async () => {
