@@ -18,14 +18,14 @@ export interface TestDatabase extends Database {
 }
 
 /** A database of a test file's own, cloned from the migrated template; `close` drops it. */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(options: Parameters<typeof connect>[1] = {}): Promise<TestDatabase> {
   const server = process.env.ISOKO_TEST_POSTGRES
   if (!server) throw new Error('Run the tests with --test-global-setup=test/global-setup.ts')
   const name = `isoko_${randomBytes(6).toString('hex')}`
   const admin = connect(server, { max: 1 })
   await admin.sql.unsafe(`create database ${name} template ${TEMPLATE}`)
   const url = databaseAddress(server, name)
-  const database = connect(url)
+  const database = connect(url, options)
   const close = async () => {
     await database.close()
     await admin.sql.unsafe(`drop database ${name} with (force)`)
@@ -50,8 +50,8 @@ export interface TestShop {
 }
 
 /** The real server without a listener, on a database of its own. */
-export async function testShop(): Promise<TestShop> {
-  const database = await testDatabase()
+export async function testShop(options: Parameters<typeof connect>[1] = {}): Promise<TestShop> {
+  const database = await testDatabase(options)
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-shop-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const app = await buildApp({ config, database, readiness: { isReady: true }, pages: 'none' })

@@ -1,8 +1,9 @@
-import { and, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { CategoryName, Picture, ProductCard } from '#contract/catalogue.ts'
-import { NEW_PRODUCT_DAYS } from '#contract/limits.ts'
+import { MAX_PAGE_SIZE, NEW_PRODUCT_DAYS } from '#contract/limits.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { accounts, products } from '#server/db/schema.ts'
 
 const MS_PER_DAY = 86_400_000
@@ -63,10 +64,14 @@ export async function readCards(db: Db, selection: CardSelection): Promise<Produ
   return (await selectCards(db, selection)).map(toCard)
 }
 
-/** Certain products as cards, in the order of their ids as given. */
-export async function readCardsOf(db: Db, ids: number[], among: SQL = isListed): Promise<ProductCard[]> {
-  const cards = await readCards(db, { among, where: inArray(products.id, ids), orderBy: [], limit: ids.length })
-  const cardOf = new Map(cards.map((card) => [card.id, card]))
+/** Certain products as cards, in the order of their ids as given; only `among` can reach what is not listed. */
+export async function readCardsOf(db: Db, ids: number[], among?: SQL): Promise<ProductCard[]> {
+  const select = () => {
+    const where = sql`${products.id} = any(${sql.placeholder('ids')}::int[])`
+    return selectCards(db, { among, where, orderBy: [], limit: MAX_PAGE_SIZE }).prepare('cards')
+  }
+  const rows = await (among ? select() : prepared(db, 'cards', select)).execute({ ids })
+  const cardOf = new Map(rows.map((row) => [row.id, toCard(row)]))
   return ids.flatMap((id) => cardOf.get(id) ?? [])
 }
 

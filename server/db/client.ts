@@ -18,17 +18,25 @@ export interface Database {
   close: () => Promise<void>
 }
 
+interface ConnectOptions {
+  max?: number
+  onStatement?: (text: string, parameters: unknown[]) => void
+}
+
 /**
  * Opens a pool; connections are made when first used.
  * @param options.max connections at most (default 10: two cores run no more statements at once than that)
+ * @param options.onStatement is told of each statement that is sent, for tests
  */
-export function connect(url: string, options: { max?: number } = {}): Database {
+export function connect(url: string, options: ConnectOptions = {}): Database {
+  const { onStatement } = options
   const [address, socket] = readAddress(url)
   const sql = postgres(address, {
     ...socket,
     max: options.max ?? 10,
     onnotice: () => {},
     connection: { TimeZone: 'UTC' },
+    ...(onStatement ? { debug: (_connection, text, parameters) => onStatement(text, parameters) } : {}),
   })
   return { sql, db: drizzle(sql, { schema, casing: 'snake_case' }), close: () => sql.end({ timeout: 5 }) }
 }
