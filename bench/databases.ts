@@ -37,5 +37,9 @@ export async function startDatabases(): Promise<Databases> {
 
 async function using(url: string, work: (database: Database) => Promise<unknown>): Promise<void> {
   const database = connect(url)
-  await work(database).finally(() => database.close())
+  try {
+    await work(database)
+  } finally {
+    await database.close()
+  }
 }

@@ -75,9 +75,9 @@ interface PlanNode {
 
 /** The indexes by which a statement reaches products; `Seq Scan` where it reads all of them. */
 async function scansOfProducts({ text, parameters }: Statement): Promise<string[]> {
-  const [row] = await shop.database.sql.unsafe(`explain (format json) ${text}`, parameters as never[])
-  const [{ Plan: plan }] = row?.['QUERY PLAN'] as [{ Plan: PlanNode }]
-  return scansIn(plan)
+  const explain = `explain (format json) ${text}`
+  const rows = await shop.database.sql.unsafe<{ 'QUERY PLAN': { Plan: PlanNode }[] }[]>(explain, parameters as never[])
+  return rows.flatMap((row) => row['QUERY PLAN']).flatMap(({ Plan: plan }) => scansIn(plan))
 }
 
 function scansIn(node: PlanNode): string[] {

@@ -5,7 +5,7 @@ select "id", "name", "description", "price_cents", "stock", "category_id", (sele
     select path, width, height, avif, alt, shows from pictures
     where product_id = products.id and removed_at is null order by position
   ) picture), '[]'), "featured", "status", "rating", "views_count", "created_at", "mpn", "key_specs", "seller_id", coalesce((
-    select coalesce(nullif(shop_name, ''), nullif(full_name, '')) from accounts where id = products.seller_id), 'Isoko') from "products" where ("products"."listed" and "products"."id" in ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)) limit $21;
+    select coalesce(nullif(shop_name, ''), nullif(full_name, '')) from accounts where id = products.seller_id), 'Isoko') from "products" where ("products"."listed" and "products"."id" = any($1::int[])) limit $2;
 
 select plain_text($1) from (values (1)) one;
 

@@ -48,7 +48,7 @@ const cardColumns = {
 export const isListed = sql<boolean>`${products.listed}`
 
 /** A number of a statement, or where the number will stand. */
-export type Bound = number | Placeholder
+type Bound = number | Placeholder
 
 export interface CardSelection {
   /** Among which products; those that are listed unless told. */

@@ -1,4 +1,4 @@
-import { and, sql, type SQL } from 'drizzle-orm'
+import { and, type SQL } from 'drizzle-orm'
 import type { ManagedFlags, ProductCard, ProductPage, ProductsQuery } from '#contract/catalogue.ts'
 import { CATALOGUE_PAGE_SIZE, COUNT_BOUND } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'

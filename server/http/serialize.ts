@@ -16,7 +16,7 @@ export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = (route) 
 }
 
 /** @returns how to copy what a schema declares; null where it changes or chooses between values */
-export function copierOf(schema: Schema, known = new Map<Schema, Copy>()): Copy | null {
+function copierOf(schema: Schema, known = new Map<Schema, Copy>()): Copy | null {
   const met = known.get(schema)
   if (met) return met
   if (schema instanceof z.ZodObject) return copierOfObject(schema, known)

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { NOTIFICATIONS_SHOWN } from '#contract/limits.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts, notifications } from '#server/db/schema.ts'
+import { notifications } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { describe, type NotificationEvent } from './sentences.ts'
 
