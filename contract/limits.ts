@@ -60,3 +60,9 @@ export const DELIVERY_KEPT_DAYS = 30
 export const IDEMPOTENCY_HOURS = 24
 export const NOTIFICATIONS_SHOWN = 100
 export const NOTIFICATIONS_KEPT_DAYS = 90
+
+export const BANNER_INTERVAL = 8000
+export const FEATURED_INTERVAL = 2000
+export const FEATURED_PRODUCTS = 8
+/** Shown on the carousel's cards until there are reviews. */
+export const FEATURED_RATING = 4.5

@@ -39,14 +39,15 @@ const BannerTile = z
     title: z.string(),
     description: z.string(),
     discount: z.string(),
-    video: z.string().optional().meta({ description: 'Name of a bundled video; main tiles only' }),
+    video: z.enum(['smart-home', 'robotics']).optional().meta({ description: 'A bundled film; main tiles only' }),
     image: z.enum(['banner1', 'banner2', 'banner3', 'banner5', 'banner6', 'banner8']),
-    backgroundColor: z.string().meta({ description: 'Name of a colour of the design system' }),
+    backgroundColor: z.enum(['board', 'surface']).meta({ description: 'Name of a colour of the design system' }),
     tag: z.string().optional(),
     timeLeft: z.string().optional(),
     category: CategoryName.nullable().meta({ description: 'Where Shop Now leads; null: to all products' }),
   })
   .meta({ id: 'BannerTile' })
+export type BannerTile = z.infer<typeof BannerTile>
 
 export const BannerGroup = z
   .object({ shops: z.array(BannerTile).meta({ description: 'The main tile first' }) })

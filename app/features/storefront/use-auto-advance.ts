@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Who lets go of it has this long before it moves on. */
+const LEAST_WAIT = 1000
+
+/**
+ * Moves on when a place has been shown for its time; time in which nothing may move does not count.
+ * @param place what is shown now; another one starts the time anew
+ * @param every milliseconds
+ */
+export function useAutoAdvance({ isMoving, place, every, onAdvance }: AutoAdvance): void {
+  const [turn, setTurn] = useState(0)
+  const left = useRef(every)
+  const advance = useRef(onAdvance)
+  useEffect(() => {
+    advance.current = onAdvance
+  })
+  useEffect(() => {
+    left.current = every
+  }, [place, turn, every])
+  useEffect(() => {
+    if (!isMoving) return
+    const since = performance.now()
+    const timer = setTimeout(() => {
+      advance.current()
+      setTurn((count) => count + 1) // also where nothing moved: the next turn comes all the same
+    }, left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current = Math.max(LEAST_WAIT, left.current - (performance.now() - since))
+    }
+  }, [isMoving, place, turn])
+}
+
+interface AutoAdvance {
+  isMoving: boolean
+  place: number
+  every: number
+  onAdvance: () => void
+}
