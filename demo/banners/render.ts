@@ -1,6 +1,6 @@
 /**
  * Draws the banner's pictures and films into app/features/storefront/media, where they are committed:
- * `node demo/banners/render.ts`, or with names (`banner3 robotics`) only those. The films need ffmpeg with libx264 and libvpx-vp9; the shop does not.
+ * `node demo/banners/render.ts`, or with names (`banner3 robotics`) only those; a film's first picture alone by its own (`banner1`). The films need ffmpeg with libx264 and libvpx-vp9; the shop does not.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
@@ -16,10 +16,9 @@ import { STILL_HEIGHT, STILL_WIDTH, stills } from './stills.ts'
 
 const MEDIA = new URL('../../app/features/storefront/media/', import.meta.url)
 const FRAMES_PER_SECOND = 24
-const STILL_PIXELS = 480
+const STILL_PIXELS = [480]
 /** Posters for a phone and for a wide screen. */
 const POSTER_PIXELS = [720, 1280]
-const WEBP = { quality: 78, alphaQuality: 85, effort: 6 }
 
 const films = [
   { name: 'smart-home', poster: 'banner1', make: smartHome },
@@ -31,24 +30,30 @@ const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 
 for (const [name, draw] of Object.entries(stills))
   if (isWanted(name)) await renderStill(name, stageSvg(draw(), STILL_WIDTH, STILL_HEIGHT))
-for (const { name, poster, make } of films) if (isWanted(name)) await renderFilm(name, poster, make())
+for (const { name, poster, make } of films)
+  if (isWanted(name) || wanted.includes(poster)) await renderFilm(name, poster, make())
 
 async function renderStill(name: string, svg: string): Promise<void> {
+  for (const width of STILL_PIXELS) await writePicture(svg, name, width)
+}
+
+async function writePicture(svg: string, name: string, width: number): Promise<void> {
   await rasterise(svg)
-    .resize(STILL_PIXELS)
-    .webp(WEBP)
-    .toFile(target(`${name}.webp`))
+    .resize(width)
+    .avif({ quality: 55, effort: 6 })
+    .toFile(target(`${name}-${width}.avif`))
+  await rasterise(svg)
+    .resize(width)
+    .webp({ quality: 78, alphaQuality: 85, effort: 6 })
+    .toFile(target(`${name}-${width}.webp`))
 }
 
 /** Poster and film show the same first picture: the poster transparent, the film on the tile's ground. */
 async function renderFilm(name: string, poster: string, film: Film): Promise<void> {
   const still = await rastered(film.still, FILM_WIDTH, FILM_HEIGHT)
   const first = stageSvg(film.draw(0, still), FILM_WIDTH, FILM_HEIGHT)
-  for (const width of POSTER_PIXELS)
-    await rasterise(first)
-      .resize(width)
-      .webp(WEBP)
-      .toFile(target(`${poster}-${width}.webp`))
+  for (const width of POSTER_PIXELS) await writePicture(first, poster, width)
+  if (wanted.includes(poster)) return
 
   const folder = await mkdtemp(path.join(os.tmpdir(), 'isoko-film-'))
   const ground = boardGround(FILM_WIDTH, FILM_HEIGHT)

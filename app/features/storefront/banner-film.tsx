@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BannerTile } from '#contract/storefront.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { bannerFilms, bannerPictures, FILM_SIZE } from './banner-media.ts'
+import { bannerPictures, filmAddress } from './banner-media.ts'
+import { BannerPicture } from './banner-picture.tsx'
 
 interface BannerFilmProps {
   tile: BannerTile
   /** In the first view: its picture is fetched before all others. */
   isFirst: boolean
+  /** Its slide is shown, or soon will be. */
+  isDue: boolean
   /** Its slide is the one shown. */
   isCurrent: boolean
   /** It may move: nobody has paused it, and somebody can see it. */
@@ -15,17 +18,23 @@ interface BannerFilmProps {
 }
 
 /** A short silent film over its own first picture, which is all that comes until it may play. It starts anew with its slide. */
-export function BannerFilm({ tile, isFirst, isCurrent, isPlaying, className }: BannerFilmProps) {
+export function BannerFilm({ tile, isFirst, isDue, isCurrent, isPlaying, className }: BannerFilmProps) {
   const [hasStarted, setStarted] = useState(false)
   const [isWanted, setWanted] = useState(false)
-  const film = tile.video && bannerFilms[tile.video]
   if (isPlaying && !isWanted && !savesData()) setWanted(true)
   return (
     <div className={className}>
-      <Poster tile={tile} isFirst={isFirst} className={classNames(layerClass, hasStarted && 'opacity-0 delay-200')} />
-      {film && isWanted && (
+      <BannerPicture
+        image={tile.image}
+        sizes="(min-width: 48rem) 640px, min(100vw, 480px)"
+        priority={isFirst}
+        isDue={isDue}
+        className={classNames(layerClass, hasStarted && 'opacity-0 delay-200')}
+      />
+      {tile.video && isWanted && (
         <Film
-          film={film}
+          film={tile.video}
+          size={bannerPictures[tile.image]}
           isCurrent={isCurrent}
           isPlaying={isPlaying}
           onStart={() => setStarted(true)}
@@ -36,29 +45,14 @@ export function BannerFilm({ tile, isFirst, isCurrent, isPlaying, className }: B
   )
 }
 
-function Poster({ tile, isFirst, className }: { tile: BannerTile; isFirst: boolean; className: string }) {
-  const { src, wide } = bannerPictures[tile.image]
-  return (
-    <img
-      src={src}
-      srcSet={wide && `${src} 720w, ${wide} 1280w`}
-      sizes="(min-width: 48rem) 640px, min(100vw, 480px)"
-      {...FILM_SIZE}
-      alt=""
-      loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'low'}
-      className={className}
-    />
-  )
-}
-
 interface FilmProps extends Pick<BannerFilmProps, 'isCurrent' | 'isPlaying'> {
-  film: { webm: string; mp4: string }
+  film: NonNullable<BannerTile['video']>
+  size: { width: number; height: number }
   onStart: () => void
   className: string
 }
 
-function Film({ film, isCurrent, isPlaying, onStart, className }: FilmProps) {
+function Film({ film, size, isCurrent, isPlaying, onStart, className }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (isCurrent && video.current) video.current.currentTime = 0
@@ -78,12 +72,13 @@ function Film({ film, isCurrent, isPlaying, onStart, className }: FilmProps) {
       preload="none"
       aria-hidden="true"
       tabIndex={-1}
-      {...FILM_SIZE}
+      width={size.width}
+      height={size.height}
       onPlaying={onStart}
       className={className}
     >
-      <source src={film.mp4} type="video/mp4" />
-      <source src={film.webm} type="video/webm" />
+      <source src={filmAddress(film, 'mp4')} type="video/mp4" />
+      <source src={filmAddress(film, 'webm')} type="video/webm" />
     </video>
   )
 }

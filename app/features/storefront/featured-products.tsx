@@ -24,7 +24,7 @@ export function FeaturedProducts() {
   const latest = useQuery({ ...latestQuery(), enabled: tab === 'latest' })
   const products = tab === 'popular' ? popular : latest
   const { isPaused, isMoving, toggle, hold } = useMotion(frame)
-  const { strip, place, follow, show, advance } = useStrip<HTMLUListElement>()
+  const { strip, place, follow, advance } = useStrip<HTMLUListElement>()
   const cards = products.data ?? []
   useAutoAdvance({
     isMoving: isMoving && cards.length > 1,
@@ -46,12 +46,24 @@ export function FeaturedProducts() {
       {...hold}
       className="page pt-9"
     >
-      <div className="mb-3.5 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="mb-3.5 flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-5">
         <h2 id={HEADING_ID}>{storefrontWords.featured}</h2>
         <FeaturedTabs tab={tab} onChoose={choose} labelledBy={HEADING_ID} />
         <div className="ml-auto flex gap-1.5">
-          <PlayButton isPaused={isPaused} what={storefrontWords.featured} tone="line" onToggle={toggle} />
-          <IconButton label={storefrontWords.next} icon={ChevronRight} tone="line" onClick={advance} />
+          <PlayButton
+            isPaused={isPaused}
+            what={storefrontWords.featured}
+            tone="line"
+            onToggle={toggle}
+            className={smallClass}
+          />
+          <IconButton
+            label={storefrontWords.next}
+            icon={ChevronRight}
+            tone="line"
+            onClick={advance}
+            className={smallClass}
+          />
         </div>
       </div>
       <div {...panelOf(tab)} aria-busy={products.isPending}>
@@ -93,6 +105,9 @@ function Failure({ onRetry }: { onRetry: () => void }) {
 const HEADING_ID = 'featured-products'
 /** As many as a wide screen shows. */
 const PLACEHOLDERS = 4
+
+/** On the narrowest phones heading and buttons share one line. */
+const smallClass = 'max-[22.49rem]:size-9!'
 
 /** The padding is room for a card's focus ring. */
 const stripClass =

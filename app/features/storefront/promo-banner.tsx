@@ -23,7 +23,7 @@ function Carousel({ groups }: { groups: BannerGroup[] }) {
   const frame = useRef<HTMLElement>(null)
   const { isPaused, isMoving, toggle, hold } = useMotion(frame)
   const { strip, place, follow, show, advance } = useStrip<HTMLDivElement>()
-  const isPageLoaded = useLoadedPage()
+  const { isLoaded, isNextDue } = useLoading()
   useAutoAdvance({ isMoving, place: place ?? 0, every: BANNER_INTERVAL, onAdvance: advance })
   return (
     <section
@@ -52,8 +52,9 @@ function Carousel({ groups }: { groups: BannerGroup[] }) {
             <PromoSlide
               group={group}
               isFirst={index === 0}
+              isDue={index === (place ?? 0) || isNextDue}
               isCurrent={index === place}
-              isPlaying={index === place && isMoving && isPageLoaded}
+              isPlaying={index === place && isMoving && isLoaded}
             />
           </div>
         ))}
@@ -62,19 +63,25 @@ function Carousel({ groups }: { groups: BannerGroup[] }) {
   )
 }
 
-/** Films wait until everything else has come. */
-function useLoadedPage(): boolean {
+/** Films wait until everything else has come, the other slide's pictures until its turn is near. */
+function useLoading() {
   const [isLoaded, setLoaded] = useState(false)
+  const [isNextDue, setNextDue] = useState(false)
   useEffect(() => whenIdle(() => setLoaded(true)), [])
-  return isLoaded
+  useEffect(() => {
+    if (!isLoaded) return
+    const timer = setTimeout(() => setNextDue(true), BANNER_INTERVAL / 2)
+    return () => clearTimeout(timer)
+  }, [isLoaded])
+  return { isLoaded, isNextDue }
 }
 
 /** A slide without its words, of the same height. */
 function Placeholder() {
   return (
     <div aria-busy="true">
-      <div inert className="[&_.lucide]:hidden [&_a]:invisible [&_img]:invisible [&_span]:invisible">
-        <PromoSlide group={blankGroup} isFirst={false} isCurrent={false} isPlaying={false} />
+      <div inert className="[&_.lucide]:hidden [&_a]:invisible [&_span]:invisible">
+        <PromoSlide group={blankGroup} isFirst={false} isDue={false} isCurrent={false} isPlaying={false} />
       </div>
     </div>
   )

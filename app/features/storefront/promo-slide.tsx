@@ -7,12 +7,14 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { storefrontWords } from '#app/words/storefront.ts'
 import { BannerFilm } from './banner-film.tsx'
-import { bannerPictures, STILL_SIZE } from './banner-media.ts'
+import { BannerPicture } from './banner-picture.tsx'
 
 interface PromoSlideProps {
   group: BannerGroup
   /** In the first view. */
   isFirst: boolean
+  /** Shown, or soon to be: its pictures come. */
+  isDue: boolean
   isCurrent: boolean
   isPlaying: boolean
 }
@@ -24,8 +26,18 @@ export function PromoSlide({ group, ...film }: PromoSlideProps) {
     <div className={slideClass}>
       {main && <MainTile tile={main} {...film} />}
       <div className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-1">
-        {first && <ImageTile tile={first} tone="copper" to={categoryOf(first)} action={storefrontWords.shopNow} />}
-        {second && <ImageTile tile={second} tone="green" to={OFFERS} action={storefrontWords.viewOffers} />}
+        {first && (
+          <ImageTile
+            tile={first}
+            isDue={film.isDue}
+            tone="copper"
+            to={categoryOf(first)}
+            action={storefrontWords.shopNow}
+          />
+        )}
+        {second && (
+          <ImageTile tile={second} isDue={film.isDue} tone="green" to={OFFERS} action={storefrontWords.viewOffers} />
+        )}
       </div>
     </div>
   )
@@ -65,13 +77,14 @@ function Note({ tile: { timeLeft, tag } }: { tile: BannerTile }): ReactNode {
 
 interface ImageTileProps {
   tile: BannerTile
+  isDue: boolean
   tone: 'copper' | 'green'
   to: string
   action: string
 }
 
 /** All of it is one link: its action's. */
-function ImageTile({ tile, tone, to, action }: ImageTileProps) {
+function ImageTile({ tile, isDue, tone, to, action }: ImageTileProps) {
   return (
     <article className={imageTileClass}>
       <div className="flex flex-col items-start gap-0.5 px-3 pt-2.5 pb-2 sm:py-4 sm:pr-0 sm:pl-4">
@@ -89,11 +102,10 @@ function ImageTile({ tile, tone, to, action }: ImageTileProps) {
         </p>
       </div>
       <div className="relative bg-mat max-sm:order-first max-sm:h-22">
-        <img
-          src={bannerPictures[tile.image].src}
-          {...STILL_SIZE}
-          alt=""
-          loading="lazy"
+        <BannerPicture
+          image={tile.image}
+          sizes="(min-width: 40rem) 220px, 45vw"
+          isDue={isDue}
           className="absolute inset-x-[8%] inset-y-[7%] h-[86%] w-[84%] object-contain"
         />
       </div>
