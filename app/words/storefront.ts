@@ -7,7 +7,7 @@ export const storefrontWords = {
   showSlide: (place: number, title: string) => `Offer ${place}: ${title}`,
   shopNow: 'Shop Now',
   viewOffers: 'View Offers',
-  about: (tile: string) => `: ${tile}`,
+  about: (tile: string) => ` ${tile}`,
   play: (what: string) => `Play ${what}`,
   pause: (what: string) => `Pause ${what}`,
 

@@ -49,7 +49,7 @@ export function stageSvg(shape: Shape, width: number, height: number, ground = '
 }
 
 /** Pixels of the finished pictures in a pixel of the stage: for screens twice as fine. */
-export const FINENESS = 2
+const FINENESS = 2
 
 /** A drawing as its pixels on the stage: what costs time to draw, drawn once. */
 export async function rastered(shape: Shape, width: number, height: number): Promise<Shape> {

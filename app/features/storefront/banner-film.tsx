@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BannerTile } from '#contract/storefront.ts'
+import { isSavingData } from '#app/lib/data-saver.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { bannerPictures, filmAddress } from './banner-media.ts'
 import { BannerPicture } from './banner-picture.tsx'
@@ -21,7 +22,7 @@ interface BannerFilmProps {
 export function BannerFilm({ tile, isFirst, isDue, isCurrent, isPlaying, className }: BannerFilmProps) {
   const [hasStarted, setStarted] = useState(false)
   const [isWanted, setWanted] = useState(false)
-  if (isPlaying && !isWanted && !savesData()) setWanted(true)
+  if (isPlaying && !isWanted && !isSavingData()) setWanted(true)
   return (
     <div className={className}>
       <BannerPicture
@@ -81,12 +82,6 @@ function Film({ film, size, isCurrent, isPlaying, onStart, className }: FilmProp
       <source src={filmAddress(film, 'webm')} type="video/webm" />
     </video>
   )
-}
-
-/** Whether the person or the network asks for few bytes. Not every browser can say. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
-  return connection?.saveData === true || (connection?.effectiveType?.endsWith('2g') ?? false)
 }
 
 const layerClass = 'absolute inset-0 size-full object-contain transition-opacity duration-(--dur-2)'

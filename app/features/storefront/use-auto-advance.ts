@@ -10,26 +10,25 @@ const LEAST_WAIT = 1000
  */
 export function useAutoAdvance({ isMoving, place, every, onAdvance }: AutoAdvance): void {
   const [turn, setTurn] = useState(0)
-  const left = useRef(every)
+  const stage = `${place} ${turn}`
+  const left = useRef({ stage: '', time: 0 })
   const advance = useRef(onAdvance)
   useEffect(() => {
     advance.current = onAdvance
   })
   useEffect(() => {
-    left.current = every
-  }, [place, turn, every])
-  useEffect(() => {
     if (!isMoving) return
+    if (left.current.stage !== stage) left.current = { stage, time: every }
     const since = performance.now()
     const timer = setTimeout(() => {
       advance.current()
       setTurn((count) => count + 1) // also where nothing moved: the next turn comes all the same
-    }, left.current)
+    }, left.current.time)
     return () => {
       clearTimeout(timer)
-      left.current = Math.max(LEAST_WAIT, left.current - (performance.now() - since))
+      left.current.time = Math.max(LEAST_WAIT, left.current.time - (performance.now() - since))
     }
-  }, [isMoving, place, turn])
+  }, [isMoving, stage, every])
 }
 
 interface AutoAdvance {
