@@ -68,7 +68,7 @@ function MainTile({ tile, ...film }: Omit<PromoSlideProps, 'group'> & { tile: Ba
 
 function Note({ tile: { timeLeft, tag } }: { tile: BannerTile }): ReactNode {
   return (
-    <p className="flex h-7 items-center gap-1.5 text-sm text-on-board-2">
+    <p className="flex h-9 items-center gap-1.5 text-sm text-on-board-2 md:h-7">
       {timeLeft && <Clock className="size-4" />}
       {timeLeft ?? tag}
     </p>
@@ -140,7 +140,7 @@ const onBoardClass = 'bg-board-copper! text-[oklch(0.2_0.03_50)]! hover:bg-[oklc
 const lineOnBoardClass = 'border-on-board-2! bg-transparent! text-on-board! hover:bg-[oklch(1_0_0/0.1)]!'
 
 const imageTileClass =
-  'cover-frame relative box grid min-h-36 grid-rows-[auto_1fr] overflow-hidden -outline-offset-2! transition-colors hover:border-line-strong/70 sm:grid-cols-[minmax(0,1fr)_44%] sm:grid-rows-1'
+  'cover-frame relative isolate box grid min-h-36 grid-rows-[auto_1fr] overflow-hidden -outline-offset-2! transition-colors hover:border-line-strong/70 sm:grid-cols-[minmax(0,1fr)_44%] sm:grid-rows-1'
 
 const actionClass =
   'cover inline-flex min-h-7 items-center gap-1.5 font-semibold text-brand underline-offset-3 hover:text-brand-hover hover:underline'
