@@ -24,10 +24,14 @@ export async function openHome(page: Page): Promise<void> {
   await page.clock.runFor(50) // what waits for an idle moment
 }
 
-/** As somebody who pays for each byte: without films, which this machine would have to decode beside everything else. */
+/** As somebody who pays for each byte: without films, which the machine would have to decode beside everything else. */
 export async function openHomeSaving(page: Page): Promise<void> {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await saveData(page)
   await openHome(page)
+}
+
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 }
 
 /** Pointer and focus go where nothing moves. */

@@ -101,7 +101,7 @@ function ImageTile({ tile, isDue, tone, to, action }: ImageTileProps) {
           </Link>
         </p>
       </div>
-      <div className="relative bg-mat max-sm:order-first max-sm:h-22">
+      <div className="relative -z-1 bg-mat max-sm:order-first max-sm:h-22">
         <BannerPicture
           image={tile.image}
           sizes="(min-width: 40rem) 220px, 45vw"
