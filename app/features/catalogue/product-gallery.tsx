@@ -1,16 +1,24 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Picture } from '#contract/catalogue.ts'
 import { GALLERY_PICTURES } from '#contract/limits.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { ProductPicture } from '#app/ui/product-picture.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
+import { PictureViewer } from './picture-viewer.tsx'
 
-/** A product's first three pictures: by finger, by arrows or by thumbnail. */
-export function ProductGallery({ pictures }: { pictures: readonly Picture[] }) {
+interface ProductGalleryProps {
+  /** The product's name. */
+  title: string
+  pictures: readonly Picture[]
+}
+
+/** A product's first three pictures: by finger, by arrows or by thumbnail; a press shows one over the whole screen. */
+export function ProductGallery({ title, pictures }: ProductGalleryProps) {
   const shown = pictures.slice(0, GALLERY_PICTURES)
   const strip = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState(0)
+  const [isEnlarged, setEnlarged] = useState(false)
   const last = shown.length - 1
 
   function show(next: number) {
@@ -19,53 +27,72 @@ export function ProductGallery({ pictures }: { pictures: readonly Picture[] }) {
   function follow() {
     if (strip.current) setPlace(Math.round(strip.current.scrollLeft / strip.current.clientWidth))
   }
+  function close(lastShown: number) {
+    setEnlarged(false)
+    strip.current?.scrollTo({ left: lastShown * strip.current.clientWidth, behavior: 'instant' })
+  }
+  if (last < 0) return <ProductPicture picture={null} sizes={LARGE_SIZES} className={loneClass} />
   return (
     <div className="min-w-0">
       <div className="relative">
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button in its corner does the same */}
         <ul
           ref={strip}
           aria-label={catalogueWords.pictures}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
           tabIndex={last > 0 ? 0 : undefined}
           onScroll={follow}
+          onClick={() => setEnlarged(true)}
           className={stripClass}
         >
-          {(shown.length > 0 ? shown : [null]).map((picture, index) => (
-            <li key={picture?.path ?? 'none'} className="w-full flex-none snap-center snap-always">
+          {shown.map((picture, index) => (
+            <li key={picture.path} className="w-full flex-none snap-center snap-always">
               <ProductPicture picture={picture} sizes={LARGE_SIZES} priority={index === 0} className={largeClass} />
             </li>
           ))}
         </ul>
-        {last > 0 && (
-          <>
-            <div className="absolute bottom-3 left-3 flex gap-2">
-              <IconButton
-                label={catalogueWords.previousPicture}
-                icon={ChevronLeft}
-                tone="line"
-                onClick={() => show(place === 0 ? last : place - 1)}
-              />
-              <IconButton
-                label={catalogueWords.nextPicture}
-                icon={ChevronRight}
-                tone="line"
-                onClick={() => show(place === last ? 0 : place + 1)}
-              />
-            </div>
-            <span
-              aria-hidden="true"
-              className="absolute right-3 bottom-3 rounded-xs bg-surface px-1.5 py-0.5 mono text-xs text-ink-2"
-            >
-              {catalogueWords.pictureCount(place + 1, shown.length)}
-            </span>
-            <span role="status" className="sr-only">
-              {catalogueWords.picture(place + 1, shown.length)}
-            </span>
-          </>
-        )}
+        <IconButton
+          label={catalogueWords.enlarge(place + 1, shown.length)}
+          icon={Maximize2}
+          tone="line"
+          onClick={() => setEnlarged(true)}
+          className="absolute! top-3 right-3 [&_.lucide]:size-4.5"
+        />
+        {last > 0 && <Arrows place={place} last={last} onShow={show} />}
       </div>
       {last > 0 && <Thumbnails pictures={shown} place={place} onShow={show} />}
+      {isEnlarged && <PictureViewer title={title} pictures={shown} first={place} onClose={close} />}
     </div>
+  )
+}
+
+function Arrows({ place, last, onShow }: { place: number; last: number; onShow: (place: number) => void }) {
+  return (
+    <>
+      <div className="absolute bottom-3 left-3 flex gap-2">
+        <IconButton
+          label={catalogueWords.previousPicture}
+          icon={ChevronLeft}
+          tone="line"
+          onClick={() => onShow(place === 0 ? last : place - 1)}
+        />
+        <IconButton
+          label={catalogueWords.nextPicture}
+          icon={ChevronRight}
+          tone="line"
+          onClick={() => onShow(place === last ? 0 : place + 1)}
+        />
+      </div>
+      <span
+        aria-hidden="true"
+        className="absolute right-3 bottom-3 rounded-xs bg-surface px-1.5 py-0.5 mono text-xs text-ink-2"
+      >
+        {catalogueWords.pictureCount(place + 1, last + 1)}
+      </span>
+      <span role="status" className="sr-only">
+        {catalogueWords.picture(place + 1, last + 1)}
+      </span>
+    </>
   )
 }
 
@@ -96,10 +123,13 @@ function Thumbnails({ pictures, place, onShow }: ThumbnailsProps) {
 }
 
 const stripClass =
-  'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-md border border-line [scrollbar-width:none] motion-reduce:scroll-auto'
+  'flex cursor-zoom-in snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-md border border-line [scrollbar-width:none] motion-reduce:scroll-auto'
 
 /** The arrows have the strip below the part. */
 const largeClass = 'aspect-4/3 [--picture-inset:8%_9%_16%]'
 
+const loneClass = 'aspect-4/3 rounded-md border border-line'
+
+/** 82 % of the column; from 1280 px the side panel stands beside the page. */
 const LARGE_SIZES =
-  '(min-width: 90rem) 582px, (min-width: 64rem) calc(43vw - 41px), (min-width: 48rem) calc(43vw - 35px), 78vw'
+  '(min-width: 90rem) 454px, (min-width: 80rem) calc(43vw - 170px), (min-width: 64rem) calc(43vw - 41px), (min-width: 48rem) calc(43vw - 35px), 78vw'
