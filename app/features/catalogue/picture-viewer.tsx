@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import type { Picture } from '#contract/catalogue.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -10,18 +10,26 @@ import { controlWords } from '#app/words/controls.ts'
 import { useZoom, ZOOM_STEP } from './use-zoom.ts'
 import { MAX_SCALE } from './zoom.ts'
 
+/** What `ProductPicture` was given for it. */
+interface KnownFile {
+  sizes: string
+  frame?: number
+}
+
 interface PictureViewerProps {
   /** The product's name. */
   title: string
   pictures: readonly Picture[]
   /** The picture that it opens with. */
   first: number
+  /** The file that the page shows already stands there until a sharper one has come. */
+  known: KnownFile
   /** @param place the picture that was shown last */
   onClose: (place: number) => void
 }
 
 /** A product's pictures over the whole screen, to look at closely: by pinch, double tap, wheel, buttons and keys. */
-export function PictureViewer({ title, pictures, first, onClose }: PictureViewerProps) {
+export function PictureViewer({ title, pictures, first, known, onClose }: PictureViewerProps) {
   const titleId = useId()
   const [place, setPlace] = useState(first)
   const { frame, zoom, isHeld, held, zoomBy, moveBy, reset } = useZoom(turn)
@@ -70,13 +78,7 @@ export function PictureViewer({ title, pictures, first, onClose }: PictureViewer
             className={classNames('size-full', !isHeld && 'transition-transform duration-(--dur-2)')}
             style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
           >
-            <ProductPicture
-              key={place}
-              picture={pictures[place]}
-              priority
-              sizes={isNear ? LARGEST : WHOLE_SCREEN}
-              className="pointer-events-none size-full [--picture-inset:4%_5%]"
-            />
+            <ClosePicture key={place} picture={pictures[place]} isNear={isNear} known={known} />
           </div>
         </div>
         <div className="flex items-center justify-center gap-2 bg-raised px-4 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))]">
@@ -110,6 +112,26 @@ export function PictureViewer({ title, pictures, first, onClose }: PictureViewer
         </div>
       </div>
     </Modal>
+  )
+}
+
+interface ClosePictureProps {
+  picture: Picture | undefined
+  isNear: boolean
+  known: KnownFile
+}
+
+function ClosePicture({ picture, isNear, known }: ClosePictureProps) {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => setShown(true), [])
+  const wanted = { sizes: isNear ? LARGEST : WHOLE_SCREEN }
+  return (
+    <ProductPicture
+      picture={picture}
+      priority
+      {...(isShown ? wanted : known)}
+      className="pointer-events-none size-full [--picture-inset:4%_5%]"
+    />
   )
 }
 

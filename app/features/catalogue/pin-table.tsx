@@ -4,6 +4,7 @@ import type { Picture, Pin, Product } from '#contract/catalogue.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { ProductPicture } from '#app/ui/product-picture.tsx'
+import { useIsSettled } from '#app/ui/use-is-settled.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { PictureViewer } from './picture-viewer.tsx'
 import { PinDrawing } from './pin-drawing.tsx'
@@ -48,18 +49,30 @@ export function PinTable({ product }: { product: Product }) {
         <Pins pins={product.pins} />
       </div>
       {picture && isEnlarged && (
-        <PictureViewer title={product.name} pictures={[picture]} first={0} onClose={() => setEnlarged(false)} />
+        <PictureViewer
+          title={product.name}
+          pictures={[picture]}
+          first={0}
+          known={{ sizes: SIZES }}
+          onClose={() => setEnlarged(false)}
+        />
       )}
     </section>
   )
 }
 
 function PinPicture({ picture, label, onEnlarge }: { picture: Picture; label: string; onEnlarge: () => void }) {
+  const isSettled = useIsSettled()
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button above does the same
     <div className={classNames(drawingClass, 'cursor-zoom-in')} onClick={onEnlarge}>
       <div className="mx-auto w-full" style={sizeOf(picture)}>
-        <ProductPicture picture={picture} alt={label} sizes={SIZES} className="size-full [--picture-inset:0]" />
+        <ProductPicture
+          picture={picture}
+          alt={label}
+          sizes={SIZES}
+          className={classNames('size-full [--picture-inset:0]', !isSettled && 'hidden noscript:block')}
+        />
       </div>
     </div>
   )

@@ -2,8 +2,11 @@ import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Picture } from '#contract/catalogue.ts'
 import { GALLERY_PICTURES } from '#contract/limits.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { preloadPicture } from '#app/ui/picture-files.ts'
 import { ProductPicture } from '#app/ui/product-picture.tsx'
+import { useIsSettled } from '#app/ui/use-is-settled.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { PictureViewer } from './picture-viewer.tsx'
 
@@ -19,7 +22,9 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState(0)
   const [isEnlarged, setEnlarged] = useState(false)
+  const isSettled = useIsSettled()
   const last = shown.length - 1
+  if (shown[0]) preloadPicture(shown[0], LARGE_SIZES, LARGE_FRAME)
 
   function show(next: number) {
     strip.current?.scrollTo({ left: next * strip.current.clientWidth })
@@ -47,7 +52,15 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
         >
           {shown.map((picture, index) => (
             <li key={picture.path} className="w-full flex-none snap-center snap-always">
-              <ProductPicture picture={picture} sizes={LARGE_SIZES} priority={index === 0} className={largeClass} />
+              <div className={classNames(largeClass, 'bg-mat')}>
+                <ProductPicture
+                  picture={picture}
+                  sizes={LARGE_SIZES}
+                  frame={LARGE_FRAME}
+                  priority={index === 0}
+                  className={classNames('size-full', index > 0 && !isSettled && waitingClass)}
+                />
+              </div>
             </li>
           ))}
         </ul>
@@ -60,8 +73,16 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
         />
         {last > 0 && <Arrows place={place} last={last} onShow={show} />}
       </div>
-      {last > 0 && <Thumbnails pictures={shown} place={place} onShow={show} />}
-      {isEnlarged && <PictureViewer title={title} pictures={shown} first={place} onClose={close} />}
+      {last > 0 && <Thumbnails pictures={shown} place={place} isWaiting={!isSettled} onShow={show} />}
+      {isEnlarged && (
+        <PictureViewer
+          title={title}
+          pictures={shown}
+          first={place}
+          known={{ sizes: LARGE_SIZES, frame: LARGE_FRAME }}
+          onClose={close}
+        />
+      )}
     </div>
   )
 }
@@ -99,10 +120,11 @@ function Arrows({ place, last, onShow }: { place: number; last: number; onShow: 
 interface ThumbnailsProps {
   pictures: readonly Picture[]
   place: number
+  isWaiting: boolean
   onShow: (place: number) => void
 }
 
-function Thumbnails({ pictures, place, onShow }: ThumbnailsProps) {
+function Thumbnails({ pictures, place, isWaiting, onShow }: ThumbnailsProps) {
   return (
     <ul className="mt-2 flex gap-2">
       {pictures.map((picture, index) => (
@@ -112,9 +134,15 @@ function Thumbnails({ pictures, place, onShow }: ThumbnailsProps) {
             aria-label={catalogueWords.picture(index + 1, pictures.length)}
             aria-current={index === place || undefined}
             onClick={() => onShow(index)}
-            className="block w-full overflow-hidden rounded-sm border border-line aria-[current=true]:border-brand aria-[current=true]:ring aria-[current=true]:ring-brand"
+            className="block aspect-4/3 w-full overflow-hidden rounded-sm border border-line bg-mat aria-[current=true]:border-brand aria-[current=true]:ring aria-[current=true]:ring-brand"
           >
-            <ProductPicture picture={picture} alt="" sizes="70px" className="aspect-4/3" />
+            <ProductPicture
+              picture={picture}
+              alt=""
+              sizes="70px"
+              frame={4 / 3}
+              className={classNames('size-full', isWaiting && waitingClass)}
+            />
           </button>
         </li>
       ))}
@@ -129,6 +157,12 @@ const stripClass =
 const largeClass = 'aspect-4/3 [--picture-inset:8%_9%_16%]'
 
 const loneClass = 'aspect-4/3 rounded-md border border-line'
+
+/** A lazy picture that is not displayed is not loaded; `lazy` alone would fetch what is a screen away. */
+const waitingClass = 'hidden noscript:block'
+
+/** 4:3 less the insets. */
+const LARGE_FRAME = (4 * 0.82) / (3 * 0.76)
 
 /** 82 % of the column; from 1280 px the side panel stands beside the page. */
 const LARGE_SIZES =
