@@ -66,6 +66,8 @@ export const catalogueWords = {
   productMissing: "Sorry, we couldn't find this product.",
   productMissingHint: 'It may have sold out for good, or the address is mistyped.',
   allProducts: 'All products',
+  inactive: 'Not on sale',
+  inactiveHint: 'This product is inactive: only its seller and admins see this page.',
   pictures: 'Pictures',
   picture: (place: number, all: number) => `Picture ${place} of ${all}`,
   pictureCount: (place: number, all: number) => `${place} / ${all}`,

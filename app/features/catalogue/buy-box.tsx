@@ -51,7 +51,7 @@ export function BuyBox({ product, purchase }: PurchaseProps) {
           label={catalogueWords.quantity}
           value={purchase.quantity}
           onChange={purchase.setQuantity}
-          disabled={product.stock_quantity === 0}
+          disabled={!canBeBought(product)}
           size="lg"
         />
         <AddToCart
@@ -81,10 +81,10 @@ export function BuyBar({ product, purchase }: PurchaseProps) {
 }
 
 function AddToCart({ product, purchase, className }: PurchaseProps & { className: string }) {
-  if (product.stock_quantity === 0)
+  if (!canBeBought(product))
     return (
       <Button size="lg" disabled className={className}>
-        {catalogueWords.soldOut}
+        {product.status === 'inactive' ? catalogueWords.inactive : catalogueWords.soldOut}
       </Button>
     )
   return (
@@ -141,6 +141,10 @@ function Ways({ product }: { product: Product }) {
       )}
     </ul>
   )
+}
+
+function canBeBought(product: Product): boolean {
+  return product.status === 'active' && product.stock_quantity > 0
 }
 
 /** Some makers offer a page instead of the file. */

@@ -123,7 +123,10 @@ interface ClosePictureProps {
 
 function ClosePicture({ picture, isNear, known }: ClosePictureProps) {
   const [isShown, setShown] = useState(false)
-  useEffect(() => setShown(true), [])
+  useEffect(() => {
+    const painted = requestAnimationFrame(() => setShown(true))
+    return () => cancelAnimationFrame(painted)
+  }, [])
   const wanted = { sizes: isNear ? LARGEST : WHOLE_SCREEN }
   return (
     <ProductPicture

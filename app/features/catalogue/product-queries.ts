@@ -38,6 +38,14 @@ export const productQuery = (productId: number, api: Api = browserApi) =>
     queryFn: () => api(getProduct, { params: { product_id: String(productId) } }),
   })
 
+/** A product in every status, for its seller (`mine`) or an admin (`all`). */
+export const managedProductQuery = (productId: number, whose: 'mine' | 'all') =>
+  queryOptions({
+    queryKey: ['product', productId, whose],
+    queryFn: () =>
+      browserApi(getProduct, { params: { product_id: String(productId) }, query: { [whose]: 'true' as const } }),
+  })
+
 /** Related Products of one product. */
 export const recommendationsQuery = (productId: number, api: Api = browserApi) =>
   queryOptions({

@@ -14,7 +14,7 @@ import { addressOf } from './use-filters.ts'
 /** Everything about one product; give it the product's id as key, so that nothing of another one stays. */
 export function ProductView({ product }: { product: Product }) {
   const purchase = usePurchase(product)
-  useCountedView(product.id)
+  useCountedView(product)
   return (
     <>
       <div className="page">

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react'
+import type { Product } from '#contract/catalogue.ts'
 import { recordView } from '#contract/insights.ts'
 import { requestOf } from '#contract/request.ts'
 import { browserId } from '#app/lib/browser-id.ts'
 import { readToken } from '#app/lib/session.ts'
 
 /** Tells the shop that a product's page was seen, once, as soon as it stands on a screen: not in a tab that nobody has opened. */
-export function useCountedView(productId: number): void {
+export function useCountedView({ id: productId, status }: Pick<Product, 'id' | 'status'>): void {
   const counted = useRef<number>(undefined)
   useEffect(() => {
+    if (status === 'inactive') return // seen by those who manage it
     const end = new AbortController()
     function countOnceSeen() {
       if (document.visibilityState !== 'visible' || counted.current === productId) return
@@ -18,7 +20,7 @@ export function useCountedView(productId: number): void {
     document.addEventListener('visibilitychange', countOnceSeen, { signal: end.signal })
     countOnceSeen()
     return () => end.abort()
-  }, [productId])
+  }, [productId, status])
 }
 
 /** Goes out even when the person leaves at once. A view that gets lost is no loss: nobody is told. */
