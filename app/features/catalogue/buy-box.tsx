@@ -39,6 +39,9 @@ export function BuyBox({ product, purchase }: PurchaseProps) {
           {product.rating !== null && <Rating value={product.rating} />}
           {product.mpn && <span className="mono text-sm text-ink-3">{product.mpn}</span>}
         </p>
+        {product.key_specs.length > 0 && (
+          <p className="mt-1 mono text-sm text-ink-2">{product.key_specs.join(' · ')}</p>
+        )}
       </div>
       <p className="flex flex-wrap items-baseline gap-x-4">
         <Price francs={product.price} size="lg" />
@@ -70,7 +73,10 @@ export function BuyBox({ product, purchase }: PurchaseProps) {
 /** The main button of the page, on phones always in reach of the thumb. */
 export function BuyBar({ product, purchase }: PurchaseProps) {
   return (
-    <div className="sticky bottom-0 z-(--z-sticky) mt-8 flex items-center justify-between gap-4 border-t border-line bg-surface px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] md:hidden">
+    <div
+      data-foot-bar
+      className="sticky bottom-0 z-(--z-sticky) mt-8 flex items-center justify-between gap-4 border-t border-line bg-surface px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] md:hidden"
+    >
       <p className="grid">
         <Price francs={product.price} />
         <Stock pieces={product.stock_quantity} />

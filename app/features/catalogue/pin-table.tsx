@@ -29,7 +29,7 @@ export function PinTable({ product }: { product: Product }) {
       <div className="mb-3 flex min-h-8 items-center justify-between gap-3">
         <h2>{catalogueWords.pins}</h2>
         {picture && (
-          <Button tone="quiet" size="sm" onClick={() => setEnlarged(true)}>
+          <Button tone="quiet" size="sm" onClick={() => setEnlarged(true)} className="-mr-2">
             <Maximize2 className="size-4" />
             {catalogueWords.enlargePins}
           </Button>

@@ -25,7 +25,7 @@ export function SpecTable({ product, isWide }: SpecTableProps) {
   const parts = isWide && rows.length > LONGEST_ALONE ? [rows.slice(0, half), rows.slice(half)] : [rows]
   return (
     <section className={isWide ? 'md:col-span-full' : undefined}>
-      <h2 className="mb-3">{catalogueWords.specifications}</h2>
+      <h2 className="mb-3 flex min-h-8 items-center">{catalogueWords.specifications}</h2>
       <div className={classNames('grid gap-x-8', isWide && 'md:grid-cols-2')}>
         {parts.map((part, at) => (
           <Rows key={part[0]?.key ?? 'none'} rows={part} isContinued={at > 0} />
