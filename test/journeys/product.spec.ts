@@ -70,6 +70,16 @@ test('a product page shows what a part is, costs and how many there are', async 
   await expect(page).toHaveURL(/\/products\?category_ids=\d+$/)
 })
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every picture and the pins are there', async ({ page, request }) => {
+    await page.goto(`/product/${await findProduct(request, 'HC-SR04 Ultrasonic Distance Sensor')}`)
+    await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('img')).toHaveCount(2)
+    await expect(page.getByRole('img', { name: /^Pins of .*table below/ })).toBeVisible()
+  })
+})
+
 test('a page that was shown is counted once, with the browser that showed it', async ({ page, request }) => {
   const id = await findProduct(request, 'NE555P Timer IC')
   const views: unknown[] = []

@@ -11,8 +11,6 @@ interface PinDrawingProps {
 /** A part as its kind of housing, each pin on a line that runs straight out of it to a dark label with number and name. */
 export function PinDrawing({ layout: { width, height, body, pins }, label, mark }: PinDrawingProps) {
   const isChip = body.kind === 'chip'
-  const [middleX, middleY] = [body.x + body.width / 2, body.y + body.height / 2]
-  const isUpright = isChip || body.height > body.width
   return (
     <svg
       viewBox={`-2 -2 ${width + 4} ${height + 4}`}
@@ -25,22 +23,37 @@ export function PinDrawing({ layout: { width, height, body, pins }, label, mark 
         {isChip && pins.map((pin) => <Leg key={pin.place} pin={pin} />)}
         <rect {...boxOf(body)} rx={isChip ? 4 : 5} fill={isChip ? '#2b3032' : '#1c6b4a'} />
         <rect {...boxOf(inset(body))} rx={3} fill="none" stroke="#fff" strokeOpacity={isChip ? 0.1 : 0.22} />
-        {isChip ? <Notch x={middleX} y={body.y} /> : pins.map((pin) => <Pad key={pin.place} pin={pin} />)}
-        <text
-          transform={`translate(${isUpright && !isChip ? middleX - 10 : middleX} ${isUpright ? middleY : middleY - 8})${isUpright ? ' rotate(-90)' : ''}`}
-          textAnchor="middle"
-          dominantBaseline="central"
-          fill="#fff"
-          fillOpacity={0.85}
-          className="mono text-[0.8125rem]"
-        >
-          {mark}
-        </text>
+        {isChip ? (
+          <Notch x={body.x + body.width / 2} y={body.y} />
+        ) : (
+          pins.map((pin) => <Pad key={pin.place} pin={pin} />)
+        )}
+        <Mark body={body} text={mark} />
       </g>
       {pins.map((pin) => (
         <Label key={pin.place} pin={pin} />
       ))}
     </svg>
+  )
+}
+
+/** In the middle, upright on what is; on a board clear of its header. */
+function Mark({ body, text }: { body: PinLayout['body']; text: string }) {
+  const isUpright = body.kind === 'chip' || body.height > body.width
+  const header = body.kind === 'chip' ? 0 : HEADER / 2
+  const x = body.x + body.width / 2 - (isUpright ? header : 0)
+  const y = body.y + body.height / 2 - (isUpright ? 0 : header)
+  return (
+    <text
+      transform={`translate(${x} ${y}) rotate(${isUpright ? -90 : 0})`}
+      textAnchor="middle"
+      dominantBaseline="central"
+      fill="#fff"
+      fillOpacity={0.85}
+      className="mono text-[0.8125rem]"
+    >
+      {text}
+    </text>
   )
 }
 
@@ -105,3 +118,6 @@ function inset({ x, y, width, height }: PinLayout['body']) {
 
 /** Drawn at most so much larger than its letters need. */
 const NATURAL_SIZE = 1.15
+
+/** How wide a header lies on its board. */
+const HEADER = 20
