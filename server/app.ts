@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './accounts/routes.ts'
+import { contactRoutes } from './contact/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Config } from './config.ts'
@@ -74,6 +75,7 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
   orderRoutes(app)
   notificationRoutes(app)
   insightRoutes(app)
+  contactRoutes(app, config.store.email)
   await pictureRoutes(app, pictures)
   await documentRoutes(app)
   app.all('/api/*', (_request, reply) => reply.callNotFound())
