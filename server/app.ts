@@ -8,6 +8,7 @@ import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
+import { discoveryRoutes } from './discovery/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { handleErrors } from './http/errors.ts'
 import { serveHealth, type Readiness } from './http/health.ts'
@@ -78,6 +79,7 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
   contactRoutes(app, config.store.email)
   await pictureRoutes(app, pictures)
   await documentRoutes(app)
+  discoveryRoutes(app, config)
   app.all('/api/*', (_request, reply) => reply.callNotFound())
 
   if (pages !== 'none') await servePages(app, pages, storeOf(config))
