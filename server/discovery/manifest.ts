@@ -9,7 +9,7 @@ export function manifestOf(shopName: string) {
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    background_color: '#f7faf8',
+    background_color: '#f8faf8',
     theme_color: '#ffffff',
     categories: ['shopping'],
     icons: [
