@@ -1,96 +1,89 @@
-import { fork, spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
-import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Session } from '#contract/accounts.ts'
+import { parseArgs } from 'node:util'
+import { bareSqlPerSecond } from './bare-sql.ts'
+import { slowestAnswers } from './catalogue-queries.ts'
+import { startDatabases } from './databases.ts'
 import { requestsPerSecond } from './load.ts'
+import { ordersPerSecond } from './orders.ts'
+import { startBareServer, startShop, type Server } from './processes.ts'
 
-/** Speed of the shop against the limit of the same machine in the same run: `npm run bench`. Pages must be built. */
+/** Speed of the shop against the limit of the same machine in the same run: `npm run bench`, or with `--products=1000000`. */
 
-const PORT = 3299
-const SHOP = `http://127.0.0.1:${PORT}`
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-bench-'))
-const root = path.resolve(import.meta.dirname, '..')
+const SMALL = 10_000
+const { products } = parseArgs({ options: { products: { type: 'string', default: '100000' } } }).values
+const large = Number(products)
+const pages = fs.existsSync('build/server') ? 'built' : 'none'
 
-const server = await startShop()
+const startedAt = performance.now()
+const databases = await startDatabases()
 try {
-  const list = await measureAgainstBare('/api/products')
-  const page = await measureAgainstBare('/')
-  const orders = await measureOrders()
-  console.table({
-    'list of 20 products': list,
-    'home page, rendered': page,
-    'orders placed, on disk': { perSecond: Math.round(orders), bare: '', ratio: '' },
-  })
+  console.log(`Fills shops of ${SMALL} and ${large} products`)
+  const urls = { small: await databases.filled(SMALL), large: await databases.filled(large) }
+  await measureCatalogue(urls)
+  await measureLoad(urls.large)
 } finally {
-  server.kill('SIGTERM')
-  await once(server, 'exit')
-  fs.rmSync(dataDir, { recursive: true, force: true })
+  await databases.stop()
 }
+const [load = 0] = os.loadavg()
+console.log(
+  `${Math.round((performance.now() - startedAt) / 1000)} s on ${os.availableParallelism()} cores, which the load generator and PostgreSQL share; load ${load.toFixed(1)}`,
+)
 
-async function startShop(): Promise<ChildProcess> {
-  const env = { ...process.env, NODE_ENV: 'production', PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'error' }
-  const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
-  while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error('The shop did not start')
-    await sleep(250)
+async function measureCatalogue(urls: { small: string; large: string }): Promise<void> {
+  const small = await withShop({ url: urls.small, forgets: true }, slowestAnswers)
+  const slowest = await withShop({ url: urls.large, forgets: true }, slowestAnswers)
+  const row = ([kind, ms]: [string, number]) => {
+    const before = small.get(kind) ?? 0
+    return [kind, { [SMALL]: before.toFixed(1), [large]: ms.toFixed(1), growth: (ms / before).toFixed(1) }] as const
   }
-  return child
+  console.log('\nMilliseconds that 95 of 100 answers stay under, one client (25 at a million; growth under 3)')
+  console.table(Object.fromEntries([...slowest].map(row)))
 }
 
-function isReady(): Promise<boolean> {
-  return fetch(`${SHOP}/readyz`).then(
-    (answer) => answer.ok,
-    () => false,
-  )
+async function measureLoad(url: string): Promise<void> {
+  const uncached = await withShop({ url, forgets: true }, async (shop) => ({
+    'newest 20 with total (3,000)': await measure(shop, '/api/products', url),
+    'category and price': await measure(shop, '/api/products?category_ids=20&min_price=500&max_price=2000', url),
+    'search, a rare word': await measure(shop, '/api/products?search=Kanido', url),
+  }))
+  const kept = await withShop({ url, forgets: false }, async (shop) => ({
+    'newest 20, from the cache (0.7 of bare bytes)': await measure(shop, '/api/products'),
+    'overview of figures': await measure(shop, '/api/products/stats/overview'),
+    ...(pages === 'built' ? { 'home page, rendered': await measure(shop, '/') } : {}),
+    'orders on disk, 16 buyers (200)': { perSecond: Math.round(await ordersPerSecond(shop)) },
+  }))
+  console.log('\nPer second, 16 connections. The cores are busy, so that a part of a second is processor time:')
+  console.log('`times` is what the shop takes against bare SQL and the same bytes from a bare route together (under 2)')
+  console.table({ ...uncached, ...kept })
 }
 
-async function measureAgainstBare(place: string) {
-  const bytes = await (await fetch(SHOP + place)).text()
-  const bareServer = fork(path.join(root, 'bench/bare-server.ts'))
-  bareServer.send(bytes)
-  const [address] = (await once(bareServer, 'message')) as [string]
-  const bare = await requestsPerSecond(address)
-  bareServer.kill()
-  const perSecond = await requestsPerSecond(SHOP + place)
-  return { perSecond: Math.round(perSecond), bare: Math.round(bare), ratio: (perSecond / bare).toFixed(3) }
-}
-
-/** Sixteen connections of one shopper order one piece each time, of the part with the most stock. */
-async function measureOrders(): Promise<number> {
-  const form = {
-    full_name: 'Bench',
-    email: 'bench@isoko.example',
-    password: 'bench bench',
-    confirm_password: 'bench bench',
+/** @param url of the database, where the answer's own statements are measured too */
+async function measure(shop: string, address: string, url?: string) {
+  const bytes = await (await fetch(shop + address)).text()
+  const bareBytes = await withServer(startBareServer(bytes), requestsPerSecond)
+  const bareSql = url ? await bareSqlPerSecond(url, databases.dataDir, address) : Infinity
+  const perSecond = await requestsPerSecond(shop + address)
+  return {
+    perSecond: Math.round(perSecond),
+    ...(url ? { bareSql: Math.round(bareSql) } : {}),
+    bareBytes: Math.round(bareBytes),
+    times: (1 / perSecond / (1 / bareSql + 1 / bareBytes)).toFixed(1),
   }
-  const { access_token } = (await post('/api/auth/signup', form)) as Session
-  const { items } = (await (await fetch(`${SHOP}/api/products?page_size=100`)).json()) as {
-    items: { id: number; price: number; stock_quantity: number }[]
-  }
-  const [part] = items.toSorted((a, b) => b.stock_quantity - a.stock_quantity)
-  if (!part) throw new Error('The demo shop has no parts')
-  return ordersUntilSoldOut(part, access_token)
 }
 
-async function ordersUntilSoldOut(part: { id: number; price: number; stock_quantity: number }, token: string) {
-  const body = {
-    items: [{ product_id: part.id, quantity: 1, price: part.price }],
-    customer_info: { phone: '+250 788 000 000', location: 'KN 4 Ave, Kigali' },
-  }
-  const startedAt = performance.now()
-  const buyers = Array.from({ length: 16 }, async (_, buyer) => {
-    for (let at = buyer; at < part.stock_quantity; at += 16) await post('/api/orders', body, token)
-  })
-  await Promise.all(buyers)
-  return part.stock_quantity / ((performance.now() - startedAt) / 1000)
+function withShop<Result>(
+  shop: { url: string; forgets: boolean },
+  work: (address: string) => Promise<Result>,
+): Promise<Result> {
+  return withServer(startShop({ ...shop, dataDir: databases.dataDir, pages }), work)
 }
 
-async function post(place: string, body: object, token?: string): Promise<unknown> {
-  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
-  const answer = await fetch(SHOP + place, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${place}: ${await answer.text()}`)
-  return answer.json()
+async function withServer<Result>(starting: Promise<Server>, work: (address: string) => Promise<Result>) {
+  const server = await starting
+  try {
+    return await work(server.address)
+  } finally {
+    await server.stop()
+  }
 }

@@ -69,3 +69,9 @@ export const NOTIFICATIONS_KEPT_DAYS = 90
 export const STREAM_HEARTBEAT = 25_000
 /** Open at once by one account; the oldest is ended by the next. */
 export const MAX_STREAMS = 10
+
+export const BANNER_INTERVAL = 8000
+export const FEATURED_INTERVAL = 2000
+export const FEATURED_PRODUCTS = 8
+/** Shown on the carousel's cards until there are reviews. */
+export const FEATURED_RATING = 4.5

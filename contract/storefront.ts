@@ -63,13 +63,15 @@ const BannerTile = z
     description: z.string().meta({ description: 'One sentence', examples: ['Motors, drivers and chassis that move.'] }),
     discount: z.string().meta({ description: 'Text to show; no price follows from it', examples: ['30% OFF'] }),
     video: z
-      .string()
+      .enum(['smart-home', 'robotics'])
       .optional()
-      .meta({ description: 'Name of a bundled video; main tiles only', examples: ['robotics'] }),
+      .meta({ description: 'Name of a bundled film; main tiles only', examples: ['robotics'] }),
     image: z
       .enum(['banner1', 'banner2', 'banner3', 'banner5', 'banner6', 'banner8'])
       .meta({ description: 'Name of a bundled picture', examples: ['banner5'] }),
-    backgroundColor: z.string().meta({ description: 'Name of a colour of the design system', examples: ['board'] }),
+    backgroundColor: z
+      .enum(['board', 'surface'])
+      .meta({ description: 'Name of a colour of the design system', examples: ['board'] }),
     tag: z.string().optional().meta({ description: 'Text to show, such as Best Sellers' }),
     timeLeft: z
       .string()
@@ -78,6 +80,7 @@ const BannerTile = z
     category: CategoryName.nullable().meta({ description: 'Where Shop Now leads; null: to all products' }),
   })
   .meta({ id: 'BannerTile', description: 'A tile of the banner' })
+export type BannerTile = z.infer<typeof BannerTile>
 
 export const BannerGroup = z
   .object({ shops: z.array(BannerTile).meta({ description: 'The main tile first' }) })

@@ -11,7 +11,8 @@ const SERVER_TESTS = [
   '--test',
   '--test-isolation=none',
   '--test-global-setup=test/global-setup.ts',
-  '{contract,server,app,demo,test/start-up,test/fuzz}/**/*.test.ts',
+  '{contract,server,app,demo,bench,test/start-up,test/fuzz}/**/*.test.ts',
+  'test/*.test.ts',
 ]
 const parts = []
 

@@ -1,8 +1,10 @@
+import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { requestOf } from '#contract/request.ts'
@@ -16,14 +18,14 @@ export interface TestDatabase extends Database {
 }
 
 /** A database of a test file's own, cloned from the migrated template; `close` drops it. */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(options: Parameters<typeof connect>[1] = {}): Promise<TestDatabase> {
   const server = process.env.ISOKO_TEST_POSTGRES
   if (!server) throw new Error('Run the tests with --test-global-setup=test/global-setup.ts')
   const name = `isoko_${randomBytes(6).toString('hex')}`
   const admin = connect(server, { max: 1 })
   await admin.sql.unsafe(`create database ${name} template ${TEMPLATE}`)
   const url = databaseAddress(server, name)
-  const database = connect(url)
+  const database = connect(url, options)
   const close = async () => {
     await database.close()
     await admin.sql.unsafe(`drop database ${name} with (force)`)
@@ -47,16 +49,23 @@ export interface TestShop {
   close(): Promise<void>
 }
 
+interface ShopOptions {
+  beside?: TestShop
+  settings?: Record<string, string>
+  onStatement?: (text: string, parameters: unknown[]) => void
+}
+
 /**
  * The real server without a listener, on a database of its own.
  * @param options.beside another shop, beside which it runs as a second process on the same database
  * @param options.settings environment variables
+ * @param options.onStatement is told of each statement that is sent
  */
-export async function testShop(
-  options: { beside?: TestShop; settings?: Record<string, string> } = {},
-): Promise<TestShop> {
-  const { beside, settings } = options
-  const database = beside ? { ...connect(beside.database.url), url: beside.database.url } : await testDatabase()
+export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
+  const { beside, settings, onStatement } = options
+  const database = beside
+    ? { ...connect(beside.database.url), url: beside.database.url }
+    : await testDatabase({ onStatement })
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-shop-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings })
   const app = await buildApp({ config, database, readiness: { isReady: true }, pages: 'none' })
@@ -68,6 +77,8 @@ export async function testShop(
       const authorization = token ? { authorization: `Bearer ${token}` } : {}
       const response = await app.inject({ url, method, headers: { ...headers, ...authorization }, payload: body })
       const parsed = response.json<never>()
+      // The server writes what is declared without validating it again: here every answer is.
+      if (response.statusCode < 300) assert.deepEqual(z.encode(endpoint.response, parsed), parsed)
       return { status: response.statusCode, body: parsed, refusal: parsed }
     },
     close: async () => {

@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** What the product promises to others, as committed; `npm run snapshots` writes it anew. */
+/** What the product promises to others, as committed; `npm run renew` writes it anew. */
 describe('as committed', () => {
   const asText = { serializers: [(text: string) => text] }
 

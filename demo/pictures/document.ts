@@ -36,14 +36,18 @@ export function svgDocument(shape: Shape, margin = 0) {
   const [wide, high] = [right - left + 2 * margin, bottom - top + 2 * margin]
   const scale = LONGER_SIDE / Math.max(wide, high)
   const [width, height] = [Math.max(1, Math.round(wide * scale)), Math.max(1, Math.round(high * scale))]
-  const used = Object.entries(SHADES).filter(([name]) => shape.svg.includes(`url(#shade-${name})`))
-  const defs = used.length > 0 ? tag('defs', {}, used.map(([name, draw]) => draw(`shade-${name}`)).join('')) : ''
   const viewBox = [left - margin, top - margin, wide, high].map(round).join(' ')
   return {
-    svg: tag('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox, width, height }, defs + shape.svg),
+    svg: tag('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox, width, height }, shadesOf(shape) + shape.svg),
     width,
     height,
   }
+}
+
+/** The definitions of the shades that a drawing uses; nothing where it uses none. */
+export function shadesOf(shape: Shape): string {
+  const used = Object.entries(SHADES).filter(([name]) => shape.svg.includes(`url(#shade-${name})`))
+  return used.length > 0 ? tag('defs', {}, used.map(([name, draw]) => draw(`shade-${name}`)).join('')) : ''
 }
 
 function gradient(name: string, direction: Record<string, number>, stops: [number, string, number][]) {

@@ -94,12 +94,16 @@ export async function clearCart(db: Db, actor: Actor): Promise<Cart> {
 
 /** Takes ordered pieces out of the cart; what was added meanwhile stays. Part of the order's transaction. */
 export async function takeOrdered(db: Db, accountId: number, lines: { productId: number; quantity: number }[]) {
-  const ordered = sql`(select unnest(${sql.param(lines.map((line) => line.productId))}::int[]) as product_id,
-    unnest(${sql.param(lines.map((line) => line.quantity))}::int[]) as quantity) ordered`
-  const isSame = sql`c.account_id = ${accountId} and c.product_id = ordered.product_id`
-  await db.execute(sql`delete from cart_lines c using ${ordered} where ${isSame} and c.quantity <= ordered.quantity`)
-  await db.execute(sql`update cart_lines c set quantity = c.quantity - ordered.quantity from ${ordered}
-    where ${isSame} and c.quantity > ordered.quantity`)
+  await db.execute(sql`
+    with ordered as (
+      select unnest(${sql.param(lines.map((line) => line.productId))}::int[]) as product_id,
+        unnest(${sql.param(lines.map((line) => line.quantity))}::int[]) as quantity
+    ), all_taken as (
+      delete from cart_lines c using ordered
+      where c.account_id = ${accountId} and c.product_id = ordered.product_id and c.quantity <= ordered.quantity
+    )
+    update cart_lines c set quantity = c.quantity - ordered.quantity from ordered
+    where c.account_id = ${accountId} and c.product_id = ordered.product_id and c.quantity > ordered.quantity`)
 }
 
 const isLine = (actor: Actor, productId: number) =>

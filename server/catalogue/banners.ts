@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
-import type { BannerGroup } from '#contract/storefront.ts'
+import type { BannerGroup, BannerTile } from '#contract/storefront.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories } from '#server/db/schema.ts'
 
-type Tile = Omit<BannerGroup['shops'][number], 'category'> & { categoryName: string }
+type Tile = Omit<BannerTile, 'category'> & { categoryName: string }
 
 /** The slides as the shop runs them now; the first tile of each is the main one. */
 const slides: Tile[][] = [
@@ -26,7 +26,7 @@ const slides: Tile[][] = [
       discount: '15% OFF',
       tag: 'Best Sellers',
       image: 'banner2',
-      backgroundColor: 'paper',
+      backgroundColor: 'surface',
       categoryName: 'Kits',
     },
     {
@@ -36,7 +36,7 @@ const slides: Tile[][] = [
       discount: '20% OFF',
       tag: 'New Stock',
       image: 'banner3',
-      backgroundColor: 'copper',
+      backgroundColor: 'surface',
       categoryName: 'Components',
     },
   ],
@@ -59,7 +59,7 @@ const slides: Tile[][] = [
       discount: '20% OFF',
       tag: 'Featured',
       image: 'banner6',
-      backgroundColor: 'paper',
+      backgroundColor: 'surface',
       categoryName: 'Wireless Modules',
     },
     {
@@ -69,7 +69,7 @@ const slides: Tile[][] = [
       discount: '15% OFF',
       tag: 'Popular',
       image: 'banner8',
-      backgroundColor: 'copper',
+      backgroundColor: 'surface',
       categoryName: 'Prototyping & Tools',
     },
   ],

@@ -1,34 +1,35 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { CategoryName, Picture, ProductCard } from '#contract/catalogue.ts'
-import { NEW_PRODUCT_DAYS } from '#contract/limits.ts'
+import { MAX_PAGE_SIZE, NEW_PRODUCT_DAYS } from '#contract/limits.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts, categories, pictures, products } from '#server/db/schema.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { accounts, products } from '#server/db/schema.ts'
 import { shopName } from '#server/shop-name.ts'
 
 const MS_PER_DAY = 86_400_000
 
-const middle = alias(categories, 'middle')
-const top = alias(categories, 'top')
-
-/** Kept pictures of the product in the outer query, in their order. */
+/** Kept pictures of the product in the outer query, in their order; in the order of their index, which costs no sorting. */
 export const picturesOfProduct = sql<Picture[]>`coalesce((
-  select json_agg(json_build_object('path', ${pictures.path}, 'width', ${pictures.width}, 'height', ${pictures.height},
-    'avif', ${pictures.avif}, 'alt', ${pictures.alt}, 'shows', ${pictures.shows}) order by ${pictures.position})
-  from ${pictures} where ${pictures.productId} = ${products.id} and ${pictures.removedAt} is null), '[]')`
+  select json_agg(picture) from (
+    select path, width, height, avif, alt, shows from pictures
+    where product_id = products.id and removed_at is null order by position
+  ) picture), '[]')`
 
 export const sellerName = sql<string>`coalesce(nullif(${accounts.shopName}, ''), nullif(${accounts.fullName}, ''), ${shopName})`
 
+/**
+ * One look each for what belongs to a card, and no join: a list then walks one index of products, and PostgreSQL has
+ * nothing to plan. Names are written out, since Drizzle leaves tables out where there is only one.
+ */
 const cardColumns = {
   id: products.id,
   name: products.name,
   description: products.description,
   priceCents: products.priceCents,
   stock: products.stock,
-  category: { id: categories.id, name: categories.name },
-  middle: { id: middle.id, name: middle.name },
-  top: { id: top.id, name: top.name },
+  categoryId: products.categoryId,
+  categoryPath: sql<CategoryName[] | null>`(select path from categories where id = products.category_id)`,
   pictures: picturesOfProduct,
   featured: products.featured,
   status: products.status,
@@ -38,58 +39,74 @@ const cardColumns = {
   mpn: products.mpn,
   keySpecs: products.keySpecs,
   sellerId: products.sellerId,
-  sellerName,
+  sellerName: sql<string>`coalesce((
+    select coalesce(nullif(shop_name, ''), nullif(full_name, '')) from accounts where id = products.seller_id), ${shopName})`,
 }
 
 /** What the public catalogue shows: active products of active sellers. Bare, since the indexes are for `where listed`. */
 export const isListed = sql<boolean>`${products.listed}`
+
+/** A number of a statement, or where the number will stand. */
+type Bound = number | Placeholder
 
 export interface CardSelection {
   /** Among which products; those that are listed unless told. */
   among?: SQL | undefined
   where?: SQL | undefined
   orderBy: SQL[]
-  limit: number
-  offset?: number
+  limit: Bound
+  offset?: Bound
 }
 
-/** Products as cards. `where` and `orderBy` may use `products` and its `categories`; only `among` can reach what is not listed. */
-export async function readCards(
-  db: Db,
-  { among = isListed, where, orderBy, limit, offset = 0 }: CardSelection,
-): Promise<ProductCard[]> {
-  const rows = await selectCards(db)
-    .where(and(among, where))
+/** Products as cards; only `among` can reach what is not listed. */
+export async function readCards(db: Db, selection: CardSelection): Promise<ProductCard[]> {
+  return (await selectCards(db, selection)).map(toCard)
+}
+
+/** Certain products as cards, in the order of their ids as given; only `among` can reach what is not listed. */
+export async function readCardsOf(db: Db, ids: number[], among?: SQL): Promise<ProductCard[]> {
+  const select = () => {
+    const where = sql`${products.id} = any(${sql.placeholder('ids')}::int[])`
+    return selectCards(db, { among, where, orderBy: [], limit: MAX_PAGE_SIZE }).prepare('cards')
+  }
+  const rows = await (among ? select() : prepared(db, 'cards', select)).execute({ ids })
+  const cardOf = new Map(rows.map((row) => [row.id, toCard(row)]))
+  return ids.flatMap((id) => cardOf.get(id) ?? [])
+}
+
+/** The statement of `readCards`, to be prepared; its rows are for `toCard`. */
+export function selectCards(db: Db, { among = isListed, where, orderBy, limit, offset }: CardSelection) {
+  const isChosen = and(among, where)
+  const cards = db.select(cardColumns).from(products)
+  if (!offset)
+    return cards
+      .where(isChosen)
+      .orderBy(...orderBy)
+      .limit(limit)
+  // Far pages: what belongs to a card is looked up for those of the page alone, not for all that are passed over.
+  const page = db
+    .select({ id: products.id })
+    .from(products)
+    .where(isChosen)
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)
-  return rows.map(toCard)
-}
-
-function selectCards(db: Db) {
-  return db
-    .select(cardColumns)
-    .from(products)
-    .leftJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(middle, eq(middle.id, categories.parentId))
-    .leftJoin(top, eq(top.id, middle.parentId))
-    .leftJoin(accounts, eq(accounts.id, products.sellerId))
+  return cards.where(sql`${products.id} = any(array(${page}))`).orderBy(...orderBy)
 }
 
 type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
-function toCard(row: CardRow): ProductCard {
+export function toCard(row: CardRow): ProductCard {
+  const path = row.categoryPath ?? []
   return {
     id: row.id,
     name: row.name,
     description: row.description,
     price: toFrancs(row.priceCents),
     stock_quantity: row.stock,
-    category_id: row.category?.id ?? null,
-    category: row.category,
-    category_path: [row.top, row.middle, row.category].filter(
-      (category): category is CategoryName => category !== null,
-    ),
+    category_id: row.categoryId,
+    category: path.at(-1) ?? null,
+    category_path: path,
     image_urls: row.pictures.map(({ path }) => imageUrl(path)),
     pictures: row.pictures,
     featured: row.featured,

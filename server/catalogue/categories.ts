@@ -1,8 +1,8 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import { asc, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Category } from '#contract/catalogue.ts'
 import type { Db } from '#server/db/client.ts'
-import { categories, products } from '#server/db/schema.ts'
-import { isListed } from './cards.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { categories } from '#server/db/schema.ts'
 
 /** All categories as a flat list, parents before their children, siblings in the shop's order. */
 export async function listCategories(db: Db): Promise<Category[]> {
@@ -16,28 +16,41 @@ export async function listCategoryTree(db: Db): Promise<Category[]> {
 
 /** The chosen categories and all below them; ids of merged ones stand for what they were merged into. */
 export async function idsBelow(db: Db, chosen: number[]): Promise<number[]> {
-  const rows = await db.execute<{ id: number }>(sql`
-    with recursive below as (
-      select coalesce(merged_into_id, id) as id from categories where id = any(${sql.param(chosen)}::int[])
-      union
-      select c.id from categories c join below on c.parent_id = below.id
-    )
-    select id from below`)
-  return rows.map(({ id }) => id)
+  const statement = prepared(db, 'categories below', () => {
+    const isChosen = sql`id = any(${sql.placeholder('chosen')}::int[])`
+    const below = sql`(
+      with recursive below as (
+        select coalesce(merged_into_id, id) as id from categories where ${isChosen}
+        union
+        select c.id from categories c join below on c.parent_id = below.id
+      )
+      select id from below) below`
+    return db
+      .select({ id: sql<number>`id` })
+      .from(below)
+      .prepare('categories below')
+  })
+  return (await statement.execute({ chosen })).map(({ id }) => id)
 }
 
 /** Listed products in the given categories, or in the whole shop; kept counts, not counted ones. */
 export async function countByCategories(db: Db, categoryIds?: number[]): Promise<number> {
-  const [counted] = await db
-    .select({ count: sql<number>`coalesce(sum(${categories.productCount}), 0)::int` })
-    .from(categories)
-    .where(categoryIds ? inArray(categories.id, categoryIds) : undefined)
-  return (counted?.count ?? 0) + (categoryIds ? 0 : await countUncategorized(db))
+  const name = categoryIds ? 'count of categories' : 'count of all'
+  const statement = prepared(db, name, () =>
+    db
+      .select({ count: categoryIds ? keptCount(sql`id = any(${sql.placeholder('categoryIds')}::int[])`) : countOfAll })
+      .from(sql`(values (1)) one`)
+      .prepare(name),
+  )
+  const [counted] = await statement.execute({ categoryIds })
+  return counted?.count ?? 0
 }
 
-async function countUncategorized(db: Db): Promise<number> {
-  return db.$count(products, and(isNull(products.categoryId), isListed))
-}
+const keptCount = (where: SQL) =>
+  sql<number>`(select coalesce(sum(product_count), 0)::int from categories where ${where})`
+
+const countOfAll = sql<number>`${keptCount(sql`true`)}
+  + (select count(*)::int from products where category_id is null and listed)`
 
 async function readTree(db: Db): Promise<Category[]> {
   const rows = await db

@@ -8,10 +8,11 @@ import type { NewProduct, ProductEdit } from '#contract/products.ts'
 import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { lowStock, notify } from '#server/notifications/service.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import { findManaged, lockManaged } from './managed.ts'
 import { columnsOf, lockCategory, sellerFor } from './product-columns.ts'
-import { tellOfEdit, tellOfLowStock, tellOfNewProduct, tellOfRemoval } from './product-news.ts'
+import { tellOfEdit, tellOfNewProduct, tellOfRemoval } from './product-news.ts'
 import { arrangePictures, keptPictures, readPictures, storeImages } from './product-pictures.ts'
 import { getProduct } from './service.ts'
 
@@ -81,7 +82,7 @@ export async function updateProduct(
     const isRearranged = await arrangePictures(tx, after, shown, { kept, added })
     const changed = [...changedColumns(before, after), ...(isRearranged ? ['pictures'] : [])]
     if (changed.length > 0) await tellOfEdit(tx, actor, after, changed)
-    if (after.lowStockTold && !before.lowStockTold) await tellOfLowStock(tx, after, after.stock)
+    if (after.lowStockTold && !before.lowStockTold) await notify(tx, lowStock(after, after.stock))
     return getProduct(tx, productId, managedFlags(actor), actor)
   })
 }

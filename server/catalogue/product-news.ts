@@ -3,7 +3,7 @@ import { announce } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, audit } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { notifyAdmins, notifySeller } from '#server/notifications/service.ts'
+import { notify, notifyAdmins, toShopAndSeller } from '#server/notifications/service.ts'
 import { sellerName } from './cards.ts'
 
 /** A product as its news name it. */
@@ -31,20 +31,13 @@ export async function tellOfRemoval(tx: Db, actor: Actor, product: NewsProduct):
   await note(tx, actor, 'product_deleted', product.id, {})
 }
 
-/** `left` in pieces. */
-export async function tellOfLowStock(tx: Db, { id, name, sellerId }: NewsProduct, left: number): Promise<void> {
-  await tell(tx, sellerId, { type: 'low_stock', subjectId: id, product: name, left })
-}
-
 async function tellOfUpdate(tx: Db, actor: Actor, { id, name, sellerId }: NewsProduct, isRemoval: boolean) {
   const by = await nameOf(tx, actor.accountId)
   const isOwn = sellerId === actor.accountId
-  await tell(tx, isOwn ? null : sellerId, { type: 'product_update', subjectId: id, product: name, by, isRemoval })
-}
-
-async function tell(tx: Db, sellerId: number | null, event: Parameters<typeof notifyAdmins>[1]): Promise<void> {
-  await notifyAdmins(tx, event)
-  if (sellerId !== null) await notifySeller(tx, sellerId, event)
+  await notify(
+    tx,
+    toShopAndSeller(isOwn ? null : sellerId, { type: 'product_update', subjectId: id, product: name, by, isRemoval }),
+  )
 }
 
 async function nameOf(tx: Db, accountId: number): Promise<string> {

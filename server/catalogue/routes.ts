@@ -8,6 +8,7 @@ import { serve } from '#server/http/serve.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import { listBanners } from './banners.ts'
 import * as categories from './categories.ts'
+import { listProducts } from './list-products.ts'
 import * as manageCategories from './manage-categories.ts'
 import * as manage from './manage-products.ts'
 import { deleteCategory, mergeCategory } from './merge-categories.ts'
@@ -15,8 +16,8 @@ import * as catalogue from './service.ts'
 import { listSuggestions } from './suggestions.ts'
 
 export async function catalogueRoutes(app: FastifyInstance, store: PictureStore): Promise<void> {
-  serve(app, contract.listProducts, ({ db, actor, query }) => catalogue.listProducts(db, query, actor))
-  serve(app, contract.searchProducts, ({ db, query }) => catalogue.listProducts(db, query))
+  serve(app, contract.listProducts, ({ db, actor, query }) => listProducts(db, query, actor))
+  serve(app, contract.searchProducts, ({ db, query }) => listProducts(db, query))
   serve(app, contract.getProduct, ({ db, actor, params, query }) =>
     catalogue.getProduct(db, params.product_id, query, actor),
   )

@@ -1,49 +1,16 @@
-import { and, asc, desc, eq, gte, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
-import type { ManagedFlags, Product, ProductCard, ProductPage, ProductsQuery } from '#contract/catalogue.ts'
+import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import type { ManagedFlags, Product, ProductCard } from '#contract/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
-import { CATALOGUE_PAGE_SIZE, COUNT_BOUND, NEW_PRODUCT_DAYS, POPULAR_DAYS } from '#contract/limits.ts'
-import { toCents } from '#contract/money.ts'
+import { POPULAR_DAYS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { orderLines, orders, products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { isListed, readCards } from './cards.ts'
-import { countByCategories, idsBelow } from './categories.ts'
+import { readCards } from './cards.ts'
+import { idsBelow } from './categories.ts'
 import { managedBy } from './managed.ts'
-import { findMatch } from './search.ts'
 
 /** Beyond so many best-selling products the ranking goes on by views. */
 const MOST_SOLD = 100
-
-/**
- * One page of the public catalogue, or of what the caller manages. With a search text and no sort, best match first; else newest first. The total is
- * exact without a text or price bound, otherwise counted up to 1,000. A page past the end is empty.
- */
-export async function listProducts(
-  db: Db,
-  query: ProductsQuery & ManagedFlags,
-  actor: Actor | null = null,
-): Promise<ProductPage> {
-  const among = managedBy(actor, query)
-  const pageSize = query.page_size ?? query.limit ?? CATALOGUE_PAGE_SIZE
-  const offset = (query.page - 1) * pageSize
-  const categoryIds = query.category_ids ? await idsBelow(db, query.category_ids) : undefined
-  const match = query.search ? await findMatch(db, query.search, among) : undefined
-  const where = and(filtersOf(query), categoryIds && inArray(products.categoryId, categoryIds), match?.where)
-  const orderBy = query.sort_by ? orderOf(query) : (match?.orderBy ?? orderOf(query))
-  const isPlain = !among && !match && !filtersOf(query)
-  const [items, count] = await Promise.all([
-    readCards(db, { among, where, orderBy, limit: pageSize, offset }),
-    isPlain ? countByCategories(db, categoryIds) : countMatching(db, and(among ?? isListed, where)),
-  ])
-  const isBounded = count > COUNT_BOUND && !isPlain
-  return {
-    items,
-    total: isBounded ? COUNT_BOUND : count,
-    page: query.page,
-    page_size: pageSize,
-    ...(isBounded ? { total_is_bounded: true } : {}),
-  }
-}
 
 /** @throws product_not_found also for what is inactive, unless the caller manages it, or deleted */
 export async function getProduct(
@@ -130,34 +97,3 @@ async function unitsSold(db: Db): Promise<Map<number, number>> {
 }
 
 const byViews = [desc(products.viewsCount), desc(products.id)]
-
-function filtersOf(query: ProductsQuery): SQL | undefined {
-  return and(
-    query.min_price === undefined ? undefined : gte(products.priceCents, bound(query.min_price)),
-    query.max_price === undefined ? undefined : lte(products.priceCents, bound(query.max_price)),
-    query.featured ? eq(products.featured, true) : undefined,
-    query.newest ? sql`${products.createdAt} > now() - make_interval(days => ${NEW_PRODUCT_DAYS})` : undefined,
-  )
-}
-
-/** A bound of a filter need not be an amount one could pay: 99.999 is as good as 100. */
-const bound = (francs: number) => toCents(Math.round(francs * 100) / 100)
-
-function orderOf({ sort_by: sortBy = 'created_at', sort_order: sortOrder }: ProductsQuery): SQL[] {
-  const column = { created_at: products.createdAt, views_count: products.viewsCount, price: products.priceCents }[
-    sortBy
-  ]
-  const direction = sortOrder === 'asc' ? asc : desc
-  return [direction(column), direction(products.id)]
-}
-
-async function countMatching(db: Db, where: SQL | undefined): Promise<number> {
-  const matching = db
-    .select({ one: sql`1`.as('one') })
-    .from(products)
-    .where(where)
-    .limit(COUNT_BOUND + 1)
-    .as('matching')
-  const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(matching)
-  return counted?.count ?? 0
-}

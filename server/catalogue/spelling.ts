@@ -9,7 +9,7 @@ const MOST_CANDIDATES = 40
 type Known = Pick<typeof searchWords.$inferSelect, 'word' | 'products'>
 
 /**
- * Words with their typing errors mended: one that no product holds becomes the nearest known word; known words, and
+ * Plain words with their typing errors mended: one that no product holds becomes the nearest known word; known words, and
  * what is like none, stay as they are. The last word may be unfinished.
  */
 export async function mendWords(db: Db, words: string[]): Promise<string[]> {
@@ -18,20 +18,19 @@ export async function mendWords(db: Db, words: string[]): Promise<string[]> {
 
 async function mend(db: Db, word: string, isUnfinished: boolean): Promise<string> {
   if (word.length < LEAST_LETTERS) return word
-  const prefix = isUnfinished ? '%' : ''
+  const known = literally(word) + (isUnfinished ? '%' : '')
   // swapped letters share hardly a trigram: words of the same length, first and last letter are looked at too
-  const ends = `${literally(word.slice(0, 1))}%${literally(word.slice(-1))}`.toLowerCase()
+  const ends = `${literally(word.slice(0, 1))}%${literally(word.slice(-1))}`
   const rows = await db.execute<Known & { isKnown: boolean }>(sql`
-    with plain as (select plain_text(${word}) as typed, plain_text(${literally(word)}) as literal)
-    (select word, products, true as "isKnown" from search_words, plain where word like literal || ${prefix} limit 1)
+    (select word, products, true as "isKnown" from search_words where word like ${known} limit 1)
     union all
-    (select word, products, false from search_words, plain where word % typed
-      order by similarity(word, typed) desc, products desc limit ${MOST_CANDIDATES})
+    (select word, products, false from search_words where word % ${word}
+      order by similarity(word, ${word}) desc, products desc limit ${MOST_CANDIDATES})
     union
     (select word, products, false from search_words where word like ${ends} and length(word) = ${word.length}
       order by products desc limit ${MOST_CANDIDATES})`)
   if (rows.some(({ isKnown }) => isKnown)) return word
-  return nearest(word.toLowerCase(), rows) ?? word
+  return nearest(word, rows) ?? word
 }
 
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')

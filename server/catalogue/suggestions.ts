@@ -3,8 +3,8 @@ import { SUGGESTED } from '#contract/limits.ts'
 import type { Suggestions } from '#contract/storefront.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories, products } from '#server/db/schema.ts'
-import { isListed, readCards } from './cards.ts'
-import { findMatch } from './search.ts'
+import { isListed, readCardsOf } from './cards.ts'
+import { firstFound, rankMatches } from './search.ts'
 
 /** A shorter text would suggest the whole shop. */
 const LEAST_LETTERS = 2
@@ -21,7 +21,8 @@ export async function listSuggestions(db: Db, text: string): Promise<Suggestions
 }
 
 async function suggestProducts(db: Db, text: string): Promise<Suggestions['products']> {
-  const cards = await readCards(db, { ...(await findMatch(db, text)), limit: SUGGESTED.products })
+  const best = await firstFound(db, text, (reading) => rankMatches(db, reading, { limit: SUGGESTED.products }))
+  const cards = await readCardsOf(db, best?.ids ?? [])
   return cards.map(({ id, name, price, image_urls: [image = null] }) => ({ id, name, price, image }))
 }
 

@@ -26,12 +26,18 @@ export interface Database {
 /** Seconds: how long a database may take to let us in, and how long the longest pause between attempts is. */
 const CONNECT_TIMEOUT = 5
 const LONGEST_PAUSE = 1
+interface ConnectOptions {
+  max?: number
+  onStatement?: (text: string, parameters: unknown[]) => void
+}
 
 /**
  * Opens a pool; connections are made when first used.
  * @param options.max connections at most (default 10: two cores run no more statements at once than that)
+ * @param options.onStatement is told of each statement that is sent, for tests
  */
-export function connect(url: string, options: { max?: number } = {}): Database {
+export function connect(url: string, options: ConnectOptions = {}): Database {
+  const { onStatement } = options
   const [address, socket] = readAddress(url)
   const sql = postgres(address, {
     ...socket,
@@ -40,6 +46,7 @@ export function connect(url: string, options: { max?: number } = {}): Database {
     backoff: (failures) => Math.min(2 ** failures / 100, LONGEST_PAUSE),
     onnotice: () => {},
     connection: { TimeZone: 'UTC' },
+    ...(onStatement ? { debug: (_connection, text, parameters) => onStatement(text, parameters) } : {}),
   })
   const db = drizzle(sql, { schema, casing: 'snake_case' })
   const commits: Database['commits'] = new EventEmitter()

@@ -15,7 +15,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import type { AccountStatus, Role } from '#contract/accounts.ts'
-import type { Picture, Pin, ProductStatus, Spec } from '#contract/catalogue.ts'
+import type { CategoryName, Picture, Pin, ProductStatus, Spec } from '#contract/catalogue.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Handover, OrderStatus } from '#contract/orders.ts'
 
@@ -85,6 +85,7 @@ export const categories = pgTable('categories', {
   position: integer().notNull().default(0),
   mergedIntoId: integer(),
   productCount: integer().notNull().default(0),
+  path: jsonb().$type<CategoryName[]>().notNull().default([]), // the trigger sets it
   createdAt: createdAt(),
 })
 

@@ -3,18 +3,32 @@ import type { SalesPeriod, StatsOverview } from '#contract/insights.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { remember } from './remember.ts'
 
 type SellerTotals = Required<Pick<StatsOverview, 'total_products' | 'total_sales' | 'pending_orders'>>
 
-/** Views and the last seven days of the shop; with the totals of a seller, or for an admin of the shop. */
-export async function getStatsOverview(db: Db, actor: Actor | null, timeZone: string): Promise<StatsOverview> {
-  const isSelling = actor && actor.role !== 'user'
-  const [[viewed], days, totals] = await Promise.all([
+/**
+ * Views and the last seven days of the shop; with the totals of a seller, or for an admin of the shop. All of them may be
+ * a minute old: they are sums over everything that was ever sold.
+ */
+export function rememberOverview(db: Db, timeZone: string): (actor: Actor | null) => Promise<StatsOverview> {
+  const shopFigures = remember(() => readShopFigures(db, timeZone))
+  const totals = remember((seller: number | 'all') => readTotals(db, seller))
+  return async (actor) => {
+    const [figures, own] = await Promise.all([
+      shopFigures('shop'),
+      actor && actor.role !== 'user' ? totals(actor.role === 'admin' ? 'all' : actor.accountId) : {},
+    ])
+    return { ...figures, ...own }
+  }
+}
+
+async function readShopFigures(db: Db, timeZone: string): Promise<Omit<StatsOverview, keyof SellerTotals>> {
+  const [[viewed], days] = await Promise.all([
     db.execute<{ views: string }>(sql`select coalesce(sum(views_count), 0) as views from products`),
     readDays(db, timeZone),
-    isSelling ? readTotals(db, actor) : {},
   ])
-  return { total_views: Number(viewed?.views ?? 0), daily_stats: days, ...totals }
+  return { total_views: Number(viewed?.views ?? 0), daily_stats: days }
 }
 
 /** Sales of this month and the eleven before it, oldest first; months without any too. A seller's own, an admin's all. */
@@ -27,7 +41,7 @@ export async function getSalesAnalytics(db: Db, actor: Actor, timeZone: string):
     )
     select to_char(month, 'Mon YYYY') as period, (
       select coalesce(sum(l.price_cents * l.quantity), 0) from orders o join order_lines l on l.order_id = o.id
-      where o.created_at >= starts_at and o.created_at < ends_at and o.status <> 'cancelled' and ${isOwnLine(actor)}
+      where o.created_at >= starts_at and o.created_at < ends_at and o.status <> 'cancelled' and ${isLineOf(actor.role === 'admin' ? 'all' : actor.accountId)}
     ) as cents
     from months order by month`)
   return rows.map(({ period, cents }) => ({ period, sales: toFrancs(BigInt(cents)) }))
@@ -49,15 +63,16 @@ async function readDays(db: Db, timeZone: string): Promise<StatsOverview['daily_
   return rows.map(({ sales, views }) => ({ sales: Number(sales), views: Number(views) }))
 }
 
-async function readTotals(db: Db, actor: Actor): Promise<SellerTotals> {
-  const isOwnProduct = actor.role === 'admin' ? sql`true` : sql`p.seller_id = ${actor.accountId}`
+async function readTotals(db: Db, seller: number | 'all'): Promise<SellerTotals> {
+  const isOwnProduct = seller === 'all' ? sql`true` : sql`p.seller_id = ${seller}`
+  const isOwn = isLineOf(seller)
   const [totals] = await db.execute<Record<keyof SellerTotals, string>>(sql`
     select
       (select count(*) from products p where deleted_at is null and ${isOwnProduct}) as total_products,
       (select coalesce(sum(l.price_cents * l.quantity), 0) from order_lines l join orders o on o.id = l.order_id
-        where o.status <> 'cancelled' and ${isOwnLine(actor)}) as total_sales,
+        where o.status <> 'cancelled' and ${isOwn}) as total_sales,
       (select count(distinct o.id) from orders o join order_lines l on l.order_id = o.id
-        where o.status = 'pending' and ${isOwnLine(actor)}) as pending_orders`)
+        where o.status = 'pending' and ${isOwn}) as pending_orders`)
   return {
     total_products: Number(totals?.total_products ?? 0),
     total_sales: toFrancs(BigInt(totals?.total_sales ?? 0)),
@@ -65,4 +80,4 @@ async function readTotals(db: Db, actor: Actor): Promise<SellerTotals> {
   }
 }
 
-const isOwnLine = (actor: Actor) => (actor.role === 'admin' ? sql`true` : sql`l.seller_id = ${actor.accountId}`)
+const isLineOf = (seller: number | 'all') => (seller === 'all' ? sql`true` : sql`l.seller_id = ${seller}`)

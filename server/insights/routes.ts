@@ -9,8 +9,9 @@ export function insightRoutes(app: FastifyInstance): void {
   const { database, timeZone } = app
   const views = startViewCounter(database, timeZone, (fault) => app.log.error(fault))
   app.addHook('onClose', () => views.stop())
+  const readOverview = overview.rememberOverview(database.db, timeZone)
   serve(app, contract.getAdminStats, ({ db }) => insights.getAdminStats(db))
-  serve(app, contract.getStatsOverview, ({ db, actor }) => overview.getStatsOverview(db, actor, timeZone))
+  serve(app, contract.getStatsOverview, ({ actor }) => readOverview(actor))
   serve(app, contract.getSalesAnalytics, ({ db, actor }) => overview.getSalesAnalytics(db, actor, timeZone))
   serve(app, contract.recordView, async ({ actor, params, body, headers }) => {
     views.add(params.product_id, viewerOf(actor, body?.browser_id ?? headers['x-browser-id']))

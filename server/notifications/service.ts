@@ -4,7 +4,7 @@ import { NOTIFICATIONS_SHOWN } from '#contract/limits.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { announce } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts, notifications } from '#server/db/schema.ts'
+import { notifications } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { describe, type NotificationEvent } from './sentences.ts'
 
@@ -42,22 +42,12 @@ export async function readAllNotifications(db: Db, actor: Actor): Promise<{ mark
 
 /** Tells every active admin, in the transaction of the event. */
 export async function notifyAdmins(tx: Db, event: NotificationEvent): Promise<void> {
-  const isAdmin = and(eq(accounts.role, 'admin'), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
-  const { title, message } = describe(event)
-  const told = await tx.execute<{ id: number }>(sql`
-    insert into notifications (account_id, type, title, message, subject_id)
-    select ${accounts.id}, ${event.type}, ${title}, ${message}, ${event.subjectId} from ${accounts} where ${isAdmin}
-    returning id`)
-  announce(tx, { notifications: told.map(({ id }) => id) })
+  await notify(tx, [{ to: 'admins', event }])
 }
 
 /** Tells one seller, in the transaction of the event. */
 export async function notifySeller(tx: Db, sellerId: number, event: NotificationEvent): Promise<void> {
-  const told = await tx
-    .insert(notifications)
-    .values({ accountId: sellerId, type: event.type, subjectId: event.subjectId, ...describe(event) })
-    .returning({ id: notifications.id })
-  announce(tx, { notifications: told.map(({ id }) => id) })
+  await notify(tx, [{ to: sellerId, event }])
 }
 
 /** Those of the given ids that belong to the given accounts, the oldest first. */
@@ -72,6 +62,43 @@ export async function readNotifications(
     .where(and(inArray(notifications.id, ids), inArray(notifications.accountId, accountIds)))
     .orderBy(asc(notifications.id))
   return rows.map((row) => ({ accountId: row.accountId, notification: toNotification(row) }))
+}
+
+/** Something to tell to every active admin, or to the one seller of this account. */
+export interface News {
+  to: 'admins' | number
+  event: NotificationEvent
+}
+
+/** The same to the admins and to a seller, where there is one. */
+export function toShopAndSeller(sellerId: number | null, event: NotificationEvent): News[] {
+  return [{ to: 'admins', event }, ...(sellerId === null ? [] : [{ to: sellerId, event }])]
+}
+
+/** News that a product ran low; `left` in pieces. */
+export function lowStock(product: { id: number; name: string; sellerId: number | null }, left: number): News[] {
+  return toShopAndSeller(product.sellerId, { type: 'low_stock', subjectId: product.id, product: product.name, left })
+}
+
+/** Tells all of it in one statement, in the transaction of the events. */
+export async function notify(tx: Db, news: News[]): Promise<void> {
+  if (news.length === 0) return
+  const rows = news.map(({ to, event }) => ({
+    ...describe(event),
+    type: event.type,
+    subject_id: event.subjectId,
+    seller_id: to === 'admins' ? null : to,
+  }))
+  const told = await tx.execute<{ id: number }>(sql`
+    insert into notifications (account_id, type, title, message, subject_id)
+    select told.id, type, title, message, subject_id
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as news (type text, title text, message text, subject_id int, seller_id int)
+    join lateral (
+      select seller_id as id where seller_id is not null
+      union all
+      select id from accounts where seller_id is null and role = 'admin' and status = 'Active' and deleted_at is null
+    ) told on true`)
 }
 
 function toNotification(row: typeof notifications.$inferSelect): Notification {

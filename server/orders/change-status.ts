@@ -6,9 +6,10 @@ import { holdsStock, mayCancel } from '#contract/rules/order-status.ts'
 import type { Db } from '#server/db/client.ts'
 import { audit, orderLines, orders, orderStatusChanges } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { notify } from '#server/notifications/service.ts'
 import { mailOfStatus } from './mail-order.ts'
 import { getOrder } from './service.ts'
-import { lockProducts, returnStock, takeStock, tellOfLowStock, type LockedProduct } from './stock.ts'
+import { lockProducts, newsOfLowStock, returnStock, takeStock, type LockedProduct } from './stock.ts'
 
 type LockedOrder = Pick<typeof orders.$inferSelect, 'id' | 'status'>
 type Line = typeof orderLines.$inferSelect
@@ -77,7 +78,7 @@ async function takeAgain(tx: Db, lines: Line[], locked: Map<number, LockedProduc
     const product = locked.get(productId)
     return product ? [{ ...product, quantity }] : []
   })
-  await tellOfLowStock(tx, taken)
+  await notify(tx, newsOfLowStock(taken))
 }
 
 function shortageOf({ productId, productName, quantity, priceCents }: Line, left: number): RefusedLine | null {

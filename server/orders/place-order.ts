@@ -6,13 +6,13 @@ import { formatFrancs, MAX_ORDER_FRANCS, sumLines, toCents, toFrancs } from '#co
 import type { OrderDetail, PlaceOrder } from '#contract/orders.ts'
 import { takeOrdered } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts, orderLines, orders, orderStatusChanges } from '#server/db/schema.ts'
+import { accounts, orders } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { notifyAdmins, notifySeller } from '#server/notifications/service.ts'
+import { notify, type News } from '#server/notifications/service.ts'
 import { mailOfPlaced } from './mail-order.ts'
 import { UNKNOWN_PRODUCT } from './read-orders.ts'
 import { getOrder } from './service.ts'
-import { lockProducts, takeStock, tellOfLowStock, type LockedProduct, type Taken } from './stock.ts'
+import { lockProducts, newsOfLowStock, takeStock, type LockedProduct, type Taken } from './stock.ts'
 
 interface Wanted {
   productId: number
@@ -62,23 +62,48 @@ async function place(
     .where(and(eq(accounts.id, actor.accountId), eq(accounts.status, 'Active'), isNull(accounts.deletedAt)))
     .for('share')
   if (!account) throw new Refusal('session_ended')
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      accountId: actor.accountId,
-      totalCents,
-      customerName: account.fullName,
-      email: account.email,
-      ...customer,
-      ...(key ? { idempotencyKey: key, requestHash: hashOf({ items, customer_info: customer }) } : {}),
-    })
-    .returning({ id: orders.id })
-  if (!order) throw new Error('The order was not inserted')
-  await tx.insert(orderLines).values(bought.map((product) => lineOf(order.id, product)))
-  await tx.insert(orderStatusChanges).values({ orderId: order.id, status: 'pending', accountId: actor.accountId })
+  const orderId = await writeDown(tx, actor, bought, {
+    ...customer,
+    totalCents,
+    customerName: account.fullName,
+    email: account.email,
+    key: key ?? null,
+    hash: key ? hashOf({ items, customer_info: customer }) : null,
+  })
   await takeOrdered(tx, actor.accountId, wanted)
-  await tellOfOrder(tx, order.id, account.fullName || account.username, bought)
-  await tellOfLowStock(tx, bought)
+  const shopper = account.fullName || account.username
+  await notify(tx, [...newsOf(orderId, shopper, bought), ...newsOfLowStock(bought)])
+  return orderId
+}
+
+interface OrderFacts {
+  totalCents: bigint
+  customerName: string
+  email: string
+  phone: string
+  location: string
+  key: string | null
+  hash: Buffer | null
+}
+
+/** The order, its lines and its first status, in one statement. */
+async function writeDown(tx: Db, { accountId }: Actor, bought: Taken[], facts: OrderFacts): Promise<number> {
+  const { totalCents, customerName, email, phone, location, key, hash } = facts
+  const lines = JSON.stringify(bought.map(lineOf))
+  const [order] = await tx.execute<{ id: number }>(sql`
+    with placed as (
+      insert into orders (account_id, total_cents, customer_name, email, phone, location, idempotency_key, request_hash)
+      values (${accountId}, ${totalCents}, ${customerName}, ${email}, ${phone}, ${location}, ${key}, ${hash})
+      returning id
+    ), lines as (
+      insert into order_lines (order_id, product_id, product_name, seller_id, seller_name, price_cents, quantity, picture)
+      select placed.id, line.* from placed, json_to_recordset(${lines}::json) as line (
+        product_id int, product_name text, seller_id int, seller_name text, price_cents bigint, quantity int, picture jsonb)
+    ), change as (
+      insert into order_status_changes (order_id, status, account_id) select id, 'pending', ${accountId} from placed
+    )
+    select id from placed`)
+  if (!order) throw new Error('The order was not inserted')
   return order.id
 }
 
@@ -116,12 +141,20 @@ function problemOf(wanted: Wanted, product: LockedProduct | undefined): RefusedL
   return product.priceCents === wanted.priceCents ? null : { ...now, code: 'price_changed' }
 }
 
-function lineOf(orderId: number, product: Taken) {
-  const { productId, name, sellerId, sellerName, priceCents, quantity, picture } = product
-  return { orderId, productId, productName: name, sellerId, sellerName, priceCents, quantity, picture }
+function lineOf({ productId, name, sellerId, sellerName, priceCents, quantity, picture }: Taken) {
+  return {
+    product_id: productId,
+    product_name: name,
+    seller_id: sellerId,
+    seller_name: sellerName,
+    price_cents: Number(priceCents), // at most 100,000,000,000
+    quantity,
+    picture,
+  }
 }
 
-async function tellOfOrder(tx: Db, orderId: number, customer: string, bought: Taken[]): Promise<void> {
+/** For the admins the whole order, for each seller their part of it. */
+function newsOf(orderId: number, customer: string, bought: Taken[]): News[] {
   const event = (lines: Taken[]) => ({
     type: 'new_order' as const,
     subjectId: orderId,
@@ -129,10 +162,9 @@ async function tellOfOrder(tx: Db, orderId: number, customer: string, bought: Ta
     pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
     totalFrancs: toFrancs(sumLines(lines)),
   })
-  await notifyAdmins(tx, event(bought))
-  for (const [sellerId, lines] of Map.groupBy(bought, (line) => line.sellerId)) {
-    if (sellerId !== null) await notifySeller(tx, sellerId, event(lines))
-  }
+  const sold = Map.groupBy(bought, (line) => line.sellerId)
+  const forSellers = [...sold].flatMap(([to, lines]) => (to === null ? [] : [{ to, event: event(lines) }]))
+  return [{ to: 'admins', event: event(bought) }, ...forSellers]
 }
 
 /** The order that a key has placed already; requests with the same key wait for each other here. */

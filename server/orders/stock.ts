@@ -1,11 +1,11 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/catalogue.ts'
 import { LOW_STOCK } from '#contract/limits.ts'
 import { isListed, picturesOfProduct, sellerName } from '#server/catalogue/cards.ts'
 import { announce } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, products } from '#server/db/schema.ts'
-import { notifyAdmins, notifySeller } from '#server/notifications/service.ts'
+import { lowStock, type News } from '#server/notifications/service.ts'
 
 /** A product as it is at the moment of the order; nobody else can change it before the transaction ends. */
 export interface LockedProduct {
@@ -46,16 +46,20 @@ export async function lockProducts(tx: Db, productIds: number[]): Promise<Map<nu
     })
     .from(products)
     .leftJoin(accounts, eq(accounts.id, products.sellerId))
-    .where(inArray(products.id, productIds))
+    .where(sql`${products.id} = any(${sql.param(productIds)}::int[])`)
     .orderBy(asc(products.id))
     .for('no key update', { of: products }) // carts may go on naming the product meanwhile
   return new Map(rows.map(({ pictures, ...row }) => [row.productId, { ...row, picture: pictures[0] ?? null }]))
 }
 
-/** Takes pieces off the shelf, in one statement. @throws Error when a product holds fewer, which locking has ruled out */
+/**
+ * Takes pieces off the shelf, in one statement, which also notes what is known to be low from now on.
+ * @throws Error when a product holds fewer, which locking has ruled out
+ */
 export async function takeStock(tx: Db, lines: Pieces[]): Promise<void> {
   const taken = await tx.execute(sql`
-    update products set stock = stock - taken.quantity
+    update products set stock = stock - taken.quantity,
+      low_stock_told = low_stock_told or stock - taken.quantity <= ${LOW_STOCK}
     from ${rowsOf(lines)} taken
     where products.id = taken.id and products.stock >= taken.quantity
     returning products.id`)
@@ -72,16 +76,11 @@ export async function returnStock(tx: Db, lines: Pieces[]): Promise<void> {
   announce(tx, { products: lines.map((line) => line.productId) })
 }
 
-/** Once when a product falls to five or fewer, and again only after it rose. */
-export async function tellOfLowStock(tx: Db, taken: Taken[]): Promise<void> {
-  for (const { productId, name, sellerId, stock, quantity, wasTold } of taken) {
-    const left = stock - quantity
-    if (left > LOW_STOCK || wasTold) continue
-    const event = { type: 'low_stock' as const, subjectId: productId, product: name, left }
-    await tx.update(products).set({ lowStockTold: true }).where(eq(products.id, productId))
-    await notifyAdmins(tx, event)
-    if (sellerId !== null) await notifySeller(tx, sellerId, event)
-  }
+/** News of what fell to five or fewer just now; only after it rose will it be told again. */
+export function newsOfLowStock(taken: Taken[]): News[] {
+  return taken
+    .filter(({ stock, quantity, wasTold }) => stock - quantity <= LOW_STOCK && !wasTold)
+    .flatMap(({ productId: id, name, sellerId, stock, quantity }) => lowStock({ id, name, sellerId }, stock - quantity))
 }
 
 const rowsOf = (lines: Pieces[]) => sql`(select unnest(${sql.param(lines.map((line) => line.productId))}::int[]) as id,

@@ -21,13 +21,16 @@ export const test = base.extend<{ quietConsole: void }>({
   ],
 })
 
-/** No fault that axe knows, in both themes. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
+/**
+ * No fault that axe knows, in both themes.
+ * @param within selector of the only part that is new, where the rest of the page has been looked at before
+ */
+export async function expectAccessible(page: Page, where: string, within = 'html'): Promise<void> {
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
     // A colour on its way to the other theme would be measured in between.
     await page.waitForFunction(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)))
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await new AxeBuilder({ page }).include(within).analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
     expect(found, `axe on ${where}, ${theme}`).toEqual([])
   }

@@ -1,3 +1,5 @@
+import { FeaturedProducts } from '#app/features/storefront/featured-products.tsx'
+import { PromoBanner } from '#app/features/storefront/promo-banner.tsx'
 import { useStore } from '#app/lib/store.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { Catalogue } from './catalogue.tsx'
@@ -8,6 +10,8 @@ export function HomeContent() {
   return (
     <>
       <h1 className="sr-only">{catalogueWords.shopTitle(name)}</h1>
+      <PromoBanner />
+      <FeaturedProducts />
       <Catalogue path="/" level={2} />
     </>
   )

@@ -84,7 +84,8 @@ function CardPicture({ product, sizes, priority }: Pick<ProductCardProps, 'produ
   )
 }
 
-function AddButton({ product }: { product: Product }) {
+/** Adds one piece; lies above the link of its card. */
+export function AddButton({ product }: { product: Product }) {
   const add = useAddToCart()
   const look = 'relative z-1 min-w-21 max-sm:h-9'
   if (product.stock_quantity === 0)

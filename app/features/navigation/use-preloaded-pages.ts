@@ -1,5 +1,6 @@
 import { useContext, useEffect } from 'react'
 import { UNSAFE_FrameworkContext as FrameworkContext } from 'react-router'
+import { isSavingData } from '#app/lib/data-saver.ts'
 import { whenIdle } from '#app/ui/when-idle.ts'
 
 /**
@@ -31,11 +32,6 @@ interface Page {
   module: string
   clientLoaderModule?: string
   imports?: string[]
-}
-
-/** Only Chromium tells. */
-function isSavingData(): boolean {
-  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 }
 
 /** As in `app/routes.ts`. */

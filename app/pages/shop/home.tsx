@@ -2,7 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { isWholeCatalogue, readFilters } from '#app/features/catalogue/filters.ts'
 import { HomeContent } from '#app/features/catalogue/home-content.tsx'
-import { productsQuery } from '#app/features/catalogue/product-queries.ts'
+import { fetchHome } from '#app/features/storefront/fetch-home.ts'
 import { loadInBrowser, serverLoad } from '#app/lib/load.ts'
 import { PageHead } from '#app/lib/page-head.tsx'
 import { shopData } from '#app/lib/shop-data.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/home'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams)
-  return serverLoad(context, ({ api, queryClient }) => queryClient.fetchInfiniteQuery(productsQuery(filters, api)))
+  return serverLoad(context, (tools) => fetchHome(tools, filters))
 }
 
 export const clientLoader = loadInBrowser

@@ -2,7 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query'
 import { data } from 'react-router'
 import { readFilters } from '#app/features/catalogue/filters.ts'
 import { HomeContent } from '#app/features/catalogue/home-content.tsx'
-import { productsQuery } from '#app/features/catalogue/product-queries.ts'
+import { fetchHome } from '#app/features/storefront/fetch-home.ts'
 import { loadInBrowser, serverLoad } from '#app/lib/load.ts'
 import { PageHead } from '#app/lib/page-head.tsx'
 import { useStore } from '#app/lib/store.ts'
@@ -12,9 +12,7 @@ import type { Route } from './+types/unknown-path'
 /** Any path that no page has: the home page, but not found, and in no index. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams)
-  const loaded = await serverLoad(context, ({ api, queryClient }) =>
-    queryClient.fetchInfiniteQuery(productsQuery(filters, api)),
-  )
+  const loaded = await serverLoad(context, (tools) => fetchHome(tools, filters))
   return data(loaded, { status: 404 })
 }
 

@@ -34,7 +34,7 @@ function fitted({ x, y, width, height, part, turn = 0 }: Compartment): Shape {
 type KitBox = { lid: string; title: string; sub: string; compartments: Compartment[] }
 
 /** An open kit from above: the printed lid, and below it every compartment with what lies in it. */
-function kitBox({ lid, title, sub, compartments }: KitBox): Shape {
+export function kitBox({ lid, title, sub, compartments }: KitBox): Shape {
   const zigzag = Array.from({ length: 10 }, (_, at) => `M${at * 20 - 2} 38l10-8 10 8M${at * 20 - 2} 44l10-8 10 8`).join(
     '',
   )

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { BANNER_INTERVAL } from '#contract/limits.ts'
+import type { BannerGroup } from '#contract/storefront.ts'
+import { whenIdle } from '#app/ui/when-idle.ts'
+import { storefrontWords } from '#app/words/storefront.ts'
+import { PlayButton } from './play-button.tsx'
+import { PromoSlide } from './promo-slide.tsx'
+import { SlidePicker } from './slide-picker.tsx'
+import { bannersQuery } from './storefront-queries.ts'
+import { useAutoAdvance } from './use-auto-advance.ts'
+import { useMotion } from './use-motion.ts'
+import { useStrip } from './use-strip.ts'
+
+/** The shop's offers, slide by slide. Nobody misses them when they cannot be had. */
+export function PromoBanner() {
+  const banners = useQuery(bannersQuery())
+  if (banners.isError || banners.data?.length === 0) return null
+  return <div className="page pt-5.5">{banners.data ? <Carousel groups={banners.data} /> : <Placeholder />}</div>
+}
+
+function Carousel({ groups }: { groups: BannerGroup[] }) {
+  const frame = useRef<HTMLElement>(null)
+  const { isPaused, isMoving, toggle, hold } = useMotion(frame)
+  const { strip, place, follow, show, advance } = useStrip<HTMLDivElement>()
+  const { isLoaded, isNextDue } = useLoading()
+  useAutoAdvance({ isMoving, place: place ?? 0, every: BANNER_INTERVAL, onAdvance: advance })
+  return (
+    <section
+      ref={frame}
+      aria-roledescription={storefrontWords.carousel}
+      aria-label={storefrontWords.offers}
+      {...hold}
+      className="relative"
+    >
+      <div className={controlsClass}>
+        <PlayButton isPaused={isPaused} what={storefrontWords.offers} onToggle={toggle} className={playClass} />
+        <div className="flex gap-1.5">
+          <SlidePicker groups={groups} place={place ?? 0} isMoving={isMoving} onPick={show} />
+        </div>
+      </div>
+      <div ref={strip} onScroll={follow} aria-live={isMoving ? 'off' : 'polite'} className={stripClass}>
+        {groups.map((group, index) => (
+          <div
+            key={group.shops[0]?.id}
+            role="group"
+            aria-roledescription={storefrontWords.slideRole}
+            aria-label={storefrontWords.slide(index + 1, groups.length)}
+            inert={place !== undefined && index !== place}
+            className="w-full flex-none snap-start snap-always"
+          >
+            <PromoSlide
+              group={group}
+              isFirst={index === 0}
+              isDue={index === (place ?? 0) || isNextDue}
+              isCurrent={index === place}
+              isPlaying={index === place && isMoving && isLoaded}
+            />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Films wait until everything else has come, the other slide's pictures until its turn is near. */
+function useLoading() {
+  const [isLoaded, setLoaded] = useState(false)
+  const [isNextDue, setNextDue] = useState(false)
+  useEffect(() => whenIdle(() => setLoaded(true)), [])
+  useEffect(() => {
+    if (!isLoaded) return
+    const timer = setTimeout(() => setNextDue(true), BANNER_INTERVAL / 2)
+    return () => clearTimeout(timer)
+  }, [isLoaded])
+  return { isLoaded, isNextDue }
+}
+
+/** A slide without its words, of the same height. */
+function Placeholder() {
+  return (
+    <div aria-busy="true">
+      <div inert className="[&_.lucide]:hidden [&_a]:invisible [&_span]:invisible">
+        <PromoSlide group={blankGroup} isFirst={false} isDue={false} isCurrent={false} isPlaying={false} />
+      </div>
+    </div>
+  )
+}
+
+const NOTHING = '\u00a0'
+const blankTile = { title: NOTHING, description: '', discount: NOTHING, tag: NOTHING, category: null } as const
+const blankGroup: BannerGroup = {
+  shops: [
+    { ...blankTile, id: 1, image: 'banner1', backgroundColor: 'board' },
+    { ...blankTile, id: 2, image: 'banner2', backgroundColor: 'surface' },
+    { ...blankTile, id: 3, image: 'banner3', backgroundColor: 'surface' },
+  ],
+}
+
+const stripClass =
+  'flex snap-x snap-mandatory gap-4 overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto'
+
+/** On the main tile, beside the text of whichever slide is shown. */
+const controlsClass =
+  'on-board absolute top-2 right-2 z-1 flex flex-row-reverse items-center gap-2 md:top-[16.625rem] md:right-auto md:left-8 md:flex-row'
+
+const playClass = 'bg-[oklch(0.2_0.04_160/0.72)] text-on-board! hover:bg-[oklch(0.2_0.04_160)]! md:size-9!'

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { fillShop } from './many-products.ts'
+
+const PRODUCTS = 20_000
+const FOLDER = path.resolve(import.meta.dirname, '../docs/sql')
+
+/** What is asked for, and the indexes of products that must find it; by category are counted those that have none. */
+const hot: Record<string, [address: string, indexes: string[]]> = {
+  newest: ['/api/products', ['products_category_idx', 'products_newest_idx']],
+  'page-50': ['/api/products?page=50', ['products_category_idx', 'products_newest_idx', 'products_pkey']],
+  'most-viewed': ['/api/products?sort_by=views_count', ['products_category_idx', 'products_viewed_idx']],
+  cheapest: ['/api/products?sort_by=price&sort_order=asc', ['products_category_idx', 'products_price_idx']],
+  'category-and-price': [
+    '/api/products?category_ids=20&min_price=500&max_price=2000',
+    ['products_category_idx', 'products_newest_idx'],
+  ],
+  'search-common-word': ['/api/products?search=sensor', ['products_newest_idx', 'products_pkey']],
+  'search-rare-word': ['/api/products?search=A000066', ['products_pkey', 'products_search_idx']],
+  product: ['/api/products/product/5000', ['products_pkey']],
+}
+
+interface Statement {
+  text: string
+  parameters: unknown[]
+}
+
+let shop: TestShop
+let dataDir: string
+let sent: Statement[] = []
+before(async () => {
+  shop = await testShop({ onStatement: (text, parameters) => sent.push({ text, parameters }) })
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-hot-sql-'))
+  await fillShop(shop.database, dataDir, PRODUCTS)
+})
+after(async () => {
+  await shop.close()
+  fs.rmSync(dataDir, { recursive: true, force: true })
+})
+
+describe('the SQL of hot queries is as committed in docs/sql, and walks the indexes meant for it', () => {
+  for (const [name, [address, indexes]] of Object.entries(hot)) {
+    it(name, async (context) => {
+      const statements = await statementsOf(address)
+      const lines = [`-- GET ${address}`, ...statements.map(({ text }) => `${text};`)]
+      context.assert.fileSnapshot(`${lines.join('\n\n')}\n`, path.join(FOLDER, `${name}.sql`), {
+        serializers: [String],
+      })
+      const scans = (await Promise.all(statements.map(scansOfProducts))).flat()
+      assert.deepEqual([...new Set(scans)].toSorted(), indexes.toSorted())
+    })
+  }
+})
+
+/** What one request sends, in the order of its text: two statements at once come in either. */
+async function statementsOf(address: string): Promise<Statement[]> {
+  await shop.app.inject(address) // opens the connections, which ask for types of their own
+  shop.app.publicCache.clear()
+  sent = []
+  const answer = await shop.app.inject(address)
+  assert.equal(answer.statusCode, 200)
+  const statements = sent
+  return statements.toSorted((one, other) => (one.text < other.text ? -1 : 1))
+}
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  Plans?: PlanNode[]
+}
+
+/** The indexes by which a statement reaches products; `Seq Scan` where it reads all of them. */
+async function scansOfProducts({ text, parameters }: Statement): Promise<string[]> {
+  const explain = `explain (format json) ${text}`
+  const rows = await shop.database.sql.unsafe<{ 'QUERY PLAN': { Plan: PlanNode }[] }[]>(explain, parameters as never[])
+  return rows.flatMap((row) => row['QUERY PLAN']).flatMap(({ Plan: plan }) => scansIn(plan))
+}
+
+function scansIn(node: PlanNode): string[] {
+  const index = node['Index Name']?.startsWith('products_') ? [node['Index Name']] : []
+  const whole = node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'products' ? ['Seq Scan'] : []
+  return [...index, ...whole, ...(node.Plans ?? []).flatMap(scansIn)]
+}

@@ -1,0 +1,70 @@
+import type { TransactionSql } from 'postgres'
+import type { Database } from '#server/db/client.ts'
+import { loadDemoShop } from '#demo/load.ts'
+
+/** Pictures of a product: as many as most of the demo shop have. */
+const PICTURES = 2
+
+/**
+ * Fills an empty shop with so many products: the demo shop's, over and over, each under a name, number, price and day of
+ * its own. Its words stay as common as they are there (`sensor`, `esp8266`); names of series bring tens of thousands of
+ * rare ones. The same rows each time.
+ */
+export async function fillShop(database: Database, dataDir: string, products: number): Promise<void> {
+  await loadDemoShop({ database, dataDir, report: () => {}, drawProduct: async () => [] })
+  await database.sql.begin(async (sql) => {
+    // Row by row the triggers and indexes would take an hour for a million.
+    await sql`alter table products disable trigger user`
+    const indexes = await dropIndexes(sql)
+    await multiplyProducts(sql, products)
+    for (const { definition } of indexes) await sql.unsafe(definition)
+    await sql`alter table products enable trigger user`
+    await addPictures(sql)
+    await countAgain(sql)
+  })
+  await database.sql`vacuum (analyze)`
+}
+
+async function dropIndexes(sql: TransactionSql): Promise<{ definition: string }[]> {
+  const indexes = await sql<{ name: string; definition: string }[]>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename = 'products' and indexname <> 'products_pkey'`
+  for (const { name } of indexes) await sql`drop index ${sql(name)}`
+  return indexes
+}
+
+async function multiplyProducts(sql: TransactionSql, wanted: number): Promise<void> {
+  await sql`
+    with base as (
+      select *, row_number() over (order by id) - 1 as place, count(*) over () as places from products
+    ), numbered as (
+      select n, abs(hashint4(n)::bigint) as dice from generate_series(1, ${wanted}::int - (select count(*)::int from products)) n
+    ), named as (
+      select n, dice, initcap(syllable[1 + dice % 24] || syllable[1 + dice / 24 % 24] || syllable[1 + dice / 576 % 24]) as series
+      from numbered, (select string_to_array('ba be bi bo da de do fa ga ge ka ke ki ko la mi mu na ni ra ru sa ti vo', ' ') as syllable)
+    )
+    insert into products (seller_id, category_id, name, description, price_cents, stock, mpn, manufacturer, package, specs,
+      key_specs, pins, tags, views_count, search, created_at)
+    select seller_id, category_id, name || ' ' || series || ' ' || n % 1000, description,
+      10000 + dice % 200 * (price_cents / 100), 1000, mpn || '-' || n, manufacturer, package, specs, key_specs, pins, tags,
+      (10000 / (1 + dice % 9999))::int,
+      search || setweight(to_tsvector('simple', lower(concat_ws(' ', series, n % 1000, mpn || '-' || n))), 'A'),
+      now() - interval '40 days' - n * interval '1 minute'
+    from named join base on place = dice / 13824 % places order by n`
+}
+
+async function addPictures(sql: TransactionSql): Promise<void> {
+  await sql`
+    insert into pictures (product_id, position, path, width, height, alt)
+    select id, position, 'products/' || left(md5(id::text), 2) || '/' || md5(id || ' ' || position), 1280, 960, name
+    from products, generate_series(0, ${PICTURES} - 1) position`
+}
+
+/** What the triggers keep. */
+async function countAgain(sql: TransactionSql): Promise<void> {
+  await sql`update categories c set product_count = (select count(*) from products where category_id = c.id and listed)`
+  await sql`truncate search_words`
+  await sql`
+    insert into search_words (word, products)
+    select word, ndoc from ts_stat('select search from products')`
+}

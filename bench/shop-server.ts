@@ -1,0 +1,26 @@
+import { buildApp, type AppDeps } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { connect } from '#server/db/client.ts'
+
+export interface ShopOrder {
+  url: string
+  dataDir: string
+  pages: AppDeps['pages']
+  /** Every answer is made anew, as if nobody had asked before. */
+  forgets: boolean
+}
+
+/** The shop in a process of its own, on a database that is filled already. The order and the address come and go by IPC. */
+process.once('message', (order: ShopOrder) => void open(order))
+
+async function open({ url, dataDir, pages, forgets }: ShopOrder): Promise<void> {
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000000' }
+  const app = await buildApp({
+    config: readConfig(env),
+    database: connect(url),
+    readiness: { isReady: true },
+    pages,
+  })
+  if (forgets) app.addHook('onRequest', async () => app.publicCache.clear())
+  process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))
+}

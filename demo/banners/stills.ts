@@ -1,0 +1,51 @@
+import { kitBox } from '../pictures/parts/kits.ts'
+import { group, type Shape, tag } from '../pictures/svg.ts'
+import { lay, partOf } from './stage.ts'
+
+export const STILL_WIDTH = 320
+export const STILL_HEIGHT = 240
+
+/** The image tiles' pictures, by the names that the banner's slides use, in pixels of a stage of their own. */
+export const stills: Record<string, () => Shape> = {
+  banner2: () => lay(developmentKit(), 160, 118, { scale: 1.52 }),
+  banner3: () =>
+    group(
+      lay('1n4007-diode-pack-of-20', 88, 48, { scale: 5.6, turn: -14 }),
+      lay('electrolytic-capacitor-1000-uf-25-v-pack-of-10', 202, 92, { scale: 5 }),
+      lay('7805-5-v-voltage-regulator-to-220', 272, 92, { scale: 5.6 }),
+      lay('ne555p-timer-ic', 74, 166, { scale: 9.4 }),
+      lay('ceramic-capacitor-100-nf-50-v-pack-of-50', 148, 148, { scale: 4.6 }),
+    ),
+  banner6: () =>
+    group(
+      lay('nrf24l01-pa-lna-with-antenna', 158, 36, { scale: 2.9, turn: -6 }),
+      lay('sim800l-gsm-gprs-module', 88, 116, { scale: 3.6 }),
+      lay('lora-sx1278-ra-02-433-mhz-module', 236, 128, { scale: 6.2 }),
+      lay('esp-01s-esp8266-wi-fi-module', 96, 200, { scale: 4.8 }),
+    ),
+  banner8: () =>
+    group(
+      lay('breadboard-400-points-half-size', 112, 170, { scale: 2.3 }),
+      lay('soldering-iron-60-w-adjustable', 150, 62, { scale: 1.1, turn: -10 }),
+      lay('digital-multimeter-dt830d', 254, 122, { scale: 1.72 }),
+    ),
+}
+
+function developmentKit(): Shape {
+  const { svg, box } = kitBox({
+    lid: '#17573a',
+    title: 'Development Kit',
+    sub: 'ESP32 · 40 PARTS',
+    compartments: [
+      { x: 6, y: 54, width: 70, height: 40, part: partOf('esp32-wroom-32e-devkitc-38-pin'), turn: -90 },
+      { x: 79, y: 54, width: 62, height: 40, part: partOf('breadboard-400-points-half-size') },
+      { x: 144, y: 54, width: 40, height: 40, part: partOf('oled-display-0-96-inch-ssd1306-i2c') },
+      { x: 6, y: 97, width: 34, height: 49, part: partOf('dht11-temperature-humidity-sensor-module') },
+      { x: 43, y: 97, width: 56, height: 49, part: partOf('jumper-wires-40-pcs-male-male-20-cm') },
+      { x: 102, y: 97, width: 82, height: 26, part: partOf('relay-module-1-channel-5-v') },
+      { x: 102, y: 126, width: 82, height: 20, part: partOf('capacitive-soil-moisture-sensor-v1-2'), turn: 90 },
+    ],
+  })
+  // The pattern on the lid runs past its edge: a frame of its own cuts it.
+  return { svg: tag('svg', { width: 190, height: 152 }, svg), box }
+}

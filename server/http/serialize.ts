@@ -1,0 +1,63 @@
+import type { FastifySerializerCompiler } from 'fastify'
+import { serializerCompiler as validatingCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+
+type Copy = (value: unknown) => unknown
+type Schema = z.ZodType | z.core.$ZodType
+
+/**
+ * Writes an answer with the declared keys and no others, so that a column that nobody declared cannot leak. That values
+ * have their types is proven by the compiler, and for every answer of the tests by their harness; validating them again
+ * took a tenth of a list's time. A schema that does more than name keys is validated as before.
+ */
+export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = (route) => {
+  const copy = copierOf(route.schema)
+  return copy ? (answer) => JSON.stringify(copy(answer)) : validatingCompiler(route)
+}
+
+/** @returns how to copy what a schema declares; null where it changes or chooses between values */
+function copierOf(schema: Schema, known = new Map<Schema, Copy>()): Copy | null {
+  const met = known.get(schema)
+  if (met) return met
+  if (schema instanceof z.ZodObject) return copierOfObject(schema, known)
+  if (schema instanceof z.ZodArray) return lift(copierOf(schema.element, known), copyEach)
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+    return lift(copierOf(schema.unwrap(), known), copyUnlessNone)
+  return LEAVES.has(schema._zod.def.type) ? asItIs : null
+}
+
+const LEAVES = new Set(['string', 'number', 'int', 'boolean', 'enum', 'literal', 'null'])
+const asItIs: Copy = (value) => value
+
+function lift(copy: Copy | null, over: (copy: Copy) => Copy): Copy | null {
+  return copy && (copy === asItIs ? asItIs : over(copy))
+}
+
+const copyEach =
+  (copy: Copy): Copy =>
+  (values) =>
+    (values as unknown[]).map(copy)
+
+const copyUnlessNone =
+  (copy: Copy): Copy =>
+  (value) =>
+    value === null || value === undefined ? value : copy(value)
+
+/** Known before its keys are looked at: a category holds categories. */
+function copierOfObject(schema: z.ZodObject, known: Map<Schema, Copy>): Copy | null {
+  const fields: [key: string, copy: Copy][] = []
+  const copyFields: Copy = (value) => {
+    const from = value as Record<string, unknown>
+    const to: Record<string, unknown> = {}
+    for (const [key, copy] of fields) to[key] = copy(from[key])
+    return to
+  }
+  if (schema.def.catchall) return null
+  known.set(schema, copyFields)
+  for (const [key, field] of Object.entries(schema.shape)) {
+    const copy = copierOf(field, known)
+    if (!copy) return null
+    fields.push([key, copy])
+  }
+  return copyFields
+}

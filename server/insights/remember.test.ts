@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { FIGURES_KEPT, remember } from './remember.ts'
+
+/** Counts how often each key was computed, at a time of its own. */
+function counted() {
+  const times = new Map<string, number>()
+  const clock = { now: 0 }
+  const read = remember(
+    async (key: string) => {
+      times.set(key, (times.get(key) ?? 0) + 1)
+      if (key === 'fails') throw new Error('no database')
+      return `${key} ${times.get(key)}`
+    },
+    () => clock.now,
+  )
+  return { read, times, clock }
+}
+
+describe('figures are remembered', () => {
+  it('for a minute, and computed anew after it', async () => {
+    const { read, clock } = counted()
+    assert.equal(await read('shop'), 'shop 1')
+    clock.now = FIGURES_KEPT - 1
+    assert.equal(await read('shop'), 'shop 1')
+    clock.now = FIGURES_KEPT
+    assert.equal(await read('shop'), 'shop 2')
+  })
+
+  it('for each key by itself, and computed once for all who ask at the same time', async () => {
+    const { read } = counted()
+    assert.deepEqual(await Promise.all([read('one'), read('one'), read('other')]), ['one 1', 'one 1', 'other 1'])
+  })
+
+  it('not when they could not be computed', async () => {
+    const { read, times } = counted()
+    await assert.rejects(read('fails'))
+    await assert.rejects(read('fails'))
+    assert.equal(times.get('fails'), 2)
+  })
+
+  it('for a thousand keys at most', async () => {
+    const { read, times } = counted()
+    for (let number = 0; number <= 1000; number++) await read(`seller ${number}`)
+    await read('seller 1000')
+    await read('seller 0')
+    assert.deepEqual([times.get('seller 1000'), times.get('seller 0')], [1, 2])
+  })
+})

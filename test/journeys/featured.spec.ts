@@ -1,0 +1,112 @@
+import { expect } from '@playwright/test'
+import { cards, featured, firstCard, leave, openHomeSaving, saveData, shownCards } from './home-page.ts'
+import { expectAccessible, tabTo, test } from './person.ts'
+
+test('moves on every 2 seconds and wraps to the start', async ({ page }) => {
+  await openHomeSaving(page)
+  const names = await cards(page).getByRole('heading').allTextContents()
+  expect(names).toHaveLength(8)
+  await page.clock.runFor(1_800)
+  expect(await firstCard(page)).toBe(names[0])
+  await page.clock.runFor(200)
+  await expect.poll(() => firstCard(page)).toBe(names[1])
+  // The row slides in real time, so the clock goes on in steps until it has followed.
+  for (const name of [names[2], names[3], names[4], names[0]])
+    await expect
+      .poll(() => page.clock.runFor(200).then(() => firstCard(page)), { intervals: [50], timeout: 20_000 })
+      .toBe(name)
+})
+
+test('stands still under the pointer, with the focus inside and when paused', async ({ page }) => {
+  await openHomeSaving(page)
+  const start = await firstCard(page)
+  await cards(page).first().hover()
+  await page.clock.runFor(10_000)
+  expect(await firstCard(page)).toBe(start)
+  await leave(page)
+  await cards(page).first().getByRole('link').focus()
+  await page.clock.runFor(10_000)
+  expect(await firstCard(page)).toBe(start)
+  await featured(page).getByRole('button', { name: 'Pause Featured Products' }).click()
+  await leave(page)
+  await page.clock.runFor(10_000)
+  expect(await firstCard(page)).toBe(start)
+  await featured(page).getByRole('button', { name: 'Next product' }).click()
+  await expect.poll(() => firstCard(page)).not.toBe(start)
+  await featured(page).getByRole('button', { name: 'Play Featured Products' }).click()
+  const next = await firstCard(page)
+  await page.clock.runFor(2_000)
+  await expect.poll(() => firstCard(page)).not.toBe(next)
+})
+
+test('shows 1, 2, 3 or 4 cards', async ({ page }) => {
+  await openHomeSaving(page)
+  await featured(page).getByRole('button', { name: 'Pause Featured Products' }).click()
+  for (const [width, count] of [
+    [639, 1],
+    [640, 2],
+    [767, 2],
+    [768, 3],
+    [1023, 3],
+    [1024, 4],
+    [1440, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(async () => (await shownCards(page)).length, { message: `at ${width}` }).toBe(count)
+  }
+})
+
+test('says of each product what a person asks first, and leads to it', async ({ page }) => {
+  await openHomeSaving(page)
+  await featured(page).getByRole('tab', { name: 'Latest' }).click()
+  const card = cards(page).first()
+  await expect(card).toContainText('Rated 4.5 of 5')
+  await expect(card).toContainText(/Rwf [\d,]+/)
+  await expect(card.getByText('New', { exact: true })).toBeVisible()
+  await expect(card.locator('img')).toHaveAttribute('src', /^\/static\//)
+  const name = await card.getByRole('heading').textContent()
+  await page.clock.resume()
+  await card.click({ position: { x: 20, y: 20 } })
+  await expect(page).toHaveURL(/\/product\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+})
+
+test('Latest loads when it is chosen, by arrow keys too', async ({ page }) => {
+  await saveData(page)
+  await page.goto('/')
+  await featured(page).getByRole('button', { name: 'Pause Featured Products' }).click()
+  const asked = page.waitForRequest(/\/api\/products\/?\?/)
+  await tabTo(page, featured(page).getByRole('tab', { name: 'Popular' }), 'Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(featured(page).getByRole('tab', { name: 'Latest' })).toBeFocused()
+  await expect(featured(page).getByRole('tab', { name: 'Latest', selected: true })).toBeVisible()
+  expect(new URL((await asked).url()).search).toBe('?page=1&page_size=8&sort_by=created_at&sort_order=desc')
+  const newest = await page.getByRole('article').getByRole('link', { name: 'View Details' }).first().textContent()
+  await expect.poll(() => firstCard(page)).toBe(newest?.replace('View Details of ', ''))
+  await page.keyboard.press('ArrowLeft')
+  await expect(featured(page).getByRole('tab', { name: 'Popular' })).toBeFocused()
+})
+
+test('says when it cannot load, and tries again', async ({ page }) => {
+  const latest = /\/api\/products\/?\?page=1&page_size=8/
+  let isDown = true
+  await page.route(latest, async (route) => (isDown ? route.fulfill({ status: 400, json: {} }) : route.continue()))
+  await saveData(page)
+  await page.goto('/')
+  await featured(page).getByRole('tab', { name: 'Latest' }).click()
+  const sentence = featured(page).getByText('Failed to load products. Please try again.')
+  await expect(sentence).toHaveCount(1)
+  await expectAccessible(page, 'a failed carousel', '[role=tabpanel]')
+  isDown = false
+  await featured(page).getByRole('button', { name: 'Try Again' }).click()
+  await expect(cards(page)).toHaveCount(8)
+  await expect(sentence).toBeHidden()
+})
+
+test('a visitor who adds is asked to sign in', async ({ page }) => {
+  await saveData(page)
+  await page.goto('/')
+  await featured(page).getByRole('button', { name: 'Pause Featured Products' }).click()
+  await cards(page).getByRole('button', { name: /^Add / }).first().click()
+  await expect(page.getByText('Please sign in to add items to your cart')).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test'
+import { banner, cards, expectSlide, featured, openHomeSaving, slide } from './home-page.ts'
+import { expectAccessible, expectNoSideways, test } from './person.ts'
+
+test('unknown paths show banner and carousel, the list of products has neither', async ({ page }) => {
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404)
+  await expect(banner(page)).toBeVisible()
+  await expect(featured(page)).toBeVisible()
+  await page.goto('/products')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(banner(page)).toBeHidden()
+  await expect(featured(page)).toBeHidden()
+})
+
+for (const width of [390, 1440])
+  test(`at ${width} px nothing jumps, nothing overflows, and everybody can use it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.addInitScript(countShifts)
+    await openHomeSaving(page)
+    await page.clock.runFor(8_000)
+    await expectSlide(page, 2)
+    await expectNoSideways(page, `home at ${width}`)
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01)
+    await page.clock.resume()
+    await expectAccessible(page, `home at ${width}`)
+  })
+
+test('from another page the home page comes without a jump', async ({ page }) => {
+  await page.addInitScript(countShifts)
+  await page.goto('/products')
+  await page
+    .getByRole('link', { name: /, home$/ })
+    .first()
+    .click()
+  await expect(slide(page, 1).getByRole('heading').first()).toBeVisible()
+  await expect(cards(page)).toHaveCount(8)
+  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01)
+})
+
+/** Sums up what moves by itself; runs in the page. */
+function countShifts(): void {
+  const counted = window as unknown as { shifted: number }
+  counted.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) counted.shifted += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
