@@ -21,16 +21,16 @@ export function ContentPage({ path, content }: { path: string; content: Content 
   )
 }
 
-function Section({ heading, text = [], list = [] }: Content['sections'][number]) {
+function Section({ heading, text, list }: Content['sections'][number]) {
   return (
     <section>
       <h2 className="text-xl">{heading}</h2>
-      {text.map((paragraph) => (
+      {text?.map((paragraph) => (
         <p key={paragraph} className="mt-2 text-md text-pretty">
           {paragraph}
         </p>
       ))}
-      {list.length > 0 && (
+      {list && (
         <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-md marker:text-brand">
           {list.map((item) => (
             <li key={item} className="pl-1 text-pretty">
