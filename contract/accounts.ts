@@ -45,7 +45,7 @@ export const Session = z
 export type Session = z.infer<typeof Session>
 
 /** A line that must be there: missing and empty are refused with the same words. */
-const requiredLine = (sentence: string) => z.string(sentence).pipe(Line.min(1, sentence))
+export const requiredLine = (sentence: string) => z.string(sentence).pipe(Line.min(1, sentence))
 
 /** E-mails compare without case; they are stored as typed. */
 export const Email = requiredLine(fieldErrors.email_required)

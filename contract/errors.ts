@@ -40,6 +40,10 @@ export const errors = {
   too_slow: [408, 'This request took too long to arrive. Please try again.'],
   too_large: [413, 'This is larger than we can take.'],
   wrong_content_type: [415, 'This kind of content is not accepted.'],
+  too_many_messages: [
+    429,
+    'Too many messages came from your network in this hour. Please call us, or try again in {minutes} min.',
+  ],
   unexpected: [500, 'Something went wrong on our side. Please try again.'],
   unavailable: [503, 'The shop is not available at the moment. Please try again shortly.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
@@ -64,6 +68,9 @@ export const fieldErrors = {
   location_too_short: `Delivery location must be at least ${MIN_LOCATION_LENGTH} characters`,
   category_name_required: 'Category name is required',
   not_an_amount: 'This must be an amount with at most two decimals',
+  business_required: 'Business name is required',
+  message_required: 'Please write your message',
+  offer_required: 'Please tell us what you sell',
   cart_empty: 'Your cart is empty',
   listed_twice: 'A product is listed twice',
   not_pieces: 'This must be a whole number of pieces, 0 or more',
@@ -106,6 +113,8 @@ export interface RefusalDetails {
   values?: Record<string, string | number>
   lines?: RefusedLine[]
   fields?: FieldProblem[]
+  /** When the same request may succeed: seconds from now. */
+  retryAfter?: number
 }
 
 /** Expected failure of a use case. Services throw it; `server/http/errors.ts` turns it into an answer. */

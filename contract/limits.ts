@@ -57,6 +57,12 @@ export const SESSION_IDLE_DAYS = 30
 export const SESSION_MAX_DAYS = 180
 /** How long after its end an order keeps whom it went to, once that account is deleted. */
 export const DELIVERY_KEPT_DAYS = 30
+/** Longest message to the shop. */
+export const MAX_MESSAGE_LENGTH = 5000
+/** Messages that one network may send the shop in an hour: behind one address there may be a whole school. */
+export const MESSAGES_PER_HOUR = 30
+/** How long it is kept which network sent how many. */
+export const MESSAGE_COUNTS_KEPT_HOURS = 2
 export const IDEMPOTENCY_HOURS = 24
 export const NOTIFICATIONS_SHOWN = 100
 export const NOTIFICATIONS_KEPT_DAYS = 90

@@ -9,6 +9,8 @@ export interface Store {
   phone: string
   email: string
   address: string
+  /** When somebody answers the telephone, in words. */
+  hours: string
   timeZone: string
   publicUrl: string
   website: string | null

@@ -3,10 +3,12 @@ import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './accounts/routes.ts'
+import { contactRoutes } from './contact/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
+import { discoveryRoutes } from './discovery/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { handleErrors } from './http/errors.ts'
 import { serveHealth, type Readiness } from './http/health.ts'
@@ -75,8 +77,10 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
   orderRoutes(app)
   notificationRoutes(app)
   insightRoutes(app)
+  contactRoutes(app, config.store.email)
   await pictureRoutes(app, pictures)
   await documentRoutes(app)
+  discoveryRoutes(app, config)
   app.all('/api/*', (_request, reply) => reply.callNotFound())
 
   if (pages !== 'none') await servePages(app, pages, storeOf(config))

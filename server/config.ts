@@ -61,6 +61,7 @@ function toConfig(values: Values) {
       phone: values.STORE_PHONE,
       email: values.STORE_EMAIL,
       address: values.STORE_ADDRESS,
+      hours: values.STORE_HOURS,
       timeZone: values.STORE_TIME_ZONE,
       links: {
         website: values.STORE_WEBSITE,

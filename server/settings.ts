@@ -111,6 +111,7 @@ export const settings = {
     schema: Email,
   },
   STORE_ADDRESS: line('Street address in the footer', 'KN 4 Ave, Nyarugenge, Kigali'),
+  STORE_HOURS: line('When somebody answers the telephone', 'Monday to Saturday, 8:00 to 18:00'),
   STORE_TIME_ZONE: {
     meaning: 'Where days and months begin',
     expects: 'a time zone like Africa/Kigali',

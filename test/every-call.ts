@@ -4,6 +4,7 @@ import type { Session } from '#contract/accounts.ts'
 import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as categories from '#contract/categories.ts'
+import * as contact from '#contract/contact.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import * as insights from '#contract/insights.ts'
 import * as notifications from '#contract/notifications.ts'
@@ -30,6 +31,7 @@ export interface ValidCall {
 
 const form = () => ({ email: `${crypto.randomUUID()}@isoko.example`, password: PASSWORD, confirm_password: PASSWORD })
 const idOf = ({ id }: { id: number }) => String(id)
+const writer = { name: 'Somebody New', email: 'somebody@isoko.example', phone: '+250 788 000 001' }
 const newCategory = () => ({ name: `Category ${crypto.randomUUID()}` })
 
 /** Every call of the contract once, and once more for each of its flags. */
@@ -132,6 +134,9 @@ export const everyCall: ValidCall[] = [
     params: { notification_id: String(await notificationOfSeller(world)) },
   })),
   call(notifications.readAllNotifications, () => ({})),
+
+  call(contact.sendMessage, () => ({ body: { ...writer, message: 'Is the HC-SR04 in stock?' } })),
+  call(contact.applyToSell, () => ({ body: { ...writer, business: 'Kigali Robotics', offer: 'Robots' } })),
 
   call(insights.getAdminStats, () => ({})),
   call(insights.getStatsOverview, () => ({})),

@@ -6,8 +6,10 @@ interface PageHeadProps {
   description?: string
   /** The page's one true address, from the root; absent where there is none. */
   path?: string
-  /** A picture for who shares the page, from the root. */
-  image?: string
+  /** A picture for who shares the page, from the root; the shop's own unless given. */
+  image?: { path: string; width: number; height: number; alt: string }
+  /** What the page is about, as sharing sites name kinds of things. */
+  kind?: 'website' | 'product'
   /** Keeps search engines from listing the page; they may follow its links. */
   isHidden?: boolean
 }
@@ -16,7 +18,14 @@ interface PageHeadProps {
  * Title and description of a page whose content loads in the component: React moves them into the document's head. A route's
  * `meta` could not know them, since a navigation in the browser brings no loader data (see `load.ts`).
  */
-export function PageHead({ title, description, path, image, isHidden = false }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  path,
+  image = SHOP_PICTURE,
+  kind = 'website',
+  isHidden = false,
+}: PageHeadProps) {
   const { publicUrl, name } = useStore()
   return (
     <>
@@ -28,7 +37,15 @@ export function PageHead({ title, description, path, image, isHidden = false }: 
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
-      {image && <meta property="og:image" content={publicUrl + image} />}
+      <meta property="og:type" content={kind} />
+      <meta property="og:image" content={publicUrl + image.path} />
+      <meta property="og:image:width" content={String(image.width)} />
+      <meta property="og:image:height" content={String(image.height)} />
+      {image.alt && <meta property="og:image:alt" content={image.alt} />}
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }
+
+/** The mark on its relief. */
+const SHOP_PICTURE = { path: '/icons/share-1200.png', width: 1200, height: 630, alt: '' }

@@ -2,6 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'
 
+/** The header's ground in each theme, which the browser's own bar takes on. */
+export const THEME_COLORS = { light: '#ffffff', dark: '#161c19' } satisfies Record<Theme, string>
+
 const listeners = new Set<() => void>()
 
 /** The theme shown now: the saved choice, else the system's. `null` while nobody can know, on the server. */
@@ -20,7 +23,7 @@ export function chooseTheme(theme: Theme): void {
  * says whether somebody is signed in and writes their name into `--account-name`, so that the header has its width at once.
  */
 export const THEME_SCRIPT = `(function(){var d=document.documentElement,t=null,s=null,u=null;try{t=localStorage.getItem('theme');s=localStorage.getItem('token');u=JSON.parse(localStorage.getItem('user'))}catch(e){}
-if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';d.dataset.theme=t;if(s)d.setAttribute('data-signed-in','');if(s&&u&&u.name)d.style.setProperty('--account-name',JSON.stringify(u.name))})()`
+if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';d.dataset.theme=t;var m=document.createElement('meta');m.id=m.name='theme-color';m.content=${JSON.stringify(THEME_COLORS)}[t];document.head.prepend(m);if(s)d.setAttribute('data-signed-in','');if(s&&u&&u.name)d.style.setProperty('--account-name',JSON.stringify(u.name))})()`
 
 function readTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
@@ -29,7 +32,9 @@ function readTheme(): Theme {
 function applyTheme(): void {
   const saved = localStorage.getItem('theme')
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  document.documentElement.dataset.theme = saved === 'dark' || saved === 'light' ? saved : system
+  const theme = saved === 'dark' || saved === 'light' ? saved : system
+  document.documentElement.dataset.theme = theme
+  document.querySelector<HTMLMetaElement>('#theme-color')?.setAttribute('content', THEME_COLORS[theme])
   for (const listener of listeners) listener()
 }
 

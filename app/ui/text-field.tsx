@@ -35,7 +35,7 @@ export function TextField({ label, hint, error, type = 'text', required, classNa
           aria-required={required}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? noteId : undefined}
-          className={classNames(inputClass, isPassword && 'pr-12')}
+          className={classNames('h-11', fieldClass, isPassword && 'pr-12')}
         />
         {isPassword && (
           <IconButton
@@ -51,7 +51,8 @@ export function TextField({ label, hint, error, type = 'text', required, classNa
   )
 }
 
-function FieldNote({ id, hint, error }: { id: string; hint?: string; error?: string }) {
+/** What stands below a field: its error, else its hint. */
+export function FieldNote({ id, hint, error }: { id: string; hint?: string; error?: string }) {
   if (!error && !hint) return null
   if (!error)
     return (
@@ -68,5 +69,5 @@ function FieldNote({ id, hint, error }: { id: string; hint?: string; error?: str
 }
 
 /** 16 px text: iOS zooms into anything smaller. */
-const inputClass =
-  'h-11 w-full rounded-sm border border-line-strong bg-surface px-3 text-md text-ink hover:border-ink-3 focus:border-focus focus:outline-2 focus:-outline-offset-1 focus:outline-focus aria-invalid:border-red aria-invalid:inset-ring aria-invalid:inset-ring-red aria-invalid:focus:inset-ring-0 disabled:border-line disabled:bg-fill disabled:text-ink-off'
+export const fieldClass =
+  'w-full rounded-sm border border-line-strong bg-surface px-3 text-md text-ink hover:border-ink-3 focus:border-focus focus:outline-2 focus:-outline-offset-1 focus:outline-focus aria-invalid:border-red aria-invalid:inset-ring aria-invalid:inset-ring-red aria-invalid:focus:inset-ring-0 disabled:border-line disabled:bg-fill disabled:text-ink-off'

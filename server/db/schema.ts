@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  cidr,
   customType,
   date,
   integer,
@@ -221,3 +222,10 @@ export const outbox = pgTable('outbox', {
   doneAt: moment(),
   createdAt: createdAt(),
 })
+
+/** Messages that a network has sent the shop in an hour. */
+export const contactCounts = pgTable(
+  'contact_counts',
+  { network: cidr().notNull(), hour: moment().notNull(), messages: smallint().notNull() },
+  (table) => [primaryKey({ columns: [table.hour, table.network] })],
+)

@@ -2,6 +2,7 @@ import * as accounts from '#contract/accounts.ts'
 import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as categories from '#contract/categories.ts'
+import * as contact from '#contract/contact.ts'
 import { isEndpoint, type Endpoint } from '#contract/endpoint.ts'
 import * as insights from '#contract/insights.ts'
 import * as notifications from '#contract/notifications.ts'
@@ -39,6 +40,7 @@ export const chapters: Chapter[] = [
   },
   { name: 'Notifications', description: 'What admins and sellers are told.', calls: callsOf(notifications) },
   { name: 'Figures', description: 'Views, sales and totals; they may lag a minute.', calls: callsOf(insights) },
+  { name: 'Contact', description: 'Writing to the people behind the shop.', calls: callsOf(contact) },
   { name: 'Users', description: 'The accounts of everyone, for admins.', calls: callsOf(users) },
 ]
 

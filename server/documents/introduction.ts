@@ -54,6 +54,7 @@ once more or, with 422, a list of what is wrong where. Each call lists the codes
 | 409 | Something changed or ran out meanwhile; \`lines\` says what and how many are left |
 | 408, 413, 415 | The body came too slowly, is too large, or of another kind than the call takes |
 | 422 | A field is wrong |
+| 429 | Too much at once; wait for \`Retry-After\` seconds |
 | 500 | Our fault; \`request_id\` finds it in the server's log |
 | 503 | Not at the moment; wait for \`Retry-After\` seconds |
 

@@ -69,6 +69,7 @@ export function handleErrors(app: FastifyInstance): void {
 /** Answers with a refusal; `request_id` only for a fault of ours. */
 export function send(reply: FastifyReply, code: ErrorCode, details: RefusalDetails = {}, requestId?: string) {
   const body = refusalBody(code, details, requestId)
+  if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter)
   return reply.status(errors[code][0]).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 

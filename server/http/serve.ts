@@ -23,6 +23,8 @@ export interface Call<E extends Endpoint> extends ReceivedOf<E> {
   db: Database['db']
   actor: ActorFor<E>
   device: string
+  /** The network address that the call comes from. */
+  address: string
   setHeader(name: string, value: string | number): void
 }
 
@@ -115,6 +117,7 @@ function callOf<E extends Endpoint>(
     db: app.database.db,
     actor: request.actor as ActorFor<E>,
     device: request.headers['user-agent'] ?? '',
+    address: request.ip,
     setHeader: (name, value) => void reply.header(name, value),
   }
 }

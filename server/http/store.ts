@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 
 /** The part of the configuration that pages show. */
 export function storeOf({ store, publicUrl }: Config): Store {
-  const { name, phone, email, address, timeZone, links } = store
+  const { name, phone, email, address, hours, timeZone, links } = store
   const social = [
     { name: 'Facebook' as const, url: links.facebook },
     { name: 'Instagram' as const, url: links.instagram },
@@ -15,6 +15,7 @@ export function storeOf({ store, publicUrl }: Config): Store {
     phone,
     email,
     address,
+    hours,
     timeZone,
     publicUrl,
     website: links.website ?? null,

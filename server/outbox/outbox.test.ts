@@ -67,6 +67,15 @@ describe('mails', () => {
     assert.deepEqual(await waiting(), [])
   })
 
+  it('name whom an answer goes to', async () => {
+    const server = await startMailServer()
+    const replyTo = { name: 'Uwase, Aline "A"', address: 'aline@isoko.example' }
+    await enqueueMails(shop.database.db, [{ to: 'a@isoko.example', subject: 'Question', text: 'Muraho', replyTo }])
+    await sendAll(mailer(readConfig({ SMTP_URL: server.url }), () => {}))
+    assert.match(server.received[0] ?? '', /^Reply-To: "Uwase, Aline \\"A\\"" <aline@isoko\.example>\r?$/m)
+    server.close()
+  })
+
   it('wait while the mail server is away, and are sent once when it is back', async () => {
     await enqueueMails(shop.database.db, [{ to: 'a@isoko.example', subject: 'Later', text: 'Muraho' }])
     const faults: unknown[] = []

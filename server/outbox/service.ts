@@ -6,6 +6,8 @@ export interface Mail {
   to: string
   subject: string
   text: string
+  /** Whom an answer goes to, where that is not the shop. */
+  replyTo?: { name: string; address: string }
 }
 
 /** Puts a mail into the outbox, in the transaction of the fact that it tells of: no fact, no mail. */

@@ -1,9 +1,12 @@
 import { HydrationBoundary } from '@tanstack/react-query'
-import { readFilters } from '#app/features/catalogue/filters.ts'
+import { useSearchParams } from 'react-router'
+import { isWholeCatalogue, readFilters } from '#app/features/catalogue/filters.ts'
 import { HomeContent } from '#app/features/catalogue/home-content.tsx'
 import { fetchHome } from '#app/features/storefront/fetch-home.ts'
 import { loadInBrowser, serverLoad } from '#app/lib/load.ts'
 import { PageHead } from '#app/lib/page-head.tsx'
+import { shopData } from '#app/lib/shop-data.ts'
+import { StructuredData } from '#app/lib/structured-data.tsx'
 import { useStore } from '#app/lib/store.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import type { Route } from './+types/home'
@@ -16,10 +19,18 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export const clientLoader = loadInBrowser
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { name } = useStore()
+  const store = useStore()
+  const { name } = store
+  const [params] = useSearchParams()
   return (
     <HydrationBoundary state={loaderData.state}>
-      <PageHead title={catalogueWords.shopTitle(name)} description={catalogueWords.shopDescription(name)} path="/" />
+      <PageHead
+        title={catalogueWords.shopTitle(name)}
+        description={catalogueWords.shopDescription(name)}
+        path="/"
+        isHidden={!isWholeCatalogue(readFilters(params))}
+      />
+      <StructuredData of={shopData(store, catalogueWords.shopDescription(name))} />
       <HomeContent />
     </HydrationBoundary>
   )

@@ -5,10 +5,12 @@ import { ProductMissing } from '#app/features/catalogue/product-missing.tsx'
 import { ProductLoading } from '#app/features/catalogue/product-loading.tsx'
 import { ProductNotPublic } from '#app/features/catalogue/product-not-public.tsx'
 import { SHELF_LENGTH } from '#app/features/catalogue/product-suggestions.tsx'
+import { pictureToShare, productData, shortDescription } from '#app/features/catalogue/product-data.ts'
 import { ProductView } from '#app/features/catalogue/product-view.tsx'
 import { ApiError } from '#app/lib/api.ts'
 import { loadInBrowser, serverLoad } from '#app/lib/load.ts'
 import { PageHead } from '#app/lib/page-head.tsx'
+import { StructuredData } from '#app/lib/structured-data.tsx'
 import { useStore } from '#app/lib/store.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import type { Product } from '#contract/catalogue.ts'
@@ -54,15 +56,18 @@ function ProductById({ productId }: { productId: number }) {
 }
 
 function ProductHead({ product }: { product: Product }) {
-  const { name } = useStore()
-  const [picture] = product.image_urls
+  const { name, publicUrl } = useStore()
   return (
-    <PageHead
-      title={catalogueWords.title(product.name, name)}
-      description={product.description}
-      path={`/product/${product.id}`}
-      image={picture && `/static/${picture}`}
-    />
+    <>
+      <PageHead
+        title={catalogueWords.title(product.name, name)}
+        description={shortDescription(product.description)}
+        path={`/product/${product.id}`}
+        image={pictureToShare(product)}
+        kind="product"
+      />
+      <StructuredData of={productData(product, publicUrl)} />
+    </>
   )
 }
 

@@ -34,14 +34,20 @@ function ProductsHead() {
   const { data: tree = [] } = useQuery(categoryTreeQuery())
   const filters = readFilters(params)
   const heading = listHeading(filters, tree)
+  const isHidden = isOneOfMany(filters)
   return (
     <PageHead
       title={catalogueWords.title(heading, name)}
       description={catalogueWords.listDescription(heading, name)}
-      path={addressOf('/products', worthListing(filters))}
-      isHidden={filters.search !== ''}
+      path={isHidden ? undefined : addressOf('/products', worthListing(filters))}
+      isHidden={isHidden}
     />
   )
+}
+
+/** A search, a price range or a choice of categories: there are endlessly many, and none is a page to be found. */
+function isOneOfMany({ search, category_ids: ids, min_price: min, max_price: max }: CatalogueFilters): boolean {
+  return search !== '' || ids.length > 1 || min !== undefined || max !== undefined
 }
 
 /** Of all ways to filter, what a search engine should list apart: a category, featured, newest, and each further page. */

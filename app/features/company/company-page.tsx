@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PageHead } from '#app/lib/page-head.tsx'
+import { useStore } from '#app/lib/store.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { catalogueWords } from '#app/words/catalogue.ts'
+import { companyWords } from '#app/words/company/layout.ts'
+
+interface CompanyPageProps {
+  path: string
+  title: string
+  description: string
+  /** The whole in a sentence or two. */
+  summary: string
+  children: ReactNode
+  /** Beside the text, or below it on a phone. */
+  aside: ReactNode
+}
+
+/** What the pages about the shop share: the way here, the heading, the summary, and something beside. */
+export function CompanyPage({ path, title, description, summary, children, aside }: CompanyPageProps) {
+  const { name } = useStore()
+  return (
+    <div className="page">
+      <PageHead title={catalogueWords.title(title, name)} description={description} path={path} />
+      <Breadcrumb
+        items={[
+          <Link key="home" to="/">
+            {companyWords.home}
+          </Link>,
+          title,
+        ]}
+      />
+      <h1 className="pt-3">{title}</h1>
+      <p className="mt-2 max-w-160 text-lg text-pretty">{summary}</p>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-9 pt-7 lg:grid-cols-[minmax(0,44rem)_minmax(17rem,21rem)] xl:gap-x-16">
+        <div>{children}</div>
+        {aside}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Clock, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { phoneLink } from '#app/lib/phone-link.ts'
+import { useStore } from '#app/lib/store.ts'
+import { companyWords } from '#app/words/company/layout.ts'
+
+/** How to reach the people behind the shop, as its operator set it. */
+export function ContactDetails() {
+  const { phone, email, address, hours } = useStore()
+  return (
+    <dl className="grid gap-3.5">
+      <Detail icon={Phone} label={companyWords.phone}>
+        <a href={phoneLink(phone)} className="link">
+          {phone}
+        </a>
+      </Detail>
+      <Detail icon={Mail} label={companyWords.email}>
+        <a href={`mailto:${email}`} className="link">
+          {email}
+        </a>
+      </Detail>
+      <Detail icon={MapPin} label={companyWords.address}>
+        {address}
+      </Detail>
+      <Detail icon={Clock} label={companyWords.hours}>
+        {hours}
+      </Detail>
+    </dl>
+  )
+}
+
+function Detail({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="flex items-center gap-2 meta">
+        <Icon className="size-4 text-copper-ink" />
+        {label}
+      </dt>
+      <dd className="pl-6 wrap-anywhere text-ink">{children}</dd>
+    </div>
+  )
+}

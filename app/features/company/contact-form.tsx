@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { sendMessage, type ShopMessage } from '#contract/contact.ts'
+import { emailRules, nameRules } from '#app/features/accounts/account-rules.ts'
+import { SubmitButton } from '#app/features/accounts/submit-button.tsx'
+import { browserApi } from '#app/lib/api.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { contactWords } from '#app/words/company/contact.ts'
+import { shellWords } from '#app/words/shell.ts'
+import { letterRules } from './letter-rules.ts'
+import { LetterFailure, LetterSent, RobotTrap } from './letter.tsx'
+import { useLetter } from './use-letter.ts'
+
+/** Mails the shop what somebody asks or tells it. */
+export function ContactForm() {
+  const { form, letter, failure } = useLetter<ShopMessage>({
+    send: (message) => browserApi(sendMessage, { body: message }),
+    fields: ['name', 'email', 'phone', 'message'],
+    known: ({ full_name: name, email, profile }) => ({ name, email, phone: profile.phone_number }),
+  })
+  const { register, formState, handleSubmit } = form
+  const { errors } = formState
+  function writeAnother() {
+    form.setValue('message', '')
+    letter.reset()
+  }
+  if (letter.isSuccess)
+    return (
+      <LetterSent heading={contactWords.sent} text={contactWords.sentText(letter.variables.email)}>
+        <Button onClick={writeAnother}>{contactWords.another}</Button>
+        <Link to="/" className={buttonClass({ tone: 'quiet' })}>
+          {shellWords.backToShop}
+        </Link>
+      </LetterSent>
+    )
+  return (
+    <form
+      noValidate
+      aria-label={contactWords.form}
+      onSubmit={(event) => void handleSubmit((message) => letter.isPending || letter.mutate(message))(event)}
+      className="grid gap-4"
+    >
+      <h2 className="text-xl">{contactWords.form}</h2>
+      <LetterFailure error={failure} sentence={contactWords.failed} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...register('name', nameRules)}
+          required
+          autoComplete="name"
+          label={contactWords.name}
+          error={errors.name?.message}
+        />
+        <TextField
+          {...register('email', emailRules)}
+          required
+          type="email"
+          autoComplete="email"
+          label={contactWords.email}
+          error={errors.email?.message}
+        />
+      </div>
+      <TextField
+        {...register('phone', letterRules.optionalPhone)}
+        type="tel"
+        autoComplete="tel"
+        label={contactWords.phone}
+        hint={contactWords.phoneHint}
+        error={errors.phone?.message}
+      />
+      <TextArea
+        {...register('message', letterRules.message)}
+        required
+        label={contactWords.message}
+        error={errors.message?.message}
+      />
+      <RobotTrap {...register('topic')} />
+      <SubmitButton busy={letter.isPending} busyText={contactWords.sending}>
+        {contactWords.send}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Content } from '#app/words/company/content.ts'
+import { companyWords } from '#app/words/company/layout.ts'
+import { AskUs } from './ask-us.tsx'
+import { CompanyPage } from './company-page.tsx'
+import { formatDay } from './format-day.ts'
+
+/** A page of text, with whom to ask beside it. */
+export function ContentPage({ path, content }: { path: string; content: Content }) {
+  const { updated, sections, ...head } = content
+  return (
+    <CompanyPage path={path} {...head} aside={<AskUs path={path} />}>
+      <div className="grid gap-7">
+        {sections.map((section) => (
+          <Section key={section.heading} {...section} />
+        ))}
+      </div>
+      <p className="mt-8 border-t border-line pt-3 meta">
+        {companyWords.updated} <time dateTime={updated}>{formatDay(updated)}</time>
+      </p>
+    </CompanyPage>
+  )
+}
+
+function Section({ heading, text, list }: Content['sections'][number]) {
+  return (
+    <section>
+      <h2 className="text-xl">{heading}</h2>
+      {text?.map((paragraph) => (
+        <p key={paragraph} className="mt-2 text-md text-pretty">
+          {paragraph}
+        </p>
+      ))}
+      {list && (
+        <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-md marker:text-brand">
+          {list.map((item) => (
+            <li key={item} className="pl-1 text-pretty">
+              {item}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

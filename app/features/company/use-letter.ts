@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useForm, type FieldPath, type FieldValues, type PathValue } from 'react-hook-form'
+import type { User } from '#contract/accounts.ts'
+import { ApiError } from '#app/lib/api.ts'
+import { useSession } from '#app/lib/session.ts'
+
+interface LetterOptions<Form extends FieldValues> {
+  send: (form: Form) => Promise<unknown>
+  /** The fields that a person sees, in their order. */
+  fields: FieldPath<Form>[]
+  /** What is known of who is signed in: it fills what is still empty. */
+  known: (user: User) => Partial<Record<FieldPath<Form>, string>>
+}
+
+/**
+ * A form that is sent to the people behind the shop. What is refused of a field goes under it and the first one takes the
+ * focus; whatever else failed is `failure`. What was typed stays.
+ */
+export function useLetter<Form extends FieldValues>({ send, fields, known }: LetterOptions<Form>) {
+  const form = useForm<Form>()
+  const letter = useMutation({
+    mutationFn: send,
+    onError: (error) => {
+      for (const [at, { field, message }] of refusedFields(error, fields).entries())
+        form.setError(field, { message }, { shouldFocus: at === 0 })
+    },
+  })
+  const { user } = useSession()
+  const fillIn = useEffectEvent((person: User) => {
+    for (const [field, text] of Object.entries(known(person)) as [FieldPath<Form>, PathValue<Form, FieldPath<Form>>][])
+      if (!form.getValues(field)) form.setValue(field, text)
+  })
+  useEffect(() => {
+    if (user) fillIn(user)
+  }, [user])
+  const failure = letter.error && refusedFields(letter.error, fields).length === 0 ? letter.error : null
+  return { form, letter, failure }
+}
+
+function refusedFields<Field extends string>(error: unknown, fields: Field[]): { field: Field; message: string }[] {
+  if (!(error instanceof ApiError) || typeof error.body.detail === 'string') return []
+  const problems = error.body.detail
+  return fields.flatMap((field) => {
+    const problem = problems.find(({ loc }) => loc.at(-1) === field)
+    return problem ? [{ field, message: problem.msg }] : []
+  })
+}

@@ -1,0 +1,8 @@
+import { ContentPage } from '#app/features/company/content-page.tsx'
+import { useStore } from '#app/lib/store.ts'
+import { deliveryWords } from '#app/words/company/delivery.ts'
+
+export default function DeliveryPage() {
+  const { name } = useStore()
+  return <ContentPage path="/delivery" content={deliveryWords(name)} />
+}

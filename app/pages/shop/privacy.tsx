@@ -1,0 +1,8 @@
+import { ContentPage } from '#app/features/company/content-page.tsx'
+import { useStore } from '#app/lib/store.ts'
+import { privacyWords } from '#app/words/company/privacy.ts'
+
+export default function PrivacyPage() {
+  const { name } = useStore()
+  return <ContentPage path="/privacy" content={privacyWords(name)} />
+}

@@ -1,0 +1,34 @@
+import { useId, type ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldNote, fieldClass } from './text-field.tsx'
+
+interface TextAreaProps extends ComponentProps<'textarea'> {
+  label: string
+  /** Below the field while there is no error. */
+  hint?: string
+  /** The sentence that says what to change. */
+  error?: string
+}
+
+/** A field of several lines with its label above; it grows with its text. `required` is only said, as in `TextField`. */
+export function TextArea({ label, hint, error, required, className, rows = 6, ...rest }: TextAreaProps) {
+  const inputId = useId()
+  const noteId = `${inputId}-note`
+  return (
+    <div className={classNames('grid content-start gap-[0.3125rem]', className)}>
+      <label htmlFor={inputId} className="justify-self-start font-medium text-ink">
+        {label}
+      </label>
+      <textarea
+        {...rest}
+        id={inputId}
+        rows={rows}
+        aria-required={required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? noteId : undefined}
+        className={classNames('field-sizing-content max-h-96 min-h-36 resize-y py-2.5', fieldClass)}
+      />
+      <FieldNote id={noteId} hint={hint} error={error} />
+    </div>
+  )
+}

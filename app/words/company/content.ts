@@ -1,0 +1,11 @@
+/** A page of text about the shop. */
+export interface Content {
+  title: string
+  /** For search engines: one sentence of at most 160 characters. */
+  description: string
+  /** The whole in a sentence or two, for who reads no further. */
+  summary: string
+  /** Day of the last change, as in 2026-11-21. */
+  updated: string
+  sections: { heading: string; text?: string[]; list?: string[] }[]
+}

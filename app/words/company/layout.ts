@@ -1,0 +1,14 @@
+/** Words that the pages about the shop share. */
+export const companyWords = {
+  home: 'Home',
+  updated: 'Last changed',
+  reachUs: 'Ask us',
+  reachUsText: 'Something is not clear, or missing? Call, write, or use the form.',
+  contactForm: 'Contact form',
+  phone: 'Phone',
+  email: 'E-mail',
+  address: 'Address',
+  hours: 'Hours',
+  trap: 'Please leave this field empty',
+  more: 'More about the shop',
+} as const

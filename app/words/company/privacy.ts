@@ -1,0 +1,72 @@
+import {
+  DELIVERY_KEPT_DAYS,
+  MESSAGE_COUNTS_KEPT_HOURS,
+  NOTIFICATIONS_KEPT_DAYS,
+  SESSION_IDLE_DAYS,
+  SESSION_MAX_DAYS,
+} from '#contract/limits.ts'
+import type { Content } from './content.ts'
+
+/** Says what the code does; a rule that changes there changes here. */
+export const privacyWords = (shop: string): Content => ({
+  title: 'Privacy Policy',
+  description: `What ${shop} knows about you, why, for how long, who sees it, and how to have it changed or deleted.`,
+  summary:
+    'We keep what an order needs, and no more. No advertising, no trackers, no cookies. Nothing about you is sold.',
+  updated: '2026-11-21',
+  sections: [
+    {
+      heading: 'What we keep, and for how long',
+      list: [
+        'Your account: name, e-mail, and if you give them a phone number and an address. Until the account is deleted. Of your password we keep only a scrambled form that nobody can read back.',
+        `Where you are signed in: which browser, and since when. ${SESSION_IDLE_DAYS} days after you last used it, ${SESSION_MAX_DAYS} days at most, and only until you log out.`,
+        'Your cart: until you empty it, order it, or the account is deleted.',
+        `Your orders: what you bought, its price, and the name, e-mail, phone number and place for its delivery. They stay as the record of the sale. Is your account deleted, those four are taken out ${DELIVERY_KEPT_DAYS} days after the order ended.`,
+        'E-mails we send you: a copy for 30 days, to look up that they were sent.',
+        'What you write to us with the contact form: it reaches us as an e-mail, and we keep it as long as it takes to answer.',
+        `The network address that a message came from: ${MESSAGE_COUNTS_KEPT_HOURS} hours, to keep robots out.`,
+        'That a product was looked at: counted once an hour under your account or a random number of your browser, forgotten after two hours. Only the count stays.',
+        `Notices to sellers and administrators about orders and accounts: ${NOTIFICATIONS_KEPT_DAYS} days.`,
+      ],
+    },
+    {
+      heading: 'What stays in your browser',
+      text: [
+        'Your session, your name, whether you chose light or dark, a random number for counting views, and a part that you wanted to add before you signed in. It lies in the storage of your browser and goes when you clear it. There are no cookies.',
+      ],
+    },
+    {
+      heading: 'Why we keep it',
+      text: [
+        'To bring you what you ordered and answer for it, to keep your account yours, and to show sellers what to pack. For nothing else.',
+      ],
+    },
+    {
+      heading: 'Who sees it',
+      list: [
+        'The people who run the shop.',
+        'The sellers of what you ordered see their own lines of the order and where it goes: name, phone number and place. Never your e-mail.',
+        'Nobody else, unless a law of Rwanda obliges us.',
+      ],
+    },
+    {
+      heading: 'Your rights',
+      text: [
+        'Law No. 058/2021 of 13 October 2021, relating to the protection of personal data and privacy, gives you the right to:',
+      ],
+      list: [
+        'know what we keep about you, and get a copy of it',
+        'have it corrected',
+        'have it deleted: account, sessions and cart go at once; while an order is pending, that comes first',
+        'object to what we do with it, or have it restricted',
+        'complain to the National Cyber Security Authority (NCSA), which watches over this law',
+      ],
+    },
+    {
+      heading: 'Who to ask',
+      text: [
+        'Write or call us, by the details on this page. We may ask a question or two to be sure that it is you, since otherwise anybody could ask for your data.',
+      ],
+    },
+  ],
+})

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { Email, requiredLine } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { fieldErrors } from './errors.ts'
+import { Line, Text } from './fields.ts'
+import { MAX_MESSAGE_LENGTH, MESSAGES_PER_HOUR, MIN_PHONE_LENGTH } from './limits.ts'
+
+/** Text of several lines that must be there. */
+const requiredText = (sentence: string) =>
+  z.string(sentence).pipe(Text.trim().min(1, sentence).max(MAX_MESSAGE_LENGTH, fieldErrors.too_long))
+
+const writer = {
+  name: requiredLine(fieldErrors.name_required).meta({ description: 'Who writes', examples: ['Aline Uwase'] }),
+  email: Email.meta({ description: 'Where the answer goes', examples: ['aline.uwase@isoko.example'] }),
+}
+const phone = { description: 'As typed', examples: ['+250 788 123 456'] }
+const trap = Line.optional().meta({
+  description: 'No person sees this field of the form: what fills it in is a robot, and its message goes nowhere',
+  examples: [''],
+})
+
+export const ShopMessage = z
+  .object({
+    ...writer,
+    phone: Line.optional().meta(phone),
+    message: requiredText(fieldErrors.message_required).meta({
+      description: 'Plain text',
+      examples: ['Is the HC-SR04 in stock again soon?'],
+    }),
+    topic: trap,
+  })
+  .meta({ id: 'ShopMessage', description: 'A message to the people behind the shop' })
+export type ShopMessage = z.infer<typeof ShopMessage>
+
+export const SellerApplication = z
+  .object({
+    ...writer,
+    business: requiredLine(fieldErrors.business_required).meta({
+      description: 'Name of the business',
+      examples: ['Kigali Robotics'],
+    }),
+    phone: z
+      .string(fieldErrors.phone_too_short)
+      .pipe(Line.min(MIN_PHONE_LENGTH, fieldErrors.phone_too_short))
+      .meta(phone),
+    offer: requiredText(fieldErrors.offer_required).meta({
+      description: 'What they sell, plain text',
+      examples: ['Motors, wheels and robot kits; about 40 products.'],
+    }),
+    topic: trap,
+  })
+  .meta({ id: 'SellerApplication', description: 'Who wants to sell, and what' })
+export type SellerApplication = z.infer<typeof SellerApplication>
+
+const sent = z.object({ sent: z.literal(true).meta({ description: 'It is on its way to the shop' }) })
+const LIMIT_NOTE = `At most ${MESSAGES_PER_HOUR} an hour from one network, both kinds together.`
+
+// Looks at no token: whose account was switched off must be able to ask why.
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/contact',
+  access: 'public',
+  summary: 'Write to the shop',
+  description: `Mailed to the shop, which answers by e-mail. ${LIMIT_NOTE}`,
+  body: ShopMessage,
+  response: sent,
+  status: 202,
+  refusals: ['too_many_messages'],
+})
+
+export const applyToSell = endpoint({
+  method: 'POST',
+  path: '/api/contact/seller',
+  access: 'public',
+  summary: 'Apply to sell',
+  description: `Mailed to the shop; an admin makes the account. ${LIMIT_NOTE}`,
+  body: SellerApplication,
+  response: sent,
+  status: 202,
+  refusals: ['too_many_messages'],
+})

@@ -1,0 +1,32 @@
+import type { SellerApplication, ShopMessage } from '#contract/contact.ts'
+import type { Mail } from '#server/outbox/service.ts'
+
+/** What the shop is written when somebody uses its contact form; an answer goes to them. */
+export function messageMail(mailbox: string, { name, email, phone, message }: ShopMessage): Mail {
+  const text = [message, '', '--', `From: ${name}`, `E-mail: ${email}`, ...(phone ? [`Phone: ${phone}`] : [])]
+  return mail(mailbox, { name, email }, `Message from ${name}`, text)
+}
+
+/** What the shop is written when somebody wants to sell in it. */
+export function applicationMail(mailbox: string, application: SellerApplication): Mail {
+  const { name, email, business, phone, offer } = application
+  return mail(mailbox, { name, email }, `Application to sell: ${business}`, [
+    `${name} of ${business} would like to sell in the shop.`,
+    '',
+    'What they sell:',
+    offer,
+    '',
+    '--',
+    `E-mail: ${email}`,
+    `Phone: ${phone}`,
+    '',
+    'To let them in, give this e-mail an account with the role Seller in the admin area.',
+  ])
+}
+
+const mail = (to: string, from: { name: string; email: string }, subject: string, lines: string[]): Mail => ({
+  to,
+  replyTo: { name: from.name, address: from.email },
+  subject,
+  text: [...lines, ''].join('\n'),
+})

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { applyToSell, sendMessage } from '#contract/contact.ts'
+import type { FieldProblem } from '#contract/errors.ts'
+import { MESSAGE_COUNTS_KEPT_HOURS, MESSAGES_PER_HOUR } from '#contract/limits.ts'
+import { contactCounts, outbox } from '#server/db/schema.ts'
+import type { Mail } from '#server/outbox/service.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { removeCounts } from './expiry.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await testShop({ settings: { STORE_EMAIL: 'shop@isoko.example', TRUST_PROXY: 'true' } })
+})
+after(() => shop.close())
+beforeEach(() => shop.database.sql`delete from contact_counts`)
+
+const message = { name: 'Aline Uwase', email: 'aline@isoko.example', message: 'Is the HC-SR04 in stock?' }
+const application = {
+  name: 'Eric Mugabo',
+  email: 'eric@robots.example',
+  phone: '+250 788 000 002',
+  business: 'Kigali Robotics',
+  offer: 'Motors and wheels',
+}
+
+const mails = async () => (await shop.database.db.select().from(outbox)).map(({ payload }) => payload as Mail)
+const write = (body: object) => shop.call(sendMessage, { body: { ...message, ...body } })
+const writeFrom = (address: string) =>
+  shop.app.inject({ method: 'POST', url: sendMessage.path, payload: message, headers: { 'x-forwarded-for': address } })
+const problemsOf = ({ detail }: { detail: string | FieldProblem[] }) =>
+  typeof detail === 'string' ? [] : detail.map(({ loc, msg }) => [loc.at(-1), msg])
+
+describe('a message', () => {
+  it('is mailed to the shop, and an answer goes to who wrote it', async () => {
+    const { status, body } = await write({ phone: '+250 788 000 001', message: 'Two\nlines' })
+    assert.deepEqual([status, body], [202, { sent: true }])
+    assert.deepEqual((await mails()).at(-1), {
+      to: 'shop@isoko.example',
+      replyTo: { name: 'Aline Uwase', address: 'aline@isoko.example' },
+      subject: 'Message from Aline Uwase',
+      text: 'Two\nlines\n\n--\nFrom: Aline Uwase\nE-mail: aline@isoko.example\nPhone: +250 788 000 001\n',
+    })
+  })
+
+  it('is refused field by field, in the words of the form', async () => {
+    const { status, refusal } = await write({ name: ' ', email: 'nobody', message: '\n ' })
+    assert.equal(status, 422)
+    assert.deepEqual(problemsOf(refusal), [
+      ['name', 'Full name is required'],
+      ['email', 'Please enter a valid e-mail address'],
+      ['message', 'Please write your message'],
+    ])
+  })
+
+  it('adds no line to the head of the mail', async () => {
+    const before = (await mails()).length
+    for (const bad of [
+      { name: 'Aline\r\nBcc: all@isoko.example' },
+      { email: 'a@isoko.example\r\nBcc: all@isoko.example' },
+      { email: 'a@isoko.example, b@isoko.example' },
+      { phone: '0788\n000' },
+    ])
+      assert.equal((await write(bad)).status, 422, JSON.stringify(bad))
+    assert.equal((await mails()).length, before)
+  })
+
+  it('of a robot is thanked for and goes nowhere', async () => {
+    const before = (await mails()).length
+    assert.equal((await write({ topic: 'Cheap followers' })).status, 202)
+    assert.equal((await mails()).length, before)
+  })
+
+  it('is taken with a dead token too: who may not sign in may ask why', async () => {
+    assert.equal((await shop.call(sendMessage, { body: message }, 'nobody')).status, 202)
+  })
+})
+
+describe('an application to sell', () => {
+  it('is mailed to the shop with all that an admin needs', async () => {
+    assert.equal((await shop.call(applyToSell, { body: application })).status, 202)
+    const mail = (await mails()).at(-1)
+    assert.equal(mail?.subject, 'Application to sell: Kigali Robotics')
+    assert.deepEqual(mail?.replyTo, { name: 'Eric Mugabo', address: 'eric@robots.example' })
+    for (const fact of Object.values(application)) assert.match(mail?.text ?? '', new RegExp(fact.replace('+', '\\+')))
+  })
+
+  it('needs a business, a phone number and what they sell', async () => {
+    const { refusal } = await shop.call(applyToSell, { body: { ...application, business: '', phone: '1', offer: '' } })
+    assert.deepEqual(problemsOf(refusal), [
+      ['business', 'Business name is required'],
+      ['phone', 'Phone number must be at least 10 characters'],
+      ['offer', 'Please tell us what you sell'],
+    ])
+  })
+})
+
+describe('too many messages', () => {
+  it('of one network are refused until the hour is over, also when they come at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: MESSAGES_PER_HOUR + 3 }, (_, at) => writeFrom(`2001:db8::${at.toString(16)}`)),
+    )
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    assert.equal(refused.length, 3)
+    const wait = Number(refused[0]?.headers['retry-after'])
+    assert.ok(wait > 0 && wait <= 3600, String(wait))
+    assert.equal((await writeFrom('2001:db8:0:1::1')).statusCode, 202)
+  })
+
+  it('are counted by address, whatever a proxy calls it', async () => {
+    for (const address of ['198.51.100.7', '::ffff:198.51.100.7', 'fe80::1%eth0', 'unknown'])
+      assert.equal((await writeFrom(address)).statusCode, 202, address)
+    const counted = await shop.database.db.select().from(contactCounts)
+    assert.deepEqual(counted.map(({ network, messages }) => `${network} ${messages}`).toSorted(), [
+      '0.0.0.0/32 1',
+      '198.51.100.7/32 2',
+      'fe80::/64 1',
+    ])
+  })
+
+  it('are forgotten after some hours', async () => {
+    await shop.database.sql`insert into contact_counts (network, hour, messages) values
+      ('192.0.2.1', now() - make_interval(hours => ${MESSAGE_COUNTS_KEPT_HOURS + 1}), 1), ('192.0.2.2', now(), 1)`
+    await removeCounts(shop.database.db)
+    assert.equal(await shop.database.db.$count(contactCounts), 1)
+  })
+})

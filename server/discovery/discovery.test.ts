@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import { after, before, describe, it } from 'node:test'
+import { gunzipSync } from 'node:zlib'
+import { makeCategory, makeProduct } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { PRODUCTS_A_PART } from './sitemap.ts'
+
+const ORIGIN = 'https://shop.example'
+
+let shop: TestShop
+let shown: { id: number }
+let category: { id: number }
+before(async () => {
+  shop = await testShop({ settings: { PUBLIC_URL: ORIGIN, STORE_NAME: 'Umutima Parts' } })
+  const parent = await makeCategory(shop)
+  category = await makeCategory(shop, { parentId: parent.id })
+  await makeCategory(shop, { name: 'Nothing in it' })
+  shown = await makeProduct(shop, { categoryId: category.id, updatedAt: new Date('2026-03-04T10:00:00Z') })
+  await makeProduct(shop, { status: 'inactive' })
+  await shop.database.sql`insert into products (id, name, price_cents, stock) overriding system value
+    values (${PRODUCTS_A_PART * 3}, 'Far off', 100, 1)`
+})
+after(() => shop.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+
+describe('the sitemap', () => {
+  it('names the pages and those parts of the products in which there are any', async () => {
+    const { headers, body } = await get('/sitemap.xml')
+    assert.equal(headers['content-type'], 'application/xml; charset=utf-8')
+    assert.deepEqual(addressesIn(body), [
+      `${ORIGIN}/sitemaps/pages.xml`,
+      `${ORIGIN}/sitemaps/products-0.xml`,
+      `${ORIGIN}/sitemaps/products-3.xml`,
+    ])
+  })
+
+  it('of the products has the listed ones with the day of their last edit', async () => {
+    const { body } = await get('/sitemaps/products-0.xml')
+    assert.match(
+      body,
+      new RegExp(
+        `^<\\?xml[^]*<url><loc>${ORIGIN}/product/${shown.id}</loc><lastmod>2026-03-04</lastmod></url>\\n</urlset>\\n$`,
+      ),
+    )
+    assert.deepEqual(addressesIn(body), [`${ORIGIN}/product/${shown.id}`])
+  })
+
+  it('of the pages has the categories that hold a product, and their parents', async () => {
+    const addresses = addressesIn((await get('/sitemaps/pages.xml')).body)
+    assert.ok(addresses.includes(`${ORIGIN}/privacy`))
+    assert.deepEqual(
+      addresses.filter((address) => address?.includes('category_ids')),
+      [category.id - 1, category.id].map((id) => `${ORIGIN}/products?category_ids=${id}`),
+    )
+  })
+
+  it('travels zipped, or not at all to who has it', async () => {
+    const plain = await get('/sitemap.xml')
+    const zipped = await get('/sitemap.xml', { 'accept-encoding': 'gzip, br' })
+    assert.equal(zipped.headers['content-encoding'], 'gzip')
+    assert.equal(gunzipSync(zipped.rawPayload).toString(), plain.body)
+    const known = await get('/sitemap.xml', { 'if-none-match': String(plain.headers.etag) })
+    assert.deepEqual([known.statusCode, known.body], [304, ''])
+  })
+
+  it('has no part past the last possible product', async () => {
+    assert.equal((await get('/sitemaps/products-99999.xml')).statusCode, 404)
+    assert.equal((await get('/sitemaps/products-1e1.xml')).statusCode, 404)
+  })
+})
+
+it('robots.txt shows the sitemap and asks to leave private screens alone', async () => {
+  const { body } = await get('/robots.txt')
+  assert.match(body, new RegExp(`^Sitemap: ${ORIGIN}/sitemap\\.xml$`, 'm'))
+  for (const path of ['/cart', '/orders', '/admin', '/login'])
+    assert.match(body, new RegExp(`^Disallow: ${path}$`, 'm'))
+  assert.doesNotMatch(body, /^Disallow: \/(product.*|sell)?$/m)
+})
+
+it("the manifest bears the shop's name, and its icons are there", async () => {
+  const { headers, body } = await get('/manifest.webmanifest')
+  assert.match(String(headers['content-type']), /^application\/manifest\+json/)
+  const manifest = JSON.parse(body) as { short_name: string; icons: { src: string }[] }
+  assert.equal(manifest.short_name, 'Umutima Parts')
+  for (const { src } of manifest.icons) assert.ok(fs.existsSync(new URL(`../../public${src}`, import.meta.url)), src)
+})

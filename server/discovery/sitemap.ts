@@ -1,0 +1,67 @@
+import type { Sql } from '#server/db/client.ts'
+
+/** What the protocol allows in one file. Parts are ranges of ids, so that a product never moves to another part. */
+export const PRODUCTS_A_PART = 50_000
+/** Rows read at a time. */
+const BATCH = 2_000
+
+/** The pages that stand by themselves; products and categories come from the database. */
+const PAGES = [
+  '/',
+  '/products',
+  '/products?featured=true',
+  '/products?newest=true',
+  '/about',
+  '/contact',
+  '/sell',
+  '/delivery',
+  '/returns',
+  '/privacy',
+  '/terms',
+]
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** Lists the sitemap of pages and categories, and those of the products: only parts in which there are any. */
+export async function* sitemapIndex(sql: Sql, publicUrl: string): AsyncGenerator<string> {
+  const parts = await sql<{ part: number; day: string }[]>`
+    select id / ${PRODUCTS_A_PART} as part, to_char(max(updated_at), 'YYYY-MM-DD') as day
+    from products where listed group by 1 order by 1`
+  yield `${HEAD}<sitemapindex ${NAMESPACE}>\n`
+  yield entry('sitemap', `${publicUrl}/sitemaps/pages.xml`)
+  for (const { part, day } of parts) yield entry('sitemap', `${publicUrl}/sitemaps/products-${part}.xml`, day)
+  yield '</sitemapindex>\n'
+}
+
+/** Every page that stands by itself, and the list of every category that holds a product. */
+export async function* sitemapOfPages(sql: Sql, publicUrl: string): AsyncGenerator<string> {
+  const categories = await sql<{ id: number }[]>`
+    with recursive filled as (
+      select id, parent_id from categories where merged_into_id is null and product_count > 0
+      union
+      select c.id, c.parent_id from categories c join filled on c.id = filled.parent_id
+    )
+    select id from filled order by id`
+  const lists = categories.map(({ id }) => `/products?category_ids=${id}`)
+  yield `${HEAD}<urlset ${NAMESPACE}>\n`
+  for (const path of [...PAGES, ...lists]) yield entry('url', publicUrl + path)
+  yield '</urlset>\n'
+}
+
+/** The pages of the listed products whose ids lie in one part, with the day of their last edit. */
+export async function* sitemapOfProducts(sql: Sql, publicUrl: string, part: number): AsyncGenerator<string> {
+  const first = part * PRODUCTS_A_PART
+  yield `${HEAD}<urlset ${NAMESPACE}>\n`
+  const products = sql<{ id: number; day: string }[]>`
+    select id, to_char(updated_at, 'YYYY-MM-DD') as day from products
+    where listed and id >= ${first} and id < ${first + PRODUCTS_A_PART} order by id`
+  for await (const batch of products.cursor(BATCH))
+    yield batch.map(({ id, day }) => entry('url', `${publicUrl}/product/${id}`, day)).join('')
+  yield '</urlset>\n'
+}
+
+function entry(tag: 'url' | 'sitemap', address: string, day?: string): string {
+  const changed = day ? `<lastmod>${day}</lastmod>` : ''
+  return `<${tag}><loc>${address.replaceAll('&', '&amp;')}</loc>${changed}</${tag}>\n`
+}

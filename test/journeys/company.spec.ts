@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSideways, freshEmail, tabTo, test } from './person.ts'
+
+const PAGES = ['/about', '/delivery', '/returns', '/privacy', '/terms', '/contact', '/sell']
+/** The server has the last word: a character that turns writing around passes the form's own rules. */
+const REFUSED_NAME = 'Aline \u202E Uwase'
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+const focused = (page: Page) => page.locator(':focus')
+
+for (const width of [390, 1440])
+  test(`the pages about the shop at ${width} px, in both themes`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of PAGES) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectAccessible(page, `${path} at ${width}`)
+      await expectNoSideways(page, path)
+    }
+  })
+
+test('nothing scrolls sideways on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of PAGES) {
+    await page.goto(path)
+    await expectNoSideways(page, path)
+  }
+})
+
+test('a message: what is wrong stands under its field, and what was typed survives every failure', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  for (const sentence of ['Full name is required', 'Email is required', 'Please write your message'])
+    await expect(page.getByText(sentence)).toBeVisible()
+  await expect(field(page, 'Full Name')).toBeFocused()
+  await expectAccessible(page, 'the contact form with errors')
+
+  await field(page, 'Full Name').fill(REFUSED_NAME)
+  await field(page, 'Email').fill('aline@isoko.example')
+  await field(page, 'Message').fill('Is the HC-SR04 in stock?\nI need two.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('This contains a character that cannot be stored')).toBeVisible()
+  await expect(field(page, 'Full Name')).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await field(page, 'Full Name').fill('Aline Uwase')
+  await page.route('**/api/contact', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Your message was not sent. Nothing that you typed is lost.')
+  await expect(alert).toContainText('Network error - no response from server')
+  await expect(field(page, 'Message')).toHaveValue('Is the HC-SR04 in stock?\nI need two.')
+  await expectAccessible(page, 'the contact form without a network')
+
+  await page.unroute('**/api/contact')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const thanks = page.getByRole('heading', { name: 'Thank you, your message is on its way' })
+  await expect(thanks).toBeFocused()
+  await expect(page.getByText('We read it and answer to aline@isoko.example.')).toBeVisible()
+  await expectAccessible(page, 'the thanks for a message')
+  await page.getByRole('button', { name: 'Write another message' }).click()
+  await expect(field(page, 'Full Name')).toHaveValue('Aline Uwase')
+  await expect(field(page, 'Message')).toHaveValue('')
+})
+
+test('a message says what the server says when it can take no more', async ({ page }) => {
+  await page.route('**/api/contact', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Please try again shortly.', detail: '' } }),
+  )
+  await page.goto('/contact')
+  await field(page, 'Full Name').fill('Aline Uwase')
+  await field(page, 'Email').fill('aline@isoko.example')
+  await field(page, 'Message').fill('Muraho')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please try again shortly.')
+})
+
+test('who is signed in need not type what the shop knows, and keeps what they typed', async ({ page, request }) => {
+  const email = freshEmail()
+  const person = { full_name: 'Eric Mugabo', email, password: 'correct horse', confirm_password: 'correct horse' }
+  const session = (await (await request.post('/api/auth/signup', { data: person })).json()) as Record<string, unknown>
+  await page.goto('/about')
+  await page.evaluate((kept) => {
+    localStorage.setItem('token', String(kept.access_token))
+    localStorage.setItem('user', JSON.stringify(kept.user))
+  }, session)
+  await page.goto('/contact')
+  await expect(field(page, 'Full Name')).toHaveValue('Eric Mugabo')
+  await expect(field(page, 'Email')).toHaveValue(email)
+})
+
+test('an application to sell, by keyboard alone', async ({ page }) => {
+  await page.goto('/sell')
+  await tabTo(page, page.getByRole('button', { name: 'Send application' }))
+  await page.keyboard.press('Enter')
+  for (const sentence of [
+    'Full name is required',
+    'Email is required',
+    'Business name is required',
+    'Phone number must be at least 10 characters',
+    'Please tell us what you sell',
+  ])
+    await expect(page.getByText(sentence)).toBeVisible()
+  await expect(field(page, 'Full Name')).toBeFocused()
+  await expectAccessible(page, 'the application with errors')
+  for (const text of ['Eric Mugabo', 'eric@robots.example', 'Kigali Robotics', '+250 788 000 002', 'Motors']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await expect(focused(page)).toHaveText(/Send application/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Thank you, your application is on its way' })).toBeFocused()
+  await expect(
+    page.getByText('We look at it and call +250 788 000 002, or write to eric@robots.example.'),
+  ).toBeVisible()
+})
+
+test('the footer leads to every page about the shop', async ({ page }) => {
+  await page.goto('/about')
+  const footer = page.getByRole('contentinfo')
+  for (const [link, heading] of [
+    ['Contact support', 'Contact support'],
+    ['Delivery', 'Delivery'],
+    ['Returns', 'Returns'],
+    ['Sell on Isoko', 'Sell on Isoko'],
+    ['Privacy Policy', 'Privacy Policy'],
+    ['Terms of Service', 'Terms of Service'],
+    ['About us', 'About us'],
+  ] as const) {
+    await footer.getByRole('link', { name: link, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  for (const fact of ['+250 788 000 000', 'muraho@isoko.example', 'KN 4 Ave, Nyarugenge, Kigali'])
+    await expect(footer.getByText(fact)).toBeVisible()
+})
