@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ProductPage } from '#contract/catalogue.ts'
 import { formatCount } from '#contract/money.ts'
+import { SidePanel } from '#app/features/insights/side-panel.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { categoryTreeQuery } from './category-queries.ts'
 import { FilterChips } from './filter-chips.tsx'
@@ -49,7 +50,7 @@ export function Catalogue({ path, level }: CatalogueProps) {
   const panel = { filters, tree, onChange: choose }
   const isUsual = isWholeCatalogue(filters) && !filters.sort
   return (
-    <section className="page grid gap-6 pt-7 lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <section className="page grid gap-6 pt-7 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_17rem]">
       <FilterSidebar {...panel} onClear={isUsual ? undefined : clearAll} />
       <div className="min-w-0">
         <div className="mb-3.5 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
@@ -68,6 +69,7 @@ export function Catalogue({ path, level }: CatalogueProps) {
         </div>
         <ProductList products={products} filters={filters} path={path} level={level === 1 ? 2 : 3} onReset={clearAll} />
       </div>
+      <SidePanel />
     </section>
   )
 }

@@ -68,8 +68,8 @@ export function ProductShelf({ heading, products, children }: ProductShelfProps)
   )
 }
 
-/** The part's own width: 82 % of its tile, beside the filters from 1024 px; 80 % of 124 px in a phone's row. */
+/** The part's own width: 82 % of its tile, beside the filters from 1024 px and the panel from 1280; 80 % of 124 px in a phone's row. */
 const GRID_SIZES =
-  '(min-width: 90rem) 222px, (min-width: 64rem) calc(27vw - 94px), (min-width: 48rem) calc(27vw - 22px), (min-width: 40rem) calc(41vw - 26px), 100px'
+  '(min-width: 90rem) 161px, (min-width: 80rem) calc(27vw - 175px), (min-width: 64rem) calc(27vw - 94px), (min-width: 48rem) calc(27vw - 22px), (min-width: 40rem) calc(41vw - 26px), 100px'
 const SHELF_SIZES =
-  '(min-width: 90rem) 272px, (min-width: 64rem) calc(20vw - 23px), (min-width: 48rem) calc(27vw - 22px), (min-width: 40rem) calc(41vw - 26px), 100px'
+  '(min-width: 90rem) 211px, (min-width: 80rem) calc(20vw - 84px), (min-width: 64rem) calc(20vw - 23px), (min-width: 48rem) calc(27vw - 22px), (min-width: 40rem) calc(41vw - 26px), 100px'
