@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { ProductCard as Product } from '#contract/catalogue.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { ProductCardPlaceholder } from './product-card-placeholder.tsx'
@@ -11,6 +11,7 @@ export const MORE_PLACEHOLDERS = 4
 const FIRST_ROW = 4
 
 interface ProductGridProps {
+  ref?: Ref<HTMLUListElement>
   products: readonly Product[]
   /** Rank of the names, see `ProductCard`. */
   level: 2 | 3
@@ -21,9 +22,10 @@ interface ProductGridProps {
 }
 
 /** The catalogue's grid beside its filters: one to four columns. */
-export function ProductGrid({ products, level, placeholders = 0, isOutdated = false }: ProductGridProps) {
+export function ProductGrid({ ref, products, level, placeholders = 0, isOutdated = false }: ProductGridProps) {
   return (
     <ul
+      ref={ref}
       aria-busy={placeholders > 0 || isOutdated || undefined}
       className={classNames(
         'grid grid-cols-[minmax(0,1fr)] gap-2.5 transition-opacity sm:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4',

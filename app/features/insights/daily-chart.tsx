@@ -8,6 +8,7 @@ type Days = StatsOverview['daily_stats']
 
 /** Two small charts over one axis of days: views and sales differ so much that one scale would flatten the sales. */
 export function DailyChart({ days }: { days: Days }) {
+  const names = days.map((_, place) => sidePanelWords.day(place + 1))
   const views = days.map((day) => day.views)
   const sales = days.map((day) => day.sales)
   const lastDigits = Math.max(endOf(views).length, endOf(sales).length)
@@ -19,13 +20,13 @@ export function DailyChart({ days }: { days: Days }) {
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="block w-full overflow-visible text-[10px]">
         <Series values={views} at={at} band={VIEWS_BAND} isFilled className="text-series-1" />
         <Series values={sales} at={at} band={SALES_BAND} dash="4 2.5" className="text-series-2" />
-        {days.map((_, place) => (
-          <text key={place} x={at(place)} y={HEIGHT - 5} textAnchor="middle" className="fill-ink-3 text-[9px]">
-            {sidePanelWords.day(place + 1)}
+        {names.map((name, place) => (
+          <text key={name} x={at(place)} y={HEIGHT - 5} textAnchor="middle" className="fill-ink-3 text-[9px]">
+            {name}
           </text>
         ))}
       </svg>
-      <DailyTable days={days} />
+      <DailyTable days={days} names={names} />
     </figure>
   )
 }
@@ -71,7 +72,7 @@ function Series({ values, at, band: [top, bottom], isFilled = false, dash, class
 }
 
 /** The same numbers for those who do not see the lines. */
-function DailyTable({ days }: { days: Days }) {
+function DailyTable({ days, names }: { days: Days; names: readonly string[] }) {
   return (
     <table className="sr-only">
       <caption>{sidePanelWords.chart(days.length)}</caption>
@@ -83,11 +84,11 @@ function DailyTable({ days }: { days: Days }) {
         </tr>
       </thead>
       <tbody>
-        {days.map(({ views, sales }, place) => (
-          <tr key={place}>
-            <th scope="row">{sidePanelWords.day(place + 1)}</th>
-            <td>{formatCount(views)}</td>
-            <td>{formatCount(sales)}</td>
+        {names.map((name, place) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{formatCount(days[place]?.views ?? 0)}</td>
+            <td>{formatCount(days[place]?.sales ?? 0)}</td>
           </tr>
         ))}
       </tbody>

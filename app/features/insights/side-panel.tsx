@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
 import { sidePanelWords } from '#app/words/side-panel.ts'
 import { SidePanelPlaceholder } from './side-panel-placeholder.tsx'
 
@@ -6,10 +7,10 @@ import { SidePanelPlaceholder } from './side-panel-placeholder.tsx'
 const SidePanelContent = lazy(async () => ({ default: (await import('./side-panel-content.tsx')).SidePanelContent }))
 
 /** Figures and products beside the page, on screens from 1,280 px. Its column is kept free from the first paint. */
-export function SidePanel() {
+export function SidePanel({ className }: { className?: string }) {
   const isWide = useIsWide()
   return (
-    <aside aria-label={sidePanelWords.name} className="max-xl:hidden">
+    <aside aria-label={sidePanelWords.name} className={classNames('max-xl:hidden', className)}>
       {isWide ? (
         <Suspense fallback={<SidePanelPlaceholder />}>
           <SidePanelContent />
@@ -26,7 +27,8 @@ export function BesideSidePanel({ children }: { children: ReactNode }) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="min-w-0">{children}</div>
-      <SidePanel />
+      {/* Its first heading stands in line with the breadcrumb. */}
+      <SidePanel className="pt-4.5" />
     </div>
   )
 }

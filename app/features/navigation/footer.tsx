@@ -9,7 +9,7 @@ import { shellWords } from '#app/words/shell.ts'
 export function Footer() {
   const store = useStore()
   return (
-    <footer className="on-board relative mt-18 bg-board-2 text-on-board-2">
+    <footer id="footer" tabIndex={-1} className="on-board relative mt-18 bg-board-2 text-on-board-2 outline-none">
       <div aria-hidden="true" className="absolute inset-x-0 bottom-full bg-(--board-band) imigongo-band" />
       <div className="page">
         <div className="grid gap-x-6 gap-y-8 pt-10 pb-8 sm:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1.3fr] lg:gap-10">
