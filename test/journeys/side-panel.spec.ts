@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, test as loudTest, type Page } from '@playwright/test'
 import { ADMIN, expectAccessible, expectNoSideways, signInThroughApi, test } from './person.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
+loudTest.use({ viewport: { width: 1440, height: 900 } })
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Shop in numbers' })
 const POPULAR = '**/api/products/popular_products?limit=3'
@@ -61,10 +62,8 @@ test('a product page recommends two more, and is whole without them', async ({ p
   await expectNoSideways(page, 'product with its panel')
 })
 
-test.describe('a failing call', () => {
-  test.use({ quietConsole: ({}, use) => use() }) // it is logged, as specified
-
-  test('four placeholders, the failure once, Try Again', async ({ page }) => {
+loudTest.describe('a failing call is logged', () => {
+  loudTest('four placeholders, the failure once, Try Again', async ({ page }) => {
     const logged: string[] = []
     page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
     let answer = () => undefined as unknown
@@ -88,31 +87,31 @@ test.describe('a failing call', () => {
     await expect(panel.getByRole('heading', { name: 'Hot Sales' })).toBeVisible()
   })
 
-  test('each call has its own line in the log; 401 takes the token and leads to the login page', async ({
-    page,
-    request,
-  }) => {
-    const logged: string[] = []
-    page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
-    const failing = [
-      ['**/api/products/featured?limit=3', 'Featured error: 500'],
-      ['**/api/products/?sort_by=views_count*', 'Recent views error: 500'],
-      ['**/api/products/stats/overview', 'Stats error: 500'],
-    ] as const
-    for (const [call] of failing) await page.route(call, (route) => route.fulfill({ status: 500 }))
-    await page.goto('/')
-    await expect(panelOf(page).getByText(FAILED)).toBeVisible()
-    expect(logged).toEqual(expect.arrayContaining(failing.map(([, sentence]) => sentence)))
-    for (const [call] of failing) await page.unroute(call)
+  loudTest(
+    'each call has its own line in the log; 401 takes the token and leads to the login page',
+    async ({ page, request }) => {
+      const logged: string[] = []
+      page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
+      const failing = [
+        ['**/api/products/featured?limit=3', 'Featured error: 500'],
+        ['**/api/products/?sort_by=views_count*', 'Recent views error: 500'],
+        ['**/api/products/stats/overview', 'Stats error: 500'],
+      ] as const
+      for (const [call] of failing) await page.route(call, (route) => route.fulfill({ status: 500 }))
+      await page.goto('/')
+      await expect(panelOf(page).getByText(FAILED)).toBeVisible()
+      expect(logged).toEqual(expect.arrayContaining(failing.map(([, sentence]) => sentence)))
+      for (const [call] of failing) await page.unroute(call)
 
-    const token = await signInThroughApi(request, ADMIN)
-    await page.evaluate((text) => localStorage.setItem('token', text), token)
-    await page.route(POPULAR, (route) => route.fulfill({ status: 401, json: REFUSED }))
-    const [call] = await Promise.all([page.waitForRequest(POPULAR), page.reload()])
-    expect(call.headers()).toMatchObject({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
-    await expect(page).toHaveURL(/\/login/)
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  })
+      const token = await signInThroughApi(request, ADMIN)
+      await page.evaluate((text) => localStorage.setItem('token', text), token)
+      await page.route(POPULAR, (route) => route.fulfill({ status: 401, json: REFUSED }))
+      const [call] = await Promise.all([page.waitForRequest(POPULAR), page.reload()])
+      expect(call.headers()).toMatchObject({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
+      await expect(page).toHaveURL(/\/login/)
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    },
+  )
 })
 
 test('narrower screens load neither its code nor its data', async ({ page }) => {

@@ -38,7 +38,7 @@ export function EmptyList({ filters, level, onReset }: EmptyListProps) {
             {catalogueWords.newest}
           </Link>
           <span className="w-full justify-center gap-1 meta">
-            {catalogueWords.needHelp}
+            {catalogueWords.needHelp}{' '}
             <Link to="/contact" className="link">
               {catalogueWords.contactSupport}
             </Link>

@@ -86,7 +86,7 @@ function CardPicture({ product, sizes, priority }: Pick<ProductCardProps, 'produ
 
 function AddButton({ product }: { product: Product }) {
   const add = useAddToCart()
-  const look = 'relative z-1 min-w-21 px-2 max-sm:h-9' // four cards between filters and panel are narrow
+  const look = 'relative z-1 min-w-21 px-2! max-sm:h-9' // four cards between filters and panel are narrow
   if (product.stock_quantity === 0)
     return (
       <Button size="sm" disabled className={look}>

@@ -1,4 +1,11 @@
-import { useInfiniteQuery, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import {
+  hashKey,
+  useInfiniteQuery,
+  useQueryClient,
+  type InfiniteData,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import type { ProductPage } from '#contract/catalogue.ts'
@@ -47,14 +54,24 @@ function beginAnew(queryClient: QueryClient, filters: CatalogueFilters): void {
 /** A cached first page, sorted anew; when it held everything, nothing is left to ask for. */
 function inThisOrder(queryClient: QueryClient, filters: CatalogueFilters) {
   if (filters.search && !filters.sort) return undefined // only the server knows the best match
-  const cached = queryClient
-    .getQueryCache()
-    .findAll({ queryKey: anyOrderKey(filters), predicate: (query) => query.state.data !== undefined })
-    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]
+  const cached = newestInAnyOrder(queryClient, filters)
   const first = (cached?.state.data as LoadedPages | undefined)?.pages[0]
   if (!cached || !first) return undefined
   const page = { ...first, items: sortCards(first.items, filters.sort ?? 'latest') }
   const list: LoadedPages = { pages: [page], pageParams: [filters.page] }
   const isWhole = filters.page === 1 && !first.total_is_bounded && first.items.length >= first.total
   return { list, isWhole, updatedAt: cached.state.dataUpdatedAt }
+}
+
+/** Compared as a whole: a filter of the cache takes a list without categories for a part of one with some. */
+function newestInAnyOrder(queryClient: QueryClient, filters: CatalogueFilters): Query | undefined {
+  const anyOrder = anyOrderKey(filters)
+  const hash = hashKey(anyOrder)
+  return queryClient
+    .getQueryCache()
+    .findAll({
+      predicate: ({ state, queryKey }) =>
+        state.data !== undefined && hashKey(queryKey.slice(0, anyOrder.length)) === hash,
+    })
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]
 }
