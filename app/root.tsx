@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { useKeepSession } from '#app/features/accounts/keep-session.ts'
+import { useLoginOnRefusal } from '#app/features/accounts/use-login-on-refusal.ts'
 import { getQueryClient } from '#app/lib/query-client.ts'
 import { requestContext } from '#app/lib/request-context.ts'
 import { THEME_COLORS, THEME_SCRIPT } from '#app/lib/theme.ts'
@@ -61,6 +62,7 @@ export default function Root() {
 
 function SessionKeeper() {
   useKeepSession()
+  useLoginOnRefusal()
   return null
 }
 

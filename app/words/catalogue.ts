@@ -60,6 +60,11 @@ export const catalogueWords = {
   listNotFound: 'Products not found',
   listFailed: 'Failed to load products',
   tryAgain: 'Try Again',
+  needHelp: 'Need help?',
+  contactSupport: 'Contact support',
+  skipToFooter: 'Skip to footer',
+  /** For the log. */
+  categoriesFailed: 'Failed to fetch categories',
 
   home: 'Home',
   loadingProduct: 'Loading your product....',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
+import { BesideSidePanel } from '#app/features/insights/side-panel.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { BuyBar, BuyBox, usePurchase } from './buy-box.tsx'
@@ -17,7 +18,7 @@ export function ProductView({ product }: { product: Product }) {
   useCountedView(product)
   return (
     <>
-      <div className="page">
+      <BesideSidePanel>
         <Breadcrumb
           items={[<HomeLink key="home" />, <CategoryLink key="category" product={product} />, product.name]}
         />
@@ -30,7 +31,7 @@ export function ProductView({ product }: { product: Product }) {
           <PinTable product={product} />
         </div>
         <ProductSuggestions productId={product.id} />
-      </div>
+      </BesideSidePanel>
       <BuyBar product={product} purchase={purchase} />
     </>
   )
