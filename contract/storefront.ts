@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CategoryName, ProductCard } from './catalogue.ts'
+import { CategoryName, Picture, ProductCard } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Id, PageSize, Text } from './fields.ts'
 import { MAX_LINE_LENGTH } from './limits.ts'
@@ -16,7 +16,15 @@ export const listFeaturedProducts = endpoint({
 export const Suggestions = z
   .object({
     products: z
-      .array(z.object({ id: Id, name: z.string(), price: Amount, image: z.string().nullable() }))
+      .array(
+        z.object({
+          id: Id,
+          name: z.string(),
+          price: Amount,
+          image: z.string().nullable(),
+          picture: Picture.nullable(),
+        }),
+      )
       .meta({ description: 'At most 5, best match first; image is relative to /static/' }),
     categories: z.array(CategoryName).meta({ description: 'At most 3' }),
     part_numbers: z.array(z.string()).meta({ description: "At most 3 manufacturers' part numbers" }),

@@ -34,4 +34,7 @@ export const shellWords = {
   pageFailed: 'Something went wrong. Please try again.',
   tryAgain: 'Try Again',
   backToShop: 'Back to the shop',
+  suggestions: 'Suggestions',
+  suggested: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+  partNumbers: 'Part numbers',
 } as const

@@ -22,7 +22,9 @@ export async function listSuggestions(db: Db, text: string): Promise<Suggestions
 
 async function suggestProducts(db: Db, text: string): Promise<Suggestions['products']> {
   const cards = await readCards(db, { ...(await findMatch(db, text)), limit: SUGGESTED.products })
-  return cards.map(({ id, name, price, image_urls: [image = null] }) => ({ id, name, price, image }))
+  return cards.map(({ id, name, price, image_urls: [image = null], pictures: [picture = null] }) => {
+    return { id, name, price, image, picture }
+  })
 }
 
 /** Categories with a word that begins so, those with more products first. */
