@@ -15,6 +15,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export const clientLoader = loadInBrowser
 
+/** The cart opens beside the grid. */
+export const handle = { hasGrid: true }
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { name } = useStore()
   return (
