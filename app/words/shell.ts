@@ -37,4 +37,5 @@ export const shellWords = {
   suggestions: 'Suggestions',
   suggested: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
   partNumbers: 'Part numbers',
+  allProducts: 'All products',
 } as const
