@@ -28,8 +28,8 @@ export function SuggestionList({ suggestions, onChoose }: SuggestionListProps) {
       onMouseDown={(event) => event.preventDefault()}
       className={listClass}
     >
-      {groups.map(({ heading, options }) => {
-        const headingId = `${listId}-${heading}`
+      {groups.map(({ heading, options }, index) => {
+        const headingId = `${listId}-group-${index}`
         return (
           <div key={heading} role="group" aria-labelledby={headingId} className="not-first:mt-1.5">
             <p id={headingId} role="presentation" className="px-2.5 pt-1 pb-0.5 meta">

@@ -15,6 +15,7 @@ export function useCartDrawer() {
   const isOffered = useMatches().some(({ handle }) => isGridHandle(handle))
   const [openAt, setOpenAt] = useState<string | null>(null)
   const [shown, setShown] = useState(view)
+  if (openAt !== null && openAt !== key) setOpenAt(null) // Back must not find it open
 
   function open(event: MouseEvent) {
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
@@ -26,7 +27,7 @@ export function useCartDrawer() {
   function preload() {
     if (isOffered && !view) loadView().catch(leaveToPress)
   }
-  return { isOffered, isOpen: isOffered && openAt === key, view: shown, open, close: () => setOpenAt(null), preload }
+  return { isOffered, isOpen: openAt === key, view: shown, open, close: () => setOpenAt(null), preload }
 }
 
 async function loadView(): Promise<View> {

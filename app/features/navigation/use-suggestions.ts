@@ -42,10 +42,11 @@ export function useSuggestions() {
   const optionId = (index: number) => `${listId}-${index}`
 
   function follow(typed: string) {
-    clearTimeout(timer.current)
+    const next = typed.trim().slice(0, MAX_LINE_LENGTH)
+    close()
+    if (next.length < LEAST_LETTERS) return setText('')
     setWanted(true)
-    setActive(NONE)
-    timer.current = setTimeout(() => setText(typed.trim().slice(0, MAX_LINE_LENGTH)), ASK_AFTER)
+    timer.current = setTimeout(() => setText(next), ASK_AFTER)
   }
   function close() {
     clearTimeout(timer.current)
