@@ -106,18 +106,31 @@ unwatched('the drawer says why a quantity is refused, and when the cart cannot b
   await expect(quantity).toHaveText('1')
 })
 
+// The browser itself prints what it could not load.
+unwatched('the way to the cart still leads there when the drawer cannot be loaded', async ({ page }) => {
+  await page.route(/cart-drawer/, (route) => route.abort())
+  await page.goto('/')
+  await cartLink(page).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
 test.describe('who adds signed out and signs in from there', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('finds the part in the cart, back at its card', async ({ page, request }) => {
-    await page.goto('/products?search=servo')
-    await page.getByRole('button', { name: 'Add SG90 Micro Servo 9g to cart' }).click()
+    await page.goto('/products?category_ids=2')
+    const card = page.getByRole('article').nth(15)
+    const name = (await card.getByRole('heading').textContent()) ?? ''
+    const add = page.getByRole('button', { name: `Add ${name} to cart` })
+    await add.click()
     await expect(page.getByText('Please sign in to add items to your cart')).toBeVisible()
     await page.getByRole('button', { name: 'Sign In' }).click()
     await signIn(page, await makeShopper(request))
-    await expect(page).toHaveURL(/\/products\?search=servo$/)
+    await expect(page).toHaveURL(/\/products\?category_ids=2$/)
     await expect(page.getByText('Added to cart')).toBeVisible()
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+    await expect(add).toBeInViewport()
   })
 
   test('finds as many pieces as were chosen, back at the product', async ({ page, request }) => {
