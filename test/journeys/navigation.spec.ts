@@ -36,8 +36,12 @@ test.describe('search', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('listbox')).toBeHidden()
     await expect(searchField(page)).toHaveValue('serv')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('listbox')).toBeVisible()
+    await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(searchField(page)).toHaveValue('')
+    await expect(page.getByRole('listbox')).toBeHidden()
     await expect(page, 'typing elsewhere only suggests').toHaveURL(/\/cart$/)
 
     await page.keyboard.type('ne5')

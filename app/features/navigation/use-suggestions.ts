@@ -35,6 +35,11 @@ export function useSuggestions() {
   const listId = useId()
   const { data } = useQuery(suggestionsQuery(text))
   useEffect(() => () => clearTimeout(timer.current), [])
+  const [listed, setListed] = useState(data)
+  if (data !== listed) {
+    setListed(data)
+    setActive(NONE) // another list: what was active in the last one must not be taken for its neighbour
+  }
 
   const groups = data && text.length >= LEAST_LETTERS ? groupSuggestions(data) : []
   const count = groups.reduce((sum, { options }) => sum + options.length, 0)
@@ -44,7 +49,8 @@ export function useSuggestions() {
   function follow(typed: string) {
     const next = typed.trim().slice(0, MAX_LINE_LENGTH)
     close()
-    if (next.length < LEAST_LETTERS) return setText('')
+    if (!isContinued(text, next)) setText('') // the list of an earlier search must not flash up
+    if (next.length < LEAST_LETTERS) return
     setWanted(true)
     timer.current = setTimeout(() => setText(next), ASK_AFTER)
   }
@@ -54,12 +60,11 @@ export function useSuggestions() {
     setActive(NONE)
   }
   /** @returns whether the key was the list's */
-  function takeKey(event: KeyboardEvent): boolean {
+  function takeKey(event: KeyboardEvent<HTMLInputElement>): boolean {
     const step = steps[event.key]
-    if (step && count > 0) {
-      setWanted(true)
-      setActive(isOpen ? stepOption(active, step, count) : NONE)
-    } else if (event.key === 'Enter' && isOpen && active !== NONE) document.getElementById(optionId(active))?.click()
+    if (step && isOpen) setActive(stepOption(active, step, count))
+    else if (step) follow(event.currentTarget.value)
+    else if (event.key === 'Enter' && isOpen && active !== NONE) document.getElementById(optionId(active))?.click()
     else if (event.key === 'Escape' && isOpen) close()
     else return false
     return true
