@@ -34,4 +34,5 @@ export const shellWords = {
   pageFailed: 'Something went wrong. Please try again.',
   tryAgain: 'Try Again',
   backToShop: 'Back to the shop',
+  myOrders: 'My Orders',
 } as const

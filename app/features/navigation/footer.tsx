@@ -25,6 +25,7 @@ export function Footer() {
             <Link to="/products?featured=true">{shellWords.featuredProducts}</Link>
             <Link to="/products?newest=true">{shellWords.newestArrivals}</Link>
             <Link to="/cart">{shellWords.shoppingCart}</Link>
+            <Link to="/orders">{shellWords.myOrders}</Link>
           </FooterList>
           <FooterList heading={shellWords.contact}>
             <a href={`tel:${store.phone.replace(/[^+\d]/g, '')}`}>
