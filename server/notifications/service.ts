@@ -98,7 +98,9 @@ export async function notify(tx: Db, news: News[]): Promise<void> {
       select seller_id as id where seller_id is not null
       union all
       select id from accounts where seller_id is null and role = 'admin' and status = 'Active' and deleted_at is null
-    ) told on true`)
+    ) told on true
+    returning notifications.id`)
+  announce(tx, { notifications: told.map(({ id }) => id) })
 }
 
 function toNotification(row: typeof notifications.$inferSelect): Notification {
