@@ -1,0 +1,150 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSideways, test } from './person.ts'
+
+const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
+const option = (page: Page, name: string) => page.getByRole('option', { name })
+
+test.describe('search', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('suggests products, categories and part numbers, walked by arrow keys', async ({ page }) => {
+    await page.goto('/cart')
+    await page.keyboard.press('/')
+    await expect(searchField(page)).toBeFocused()
+    await page.keyboard.type('serv')
+    const products = page.getByRole('group', { name: 'Products' })
+    await expect(products.getByRole('option', { name: 'SG90 Micro Servo 9g' })).toBeVisible()
+    const categories = page.getByRole('group', { name: 'Categories' })
+    await expect(categories.getByRole('option', { name: 'Servo Motors' })).toBeVisible()
+    await expect(page.getByText('7 suggestions')).toBeAttached()
+    await expectAccessible(page, 'the suggestions')
+
+    const [first, last] = [page.getByRole('option').first(), page.getByRole('option').last()]
+    await page.keyboard.press('ArrowDown')
+    await expect(first).toHaveAttribute('aria-selected', 'true')
+    await expect(searchField(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '')
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
+    await page.keyboard.press('ArrowUp')
+    await expect(last).toHaveAttribute('aria-selected', 'true')
+
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await expect(searchField(page)).toHaveValue('serv')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('listbox')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(searchField(page)).toHaveValue('')
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await expect(page, 'typing elsewhere only suggests').toHaveURL(/\/cart$/)
+
+    await page.keyboard.type('ne5')
+    await expect(page.getByRole('group', { name: 'Part numbers' }).getByRole('option')).toHaveText('NE555P')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/products\?search=NE555P$/)
+    await expect(searchField(page)).toHaveValue('NE555P')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  test('leads by a press to a product and to a category', async ({ page }) => {
+    await page.goto('/products')
+    await searchField(page).fill('servo')
+    await option(page, 'Servo Motors').click()
+    await expect(page).toHaveURL(/\/products\?category_ids=\d+$/)
+    await expect(searchField(page)).toHaveValue('')
+    await searchField(page).fill('sg90')
+    await option(page, 'SG90 Micro Servo 9g').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'SG90 Micro Servo 9g' })).toBeFocused()
+  })
+
+  test('shows the answer to the last text, however late the others come, and no list flickers', async ({ page }) => {
+    const late = Promise.withResolvers<void>()
+    await page.route(/suggestions\?q=lm$/, async (route) => {
+      await late.promise
+      await route.continue()
+    })
+    await page.goto('/cart')
+    const asked = page.waitForRequest(/suggestions\?q=lm$/)
+    await searchField(page).pressSequentially('lm')
+    await asked
+    await searchField(page).pressSequentially('35')
+    const sensor = option(page, 'LM35DZ Analogue Temperature Sensor')
+    await expect(sensor).toBeVisible()
+    const answered = page.waitForResponse(/suggestions\?q=lm$/)
+    late.resolve()
+    await answered
+    await expect(sensor).toBeVisible()
+    await expect(option(page, 'LM386')).toHaveCount(0)
+    // The list that stands there stays until the next one has come.
+    await page.route(/suggestions\?q=lm35d/, () => undefined)
+    await searchField(page).pressSequentially('d')
+    await page.waitForRequest(/suggestions\?q=lm35d/)
+    await expect(sensor).toBeVisible()
+  })
+
+  test('goes without suggestions where they fail; Enter searches, Enter on nothing shows all', async ({ page }) => {
+    await page.route(/suggestions/, (route) =>
+      route.fulfill({ status: 429, json: { message: 'Slow down', code: 'x' } }),
+    )
+    await page.goto('/product/1')
+    const refused = page.waitForResponse(/suggestions/)
+    await searchField(page).fill('servo')
+    await refused
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await searchField(page).press('Enter')
+    await expect(page).toHaveURL(/\/products\?search=servo$/)
+    await searchField(page).fill('')
+    await searchField(page).press('Enter')
+    await expect(page).toHaveURL(/\/products$/)
+  })
+
+  test('follows the typing 500 ms after the last key where the grid is, and clearing leads to all', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible()
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await searchField(page).fill('uno')
+    await page.clock.runFor(499)
+    await expect(page).toHaveURL(/\/$/)
+    await page.clock.runFor(1)
+    await expect(page).toHaveURL(/\/\?search=uno$/)
+    await page.clock.resume()
+    await expect(page.getByRole('heading', { name: 'Results for “uno”' })).toBeVisible()
+    await searchField(page).fill('')
+    await expect(page).toHaveURL(/\/products$/)
+  })
+})
+
+test.describe('search on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the search opens by its icon, suggests, and closes by a tap outside and by Escape', async ({ page }) => {
+    await page.goto('/cart')
+    const icon = page.getByRole('button', { name: 'Search', exact: true })
+    await icon.tap()
+    await expect(searchField(page)).toBeFocused()
+    await searchField(page).fill('serv')
+    await expect(page.getByRole('listbox')).toBeInViewport({ ratio: 1 })
+    await expectNoSideways(page, 'the suggestions')
+    await expectAccessible(page, 'the suggestions')
+    for (const field of [/serv/, /^$/]) {
+      await page.keyboard.press('Escape')
+      await expect(searchField(page)).toHaveValue(field)
+    }
+    await page.keyboard.press('Escape')
+    await expect(searchField(page)).toBeHidden()
+    await expect(icon).toBeFocused()
+    await icon.tap()
+    await page.getByRole('heading', { name: 'Your cart is empty' }).tap()
+    await expect(searchField(page)).toBeHidden()
+    await icon.tap()
+    await searchField(page).fill('serv')
+    await option(page, 'SG90 Micro Servo 9g').tap()
+    await expect(page.getByRole('heading', { level: 1, name: 'SG90 Micro Servo 9g' })).toBeVisible()
+    await expect(searchField(page)).toBeHidden()
+  })
+})
