@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
   countFilters,
+  isKeptForSession,
   isNarrowed,
   isWholeCatalogue,
   noFilters,
@@ -72,6 +73,12 @@ describe('what is on', () => {
   it('is the whole catalogue in any order', () => {
     assert.equal(isWholeCatalogue(read('sort_by=price')), true)
     assert.equal(isWholeCatalogue(read('newest=true')), false)
+  })
+  it('keeps a search and a choice of categories for the session, whatever their order', () => {
+    assert.equal(isKeptForSession(read('search=led&sort_by=price')), true)
+    assert.equal(isKeptForSession(read('category_ids=1&search=led')), true)
+    assert.equal(isKeptForSession(read('')), false)
+    assert.equal(isKeptForSession(read('category_ids=1&min_price=500')), false)
   })
 })
 
