@@ -2,9 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { useKeepSession } from '#app/features/accounts/keep-session.ts'
+import { useLoginOnRefusal } from '#app/features/accounts/use-login-on-refusal.ts'
 import { getQueryClient } from '#app/lib/query-client.ts'
 import { requestContext } from '#app/lib/request-context.ts'
-import { THEME_COLORS, THEME_SCRIPT } from '#app/lib/theme.ts'
+import { THEME_COLORS, THEME_SCRIPT, useTheme } from '#app/lib/theme.ts'
 import { Button } from '#app/ui/button.tsx'
 import { shellWords } from '#app/words/shell.ts'
 import font from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
@@ -53,14 +54,16 @@ export default function Root() {
   const [queryClient] = useState(getQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
-      <SessionKeeper />
+      <Keeper />
       <Outlet />
     </QueryClientProvider>
   )
 }
 
-function SessionKeeper() {
+function Keeper() {
   useKeepSession()
+  useLoginOnRefusal()
+  useTheme() // follows the system on pages without the toggle too
   return null
 }
 

@@ -8,6 +8,8 @@ export const MIN_LOCATION_LENGTH = 5
 export const MAX_LINE_LENGTH = 200
 
 export const CATALOGUE_PAGE_SIZE = 20
+/** The grid loads by itself until it holds so many; then a button does, so that the footer can be reached. */
+export const MOST_LOADED_UNASKED = 500
 export const MAX_PAGE_SIZE = 100
 export const ORDERS_PAGE_SIZE = 10
 /** Different products in one cart, and so in one order. */
@@ -46,12 +48,21 @@ export const CATEGORY_LEVELS = 3
 export const MAX_CATEGORY_DESCRIPTION_LENGTH = 2000
 export const SUGGESTED = { products: 5, categories: 3, partNumbers: 3 } as const
 
+/** Products in each list of the side panel. */
+export const SIDE_PANEL = { hot: 3, recommended: 2, topRated: 3, recent: 4 } as const
+/** Shown by the side panel where a product has no rating yet. */
+export const SIDE_PANEL_RATING = 4.8
+/** Pixels that were scrolled before the button to the top appears. */
+export const TO_TOP_THRESHOLD = 400
+
 export const SEARCH_DEBOUNCE = 500
 export const NOTICE_DURATION = 5000
 export const LIKE_NOTICE_DURATION = 3000
 export const LOGIN_REDIRECT_DELAY = 1500
 export const SIGNUP_REDIRECT_DELAY = 2000
 export const UNFILTERED_CACHE_LIFE = 5 * 60_000
+/** Loaded pages of a list stay so long for Back. */
+export const LOADED_PAGES_LIFE = 30 * 60_000
 
 export const SESSION_IDLE_DAYS = 30
 export const SESSION_MAX_DAYS = 180

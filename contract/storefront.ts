@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CategoryName, ProductCard } from './catalogue.ts'
+import { CategoryName, Picture, ProductCard } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Id, PageSize, Text } from './fields.ts'
 import { MAX_LINE_LENGTH, SUGGESTED } from './limits.ts'
@@ -29,6 +29,7 @@ export const Suggestions = z
               description: 'Path under /static/; null without a picture',
               examples: ['products/4f/4f0c2a91d7e35b68-320.webp'],
             }),
+          picture: Picture.nullable(),
         }),
       )
       .meta({ description: `At most ${SUGGESTED.products}, best match first` }),

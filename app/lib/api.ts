@@ -38,8 +38,7 @@ export const browserApi: Api = async <E extends Endpoint>(endpoint: E, input?: o
   if (response.ok) return response.json().catch(cutOff) as Promise<ResponseOf<E>>
   // Somebody may have signed in anew since: an old call's refusal must not end that session.
   if (response.status === 401 && token && readToken() === token) endSession()
-  const body: unknown = await response.json().catch(() => undefined)
-  throw new ApiError(response.status, isErrorBody(body) ? body : unreadable(response.status))
+  throw new ApiError(response.status, readRefusal(response.status, await response.text().catch(() => '')))
 }
 
 /** The sentence to show for whatever a call threw. */
@@ -52,12 +51,25 @@ function cutOff(cause: unknown): never {
   throw new NetworkError(cause)
 }
 
+/** A proxy in between may answer in words of its own, with a page, or with nothing. */
+function readRefusal(status: number, text: string): ErrorBody {
+  const body = parse(text)
+  if (isErrorBody(body)) return body
+  const isSentence = body === undefined && text.length > 0 && text.length <= LONGEST_SENTENCE && !/[<{]/.test(text)
+  const message = isSentence ? text.trim() : accountWords.unknownError
+  return { detail: message, message, code: status >= 500 ? 'unavailable' : 'bad_request' }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
 function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'message' in body && 'code' in body
 }
 
-/** A proxy in between may answer without a body of ours. */
-function unreadable(status: number): ErrorBody {
-  const message = accountWords.unknownError
-  return { detail: message, message, code: status >= 500 ? 'unavailable' : 'bad_request' }
-}
+const LONGEST_SENTENCE = 200

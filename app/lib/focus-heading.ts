@@ -1,6 +1,6 @@
-/** Moves the focus to a page's heading, so that it is read out, and the next Tab starts from there. */
-export function focusHeading(root: HTMLElement | null): void {
-  const heading = root?.querySelector('h1')
+/** Moves the focus to the heading of a page, or of a dialog, so that it is read out, and the next Tab starts from there. */
+export function focusHeading(root: HTMLElement | null, rank: 'h1' | 'h2' = 'h1'): void {
+  const heading = root?.querySelector(rank)
   if (!heading) return
   heading.tabIndex = -1
   heading.classList.add('outline-none') // nothing to press there: a ring would only puzzle

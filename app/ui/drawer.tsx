@@ -36,7 +36,7 @@ function OpenDrawer({ onClose, title, side = 'left', head, footer, children }: O
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-3">{children}</div>
         {footer && (
-          <div className="grid auto-cols-fr grid-flow-col gap-2 border-t border-line px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+          <div className="grid auto-cols-fr grid-flow-col gap-2 border-t border-line px-4 pt-3 empty:hidden pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
             {footer}
           </div>
         )}

@@ -1,11 +1,13 @@
 import type { Picture } from '#contract/catalogue.ts'
-import { PICTURE_WIDTHS } from '#contract/limits.ts'
 import { classNames } from './class-names.ts'
+import { pictureAddress, pictureFiles } from './picture-files.ts'
 
 interface ProductPictureProps {
   picture: Picture | null | undefined
   /** How wide it is shown, as in the `sizes` of an <img>, so that a phone loads the small one. */
   sizes: string
+  /** Width over height of the room that the part has: an upright part fills little of its width, and a smaller file will do. */
+  frame?: number
   /** In the first view: loaded at once. */
   priority?: boolean
   /** Empty where the name stands beside it; the picture's own text unless told. */
@@ -15,16 +17,16 @@ interface ProductPictureProps {
 }
 
 /** A part on the mat: whole, never cropped, in one light. Without a picture, a plain chip stands there. */
-export function ProductPicture({ picture, sizes, priority = false, alt, className }: ProductPictureProps) {
+export function ProductPicture({ picture, sizes, frame, priority = false, alt, className }: ProductPictureProps) {
   return (
     <span className={classNames('relative block overflow-hidden bg-mat', className)}>
       <span className="absolute inset-(--picture-inset,12%_11%) block">
         {picture ? (
           <picture>
-            {picture.avif && <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />}
+            {picture.avif && <source type="image/avif" srcSet={pictureFiles(picture, 'avif', frame)} sizes={sizes} />}
             <img
-              src={address(picture, 640, 'webp')}
-              srcSet={srcSet(picture, 'webp')}
+              src={pictureAddress(picture, 640, 'webp')}
+              srcSet={pictureFiles(picture, 'webp', frame)}
               sizes={sizes}
               width={picture.width}
               height={picture.height}
@@ -41,18 +43,6 @@ export function ProductPicture({ picture, sizes, priority = false, alt, classNam
       </span>
     </span>
   )
-}
-
-/** A file's number is the length of its longer side: an upright part is narrower than that. */
-function srcSet(picture: Picture, format: 'avif' | 'webp'): string {
-  const longer = Math.max(picture.width, picture.height)
-  return PICTURE_WIDTHS.map(
-    (size) => `${address(picture, size, format)} ${Math.round((size * picture.width) / longer)}w`,
-  ).join(', ')
-}
-
-function address(picture: Picture, size: (typeof PICTURE_WIDTHS)[number], format: 'avif' | 'webp'): string {
-  return `/static/${picture.path}-${size}.${format}`
 }
 
 /** The default drawing: a chip nobody has printed on. */

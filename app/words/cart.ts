@@ -35,6 +35,7 @@ export const cartWords = {
   free: 'Free',
   total: 'Total',
   proceed: 'Proceed to Checkout',
+  viewCart: 'View cart',
   blocked: 'Please settle the marked lines first.',
   nothingCharged: 'Nothing is charged here. We call you to confirm.',
 } as const

@@ -15,4 +15,5 @@ export const controlWords = {
   lowestPrice: 'Lowest price',
   highestPrice: 'Highest price',
   currency: 'Rwf',
+  toTop: 'Back to top',
 } as const

@@ -35,4 +35,8 @@ export const shellWords = {
   tryAgain: 'Try Again',
   backToShop: 'Back to the shop',
   myOrders: 'My Orders',
+  suggestions: 'Suggestions',
+  suggested: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+  partNumbers: 'Part numbers',
+  allProducts: 'All products',
 } as const

@@ -60,6 +60,7 @@ describe('suggestions', () => {
   it('are products, categories and part numbers that begin so', async () => {
     const byName = await suggest('serv')
     assert.equal(byName.products.length, 5)
+    assert.equal(byName.products[0]?.picture, null)
     assert.deepEqual(
       byName.categories.map(({ name }) => name),
       ['Servo Motors'],

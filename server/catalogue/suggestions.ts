@@ -23,7 +23,9 @@ export async function listSuggestions(db: Db, text: string): Promise<Suggestions
 async function suggestProducts(db: Db, text: string): Promise<Suggestions['products']> {
   const best = await firstFound(db, text, (reading) => rankMatches(db, reading, { limit: SUGGESTED.products }))
   const cards = await readCardsOf(db, best?.ids ?? [])
-  return cards.map(({ id, name, price, image_urls: [image = null] }) => ({ id, name, price, image }))
+  return cards.map(({ id, name, price, image_urls: [image = null], pictures: [picture = null] }) => {
+    return { id, name, price, image, picture }
+  })
 }
 
 /** Categories with a word that begins so, those with more products first. */

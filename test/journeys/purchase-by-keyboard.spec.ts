@@ -11,7 +11,7 @@ test('the whole purchase by keyboard alone', async ({ page }) => {
   await press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
 
-  await tabTo(page, page.getByRole('searchbox'))
+  await tabTo(page, page.getByRole('combobox', { name: 'Search products' }))
   await type('servo')
   await press('Enter')
   await expect(page).toHaveURL(/\/products\?search=servo/)
@@ -37,9 +37,9 @@ test('the whole purchase by keyboard alone', async ({ page }) => {
   }
   await press('Enter')
   await expect(page.getByText(/Welcome Eric Mugisha.*USER/)).toBeVisible()
-  await expect(page.getByRole('searchbox')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Search products' })).toBeVisible()
 
-  await tabTo(page, page.getByRole('searchbox'))
+  await tabTo(page, page.getByRole('combobox', { name: 'Search products' }))
   await type('servo')
   await press('Enter')
   await tabTo(page, product)

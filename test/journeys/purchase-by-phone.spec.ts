@@ -16,8 +16,8 @@ test('a newcomer on a phone finds a part, signs up and orders it', async ({ page
   await look('the home page')
 
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.getByRole('searchbox').fill('hc sr04')
-  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('combobox', { name: 'Search products' }).fill('hc sr04')
+  await page.getByRole('combobox', { name: 'Search products' }).press('Enter')
   await expect(page).toHaveURL(/\/products\?search=hc(\+|%20)sr04/)
   const found = page.getByRole('link', { name: 'HC-SR04 Ultrasonic Distance Sensor' })
   await expect(found.first()).toBeVisible()

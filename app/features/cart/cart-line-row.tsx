@@ -17,11 +17,11 @@ import { useChangeLine } from './use-change-line.ts'
 interface CartLineRowProps {
   line: CartLine
   problem: LineProblem | null
-  /** The shopper agrees to the line's new price. */
-  onAcceptPrice: () => void
+  /** The shopper agrees to the line's new price; where prices are not compared there is no such problem. */
+  onAcceptPrice?: () => void
 }
 
-/** One product in the cart; locked while its change is on the way. */
+/** One product in the cart; locked while its change is on the way. Its list is an `@container`: a row where it is wide enough. */
 export function CartLineRow({ line, problem, onAcceptPrice }: CartLineRowProps) {
   const change = useChangeLine(line.id)
   const isBusy = change.isPending
@@ -29,13 +29,13 @@ export function CartLineRow({ line, problem, onAcceptPrice }: CartLineRowProps) 
   function mend() {
     if (problem?.mend === 'set') change.setQuantity(problem.left)
     if (problem?.mend === 'remove') change.remove()
-    if (problem?.mend === 'accept') onAcceptPrice()
+    if (problem?.mend === 'accept') onAcceptPrice?.()
   }
   return (
     <li
       ref={row}
       aria-busy={isBusy || undefined}
-      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3.5 gap-y-1 p-3.5 not-first:border-t not-first:border-line md:grid-cols-[5.5rem_minmax(0,1fr)_auto] md:items-center md:px-4"
+      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3.5 gap-y-1 p-3.5 not-first:border-t not-first:border-line @min-[35rem]:grid-cols-[5.5rem_minmax(0,1fr)_auto] @min-[35rem]:items-center @min-[35rem]:px-4"
     >
       <LinePicture line={line} />
       <div className="min-w-0">
@@ -43,7 +43,7 @@ export function CartLineRow({ line, problem, onAcceptPrice }: CartLineRowProps) 
         <p className="meta">{cartWords.each(formatFrancs(line.price, 2))}</p>
         {problem && <Problem problem={problem} product={line.name} isBusy={isBusy} onMend={mend} />}
       </div>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 max-md:col-start-2 md:mt-0 md:flex-nowrap">
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 @max-[35rem]:col-start-2 @min-[35rem]:mt-0 @min-[35rem]:flex-nowrap">
         <Stepper
           size="sm"
           label={cartWords.quantityOf(line.name)}
@@ -53,11 +53,11 @@ export function CartLineRow({ line, problem, onAcceptPrice }: CartLineRowProps) 
           busy={isBusy}
           onChange={(quantity) => change.setQuantity(quantity)}
         />
-        <span className="ml-auto flex items-center gap-2 md:gap-4">
+        <span className="ml-auto flex items-center gap-2 @min-[35rem]:gap-4">
           {isBusy && <Spinner className="text-brand" />}
           <span
             className={classNames(
-              'font-bold whitespace-nowrap md:min-w-32 md:text-right',
+              'font-bold whitespace-nowrap @min-[35rem]:min-w-32 @min-[35rem]:text-right',
               isBusy ? 'text-ink-3' : 'text-ink',
             )}
           >
@@ -77,14 +77,14 @@ export function CartLineRow({ line, problem, onAcceptPrice }: CartLineRowProps) 
   )
 }
 
-const pictureClass = 'h-18 w-22 rounded-sm max-md:row-span-2'
+const pictureClass = 'h-18 w-22 rounded-sm @max-[35rem]:row-span-2'
 
 function LinePicture({ line }: { line: CartLine }) {
   const picture = <ProductPicture picture={line.picture} sizes="88px" alt="" className={pictureClass} />
   if (!line.available) return picture
   // The name's link says the same; one stop for the keyboard is enough.
   return (
-    <Link to={`/product/${line.id}`} tabIndex={-1} aria-hidden="true" className="max-md:row-span-2">
+    <Link to={`/product/${line.id}`} tabIndex={-1} aria-hidden="true" className="@max-[35rem]:row-span-2">
       {picture}
     </Link>
   )

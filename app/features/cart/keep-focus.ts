@@ -6,7 +6,7 @@ export function useHeadingAfterRemoval(lineCount: number): RefObject<HTMLDivElem
   const root = useRef<HTMLDivElement>(null)
   const shown = useRef(lineCount)
   useEffect(() => {
-    if (lineCount < shown.current && isFocusLost()) focusHeading(root.current)
+    if (lineCount < shown.current && isFocusLost()) focusHeadingOf(root.current)
     shown.current = lineCount
   }, [lineCount])
   return root
@@ -21,6 +21,13 @@ export function useLineAfterMending(hasProblem: boolean): RefObject<HTMLLIElemen
     hadProblem.current = hasProblem
   }, [hasProblem])
   return line
+}
+
+/** A drawer's heading stands in its head. */
+function focusHeadingOf(root: HTMLElement | null): void {
+  const dialog = root?.closest('dialog')
+  if (dialog) focusHeading(dialog, 'h2')
+  else focusHeading(root)
 }
 
 function isFocusLost(): boolean {

@@ -6,6 +6,8 @@ interface Wish {
   addition: Addition
   /** Where it was wished; only who signs in from there still means it. */
   path: string
+  /** How far the page was scrolled there; CSS pixels. */
+  scrollTop: number
 }
 
 /** Keeps what somebody wanted in their cart while they sign in; for this tab only. */
@@ -14,10 +16,10 @@ export function rememberWish(wish: Wish): void {
 }
 
 /** The wish made at this place, once; any other is forgotten. */
-export function takeWish(path: string | null): Addition | null {
+export function takeWish(path: string | null): Wish | null {
   const text = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)
   if (!text) return null
   const wish = JSON.parse(text) as Wish
-  return wish.path === path ? wish.addition : null
+  return wish.path === path ? wish : null
 }

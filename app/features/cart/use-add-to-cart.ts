@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { addToCart } from '#contract/cart.ts'
+import { productQuery } from '#app/features/catalogue/product-queries.ts'
 import { ApiError, browserApi } from '#app/lib/api.ts'
 import { readSession } from '#app/lib/session.ts'
 import { cartWords } from '#app/words/cart.ts'
@@ -39,6 +40,8 @@ export function useAddToCart(tried: string = cartWords.addFailed) {
       // A dead token has emptied the caches; nothing may come back into them.
       if (error instanceof ApiError && error.status === 401) return askToSignIn(error.message, addition)
       showCartFailure(error, tried)
+      // Another shopper was quicker: the page must not go on showing the stock of before.
+      void queryClient.invalidateQueries({ queryKey: productQuery(addition.product.id).queryKey })
       if (!start) return
       queryClient.setQueryData(start.queryKey, start.before)
       return queryClient.invalidateQueries({ queryKey: start.queryKey })

@@ -13,7 +13,7 @@ export function useAskToSignIn(): (sentence: string, addition?: Addition) => voi
   const path = pathname + search
   return (sentence, addition) => {
     function leaveToSignIn() {
-      if (addition) rememberWish({ addition, path })
+      if (addition) rememberWish({ addition, path, scrollTop: scrollY })
       void navigate(withReturnPath('/login', path))
     }
     const action = { label: accountWords.signIn, onPress: leaveToSignIn }

@@ -1,3 +1,4 @@
+import { scrollBackTo } from '#app/lib/scroll-back.ts'
 import { takeWish } from './remembered-wish.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
@@ -6,6 +7,8 @@ export function useRedeemWish(): (path: string | null) => void {
   const add = useAddToCart()
   return (path) => {
     const wish = takeWish(path)
-    if (wish) add.mutate(wish)
+    if (!wish) return
+    add.mutate(wish.addition)
+    scrollBackTo(wish.scrollTop)
   }
 }

@@ -39,6 +39,9 @@ export function BuyBox({ product, purchase }: PurchaseProps) {
           {product.rating !== null && <Rating value={product.rating} />}
           {product.mpn && <span className="mono text-sm text-ink-3">{product.mpn}</span>}
         </p>
+        {product.key_specs.length > 0 && (
+          <p className="mt-1 mono text-sm text-ink-2">{product.key_specs.join(' · ')}</p>
+        )}
       </div>
       <p className="flex flex-wrap items-baseline gap-x-4">
         <Price francs={product.price} size="lg" />
@@ -51,7 +54,7 @@ export function BuyBox({ product, purchase }: PurchaseProps) {
           label={catalogueWords.quantity}
           value={purchase.quantity}
           onChange={purchase.setQuantity}
-          disabled={product.stock_quantity === 0}
+          disabled={!canBeBought(product)}
           size="lg"
         />
         <AddToCart
@@ -70,7 +73,10 @@ export function BuyBox({ product, purchase }: PurchaseProps) {
 /** The main button of the page, on phones always in reach of the thumb. */
 export function BuyBar({ product, purchase }: PurchaseProps) {
   return (
-    <div className="sticky bottom-0 z-(--z-sticky) mt-8 flex items-center justify-between gap-4 border-t border-line bg-surface px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] md:hidden">
+    <div
+      data-foot-bar
+      className="sticky bottom-0 z-(--z-sticky) mt-8 flex items-center justify-between gap-4 border-t border-line bg-surface px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] md:hidden"
+    >
       <p className="grid">
         <Price francs={product.price} />
         <Stock pieces={product.stock_quantity} />
@@ -81,10 +87,10 @@ export function BuyBar({ product, purchase }: PurchaseProps) {
 }
 
 function AddToCart({ product, purchase, className }: PurchaseProps & { className: string }) {
-  if (product.stock_quantity === 0)
+  if (!canBeBought(product))
     return (
       <Button size="lg" disabled className={className}>
-        {catalogueWords.soldOut}
+        {product.status === 'inactive' ? catalogueWords.inactive : catalogueWords.soldOut}
       </Button>
     )
   return (
@@ -141,6 +147,10 @@ function Ways({ product }: { product: Product }) {
       )}
     </ul>
   )
+}
+
+function canBeBought(product: Product): boolean {
+  return product.status === 'active' && product.stock_quantity > 0
 }
 
 /** Some makers offer a page instead of the file. */

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ProductPage } from '#contract/catalogue.ts'
 import { formatCount } from '#contract/money.ts'
+import { SidePanel } from '#app/features/insights/side-panel.tsx'
+import { ToTop } from '#app/ui/to-top.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { categoryTreeQuery } from './category-queries.ts'
 import { FilterChips } from './filter-chips.tsx'
@@ -22,10 +24,13 @@ interface CatalogueProps {
 /** Filters beside a grid of products, both as the URL says. */
 export function Catalogue({ path, level }: CatalogueProps) {
   const { filters, change, clear } = useFilters(path)
-  const { data: tree = [] } = useQuery(categoryTreeQuery())
+  const { data: tree = [], isError: hasNoTree } = useQuery(categoryTreeQuery())
   const products = useProducts(filters)
   const heading = useRef<HTMLHeadingElement>(null)
   const Heading = `h${level}` as const
+  useEffect(() => {
+    if (hasNoTree) console.warn(catalogueWords.categoriesFailed) // the grid serves without its checklist
+  }, [hasNoTree])
 
   /** What was pressed is gone, or far above: the list's own heading takes the focus and comes into view. */
   function showFromStart(takesFocus: boolean) {
@@ -49,7 +54,7 @@ export function Catalogue({ path, level }: CatalogueProps) {
   const panel = { filters, tree, onChange: choose }
   const isUsual = isWholeCatalogue(filters) && !filters.sort
   return (
-    <section className="page grid gap-6 pt-7 lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <section className="page grid gap-6 pt-7 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_17rem]">
       <FilterSidebar {...panel} onClear={isUsual ? undefined : clearAll} />
       <div className="min-w-0">
         <div className="mb-3.5 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
@@ -68,6 +73,8 @@ export function Catalogue({ path, level }: CatalogueProps) {
         </div>
         <ProductList products={products} filters={filters} path={path} level={level === 1 ? 2 : 3} onReset={clearAll} />
       </div>
+      <SidePanel />
+      <ToTop />
     </section>
   )
 }

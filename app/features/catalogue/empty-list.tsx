@@ -37,6 +37,12 @@ export function EmptyList({ filters, level, onReset }: EmptyListProps) {
           <Link to="/products?newest=true" className="link">
             {catalogueWords.newest}
           </Link>
+          <span className="w-full justify-center gap-1 meta">
+            {catalogueWords.needHelp}{' '}
+            <Link to="/contact" className="link">
+              {catalogueWords.contactSupport}
+            </Link>
+          </span>
         </>
       }
     />

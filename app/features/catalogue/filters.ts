@@ -77,6 +77,13 @@ export function isWholeCatalogue(filters: CatalogueFilters): boolean {
   return !isNarrowed(filters) && !filters.featured && !filters.newest
 }
 
+/** Whether only a text, categories or both narrow the list: its first page does not expire within the session. */
+export function isKeptForSession(filters: CatalogueFilters): boolean {
+  const { search, category_ids: ids, min_price: min, max_price: max, featured, newest } = filters
+  const isChosen = search !== '' || ids.length > 0
+  return isChosen && min === undefined && max === undefined && !featured && !newest
+}
+
 /** How many of the panel's filters are on; a price range is one. */
 export function countFilters(filters: CatalogueFilters): number {
   const hasPrice = filters.min_price !== undefined || filters.max_price !== undefined

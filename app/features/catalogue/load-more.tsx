@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type FormEvent, type ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { writeFilters, type CatalogueFilters } from './filters.ts'
@@ -8,43 +8,52 @@ const AHEAD = '600px'
 
 interface LoadMoreProps {
   isLoading: boolean
-  onLoad: () => void
+  /** Coming near the end loads the next page; otherwise only the button does. */
+  isAutomatic: boolean
+  onLoad: (cause: 'nearness' | 'press') => void
   path: string
   /** The page to come. */
   next: CatalogueFilters
+  /** Beside the button. */
+  children?: ReactNode
 }
 
-/** The end of the grid: coming near it loads the next page. Until scripts run the button leads to that page's own address. */
-export function LoadMore({ isLoading, onLoad, path, next }: LoadMoreProps) {
+/** The end of the grid. Until scripts run the button leads to the next page's own address. */
+export function LoadMore({ isLoading, isAutomatic, onLoad, path, next, children }: LoadMoreProps) {
   const end = useRef<HTMLFormElement>(null)
-  const load = useRef(onLoad)
-  useEffect(() => {
-    load.current = onLoad
+  const loadOnNearness = useEffectEvent(() => {
+    if (!isReadingFooter()) onLoad('nearness')
   })
   useEffect(() => {
-    if (!end.current || isLoading) return
+    if (!end.current || isLoading || !isAutomatic) return
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) load.current()
+        if (entry?.isIntersecting) loadOnNearness()
       },
       { rootMargin: AHEAD },
     )
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [isLoading]) // observing anew looks again: a short page leaves the end in view
+  }, [isLoading, isAutomatic]) // observing anew looks again: a short page leaves the end in view
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    onLoad()
+    onLoad('press')
   }
   return (
-    <form ref={end} action={path} onSubmit={submit} className="flex justify-center pt-7">
+    <form ref={end} action={path} onSubmit={submit} className="flex flex-wrap justify-center gap-2 pt-7">
       {[...writeFilters(next)].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" busy={isLoading} busyText={catalogueWords.loadingMore}>
         {catalogueWords.loadMore}
       </Button>
+      {children}
     </form>
   )
+}
+
+/** Who has gone to the footer must not have it pushed away by more products. */
+function isReadingFooter(): boolean {
+  return document.querySelector('footer')?.contains(document.activeElement) === true
 }

@@ -1,47 +1,106 @@
-import { Fragment } from 'react'
+import { Maximize2 } from 'lucide-react'
+import { Fragment, useState } from 'react'
 import type { Picture, Pin, Product } from '#contract/catalogue.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { ProductPicture } from '#app/ui/product-picture.tsx'
+import { useIsSettled } from '#app/ui/use-is-settled.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
+import { PictureViewer } from './picture-viewer.tsx'
+import { PinDrawing } from './pin-drawing.tsx'
+import { layOutPins } from './pin-layout.ts'
 
-/** More pins than this stand in two columns, as they do on the part. */
+/** More pins than this stand in two columns, as they do on the part, and beside their drawing. */
 const LONGEST_COLUMN = 10
 
-/** A part's pins: the picture that names them, and the same as a table for those who do not see it. */
+export function hasManyPins({ pins }: Product): boolean {
+  return pins.length > LONGEST_COLUMN
+}
+
+/** A part's pins: a drawing that names them, and the same as a table for those who do not see it. */
 export function PinTable({ product }: { product: Product }) {
+  const [isEnlarged, setEnlarged] = useState(false)
   if (product.pins.length === 0) return null
+  const isMany = hasManyPins(product)
   const picture = product.pictures.find(({ shows }) => shows === 'pins')
+  const label = catalogueWords.pinsOf(product.name)
   return (
-    <section>
-      <h2 className="mb-3">{catalogueWords.pins}</h2>
-      <div className="box overflow-hidden">
+    <section className={isMany ? 'md:col-span-full' : undefined}>
+      <div className="mb-3 flex min-h-8 items-center justify-between gap-3">
+        <h2>{catalogueWords.pins}</h2>
         {picture && (
-          <div className="border-b border-line bg-mat p-4">
-            <div className="mx-auto" style={sizeOf(picture)}>
-              <ProductPicture
-                picture={picture}
-                alt={catalogueWords.pinsOf(product.name)}
-                sizes={SIZES}
-                className="size-full [--picture-inset:0]"
-              />
-            </div>
-          </div>
+          <Button tone="quiet" size="sm" onClick={() => setEnlarged(true)} className="-mr-2">
+            <Maximize2 className="size-4" />
+            {catalogueWords.enlargePins}
+          </Button>
+        )}
+      </div>
+      <div
+        className={classNames(
+          'box overflow-hidden',
+          isMany && 'lg:grid lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:items-stretch',
+        )}
+      >
+        {picture ? (
+          <PinPicture picture={picture} label={label} onEnlarge={() => setEnlarged(true)} />
+        ) : (
+          <Schematic product={product} label={label} />
         )}
         <Pins pins={product.pins} />
       </div>
+      {picture && isEnlarged && (
+        <PictureViewer
+          title={product.name}
+          pictures={[picture]}
+          first={0}
+          known={{ sizes: SIZES }}
+          onClose={() => setEnlarged(false)}
+        />
+      )}
     </section>
+  )
+}
+
+function PinPicture({ picture, label, onEnlarge }: { picture: Picture; label: string; onEnlarge: () => void }) {
+  const isSettled = useIsSettled()
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button above does the same
+    <div className={classNames(drawingClass, 'cursor-zoom-in')} onClick={onEnlarge}>
+      <div className="mx-auto w-full" style={sizeOf(picture)}>
+        <ProductPicture
+          picture={picture}
+          alt={label}
+          sizes={SIZES}
+          className={classNames('size-full [--picture-inset:0]', !isSettled && 'hidden noscript:block')}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Where the seller gave no drawing: ours, of a part of that kind. */
+function Schematic({ product, label }: { product: Product; label: string }) {
+  const layout = layOutPins(product.pins, product.package)
+  if (!layout) return null
+  return (
+    <div className={drawingClass}>
+      <PinDrawing layout={layout} label={label} mark={product.mpn?.slice(0, LONGEST_MARK) ?? ''} />
+    </div>
   )
 }
 
 function Pins({ pins }: { pins: readonly Pin[] }) {
   const columns = pins.length > LONGEST_COLUMN ? 2 : 1
   const height = Math.ceil(pins.length / columns)
-  const rows = pins.slice(0, height).map((pin, row) => [pin, pins[row + height]].slice(0, columns))
-  const columnNames = columns === 2 ? ['left', 'right'] : ['only']
+  const rows = Array.from({ length: height }, (_, row) => ({
+    row,
+    cells: COLUMNS.slice(0, columns).map((column, at) => ({ column, pin: pins[row + at * height] })),
+  }))
   return (
-    <table className="w-full">
+    <table className="w-full self-start">
       <thead>
         <tr className="bg-fill text-left text-sm text-ink-3 [&>th]:px-3 [&>th]:py-2 [&>th]:font-medium">
-          {columnNames.map((column) => (
+          {COLUMNS.slice(0, columns).map((column) => (
             <Fragment key={column}>
               <th scope="col" className="w-14">
                 {catalogueWords.pin}
@@ -52,10 +111,10 @@ function Pins({ pins }: { pins: readonly Pin[] }) {
         </tr>
       </thead>
       <tbody className="[&>tr]:border-t [&>tr]:border-line">
-        {rows.map((row) => (
-          <tr key={row[0]?.number} className="[&>td]:px-3 [&>td]:py-2">
-            {row.map((pin) => (
-              <Fragment key={pin?.number ?? 'none'}>
+        {rows.map(({ row, cells }) => (
+          <tr key={row} className={columns === 2 ? '[&>td]:px-3 [&>td]:py-1' : '[&>td]:px-3 [&>td]:py-2'}>
+            {cells.map(({ column, pin }) => (
+              <Fragment key={column}>
                 <td>{pin && <span className={numberClass}>{pin.number}</span>}</td>
                 <td className="mono font-medium wrap-anywhere text-ink">{pin?.name}</td>
               </Fragment>
@@ -69,9 +128,17 @@ function Pins({ pins }: { pins: readonly Pin[] }) {
 
 /** Tall drawings, of a board with its pins at both sides, stay within a screen. */
 function sizeOf({ width, height }: Picture) {
-  return { aspectRatio: `${width} / ${height}`, maxWidth: `min(100%, ${(30 * width) / height}rem)` }
+  return { aspectRatio: `${width} / ${height}`, maxWidth: `min(100%, ${(34 * width) / height}rem)` }
 }
 
-const SIZES = '(min-width: 64rem) 640px, (min-width: 48rem) 45vw, 90vw'
+/** A longer part number would not fit on the drawn part. */
+const LONGEST_MARK = 14
 
-const numberClass = 'inline-grid size-5.5 place-items-center rounded-xs bg-fill mono text-xs leading-none text-ink-2'
+const SIZES = '(min-width: 64rem) 560px, (min-width: 48rem) 45vw, 90vw'
+
+const drawingClass = 'grid place-items-center bg-mat p-4 max-lg:border-b max-lg:border-line'
+
+const COLUMNS = ['left', 'right'] as const
+
+const numberClass =
+  'inline-grid h-5.5 min-w-5.5 place-items-center rounded-xs bg-fill px-1 mono text-xs leading-none text-ink-2'

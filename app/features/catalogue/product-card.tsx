@@ -41,7 +41,7 @@ export function ProductCard({ product, level, sizes, priority }: ProductCardProp
           <Price francs={product.price} />
           <Stock pieces={product.stock_quantity} />
         </p>
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-1">
           <AddButton product={product} />
           <Link
             to={`/product/${product.id}`}
@@ -87,7 +87,7 @@ function CardPicture({ product, sizes, priority }: Pick<ProductCardProps, 'produ
 /** Adds one piece; lies above the link of its card. */
 export function AddButton({ product }: { product: Product }) {
   const add = useAddToCart()
-  const look = 'relative z-1 min-w-21 max-sm:h-9'
+  const look = 'relative z-1 min-w-21 px-2! max-sm:h-9' // four cards between filters and panel are narrow
   if (product.stock_quantity === 0)
     return (
       <Button size="sm" disabled className={look}>

@@ -1,17 +1,30 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Picture } from '#contract/catalogue.ts'
 import { GALLERY_PICTURES } from '#contract/limits.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { preloadPicture } from '#app/ui/picture-files.ts'
 import { ProductPicture } from '#app/ui/product-picture.tsx'
+import { useIsSettled } from '#app/ui/use-is-settled.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
+import { PictureViewer } from './picture-viewer.tsx'
 
-/** A product's first three pictures: by finger, by arrows or by thumbnail. */
-export function ProductGallery({ pictures }: { pictures: readonly Picture[] }) {
+interface ProductGalleryProps {
+  /** The product's name. */
+  title: string
+  pictures: readonly Picture[]
+}
+
+/** A product's first three pictures: by finger, by arrows or by thumbnail; a press shows one over the whole screen. */
+export function ProductGallery({ title, pictures }: ProductGalleryProps) {
   const shown = pictures.slice(0, GALLERY_PICTURES)
   const strip = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState(0)
+  const [isEnlarged, setEnlarged] = useState(false)
+  const isSettled = useIsSettled()
   const last = shown.length - 1
+  if (shown[0]) preloadPicture(shown[0], LARGE_SIZES, LARGE_FRAME)
 
   function show(next: number) {
     strip.current?.scrollTo({ left: next * strip.current.clientWidth })
@@ -19,63 +32,99 @@ export function ProductGallery({ pictures }: { pictures: readonly Picture[] }) {
   function follow() {
     if (strip.current) setPlace(Math.round(strip.current.scrollLeft / strip.current.clientWidth))
   }
+  function close(lastShown: number) {
+    setEnlarged(false)
+    strip.current?.scrollTo({ left: lastShown * strip.current.clientWidth, behavior: 'instant' })
+  }
+  if (last < 0) return <ProductPicture picture={null} sizes={LARGE_SIZES} className={loneClass} />
   return (
     <div className="min-w-0">
       <div className="relative">
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button in its corner does the same */}
         <ul
           ref={strip}
           aria-label={catalogueWords.pictures}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
           tabIndex={last > 0 ? 0 : undefined}
           onScroll={follow}
+          onClick={() => setEnlarged(true)}
           className={stripClass}
         >
-          {(shown.length > 0 ? shown : [null]).map((picture, index) => (
-            <li key={picture?.path ?? 'none'} className="w-full flex-none snap-center snap-always">
-              <ProductPicture picture={picture} sizes={LARGE_SIZES} priority={index === 0} className={largeClass} />
+          {shown.map((picture, index) => (
+            <li key={picture.path} className="w-full flex-none snap-center snap-always">
+              <div className={classNames(largeClass, 'bg-mat')}>
+                <ProductPicture
+                  picture={picture}
+                  sizes={LARGE_SIZES}
+                  frame={LARGE_FRAME}
+                  priority={index === 0}
+                  className={classNames('size-full', index > 0 && !isSettled && waitingClass)}
+                />
+              </div>
             </li>
           ))}
         </ul>
-        {last > 0 && (
-          <>
-            <div className="absolute bottom-3 left-3 flex gap-2">
-              <IconButton
-                label={catalogueWords.previousPicture}
-                icon={ChevronLeft}
-                tone="line"
-                onClick={() => show(place === 0 ? last : place - 1)}
-              />
-              <IconButton
-                label={catalogueWords.nextPicture}
-                icon={ChevronRight}
-                tone="line"
-                onClick={() => show(place === last ? 0 : place + 1)}
-              />
-            </div>
-            <span
-              aria-hidden="true"
-              className="absolute right-3 bottom-3 rounded-xs bg-surface px-1.5 py-0.5 mono text-xs text-ink-2"
-            >
-              {catalogueWords.pictureCount(place + 1, shown.length)}
-            </span>
-            <span role="status" className="sr-only">
-              {catalogueWords.picture(place + 1, shown.length)}
-            </span>
-          </>
-        )}
+        <IconButton
+          label={catalogueWords.enlarge(place + 1, shown.length)}
+          icon={Maximize2}
+          tone="line"
+          onClick={() => setEnlarged(true)}
+          className="absolute! top-3 right-3 [&_.lucide]:size-4.5"
+        />
+        {last > 0 && <Arrows place={place} last={last} onShow={show} />}
       </div>
-      {last > 0 && <Thumbnails pictures={shown} place={place} onShow={show} />}
+      {last > 0 && <Thumbnails pictures={shown} place={place} isWaiting={!isSettled} onShow={show} />}
+      {isEnlarged && (
+        <PictureViewer
+          title={title}
+          pictures={shown}
+          first={place}
+          known={{ sizes: LARGE_SIZES, frame: LARGE_FRAME }}
+          onClose={close}
+        />
+      )}
     </div>
+  )
+}
+
+function Arrows({ place, last, onShow }: { place: number; last: number; onShow: (place: number) => void }) {
+  return (
+    <>
+      <div className="absolute bottom-3 left-3 flex gap-2">
+        <IconButton
+          label={catalogueWords.previousPicture}
+          icon={ChevronLeft}
+          tone="line"
+          onClick={() => onShow(place === 0 ? last : place - 1)}
+        />
+        <IconButton
+          label={catalogueWords.nextPicture}
+          icon={ChevronRight}
+          tone="line"
+          onClick={() => onShow(place === last ? 0 : place + 1)}
+        />
+      </div>
+      <span
+        aria-hidden="true"
+        className="absolute right-3 bottom-3 rounded-xs bg-surface px-1.5 py-0.5 mono text-xs text-ink-2"
+      >
+        {catalogueWords.pictureCount(place + 1, last + 1)}
+      </span>
+      <span role="status" className="sr-only">
+        {catalogueWords.picture(place + 1, last + 1)}
+      </span>
+    </>
   )
 }
 
 interface ThumbnailsProps {
   pictures: readonly Picture[]
   place: number
+  isWaiting: boolean
   onShow: (place: number) => void
 }
 
-function Thumbnails({ pictures, place, onShow }: ThumbnailsProps) {
+function Thumbnails({ pictures, place, isWaiting, onShow }: ThumbnailsProps) {
   return (
     <ul className="mt-2 flex gap-2">
       {pictures.map((picture, index) => (
@@ -85,9 +134,15 @@ function Thumbnails({ pictures, place, onShow }: ThumbnailsProps) {
             aria-label={catalogueWords.picture(index + 1, pictures.length)}
             aria-current={index === place || undefined}
             onClick={() => onShow(index)}
-            className="block w-full overflow-hidden rounded-sm border border-line aria-[current=true]:border-brand aria-[current=true]:ring aria-[current=true]:ring-brand"
+            className="block aspect-4/3 w-full overflow-hidden rounded-sm border border-line bg-mat aria-[current=true]:border-brand aria-[current=true]:ring aria-[current=true]:ring-brand"
           >
-            <ProductPicture picture={picture} alt="" sizes="70px" className="aspect-4/3" />
+            <ProductPicture
+              picture={picture}
+              alt=""
+              sizes="70px"
+              frame={4 / 3}
+              className={classNames('size-full', isWaiting && waitingClass)}
+            />
           </button>
         </li>
       ))}
@@ -96,10 +151,19 @@ function Thumbnails({ pictures, place, onShow }: ThumbnailsProps) {
 }
 
 const stripClass =
-  'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-md border border-line [scrollbar-width:none] motion-reduce:scroll-auto'
+  'flex cursor-zoom-in snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-md border border-line [scrollbar-width:none] motion-reduce:scroll-auto'
 
 /** The arrows have the strip below the part. */
 const largeClass = 'aspect-4/3 [--picture-inset:8%_9%_16%]'
 
+const loneClass = 'aspect-4/3 rounded-md border border-line'
+
+/** A lazy picture that is not displayed is not loaded; `lazy` alone would fetch what is a screen away. */
+const waitingClass = 'hidden noscript:block'
+
+/** 4:3 less the insets. */
+const LARGE_FRAME = (4 * 0.82) / (3 * 0.76)
+
+/** 82 % of the column; from 1280 px the side panel stands beside the page. */
 const LARGE_SIZES =
-  '(min-width: 90rem) 582px, (min-width: 64rem) calc(43vw - 41px), (min-width: 48rem) calc(43vw - 35px), 78vw'
+  '(min-width: 90rem) 454px, (min-width: 80rem) calc(43vw - 170px), (min-width: 64rem) calc(43vw - 41px), (min-width: 48rem) calc(43vw - 35px), 78vw'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { ProductCard as Product } from '#contract/catalogue.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { ProductCardPlaceholder } from './product-card-placeholder.tsx'
@@ -11,6 +11,7 @@ export const MORE_PLACEHOLDERS = 4
 const FIRST_ROW = 4
 
 interface ProductGridProps {
+  ref?: Ref<HTMLUListElement>
   products: readonly Product[]
   /** Rank of the names, see `ProductCard`. */
   level: 2 | 3
@@ -21,9 +22,10 @@ interface ProductGridProps {
 }
 
 /** The catalogue's grid beside its filters: one to four columns. */
-export function ProductGrid({ products, level, placeholders = 0, isOutdated = false }: ProductGridProps) {
+export function ProductGrid({ ref, products, level, placeholders = 0, isOutdated = false }: ProductGridProps) {
   return (
     <ul
+      ref={ref}
       aria-busy={placeholders > 0 || isOutdated || undefined}
       className={classNames(
         'grid grid-cols-[minmax(0,1fr)] gap-2.5 transition-opacity sm:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4',
@@ -68,8 +70,8 @@ export function ProductShelf({ heading, products, children }: ProductShelfProps)
   )
 }
 
-/** The part's own width: 82 % of its tile, beside the filters from 1024 px; 80 % of 124 px in a phone's row. */
+/** The part's own width: 82 % of its tile, beside the filters from 1024 px and the panel from 1280; 80 % of 124 px in a phone's row. */
 const GRID_SIZES =
-  '(min-width: 90rem) 222px, (min-width: 64rem) calc(27vw - 94px), (min-width: 48rem) calc(27vw - 22px), (min-width: 40rem) calc(41vw - 26px), 100px'
+  '(min-width: 90rem) 161px, (min-width: 80rem) calc(27vw - 175px), (min-width: 64rem) calc(27vw - 94px), (min-width: 48rem) calc(27vw - 22px), (min-width: 40rem) calc(41vw - 26px), 100px'
 const SHELF_SIZES =
-  '(min-width: 90rem) 272px, (min-width: 64rem) calc(20vw - 23px), (min-width: 48rem) calc(27vw - 22px), (min-width: 40rem) calc(41vw - 26px), 100px'
+  '(min-width: 90rem) 211px, (min-width: 80rem) calc(20vw - 84px), (min-width: 64rem) calc(20vw - 23px), (min-width: 48rem) calc(27vw - 22px), (min-width: 40rem) calc(41vw - 26px), 100px'

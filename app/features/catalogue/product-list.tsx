@@ -1,15 +1,19 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
+import { MOST_LOADED_UNASKED } from '#contract/limits.ts'
 import { ApiError } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { accountWords } from '#app/words/accounts.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { EmptyList } from './empty-list.tsx'
-import type { CatalogueFilters } from './filters.ts'
+import { isNarrowed, type CatalogueFilters } from './filters.ts'
 import { LoadMore } from './load-more.tsx'
 import { FIRST_PLACEHOLDERS, MORE_PLACEHOLDERS, ProductGrid } from './product-grid.tsx'
+import { SkipToFooter } from './skip-to-footer.tsx'
 import { addressOf } from './use-filters.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 import type { useProducts } from './use-products.ts'
 
 interface ProductListProps {
@@ -23,13 +27,25 @@ interface ProductListProps {
 
 /** The grid in each of its states: first load, products, more on their way, nothing, failed. */
 export function ProductList({ products, filters, path, level, onReset }: ProductListProps) {
-  if (products.isPending) return <ProductGrid products={[]} level={level} placeholders={FIRST_PLACEHOLDERS} />
+  const pages = products.isPlaceholderData ? 0 : (products.data?.pages.length ?? 0)
+  const returning = useKeptPlace(filters, pages)
+  const cards = withoutRepeats(products.data?.pages.flatMap((page) => page.items) ?? [])
+  const grid = useRef<HTMLUListElement>(null)
+  const focusNextNewCard = useFocusOnNewCard(grid, cards.length)
+  if (products.isPending)
+    return <ProductGrid products={[]} level={level} placeholders={Math.max(FIRST_PLACEHOLDERS, returning)} />
   if (!products.data) return <Failure error={products.error} onRetry={() => void products.refetch()} />
-  const cards = withoutRepeats(products.data.pages.flatMap((page) => page.items))
   if (cards.length === 0 && !products.isPlaceholderData)
     return <EmptyList filters={filters} level={level} onReset={onReset} />
+
+  function loadNext(cause: 'nearness' | 'press') {
+    if (cause === 'press') focusNextNewCard()
+    void products.fetchNextPage()
+  }
+  const canLoad = products.hasNextPage && !products.isPlaceholderData && returning === 0
   return (
-    <>
+    <div className="relative">
+      <SkipToFooter />
       {filters.page > 1 && (
         <p className="mb-3">
           <Link to={addressOf(path, { ...filters, page: 1 })} className="inline-flex min-h-8 items-center link">
@@ -38,26 +54,48 @@ export function ProductList({ products, filters, path, level, onReset }: Product
         </p>
       )}
       <ProductGrid
+        ref={grid}
         products={cards}
         level={level}
-        placeholders={products.isFetchingNextPage ? MORE_PLACEHOLDERS : 0}
-        isOutdated={products.isPlaceholderData && products.isFetching}
+        placeholders={products.isFetchingNextPage ? MORE_PLACEHOLDERS : returning}
+        isOutdated={products.isOutdated}
       />
       {products.isFetchNextPageError && (
         <div className="mt-4">
-          <Failure error={products.error} onRetry={() => void products.fetchNextPage()} />
+          <Failure error={products.error} onRetry={() => loadNext('press')} />
         </div>
       )}
-      {products.hasNextPage && !products.isPlaceholderData && !products.isFetchNextPageError && (
+      {canLoad && !products.isFetchNextPageError && (
         <LoadMore
           isLoading={products.isFetchingNextPage}
-          onLoad={() => void products.fetchNextPage()}
+          isAutomatic={cards.length < MOST_LOADED_UNASKED}
+          onLoad={loadNext}
           path={path}
           next={{ ...filters, page: (products.data.pages.at(-1)?.page ?? 0) + 1 }}
-        />
+        >
+          {isNarrowed(filters) && (
+            <Button tone="quiet" onClick={onReset}>
+              {catalogueWords.clearFilters}
+            </Button>
+          )}
+        </LoadMore>
       )}
-    </>
+    </div>
   )
+}
+
+/** After a press on the button the focus goes to the first card that it brought. @returns what announces the press */
+function useFocusOnNewCard(grid: RefObject<HTMLUListElement | null>, count: number): () => void {
+  const place = useRef<number | null>(null)
+  useEffect(() => {
+    if (place.current === null || count <= place.current) return
+    const link = grid.current?.children[place.current]?.querySelector('a')
+    place.current = null
+    link?.focus()
+  }, [grid, count])
+  return () => {
+    place.current = count
+  }
 }
 
 function Failure({ error, onRetry }: { error: Error | null; onRetry: () => void }): ReactNode {
@@ -75,7 +113,8 @@ function Failure({ error, onRetry }: { error: Error | null; onRetry: () => void 
 
 function sentenceOf(error: Error | null): string {
   if (!(error instanceof ApiError)) return catalogueWords.listFailed
-  return error.status === 404 ? catalogueWords.listNotFound : error.message
+  if (error.status === 404) return catalogueWords.listNotFound
+  return error.message === accountWords.unknownError ? catalogueWords.listFailed : error.message
 }
 
 /** Something new on top moves the pages on, and the last product of one page comes again as the first of the next. */

@@ -6,36 +6,56 @@ import {
   searchProducts,
   type ProductPage,
 } from '#contract/catalogue.ts'
-import { CATALOGUE_PAGE_SIZE, UNFILTERED_CACHE_LIFE } from '#contract/limits.ts'
+import { CATALOGUE_PAGE_SIZE, LOADED_PAGES_LIFE, UNFILTERED_CACHE_LIFE } from '#contract/limits.ts'
 import type { Api } from '#contract/request.ts'
 import { browserApi } from '#app/lib/api.ts'
-import { isWholeCatalogue, type CatalogueFilters } from './filters.ts'
+import { tellRefusal } from '#app/lib/refusal.ts'
+import { isKeptForSession, type CatalogueFilters } from './filters.ts'
 import { sorts } from './sorts.ts'
 
-/** Loaded pages stay this long for Back. On the server nothing may wait for it: each rendering has its own cache. */
-const KEPT_FOR = typeof window === 'undefined' ? Infinity : 30 * 60_000
+/** On the server nothing may wait for it: each rendering has its own cache. */
+const KEPT_FOR = typeof window === 'undefined' ? Infinity : LOADED_PAGES_LIFE
 
 /** Lists of the same products in every order; a list's own key adds its order. */
 export function anyOrderKey(filters: CatalogueFilters) {
   return ['products', 'list', { ...filters, sort: null }] as const
 }
 
-/** The products that the filters leave, page by page. Only the whole catalogue is asked for again within a session. */
+/** The products that the filters leave, page by page. A search or a choice of categories is asked for once in a session. */
 export const productsQuery = (filters: CatalogueFilters, api: Api = browserApi) =>
   infiniteQueryOptions({
     queryKey: [...anyOrderKey(filters), filters.sort],
-    queryFn: ({ pageParam }) => api(searchProducts, { query: queryFor(filters, pageParam) }),
+    queryFn: ({ pageParam }) => listPage(filters, pageParam, api),
     initialPageParam: filters.page,
     getNextPageParam: nextPage,
-    staleTime: isWholeCatalogue(filters) ? UNFILTERED_CACHE_LIFE : Infinity,
-    gcTime: KEPT_FOR,
+    staleTime: freshFor(filters),
+    gcTime: isKeptForSession(filters) ? Infinity : KEPT_FOR,
     refetchOnWindowFocus: false, // it would ask for every loaded page again
+    refetchOnReconnect: false,
   })
+
+/** How long a list is shown without asking again, in milliseconds. */
+export function freshFor(filters: CatalogueFilters): number {
+  return isKeptForSession(filters) ? Infinity : UNFILTERED_CACHE_LIFE
+}
+
+/** One page of such a list. */
+export function listPage(filters: CatalogueFilters, page: number, api: Api = browserApi) {
+  return tellRefusal(api(searchProducts, { query: queryFor(filters, page) }))
+}
 
 export const productQuery = (productId: number, api: Api = browserApi) =>
   queryOptions({
     queryKey: ['product', productId],
     queryFn: () => api(getProduct, { params: { product_id: String(productId) } }),
+  })
+
+/** A product in every status, for its seller (`mine`) or an admin (`all`). */
+export const managedProductQuery = (productId: number, whose: 'mine' | 'all') =>
+  queryOptions({
+    queryKey: ['product', productId, whose],
+    queryFn: () =>
+      browserApi(getProduct, { params: { product_id: String(productId) }, query: { [whose]: 'true' as const } }),
   })
 
 /** Related Products of one product. */

@@ -1,34 +1,37 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
+import { BesideSidePanel } from '#app/features/insights/side-panel.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { BuyBar, BuyBox, usePurchase } from './buy-box.tsx'
 import { noFilters } from './filters.ts'
-import { PinTable } from './pin-table.tsx'
+import { hasManyPins, PinTable } from './pin-table.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductSuggestions } from './product-suggestions.tsx'
 import { SpecTable } from './spec-table.tsx'
+import { useCountedView } from './use-counted-view.ts'
 import { addressOf } from './use-filters.ts'
 
 /** Everything about one product; give it the product's id as key, so that nothing of another one stays. */
 export function ProductView({ product }: { product: Product }) {
   const purchase = usePurchase(product)
+  useCountedView(product)
   return (
     <>
-      <div className="page">
+      <BesideSidePanel>
         <Breadcrumb
           items={[<HomeLink key="home" />, <CategoryLink key="category" product={product} />, product.name]}
         />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-3 md:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] md:gap-8">
-          <ProductGallery pictures={product.pictures} />
+          <ProductGallery title={product.name} pictures={product.pictures} />
           <BuyBox product={product} purchase={purchase} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 pt-9 md:grid-cols-2">
-          <SpecTable product={product} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 pt-9 empty:pt-0 md:grid-cols-2">
+          <SpecTable product={product} isWide={product.pins.length === 0 || hasManyPins(product)} />
           <PinTable product={product} />
         </div>
         <ProductSuggestions productId={product.id} />
-      </div>
+      </BesideSidePanel>
       <BuyBar product={product} purchase={purchase} />
     </>
   )

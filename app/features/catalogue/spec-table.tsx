@@ -3,35 +3,73 @@ import type { Product } from '#contract/catalogue.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 
+interface SpecTableProps {
+  product: Product
+  /** Nothing stands beside it: from 768 px two columns. */
+  isWide: boolean
+}
+
+interface SpecRow {
+  /** Two rows may have the same name. */
+  key: string
+  name: string
+  text: string | null
+  isMono?: boolean
+}
+
 /** What a part is made of, in numbers, and the maker's datasheet. */
-export function SpecTable({ product }: { product: Product }) {
+export function SpecTable({ product, isWide }: SpecTableProps) {
+  const rows = rowsOf(product)
+  if (rows.length === 0 && !product.datasheet_url) return null
+  const half = Math.ceil(rows.length / 2)
+  const parts = isWide && rows.length > LONGEST_ALONE ? [rows.slice(0, half), rows.slice(half)] : [rows]
+  return (
+    <section className={isWide ? 'md:col-span-full' : undefined}>
+      <h2 className="mb-3 flex min-h-8 items-center">{catalogueWords.specifications}</h2>
+      <div className={classNames('grid gap-x-8', isWide && 'md:grid-cols-2')}>
+        {parts.map((part, at) => (
+          <Rows key={part[0]?.key ?? 'none'} rows={part} isContinued={at > 0} />
+        ))}
+        {product.datasheet_url && <Datasheet url={product.datasheet_url} />}
+      </div>
+    </section>
+  )
+}
+
+function Rows({ rows, isContinued }: { rows: readonly SpecRow[]; isContinued: boolean }) {
+  if (rows.length === 0) return null
+  return (
+    <table
+      className={classNames(
+        'w-full self-start',
+        // On phones the second half goes on below the first, as one table.
+        isContinued && 'max-md:border-t max-md:border-line',
+      )}
+    >
+      <tbody className="[&>tr+tr]:border-t [&>tr+tr]:border-line">
+        {rows.map(({ key, name, text, isMono = false }) => (
+          <tr key={key}>
+            <th scope="row" className="w-[44%] py-2 pr-3 text-left align-top font-text text-ink-3">
+              {name}
+            </th>
+            <td className={classNames('py-2 wrap-anywhere text-ink', isMono ? 'mono' : 'font-medium')}>{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The seller's own rows; what they say already is not said again. */
+function rowsOf(product: Product): SpecRow[] {
   const identity = [
     { name: catalogueWords.package, text: product.package },
     { name: catalogueWords.manufacturer, text: product.manufacturer },
     { name: catalogueWords.partNumber, text: product.mpn, isMono: true },
-  ].filter(({ text }) => text)
-  const rows: { name: string; text: string | null; isMono?: boolean }[] = [...product.specs, ...identity]
-  if (rows.length === 0 && !product.datasheet_url) return null
-  return (
-    <section>
-      <h2 className="mb-3">{catalogueWords.specifications}</h2>
-      {rows.length > 0 && (
-        <table className="w-full">
-          <tbody className="[&>tr+tr]:border-t [&>tr+tr]:border-line">
-            {rows.map(({ name, text, isMono = false }) => (
-              <tr key={name}>
-                <th scope="row" className="w-[44%] py-2 pr-3 text-left align-top font-text text-ink-3">
-                  {name}
-                </th>
-                <td className={classNames('py-2 wrap-anywhere text-ink', isMono ? 'mono' : 'font-medium')}>{text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {product.datasheet_url && <Datasheet url={product.datasheet_url} />}
-    </section>
-  )
+  ]
+  const named = new Set(product.specs.map(({ name }) => name.toLowerCase()))
+  const added = identity.filter(({ name, text }) => text && !named.has(name.toLowerCase()))
+  return [...product.specs, ...added].map((row, place) => ({ ...row, key: `${place} ${row.name}` }))
 }
 
 function Datasheet({ url }: { url: string }) {
@@ -40,7 +78,7 @@ function Datasheet({ url }: { url: string }) {
       href={url}
       target="_blank"
       rel="noopener nofollow"
-      className="mt-4 box flex items-center gap-3 p-3 transition-colors hover:border-line-strong/70"
+      className="mt-4 box flex items-center self-start gap-3 p-3 transition-colors hover:border-line-strong/70"
     >
       <FileText className="text-copper-ink" />
       <span className="min-w-0">
@@ -51,3 +89,6 @@ function Datasheet({ url }: { url: string }) {
     </a>
   )
 }
+
+/** Fewer rows than this are one column, whatever stands beside them. */
+const LONGEST_ALONE = 4

@@ -1,7 +1,10 @@
 import { ChevronDown, LayoutGrid } from 'lucide-react'
 import { useId, useRef, useState, type ToggleEvent } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '#app/ui/class-names.ts'
 import { shellWords } from '#app/words/shell.ts'
 import { CategoryColumns } from './category-columns.tsx'
+import { categoryRowClass } from './category-row.tsx'
 import { navLinkClass } from './nav-link.ts'
 import { useCategoryTree } from './use-category-tree.ts'
 import { useHoverPanel } from './use-hover-panel.ts'
@@ -14,6 +17,7 @@ export function CategoriesMenu() {
   const { hover, pin, settle } = useHoverPanel(panel)
   const id = useId()
 
+  const close = () => panel.current?.hidePopover()
   function follow(event: ToggleEvent) {
     setOpen(event.newState === 'open')
     settle(event.newState === 'open')
@@ -32,14 +36,24 @@ export function CategoriesMenu() {
         aria-label={shellWords.categories}
         onToggle={follow}
         {...hover}
-        className={panelClass}
+        className={classNames(panelClass, tree.length > 0 ? wideClass : 'p-2.5')}
       >
-        {tree.length > 0 && <CategoryColumns tree={tree} onChosen={() => panel.current?.hidePopover()} />}
+        {tree.length > 0 ? (
+          <CategoryColumns tree={tree} onChosen={close} />
+        ) : (
+          // Their call failed, which nobody needs to hear: what was sought is still for sale.
+          <Link to="/products" onClick={close} className={categoryRowClass}>
+            {shellWords.allProducts}
+          </Link>
+        )}
       </nav>
     </>
   )
 }
 
-/** 800 px wide where they fit, its left edge on the page's own, never nearer than 20 px to the window's. */
+/** Its left edge on the page's own, never nearer than 20 px to the window's. */
 const panelClass =
-  'fixed inset-auto top-[calc(var(--header-h)+10px)] left-[calc(max(0px,(100%-var(--page-max))/2)+max(20px,var(--gutter)))] m-0 max-h-[calc(100dvh-var(--header-h)-30px)] w-[min(800px,calc(100%-2*max(20px,var(--gutter))))] overflow-y-auto overscroll-contain rounded-md border border-line bg-raised text-base shadow-float animate-drop'
+  'fixed inset-auto top-[calc(var(--header-h)+10px)] left-[calc(max(0px,(100%-var(--page-max))/2)+max(20px,var(--gutter)))] m-0 max-h-[calc(100dvh-var(--header-h)-30px)] overflow-y-auto overscroll-contain rounded-md border border-line bg-raised text-base shadow-float animate-drop'
+
+/** 800 px where they fit. */
+const wideClass = 'w-[min(800px,calc(100%-2*max(20px,var(--gutter))))]'

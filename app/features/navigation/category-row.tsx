@@ -1,10 +1,9 @@
 import { ChevronRight } from 'lucide-react'
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
 import { categoryAddress, childrenOf } from './category-tree.ts'
-
-const SWITCH_AFTER = 80
+import { useRest } from './use-rest.ts'
 
 interface CategoryRowProps {
   category: Category
@@ -16,8 +15,7 @@ interface CategoryRowProps {
 
 /** A category with children opens the next column; a leaf is a link to its products. */
 export function CategoryRow({ category, isActive = false, controls, onDrill, icon }: CategoryRowProps) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const rest = useRest(controls, () => onDrill?.(false))
   const content = (
     <>
       <span className="flex min-w-0 items-center gap-2">
@@ -46,9 +44,7 @@ export function CategoryRow({ category, isActive = false, controls, onDrill, ico
         type="button"
         aria-expanded={isActive}
         aria-controls={controls}
-        // The way to the next column may cross other rows: only a rest on one opens it.
-        onPointerEnter={() => (timer.current = setTimeout(() => onDrill?.(false), SWITCH_AFTER))}
-        onPointerLeave={() => clearTimeout(timer.current)}
+        {...rest}
         onClick={(event: MouseEvent) => onDrill?.(event.detail === 0)}
         className={categoryRowClass}
       >

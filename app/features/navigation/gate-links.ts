@@ -7,6 +7,6 @@ export function useGateLinks(): { login: string; signUp: string } {
   const { pathname, search } = useLocation()
   const { ready } = useSession()
   // Not before hydration: the server may answer an address with the cached page of its known parameters alone.
-  const back = ready && pathname !== '/' ? pathname + search : null
+  const back = ready && pathname + search !== '/' ? pathname + search : null
   return { login: withReturnPath('/login', back), signUp: withReturnPath('/signup', back) }
 }

@@ -1,33 +1,60 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, type FormEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { SEARCH_DEBOUNCE } from '#contract/limits.ts'
+import { useEffect, type FormEvent, type KeyboardEvent } from 'react'
+import { useLocation } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
 import { shellWords } from '#app/words/shell.ts'
-import { searchAddress } from './search-address.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import type { Suggestion } from './suggestion-groups.ts'
+import { useSearch } from './use-search.ts'
+import { useSlashKey } from './use-slash-key.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 interface SearchBoxProps {
   /** Focused by the key `/`, and shows so. */
   hasShortcut?: boolean
   /** Focused as soon as it appears. */
   focusAtOnce?: boolean
-  /** Called when Enter has led to the results. */
+  /** Called when Enter or a suggestion has led on. */
   onDone?: () => void
   className?: string
 }
 
-/** The search field. On the catalogue's pages the URL follows 500 ms after the last key; elsewhere Enter leads there. */
+/** The search field, with suggestions as one types. */
 export function SearchBox({ hasShortcut = false, focusAtOnce = false, onDone, className }: SearchBoxProps) {
-  const { input, applied, apply, applySoon } = useSearch()
+  const { pathname } = useLocation()
+  const { input, ...search } = useSearch()
+  const suggestions = useSuggestions()
   useSlashKey(input, hasShortcut)
   useEffect(() => {
     if (focusAtOnce) input.current?.focus()
   }, [focusAtOnce, input])
 
+  function follow() {
+    search.applySoon()
+    suggestions.follow(input.current?.value ?? '')
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
-    apply('enter')
+    suggestions.close()
+    search.apply('enter')
     onDone?.()
+  }
+  function choose({ to, text, isCode }: Suggestion) {
+    search.settle(isCode ? text : '')
+    suggestions.close()
+    if (!to.startsWith(`${pathname}?`)) input.current?.blur() // the new page's heading takes the focus
+    onDone?.()
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    const isClearing = event.key === 'Escape' && event.currentTarget.value !== ''
+    if (!suggestions.takeKey(event)) {
+      if (!isClearing) return
+      search.settle('')
+      follow()
+    }
+    event.preventDefault()
+    event.stopPropagation() // one Escape closes one thing
   }
   return (
     <form
@@ -45,10 +72,13 @@ export function SearchBox({ hasShortcut = false, focusAtOnce = false, onDone, cl
         aria-keyshortcuts={hasShortcut ? '/' : undefined}
         placeholder={shellWords.searchPlaceholder}
         // Uncontrolled: what was typed before hydration must not be lost.
-        defaultValue={applied}
-        onChange={applySoon}
+        defaultValue={search.applied}
+        onChange={follow}
+        onKeyDown={onKeyDown}
+        onBlur={suggestions.close}
         autoComplete="off"
         enterKeyHint="search"
+        {...suggestions.field}
         className="peer h-11 w-full rounded-sm border border-line-strong bg-surface pr-3 pl-9.5 text-md text-ink hover:border-ink-3 focus:border-focus focus:outline-2 focus:-outline-offset-1 focus:outline-focus md:h-10 md:text-base"
       />
       {hasShortcut && (
@@ -59,59 +89,10 @@ export function SearchBox({ hasShortcut = false, focusAtOnce = false, onDone, cl
           /
         </kbd>
       )}
+      <p role="status" className="sr-only">
+        {suggestions.isOpen && shellWords.suggested(suggestions.count)}
+      </p>
+      {suggestions.isOpen && <SuggestionList suggestions={suggestions} onChoose={choose} />}
     </form>
   )
-}
-
-function useSearch() {
-  const here = useLocation()
-  const navigate = useNavigate()
-  const input = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const applied = new URLSearchParams(here.search).get('search') ?? ''
-  const sent = useRef(applied)
-
-  useEffect(() => {
-    // Back, a cleared filter or a link changed it; an answer to one's own typing must not overwrite later keys.
-    if (applied !== sent.current && input.current) input.current.value = applied
-    sent.current = applied
-  }, [applied])
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  function apply(cause: 'typing' | 'enter') {
-    clearTimeout(timer.current)
-    const text = input.current?.value.trim() ?? ''
-    const address = searchAddress(here, text, cause)
-    if (address === null || (cause === 'typing' && text === applied)) return
-    sent.current = text
-    // Whoever goes on to another page by Enter wants to read it.
-    if (cause === 'enter' && here.pathname !== '/products') input.current?.blur()
-    // One step back leads before the whole search, not through each of its words.
-    void navigate(address, { replace: applied !== '' && cause === 'typing', preventScrollReset: cause === 'typing' })
-  }
-  const latest = useRef(apply)
-  useEffect(() => {
-    latest.current = apply
-  })
-  function applySoon() {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current('typing'), SEARCH_DEBOUNCE)
-  }
-  return { input, applied, apply, applySoon }
-}
-
-function useSlashKey(input: { current: HTMLInputElement | null }, isOn: boolean) {
-  useEffect(() => {
-    if (!isOn) return
-    function focusOnSlash(event: KeyboardEvent) {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
-      if (document.querySelector('dialog:modal') || !input.current?.checkVisibility()) return
-      event.preventDefault() // the slash is a command here, no text
-      input.current.select()
-    }
-    addEventListener('keydown', focusOnSlash)
-    return () => removeEventListener('keydown', focusOnSlash)
-  }, [input, isOn])
 }

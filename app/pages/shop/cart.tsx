@@ -9,9 +9,10 @@ import { CartLineRow } from '#app/features/cart/cart-line-row.tsx'
 import { useCart } from '#app/features/cart/cart-queries.ts'
 import { CartSkeleton } from '#app/features/cart/cart-skeleton.tsx'
 import { CartSummary } from '#app/features/cart/cart-summary.tsx'
+import { useIsCheckingOut } from '#app/features/cart/checkout-state.ts'
 import { EmptyCart } from '#app/features/cart/empty-cart.tsx'
 import { useHeadingAfterRemoval } from '#app/features/cart/keep-focus.ts'
-import { lineProblem } from '#app/features/cart/line-problem.ts'
+import { hasProblem, lineProblem } from '#app/features/cart/line-problem.ts'
 import { CheckoutDialog } from '#app/features/orders/checkout-dialog.tsx'
 import { placedState, usePlacedOrderId } from '#app/features/orders/placed-order.ts'
 import { ThankYou } from '#app/features/orders/thank-you.tsx'
@@ -89,18 +90,23 @@ interface FullCartProps {
 
 function FullCart({ user, cart, onChanged }: FullCartProps) {
   const navigate = useNavigate()
-  const [isCheckoutOpen, setCheckoutOpen] = useState(false)
+  const isAsked = useIsCheckingOut()
+  const [isCheckoutOpen, setCheckoutOpen] = useState(() => isAsked && !hasProblem(cart))
   const [newPrices, setNewPrices] = useState<number[]>([])
   const isUpdating = useIsMutating({ mutationKey: cartChange.mutationKey }) > 0
   const checkout = useCheckout(user, cart, {
     onPlaced: async (order) => navigate('/cart', { replace: true, state: placedState(order.id) }),
     onCartChanged: (sentence, refused) => {
-      setCheckoutOpen(false)
+      closeCheckout()
       setNewPrices(refused.filter(({ code }) => code === 'price_changed').map((line) => line.product_id))
       onChanged(sentence)
     },
   })
   const lines = cart.items.map((line) => ({ line, problem: lineProblem(line, newPrices.includes(line.id)) }))
+  function closeCheckout() {
+    setCheckoutOpen(false)
+    if (isAsked) void navigate('/cart', { replace: true, preventScrollReset: true }) // a reload must not open it again
+  }
   function openCheckout() {
     checkout.order.reset()
     onChanged(null)
@@ -108,7 +114,7 @@ function FullCart({ user, cart, onChanged }: FullCartProps) {
   }
   return (
     <div className="grid items-start gap-6 pt-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-      <ul className="box">
+      <ul className="@container box">
         {lines.map(({ line, problem }) => (
           <CartLineRow
             key={line.id}
@@ -124,7 +130,7 @@ function FullCart({ user, cart, onChanged }: FullCartProps) {
         isBlocked={lines.some(({ problem }) => problem !== null)}
         onCheckout={openCheckout}
       />
-      <CheckoutDialog open={isCheckoutOpen} onClose={() => setCheckoutOpen(false)} cart={cart} checkout={checkout} />
+      <CheckoutDialog open={isCheckoutOpen} onClose={closeCheckout} cart={cart} checkout={checkout} />
     </div>
   )
 }

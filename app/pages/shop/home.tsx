@@ -18,6 +18,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export const clientLoader = loadInBrowser
 
+/** The cart opens beside the grid. */
+export const handle = { hasGrid: true }
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   const store = useStore()
   const { name } = store

@@ -2,6 +2,8 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { data, isRouteErrorResponse } from 'react-router'
 import { popularQuery, productQuery, recommendationsQuery } from '#app/features/catalogue/product-queries.ts'
 import { ProductMissing } from '#app/features/catalogue/product-missing.tsx'
+import { ProductLoading } from '#app/features/catalogue/product-loading.tsx'
+import { ProductNotPublic } from '#app/features/catalogue/product-not-public.tsx'
 import { SHELF_LENGTH } from '#app/features/catalogue/product-suggestions.tsx'
 import { pictureToShare, productData, shortDescription } from '#app/features/catalogue/product-data.ts'
 import { ProductView } from '#app/features/catalogue/product-view.tsx'
@@ -10,7 +12,6 @@ import { loadInBrowser, serverLoad } from '#app/lib/load.ts'
 import { PageHead } from '#app/lib/page-head.tsx'
 import { StructuredData } from '#app/lib/structured-data.tsx'
 import { useStore } from '#app/lib/store.ts'
-import { Spinner } from '#app/ui/spinner.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import type { Product } from '#contract/catalogue.ts'
 import type { Route } from './+types/product'
@@ -48,9 +49,10 @@ function ProductById({ productId }: { productId: number }) {
         <ProductView product={product} />
       </>
     )
-  if (!error) return <Loading />
+  if (!error) return <ProductLoading />
   const isMissing = error instanceof ApiError && error.status < 500
-  return <ProductMissing onRetry={isMissing ? undefined : () => void refetch()} />
+  if (isMissing) return <ProductNotPublic productId={productId} />
+  return <ProductMissing onRetry={() => void refetch()} />
 }
 
 function ProductHead({ product }: { product: Product }) {
@@ -69,17 +71,9 @@ function ProductHead({ product }: { product: Product }) {
   )
 }
 
-function Loading() {
-  return (
-    <p role="status" className="page flex min-h-100 items-center justify-center gap-2.5 text-md">
-      <Spinner />
-      {catalogueWords.loadingProduct}
-    </p>
-  )
-}
-
 /** A missing product answers 404 and stays within the shop; any other fault is the root's. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status < 500) return <ProductMissing />
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status < 500)
+    return <ProductNotPublic productId={Number(params.productId)} />
   throw error
 }

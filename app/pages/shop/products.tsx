@@ -19,6 +19,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export const clientLoader = loadInBrowser
 
+/** The cart opens beside the grid. */
+export const handle = { hasGrid: true }
+
 export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>

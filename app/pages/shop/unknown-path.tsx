@@ -18,6 +18,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const clientLoader = loadInBrowser
 
+/** The cart opens beside the grid. */
+export const handle = { hasGrid: true }
+
 export default function UnknownPath({ loaderData }: Route.ComponentProps) {
   const { name } = useStore()
   return (

@@ -1,0 +1,111 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { ShoppingCart } from 'lucide-react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { formatFrancs } from '#contract/money.ts'
+import { withReturnPath } from '#app/features/accounts/return-path.ts'
+import { sentenceFor } from '#app/lib/api.ts'
+import { useSession } from '#app/lib/session.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { accountWords } from '#app/words/accounts.ts'
+import { cartWords } from '#app/words/cart.ts'
+import { cartChange } from './cart-change.ts'
+import { CartLineRow } from './cart-line-row.tsx'
+import { CartLoading } from './cart-loading.tsx'
+import { useCart } from './cart-queries.ts'
+import { checkoutState } from './checkout-state.ts'
+import { useHeadingAfterRemoval } from './keep-focus.ts'
+import { hasProblem, lineProblem } from './line-problem.ts'
+
+interface CartDrawerProps {
+  onClose: () => void
+}
+
+/** The cart's lines beside the page one is shopping on. */
+export function CartDrawerBody({ onClose }: CartDrawerProps) {
+  const { user } = useSession()
+  const { data: cart, error, refetch } = useCart()
+  const root = useHeadingAfterRemoval(cart?.items.length ?? 0)
+  return (
+    <div ref={root}>
+      {!user && <NoLines onClose={onClose} isSignedOut />}
+      {user && !cart && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <CartLoading />)}
+      {user && cart?.items.length === 0 && <NoLines onClose={onClose} />}
+      {user && cart && cart.items.length > 0 && (
+        <ul className="@container -mx-4 -my-3 [&>li]:px-4">
+          {cart.items.map((line) => (
+            <CartLineRow key={line.id} line={line} problem={lineProblem(line, false)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** What it comes to, and the ways on; nothing while there is nothing to order. */
+export function CartDrawerFooter() {
+  const navigate = useNavigate()
+  const { data: cart } = useCart()
+  const isUpdating = useIsMutating({ mutationKey: cartChange.mutationKey }) > 0
+  if (!cart || cart.items.length === 0) return null
+  const isBlocked = hasProblem(cart)
+  return (
+    <div className="grid gap-2 pb-1">
+      <p className="mb-1 flex items-baseline justify-between gap-4">
+        <span className="font-semibold text-ink">{cartWords.subtotal}</span>
+        <span aria-live="polite" className="text-lg font-bold text-ink">
+          {cartWords.amount(formatFrancs(cart.total, 2))}
+        </span>
+      </p>
+      {isBlocked && <p className="meta">{cartWords.blocked}</p>}
+      <Button
+        tone="main"
+        size="lg"
+        block
+        disabled={isUpdating || isBlocked}
+        onClick={() => void navigate('/cart', { state: checkoutState })}
+      >
+        {cartWords.proceed}
+      </Button>
+      <Link to="/cart" className={buttonClass({ block: true })}>
+        {cartWords.viewCart}
+      </Link>
+    </div>
+  )
+}
+
+function NoLines({ onClose, isSignedOut = false }: CartDrawerProps & { isSignedOut?: boolean }) {
+  const { pathname, search } = useLocation()
+  return (
+    <EmptyState
+      icon={ShoppingCart}
+      level={3}
+      heading={cartWords.empty}
+      text={isSignedOut ? cartWords.signedOutHint : cartWords.emptyHint}
+      actions={
+        <>
+          <Button tone={isSignedOut ? 'line' : 'main'} onClick={onClose}>
+            {cartWords.continueShopping}
+          </Button>
+          {isSignedOut && (
+            <Link to={withReturnPath('/login', pathname + search)} className={buttonClass({ tone: 'main' })}>
+              {accountWords.login}
+            </Link>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <EmptyState
+      icon={ShoppingCart}
+      level={3}
+      heading={cartWords.loadFailed}
+      text={sentenceFor(error)}
+      actions={<Button onClick={onRetry}>{cartWords.tryAgain}</Button>}
+    />
+  )
+}

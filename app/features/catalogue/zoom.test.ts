@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { MAX_SCALE, pan, WHOLE, zoomAt } from './zoom.ts'
+
+const frame = { width: 400, height: 300 }
+
+it('keeps what lies under the finger where it is', () => {
+  const point = { x: 60, y: -30 }
+  const near = zoomAt(WHOLE, 2, point, frame)
+  assert.deepEqual(near, { scale: 2, x: -60, y: 30 })
+  const nearer = zoomAt(near, 1.5, point, frame)
+  const shown = (zoom: typeof near) => (point.x - zoom.x) / zoom.scale
+  assert.equal(shown(nearer), shown(near))
+})
+
+it('goes no further than the whole picture and four times it', () => {
+  assert.deepEqual(zoomAt({ scale: 1.5, x: 80, y: 0 }, 0.1, { x: 9, y: 9 }, frame), WHOLE)
+  assert.equal(zoomAt(WHOLE, 99, { x: 0, y: 0 }, frame).scale, MAX_SCALE)
+})
+
+it('moves a picture only as far as its edges, and a whole one not at all', () => {
+  assert.deepEqual(pan({ scale: 2, x: 0, y: 0 }, { x: 900, y: -900 }, frame), { scale: 2, x: 200, y: -150 })
+  assert.deepEqual(pan(WHOLE, { x: 50, y: 50 }, frame), { scale: 1, x: 0, y: 0 })
+})

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { Price } from '#app/ui/price.tsx'
+import { ProductPicture } from '#app/ui/product-picture.tsx'
+
+interface PanelListProps {
+  heading: string
+  products: readonly ProductCard[]
+  /** Red prices, for Hot Sales. */
+  hot?: boolean
+  /** Shown beside each price. */
+  beside?: (product: ProductCard) => ReactNode
+}
+
+/** One of the panel's short lists: picture, name and price of each product, all of it a link. */
+export function PanelList({ heading, products, hot, beside }: PanelListProps) {
+  return (
+    <section>
+      <h2 className={panelHeadingClass}>{heading}</h2>
+      <ul className={entryListClass}>
+        {products.map((product) => (
+          <li key={product.id} className={`${entryClass} group cover-frame first:rounded-t-md last:rounded-b-md`}>
+            <ProductPicture
+              picture={product.pictures[0]}
+              alt=""
+              sizes="44px"
+              className="size-14 rounded-sm [--picture-inset:11%]"
+            />
+            <span className="min-w-0">
+              <Link
+                to={`/product/${product.id}`}
+                prefetch="intent"
+                className="line-clamp-2 cover text-sm leading-4.25 font-medium wrap-anywhere text-ink underline-offset-2 group-hover:underline"
+              >
+                {product.name}
+              </Link>
+              <span className="flex items-center gap-2.5 leading-5">
+                <Price francs={product.price} hot={hot} size="sm" />
+                {beside?.(product)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export const panelClass = 'grid content-start gap-7'
+export const panelHeadingClass = 'mb-2 flex min-h-7 items-center text-lg tracking-normal'
+export const entryListClass = 'box divide-y divide-line'
+export const entryClass = 'relative grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-3 p-2'

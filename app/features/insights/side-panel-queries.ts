@@ -1,0 +1,57 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listPopularProducts, listProducts, listRecommendations } from '#contract/catalogue.ts'
+import { getStatsOverview } from '#contract/insights.ts'
+import { SIDE_PANEL } from '#contract/limits.ts'
+import { listFeaturedProducts } from '#contract/storefront.ts'
+import { ApiError, browserApi } from '#app/lib/api.ts'
+import { tellRefusal } from '#app/lib/refusal.ts'
+import { sidePanelWords } from '#app/words/side-panel.ts'
+
+/** The specification's calls of this panel say so, though none has a body. */
+const asJson = { headers: { 'content-type': 'application/json' } }
+
+/** Everything that the panel shows on every page, asked for at once; it is whole or failed. */
+export const sidePanelQuery = () =>
+  queryOptions({
+    queryKey: ['side-panel'],
+    queryFn: async () => {
+      const [hot, topRated, recent, stats] = await Promise.all([
+        logged(sidePanelWords.hotSalesError, browserApi(listPopularProducts, limited(SIDE_PANEL.hot))),
+        logged(sidePanelWords.featuredError, browserApi(listFeaturedProducts, limited(SIDE_PANEL.topRated))),
+        logged(sidePanelWords.recentViewsError, browserApi({ ...listProducts, path: '/api/products/' }, mostViewed)),
+        logged(sidePanelWords.statsError, browserApi(getStatsOverview, asJson)),
+      ])
+      return { hot, topRated, recent: recent.items, stats }
+    },
+    retry: false, // it stands beside the page: the person decides
+  })
+
+/** Products to go with the one that is shown; without them the panel is whole too. */
+export const panelRecommendationsQuery = (productId: number | null) =>
+  queryOptions({
+    queryKey: ['side-panel', 'recommendations', productId],
+    queryFn: () =>
+      browserApi(listRecommendations, {
+        params: { product_id: String(productId) },
+        ...limited(SIDE_PANEL.recommended),
+      }),
+    enabled: productId !== null,
+    retry: false,
+    placeholderData: productId === null ? undefined : keepPreviousData, // the next product's come in their place
+  })
+
+const limited = (limit: number) => ({ query: { limit }, ...asJson })
+const mostViewed = {
+  query: { sort_by: 'views_count', sort_order: 'desc', limit: SIDE_PANEL.recent },
+  ...asJson,
+} as const
+
+/** @throws what the call threw, once the log has said which one it was */
+async function logged<T>(sentence: (status: number | string) => string, answer: Promise<T>): Promise<T> {
+  try {
+    return await tellRefusal(answer)
+  } catch (error) {
+    console.warn(sentence(error instanceof ApiError ? error.status : String(error)))
+    throw error
+  }
+}

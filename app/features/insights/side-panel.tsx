@@ -1,0 +1,49 @@
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+import { sidePanelWords } from '#app/words/side-panel.ts'
+import { SidePanelPlaceholder } from './side-panel-placeholder.tsx'
+
+/** Neither code nor data of it reaches a screen that does not show it. */
+const SidePanelContent = lazy(async () => ({ default: (await import('./side-panel-content.tsx')).SidePanelContent }))
+
+/** Figures and products beside the page, on screens from 1,280 px. Its column is kept free from the first paint. */
+export function SidePanel({ className }: { className?: string }) {
+  const isWide = useIsWide()
+  return (
+    <aside aria-label={sidePanelWords.name} className={classNames('max-xl:hidden', className)}>
+      {isWide ? (
+        <Suspense fallback={<SidePanelPlaceholder />}>
+          <SidePanelContent />
+        </Suspense>
+      ) : (
+        <SidePanelPlaceholder />
+      )}
+    </aside>
+  )
+}
+
+/** A page, and from 1,280 px the side panel in a column of its own. */
+export function BesideSidePanel({ children }: { children: ReactNode }) {
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="min-w-0">{children}</div>
+      {/* Its first heading stands in line with the breadcrumb. */}
+      <SidePanel className="pt-4.5" />
+    </div>
+  )
+}
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = matchMedia(WIDE)
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
+    },
+    () => matchMedia(WIDE).matches,
+    () => false,
+  )
+}
+
+/** As `xl` in theme.css. */
+const WIDE = '(min-width: 80rem)'

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { isHeadedFor } from './pointer-aim.ts'
+
+describe('isHeadedFor', () => {
+  const panel = { left: 200, top: 0, bottom: 400 }
+  const from = { x: 100, y: 50 }
+
+  it('sees a straight and a diagonal path to the panel', () => {
+    assert.ok(isHeadedFor(panel, from, { x: 110, y: 50 }))
+    assert.ok(isHeadedFor(panel, from, { x: 110, y: 80 }))
+  })
+
+  it('sees that a path leads past it, away from it, or nowhere', () => {
+    assert.equal(isHeadedFor(panel, from, { x: 101, y: 60 }), false)
+    assert.equal(isHeadedFor(panel, from, { x: 90, y: 60 }), false)
+    assert.equal(isHeadedFor(panel, from, { x: 100, y: 70 }), false)
+    assert.equal(isHeadedFor(panel, from, from), false)
+  })
+})

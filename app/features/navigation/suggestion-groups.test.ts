@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { groupSuggestions, stepOption } from './suggestion-groups.ts'
+
+describe('groupSuggestions', () => {
+  it('leads products to their page, categories to their list and part numbers to a search', () => {
+    const groups = groupSuggestions({
+      products: [{ id: 7, name: 'SG90 Micro Servo', price: 3500, image: null, picture: null }],
+      categories: [{ id: 3, name: 'Servos' }],
+      part_numbers: ['1N4148 & co'],
+    })
+    assert.deepEqual(
+      groups.map(({ heading, options }) => [heading, options.map(({ text, to }) => `${text} ${to}`)]),
+      [
+        ['Products', ['SG90 Micro Servo /product/7']],
+        ['Categories', ['Servos /products?category_ids=3']],
+        ['Part numbers', ['1N4148 & co /products?search=1N4148+%26+co']],
+      ],
+    )
+  })
+
+  it('leaves out what has none', () => {
+    const groups = groupSuggestions({ products: [], categories: [{ id: 3, name: 'Servos' }], part_numbers: [] })
+    assert.deepEqual(
+      groups.map(({ heading }) => heading),
+      ['Categories'],
+    )
+  })
+})
+
+describe('stepOption', () => {
+  it('goes round through the text itself', () => {
+    assert.deepEqual(
+      [-1, 0, 1].map((active) => stepOption(active, 1, 2)),
+      [0, 1, -1],
+    )
+    assert.deepEqual(
+      [-1, 0, 1].map((active) => stepOption(active, -1, 2)),
+      [1, -1, 0],
+    )
+  })
+})

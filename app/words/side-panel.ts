@@ -1,0 +1,24 @@
+/** Words of the panel beside the catalogue and the product on wide screens. */
+export const sidePanelWords = {
+  name: 'Shop in numbers',
+  loading: 'Loading content',
+  performance: 'Performance Overview',
+  totalViews: 'Total views',
+  views: 'Views',
+  sales: 'Sales',
+  day: (place: number) => `Day ${place}`,
+  dayColumn: 'Day',
+  chart: (days: number) => `Views and sales of the last ${days} days`,
+  hotSales: 'Hot Sales',
+  recommended: 'Recommended for You',
+  topRated: 'Top Rated',
+  recentlyViewed: 'Recently Viewed',
+  failed: 'Failed to load content. Please try again later.',
+  tryAgain: 'Try Again',
+
+  /** For the log. */
+  hotSalesError: (status: number | string) => `Hot sales error: ${status}`,
+  featuredError: (status: number | string) => `Featured error: ${status}`,
+  recentViewsError: (status: number | string) => `Recent views error: ${status}`,
+  statsError: (status: number | string) => `Stats error: ${status}`,
+} as const

@@ -1,0 +1,168 @@
+import { expect, test as unwatched, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSideways, test } from './person.ts'
+import { makeShopper, putIntoCart, signInQuietly, type Shopper } from './shopper.ts'
+
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: /^Shopping Cart/ })
+
+for (const width of [390, 1440])
+  test.describe(`the cart drawer at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, hasTouch: width < 768 })
+
+    test('signed out it offers to sign in; other clicks and pages lead to /cart', async ({ page, context }) => {
+      for (const place of ['/', '/products', '/no/such/page']) {
+        await page.goto(place)
+        await cartLink(page).click()
+        await expect(drawerOf(page).getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(drawerOf(page)).toBeHidden()
+        await expect(cartLink(page)).toBeFocused()
+      }
+      const opened = context.waitForEvent('page')
+      await cartLink(page).click({ modifiers: ['Control'] })
+      await expect(await opened).toHaveURL(/\/cart$/)
+      await page.goto('/products?newest=true')
+      await cartLink(page).click()
+      if (width < 768) await expectAccessible(page, 'the drawer, signed out')
+      await drawerOf(page).getByRole('link', { name: 'Login' }).click()
+      await expect(page).toHaveURL('/login?next=%2Fproducts%3Fnewest%3Dtrue')
+      await page.goto('/product/1')
+      await cartLink(page).click()
+      await expect(page).toHaveURL(/\/cart$/)
+    })
+
+    test('holds the lines, changes them, and leads on', async ({ page, request }) => {
+      const shopper = await makeShopper(request)
+      const servo = await putIntoCart(request, shopper, 'SG90', 2)
+      const timer = await putIntoCart(request, shopper, 'NE555P')
+      await signInQuietly(page, shopper)
+      await page.goto('/')
+      await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items')
+      await cartLink(page).click()
+      const drawer = drawerOf(page)
+      await expect(drawer).toHaveAccessibleName('Shopping Cart (2 items)')
+      await expectNoSideways(page, 'the drawer')
+      await expectAccessible(page, 'the drawer')
+
+      const before = await drawer
+        .getByText(/^Rwf [\d,]+\.00$/)
+        .last()
+        .textContent()
+      await drawer.getByRole('button', { name: `Increase Quantity of ${servo.name}` }).click()
+      await expect(drawer.getByRole('group', { name: `Quantity of ${servo.name}` })).toHaveText('3')
+      await expect(drawer.getByText(/^Rwf [\d,]+\.00$/).last()).not.toHaveText(before ?? '')
+
+      await drawer.getByRole('button', { name: `Remove ${timer.name}` }).click()
+      await expect(drawer).toHaveAccessibleName('Shopping Cart (1 item)')
+      await expect(drawer.getByRole('heading', { name: 'Shopping Cart (1 item)' })).toBeFocused()
+      await drawer.getByRole('link', { name: 'View cart' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Shopping Cart (1 item)' })).toBeFocused()
+      await page.goBack()
+      await expect(drawer).toBeHidden()
+
+      await cartLink(page).click()
+      await drawer.getByRole('button', { name: 'Proceed to Checkout' }).click()
+      const checkout = page.getByRole('dialog', { name: 'Delivery Information' })
+      await expect(checkout.getByLabel('Phone Number')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
+      await expect(checkout).toBeHidden()
+
+      await page.goto('/products')
+      await cartLink(page).click()
+      await drawer.getByRole('button', { name: `Remove ${servo.name}` }).click()
+      await expect(drawer.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+      await drawer.getByRole('button', { name: 'Continue Shopping' }).click()
+      await expect(drawer).toBeHidden()
+      await expect(page).toHaveURL(/\/products$/)
+    })
+  })
+
+// A failed change is logged as the specification says, so this one's console is not quiet.
+unwatched('the drawer says why a quantity is refused, and when the cart cannot be read', async ({ page, request }) => {
+  const shopper = await makeShopper(request)
+  const servo = await putIntoCart(request, shopper, 'SG90')
+  await signInQuietly(page, shopper)
+  await page.goto('/products')
+  await cartLink(page).click()
+  const quantity = drawerOf(page).getByRole('group', { name: `Quantity of ${servo.name}` })
+  const message = 'Only 1 left'
+  await page.route('/api/cart/update', (route) =>
+    route.fulfill({ status: 409, json: { message, detail: message, code: 'not_enough_stock' } }),
+  )
+  await quantity.getByRole('button', { name: 'Increase' }).click()
+  await expect(page.getByText(message)).toBeVisible()
+  await expect(quantity).toHaveText('1')
+
+  await page.route('/api/cart', (route) =>
+    route.fulfill({ status: 429, json: { message: 'Please wait a moment.', detail: '', code: 'too_many_requests' } }),
+  )
+  await page.reload()
+  await cartLink(page).click()
+  await expect(drawerOf(page).getByText('Please wait a moment.')).toBeVisible()
+  await page.unroute('/api/cart')
+  await drawerOf(page).getByRole('button', { name: 'Try Again' }).click()
+  await expect(quantity).toHaveText('1')
+})
+
+// The browser itself prints what it could not load.
+unwatched('the way to the cart still leads there when the drawer cannot be loaded', async ({ page }) => {
+  await page.route(/cart-drawer/, (route) => route.abort())
+  await page.goto('/')
+  await cartLink(page).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test.describe('who adds signed out and signs in from there', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('finds the part in the cart, back at its card', async ({ page, request }) => {
+    await page.goto('/products?category_ids=2')
+    const card = page.getByRole('article').nth(15)
+    const name = (await card.getByRole('heading').textContent()) ?? ''
+    const add = page.getByRole('button', { name: `Add ${name} to cart` })
+    await add.click()
+    await expect(page.getByText('Please sign in to add items to your cart')).toBeVisible()
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await signIn(page, await makeShopper(request))
+    await expect(page).toHaveURL(/\/products\?category_ids=2$/)
+    await expect(page.getByText('Added to cart')).toBeVisible()
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+    await expect(add).toBeInViewport()
+  })
+
+  test('finds as many pieces as were chosen, back at the product', async ({ page, request }) => {
+    const shopper = await makeShopper(request)
+    const { id } = await putIntoCart(request, shopper, 'NE555P')
+    await page.goto(`/product/${id}`)
+    await page.getByRole('button', { name: 'Increase Quantity' }).click()
+    await page.getByRole('button', { name: 'Increase Quantity' }).click()
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await signIn(page, shopper)
+    await expect(page).toHaveURL(`/product/${id}`)
+    await expect(page.getByText('Added to cart')).toBeVisible()
+    await cartLink(page).click()
+    await expect(page.getByRole('group', { name: /^Quantity of NE555P/ })).toHaveText('4')
+  })
+
+  test('finds nothing added where the wish was left behind', async ({ page, request }) => {
+    await page.goto('/products?search=servo')
+    await page.getByRole('button', { name: 'Add SG90 Micro Servo 9g to cart' }).click()
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.goto('/login')
+    await signIn(page, await makeShopper(request))
+    await expect(page).toHaveURL(/\/$/)
+    await cartLink(page).click()
+    await expect(drawerOf(page).getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  })
+})
+
+async function signIn(page: Page, { email, password }: Shopper): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText(/^Welcome back .*USER|^Welcome back/)).toBeVisible()
+}

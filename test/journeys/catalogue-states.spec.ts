@@ -1,0 +1,144 @@
+import { expect, type Page } from '@playwright/test'
+import { cardsOf, filtersOf, LIST, watchCalls } from './catalogue-page.ts'
+import { expectAccessible, test } from './person.ts'
+
+test.use({ viewport: { width: 1024, height: 900 } })
+
+test.describe('lists', () => {
+  test('featured, newest and search have their headings; empty ones lead on', async ({ page }) => {
+    for (const [query, heading] of [
+      ['featured=true', 'Featured Products'],
+      ['newest=true', 'Newest Arrivals'],
+      ['search=relay', 'Results for “relay”'],
+    ] as const) {
+      await page.goto(`/products?${query}`)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page).toHaveTitle(new RegExp(heading))
+    }
+    await page.goto('/products?search=zzqxj')
+    await expect(page.getByRole('heading', { name: 'No matches found' })).toBeVisible()
+    await expect(page.getByText('We found nothing for “zzqxj”.')).toBeVisible()
+    await expectAccessible(page, 'a search without matches')
+    await page.getByRole('button', { name: 'Reset All Filters' }).click()
+    await expect(page).toHaveURL('/products')
+    await expect(cardsOf(page)).toHaveCount(20)
+
+    await page.goto('/products?category_ids=2147483647')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'Nothing to see here' })).toBeVisible()
+    await expect(main.getByText('No products match your current selection')).toBeVisible()
+    await expect(main.getByText('Need help? Contact support')).toBeVisible()
+    for (const [name, href] of [
+      ['Contact support', '/contact'],
+      ['Featured Products', '/products?featured=true'],
+      ['Newest Arrivals', '/products?newest=true'],
+    ] as const)
+      await expect(main.getByRole('link', { name })).toHaveAttribute('href', href)
+  })
+
+  test('a failure says what the server says, once, and Try Again asks again', async ({ page }) => {
+    await page.goto('/products')
+    const alert = page.getByRole('main').getByRole('alert')
+    for (const [place, [status, body, sentence]] of FAILURES.entries()) {
+      await page.route(LIST, (route) => route.fulfill({ status, body, contentType: 'text/plain' }))
+      await filtersOf(page).getByRole('checkbox').nth(place).check()
+      await expect(alert).toContainText(sentence)
+      await expect(page.getByText(sentence)).toHaveCount(1)
+      if (place === 0) await expectAccessible(page, 'a failed list')
+      await page.unroute(LIST)
+      await alert.getByRole('button', { name: 'Try Again' }).click()
+      await expect(alert).toBeHidden()
+      await expect(cardsOf(page).first()).toBeVisible()
+    }
+
+    await page.goto('/products')
+    await page.route(LIST, (route) => route.fulfill({ status: 404 }))
+    await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded()
+    await expect(alert).toContainText('Products not found')
+    await expect(cardsOf(page)).toHaveCount(20)
+    await page.unroute(LIST)
+    await alert.getByRole('button', { name: 'Try Again' }).click()
+    await expect(cardsOf(page)).toHaveCount(40)
+  })
+
+  test('a dead token: it is taken away, and the login page leads back', async ({ page }) => {
+    await page.goto('/products')
+    await page.route(LIST, (route) => route.fulfill({ status: 401 }))
+    await page.evaluate(() => localStorage.setItem('token', 'dead'))
+    await filtersOf(page)
+      .getByRole('checkbox', { name: /^Power/ })
+      .check()
+    await expect(page).toHaveURL(/\/login\?next=%2Fproducts/)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+})
+
+test('the catalogue cache: first pages come without a call; another order is shown at once', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/products')
+  const calls = watchCalls(page)
+  const filters = filtersOf(page)
+  const header = page.getByRole('banner')
+  const kits = filters.getByRole('checkbox', { name: /^Kits/ })
+  await kits.check()
+  await expect(page.getByText('8 of 211')).toBeVisible()
+  await page.goto('/products?search=servo') // a new document: the server has rendered it
+  calls.length = 0
+
+  await header.getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByText('211 parts')).toBeVisible()
+  await kits.check()
+  await expect(page.getByText('8 of 211')).toBeVisible()
+  await expect.poll(() => calls.length).toBe(2)
+  await header.getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByText('211 parts')).toBeVisible()
+  await kits.check()
+  await expect(page.getByText('8 of 211')).toBeVisible()
+  expect(calls, 'each first page was asked for once').toHaveLength(2)
+
+  // All eight kits are at hand: another order needs no call.
+  await filters.getByRole('radio', { name: 'Price, high to low' }).check()
+  await expect(page).toHaveURL(/sort_by=price/)
+  expect(await pricesOf(page)).toEqual((await pricesOf(page)).toSorted((a, b) => b - a))
+  expect(calls).toHaveLength(2)
+
+  // Of the whole catalogue only the first page is: it is put into the order at once, then the true one follows.
+  await header.getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByText('211 parts')).toBeVisible()
+  let answer = () => undefined as unknown
+  await page.route(LIST, async (route) => {
+    await new Promise((resolve) => (answer = () => resolve(undefined)))
+    await route.continue()
+  })
+  await filters.getByRole('radio', { name: 'Price, low to high' }).check()
+  await expect.poll(() => calls.length).toBe(3)
+  const local = await pricesOf(page)
+  expect(local).toEqual(local.toSorted((a, b) => a - b))
+  answer()
+  await expect.poll(() => pricesOf(page)).not.toEqual(local)
+  await page.unroute(LIST)
+
+  // Five minutes later the whole catalogue is asked for again, the kits are not.
+  calls.length = 0
+  await page.clock.fastForward('06:00')
+  await header.getByRole('link', { name: 'Products' }).click()
+  await expect(filters.getByRole('radio', { name: 'Latest' })).toBeChecked()
+  await expect.poll(() => calls.length).toBe(1)
+  await kits.check()
+  await expect(page.getByText('8 of 211')).toBeVisible()
+  expect(calls).toHaveLength(1)
+})
+
+const FAILURES = [
+  [404, '', 'Products not found'],
+  [400, 'The shelf is being counted.', 'The shelf is being counted.'],
+  [400, '', 'Failed to load products'],
+] as const
+
+async function pricesOf(page: Page): Promise<number[]> {
+  const texts = await page
+    .getByRole('article')
+    .getByText(/^Rwf\s[\d,]+$/)
+    .allInnerTexts()
+  return texts.map((text) => Number(text.replace(/\D/g, '')))
+}

@@ -1,0 +1,131 @@
+import { expect, test as loudTest, type Page } from '@playwright/test'
+import { ADMIN, expectAccessible, expectNoSideways, signInThroughApi, test } from './person.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+loudTest.use({ viewport: { width: 1440, height: 900 } })
+
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Shop in numbers' })
+const POPULAR = '**/api/products/popular_products?limit=3'
+const FAILED = 'Failed to load content. Please try again later.'
+
+test('the panel of the home page: figures, chart and three lists that lead to products', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname + new URL(request.url()).search))
+  await page.goto('/')
+  const panel = panelOf(page)
+  const headings = ['Performance Overview', 'Hot Sales', 'Top Rated', 'Recently Viewed']
+  await expect(panel.getByRole('heading')).toHaveText(headings)
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      '/api/products/popular_products?limit=3',
+      '/api/products/featured?limit=3',
+      '/api/products/?sort_by=views_count&sort_order=desc&limit=4',
+      '/api/products/stats/overview',
+    ]),
+  )
+  expect(calls.filter((call) => call.includes('recommendations'))).toEqual([])
+
+  await expect(panel.getByText('Total views')).toBeVisible()
+  const table = panel.getByRole('table', { name: 'Views and sales of the last 7 days' })
+  await expect(table.getByRole('rowheader')).toHaveText([1, 2, 3, 4, 5, 6, 7].map((day) => `Day ${day}`))
+  await expect(panel.locator('svg text', { hasText: /^Day \d$/ })).toHaveCount(7)
+
+  const lists = panel.getByRole('list')
+  for (const [place, length] of [3, 3, 4].entries())
+    await expect(lists.nth(place).getByRole('listitem')).toHaveCount(length)
+  await expect(lists.nth(1).getByText('Rated 4.8 of 5')).toHaveCount(3)
+  const prices = lists.nth(0).getByText(/Rwf\s*[\d,]+/)
+  await expect(prices).toHaveCount(3)
+  const colours = await Promise.all([0, 2].map((place) => colourOf(lists.nth(place).getByText(/Rwf/).first())))
+  expect(colours[0], 'hot prices are red').not.toBe(colours[1])
+  await expectAccessible(page, 'home with its panel')
+
+  const link = lists.nth(2).getByRole('link').first()
+  await link.focus()
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/product\/\d+$/)
+})
+
+test('a product page recommends two more, and is whole without them', async ({ page }) => {
+  await page.goto('/product/1')
+  const panel = panelOf(page)
+  const recommended = panel.getByRole('heading', { name: 'Recommended for You' })
+  await expect(recommended).toBeVisible()
+  await expect(panel.getByRole('list').nth(1).getByRole('listitem')).toHaveCount(2)
+
+  await page.route('**/api/products/recommendations/2?limit=2', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/product/2')
+  await expect(panel.getByRole('heading', { name: 'Top Rated' })).toBeVisible()
+  await expect(recommended).toBeHidden()
+  await expect(panel.getByText(FAILED)).toBeHidden()
+  await expectNoSideways(page, 'product with its panel')
+})
+
+loudTest.describe('a failing call is logged', () => {
+  loudTest('four placeholders, the failure once, Try Again', async ({ page }) => {
+    const logged: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
+    let answer = () => undefined as unknown
+    const held = new Promise((resolve) => (answer = () => resolve(undefined)))
+    await page.route(POPULAR, async (route) => {
+      await held
+      await route.fulfill({ status: 503 })
+    })
+    await page.goto('/products')
+    const panel = panelOf(page)
+    const waiting = panel.getByRole('status')
+    await expect(waiting).toHaveAttribute('aria-busy', 'true')
+    await expect(waiting.locator('> div')).toHaveCount(4)
+    answer()
+    await expect(panel.getByText(FAILED)).toHaveCount(1)
+    expect(logged).toContain('Hot sales error: 503')
+    await expectAccessible(page, 'the failed panel')
+
+    await page.unroute(POPULAR)
+    await panel.getByRole('button', { name: 'Try Again' }).click()
+    await expect(panel.getByRole('heading', { name: 'Hot Sales' })).toBeVisible()
+  })
+
+  loudTest(
+    'each call has its own line in the log; 401 takes the token and leads to the login page',
+    async ({ page, request }) => {
+      const logged: string[] = []
+      page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
+      const failing = [
+        ['**/api/products/featured?limit=3', 'Featured error: 500'],
+        ['**/api/products/?sort_by=views_count*', 'Recent views error: 500'],
+        ['**/api/products/stats/overview', 'Stats error: 500'],
+      ] as const
+      for (const [call] of failing) await page.route(call, (route) => route.fulfill({ status: 500 }))
+      await page.goto('/')
+      await expect(panelOf(page).getByText(FAILED)).toBeVisible()
+      expect(logged).toEqual(expect.arrayContaining(failing.map(([, sentence]) => sentence)))
+      for (const [call] of failing) await page.unroute(call)
+
+      const token = await signInThroughApi(request, ADMIN)
+      await page.evaluate((text) => localStorage.setItem('token', text), token)
+      await page.route(POPULAR, (route) => route.fulfill({ status: 401, json: REFUSED }))
+      const [call] = await Promise.all([page.waitForRequest(POPULAR), page.reload()])
+      expect(call.headers()).toMatchObject({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
+      await expect(page).toHaveURL(/\/login/)
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    },
+  )
+})
+
+test('narrower screens load neither its code nor its data', async ({ page }) => {
+  await page.setViewportSize({ width: 1279, height: 900 })
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await expect(panelOf(page)).toBeHidden()
+  expect(calls.filter((call) => /stats\/overview|side-panel-content|daily-chart/.test(call))).toEqual([])
+})
+
+const REFUSED = { detail: 'Please sign in again.', message: 'Please sign in again.', code: 'session_ended' }
+
+function colourOf(element: ReturnType<Page['locator']>): Promise<string> {
+  return element.evaluate((one) => getComputedStyle(one).color)
+}
