@@ -68,6 +68,8 @@ export const SESSION_IDLE_DAYS = 30
 export const SESSION_MAX_DAYS = 180
 /** How long after its end an order keeps whom it went to, once that account is deleted. */
 export const DELIVERY_KEPT_DAYS = 30
+/** How long it can be looked up that a mail was sent. */
+export const MAILS_KEPT_DAYS = 30
 /** Longest message to the shop. */
 export const MAX_MESSAGE_LENGTH = 5000
 /** Messages that one network may send the shop in an hour: behind one address there may be a whole school. */

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Content } from '#app/words/company/content.ts'
 import { companyWords } from '#app/words/company/layout.ts'
 import { AskUs } from './ask-us.tsx'
@@ -27,18 +28,31 @@ function Section({ heading, text, list }: Content['sections'][number]) {
       <h2 className="text-xl">{heading}</h2>
       {text?.map((paragraph) => (
         <p key={paragraph} className="mt-2 text-md text-pretty">
-          {paragraph}
+          <Linked text={paragraph} />
         </p>
       ))}
       {list && (
         <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-md marker:text-brand">
           {list.map((item) => (
             <li key={item} className="pl-1 text-pretty">
-              {item}
+              <Linked text={item} />
             </li>
           ))}
         </ul>
       )}
     </section>
   )
+}
+
+/** Text in which `[words](/path)` are links. */
+function Linked({ text }: { text: string }) {
+  return text.split(/(\[[^\]]+\]\([^)]+\))/).map((piece) => {
+    const [, words, path] = /^\[(.+)\]\((.+)\)$/.exec(piece) ?? []
+    if (words === undefined || path === undefined) return piece
+    return (
+      <Link key={path} to={path} className="link">
+        {words}
+      </Link>
+    )
+  })
 }

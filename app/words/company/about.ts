@@ -25,7 +25,7 @@ export const aboutWords = (shop: string): Content => ({
     {
       heading: 'The sellers',
       text: [
-        'Part of what you find here is ours, part belongs to businesses that sell here. They set prices and stock and pack what you order. We answer for the order: whatever is wrong with it, you talk to us.',
+        'Part of what you find here is ours, part belongs to businesses that [sell here](/sell). They set prices and stock and pack what you order. We answer for the order: whatever is wrong with it, you talk to us.',
       ],
     },
     {

@@ -7,5 +7,6 @@ export interface Content {
   summary: string
   /** Day of the last change, as in 2026-11-21. */
   updated: string
+  /** In text and lists, `[words](/path)` is a link. */
   sections: { heading: string; text?: string[]; list?: string[] }[]
 }

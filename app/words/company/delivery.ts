@@ -36,15 +36,15 @@ export const deliveryWords = (shop: string): Content => ({
     {
       heading: 'Changing or cancelling',
       list: [
-        'While an order is pending you can cancel it yourself, under My Orders.',
-        'To change place, time or number, tell us when we call, or call us.',
+        'While an order is pending you can cancel it yourself, under [My Orders](/orders).',
+        'To change place, time or number, tell us when we call, or [call us](/contact).',
         'Whenever the status of your order changes, you get an e-mail.',
       ],
     },
     {
       heading: 'When the parts arrive',
       text: [
-        'Please look at them before the driver goes, and count. Is something missing, broken or not what you ordered? See Returns.',
+        'Please look at them and count, before we go. Is something missing, broken or not what you ordered? See [Returns](/returns).',
       ],
     },
   ],

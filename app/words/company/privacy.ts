@@ -1,5 +1,6 @@
 import {
   DELIVERY_KEPT_DAYS,
+  MAILS_KEPT_DAYS,
   MESSAGE_COUNTS_KEPT_HOURS,
   NOTIFICATIONS_KEPT_DAYS,
   SESSION_IDLE_DAYS,
@@ -22,8 +23,8 @@ export const privacyWords = (shop: string): Content => ({
         `Where you are signed in: which browser, and since when. ${SESSION_IDLE_DAYS} days after you last used it, ${SESSION_MAX_DAYS} days at most, and only until you log out.`,
         'Your cart: until you empty it, order it, or the account is deleted.',
         `Your orders: what you bought, its price, and the name, e-mail, phone number and place for its delivery. They stay as the record of the sale. Is your account deleted, those four are taken out ${DELIVERY_KEPT_DAYS} days after the order ended.`,
-        'E-mails we send you: a copy for 30 days, to look up that they were sent.',
-        'What you write to us with the contact form: it reaches us as an e-mail, and we keep it as long as it takes to answer.',
+        `E-mails we send you: a copy for ${MAILS_KEPT_DAYS} days, to look up that they were sent.`,
+        `What you write to us with the contact form: it reaches us as an e-mail, which we keep as long as it takes to answer. The shop's own copy goes after ${MAILS_KEPT_DAYS} days.`,
         `The network address that a message came from: ${MESSAGE_COUNTS_KEPT_HOURS} hours, to keep robots out.`,
         'That a product was looked at: counted once an hour under your account or a random number of your browser, forgotten after two hours. Only the count stays.',
         `Notices to sellers and administrators about orders and accounts: ${NOTIFICATIONS_KEPT_DAYS} days.`,
@@ -65,7 +66,7 @@ export const privacyWords = (shop: string): Content => ({
     {
       heading: 'Who to ask',
       text: [
-        'Write or call us, by the details on this page. We may ask a question or two to be sure that it is you, since otherwise anybody could ask for your data.',
+        '[Write](/contact) or call us. We may ask a question or two to be sure that it is you, since otherwise anybody could ask for your data.',
       ],
     },
   ],

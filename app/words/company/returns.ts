@@ -17,7 +17,7 @@ export const returnsWords = (shop: string): Content => ({
     {
       heading: 'How to tell us',
       list: [
-        'Call us or use the contact form, with the number of your order. It stands in the e-mail and under My Orders.',
+        'Call us or use the [contact form](/contact), with the number of your order. It stands in the e-mail and under [My Orders](/orders).',
         'Say what is wrong. For a faulty part a photograph of how it was connected helps most.',
         'Tell us as soon as you notice, best within seven days: a fault is easiest to tell from wear while the part is new.',
       ],
@@ -38,7 +38,7 @@ export const returnsWords = (shop: string): Content => ({
     {
       heading: 'You changed your mind',
       text: [
-        'A pending order you cancel yourself, under My Orders. Has it arrived, and is it unused and in its packing? Call us: we find a way with its seller.',
+        'A pending order you cancel yourself, under [My Orders](/orders). Has it arrived, and is it unused and in its packing? Call us: we find a way with its seller.',
       ],
     },
   ],

@@ -27,7 +27,7 @@ export const termsWords = (shop: string): Content => ({
     {
       heading: 'Wrong or faulty parts',
       text: [
-        'We put them right: see Returns. What the law of Rwanda gives you as a buyer is yours whatever stands here.',
+        'We put them right: see [Returns](/returns). What the law of Rwanda gives you as a buyer is yours whatever stands here.',
       ],
     },
     {
@@ -41,7 +41,7 @@ export const termsWords = (shop: string): Content => ({
       list: [
         'Give a name and an e-mail that are yours, and keep your password to yourself.',
         'Tell us if you think that somebody else uses your account.',
-        'We may switch off an account that places orders it does not mean, harms others or attacks the shop. Write to us if you think that we are mistaken.',
+        'We may switch off an account that places orders it does not mean, harms others or attacks the shop. [Write to us](/contact) if you think that we are mistaken.',
       ],
     },
     {
