@@ -5,8 +5,7 @@ import type { Session } from '#contract/accounts.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { cancelOrder, changeOrderStatus, getOrder, type OrderStatus } from '#contract/orders.ts'
 import { orderStatuses } from '#contract/rules/order-status.ts'
-import { audit, orders, outbox, products } from '#server/db/schema.ts'
-import type { Mail } from '#server/outbox/service.ts'
+import { audit, orders, products } from '#server/db/schema.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
@@ -124,33 +123,6 @@ describe('a shopper', () => {
     await change(orderId, 'completed')
     assert.equal((await cancel(orderId)).refusal.code, 'order_not_pending')
   })
-})
-
-it('shopper and sellers are written when an order is placed and when its status changes, sellers of their lines only', async () => {
-  const seller = await makeStaff(shop, 'seller')
-  const [own, other] = [
-    await makeProduct(shop, { name: 'Own', sellerId: seller.user.id }),
-    await makeProduct(shop, { name: 'Other' }),
-  ]
-  await shop.database.db.delete(outbox)
-  const lines = [own, other].map((product) => ({ product, quantity: 1 }))
-  const { body } = await placeOrderOf(shop, shopper, lines)
-  await change(body.id, 'delivered')
-  await change(body.id, 'delivered')
-  const mails = (await shop.database.db.select().from(outbox).orderBy(outbox.id)).map((row) => row.payload as Mail)
-  assert.deepEqual(
-    mails.map(({ to, subject }) => [to, subject]),
-    [
-      [shopper.user.email, `Your order #${body.id}`],
-      [seller.user.email, `New order #${body.id}`],
-      [shopper.user.email, `Your order #${body.id} is delivered`],
-      [seller.user.email, `Order #${body.id} is delivered`],
-    ],
-  )
-  for (const { to, text } of mails) {
-    assert.match(text, /1 x Own - Rwf 1,000\.00/)
-    assert.equal(text.includes('Other'), to === shopper.user.email)
-  }
 })
 
 describe('at once', () => {

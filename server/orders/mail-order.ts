@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Order } from '#contract/orders.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, orderLines } from '#server/db/schema.ts'
@@ -30,6 +30,7 @@ async function toSellers(tx: Db, order: Order, write: WriteMail): Promise<Mail[]
     .from(orderLines)
     .innerJoin(accounts, eq(accounts.id, orderLines.sellerId))
     .where(and(eq(orderLines.orderId, order.id), eq(accounts.status, 'Active'), isNull(accounts.deletedAt)))
+    .orderBy(asc(orderLines.id))
   return [...Map.groupBy(lines, (line) => line.email)].map(([email, theirs]) => {
     const productIds = new Set(theirs.map((line) => line.productId))
     return write(email, { ...order, items: order.items.filter((item) => productIds.has(item.product_id)) })

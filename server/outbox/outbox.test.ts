@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
-import { SMTPServer } from 'smtp-server'
 import { readConfig } from '#server/config.ts'
 import { outbox } from '#server/db/schema.ts'
 import { makeProduct, makeShopper, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
+import { startMailServer } from '#test/mail-server.ts'
 import { removeSent } from './expiry.ts'
 import { mailer } from './mailer.ts'
 import { enqueueMails } from './service.ts'
@@ -17,27 +15,6 @@ before(async () => {
   shop = await testShop()
 })
 after(() => shop.close())
-
-/** A real mail server on a free port, and what it was given. */
-async function startMailServer() {
-  const received: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      let text = ''
-      stream.setEncoding('utf8').on('data', (part: string) => (text += part))
-      stream.on('end', () => {
-        received.push(text)
-        done()
-      })
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
-  return { received, url: `smtp://127.0.0.1:${port}`, close: () => server.close() }
-}
 
 const sendAll = async (sendMail: SendMail, faults: unknown[] = []) => {
   while (await sendNext({ database: shop.database, sendMail, onFault: (fault) => faults.push(fault) }));

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import type { Session } from '#contract/accounts.ts'
+import { cancelOrder, changeOrderStatus, type OrderStatus } from '#contract/orders.ts'
+import { readConfig } from '#server/config.ts'
+import { outbox } from '#server/db/schema.ts'
+import { mailer } from '#server/outbox/mailer.ts'
+import { sendNext } from '#server/outbox/worker.ts'
+import { DELIVERY, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { partsOf, startMailServer } from '#test/mail-server.ts'
+
+let shop: TestShop
+let admin: Session
+before(async () => {
+  shop = await testShop()
+  admin = await makeStaff(shop, 'admin')
+})
+after(() => shop.close())
+
+/** Does something, and answers the mails that the mail server was given because of it. */
+async function mailsOf(work: () => Promise<unknown>) {
+  await shop.database.db.delete(outbox)
+  await work()
+  const server = await startMailServer()
+  const settings = { SMTP_URL: server.url, PUBLIC_URL: 'https://parts.example', STORE_PHONE: '+250 788 111 222' }
+  const sendMail = mailer(readConfig(settings), () => {})
+  const onFault = (fault: unknown) => assert.fail(String(fault))
+  while (await sendNext({ database: shop.database, sendMail, onFault }));
+  server.close()
+  return server.received.map((mail) => ({
+    to: /^To: (.*)\r$/m.exec(mail)?.[1],
+    subject: /^Subject: (.*)\r$/m.exec(mail)?.[1],
+    ...partsOf(mail),
+  }))
+}
+
+/** An order of a product of each of two sellers and of one of the shop's own. */
+async function orderOfTwoSellers() {
+  const shopper = await makeShopper(shop, { full_name: 'Aline <b>Uwase</b>' })
+  const sellers = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
+  const products = [
+    await makeProduct(shop, { name: 'First <i>&</i> best', sellerId: sellers[0]?.user.id }),
+    await makeProduct(shop, { name: 'Second', sellerId: sellers[1]?.user.id }),
+    await makeProduct(shop, { name: 'The own' }),
+  ]
+  let orderId = 0
+  const mails = await mailsOf(async () => {
+    const lines = products.map((product) => ({ product, quantity: 2 }))
+    orderId = (await placeOrderOf(shop, shopper, lines)).body.id
+  })
+  return { shopper, sellers, orderId, mails, to: [shopper, ...sellers].map(({ user }) => user.email) }
+}
+
+const change = (orderId: number, status: OrderStatus) =>
+  shop.call(changeOrderStatus, { params: { order_id: String(orderId) }, body: { status } }, admin.access_token)
+
+it('an order placed is told to its shopper and to each of its sellers, as text and as HTML, with a link to it', async () => {
+  const { orderId, mails, to } = await orderOfTwoSellers()
+  assert.deepEqual(
+    mails.map((mail) => [mail.to, mail.subject]),
+    [
+      [to[0], `Your order #${orderId}`],
+      [to[1], `New order #${orderId}`],
+      [to[2], `New order #${orderId}`],
+    ],
+  )
+  for (const { text, html } of mails) {
+    assert.ok(text.includes(`https://parts.example/orders/${orderId}`))
+    assert.ok(html.includes(`href="https://parts.example/orders/${orderId}"`))
+    assert.ok(text.includes('+250 788 111 222') && html.includes('+250 788 111 222'))
+  }
+  const [toShopper, toFirst, toSecond] = mails
+  assert.ok(toShopper?.text.includes(`We will call ${DELIVERY.phone} to confirm delivery to ${DELIVERY.location}.`))
+  assert.match(toShopper?.text ?? '', /2 x The own - Rwf 2,000\.00[^]*Total: Rwf 6,000\.00/)
+  assert.match(toFirst?.text ?? '', /2 x First <i>&<\/i> best - Rwf 2,000\.00/)
+  assert.doesNotMatch(`${toFirst?.text}${toFirst?.html}`, /Second|The own|Total/)
+  assert.doesNotMatch(`${toSecond?.text}${toSecond?.html}`, /First/)
+})
+
+it('what people wrote stands in the HTML as text', async () => {
+  const { mails } = await orderOfTwoSellers()
+  assert.ok(mails[0]?.html.includes('Muraho Aline &lt;b&gt;Uwase&lt;/b&gt;,'))
+  assert.ok(mails[1]?.html.includes('First &lt;i&gt;&amp;&lt;/i&gt; best'))
+})
+
+it('each change of the status is told to all of them in its own words, a change to the same to nobody', async () => {
+  const { orderId, to } = await orderOfTwoSellers()
+  const words = {
+    completed: [/is completed\./, /is completed\./],
+    delivered: [/was delivered\. We hope/, /was delivered\./],
+    cancelled: [/was cancelled\. Nothing will be delivered/, /do not hand them over/],
+    pending: [/was taken up again and is being prepared/, /was taken up again\. Please pack them\./],
+  } as const
+  for (const [status, [forShopper, forSeller]] of Object.entries(words)) {
+    const mails = await mailsOf(() => change(orderId, status as OrderStatus))
+    const [first, ...others] = mails
+    assert.deepEqual(
+      mails.map((mail) => mail.to),
+      to,
+      status,
+    )
+    assert.equal(first?.subject, `Your order #${orderId} is ${status}`)
+    assert.match(first?.text ?? '', forShopper)
+    for (const other of others) assert.match(other.text, forSeller)
+  }
+  assert.deepEqual(await mailsOf(() => change(orderId, 'pending')), [])
+})
+
+it("a shopper's own cancelling is told to them and to the sellers", async () => {
+  const { shopper, orderId, to } = await orderOfTwoSellers()
+  const mails = await mailsOf(() =>
+    shop.call(cancelOrder, { params: { order_id: String(orderId) } }, shopper.access_token),
+  )
+  assert.deepEqual(
+    mails.map((mail) => mail.to),
+    to,
+  )
+  assert.ok(mails.every((mail) => mail.subject?.endsWith(`#${orderId} is cancelled`)))
+})
