@@ -1,6 +1,7 @@
 import { Minus, Plus, type LucideIcon } from 'lucide-react'
 import { controlWords } from '#app/words/controls.ts'
 import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
 
 interface StepperProps {
   value: number
@@ -26,22 +27,22 @@ export function Stepper(props: StepperProps) {
       aria-label={label}
       aria-busy={busy || undefined}
       className={classNames(
-        'inline-grid items-center rounded-sm border border-line-strong bg-surface aria-busy:opacity-55',
+        'inline-grid items-center rounded-sm border border-line-strong bg-surface aria-busy:border-line',
         sizes[size].columns,
       )}
     >
       <StepButton
         icon={Minus}
         label={controlWords.less(label)}
-        off={disabled || value <= min}
+        off={disabled || busy || value <= min}
         onPress={() => step(-1)}
         className={sizes[size].button}
       />
-      <output className="text-center font-semibold text-ink">{value}</output>
+      <output className="grid h-full place-items-center font-semibold text-ink">{busy ? <Spinner /> : value}</output>
       <StepButton
         icon={Plus}
         label={controlWords.more(label)}
-        off={disabled || value >= max}
+        off={disabled || busy || value >= max}
         onPress={() => step(1)}
         className={sizes[size].button}
       />

@@ -33,7 +33,7 @@ export function TextField({ label, hint, error, type = 'text', required, classNa
           id={inputId}
           type={isPassword && isShown ? 'text' : type}
           aria-required={required}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error ? true : rest['aria-invalid']}
           aria-describedby={error || hint ? noteId : undefined}
           className={classNames('h-11', fieldClass, isPassword && 'pr-12')}
         />

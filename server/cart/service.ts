@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Cart, CartLine } from '#contract/cart.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, type RefusedLine } from '#contract/errors.ts'
 import { MAX_CART_LINES } from '#contract/limits.ts'
 import { sumLines, toFrancs } from '#contract/money.ts'
 import { imageUrl, isListed, picturesOfProduct, sellerName } from '#server/catalogue/cards.ts'
@@ -121,10 +121,12 @@ async function cartFull(db: Db, actor: Actor, productId: number): Promise<Refusa
 /** Why a product cannot be had as asked, as the stock is now. */
 async function shortage(db: Db, productId: number): Promise<Refusal> {
   const [product] = await db
-    .select({ name: products.name, stock: products.stock })
+    .select({ name: products.name, stock: products.stock, priceCents: products.priceCents })
     .from(products)
     .where(and(eq(products.id, productId), isListed))
   if (!product) return new Refusal('product_not_found')
+  const code = product.stock === 0 ? 'out_of_stock' : 'not_enough_stock'
   const values = { product: product.name, left: product.stock }
-  return new Refusal(product.stock === 0 ? 'out_of_stock' : 'not_enough_stock', { values })
+  const line = { ...values, product_id: productId, code, price: toFrancs(product.priceCents) } satisfies RefusedLine
+  return new Refusal(code, { values, lines: [line] })
 }

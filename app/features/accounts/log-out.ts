@@ -9,7 +9,8 @@ export function useLogOut(): () => void {
   return () => {
     // The call takes the token along before the next line forgets it.
     browserApi(logOut).catch((error: unknown) => console.warn(error))
+    // On its way before the page knows: one that only its owner sees would lead to the login page.
+    void navigate('/', { flushSync: true })
     endSession()
-    void navigate('/')
   }
 }

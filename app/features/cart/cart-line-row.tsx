@@ -6,7 +6,6 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { ProductPicture } from '#app/ui/product-picture.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { cartWords } from '#app/words/cart.ts'
 import { controlWords } from '#app/words/controls.ts'
@@ -54,7 +53,6 @@ export function CartLineRow({ line, problem, onAcceptPrice }: CartLineRowProps) 
           onChange={(quantity) => change.setQuantity(quantity)}
         />
         <span className="ml-auto flex items-center gap-2 @min-[35rem]:gap-4">
-          {isBusy && <Spinner className="text-brand" />}
           <span
             className={classNames(
               'font-bold whitespace-nowrap @min-[35rem]:min-w-32 @min-[35rem]:text-right',

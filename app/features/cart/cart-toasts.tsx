@@ -1,3 +1,4 @@
+import { serverSentence } from '#app/features/accounts/server-sentence.ts'
 import { ApiError, sentenceFor } from '#app/lib/api.ts'
 import { ProductPicture } from '#app/ui/product-picture.tsx'
 import { showToast } from '#app/ui/toast.tsx'
@@ -20,4 +21,11 @@ export function showCartFailure(error: unknown, tried: string): void {
   const isStock = error instanceof ApiError && STOCK_REFUSALS.includes(error.body.code)
   const detail = sentenceFor(error)
   showToast({ tone: 'error', id: CART_TOAST, ...(isStock ? { text: error.message } : { text: tried, detail }) })
+}
+
+/** Why a line could not be changed: in the server's words where it has any. */
+export function showLineFailure(error: unknown, tried: string): void {
+  console.warn(error)
+  const said = serverSentence(error)
+  showToast({ tone: 'error', id: CART_TOAST, ...(said ? { text: said } : { text: tried, detail: sentenceFor(error) }) })
 }

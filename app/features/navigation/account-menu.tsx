@@ -1,4 +1,4 @@
-import { ChevronDown, LogIn, LogOut, User, UserPlus } from 'lucide-react'
+import { ChevronDown, LogIn, LogOut, Package, User, UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import { useLogOut } from '#app/features/accounts/log-out.ts'
 import { useSession } from '#app/lib/session.ts'
@@ -40,7 +40,11 @@ export function AccountMenu() {
           <span className="block font-semibold wrap-anywhere text-ink">{user?.name}</span>
           <span className="block truncate meta">{user?.email}</span>
         </p>
-        <button type="button" onClick={logOut} className={`${menuItemClass} mt-1.5`}>
+        <Link to="/orders" className={`${menuItemClass} mt-1.5`}>
+          <Package />
+          {shellWords.myOrders}
+        </Link>
+        <button type="button" onClick={logOut} className={menuItemClass}>
           <LogOut />
           {shellWords.logout}
         </button>

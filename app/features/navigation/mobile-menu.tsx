@@ -1,4 +1,4 @@
-import { LayoutGrid, LogIn, LogOut, UserPlus } from 'lucide-react'
+import { LayoutGrid, LogIn, LogOut, Package, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
@@ -75,6 +75,10 @@ function AccountRows({ onClose }: { onClose: () => void }) {
   return (
     <div className="pt-5">
       <p className="pb-1 meta wrap-anywhere">{user.name}</p>
+      <Link to="/orders" onClick={onClose} className={drillRowClass}>
+        <Package />
+        {shellWords.myOrders}
+      </Link>
       <button type="button" onClick={leave} className={drillRowClass}>
         <LogOut />
         {shellWords.logout}

@@ -1,11 +1,11 @@
 import { MapPin, Phone, type LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Cart } from '#contract/cart.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_LINE_LENGTH, MIN_LOCATION_LENGTH, MIN_PHONE_LENGTH } from '#contract/limits.ts'
 import { Totals } from '#app/features/cart/totals.tsx'
 import { formatCount } from '#contract/money.ts'
+import { NetworkError } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -13,45 +13,36 @@ import { Price } from '#app/ui/price.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { cartWords } from '#app/words/cart.ts'
 import { orderWords } from '#app/words/orders.ts'
-import { checkoutSentence, isStaleCart, refusedField } from './checkout-errors.ts'
+import { checkoutSentence, isStaleCart, refusedFields } from './checkout-errors.ts'
+import type { Basket } from './checkout-memory.ts'
 import { looksLikePhone } from './phone.ts'
 import type { Checkout } from './use-checkout.ts'
 
 interface CheckoutDialogProps {
-  open: boolean
-  onClose: () => void
-  cart: Cart
+  basket: Basket
   checkout: Checkout
+  onClose: () => void
 }
 
 /** Asks where to deliver and whom to call, shows what it comes to, and places the order. */
-export function CheckoutDialog({ open, onClose, cart, checkout }: CheckoutDialogProps) {
+export function CheckoutDialog({ basket: { cart }, checkout, onClose }: CheckoutDialogProps) {
   const formId = useId()
-  const { form, order } = checkout
+  const { form, isSending } = checkout
+  const problem = isSending ? null : problemOf(checkout)
   const place = (
-    <Button
-      form={formId}
-      type="submit"
-      tone="main"
-      size="lg"
-      block
-      busy={order.isPending}
-      busyText={orderWords.placing}
-    >
+    <Button form={formId} type="submit" tone="main" size="lg" block busy={isSending} busyText={orderWords.placing}>
       {orderWords.place}
     </Button>
   )
   return (
-    <Dialog open={open} onClose={onClose} title={orderWords.checkout} busy={order.isPending} footer={place}>
+    <Dialog open onClose={onClose} title={orderWords.checkout} busy={isSending} footer={place}>
       <form
         id={formId}
         noValidate
-        onSubmit={(event) => void form.handleSubmit((customer) => order.mutate(customer))(event)}
+        onSubmit={(event) => void form.handleSubmit((customer) => checkout.place(customer))(event)}
         className="grid gap-4"
       >
-        {order.error && !isStaleCart(order.error) && !refusedField(order.error) && (
-          <Notice tone="red">{checkoutSentence(order.error)}</Notice>
-        )}
+        {problem && <Notice tone="red">{problem}</Notice>}
         <CustomerFields form={form} />
       </form>
       <Totals
@@ -64,6 +55,12 @@ export function CheckoutDialog({ open, onClose, cart, checkout }: CheckoutDialog
       />
     </Dialog>
   )
+}
+
+/** What stands above the fields; what a field is refused for stands under it, and a cart that changed on its page. */
+function problemOf({ error, unanswered }: Checkout): string | null {
+  if (error && !isStaleCart(error) && refusedFields(error).length === 0) return checkoutSentence(error)
+  return !error && unanswered ? checkoutSentence(new NetworkError(null)) : null
 }
 
 function CustomerFields({ form }: Pick<Checkout, 'form'>) {
@@ -81,6 +78,7 @@ function CustomerFields({ form }: Pick<Checkout, 'form'>) {
           label={orderWords.phone}
           hint={isDoubtful ? orderWords.phoneDoubt : orderWords.phoneHint}
           error={errors.phone?.message}
+          aria-invalid={errors.phone ? true : undefined}
         />
       </Signed>
       <Signed icon={MapPin}>
@@ -91,6 +89,7 @@ function CustomerFields({ form }: Pick<Checkout, 'form'>) {
           label={orderWords.location}
           hint={orderWords.locationHint}
           error={errors.location?.message}
+          aria-invalid={errors.location ? true : undefined}
         />
       </Signed>
     </>

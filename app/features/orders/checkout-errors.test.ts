@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { errors, fieldErrors, type ErrorBody } from '#contract/errors.ts'
 import { ApiError, NetworkError } from '#app/lib/api.ts'
 import { accountWords } from '#app/words/accounts.ts'
-import { checkoutSentence, isStaleCart, mayBePlaced, refusedField } from './checkout-errors.ts'
+import { checkoutSentence, isStaleCart, mayBePlaced, refusedFields } from './checkout-errors.ts'
 
 function refusal(code: keyof typeof errors, detail: ErrorBody['detail'] = errors[code][1]): ApiError {
   return new ApiError(errors[code][0], { code, message: typeof detail === 'string' ? detail : errors[code][1], detail })
@@ -20,8 +20,8 @@ describe('what the checkout says', () => {
       checkoutSentence(invalid),
       'phone: Phone number must be at least 10 characters, location: This is too long',
     )
-    assert.equal(refusedField(invalid), 'phone')
-    assert.equal(refusedField(refusal('unavailable')), undefined)
+    assert.deepEqual(refusedFields(invalid), ['phone', 'location'])
+    assert.deepEqual(refusedFields(refusal('unavailable')), [])
   })
   it("is the server's text where a 422 has only that, and for every other refusal", () => {
     assert.equal(checkoutSentence(refusal('invalid_input', 'Not like this.')), 'Not like this.')

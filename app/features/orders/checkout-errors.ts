@@ -3,9 +3,6 @@ import type { CustomerInfo } from '#contract/orders.ts'
 import { ApiError, NetworkError } from '#app/lib/api.ts'
 import { orderWords } from '#app/words/orders.ts'
 
-/** After these the cart must be read again before anything can be ordered. */
-const STALE_CART = ['cart_changed', 'idempotency_mismatch']
-
 const formFields = ['phone', 'location'] as const satisfies (keyof CustomerInfo)[]
 
 /** What the checkout says in its form: for a 422 each problem as `field: message`, joined. */
@@ -15,13 +12,19 @@ export function checkoutSentence(error: unknown): string {
   return problems.length > 0 ? problems.join(', ') : (serverSentence(error) ?? orderWords.placeFailed)
 }
 
-/** The first field of the form that a 422 refuses: the sentence stands under it. */
-export function refusedField(error: unknown): keyof CustomerInfo | undefined {
-  return formFields.find((name) => problemsOf(error).some(({ field }) => field === name))
+/** The fields of the form that a 422 refuses, the first one first: the sentence stands under it. */
+export function refusedFields(error: unknown): (keyof CustomerInfo)[] {
+  return formFields.filter((name) => problemsOf(error).some(({ field }) => field === name))
 }
 
+/** After these the cart must be read again before anything can be ordered. */
 export function isStaleCart(error: unknown): error is ApiError {
-  return error instanceof ApiError && STALE_CART.includes(error.body.code)
+  return isMismatch(error) || (error instanceof ApiError && error.body.code === 'cart_changed')
+}
+
+/** Something else was ordered under this key already. */
+export function isMismatch(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.body.code === 'idempotency_mismatch'
 }
 
 /** A lost answer, or one from a failing server or a proxy: the order may have been placed all the same. */

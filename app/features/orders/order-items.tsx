@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OrderItem } from '#contract/orders.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
@@ -5,20 +6,26 @@ import { ProductPicture } from '#app/ui/product-picture.tsx'
 import { cartWords } from '#app/words/cart.ts'
 import { orderWords } from '#app/words/orders.ts'
 
+interface OrderItemsProps {
+  items: OrderItem[]
+  /** Product -> why it could not be had again. */
+  problems?: ReadonlyMap<number, string>
+}
+
 /** What was bought, as it was then: name, picture, price and seller do not follow the shop. */
-export function OrderItems({ items }: { items: OrderItem[] }) {
+export function OrderItems({ items, problems }: OrderItemsProps) {
   return (
-    <ul className="box">
+    <ul className="box print:border-x-0 print:rounded-none">
       {items.map((item) => (
         <li
           key={item.product_id}
-          className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3.5 gap-y-1 p-3.5 not-first:border-t not-first:border-line sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:items-center md:px-4"
+          className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3.5 gap-y-1 p-3.5 not-first:border-t not-first:border-line sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:items-center md:px-4 print:grid-cols-[minmax(0,1fr)_auto] print:break-inside-avoid print:px-0 print:py-2"
         >
           <ProductPicture
             picture={item.picture}
             sizes="88px"
             alt=""
-            className="h-18 w-22 rounded-sm max-sm:row-span-2"
+            className="h-18 w-22 rounded-sm max-sm:row-span-2 print:hidden"
           />
           <div className="min-w-0">
             <Link
@@ -28,6 +35,7 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
               {item.product_name}
             </Link>
             <p className="meta">{orderWords.soldBy(item.seller_name)}</p>
+            <Problem sentence={problems?.get(item.product_id)} />
           </div>
           <p className="flex flex-wrap items-baseline justify-between gap-x-5 max-sm:col-start-2">
             <span className="meta">{orderWords.times(formatCount(item.quantity), formatFrancs(item.price, 2))}</span>
@@ -38,5 +46,15 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function Problem({ sentence }: { sentence?: string }) {
+  if (!sentence) return null
+  return (
+    <p className="mt-1 flex items-start gap-1.5 text-sm font-medium text-amber print:hidden">
+      <TriangleAlert className="mt-0.5 size-4" />
+      {sentence}
+    </p>
   )
 }

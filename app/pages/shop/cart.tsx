@@ -1,6 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { ShoppingCart } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Cart } from '#contract/cart.ts'
@@ -13,9 +13,11 @@ import { useIsCheckingOut } from '#app/features/cart/checkout-state.ts'
 import { EmptyCart } from '#app/features/cart/empty-cart.tsx'
 import { useHeadingAfterRemoval } from '#app/features/cart/keep-focus.ts'
 import { hasProblem, lineProblem } from '#app/features/cart/line-problem.ts'
+import { useSeenPrices } from '#app/features/cart/use-seen-prices.ts'
 import { CheckoutDialog } from '#app/features/orders/checkout-dialog.tsx'
 import { placedState, usePlacedOrderId } from '#app/features/orders/placed-order.ts'
 import { ThankYou } from '#app/features/orders/thank-you.tsx'
+import { UnansweredNotice } from '#app/features/orders/unanswered-notice.tsx'
 import { useCheckout } from '#app/features/orders/use-checkout.ts'
 import { sentenceFor } from '#app/lib/api.ts'
 import { PageHead } from '#app/lib/page-head.tsx'
@@ -60,15 +62,37 @@ function CartShell() {
 }
 
 function OwnCart({ user }: { user: User }) {
+  const navigate = useNavigate()
   const { data: cart, error, refetch } = useCart()
   const [changed, setChanged] = useState<string | null>(null)
+  const isAsked = useIsCheckingOut()
   const root = useHeadingAfterRemoval(cart?.items.length ?? 0)
-  if (!cart) return error ? <FailedCart error={error} onRetry={() => void refetch()} /> : <CartSkeleton />
+  const checkout = useCheckout(user, {
+    onPlaced: async (order) => navigate('/cart', { replace: true, state: placedState(order.id) }),
+    onCartChanged: (sentence) => {
+      closeCheckout()
+      setChanged(sentence)
+    },
+  })
+  function closeCheckout() {
+    checkout.close()
+    if (isAsked) void navigate('/cart', { replace: true, preventScrollReset: true }) // a reload must not open it again
+  }
+  function openCheckout(shown: Cart) {
+    setChanged(null)
+    checkout.open(shown)
+  }
   return (
     <div ref={root}>
-      {cart.items.length > 0 && <h1 className="pt-7">{headingOf(cart)}</h1>}
+      {cart && cart.items.length > 0 && <h1 className="pt-7">{headingOf(cart)}</h1>}
       {changed && <ChangeNotice sentence={changed} onDismiss={() => setChanged(null)} />}
-      {cart.items.length > 0 ? <FullCart user={user} cart={cart} onChanged={setChanged} /> : <EmptyCart />}
+      {checkout.unanswered && !checkout.basket && <UnansweredNotice checkout={checkout} />}
+      {!cart && (error ? <FailedCart error={error} onRetry={() => void refetch()} /> : <CartSkeleton />)}
+      {cart?.items.length === 0 && <EmptyCart />}
+      {cart && cart.items.length > 0 && (
+        <FullCart cart={cart} isAsked={isAsked && !checkout.basket} onCheckout={() => openCheckout(cart)} />
+      )}
+      {checkout.basket && <CheckoutDialog basket={checkout.basket} checkout={checkout} onClose={closeCheckout} />}
     </div>
   )
 }
@@ -82,55 +106,31 @@ function headingOf({ items }: Cart) {
 }
 
 interface FullCartProps {
-  user: User
   cart: Cart
-  /** The cart was no longer what the shopper saw: why nothing was ordered; null once they go on. */
-  onChanged: (sentence: string | null) => void
+  /** Who came here to check out finds the checkout open, where the cart can be ordered as it stands. */
+  isAsked: boolean
+  onCheckout: () => void
 }
 
-function FullCart({ user, cart, onChanged }: FullCartProps) {
-  const navigate = useNavigate()
-  const isAsked = useIsCheckingOut()
-  const [isCheckoutOpen, setCheckoutOpen] = useState(() => isAsked && !hasProblem(cart))
-  const [newPrices, setNewPrices] = useState<number[]>([])
+function FullCart({ cart, isAsked, onCheckout }: FullCartProps) {
+  const openIfAsked = useEffectEvent(() => isAsked && !hasProblem(cart) && onCheckout())
+  useEffect(() => void openIfAsked(), [])
+  const prices = useSeenPrices(cart.items)
   const isUpdating = useIsMutating({ mutationKey: cartChange.mutationKey }) > 0
-  const checkout = useCheckout(user, cart, {
-    onPlaced: async (order) => navigate('/cart', { replace: true, state: placedState(order.id) }),
-    onCartChanged: (sentence, refused) => {
-      closeCheckout()
-      setNewPrices(refused.filter(({ code }) => code === 'price_changed').map((line) => line.product_id))
-      onChanged(sentence)
-    },
-  })
-  const lines = cart.items.map((line) => ({ line, problem: lineProblem(line, newPrices.includes(line.id)) }))
-  function closeCheckout() {
-    setCheckoutOpen(false)
-    if (isAsked) void navigate('/cart', { replace: true, preventScrollReset: true }) // a reload must not open it again
-  }
-  function openCheckout() {
-    checkout.order.reset()
-    onChanged(null)
-    setCheckoutOpen(true)
-  }
+  const lines = cart.items.map((line) => ({ line, problem: lineProblem(line, prices.hasNewPrice(line)) }))
   return (
     <div className="grid items-start gap-6 pt-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
       <ul className="@container box">
         {lines.map(({ line, problem }) => (
-          <CartLineRow
-            key={line.id}
-            line={line}
-            problem={problem}
-            onAcceptPrice={() => setNewPrices(newPrices.filter((productId) => productId !== line.id))}
-          />
+          <CartLineRow key={line.id} line={line} problem={problem} onAcceptPrice={() => prices.agree(line)} />
         ))}
       </ul>
       <CartSummary
         cart={cart}
         isUpdating={isUpdating}
         isBlocked={lines.some(({ problem }) => problem !== null)}
-        onCheckout={openCheckout}
+        onCheckout={onCheckout}
       />
-      <CheckoutDialog open={isCheckoutOpen} onClose={closeCheckout} cart={cart} checkout={checkout} />
     </div>
   )
 }

@@ -2,3 +2,8 @@
 export function formatLongDate(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso))
 }
+
+/** A day in the shop's time zone: `Jan 5, 2025`. */
+export function formatShortDate(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(iso))
+}

@@ -1,0 +1,43 @@
+import { CircleX } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { orderWords } from '#app/words/orders.ts'
+import { useCancelOrder } from './use-cancel-order.ts'
+
+/** The button that cancels an order, after a question. */
+export function CancelOrder({ accountId, orderId }: { accountId: number; orderId: number }) {
+  const [isAsking, setAsking] = useState(false)
+  const cancel = useCancelOrder(accountId, orderId, () => setAsking(false))
+  return (
+    <>
+      <Button tone="danger" onClick={() => setAsking(true)}>
+        <CircleX />
+        {orderWords.cancel}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={orderWords.cancelQuestion}
+        busy={cancel.isPending}
+        footer={
+          <>
+            <Button data-autofocus disabled={cancel.isPending} onClick={() => setAsking(false)}>
+              {orderWords.keep}
+            </Button>
+            <Button
+              tone="danger"
+              busy={cancel.isPending}
+              busyText={orderWords.cancelling}
+              onClick={() => cancel.mutate()}
+            >
+              {orderWords.cancel}
+            </Button>
+          </>
+        }
+      >
+        <p>{orderWords.cancelHint(orderId)}</p>
+      </Dialog>
+    </>
+  )
+}

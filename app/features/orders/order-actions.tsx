@@ -1,0 +1,34 @@
+import { Printer, ShoppingCart } from 'lucide-react'
+import type { Order } from '#contract/orders.ts'
+import { mayCancel } from '#contract/rules/order-status.ts'
+import { Button } from '#app/ui/button.tsx'
+import { orderWords } from '#app/words/orders.ts'
+import { CancelOrder } from './cancel-order.tsx'
+
+interface OrderActionsProps {
+  accountId: number
+  order: Order
+  /** The viewer bought it; a seller or an admin can only print it. */
+  isOwn: boolean
+  isReordering: boolean
+  onReorder: () => void
+}
+
+/** What can be done with an order. */
+export function OrderActions({ accountId, order, isOwn, isReordering, onReorder }: OrderActionsProps) {
+  return (
+    <div className="mt-4 flex flex-wrap gap-2 print:hidden">
+      {isOwn && (
+        <Button tone="soft" busy={isReordering} busyText={orderWords.reordering} onClick={onReorder}>
+          <ShoppingCart />
+          {orderWords.reorder}
+        </Button>
+      )}
+      <Button onClick={() => window.print()}>
+        <Printer />
+        {orderWords.print}
+      </Button>
+      {isOwn && mayCancel(order.status) && <CancelOrder accountId={accountId} orderId={order.id} />}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { formatFrancs } from '#contract/money.ts'
+import { useStore } from '#app/lib/store.ts'
+import { ProductPicture } from '#app/ui/product-picture.tsx'
+import { cartWords } from '#app/words/cart.ts'
+import { orderWords } from '#app/words/orders.ts'
+import { formatShortDate } from './order-dates.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+/** Products shown by their pictures; the rest is a number. */
+const PICTURES = 3
+
+/** An order in the list of one's own: the whole row leads to it. */
+export function OrderRow({ order }: { order: Order }) {
+  const { timeZone } = useStore()
+  const [first, ...others] = order.items
+  return (
+    <li className="cover-frame relative grid gap-x-5 gap-y-2.5 p-3.5 transition-colors not-first:border-t not-first:border-line first:rounded-t-md last:rounded-b-md hover:bg-fill sm:grid-cols-[13.5rem_minmax(0,1fr)_auto] sm:items-center md:px-4">
+      <Pictures items={order.items} />
+      <div className="min-w-0 max-sm:row-start-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Link to={`/orders/${order.id}`} className="cover font-semibold text-ink">
+            {orderWords.titleOf(order.id)}
+          </Link>
+          <StatusBadge status={order.status} />
+        </p>
+        <p className="meta">
+          <time dateTime={order.created_at}>{formatShortDate(order.created_at, timeZone)}</time>
+          {` · ${cartWords.count(order.items.length)}`}
+        </p>
+        {first && <p className="mt-1 truncate text-sm">{orderWords.andMore(first.product_name, others.length)}</p>}
+      </div>
+      <p className="font-bold whitespace-nowrap text-ink sm:text-right">
+        {cartWords.amount(formatFrancs(order.total_amount, 2))}
+      </p>
+    </li>
+  )
+}
+
+function Pictures({ items }: { items: OrderItem[] }) {
+  const more = items.length - PICTURES
+  return (
+    <p aria-hidden="true" className="flex gap-1.5">
+      {items.slice(0, PICTURES).map((item) => (
+        <ProductPicture
+          key={item.product_id}
+          picture={item.picture}
+          sizes="56px"
+          alt=""
+          className="size-14 flex-none rounded-sm"
+        />
+      ))}
+      {more > 0 && (
+        <span className="grid h-14 min-w-9 place-items-center text-sm text-ink-3">{orderWords.more(more)}</span>
+      )}
+    </p>
+  )
+}

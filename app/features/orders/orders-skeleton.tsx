@@ -1,0 +1,33 @@
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { orderWords } from '#app/words/orders.ts'
+
+/** The list's shape while it is on its way. */
+export function OrdersSkeleton() {
+  return (
+    <div aria-busy="true">
+      <h1 className="pt-7">{orderWords.myOrders}</h1>
+      <p role="status" className="sr-only">
+        {orderWords.listLoading}
+      </p>
+      <div className="box mt-5">
+        {['first', 'second', 'third', 'fourth'].map((order) => (
+          <div
+            key={order}
+            className="grid gap-x-5 gap-y-2.5 p-3.5 not-first:border-t not-first:border-line sm:grid-cols-[13.5rem_minmax(0,1fr)_auto] sm:items-center md:px-4"
+          >
+            <div className="flex gap-1.5">
+              <Skeleton className="size-14 rounded-sm" />
+              <Skeleton className="size-14 rounded-sm" />
+            </div>
+            <div className="grid content-start gap-2 py-1 max-sm:row-start-1">
+              <Skeleton className="h-4 w-40" />
+              <Skeleton className="h-3.5 w-28" />
+              <Skeleton className="h-3.5 w-4/5 max-w-72" />
+            </div>
+            <Skeleton className="h-4 w-28" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

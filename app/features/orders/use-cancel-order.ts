@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { cancelOrder } from '#contract/orders.ts'
+import { ApiError, browserApi, sentenceFor } from '#app/lib/api.ts'
+import { showToast } from '#app/ui/toast.tsx'
+import { orderWords } from '#app/words/orders.ts'
+import { orderQuery } from './order-queries.ts'
+
+/** Cancels an own order. @param onAnswer runs when there was an answer, whichever: the order on the page is true again */
+export function useCancelOrder(accountId: number, orderId: number, onAnswer: () => void) {
+  const queryClient = useQueryClient()
+  const { queryKey } = orderQuery(accountId, orderId)
+  return useMutation({
+    mutationFn: () => browserApi(cancelOrder, { params: { order_id: String(orderId) } }),
+    onSuccess: async (order) => {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, order)
+      onAnswer()
+      showToast({ tone: 'success', text: orderWords.cancelled })
+      void queryClient.invalidateQueries({ predicate: (query) => query.queryKey !== queryKey }) // the stock is back
+    },
+    onError: async (error) => {
+      console.warn(error)
+      const isRefused = error instanceof ApiError && error.status < 500
+      showToast({
+        tone: 'error',
+        id: 'order-cancel',
+        ...(isRefused ? { text: error.message } : { text: orderWords.cancelFailed, detail: sentenceFor(error) }),
+      })
+      if (!isRefused) return
+      await queryClient.refetchQueries({ queryKey })
+      onAnswer()
+    },
+  })
+}

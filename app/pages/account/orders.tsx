@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { Package } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
+import type { Order } from '#contract/orders.ts'
+import { SignedInOnly } from '#app/features/accounts/signed-in-only.tsx'
+import { OrderPager } from '#app/features/orders/order-pager.tsx'
+import { ordersQuery } from '#app/features/orders/order-queries.ts'
+import { OrderRow } from '#app/features/orders/order-row.tsx'
+import { OrdersSkeleton } from '#app/features/orders/orders-skeleton.tsx'
+import { sentenceFor } from '#app/lib/api.ts'
+import { focusHeading } from '#app/lib/focus-heading.ts'
+import { PageHead } from '#app/lib/page-head.tsx'
+import { useStore } from '#app/lib/store.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { cartWords } from '#app/words/cart.ts'
+import { catalogueWords } from '#app/words/catalogue.ts'
+import { orderWords } from '#app/words/orders.ts'
+
+/** A shell for everyone, which the browser fills with the purchases of who is signed in. */
+export default function OrdersPage() {
+  const { name } = useStore()
+  const [params] = useSearchParams()
+  const page = readPage(params.get('page'))
+  return (
+    <div className="page">
+      <PageHead title={catalogueWords.title(orderWords.myOrders, name)} isHidden />
+      <SignedInOnly waiting={<OrdersSkeleton />}>
+        {(user) => <OwnOrders key={user.id} accountId={user.id} page={page} />}
+      </SignedInOnly>
+    </div>
+  )
+}
+
+function readPage(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+}
+
+function OwnOrders({ accountId, page }: { accountId: number; page: number }) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(ordersQuery(accountId, page))
+  const root = useHeadingOnPage(page)
+  if (!data && !error) return <OrdersSkeleton />
+  return (
+    <div ref={root} aria-busy={isPlaceholderData || undefined} className="aria-busy:opacity-60">
+      <h1 className="pt-7">{orderWords.myOrders}</h1>
+      {data ? (
+        <OrderList orders={data.items} page={page} pages={Math.ceil(data.total / ORDERS_PAGE_SIZE)} />
+      ) : (
+        error && <FailedOrders error={error} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}
+
+/** The pager's button that was pressed may be gone: who goes to another page starts at its heading. */
+function useHeadingOnPage(page: number) {
+  const root = useRef<HTMLDivElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current !== page) focusHeading(root.current)
+    shown.current = page
+  }, [page])
+  return root
+}
+
+function OrderList({ orders, page, pages }: { orders: Order[]; page: number; pages: number }) {
+  if (orders.length === 0) return pages === 0 ? <NoOrders /> : <NoSuchPage />
+  return (
+    <>
+      <ul aria-label={orderWords.list} className="box mt-5">
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+      <OrderPager page={page} pages={pages} />
+    </>
+  )
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      icon={Package}
+      heading={orderWords.listEmpty}
+      text={orderWords.listEmptyHint}
+      actions={
+        <Link to="/products" className={buttonClass({ tone: 'main' })}>
+          {cartWords.continueShopping}
+        </Link>
+      }
+    />
+  )
+}
+
+function NoSuchPage() {
+  return (
+    <EmptyState
+      icon={Package}
+      heading={orderWords.noSuchPage}
+      actions={
+        <Link to="/orders" className={buttonClass()}>
+          {orderWords.toFirstPage}
+        </Link>
+      }
+    />
+  )
+}
+
+function FailedOrders({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <EmptyState
+      icon={Package}
+      heading={orderWords.listFailed}
+      text={sentenceFor(error)}
+      actions={<Button onClick={onRetry}>{cartWords.tryAgain}</Button>}
+    />
+  )
+}
