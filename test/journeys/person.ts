@@ -4,14 +4,19 @@ import { expect, test as base, type APIRequestContext, type Locator, type Page }
 /** Chromium prints this line for every answer over 399 by itself; the shop answers so when it refuses something. */
 const BROWSERS_OWN_LINE = /^Failed to load resource: the server responded with a status of 4\d\d/
 
-/** `test` whose page fails the test when anything is printed to the console or thrown. */
-export const test = base.extend<{ quietConsole: void }>({
+/**
+ * `test` whose page fails the test when anything is printed to the console or thrown. `allowedNoise` is what a test expects
+ * there, such as Chromium's own line for a network that the test cut off.
+ */
+export const test = base.extend<{ quietConsole: void; allowedNoise: RegExp | null }>({
+  allowedNoise: [null, { option: true }],
   quietConsole: [
-    async ({ page }, use) => {
+    async ({ page, allowedNoise }, use) => {
       const noise: string[] = []
       page.on('console', (message) => {
-        const isNoise = ['error', 'warning'].includes(message.type()) && !BROWSERS_OWN_LINE.test(message.text())
-        if (isNoise) noise.push(`${message.type()}: ${message.text()}`)
+        const isExpected = BROWSERS_OWN_LINE.test(message.text()) || allowedNoise?.test(message.text())
+        if (['error', 'warning'].includes(message.type()) && !isExpected)
+          noise.push(`${message.type()}: ${message.text()}`)
       })
       page.on('pageerror', (error) => noise.push(String(error)))
       await use()

@@ -16,9 +16,9 @@ export function OrderRow({ order }: { order: Order }) {
   const { timeZone } = useStore()
   const [first, ...others] = order.items
   return (
-    <li className="cover-frame relative grid gap-x-5 gap-y-2.5 p-3.5 transition-colors not-first:border-t not-first:border-line first:rounded-t-md last:rounded-b-md hover:bg-fill sm:grid-cols-[13.5rem_minmax(0,1fr)_auto] sm:items-center md:px-4">
+    <li className="cover-frame relative grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-5 gap-y-2.5 p-3.5 transition-colors not-first:border-t not-first:border-line first:rounded-t-md last:rounded-b-md hover:bg-fill sm:grid-cols-[13.5rem_minmax(0,1fr)_auto] sm:items-center md:px-4">
       <Pictures items={order.items} />
-      <div className="min-w-0 max-sm:row-start-1">
+      <div className="min-w-0 max-sm:col-span-2 max-sm:row-start-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Link to={`/orders/${order.id}`} className="cover font-semibold text-ink">
             {orderWords.titleOf(order.id)}

@@ -19,8 +19,8 @@ export function useCancelOrder(accountId: number, orderId: number, onAnswer: () 
       void queryClient.invalidateQueries({ predicate: (query) => query.queryKey !== queryKey }) // the stock is back
     },
     onError: async (error) => {
-      console.warn(error)
       const isRefused = error instanceof ApiError && error.status < 500
+      if (!isRefused) console.warn(error)
       showToast({
         tone: 'error',
         id: 'order-cancel',

@@ -1,0 +1,251 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { adminOf, change, enterAs, fillCart, makeBuyer, offer, PLACE, type PlacedOrder } from './buyer.ts'
+import { expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
+
+/** What Chromium prints by itself when the network is away, and what the shop logs of it. */
+const LOST = /net::ERR_|Network error/
+
+test.use({ viewport: { width: 390, height: 844 }, allowedNoise: LOST })
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Delivery Information' })
+const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed to Checkout' })
+const place = (page: Page) => dialogOf(page).getByRole('button', { name: 'Place Order' })
+
+async function openCheckout(page: Page): Promise<void> {
+  await page.goto('/cart')
+  await proceed(page).click()
+}
+
+async function fillIn(page: Page, { phone, location } = PLACE): Promise<void> {
+  await dialogOf(page).getByLabel('Phone Number').fill(phone)
+  await dialogOf(page).getByLabel('Delivery Location').fill(location)
+}
+
+test('signed out the cart is empty and offers to log in', async ({ page }) => {
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expectAccessible(page, 'the cart, signed out')
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login?next=%2Fcart')
+})
+
+test('a line is locked with a spinner while it changes, and checkout with it', async ({ page, request }) => {
+  const buyer = await makeBuyer(request)
+  const [relay, servo] = await offer(
+    request,
+    { name: 'Relay', price: 1234.5, stock: 9 },
+    { name: 'Servo', price: 3000, stock: 9 },
+  )
+  if (!relay || !servo) throw new Error('no products')
+  await fillCart(buyer, [relay, servo])
+  await enterAs(page, buyer)
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Shopping Cart (2 items)' })).toBeVisible()
+  const line = page.getByRole('listitem').filter({ hasText: relay.name })
+  await expect(line.getByText('Rwf 1,234.50 each')).toBeVisible()
+  await expect(page.getByText('Rwf 4,234.50')).toHaveCount(2)
+  const less = line.getByRole('button', { name: /^Decrease/ })
+  await expect(less).toHaveAttribute('aria-disabled', 'true')
+
+  const held = holdNext(page, '**/api/cart/update')
+  await line.getByRole('button', { name: /^Increase/ }).click()
+  await expect(line).toHaveAttribute('aria-busy', 'true')
+  await expect(line.getByRole('button', { name: /^Increase/ })).toHaveAttribute('aria-disabled', 'true')
+  await expect(proceed(page)).toBeDisabled()
+  await expectAccessible(page, 'a locked line')
+  await (await held).continue()
+  await expect(line.getByText('Rwf 2,469.00')).toBeVisible()
+  await expect(proceed(page)).toBeEnabled()
+
+  await page.route('**/api/cart/update', (route) => route.abort(), { times: 1 })
+  await line.getByRole('button', { name: /^Increase/ }).click()
+  await expect(page.getByText('Error updating quantity')).toHaveCount(1)
+  await expect(line.getByRole('status')).toHaveText('2')
+
+  await line.getByRole('button', { name: `Remove ${relay.name}` }).click()
+  await expect(page.getByRole('heading', { name: 'Shopping Cart (1 item)' })).toBeFocused()
+})
+
+for (const width of [390, 1440])
+  test(`what ran out or costs something else says so at its line and is mended with one press, at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const buyer = await makeBuyer(request)
+    const offers = ['Few', 'Gone', 'Dearer', 'Sold out'].map((name) => ({ name, price: 2000, stock: 9 }))
+    const [few, gone, dearer, soldOut] = await offer(request, ...offers)
+    if (!few || !gone || !dearer || !soldOut) throw new Error('no products')
+    await fillCart(buyer, [few, gone, dearer, soldOut], 3)
+    await enterAs(page, buyer)
+    await openCheckout(page)
+    await fillIn(page)
+    await change(request, few, { stock_quantity: 2 })
+    await change(request, gone, { status: 'inactive' })
+    await change(request, dearer, { price: 2500 })
+    await change(request, soldOut, { stock_quantity: 0 })
+    await place(page).click()
+
+    await expect(dialogOf(page)).toBeHidden()
+    await expect(page.getByText(/Please check your cart and order again/)).toHaveCount(1)
+    const lineOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    await expect(lineOf(few.name).getByText('Only 2 left')).toBeVisible()
+    await expect(lineOf(gone.name).getByText('No longer available')).toBeVisible()
+    await expect(lineOf(dearer.name).getByText('The price is now Rwf 2,500.00')).toBeVisible()
+    await expect(lineOf(soldOut.name).getByText('Out of stock')).toBeVisible()
+    await expect(proceed(page)).toBeDisabled()
+    await expect(page.getByText('Please settle the marked lines first.')).toBeVisible()
+    await expectAccessible(page, 'a cart with problems')
+    await expectNoSideways(page, 'a cart with problems')
+
+    await page.getByRole('button', { name: `Set to 2: ${few.name}` }).click()
+    await page.getByRole('button', { name: `Remove: ${gone.name}` }).click()
+    await page.getByRole('button', { name: `Accept new price: ${dearer.name}` }).click()
+    await page.getByRole('button', { name: `Remove: ${soldOut.name}` }).click()
+    await expect(page.getByText('Rwf 11,500.00').first()).toBeVisible()
+    await proceed(page).click()
+    await expect(dialogOf(page).getByLabel('Phone Number')).toHaveValue(PLACE.phone)
+    await place(page).click()
+    await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible()
+  })
+
+test('checkout is prefilled, says what is wrong, doubts a phone and keeps what was typed over a reload', async ({
+  page,
+  request,
+}) => {
+  const buyer = await makeBuyer(request)
+  await buyer.call('PUT', '/api/account', {
+    full_name: 'Aline Uwase',
+    phone_number: '0788 000 111',
+    address: 'KN 5 Rd 7',
+  })
+  buyer.session.user = await buyer.call('GET', '/api/auth/validate-token')
+  await fillCart(buyer, await offer(request, { name: 'Relay', price: 1500, stock: 9 }))
+  await enterAs(page, buyer)
+  await openCheckout(page)
+  const dialog = dialogOf(page)
+  const phone = dialog.getByLabel('Phone Number')
+  const location = dialog.getByLabel('Delivery Location')
+  await expect(phone).toBeFocused()
+  await expect(phone).toHaveValue('0788 000 111')
+  await expect(location).toHaveValue('KN 5 Rd 7')
+  await expect(dialog.getByText('Total Items')).toBeVisible()
+  await expect(dialog.getByText('Rwf 1,500.00')).toBeVisible()
+
+  await fillIn(page, { phone: '  0788  ', location: '' })
+  await place(page).click()
+  await expect(dialog.getByText('Phone number must be at least 10 characters')).toBeVisible()
+  await expect(dialog.getByText('Delivery location must be at least 5 characters')).toBeVisible()
+  await expect(phone).toBeFocused()
+  await expectAccessible(page, 'a refused checkout')
+  await phone.fill('ask for Aline at the gate')
+  await expect(dialog.getByText(/This does not look like a phone number/)).toBeVisible()
+  await location.fill('KG 11 Ave, \u0007Kimironko')
+
+  await page.reload()
+  await proceed(page).click()
+  await expect(phone).toHaveValue('ask for Aline at the gate')
+  await place(page).click()
+  const sentence = 'location: This contains a character that cannot be stored'
+  await expect(dialog.getByText(sentence)).toHaveCount(1)
+  await expect(location).toBeFocused()
+  await expect(location).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+
+  const held = holdNext(page, '**/api/orders')
+  await location.fill(PLACE.location)
+  await place(page).click()
+  await expect(dialog.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await (await held).continue()
+  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeFocused()
+  await expect(page.getByRole('main').getByText('ask for Aline at the gate')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible()
+  await page.getByRole('link', { name: /^Order #\d+/ }).click()
+  await expect(page).toHaveURL(/\/orders\/\d+$/)
+})
+
+test('an order whose answer is lost is kept, also over a reload, and placed once', async ({ page, request }) => {
+  const buyer = await makeBuyer(request)
+  await fillCart(buyer, await offer(request, { name: 'Relay', price: 1500, stock: 9 }), 2)
+  await enterAs(page, buyer)
+  await openCheckout(page)
+  await fillIn(page)
+  await page.route('**/api/orders', (route) => route.abort(), { times: 1 })
+  await place(page).click()
+  const lost = dialogOf(page).getByText(/^Failed to create order\. Network error.*nothing is ordered twice\.$/)
+  await expect(lost).toHaveCount(1)
+  await expectAccessible(page, 'a lost order')
+
+  await page.route('**/api/orders', (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await place(page).click()
+  await expect(dialogOf(page).getByRole('button', { name: 'Processing...' })).toBeHidden()
+  await page.reload()
+  await expect(lost).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/Your order got no answer/)).toBeVisible()
+  await expectAccessible(page, 'a cart with an order without answer')
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(dialogOf(page).getByLabel('Delivery Location')).toHaveValue(PLACE.location)
+  await dialogOf(page).getByLabel('Delivery Location').fill('somewhere else')
+  await place(page).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible()
+  await expect(page.getByRole('main').getByText(PLACE.location)).toBeVisible()
+  const orders = await buyer.call<PlacedOrder[]>('GET', '/api/orders')
+  expect(orders.map((order) => order.customer_info.location)).toEqual([PLACE.location])
+  await page.getByRole('link', { name: /^Cart/ }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('the cart that cannot be read says so once and offers to try again', async ({ page, request }) => {
+  const buyer = await makeBuyer(request)
+  await fillCart(buyer, await offer(request, { name: 'Relay', price: 1500, stock: 9 }))
+  await enterAs(page, buyer)
+  await page.clock.install()
+  await page.route('**/api/cart', (route) => route.abort())
+  await page.goto('/cart')
+  await expect(async () => {
+    await page.clock.runFor(2_000)
+    await expect(page.getByText('Your cart could not be loaded.')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expectAccessible(page, 'a cart that could not be read')
+  await page.unroute('**/api/cart')
+  await tabTo(page, page.getByRole('button', { name: 'Try Again' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Shopping Cart (1 item)' })).toBeVisible()
+})
+
+test('by touch on the narrowest phone nothing runs over', async ({ browser, request }) => {
+  const buyer = await makeBuyer(request)
+  const admin = await adminOf(request)
+  await fillCart(
+    buyer,
+    await offer(request, { name: 'Bidirectional logic level converter', price: 999_999.99, stock: 9 }),
+    9,
+  )
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await enterAs(page, buyer)
+  await page.goto('/cart')
+  await proceed(page).tap()
+  await expectNoSideways(page, 'the checkout at 320 px')
+  await fillIn(page)
+  await place(page).tap()
+  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible()
+  await expectNoSideways(page, 'the thank-you view at 320 px')
+  const [order] = await buyer.call<PlacedOrder[]>('GET', '/api/orders')
+  await admin('PUT', `/api/orders/${order?.id}/status`, { status: 'delivered' })
+  for (const path of ['/orders', `/orders/${order?.id}`]) {
+    await page.goto(path)
+    await expect(page.getByText('Delivered').first()).toBeVisible()
+    await expectNoSideways(page, `${path} at 320 px`)
+  }
+  await context.close()
+})
+
+/** Stops the next call of an address on its way. @returns it, to be let go */
+function holdNext(page: Page, address: string): Promise<Route> {
+  return new Promise((resolve) => void page.route(address, resolve, { times: 1 }))
+}
