@@ -67,7 +67,7 @@ export const orderWords = {
   reordering: 'Adding...',
   reorderedAll: 'Everything is in your cart again.',
   reorderedSome: (lines: number, all: number) =>
-    `${lines} of ${all} products are in your cart again. The others are marked below.`,
+    `${lines} of ${all} products are in your cart again. What is missing is marked below.`,
   reorderedNone: 'Nothing of this order can be had at the moment.',
   reorderFailed: 'Not everything could be put into your cart.',
   toCart: 'View cart',

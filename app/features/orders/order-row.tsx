@@ -16,9 +16,9 @@ export function OrderRow({ order }: { order: Order }) {
   const { timeZone } = useStore()
   const [first, ...others] = order.items
   return (
-    <li className="cover-frame relative grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-5 gap-y-2.5 p-3.5 transition-colors not-first:border-t not-first:border-line first:rounded-t-md last:rounded-b-md hover:bg-fill sm:grid-cols-[13.5rem_minmax(0,1fr)_auto] sm:items-center md:px-4">
+    <li className="cover-frame relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1 p-3.5 transition-colors not-first:border-t not-first:border-line first:rounded-t-md last:rounded-b-md hover:bg-fill sm:grid-cols-[13.5rem_minmax(0,1fr)_auto] md:px-4">
       <Pictures items={order.items} />
-      <div className="min-w-0 max-sm:col-span-2 max-sm:row-start-1">
+      <div className="max-sm:row-start-1 sm:self-end">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Link to={`/orders/${order.id}`} className="cover font-semibold text-ink">
             {orderWords.titleOf(order.id)}
@@ -29,9 +29,13 @@ export function OrderRow({ order }: { order: Order }) {
           <time dateTime={order.created_at}>{formatShortDate(order.created_at, timeZone)}</time>
           {` · ${cartWords.count(order.items.length)}`}
         </p>
-        {first && <p className="mt-1 truncate text-sm">{orderWords.andMore(first.product_name, others.length)}</p>}
       </div>
-      <p className="font-bold whitespace-nowrap text-ink sm:text-right">
+      {first && (
+        <p className="truncate text-sm max-sm:col-span-2 max-sm:row-start-2 sm:col-start-2">
+          {orderWords.andMore(first.product_name, others.length)}
+        </p>
+      )}
+      <p className="row-start-1 font-bold whitespace-nowrap text-ink max-sm:col-start-2 sm:col-start-3 sm:row-span-2 sm:self-center">
         {cartWords.amount(formatFrancs(order.total_amount, 2))}
       </p>
     </li>
@@ -41,7 +45,7 @@ export function OrderRow({ order }: { order: Order }) {
 function Pictures({ items }: { items: OrderItem[] }) {
   const more = items.length - PICTURES
   return (
-    <p aria-hidden="true" className="flex gap-1.5">
+    <p aria-hidden="true" className="flex gap-1.5 max-sm:col-span-2 max-sm:row-start-3 max-sm:mt-1 sm:row-span-2">
       {items.slice(0, PICTURES).map((item) => (
         <ProductPicture
           key={item.product_id}
