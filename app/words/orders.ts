@@ -26,7 +26,6 @@ export const orderWords = {
   loading: 'Loading your order...',
   loadFailed: 'Your order could not be loaded.',
   notFoundHint: 'Check the number in the address, or look at the shop.',
-  signInToSee: 'Please sign in to see this order',
   items: 'Items',
   times: (pieces: string, price: string) => `${pieces} × Rwf ${price}`,
   soldBy: (seller: string) => `Sold by ${seller}`,
@@ -54,7 +53,6 @@ export const orderWords = {
     others === 0 ? product : others === 1 ? `${product} and 1 more` : `${product} and ${others} more`,
 
   history: 'Status history',
-  placed: 'Placed',
   by: (person: string) => `by ${person}`,
   cancel: 'Cancel order',
   cancelQuestion: 'Cancel this order?',
@@ -72,6 +70,4 @@ export const orderWords = {
   reorderFailed: 'Not everything could be put into your cart.',
   toCart: 'View cart',
   print: 'Print',
-  priceEach: 'Price',
-  quantity: 'Quantity',
 } as const

@@ -11,8 +11,8 @@ test('a newcomer on a phone finds a part, signs up and orders it', async ({ page
   }
 
   await page.goto('/')
-  const firstCard = page.getByRole('main').getByRole('listitem').first()
-  await expect(firstCard.getByRole('link', { name: 'View Details' })).toBeVisible()
+  const firstCard = page.getByRole('main').getByRole('link', { name: 'View Details' }).first()
+  await expect(firstCard).toBeVisible()
   await look('the home page')
 
   await page.getByRole('button', { name: 'Search', exact: true }).click()

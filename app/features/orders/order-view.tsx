@@ -27,7 +27,14 @@ export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
     <div ref={root}>
       <PrintHead />
       <div className="print:hidden">
-        <Breadcrumb items={[<Link to="/orders">{orderWords.myOrders}</Link>, orderWords.titleOf(order.id)]} />
+        <Breadcrumb
+          items={[
+            <Link key="orders" to="/orders">
+              {orderWords.myOrders}
+            </Link>,
+            orderWords.titleOf(order.id),
+          ]}
+        />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 print:pt-6">
         <h1>{orderWords.titleOf(order.id)}</h1>
