@@ -87,7 +87,7 @@ test('a newcomer on a phone finds a part, signs up and orders it', async ({ page
 
   await page.getByRole('link', { name: /#\d+/ }).click()
   await expect(page).toHaveURL(/\/orders\/\d+$/)
-  await expect(page.getByText('HC-SR04 Ultrasonic Distance Sensor')).toBeVisible()
+  await expect(main.getByText('HC-SR04 Ultrasonic Distance Sensor')).toBeVisible()
   await look('the order')
   await page.getByRole('link', { name: /^Cart/ }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
