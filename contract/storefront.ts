@@ -29,7 +29,7 @@ export const Suggestions = z
               description: 'Path under /static/; null without a picture',
               examples: ['products/4f/4f0c2a91d7e35b68-320.webp'],
             }),
-          picture: Picture.nullable(),
+          picture: Picture.nullable().meta({ description: 'The same in every size; null without one' }),
         }),
       )
       .meta({ description: `At most ${SUGGESTED.products}, best match first` }),

@@ -12,16 +12,23 @@ const PATIENCE = 5_000
  * because the server ended before it could note the first time, carries the same Message-ID: mail programs show it once.
  */
 export function mailer({ smtpUrl, store, publicUrl }: Config, log: (mail: object) => void): SendMail {
-  const textOf = (mail: Mail) =>
-    'letter' in mail ? writeLetter(mail.letter, { store, publicUrl }) : { text: mail.text }
-  if (!smtpUrl) return async (mail) => log({ to: mail.to, subject: mail.subject, text: textOf(mail).text })
+  if (!smtpUrl) return async (mail) => log(withoutHtml(written(mail)))
   const timeouts = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }
   const transport = createTransport({ url: smtpUrl, ...timeouts })
   const host = new URL(publicUrl).hostname
   return async (mail, messageId) => {
     const from = { name: store.name, address: store.email }
-    const { to, subject, replyTo } = mail
-    const head = { from, to, subject, replyTo, messageId: `<outbox-${messageId}@${host}>` }
-    await transport.sendMail({ ...head, ...textOf(mail) })
+    await transport.sendMail({ ...written(mail), from, messageId: `<outbox-${messageId}@${host}>` })
   }
+
+  function written(mail: Mail) {
+    if (!('letter' in mail)) return mail
+    const { letter, ...envelope } = mail
+    return { ...envelope, ...writeLetter(letter, { store, publicUrl }) }
+  }
+}
+
+/** The log is for reading: the text says all of it. */
+function withoutHtml(mail: object): object {
+  return Object.fromEntries(Object.entries(mail).filter(([name]) => name !== 'html'))
 }

@@ -21,10 +21,11 @@ import type { Checkout } from './use-checkout.ts'
 interface CheckoutDialogProps {
   basket: Basket
   checkout: Checkout
+  onClose: () => void
 }
 
 /** Asks where to deliver and whom to call, shows what it comes to, and places the order. */
-export function CheckoutDialog({ basket: { cart }, checkout }: CheckoutDialogProps) {
+export function CheckoutDialog({ basket: { cart }, checkout, onClose }: CheckoutDialogProps) {
   const formId = useId()
   const { form, isSending } = checkout
   const problem = isSending ? null : problemOf(checkout)
@@ -34,7 +35,7 @@ export function CheckoutDialog({ basket: { cart }, checkout }: CheckoutDialogPro
     </Button>
   )
   return (
-    <Dialog open onClose={checkout.close} title={orderWords.checkout} busy={isSending} footer={place}>
+    <Dialog open onClose={onClose} title={orderWords.checkout} busy={isSending} footer={place}>
       <form
         id={formId}
         noValidate

@@ -49,10 +49,7 @@ export function useCheckout(user: User, events: CheckoutEvents) {
       forgetCheckout()
       await events.onPlaced(placed)
     },
-    onCartChanged: (sentence) => {
-      setBasket(null)
-      events.onCartChanged(sentence)
-    },
+    onCartChanged: events.onCartChanged,
   })
   function open(cart: Cart) {
     order.reset()

@@ -1,6 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { ShoppingCart } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Cart } from '#contract/cart.ts'
@@ -65,16 +65,23 @@ function OwnCart({ user }: { user: User }) {
   const navigate = useNavigate()
   const { data: cart, error, refetch } = useCart()
   const [changed, setChanged] = useState<string | null>(null)
+  const isAsked = useIsCheckingOut()
   const root = useHeadingAfterRemoval(cart?.items.length ?? 0)
   const checkout = useCheckout(user, {
     onPlaced: async (order) => navigate('/cart', { replace: true, state: placedState(order.id) }),
-    onCartChanged: setChanged,
+    onCartChanged: (sentence) => {
+      closeCheckout()
+      setChanged(sentence)
+    },
   })
+  function closeCheckout() {
+    checkout.close()
+    if (isAsked) void navigate('/cart', { replace: true, preventScrollReset: true }) // a reload must not open it again
+  }
   function openCheckout(shown: Cart) {
     setChanged(null)
     checkout.open(shown)
   }
-  useCheckoutAtOnce(cart, openCheckout)
   return (
     <div ref={root}>
       {cart && cart.items.length > 0 && <h1 className="pt-7">{headingOf(cart)}</h1>}
@@ -82,21 +89,12 @@ function OwnCart({ user }: { user: User }) {
       {checkout.unanswered && !checkout.basket && <UnansweredNotice checkout={checkout} />}
       {!cart && (error ? <FailedCart error={error} onRetry={() => void refetch()} /> : <CartSkeleton />)}
       {cart?.items.length === 0 && <EmptyCart />}
-      {cart && cart.items.length > 0 && <FullCart cart={cart} onCheckout={() => openCheckout(cart)} />}
-      {checkout.basket && <CheckoutDialog basket={checkout.basket} checkout={checkout} />}
+      {cart && cart.items.length > 0 && (
+        <FullCart cart={cart} isAsked={isAsked && !checkout.basket} onCheckout={() => openCheckout(cart)} />
+      )}
+      {checkout.basket && <CheckoutDialog basket={checkout.basket} checkout={checkout} onClose={closeCheckout} />}
     </div>
   )
-}
-
-/** Who came in order to check out is brought there, once: a reload must not open it again. */
-function useCheckoutAtOnce(cart: Cart | undefined, onCheckout: (cart: Cart) => void): void {
-  const navigate = useNavigate()
-  const isAsked = useIsCheckingOut()
-  useEffect(() => {
-    if (!isAsked || !cart || cart.items.length === 0) return
-    void navigate('/cart', { replace: true, preventScrollReset: true })
-    if (!hasProblem(cart)) onCheckout(cart)
-  }, [isAsked, cart, onCheckout, navigate])
 }
 
 function headingOf({ items }: Cart) {
@@ -107,7 +105,16 @@ function headingOf({ items }: Cart) {
   )
 }
 
-function FullCart({ cart, onCheckout }: { cart: Cart; onCheckout: () => void }) {
+interface FullCartProps {
+  cart: Cart
+  /** Who came here to check out finds the checkout open, where the cart can be ordered as it stands. */
+  isAsked: boolean
+  onCheckout: () => void
+}
+
+function FullCart({ cart, isAsked, onCheckout }: FullCartProps) {
+  const openIfAsked = useEffectEvent(() => isAsked && !hasProblem(cart) && onCheckout())
+  useEffect(() => void openIfAsked(), [])
   const prices = useSeenPrices(cart.items)
   const isUpdating = useIsMutating({ mutationKey: cartChange.mutationKey }) > 0
   const lines = cart.items.map((line) => ({ line, problem: lineProblem(line, prices.hasNewPrice(line)) }))
