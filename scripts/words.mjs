@@ -12,6 +12,8 @@ export const words = {
   failed: (step, seconds) => `${step} ... failed after ${seconds} s`,
 
   part: (name) => `\n== ${name}`,
+  gallery: (pictures, page) => `${pictures} pictures, shown in ${page}`,
+
   partResult: ({ name, seconds, hasPassed }) =>
     `${name.padEnd(20)}${seconds.toFixed(1).padStart(7)} s   ${hasPassed ? 'passed' : 'FAILED'}`,
 

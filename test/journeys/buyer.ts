@@ -69,6 +69,15 @@ export async function fillCart({ call }: Buyer, products: TestProduct[], quantit
   for (const { id } of products) await call('POST', '/api/cart/add', { product_id: id, quantity })
 }
 
+/** Puts pieces of the first product that a search finds into the cart. */
+export async function putIntoCart({ call }: Buyer, search: string, quantity = 1): Promise<TestProduct> {
+  const { items } = await call<{ items: TestProduct[] }>('GET', `/api/products/search_products?search=${search}`)
+  const [product] = items
+  if (!product) throw new Error(`nothing found for ${search}`)
+  await call('POST', '/api/cart/add', { product_id: product.id, quantity })
+  return product
+}
+
 export function placeOrder({ call }: Buyer, products: TestProduct[], quantity = 1): Promise<PlacedOrder> {
   const items = products.map(({ id, price }) => ({ product_id: id, price, quantity }))
   return call('POST', '/api/orders', { items, customer_info: PLACE })

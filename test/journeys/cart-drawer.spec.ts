@@ -1,6 +1,6 @@
 import { expect, test as unwatched, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSideways, test } from './person.ts'
-import { makeShopper, putIntoCart, signInQuietly, type Shopper } from './shopper.ts'
+import { enterAs, makeBuyer, putIntoCart, type Buyer } from './buyer.ts'
 
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: /^Shopping Cart/ })
@@ -32,10 +32,10 @@ for (const width of [390, 1440])
     })
 
     test('holds the lines, changes them, and leads on', async ({ page, request }) => {
-      const shopper = await makeShopper(request)
-      const servo = await putIntoCart(request, shopper, 'SG90', 2)
-      const timer = await putIntoCart(request, shopper, 'NE555P')
-      await signInQuietly(page, shopper)
+      const shopper = await makeBuyer(request)
+      const servo = await putIntoCart(shopper, 'SG90', 2)
+      const timer = await putIntoCart(shopper, 'NE555P')
+      await enterAs(page, shopper)
       await page.goto('/')
       await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items')
       await cartLink(page).click()
@@ -81,9 +81,9 @@ for (const width of [390, 1440])
 
 // A failed change is logged as the specification says, so this one's console is not quiet.
 unwatched('the drawer says why a quantity is refused, and when the cart cannot be read', async ({ page, request }) => {
-  const shopper = await makeShopper(request)
-  const servo = await putIntoCart(request, shopper, 'SG90')
-  await signInQuietly(page, shopper)
+  const shopper = await makeBuyer(request)
+  const servo = await putIntoCart(shopper, 'SG90')
+  await enterAs(page, shopper)
   await page.goto('/products')
   await cartLink(page).click()
   const quantity = drawerOf(page).getByRole('group', { name: `Quantity of ${servo.name}` })
@@ -126,7 +126,7 @@ test.describe('who adds signed out and signs in from there', () => {
     await add.click()
     await expect(page.getByText('Please sign in to add items to your cart')).toBeVisible()
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await signIn(page, await makeShopper(request))
+    await signIn(page, await makeBuyer(request))
     await expect(page).toHaveURL(/\/products\?category_ids=2$/)
     await expect(page.getByText('Added to cart')).toBeVisible()
     await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
@@ -134,8 +134,8 @@ test.describe('who adds signed out and signs in from there', () => {
   })
 
   test('finds as many pieces as were chosen, back at the product', async ({ page, request }) => {
-    const shopper = await makeShopper(request)
-    const { id } = await putIntoCart(request, shopper, 'NE555P')
+    const shopper = await makeBuyer(request)
+    const { id } = await putIntoCart(shopper, 'NE555P')
     await page.goto(`/product/${id}`)
     await page.getByRole('button', { name: 'Increase Quantity' }).click()
     await page.getByRole('button', { name: 'Increase Quantity' }).click()
@@ -153,14 +153,14 @@ test.describe('who adds signed out and signs in from there', () => {
     await page.getByRole('button', { name: 'Add SG90 Micro Servo 9g to cart' }).click()
     await page.getByRole('button', { name: 'Sign In' }).click()
     await page.goto('/login')
-    await signIn(page, await makeShopper(request))
+    await signIn(page, await makeBuyer(request))
     await expect(page).toHaveURL(/\/$/)
     await cartLink(page).click()
     await expect(drawerOf(page).getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   })
 })
 
-async function signIn(page: Page, { email, password }: Shopper): Promise<void> {
+async function signIn(page: Page, { email, password }: Buyer): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()

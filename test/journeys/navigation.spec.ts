@@ -1,6 +1,6 @@
 import { expect, test as unwatched, type Page } from '@playwright/test'
 import { expectAccessible, tabTo, test } from './person.ts'
-import { makeShopper, signInQuietly } from './shopper.ts'
+import { enterAs, makeBuyer } from './buyer.ts'
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -117,7 +117,7 @@ test.describe('the account and the theme', () => {
     await page.mouse.click(700, 600)
     await expect(login).toBeHidden()
 
-    await signInQuietly(page, await makeShopper(page.request))
+    await enterAs(page, await makeBuyer(page.request))
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Aline Uwase' }).press('ArrowDown')
     await page.getByRole('button', { name: 'Logout' }).click()

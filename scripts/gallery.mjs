@@ -1,0 +1,42 @@
+import './node-version.mjs'
+import fs from 'node:fs'
+import path from 'node:path'
+import { endWithParent, run } from './children.mjs'
+import { findChromium } from './chromium.mjs'
+import { environment, program, root, runScript } from './machine.mjs'
+import { installPackages } from './packages.mjs'
+import { buildPages } from './pages.mjs'
+import { words } from './words.mjs'
+
+const FOLDER = path.join(root, '.cache/gallery')
+const CONFIG = path.join(root, 'test/gallery/playwright.config.ts')
+
+endWithParent()
+await runScript(async () => {
+  await installPackages()
+  const chromium = await findChromium()
+  await buildPages()
+  fs.rmSync(FOLDER, { recursive: true, force: true })
+  const env = { ...environment('production'), ...(chromium && { CHROMIUM_PATH: chromium }) }
+  const { code } = await run(program('playwright'), ['test', '--config', CONFIG, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env,
+  })
+  const pictures = fs.existsSync(FOLDER) ? fs.readdirSync(FOLDER).filter((name) => name.endsWith('.png')) : []
+  fs.writeFileSync(path.join(FOLDER, 'index.html'), pageOf(pictures.sort()))
+  console.log(words.gallery(pictures.length, path.join(FOLDER, 'index.html')))
+  process.exitCode = code ?? 1
+})
+
+/** All of them on one page, a screen a row. */
+function pageOf(pictures) {
+  const screens = [...new Set(pictures.map(screenOf))]
+  const sections = screens.map((screen) => {
+    const names = pictures.filter((name) => screenOf(name) === screen)
+    const shown = names.map((name) => `<img src="${name}" alt="${name}" height="480" loading="lazy">`).join('\n')
+    return `<h2>${screen}</h2>\n<p>${shown}</p>`
+  })
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title>\n${sections.join('\n')}\n`
+}
+
+const screenOf = (name) => name.replace(/-\d+-(light|dark)\.png$/, '')

@@ -1,0 +1,24 @@
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import journeys from '../../playwright.config.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const WIDTHS = { 390: 844, 900: 1000, 1440: 900 }
+const THEMES = ['light', 'dark'] as const
+
+/** Every screen and state as pictures, at three widths in both themes: `npm run gallery`. */
+export default defineConfig({
+  ...journeys,
+  testDir: import.meta.dirname,
+  outputDir: path.join(ROOT, '.cache/gallery-faults'),
+  reporter: 'line',
+  use: { ...journeys.use, trace: 'off' },
+  webServer: { ...[journeys.webServer].flat()[0], command: 'node scripts/start.mjs', cwd: ROOT },
+  projects: Object.entries(WIDTHS).flatMap(([width, height]) =>
+    THEMES.map((colorScheme) => ({
+      name: `${width}-${colorScheme}`,
+      grepInvert: Number(width) < 768 ? /@wide/ : /@phone/,
+      use: { viewport: { width: Number(width), height }, colorScheme, hasTouch: Number(width) < 768 },
+    })),
+  ),
+})

@@ -1,0 +1,113 @@
+import {
+  afterOrdering,
+  asBuyer,
+  asShopper,
+  failing,
+  fill,
+  goTo,
+  goToOrder,
+  press,
+  see,
+  stalling,
+  type Step,
+} from './steps.ts'
+
+interface Screen {
+  steps: Step[]
+  /** A state that only phones have, or only wider windows (768 px). */
+  only?: 'phone' | 'wide'
+}
+
+const LISTS = '**/api/products/search_products*'
+const DELIVERY = { 'Phone Number': '+250 788 123 456', 'Delivery Location': 'KN 4 Ave, Nyarugenge' }
+
+const toCheckout = [asBuyer, goTo('/cart'), press('Proceed to Checkout')]
+const toPins = [goTo('/products?search=esp32%20devkit'), press('View Details'), see('Stock Quantity')]
+
+/** Every screen of a shopper in every state that a person may meet, by the name of its pictures. */
+export const screens: Record<string, Screen> = {
+  home: shown(goTo('/')),
+  'home-menu': onPhone(goTo('/'), press('Menu')),
+  'home-menu-sub': onPhone(goTo('/'), press('Menu'), press('Sensors')),
+  'home-search': onPhone(goTo('/'), press('Search')),
+  'home-categories': onWide(goTo('/'), press('Categories')),
+  'home-account': onWide(goTo('/'), press('Login')),
+  'home-account-signed-in': onWide(asShopper, goTo('/'), press('Account')),
+  'home-suggestions': onWide(goTo('/cart'), ({ page }) => page.getByRole('combobox').fill('hc sr')),
+  'cart-drawer': shown(asBuyer, goTo('/'), press('Cart, 2 items'), see('Subtotal')),
+  'cart-drawer-signed-out': shown(goTo('/'), press('Cart'), see('Your cart is empty')),
+
+  products: shown(goTo('/products')),
+  'products-featured': shown(goTo('/products?featured=true')),
+  'products-newest': shown(goTo('/products?newest=true')),
+  'products-search': shown(goTo('/products?search=sensor')),
+  'products-filtered': shown(goTo('/products?min_price=2000&max_price=20000&sort_by=price&sort_order=asc')),
+  'products-filters': onPhone(goTo('/products'), press(/^Filter/)),
+  'products-no-matches': shown(goTo('/products?search=zzzzqqq'), see('No matches found')),
+  'products-nothing-here': shown(goTo('/products?min_price=99000&category_ids=1'), see('Nothing to see here')),
+  'products-loading': shown(stalling(LISTS), goTo('/login'), ({ page }) => page.goto('/products?page=2')),
+  'products-failed': onWide(goTo('/products'), failing(LISTS), press('Oldest'), see('Try Again')),
+
+  product: shown(goTo('/product/1')),
+  'product-with-pins': shown(...toPins),
+  'product-loading': shown(
+    goTo('/products'),
+    stalling('**/api/products/product/*'),
+    press('View Details'),
+    see('Loading your product....'),
+  ),
+  'product-missing': shown(goTo('/product/999999')),
+  'unknown-path': shown(goTo('/no/such/page')),
+
+  cart: shown(asBuyer, goTo('/cart'), see('Subtotal')),
+  'cart-empty': shown(asShopper, goTo('/cart'), see('Your cart is empty')),
+  'cart-signed-out': shown(goTo('/cart'), see('Your cart is empty')),
+  checkout: shown(...toCheckout),
+  'checkout-errors': shown(...toCheckout, press('Place Order')),
+  'checkout-failed': shown(
+    ...toCheckout,
+    fill(DELIVERY),
+    failing('**/api/orders'),
+    press('Place Order'),
+    see('Out of order'),
+  ),
+  'thank-you': shown(...toCheckout, fill(DELIVERY), press('Place Order'), see('Thank you for your order!')),
+
+  orders: shown(afterOrdering, goTo('/orders'), see(/Rwf/)),
+  'orders-empty': shown(asShopper, goTo('/orders')),
+  order: shown(afterOrdering, goToOrder, see(/Rwf/)),
+  'order-missing': shown(asShopper, goTo('/orders/999999')),
+
+  login: shown(goTo('/login')),
+  'login-errors': shown(goTo('/login'), press('Sign In')),
+  'login-unknown': shown(
+    goTo('/login'),
+    fill({ Email: 'nobody@isoko.example', Password: 'whatever' }),
+    press('Sign In'),
+    see(/No account found/),
+  ),
+  signup: shown(goTo('/signup')),
+  'signup-errors': shown(goTo('/signup'), press('Sign Up')),
+
+  contact: shown(goTo('/contact')),
+  'contact-errors': shown(goTo('/contact'), press(/^Send/)),
+  sell: shown(goTo('/sell')),
+  'sell-errors': shown(goTo('/sell'), press(/^(Send|Apply)/)),
+  about: shown(goTo('/about')),
+  delivery: shown(goTo('/delivery')),
+  returns: shown(goTo('/returns')),
+  privacy: shown(goTo('/privacy')),
+  terms: shown(goTo('/terms')),
+}
+
+function shown(...steps: Step[]): Screen {
+  return { steps }
+}
+
+function onPhone(...steps: Step[]): Screen {
+  return { steps, only: 'phone' }
+}
+
+function onWide(...steps: Step[]): Screen {
+  return { steps, only: 'wide' }
+}

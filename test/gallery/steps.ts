@@ -1,0 +1,81 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { enterAs, fillCart, makeBuyer, placeOrder, type Buyer, type TestProduct } from '../journeys/buyer.ts'
+
+/** Who looks, with what; steps leave here what later ones need. */
+export interface Visit {
+  page: Page
+  request: APIRequestContext
+  buyer?: Buyer
+  orderId?: number
+}
+
+/** One thing that a person does, or that happens to them. */
+export type Step = (visit: Visit) => Promise<unknown>
+
+export const goTo =
+  (address: string): Step =>
+  async ({ page }) => {
+    await page.goto(address)
+    await expect(page.getByRole('main')).toBeVisible()
+  }
+
+/** Presses the button of that name, or the link where there is no such button. */
+export const press =
+  (name: string | RegExp): Step =>
+  ({ page }) =>
+    page
+      .getByRole('button', { name, exact: true })
+      .or(page.getByRole('link', { name, exact: true }))
+      .first()
+      .click()
+
+export const see =
+  (text: string | RegExp): Step =>
+  ({ page }) =>
+    expect(page.getByText(text).first()).toBeVisible()
+
+export const fill =
+  (fields: Record<string, string>): Step =>
+  async ({ page }) => {
+    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
+  }
+
+/** The network answers these calls with a fault of the server. */
+export const failing =
+  (address: string): Step =>
+  ({ page }) =>
+    page.route(address, (route) =>
+      route.fulfill({ status: 500, json: { detail: 'Out of order', message: 'Out of order', code: 'unexpected' } }),
+    )
+
+/** These calls are never answered. */
+export const stalling =
+  (address: string): Step =>
+  ({ page }) =>
+    page.route(address, () => new Promise(() => {}))
+
+/** A new shopper, signed in. */
+export const asShopper: Step = async (visit) => {
+  visit.buyer = await makeBuyer(visit.request)
+  await enterAs(visit.page, visit.buyer)
+}
+
+/** The same with two parts of the demo shop in the cart. */
+export const asBuyer: Step = async (visit) => {
+  await asShopper(visit)
+  if (visit.buyer) await fillCart(visit.buyer, await twoProducts(visit))
+}
+
+/** The same after ordering both. */
+export const afterOrdering: Step = async (visit) => {
+  await asBuyer(visit)
+  if (visit.buyer) visit.orderId = (await placeOrder(visit.buyer, await twoProducts(visit))).id
+}
+
+export const goToOrder: Step = (visit) => goTo(`/orders/${visit.orderId}`)(visit)
+
+async function twoProducts({ request }: Visit): Promise<TestProduct[]> {
+  const answer = await request.get('/api/products/?sort_by=stock_quantity&page_size=100')
+  const { items } = (await answer.json()) as { items: (TestProduct & { stock_quantity: number })[] }
+  return items.filter((product) => product.stock_quantity > 50).slice(0, 2)
+}
