@@ -9,6 +9,9 @@ fs.chmodSync(dataDir, 0o755) // as root the database runs as another user, who m
 /** Another run beside this one takes another. */
 const port = Number(process.env.JOURNEYS_PORT ?? 3217)
 
+/** Those who buy and sell change what the others look at, so they come after them. */
+const BUYING = /\/(cart|orders|product|purchase-[\w-]+)\.spec\.ts$/
+
 /** The journeys of people through the real shop: built pages, demo data, a real Chromium. */
 export default defineConfig({
   testDir: 'test/journeys',
@@ -21,13 +24,19 @@ export default defineConfig({
   outputDir: '.cache/journeys',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    trace: 'retain-on-failure',
+    // Pictures for the trace, and films without a graphics card, would cost more than all the rest.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       // `npm test` finds one or installs it; without it Playwright's own.
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },
+  projects: [
+    { name: 'looking', testIgnore: BUYING },
+    { name: 'buying', testMatch: BUYING, dependencies: ['looking'] },
+  ],
   webServer: {
     command: 'node scripts/start.mjs',
     url: `http://127.0.0.1:${port}/readyz`,

@@ -22,7 +22,7 @@ await runScript(async () => {
   const chromium = await part('browser', findChromium)
   await part('pages', buildPages)
   await part('checks', async () => (await runChecks()).length === 0)
-  await part('server tests', () => passes(node26(), SERVER_TESTS, environment('test')))
+  await part('server tests', serverTestsPass)
   const journeys = { ...environment('production'), ...(chromium && { CHROMIUM_PATH: chromium }) }
   await part('browser journeys', () => passes(program('playwright'), ['test'], journeys))
   summarize()
@@ -40,6 +40,17 @@ async function part(name, work) {
 async function passes(command, args, env) {
   const { code } = await run(command, args, { stdio: 'inherit', env })
   return code === 0
+}
+
+/** Half of the files on each core, with a PostgreSQL each; what the second half said is printed after the first. */
+async function serverTestsPass() {
+  const [first, second] = [1, 2].map((half) => [`--test-shard=${half}/2`, ...SERVER_TESTS])
+  const env = environment('test')
+  const later = run(node26(), second, { env })
+  const hasPassed = await passes(node26(), first, env)
+  const { code, output } = await later
+  console.log(output)
+  return hasPassed && code === 0
 }
 
 function summarize() {

@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { performance, type EventLoopUtilization } from 'node:perf_hooks'
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { announce } from '#server/db/announcements.ts'
@@ -30,7 +31,7 @@ const BUSY = 500
  * they would be 13 % larger and, at 39 instead of 45 dB, show the loss of both.
  */
 export function startAvifQueue(deps: QueueDeps): Job {
-  const { isBusy = watchEventLoop(), onFault = console.error } = deps
+  const { isBusy = watchProcessor(), onFault = console.error } = deps
   const task = async () => (isBusy() ? BUSY : encodeNext(deps, onFault))
   return repeat({ task, pauseAfterFault: IDLE, onFault })
 }
@@ -79,13 +80,14 @@ async function storeAvif(store: PictureStore, stem: string): Promise<void> {
   for (const { width, content } of sizes) await store.put({ stem, width, format: 'avif' }, content)
 }
 
-/** Busy: since the last question the event loop worked more than a quarter of the time. */
-function watchEventLoop(): () => boolean {
+/** Busy is who answers requests a quarter of the time, or a machine with more to do than it has cores. */
+function watchProcessor(): () => boolean {
   let since: EventLoopUtilization = performance.eventLoopUtilization()
   return () => {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, since)
     since = now
-    return utilization > 0.25
+    const [load = 0] = os.loadavg()
+    return utilization > 0.25 || load > os.availableParallelism()
   }
 }

@@ -10,6 +10,7 @@ const THEMES = ['light', 'dark'] as const
 export default defineConfig({
   ...journeys,
   testDir: import.meta.dirname,
+  timeout: 60_000,
   outputDir: path.join(ROOT, '.cache/gallery-faults'),
   reporter: 'line',
   use: { ...journeys.use, trace: 'off' },

@@ -14,6 +14,8 @@ import {
 } from './home-page.ts'
 import { tabTo, test } from './person.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('says what is offered and leads there', async ({ page, request }) => {
   expect(await (await request.get('/')).text(), 'rendered on the server').toContain('Smart Home IoT Devices')
   await openHomeSaving(page)

@@ -2,6 +2,8 @@ import { expect } from '@playwright/test'
 import { cards, featured, firstCard, leave, openHomeSaving, saveData, shownCards } from './home-page.ts'
 import { expectAccessible, tabTo, test } from './person.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('moves on every 2 seconds and wraps to the start', async ({ page }) => {
   await openHomeSaving(page)
   const names = await cards(page).getByRole('heading').allTextContents()
@@ -75,7 +77,7 @@ test('Latest loads when it is chosen, by arrow keys too', async ({ page }) => {
   await saveData(page)
   await page.goto('/')
   await featured(page).getByRole('button', { name: 'Pause Featured Products' }).click()
-  const asked = page.waitForRequest(/\/api\/products\/?\?/)
+  const asked = page.waitForRequest(/\/api\/products\/?\?.*page_size=8/)
   await tabTo(page, featured(page).getByRole('tab', { name: 'Popular' }), 'Shift+Tab')
   await page.keyboard.press('ArrowRight')
   await expect(featured(page).getByRole('tab', { name: 'Latest' })).toBeFocused()

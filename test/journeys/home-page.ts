@@ -13,6 +13,8 @@ const START = new Date('2026-01-05T08:00:00Z')
 export async function openHome(page: Page): Promise<void> {
   await page.clock.install({ time: START })
   await page.goto('/')
+  // A clock that leaps would run out the time of what is still on its way.
+  await page.waitForLoadState('networkidle')
   await page.clock.pauseAt(START.getTime() + 60_000)
   await featured(page).getByRole('tab', { name: 'Latest' }).click()
   await featured(page).getByRole('tab', { name: 'Popular' }).click()

@@ -2,6 +2,8 @@ import { expect } from '@playwright/test'
 import { banner, cards, expectSlide, featured, openHomeSaving, slide } from './home-page.ts'
 import { expectAccessible, expectNoSideways, test } from './person.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('unknown paths show banner and carousel, the list of products has neither', async ({ page }) => {
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)
   await expect(banner(page)).toBeVisible()

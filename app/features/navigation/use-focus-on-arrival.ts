@@ -22,15 +22,22 @@ export function useFocusOnArrival() {
   return main
 }
 
-/** Until a heading comes with the page's data, its place has the focus. @returns what ends the waiting */
-function focusPage(main: HTMLElement): (() => void) | undefined {
+/**
+ * Until a heading comes with the page's data, its place has the focus; a heading that goes with the loading page hands it
+ * on to the next, until somebody presses anything. @returns what ends the waiting
+ */
+function focusPage(main: HTMLElement): () => void {
   main.focus({ preventScroll: true })
   focusHeading(main)
-  if (document.activeElement !== main) return
   const watch = new MutationObserver(() => {
-    if (document.activeElement === main) focusHeading(main)
-    if (document.activeElement !== main) watch.disconnect()
+    if ([main, document.body].includes(document.activeElement as HTMLElement)) focusHeading(main)
   })
   watch.observe(main, { childList: true, subtree: true })
-  return () => watch.disconnect()
+  const pressed = new AbortController()
+  const stop = () => {
+    watch.disconnect()
+    pressed.abort()
+  }
+  for (const press of ['pointerdown', 'keydown']) addEventListener(press, stop, { signal: pressed.signal })
+  return stop
 }
