@@ -76,7 +76,7 @@ export async function productInCart({ shop }: World, { user }: Session): Promise
 }
 
 /** A checksum of every table, to tell which of them a call has changed; of the outbox, how much was ever put into it. */
-export async function fingerprint({ shop }: World): Promise<Record<string, string>> {
+export async function fingerprint({ shop }: Pick<World, 'shop'>): Promise<Record<string, string>> {
   const { sql } = shop.database
   const tables = await sql<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`
   const sums = tables.map(

@@ -5,6 +5,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { addToCart } from '#contract/cart.ts'
 import { DELIVERY, makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
+import { fingerprint } from '#test/world.ts'
 
 let shop: TestShop
 const tokens = { shopper: '', seller: '', admin: '' }
@@ -24,27 +25,17 @@ before(async () => {
 })
 after(() => shop.close())
 
-/** Every row of every table, as one hash each. */
-async function everything(): Promise<unknown> {
-  const { sql } = shop.database
-  const tables = await sql<{ name: string }[]>`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`
-  const hash = (name: string) =>
-    `select '${name}', count(*), md5(string_agg(t::text, '|' order by t::text)) from "${name}" t`
-  return sql.unsafe(tables.map(({ name }) => hash(name)).join(' union all '))
-}
-
 type Sent = Pick<InjectOptions, 'method' | 'url' | 'payload' | 'headers'> & { as?: keyof typeof tokens }
 
 /** Sends it and asserts a refusal in our shape, after which all is as it was. */
 async function refuses(status: number, { as: who, headers, ...sent }: Sent): Promise<ErrorBody> {
-  const before = await everything()
+  const before = await fingerprint({ shop })
   const authorization = who ? { authorization: `Bearer ${tokens[who]}` } : {}
   const answer = await shop.app.inject({ ...sent, headers: { ...authorization, ...headers } })
   assert.equal(answer.statusCode, status, answer.body)
   const body = answer.json<ErrorBody>()
   assert.ok(body.message && body.code && body.detail)
-  assert.deepEqual(await everything(), before)
+  assert.deepEqual(await fingerprint({ shop }), before)
   return body
 }
 
