@@ -18,6 +18,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // A machine that is short of processor may be late once; what fails twice is a fault, and what fails once is named.
+  retries: 1,
   timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

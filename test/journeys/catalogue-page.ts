@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 
 /** The calls of the product lists. */
 export const LIST = '**/api/products/search_products?*'
@@ -13,4 +13,19 @@ export function watchCalls(page: Page): URLSearchParams[] {
     if (pathname === '/api/products/search_products') calls.push(searchParams)
   })
   return calls
+}
+
+/** Lists are answered only from the moment that the returned function is called. */
+export async function holdLists(page: Page): Promise<() => Promise<void>> {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const wait = async (route: Route) => {
+    await answered
+    await route.continue().catch(() => undefined) // the page may have gone on meanwhile
+  }
+  await page.route(LIST, wait)
+  return async () => {
+    answer()
+    await page.unroute(LIST, wait)
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { cardsOf, filtersOf, LIST, watchCalls } from './catalogue-page.ts'
+import { cardsOf, filtersOf, holdLists, LIST, watchCalls } from './catalogue-page.ts'
 import { expectAccessible, test } from './person.ts'
 
 test.use({ viewport: { width: 1024, height: 900 } })
@@ -105,18 +105,13 @@ test('the catalogue cache: first pages come without a call; another order is sho
   // Of the whole catalogue only the first page is: it is put into the order at once, then the true one follows.
   await header.getByRole('link', { name: 'Products' }).click()
   await expect(page.getByText('211 parts')).toBeVisible()
-  let answer = () => undefined as unknown
-  await page.route(LIST, async (route) => {
-    await new Promise((resolve) => (answer = () => resolve(undefined)))
-    await route.continue()
-  })
+  const answer = await holdLists(page)
   await filters.getByRole('radio', { name: 'Price, low to high' }).check()
   await expect.poll(() => calls.length).toBe(3)
   const local = await pricesOf(page)
   expect(local).toEqual(local.toSorted((a, b) => a - b))
-  answer()
+  await answer()
   await expect.poll(() => pricesOf(page)).not.toEqual(local)
-  await page.unroute(LIST)
 
   // Five minutes later the whole catalogue is asked for again, the kits are not.
   calls.length = 0

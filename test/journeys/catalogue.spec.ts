@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { cardsOf, filtersOf, LIST, watchCalls } from './catalogue-page.ts'
+import { cardsOf, filtersOf, holdLists, LIST, watchCalls } from './catalogue-page.ts'
 import { expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
 
 test.use({ viewport: { width: 1024, height: 900 } })
@@ -114,22 +114,18 @@ test.describe('filters', () => {
 test.describe('the grid', () => {
   test('eight placeholders at first, four for more, and each card with its facts', async ({ page }) => {
     await page.goto('/cart')
-    let answer = () => undefined as unknown
-    const hold = () =>
-      page.route(LIST, async (route) => {
-        await new Promise((resolve) => (answer = () => resolve(undefined)))
-        await route.continue().catch(() => undefined)
-      })
-    await hold()
+    const answerFirst = await holdLists(page)
     await page.getByRole('banner').getByRole('link', { name: 'Products' }).click()
     const grid = page.getByRole('main').locator('ul[aria-busy=true]')
     await expect(grid.locator('> li')).toHaveCount(8)
-    answer()
+    await answerFirst()
     await expect(cardsOf(page)).toHaveCount(20)
+
+    await page.goto('/products')
+    const answerNext = await holdLists(page)
     await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded()
     await expect(grid.locator('> li')).toHaveCount(24)
-    await page.unroute(LIST)
-    answer()
+    await answerNext()
     await expect(cardsOf(page)).toHaveCount(40)
 
     const card = page.getByRole('article').first()
