@@ -46,12 +46,17 @@ const read = async (shop: TestShop, url = LIST) => (await ask(shop, url)).body
 /** A write that nobody announces: only an answer that is read anew shows it. */
 const scribble = () => here.database.sql`update products set name = name || '!'`
 
-/** Returns once the other process has heard all that was announced: notices are sent in turn, and this is the last. */
+/** Returns once both processes have heard all that was announced: notices are sent in turn, and this is the last. */
 async function inStep() {
   const last = { notifications: [Math.floor(Math.random() * -1e9)] }
-  const told = on(there.app.announcements, 'told') as AsyncIterableIterator<[Announcement]>
+  const heard = [here, there].map((shop) => hears(shop, last.notifications[0]))
   await here.database.db.transaction(async (tx) => announce(tx, last))
-  for await (const [heard] of told) if (heard.notifications?.[0] === last.notifications[0]) return
+  await Promise.all(heard)
+}
+
+async function hears({ app }: TestShop, id: number | undefined): Promise<void> {
+  const told = on(app.announcements, 'told') as AsyncIterableIterator<[Announcement]>
+  for await (const [news] of told) if (news.notifications?.[0] === id) return
 }
 
 describe('a public answer', () => {
