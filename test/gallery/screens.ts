@@ -44,9 +44,14 @@ export const screens: Record<string, Screen> = {
   'products-filtered': shown(goTo('/products?min_price=2000&max_price=20000&sort_by=price&sort_order=asc')),
   'products-filters': onPhone(goTo('/products'), press(/^Filter/)),
   'products-no-matches': shown(goTo('/products?search=zzzzqqq'), see('No matches found')),
-  'products-nothing-here': shown(goTo('/products?min_price=99000&max_price=99500'), see('Nothing to see here')),
+  'products-nothing-here': shown(goTo('/products?category_ids=999999'), see('Nothing to see here')),
   'products-loading': shown(stalling(LISTS), goTo('/login'), ({ page }) => page.goto('/products?page=2')),
-  'products-failed': onWide(goTo('/products'), failing(LISTS), press('Oldest'), see('Try Again')),
+  'products-failed': onWide(
+    goTo('/products'),
+    failing(LISTS),
+    ({ page }) => page.getByRole('radio', { name: 'Oldest' }).check(),
+    see('Try Again'),
+  ),
 
   product: shown(goTo('/product/1')),
   'product-with-pins': shown(...toPins),

@@ -40,12 +40,12 @@ export const fill =
     for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
   }
 
-/** The network answers these calls with a fault of the server. */
+/** These calls are refused, as by a proxy in between: of a fault of the server Chromium would complain by itself. */
 export const failing =
   (address: string): Step =>
   ({ page }) =>
     page.route(address, (route) =>
-      route.fulfill({ status: 500, json: { detail: 'Out of order', message: 'Out of order', code: 'unexpected' } }),
+      route.fulfill({ status: 400, json: { detail: 'Out of order', message: 'Out of order', code: 'unexpected' } }),
     )
 
 /** These calls are never answered. */
