@@ -105,7 +105,7 @@ export const settings = {
   STORE_NAME: line('Name of the shop', 'Isoko'),
   STORE_PHONE: line('Telephone number in the footer', '+250 788 000 000'),
   STORE_EMAIL: {
-    meaning: 'E-mail address in the footer',
+    meaning: 'E-mail address of the shop: shown in the footer, sends the mails, gets what the contact page sends',
     expects: 'an e-mail address',
     default: 'muraho@isoko.example',
     schema: Email,
