@@ -138,6 +138,14 @@ describe('the example of a request', () => {
       // Not every thing that is named is there, but nothing is wrong with what is sent.
       if (answer.statusCode >= 400) assert.ok(endpoint.refusals?.includes(answer.json<ErrorBody>().code), answer.body)
     })
+
+  it('has a tag where 304 is described, and nowhere else', async () => {
+    for (const [name, endpoint] of ending.filter(([, { method }]) => method === 'GET')) {
+      const answer = await shop.app.inject(exampleRequest(endpoint))
+      if (answer.statusCode !== 200) continue
+      assert.equal('etag' in answer.headers, '304' in operationOf(endpoint).responses, name)
+    }
+  })
 })
 
 function exampleRequest(endpoint: Endpoint) {

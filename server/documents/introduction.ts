@@ -84,5 +84,6 @@ again, for ${IDEMPOTENCY_HOURS} hours. An order names the prices that the shoppe
 ## Addresses and versions
 
 A slash at the end of a path changes nothing. HEAD answers wherever GET does. A query key that is repeated is a list. Unknown
-keys are ignored. Answers may gain fields: ignore those that you do not know. Pictures lie under \`/static/\` and never change.
+keys are ignored. Answers may gain fields: ignore those that you do not know. Answers that are the same for everyone carry an
+\`ETag\`; sent back as \`If-None-Match\` it is answered with 304 and nothing else while they stay the same. Pictures lie under \`/static/\` and never change.
 `.trim()

@@ -16,7 +16,11 @@ export function operationOf(name: string, tag: string, endpoint: Endpoint, compo
     security: securityOf(endpoint),
     parameters: parametersOf(endpoint, components),
     ...(endpoint.body ? { requestBody: requestBodyOf(endpoint, components) } : {}),
-    responses: { [endpoint.status ?? 200]: answerOf(endpoint, components), ...refusedResponses(endpoint, components) },
+    responses: {
+      [endpoint.status ?? 200]: answerOf(endpoint, components),
+      ...(isSameForEveryone(endpoint) ? { 304: unchanged } : {}),
+      ...refusedResponses(endpoint, components),
+    },
   }
 }
 
@@ -59,12 +63,29 @@ function encodingOf({ files }: FormLimits, { properties = {} }: JsonSchema) {
   return Object.fromEntries(parts) as Record<string, { contentType: string }>
 }
 
-function answerOf({ response, responseHeaders, streams }: Endpoint, components: Components) {
+/** Answers to whom nobody needs to be have a tag, by which a reader asks whether they are still the same. */
+const isSameForEveryone = ({ method, access }: Endpoint) => method === 'GET' && !needsToken(access)
+
+const tagged = {
+  ETag: {
+    description: 'Send it back as `If-None-Match`; absent where the answer depends on who asks',
+    schema: { type: 'string' },
+    example: '"q3vN0mJxw1t8ZsYb-br"',
+  },
+}
+
+const unchanged = { description: 'Still what `If-None-Match` names; without a body', headers: tagged }
+
+function answerOf(endpoint: Endpoint, components: Components) {
+  const { response, responseHeaders, streams, summary } = endpoint
   const schema = components.answered(response)
-  const headers = responseHeaders && headersOf(components.answered(responseHeaders))
+  const headers = {
+    ...(responseHeaders && headersOf(components.answered(responseHeaders))),
+    ...(isSameForEveryone(endpoint) ? tagged : {}),
+  }
   return {
-    description: components.resolve(schema).description ?? 'Done',
-    ...(headers ? { headers } : {}),
+    description: components.resolve(schema).description ?? summary,
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
     content: { [streams ? 'text/event-stream' : 'application/json']: { schema, ...examplesOf(schema, components) } },
   }
 }
