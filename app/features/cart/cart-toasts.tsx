@@ -15,17 +15,21 @@ export function showAdded({ name, pictures }: AddableProduct): void {
   showToast({ tone: 'success', text: cartWords.added, detail: name, picture, id: CART_TOAST })
 }
 
-/** Why a change of the cart failed: what the stock refuses says it all; else what was tried, and below it the reason. */
-export function showCartFailure(error: unknown, tried: string): void {
-  console.warn(error)
-  const isStock = error instanceof ApiError && STOCK_REFUSALS.includes(error.body.code)
-  const detail = sentenceFor(error)
-  showToast({ tone: 'error', id: CART_TOAST, ...(isStock ? { text: error.message } : { text: tried, detail }) })
+/** What to say when a change of the cart failed. */
+export interface FailureWords {
+  /** What was tried, said together with the reason where there are no better words. */
+  tried: string
+  /** The words that say it all, if any; the server's own unless given. */
+  wordsOf?: (error: unknown) => string | null
 }
 
-/** Why a line could not be changed: in the server's words where it has any. */
-export function showLineFailure(error: unknown, tried: string): void {
+export function showCartFailure(error: unknown, { tried, wordsOf = serverSentence }: FailureWords): void {
   console.warn(error)
-  const said = serverSentence(error)
+  const said = wordsOf(error)
   showToast({ tone: 'error', id: CART_TOAST, ...(said ? { text: said } : { text: tried, detail: sentenceFor(error) }) })
+}
+
+/** The server's words for what the stock refuses, and for nothing else. */
+export function stockSentence(error: unknown): string | null {
+  return error instanceof ApiError && STOCK_REFUSALS.includes(error.body.code) ? error.message : null
 }

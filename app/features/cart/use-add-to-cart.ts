@@ -7,16 +7,16 @@ import { readSession } from '#app/lib/session.ts'
 import { cartWords } from '#app/words/cart.ts'
 import { cartAddition, replaceCart } from './cart-change.ts'
 import { cartQuery } from './cart-queries.ts'
-import { showAdded, showCartFailure } from './cart-toasts.tsx'
+import { showAdded, showCartFailure, type FailureWords } from './cart-toasts.tsx'
 import { withAddition, type Addition } from './optimistic-add.ts'
 import { useAskToSignIn } from './use-ask-to-sign-in.ts'
 
 /**
  * Puts pieces into the cart: the badge counts at once, a toast says what came of it. Signed out, nothing is added and the
  * person is asked to sign in.
- * @param tried what to say when it fails for another reason than the stock; the product page has its own sentence
+ * @param failure what to say when it fails; the product page has its own sentence
  */
-export function useAddToCart(tried: string = cartWords.addFailed) {
+export function useAddToCart(failure: FailureWords = { tried: cartWords.addFailed }) {
   const queryClient = useQueryClient()
   const askToSignIn = useAskToSignIn()
   const isSending = useRef(false) // two presses in one instant: the state of the mutation comes a tick too late
@@ -39,7 +39,7 @@ export function useAddToCart(tried: string = cartWords.addFailed) {
     onError: (error, addition, start) => {
       // A dead token has emptied the caches; nothing may come back into them.
       if (error instanceof ApiError && error.status === 401) return askToSignIn(error.message, addition)
-      showCartFailure(error, tried)
+      showCartFailure(error, failure)
       // Another shopper was quicker: the page must not go on showing the stock of before.
       void queryClient.invalidateQueries({ queryKey: productQuery(addition.product.id).queryKey })
       if (!start) return

@@ -5,7 +5,7 @@ import { useSession } from '#app/lib/session.ts'
 import { cartWords } from '#app/words/cart.ts'
 import { cartChange, replaceCart } from './cart-change.ts'
 import { cartQuery } from './cart-queries.ts'
-import { showLineFailure } from './cart-toasts.tsx'
+import { showCartFailure } from './cart-toasts.tsx'
 import { useAskToSignIn } from './use-ask-to-sign-in.ts'
 
 /** Changes one line of the cart; `isPending` locks it meanwhile. */
@@ -35,7 +35,7 @@ function useLineCall<Input>(tried: string, call: (input: Input) => Promise<Cart>
     onSuccess: (cart) => replaceCart(queryClient, accountId, cart),
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) return askToSignIn(error.message)
-      showLineFailure(error, tried)
+      showCartFailure(error, { tried })
       return queryClient.invalidateQueries({ queryKey }) // the line then says itself how many are left
     },
   })

@@ -1,6 +1,7 @@
 import { FileText, ShoppingCart, Store, Truck } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
+import { stockSentence } from '#app/features/cart/cart-toasts.tsx'
 import { useAddToCart } from '#app/features/cart/use-add-to-cart.ts'
 import { formatCount } from '#contract/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -16,7 +17,7 @@ import { LikeButton, ShareButton } from './product-actions.tsx'
 /** How many, and putting them into the cart: the column beside the gallery and the bar at a phone's foot share it. */
 export function usePurchase(product: Product) {
   const [quantity, setQuantity] = useState(1)
-  const add = useAddToCart(cartWords.addFailedOnPage)
+  const add = useAddToCart({ tried: cartWords.addFailedOnPage, wordsOf: stockSentence })
   return { quantity, setQuantity, isAdding: add.isPending, add: () => add.mutate({ product, quantity }) }
 }
 
