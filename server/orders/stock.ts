@@ -41,7 +41,7 @@ export async function lockProducts(tx: Db, productIds: number[]): Promise<Map<nu
       sellerId: products.sellerId,
       sellerName,
       pictures: picturesOfProduct,
-      isListed: isListed,
+      isListed,
       wasTold: products.lowStockTold,
     })
     .from(products)

@@ -14,13 +14,12 @@ import { useLetter } from './use-letter.ts'
 
 /** Tells the shop who wants to sell in it; an admin makes the account. */
 export function ApplicationForm() {
-  const { form, letter, failure } = useLetter<SellerApplication>({
+  const { form, letter, submit, failure } = useLetter<SellerApplication>({
     send: (application) => browserApi(applyToSell, { body: application }),
     fields: ['name', 'email', 'business', 'phone', 'offer'],
-    known: ({ full_name: name, email, profile }) => ({ name, email, phone: profile.phone_number }),
   })
-  const { register, formState, handleSubmit } = form
-  const { errors } = formState
+  const { register } = form
+  const { errors } = form.formState
   if (letter.isSuccess) {
     const { phone, email } = letter.variables
     return (
@@ -32,12 +31,7 @@ export function ApplicationForm() {
     )
   }
   return (
-    <form
-      noValidate
-      aria-label={sellWords.form}
-      onSubmit={(event) => void handleSubmit((application) => letter.isPending || letter.mutate(application))(event)}
-      className="grid gap-4"
-    >
+    <form noValidate aria-label={sellWords.form} onSubmit={submit} className="grid gap-4">
       <h2 className="text-xl">{sellWords.form}</h2>
       <LetterFailure error={failure} sentence={sellWords.failed} />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -14,13 +14,12 @@ import { useLetter } from './use-letter.ts'
 
 /** Mails the shop what somebody asks or tells it. */
 export function ContactForm() {
-  const { form, letter, failure } = useLetter<ShopMessage>({
+  const { form, letter, submit, failure } = useLetter<ShopMessage>({
     send: (message) => browserApi(sendMessage, { body: message }),
     fields: ['name', 'email', 'phone', 'message'],
-    known: ({ full_name: name, email, profile }) => ({ name, email, phone: profile.phone_number }),
   })
-  const { register, formState, handleSubmit } = form
-  const { errors } = formState
+  const { register } = form
+  const { errors } = form.formState
   function writeAnother() {
     form.setValue('message', '')
     letter.reset()
@@ -35,12 +34,7 @@ export function ContactForm() {
       </LetterSent>
     )
   return (
-    <form
-      noValidate
-      aria-label={contactWords.form}
-      onSubmit={(event) => void handleSubmit((message) => letter.isPending || letter.mutate(message))(event)}
-      className="grid gap-4"
-    >
+    <form noValidate aria-label={contactWords.form} onSubmit={submit} className="grid gap-4">
       <h2 className="text-xl">{contactWords.form}</h2>
       <LetterFailure error={failure} sentence={contactWords.failed} />
       <div className="grid gap-4 sm:grid-cols-2">

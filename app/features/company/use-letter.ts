@@ -1,23 +1,28 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type FormEvent } from 'react'
 import { useForm, type FieldPath, type FieldValues, type PathValue } from 'react-hook-form'
 import type { User } from '#contract/accounts.ts'
 import { ApiError } from '#app/lib/api.ts'
 import { useSession } from '#app/lib/session.ts'
 
-interface LetterOptions<Form extends FieldValues> {
+/** Whoever writes says so much of themselves. */
+interface Writer extends FieldValues {
+  name: string
+  email: string
+}
+
+interface LetterOptions<Form extends Writer> {
   send: (form: Form) => Promise<unknown>
   /** The fields that a person sees, in their order. */
   fields: FieldPath<Form>[]
-  /** What is known of who is signed in: it fills what is still empty. */
-  known: (user: User) => Partial<Record<FieldPath<Form>, string>>
 }
 
 /**
  * A form that is sent to the people behind the shop. What is refused of a field goes under it and the first one takes the
- * focus; whatever else failed is `failure`. What was typed stays.
+ * focus; whatever else failed is `failure`. What was typed stays, and what is known of who is signed in fills what is
+ * still empty.
  */
-export function useLetter<Form extends FieldValues>({ send, fields, known }: LetterOptions<Form>) {
+export function useLetter<Form extends Writer>({ send, fields }: LetterOptions<Form>) {
   const form = useForm<Form>()
   const letter = useMutation({
     mutationFn: send,
@@ -34,9 +39,14 @@ export function useLetter<Form extends FieldValues>({ send, fields, known }: Let
   useEffect(() => {
     if (user) fillIn(user)
   }, [user])
+  const submit = form.handleSubmit((written) => {
+    if (!letter.isPending) letter.mutate(written)
+  })
   const failure = letter.error && refusedFields(letter.error, fields).length === 0 ? letter.error : null
-  return { form, letter, failure }
+  return { form, letter, submit: (event: FormEvent) => void submit(event), failure }
 }
+
+const known = ({ full_name: name, email, profile }: User) => ({ name, email, phone: profile.phone_number })
 
 function refusedFields<Field extends string>(error: unknown, fields: Field[]): { field: Field; message: string }[] {
   if (!(error instanceof ApiError) || typeof error.body.detail === 'string') return []
