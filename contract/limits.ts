@@ -11,6 +11,8 @@ export const CATALOGUE_PAGE_SIZE = 20
 /** The grid loads by itself until it holds so many; then a button does, so that the footer can be reached. */
 export const MOST_LOADED_UNASKED = 500
 export const MAX_PAGE_SIZE = 100
+/** Products a page where they are managed. */
+export const MANAGED_PAGE_SIZE = 50
 export const ORDERS_PAGE_SIZE = 10
 /** Different products in one cart, and so in one order. */
 export const MAX_CART_LINES = 200

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx'
 interface Look {
   /** `main` is copper and solid: once per view. `soft` is copper on cards; `brand` is for choosing. */
   tone?: keyof typeof tones
-  /** 32, 40 or 48 px high. */
+  /** 32, 40 or 48 px high; `dense` in the dashboards: 32 with room, 40 on phones. */
   size?: keyof typeof sizes
   /** As wide as its container. */
   block?: boolean
@@ -72,4 +72,5 @@ const sizes = {
   sm: 'h-8 px-[0.7rem] text-sm leading-none',
   md: 'h-10 px-4 text-base leading-none',
   lg: 'h-12 px-5.5 text-md leading-none',
+  dense: 'h-10 gap-1.5 px-3 text-dense leading-none md:h-8 [&_.lucide]:size-4',
 }

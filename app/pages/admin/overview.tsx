@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAccountOf } from '#app/features/accounts/role-only.tsx'
+import { LoadingNote } from '#app/features/dashboard/loading-note.tsx'
+import { SectionHead } from '#app/features/dashboard/section-head.tsx'
+import { AdminTotals } from '#app/features/insights/admin-totals.tsx'
+import { adminTotalsQuery } from '#app/features/insights/totals-queries.ts'
+import { dashboardWords } from '#app/words/dashboard.ts'
+
+/** How the shop is doing: the first section. */
+export default function AdminOverviewPage() {
+  const totals = useQuery(adminTotalsQuery(useAccountOf('admin')))
+  return (
+    <>
+      <SectionHead title={dashboardWords.overview} note={totals.isPending && <LoadingNote />} />
+      <AdminTotals totals={totals.data} />
+    </>
+  )
+}
