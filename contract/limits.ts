@@ -30,6 +30,10 @@ export const MIN_PRICE_GAP = 1000
 
 export const NEW_PRODUCT_DAYS = 30
 export const LOW_STOCK = 5
+export const LOW_STOCK_SHOWN = 20
+export const BEST_SELLERS_SHOWN = 10
+/** Days of the chart on the admin's overview. */
+export const SALES_DAYS = 30
 export const POPULAR_DAYS = 30
 export const GALLERY_PICTURES = 3
 export const MAX_PICTURES = 5
