@@ -43,7 +43,7 @@ export function TopBar({ menu, bell, isFolded, onFold }: TopBarProps) {
           className="max-lg:hidden"
           onClick={onFold}
         />
-        <Link to="/" aria-label={shellWords.home(name)} className="mx-1 max-md:hidden">
+        <Link to="/" aria-label={shellWords.home(name)} className="mx-1 inline-flex max-md:hidden">
           <Logo isMarkAlone />
         </Link>
         <p className="mr-auto truncate text-md font-semibold text-ink">{menu.area.title}</p>
