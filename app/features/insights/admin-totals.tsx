@@ -33,7 +33,9 @@ export function AdminTotals({ totals }: { totals: AdminStats | undefined }) {
 function Sales({ francs }: { francs: number }) {
   return (
     <>
-      <small className="text-[0.6364em] font-medium tracking-normal text-ink-3">{controlWords.currency}</small>{' '}
+      <small className="text-[0.6364em] leading-none font-medium tracking-normal text-ink-3">
+        {controlWords.currency}
+      </small>{' '}
       {formatFrancs(francs)}
     </>
   )

@@ -94,7 +94,7 @@ function BestSellerRow({ product, most }: { product: BestSeller; most: number })
         {formatCount(orders)}
         <Unit>{figureWords.ordersUnit}</Unit>
       </Cell>
-      <Cell isNumber className="max-md:text-right">
+      <Cell isNumber className="text-right">
         {rateOf(product)?.toFixed(1) ?? '–'}
         <Unit>{figureWords.perHundredUnit}</Unit>
       </Cell>

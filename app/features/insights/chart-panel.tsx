@@ -52,8 +52,8 @@ export function CsvButton({ file }: Pick<ChartPanelProps, 'file'>) {
 /** The room of a chart whose code or figures are on their way. */
 export function ChartSkeleton() {
   return (
-    <div className="p-4">
-      <Skeleton className="h-72 w-full" />
+    <div className="h-90 p-4">
+      <Skeleton className="size-full" />
     </div>
   )
 }

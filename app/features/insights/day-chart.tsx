@@ -26,7 +26,7 @@ export function DayChart({ days }: { days: SalesDay[] }) {
   ]
   const hair = isPointed && <Hair left={at(place)} />
   return (
-    <div className="grid gap-1.5 p-3 md:px-4 md:pt-3.5">
+    <div className="grid min-h-90 content-start gap-1.5 p-3 md:px-4 md:pt-3.5">
       <SalesCaption total={sumOf(sales)} days={days.length} reading={words} />
       <ChartReader
         label={figureWords.day}
@@ -38,7 +38,7 @@ export function DayChart({ days }: { days: SalesDay[] }) {
         <Plot
           axis={salesAxis}
           format={shortValue}
-          className="h-44 md:h-46"
+          className="h-44 md:h-49"
           marks={
             <>
               {hair}

@@ -21,7 +21,7 @@ export function MonthChart({ months }: { months: SalesPeriod[] }) {
   const reading = read ? formatSellerSales(read.sales) : ''
   const running = months.at(-1)?.period ?? ''
   return (
-    <div className="grid gap-1.5 p-3 md:px-4 md:pt-3.5">
+    <div className="grid min-h-90 content-start gap-1.5 p-3 md:px-4 md:pt-3.5">
       <Caption running={running} period={read?.period ?? ''} amount={reading} />
       <ChartReader
         label={figureWords.month}
@@ -33,7 +33,7 @@ export function MonthChart({ months }: { months: SalesPeriod[] }) {
         <Plot
           axis={axis}
           format={(value) => (value === 0 ? '0' : `$${shortValue(value)}`)}
-          className="mt-3 h-56 md:h-64"
+          className="mt-3 h-60 md:h-68"
           marks={months.map(({ period, sales }, at) => (
             <span
               key={period}

@@ -31,7 +31,7 @@ function Sales({ francs }: { francs: number }) {
   const [sign, ...figure] = formatSellerSales(francs)
   return (
     <>
-      <small className="mr-1 text-[0.6364em] font-medium tracking-normal text-ink-3">{sign}</small>
+      <small className="mr-1 text-[0.6364em] leading-none font-medium tracking-normal text-ink-3">{sign}</small>
       {figure.join('')}
     </>
   )

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAccountOf } from '#app/features/accounts/role-only.tsx'
-import { LoadingNote } from '#app/features/dashboard/loading-note.tsx'
 import { SectionHead } from '#app/features/dashboard/section-head.tsx'
 import { AdminTotals } from '#app/features/insights/admin-totals.tsx'
 import { SalesDays } from '#app/features/insights/sales-days.tsx'
@@ -13,7 +12,7 @@ export default function AdminOverviewPage() {
   const totals = useQuery(adminTotalsQuery(accountId))
   return (
     <>
-      <SectionHead title={dashboardWords.overview} note={totals.isPending && <LoadingNote />} />
+      <SectionHead title={dashboardWords.overview} isLoading={totals.isPending} />
       <AdminTotals totals={totals.data} />
       <SalesDays accountId={accountId} />
     </>

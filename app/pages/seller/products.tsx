@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useAccountOf } from '#app/features/accounts/role-only.tsx'
-import { LoadingNote } from '#app/features/dashboard/loading-note.tsx'
 import { SectionHead } from '#app/features/dashboard/section-head.tsx'
 import { NO_SELLER_TOTALS, SellerTotals } from '#app/features/insights/seller-totals.tsx'
 import { sellerTotalsQuery } from '#app/features/insights/totals-queries.ts'
@@ -14,7 +13,7 @@ export default function SellerProductsPage() {
   const products = useInfiniteQuery(managedProductsQuery({ accountId, scope: 'mine' }))
   return (
     <>
-      <SectionHead title={dashboardWords.products} note={products.isPending && <LoadingNote />} />
+      <SectionHead title={dashboardWords.products} isLoading={products.isPending} />
       <SellerTotals totals={totals.isError ? NO_SELLER_TOTALS : totals.data} />
     </>
   )

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatSellerSales } from '#contract/money.ts'
 import { useAccountOf } from '#app/features/accounts/role-only.tsx'
-import { LoadingNote } from '#app/features/dashboard/loading-note.tsx'
 import { SectionHead } from '#app/features/dashboard/section-head.tsx'
 import { BestSellers } from '#app/features/insights/best-sellers.tsx'
 import { LowStock } from '#app/features/insights/low-stock.tsx'
@@ -18,7 +17,7 @@ export default function SellerSalesPage() {
   const total = sum !== undefined && figureWords.inTwelveMonths(formatSellerSales(sum))
   return (
     <>
-      <SectionHead title={dashboardWords.sales} note={isPending ? <LoadingNote /> : total} />
+      <SectionHead title={dashboardWords.sales} note={isPending ? '\u00A0' : total} isLoading={isPending} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,2.1fr)_minmax(17rem,1fr)]">
         <SalesOverview accountId={accountId} />
         <LowStock accountId={accountId} />

@@ -24,7 +24,7 @@ export function Panel({ title, label, note, actions, className, children }: Pane
       className={classNames('box min-w-0', className)}
     >
       {title && (
-        <header className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5 pr-3 pl-4">
+        <header className="flex min-h-13.25 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5 pr-3 pl-4 md:min-h-12">
           <h2 id={headingId} className="text-base tracking-normal">
             {title}
           </h2>
