@@ -20,7 +20,10 @@ export default [
     route('*', 'pages/shop/unknown-path.tsx'),
   ]),
   route('seller', 'pages/seller/layout.tsx', [
-    index('pages/seller/products.tsx'),
+    route('', 'pages/seller/products.tsx', [
+      route('products/new', 'pages/seller/new-product.tsx'),
+      route('products/:productId', 'pages/seller/product.tsx'),
+    ]),
     route('sales', 'pages/seller/sales.tsx'),
     route('orders', 'pages/seller/orders.tsx'),
     // Any other section is the first.
@@ -29,7 +32,10 @@ export default [
   route('admin', 'pages/admin/layout.tsx', [
     index('pages/admin/overview.tsx'),
     route('users', 'pages/admin/users.tsx'),
-    route('products', 'pages/admin/products.tsx'),
+    route('products', 'pages/admin/products.tsx', [
+      route('new', 'pages/admin/new-product.tsx'),
+      route(':productId', 'pages/admin/product.tsx'),
+    ]),
     route('orders', 'pages/admin/orders.tsx'),
     route('settings', 'pages/admin/settings.tsx'),
     route('*', 'pages/admin/overview.tsx', { id: 'pages/admin/unknown-section' }),

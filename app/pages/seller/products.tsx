@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
 import { useAccountOf } from '#app/features/accounts/role-only.tsx'
 import { SectionHead } from '#app/features/dashboard/section-head.tsx'
 import { NO_SELLER_TOTALS, SellerTotals } from '#app/features/insights/seller-totals.tsx'
@@ -15,6 +16,7 @@ export default function SellerProductsPage() {
     <>
       <SectionHead title={dashboardWords.products} isLoading={products.isPending} />
       <SellerTotals totals={totals.isError ? NO_SELLER_TOTALS : totals.data} />
+      <Outlet />
     </>
   )
 }
