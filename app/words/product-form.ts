@@ -54,7 +54,6 @@ export const productFormWords = {
   unit: 'Unit',
   value: 'Value',
   readAs: (text: string) => `Read as ${text}`,
-  notAnAmount: 'Shown as typed: this cannot be read as an amount',
 
   pictures: 'Pictures',
   pictureCount: (count: number, most: number, megabytes: number) => `${count} of ${most}, ${megabytes} MB each`,

@@ -1,5 +1,5 @@
 import { Check, ChevronRight, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Category } from '#contract/catalogue.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { productFormWords } from '#app/words/product-form.ts'
@@ -22,14 +22,29 @@ export function CategoryColumn({ parent, rows, chosen, isLast, canOpen, onChoose
   const column = useRef<HTMLDivElement>(null)
   const [isMaking, setMaking] = useState(false)
 
+  useEffect(() => {
+    const { current: list } = column
+    const row = list?.querySelector<HTMLElement>('[aria-pressed=true]')
+    if (list && row) list.scrollTop = row.offsetTop - list.offsetTop - list.clientHeight / 2
+  }, [])
+
+  // What takes the focus as soon as it is there: a new category comes with the list, which renders by itself.
+  const wanted = useRef<string>(null)
+  useEffect(() => {
+    const row = wanted.current && column.current?.querySelector<HTMLElement>(wanted.current)
+    if (!row) return
+    wanted.current = null
+    row.focus()
+  })
+
   function choose(category: Category) {
     onChoose(category)
     setMaking(false)
-    requestAnimationFrame(() => column.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus())
+    wanted.current = `[data-category='${category.id}']`
   }
   function cancel() {
     setMaking(false)
-    requestAnimationFrame(() => column.current?.querySelector<HTMLElement>('[data-new]')?.focus())
+    wanted.current = '[data-new]'
   }
   return (
     <div
@@ -46,6 +61,7 @@ export function CategoryColumn({ parent, rows, chosen, isLast, canOpen, onChoose
         <button
           key={category.id}
           type="button"
+          data-category={category.id}
           aria-pressed={category.id === chosen?.id}
           aria-expanded={canOpen ? category.id === chosen?.id : undefined}
           onClick={() => onChoose(category)}

@@ -41,6 +41,7 @@ export function CategoryPicker({ control }: { control: Control<ProductFields> })
           </Button>
         </div>
       ) : categories ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its buttons
         <div
           ref={board}
           role="group"

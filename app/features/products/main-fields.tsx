@@ -45,8 +45,8 @@ export function MainFields({ form, ...alike }: MainFieldsProps) {
             error={errors.price?.message}
             className={requiredField}
           />
-          <span className="pointer-events-none absolute top-[calc(1lh+0.3125rem)] left-3 flex h-10 items-center text-sm text-ink-3 md:h-8">
-            {controlWords.currency}
+          <span className="pointer-events-none absolute top-[calc(1lh+0.3125rem)] left-3 flex h-10 items-center text-ink-3 md:h-8">
+            <small className="text-sm">{controlWords.currency}</small>
           </span>
         </div>
         <TextField

@@ -116,7 +116,7 @@ function ChooseFiles({ onChoose, noteId, span }: ChooseFilesProps) {
   }
   return (
     <li className={`grid ${span}`}>
-      <label className="grid min-h-34 content-center justify-items-center gap-0.5 rounded-sm border-[1.5px] border-dashed border-line-strong px-2 py-3 text-center text-sm hover:border-brand hover:bg-fill has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <label className="relative grid min-h-34 content-center justify-items-center gap-0.5 rounded-sm border-[1.5px] border-dashed border-line-strong px-2 py-3 text-center text-sm hover:border-brand hover:bg-fill has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
         <input
           type="file"
           multiple
@@ -131,8 +131,8 @@ function ChooseFiles({ onChoose, noteId, span }: ChooseFilesProps) {
           <span className="link">{productFormWords.choose}</span>
           <span className="max-md:hidden"> {productFormWords.orDrop}</span>
         </span>
-        <span className="meta max-md:hidden">{productFormWords.orPaste}</span>
-        <span className="meta">{productFormWords.kinds}</span>
+        {span && <span className="meta max-md:hidden">{productFormWords.orPaste}</span>}
+        <span className={`meta ${span ? '' : 'md:hidden'}`}>{productFormWords.kinds}</span>
       </label>
     </li>
   )

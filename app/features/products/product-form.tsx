@@ -1,4 +1,12 @@
-import { useEffect, useId, useSyncExternalStore, type ClipboardEvent, type DragEvent, type FormEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useState,
+  useSyncExternalStore,
+  type ClipboardEvent,
+  type DragEvent,
+  type FormEvent,
+} from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -34,7 +42,7 @@ export interface ProductFormProps {
 export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) {
   const { accountId, product } = context
   const formId = useId()
-  const isPhone = useIsPhone()
+  const isOneColumn = useIsOneColumn()
   const state = useProductForm({
     accountId,
     product,
@@ -47,7 +55,7 @@ export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) 
   const question = useLeaveQuestion(state.isChanged)
   const { setFocus } = form
   useEffect(() => {
-    if (!isPhone) setFocus('name')
+    if (!isOneColumn) setFocus('name')
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: a window that grows must not take the focus
   }, [setFocus])
 
@@ -83,14 +91,14 @@ export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) 
           className={`grid grid-cols-[minmax(0,1fr)] gap-4.5 p-4 md:gap-x-8 md:p-5 lg:grid-cols-[minmax(0,1fr)_21rem] ${denseFields}`}
         >
           {draft && <DraftBack draft={draft} onDiscard={state.discardDraft} />}
-          {isPhone && pictureFields}
+          {isOneColumn && pictureFields}
           <div className={column}>
             <MainFields form={form} {...context} />
             <CategoryPicker control={form.control} />
             <SpecFields form={form} />
           </div>
           <div className={column}>
-            {!isPhone && pictureFields}
+            {!isOneColumn && pictureFields}
             <ShopFields form={form} />
             <PinFields form={form} />
             <DatasheetField form={form} />
@@ -108,9 +116,10 @@ export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) 
 }
 
 function DraftBack({ draft, onDiscard }: { draft: NonNullable<Form['draft']>; onDiscard: () => void }) {
+  const [ago] = useState(() => agoOf(Date.now() - draft.keptAt))
   return (
     <Notice tone="blue" className="col-span-full text-dense!">
-      {productFormWords.draftBack(agoOf(Date.now() - draft.keptAt))} {productFormWords.draftWithoutPictures}{' '}
+      {productFormWords.draftBack(ago)} {productFormWords.draftWithoutPictures}{' '}
       <button type="button" className="link" onClick={onDiscard}>
         {productFormWords.discardDraft}
       </button>
@@ -166,20 +175,20 @@ function takeFiles(event: DragEvent | ClipboardEvent, { files }: DataTransfer, a
   add([...files])
 }
 
-/** Pictures come first on phones, to the eye and to the keyboard alike. */
-function useIsPhone(): boolean {
+/** There pictures come first, to the eye and to the keyboard alike. */
+function useIsOneColumn(): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const query = matchMedia(NARROW)
+      const query = matchMedia(ONE_COLUMN)
       query.addEventListener('change', listener)
       return () => query.removeEventListener('change', listener)
     },
-    () => matchMedia(NARROW).matches,
+    () => matchMedia(ONE_COLUMN).matches,
     () => false,
   )
 }
 
-const NARROW = '(width < 48rem)'
+const ONE_COLUMN = '(width < 64rem)'
 const column = 'grid grid-cols-[minmax(0,1fr)] content-start gap-4.5'
 const wide = 'max-md:h-11 max-md:flex-1'
 const denseFields =

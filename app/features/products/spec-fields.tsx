@@ -82,11 +82,6 @@ function SpecLine({ form, at, onPaste, onRemove }: SpecLineProps) {
   const problem = formState.errors.specs?.[at]
   const error = problem?.name?.message ?? problem?.value?.message
   const noteId = `spec-${at}-note`
-  const hint = {
-    plain: undefined,
-    code: productFormWords.readAs(reading.text),
-    unreadable: productFormWords.notAnAmount,
-  }[reading.kind]
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_5.25rem_2.5rem] items-center gap-1.5 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_5.5rem_2rem]">
       <input
@@ -125,7 +120,7 @@ function SpecLine({ form, at, onPaste, onRemove }: SpecLineProps) {
         className={fieldClass}
       />
       <div id={noteId} className="col-span-full empty:hidden md:order-last">
-        <FieldNote id={`${noteId}-text`} hint={hint} error={error} />
+        <FieldNote id={`${noteId}-text`} hint={reading ? productFormWords.readAs(reading) : undefined} error={error} />
       </div>
     </li>
   )

@@ -25,16 +25,19 @@ test('the unit of an amount is set apart', () => {
 })
 
 test('a code is read as the amount that it stands for', () => {
-  assert.deepEqual(readingOf({ name: 'x', value: '3u6', unit: 'A' }), { kind: 'code', text: '3.6 µA' })
-  assert.deepEqual(readingOf({ name: 'x', value: '4k7', unit: 'Ω' }), { kind: 'code', text: '4.7 kΩ' })
-  assert.deepEqual(readingOf({ name: 'x', value: '4R7', unit: 'Ω' }), { kind: 'code', text: '4.7 Ω' })
-  assert.equal(readingOf({ name: 'x', value: 'plenty', unit: 'V' }).kind, 'unreadable')
-  for (const row of [
-    { name: 'x', value: '3.3', unit: 'V' },
-    { name: 'x', value: 'I2C', unit: '' },
-    { name: 'x', value: '', unit: 'V' },
-  ])
-    assert.equal(readingOf(row).kind, 'plain')
+  const readings = {
+    '3u6 A': '3.6 µA',
+    '4k7 Ω': '4.7 kΩ',
+    '4R7 Ω': '4.7 Ω',
+    '2M2 Hz': '2.2 MHz',
+    '3u6 ': null,
+    '3.3 V': null,
+  }
+  for (const [typed, reading] of Object.entries(readings)) {
+    const [value = '', unit = ''] = typed.split(' ')
+    assert.equal(readingOf({ name: 'x', value, unit }), reading)
+    assert.equal(specText({ name: 'x', value, unit }), reading ?? typed.trim())
+  }
 })
 
 test('a copied table becomes rows', () => {

@@ -1,5 +1,4 @@
 import type { Spec } from '#contract/catalogue.ts'
-import { parseSpecValue } from '#contract/rules/spec-value.ts'
 import { unitOf } from '#contract/rules/units.ts'
 
 /** One property as the form asks for it; what is stored is the name and one text of value and unit. */
@@ -32,12 +31,9 @@ export function specText({ value, unit }: SpecRow): string {
   return (readCode(typed, base) ?? `${typed} ${base}`).trim()
 }
 
-/** How an amount is understood: anew, where it was written as a code; null where a text with a unit is no amount. */
-export function readingOf(row: SpecRow): { kind: 'plain' | 'code' | 'unreadable'; text: string } {
-  const text = specText(row)
-  if (readCode(row.value.trim(), row.unit.trim())) return { kind: 'code', text }
-  const hasBoth = row.value.trim() !== '' && row.unit.trim() !== ''
-  return { kind: hasBoth && !parseSpecValue(text) ? 'unreadable' : 'plain', text }
+/** What a value that was written as a code is read as; null for any other. */
+export function readingOf({ value, unit }: SpecRow): string | null {
+  return readCode(value.trim(), unit.trim())
 }
 
 export function isEmptySpec({ name, value, unit }: SpecRow): boolean {

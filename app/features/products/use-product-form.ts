@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Product } from '#contract/catalogue.ts'
 import { isNew, sentShares } from './form-pictures.ts'
@@ -56,11 +56,16 @@ export function useProductForm({ accountId, product: opened, onSaved }: FormOpti
     onError: (error, fields) => {
       const refusal = readRefusal(error, fields)
       pictures.setProblems(refusal.pictures)
-      for (const [at, { path, message }] of refusal.fields.entries())
-        form.setError(path, { message }, { shouldFocus: at === 0 })
+      for (const { path, message } of refusal.fields) form.setError(path, { message })
     },
     onSettled: upload.end,
   })
+  const refusal = save.error && !save.isPending ? readRefusal(save.error, save.variables) : null
+  const firstRefused = refusal?.fields[0]?.path
+  const { setFocus } = form
+  useEffect(() => {
+    if (firstRefused) setFocus(firstRefused) // not before: while it is sent, nothing in the form takes the focus
+  }, [firstRefused, setFocus])
   function submit() {
     if (save.isPending) return
     form.clearErrors() // what the server said of a row may belong to none any more, and would block for ever
@@ -72,7 +77,6 @@ export function useProductForm({ accountId, product: opened, onSaved }: FormOpti
     setDraft(null)
     form.reset(storedFields(product))
   }
-  const sentence = save.error && !save.isPending ? readRefusal(save.error, form.getValues()).sentence : null
   return {
     form,
     pictures,
@@ -81,7 +85,7 @@ export function useProductForm({ accountId, product: opened, onSaved }: FormOpti
     isSaving: save.isPending,
     upload,
     /** What belongs to no field. */
-    failure: sentence,
+    failure: refusal?.sentence ?? null,
     dismissFailure: save.reset,
     isChanged: kept.isChanged || pictures.isChanged,
     keptAt: kept.keptAt,
