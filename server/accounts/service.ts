@@ -1,4 +1,3 @@
-import { hash, verify } from '@node-rs/argon2'
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Credentials, Session, SignUp, User } from '#contract/accounts.ts'
@@ -7,14 +6,24 @@ import type { Db } from '#server/db/client.ts'
 import { accounts, sessions } from '#server/db/schema.ts'
 import { hashToken, type Actor } from '#server/http/actor.ts'
 import { notifyAdmins } from '#server/notifications/service.ts'
+import { takeAttempt, type Origin } from '#server/throttle/service.ts'
+import { loginCounts, signUpCount } from './attempts.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
 
 const TOKEN_BYTES = 32
 const DEVICE_LENGTH = 200
 export type Account = typeof accounts.$inferSelect
 
-/** Makes a shopper's account, tells the admins and opens a session. @throws email_taken */
-export async function signUp(db: Db, form: SignUp, device: string): Promise<Session> {
-  const passwordHash = await hash(form.password)
+/** Who comes without an account or session: what the browser calls itself, and from where. */
+export interface Visitor {
+  device: string
+  origin: Origin
+}
+
+/** Makes a shopper's account, tells the admins and opens a session. @throws email_taken, too_many_attempts */
+export async function signUp(db: Db, { device, origin }: Visitor, form: SignUp): Promise<Session> {
+  await takeAttempt(db, origin, signUpCount(origin))
+  const passwordHash = await hashPassword(form.password)
   return db.transaction(async (tx) => {
     const [account] = await tx
       .insert(accounts)
@@ -29,11 +38,15 @@ export async function signUp(db: Db, form: SignUp, device: string): Promise<Sess
   })
 }
 
-/** Signs in by e-mail (without case) and password. @throws no_account, wrong_password, account_inactive */
-export async function logIn(db: Db, { email, password }: Credentials, device: string): Promise<Session> {
+/**
+ * Signs in by e-mail (without case) and password.
+ * @throws no_account, wrong_password, account_inactive; too_many_attempts before the password is looked at
+ */
+export async function logIn(db: Db, { device, origin }: Visitor, { email, password }: Credentials): Promise<Session> {
   const account = await findByEmail(db, email)
+  const guess = { password, passwordHash: account?.passwordHash, counts: loginCounts(origin, account?.id), origin }
+  const isRight = await checkPassword(db, guess)
   if (!account) throw new Refusal('no_account')
-  const isRight = account.passwordHash !== null && (await verify(account.passwordHash, password))
   if (!isRight) throw new Refusal('wrong_password')
   if (account.status !== 'Active') throw new Refusal('account_inactive')
   // Checking a password takes a while: one that was changed meanwhile must open nothing.
@@ -77,10 +90,14 @@ export async function findByEmail(db: Db, email: string): Promise<Account | unde
   return account
 }
 
-/** Ends an account's sessions; in the transaction of what ends them. @param kept the hash of the one token that goes on */
-export async function endSessions(tx: Db, accountId: number, kept?: Buffer): Promise<void> {
+/**
+ * Ends an account's sessions; in the transaction of what ends them.
+ * @param kept the hash of the one token that goes on
+ * @returns how many ended
+ */
+export async function endSessions(tx: Db, accountId: number, kept?: Buffer): Promise<number> {
   const isEnded = and(eq(sessions.accountId, accountId), kept && ne(sessions.tokenHash, kept))
-  await tx.delete(sessions).where(isEnded)
+  return (await tx.delete(sessions).where(isEnded)).count
 }
 
 /** What an account without a name of its own is called. */

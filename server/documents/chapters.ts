@@ -8,6 +8,7 @@ import * as insights from '#contract/insights.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
 import * as products from '#contract/products.ts'
+import * as sessions from '#contract/sessions.ts'
 import * as storefront from '#contract/storefront.ts'
 import * as users from '#contract/users.ts'
 
@@ -23,7 +24,7 @@ export const chapters: Chapter[] = [
   {
     name: 'Account',
     description: 'Signing up, in and out, and what everyone may change of their own account.',
-    calls: callsOf(accounts),
+    calls: callsOf(accounts, sessions),
   },
   {
     name: 'Catalogue',
