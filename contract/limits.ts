@@ -66,6 +66,9 @@ export const LOADED_PAGES_LIFE = 30 * 60_000
 
 export const SESSION_IDLE_DAYS = 30
 export const SESSION_MAX_DAYS = 180
+/** How long a browser may stay at Google, and how long it may then take to sign in; seconds. */
+export const GOOGLE_STATE_SECONDS = 10 * 60
+export const GOOGLE_CODE_SECONDS = 60
 /** How long after its end an order keeps whom it went to, once that account is deleted. */
 export const DELIVERY_KEPT_DAYS = 30
 /** How long it can be looked up that a mail was sent. */

@@ -1,0 +1,22 @@
+import { MAX_URL_LENGTH } from '../limits.ts'
+import { PAGE } from './google-way.ts'
+
+const ORIGIN = 'https://shop.invalid'
+const GATES = ['/login', '/signup', PAGE]
+
+/**
+ * A path of this shop, as the browser would read it; null for anything that could lead elsewhere (anybody can make a link
+ * to the login page) or back to a gate.
+ */
+export function safeReturnPath(path: string | null): string | null {
+  const isPath = path?.startsWith('/') && path.length <= MAX_URL_LENGTH && !hasControlCharacter(path)
+  if (!isPath || !URL.canParse(path, ORIGIN)) return null
+  const { origin, pathname, search, hash } = new URL(path, ORIGIN)
+  // `//` is another host, and `/.//` becomes one once the dots are resolved.
+  const isElsewhere = origin !== ORIGIN || pathname.startsWith('//')
+  return isElsewhere || GATES.includes(pathname.replace(/\/+$/, '')) ? null : pathname + search + hash
+}
+
+function hasControlCharacter(text: string): boolean {
+  return Array.from(text).some((character) => character < ' ' || character === '\u007F')
+}
