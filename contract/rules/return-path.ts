@@ -9,14 +9,14 @@ const GATES = ['/login', '/signup', PAGE]
  * to the login page) or back to a gate.
  */
 export function safeReturnPath(path: string | null): string | null {
-  const isPath = path?.startsWith('/') && path.length <= MAX_URL_LENGTH && !hasControlCharacter(path)
-  if (!isPath || !URL.canParse(path, ORIGIN)) return null
+  if (!path?.startsWith('/') || !isReadable(path)) return null
   const { origin, pathname, search, hash } = new URL(path, ORIGIN)
   // `//` is another host, and `/.//` becomes one once the dots are resolved.
   const isElsewhere = origin !== ORIGIN || pathname.startsWith('//')
   return isElsewhere || GATES.includes(pathname.replace(/\/+$/, '')) ? null : pathname + search + hash
 }
 
-function hasControlCharacter(text: string): boolean {
-  return Array.from(text).some((character) => character < ' ' || character === '\u007F')
+function isReadable(path: string): boolean {
+  const hasControls = Array.from(path).some((character) => character < ' ' || character === '\u007F')
+  return !hasControls && path.length <= MAX_URL_LENGTH && URL.canParse(path, ORIGIN)
 }
