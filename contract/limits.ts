@@ -69,6 +69,8 @@ export const SESSION_MAX_DAYS = 180
 /** How long a browser may stay at Google, and how long it may then take to sign in; seconds. */
 export const GOOGLE_STATE_SECONDS = 10 * 60
 export const GOOGLE_CODE_SECONDS = 60
+/** Ways to Google that one network may begin in a quarter of an hour. */
+export const GOOGLE_STARTS = 100
 /** How long after its end an order keeps whom it went to, once that account is deleted. */
 export const DELIVERY_KEPT_DAYS = 30
 /** How long it can be looked up that a mail was sent. */
@@ -77,8 +79,8 @@ export const MAILS_KEPT_DAYS = 30
 export const MAX_MESSAGE_LENGTH = 5000
 /** Messages that one network may send the shop in an hour: behind one address there may be a whole school. */
 export const MESSAGES_PER_HOUR = 30
-/** How long it is kept which network sent how many. */
-export const MESSAGE_COUNTS_KEPT_HOURS = 2
+/** How long it may be kept which network tried what: its limit's hour, and one more until it is cleared away. */
+export const ATTEMPTS_KEPT_HOURS = 2
 export const IDEMPOTENCY_HOURS = 24
 export const NOTIFICATIONS_SHOWN = 100
 export const NOTIFICATIONS_KEPT_DAYS = 90

@@ -63,6 +63,7 @@ function toConfig(values: Values) {
     smtpUrl: values.SMTP_URL,
     google: clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined,
     trustProxy: values.TRUST_PROXY,
+    rateLimitScale: values.RATE_LIMIT_SCALE,
     logLevel: values.LOG_LEVEL,
     store: {
       name: values.STORE_NAME,

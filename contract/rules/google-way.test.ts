@@ -10,11 +10,12 @@ describe('the way through Google', () => {
 
   it('ends with a code or a refusal behind the #', () => {
     assert.equal(pageOf({ code: 'q3vN-_x' }), '/login/google#code=q3vN-_x')
-    const outcomes = [{ code: 'q3vN-_x' }, ...GOOGLE_REFUSALS.map((error) => ({ error }))]
+    const wait = { error: 'too_many_attempts' as const, minutes: '15' }
+    const outcomes = [{ code: 'q3vN-_x' }, wait, ...GOOGLE_REFUSALS.map((error) => ({ error }))]
     for (const outcome of outcomes) assert.deepEqual(readOutcome(new URL(pageOf(outcome), 'http://shop').hash), outcome)
   })
 
-  for (const hash of ['', '#', '#code=', '#error=', '#error=wrong_password', '#anything'])
+  for (const hash of ['', '#', '#code=', '#error=', '#error=wrong_password', '#minutes=<b>', '#anything'])
     it(`has ended where a link says ${JSON.stringify(hash)}`, () =>
       assert.deepEqual(readOutcome(hash), { error: 'google_sign_in_ended' }))
 })

@@ -17,12 +17,13 @@ export const GOOGLE_REFUSALS = [
   'google_sign_in_ended',
   'google_email_unverified',
   'account_inactive',
+  'too_many_attempts',
   'unexpected',
 ] as const satisfies ErrorCode[]
 export type GoogleRefusal = (typeof GOOGLE_REFUSALS)[number]
 
-/** A code for `openGoogleSession`, or why there is none. */
-export type GoogleOutcome = { code: string } | { error: GoogleRefusal }
+/** A code for `openGoogleSession`, or why there is none; `minutes` to wait after `too_many_attempts`. */
+export type GoogleOutcome = { code: string } | { error: GoogleRefusal; minutes?: string }
 
 /** Where 'Continue with Google' leads. @param returnTo path of this shop to go to afterwards */
 export function startPath(returnTo: string | null): string {
@@ -31,7 +32,7 @@ export function startPath(returnTo: string | null): string {
 
 /** The address of the page with what came of it: `/login/google#code=...` or `#error=...`. */
 export function pageOf(outcome: GoogleOutcome): string {
-  return `${PAGE}#${new URLSearchParams(outcome).toString()}`
+  return `${PAGE}#${new URLSearchParams({ ...outcome }).toString()}`
 }
 
 /** What the page's hash says; anybody can make a link to it, so that anything else counts as ended. */
@@ -39,5 +40,7 @@ export function readOutcome(hash: string): GoogleOutcome {
   const said = new URLSearchParams(hash.replace(/^#/, ''))
   const code = said.get('code')
   const error = GOOGLE_REFUSALS.find((refusal) => refusal === said.get('error'))
-  return code && !error ? { code } : { error: error ?? 'google_sign_in_ended' }
+  if (code && !error) return { code }
+  const minutes = /^\d{1,4}$/.exec(said.get('minutes') ?? '')?.[0]
+  return { error: error ?? 'google_sign_in_ended', ...(minutes ? { minutes } : {}) }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/google.ts'
-import { CALLBACK, GOOGLE_REFUSALS, pageOf, START } from '#contract/rules/google-way.ts'
+import { CALLBACK, GOOGLE_REFUSALS, pageOf, START, type GoogleOutcome } from '#contract/rules/google-way.ts'
 import { safeReturnPath } from '#contract/rules/return-path.ts'
 import type { Config } from '#server/config.ts'
 import { withoutParameters } from '#server/http/errors.ts'
@@ -20,7 +20,8 @@ export function googleRoutes(app: FastifyInstance, { google: client, publicUrl }
     sendOn(request, reply, async () => {
       const browser = cookie.readOrMake(request.headers.cookie)
       const returnTo = safeReturnPath(queryOf(request).get('return_to'))
-      const page = await google.goToGoogle(db, needed(provider), { browser, returnTo })
+      const origin = { address: request.ip, scale: app.rateLimitScale }
+      const page = await google.goToGoogle(db, needed(provider), { browser, returnTo, origin })
       reply.header('set-cookie', cookie.write(browser))
       return page.href
     }),
@@ -43,14 +44,16 @@ async function sendOn(
   reply: FastifyReply,
   find: () => Promise<string>,
 ): Promise<FastifyReply> {
-  const place = await find().catch((fault: unknown) => pageOf({ error: refusalOf(request, fault) }))
+  const place = await find().catch((fault: unknown) => pageOf(refusalOf(request, fault)))
   return reply.header('cache-control', 'private, no-store').redirect(place)
 }
 
-function refusalOf(request: FastifyRequest, fault: unknown) {
-  const refusal = GOOGLE_REFUSALS.find((code) => fault instanceof Refusal && fault.code === code)
-  if (!refusal) request.log.error(withoutParameters(fault))
-  return refusal ?? 'unexpected'
+function refusalOf(request: FastifyRequest, fault: unknown): GoogleOutcome {
+  const { code, details } = fault instanceof Refusal ? fault : new Refusal('unexpected')
+  const error = GOOGLE_REFUSALS.find((refusal) => refusal === code)
+  if (!error || error === 'unexpected') request.log.error(withoutParameters(fault))
+  const { minutes } = details.values ?? {}
+  return { error: error ?? 'unexpected', ...(minutes ? { minutes: String(minutes) } : {}) }
 }
 
 function needed(provider: Provider | undefined): Provider {

@@ -1,25 +1,30 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { GoogleSession } from '#contract/google.ts'
+import { GOOGLE_STARTS } from '#contract/limits.ts'
 import { openSession } from '#server/accounts/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
+import { networkOf, takeAttempt, type Limit, type Origin } from '#server/throttle/service.ts'
 import { findAccount } from './find-account.ts'
 import type { Provider } from './provider.ts'
 import { giveTicket, takeTicket } from './tickets.ts'
+
+const BY_NETWORK: Limit = { kind: 'google', most: GOOGLE_STARTS, seconds: 15 * 60 }
 
 /**
  * Begins a way to Google.
  * @param browser the secret in the cookie of who goes
  * @param returnTo path of this shop, checked
  * @returns the page of Google to open
- * @throws google_unavailable
+ * @throws google_unavailable, too_many_attempts
  */
 export async function goToGoogle(
   db: Db,
   provider: Provider,
-  { browser, returnTo }: { browser: string; returnTo: string | null },
+  { browser, returnTo, origin }: { browser: string; returnTo: string | null; origin: Origin },
 ): Promise<URL> {
+  await takeAttempt(db, origin, { ...BY_NETWORK, key: networkOf(origin) })
   const state = await giveTicket(db, browser, { kind: 'state', returnTo })
   return provider.pageFor({ browser, state })
 }
