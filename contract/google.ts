@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Line } from './fields.ts'
 import { GOOGLE_CODE_SECONDS } from './limits.ts'
 
-export const GoogleCode = z
+const GoogleCode = z
   .object({
     code: Line.meta({
       description: 'From the address that the browser came back to',

@@ -6,6 +6,7 @@ import * as catalogue from '#contract/catalogue.ts'
 import * as categories from '#contract/categories.ts'
 import * as contact from '#contract/contact.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import * as google from '#contract/google.ts'
 import * as insights from '#contract/insights.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
@@ -15,7 +16,14 @@ import * as storefront from '#contract/storefront.ts'
 import * as users from '#contract/users.ts'
 import { DELIVERY, makeCategory, makeProduct, makeShopper, PASSWORD, productForm } from './factories.ts'
 import type { Answer } from './harness.ts'
-import { notificationOfSeller, orderOfShopper, productInCart, productOfSeller, type World } from './world.ts'
+import {
+  codeOfShopper,
+  notificationOfSeller,
+  orderOfShopper,
+  productInCart,
+  productOfSeller,
+  type World,
+} from './world.ts'
 
 type Send = (token: string | undefined) => Promise<Answer<Endpoint>>
 
@@ -45,6 +53,7 @@ export const everyCall: ValidCall[] = [
   call(accounts.changePassword, () => ({
     body: { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD },
   })),
+  call(google.openGoogleSession, codeOfShopper),
   call(users.listUsers, () => ({})),
   call(users.createUser, () => ({ body: form() })),
   call(users.changeUser, async ({ shop }) => {

@@ -34,9 +34,9 @@ export async function startOidcProvider(shopUrl: string, port = 0) {
   const provider = new Provider(issuer, configurationOf(shopUrl, people))
   const answer = provider.callback()
   server.on('request', (request, response) => {
-    if (!request.url?.startsWith('/interaction/')) return answer(request, response)
+    if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
     const result = current ? { login: { accountId: current } } : { error: 'access_denied' }
-    return provider.interactionFinished(request, response, result)
+    void provider.interactionFinished(request, response, result)
   })
   return {
     issuer,

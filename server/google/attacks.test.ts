@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm'
 import { logIn, validateToken } from '#contract/accounts.ts'
 import { GOOGLE_CODE_SECONDS, GOOGLE_STATE_SECONDS } from '#contract/limits.ts'
 import { CALLBACK, START } from '#contract/rules/google-way.ts'
-import { accounts, identities } from '#server/db/schema.ts'
+import { accounts, identities, outbox } from '#server/db/schema.ts'
+import type { Mail } from '#server/outbox/service.ts'
 import { makeShopper, PASSWORD } from '#test/factories.ts'
 import { googleBrowser } from '#test/google-browser.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
@@ -59,6 +60,9 @@ describe('an account that a stranger registered with my address', () => {
     const [account] = await db.select().from(accounts).where(eq(accounts.id, user.id))
     assert.ok(account?.emailConfirmedAt)
     assert.equal((await shop.call(validateToken, {}, body.access_token)).status, 200)
+    const [mail] = (await db.select().from(outbox)).map(({ payload }) => payload as Mail)
+    assert.equal(mail?.to, user.email)
+    assert.match(JSON.stringify(mail), /its old password works no more/)
   })
 })
 
@@ -117,7 +121,7 @@ describe('what was used or has ended', () => {
   it('is a code: of many at once one opens a session, and none afterwards', async () => {
     const { browser, outcome } = await withCode()
     const answers = await Promise.all(Array.from({ length: 5 }, () => browser.openSession(outcome)))
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 410, 410, 410, 410])
+    assert.deepEqual(answers.map(({ status }) => String(status)).toSorted(), ['200', '410', '410', '410', '410'])
     assert.equal((await browser.openSession(outcome)).refusal.code, 'google_sign_in_ended')
   })
 

@@ -3,8 +3,6 @@ import { makeSecret } from './tickets.ts'
 
 const SECRET = /^[\w-]{43}$/
 
-export type BrowserCookie = ReturnType<typeof browserCookie>
-
 /**
  * The cookie by which a browser that comes back from Google is known to be the one that was sent there. `Lax`: coming
  * back is a link from another site. Over https its name keeps subdomains and http from setting it.

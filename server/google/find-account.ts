@@ -4,6 +4,8 @@ import { endSessions, usernameFrom, type Account } from '#server/accounts/servic
 import type { Db } from '#server/db/client.ts'
 import { accounts, identities } from '#server/db/schema.ts'
 import { notifyAdmins } from '#server/notifications/service.ts'
+import { enqueueMails } from '#server/outbox/service.ts'
+import { linkedMail } from './linked-mail.ts'
 import type { Person } from './provider.ts'
 
 type Verified = Person & { email: string }
@@ -53,7 +55,9 @@ async function takeExisting(tx: Db, { email }: Verified): Promise<Account> {
   const hasAddress = and(eq(sql`lower(${accounts.email})`, sql`lower(${email})`), isNull(accounts.deletedAt))
   const [account] = await tx.select().from(accounts).where(hasAddress).for('update')
   if (!account) throw new Refusal('google_failed') // deleted at this very moment
-  const isStrangers = account.emailConfirmedAt === null && account.status === 'Active'
+  if (account.status !== 'Active') throw new Refusal('account_inactive')
+  const isStrangers = account.emailConfirmedAt === null
+  await enqueueMails(tx, [linkedMail(account.email, isStrangers)])
   return isStrangers ? takeFromStranger(tx, account) : account
 }
 

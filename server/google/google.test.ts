@@ -7,9 +7,10 @@ import { GOOGLE_STARTS, GOOGLE_STATE_SECONDS } from '#contract/limits.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { START, startPath } from '#contract/rules/google-way.ts'
 import { changeUser, deleteUser } from '#contract/users.ts'
-import { accounts, attempts, googleTickets, identities } from '#server/db/schema.ts'
+import { accounts, attempts, googleTickets, identities, outbox } from '#server/db/schema.ts'
 import { hashToken } from '#server/http/actor.ts'
 import { storeOf } from '#server/http/store.ts'
+import type { Mail } from '#server/outbox/service.ts'
 import { readConfig } from '#server/config.ts'
 import { makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
 import { googleBrowser } from '#test/google-browser.ts'
@@ -51,6 +52,11 @@ const accountOf = async (email = '') => {
     .where(sql`lower(email) = lower(${email})`)
   return account
 }
+/** What the mails to somebody say of their password. */
+async function mailsTo(email: string) {
+  const mails = (await shop.database.db.select().from(outbox)).map(({ payload }) => payload as Mail)
+  return mails.flatMap((mail) => (mail.to === email && 'letter' in mail ? mail.letter.paragraphs.slice(1, 2) : []))
+}
 const passwordLogIn = (email: string) => shop.call(logIn, { body: { email, password: PASSWORD } })
 
 describe('signing in with Google for the first time', () => {
@@ -73,6 +79,7 @@ describe('signing in with Google for the first time', () => {
     const told = await shop.call(listNotifications, {}, admin.access_token)
     assert.match(told.body[0]?.message ?? '', /Aline Uwase/)
     assert.equal((await passwordLogIn(user.email)).refusal.code, 'wrong_password')
+    assert.deepEqual(await mailsTo(user.email), [])
   })
 
   it('leads nowhere in particular unless a place was asked for', async () => {
@@ -168,6 +175,7 @@ describe('an address that has an account', () => {
     }
     assert.equal((await shop.call(validateToken, {}, token)).status, 200)
     assert.equal((await passwordLogIn(user.email)).status, 200)
+    assert.deepEqual(await mailsTo(user.email), ['Your password works as before.'])
   })
 
   it('keeps its role', async () => {

@@ -21,7 +21,7 @@ export interface Person {
 }
 
 /** One way of one browser to Google and back. */
-export interface Way {
+interface Way {
   state: string
   /** The secret in the browser's cookie. */
   browser: string
