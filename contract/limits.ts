@@ -72,6 +72,11 @@ export const LOGIN_FAILURES = { ofAccount: 10, ofNetwork: 50, minutes: 15 } as c
 export const PASSWORD_FAILURES = { most: 10, minutes: 15 } as const
 /** From one network: behind one address there may be a whole school. */
 export const SIGNUPS_PER_HOUR = 30
+/** How long a browser may stay at Google, and how long it may then take to sign in; seconds. */
+export const GOOGLE_STATE_SECONDS = 10 * 60
+export const GOOGLE_CODE_SECONDS = 60
+/** Ways to Google that one network may begin in a quarter of an hour. */
+export const GOOGLE_STARTS = 100
 /** How long after its end an order keeps whom it went to, once that account is deleted. */
 export const DELIVERY_KEPT_DAYS = 30
 /** How long it can be looked up that a mail was sent. */

@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
+import { googleRoutes } from './google/routes.ts'
 import { handleErrors } from './http/errors.ts'
 import { serveHealth, type Readiness } from './http/health.ts'
 import { acceptJson } from './http/json.ts'
@@ -73,6 +74,7 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
   const pictures = folderStore(config.dataDir)
   serveHealth(app, readiness)
   accountRoutes(app)
+  googleRoutes(app, config)
   await catalogueRoutes(app, pictures)
   cartRoutes(app)
   orderRoutes(app)

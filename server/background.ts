@@ -3,6 +3,7 @@ import { forgetDeliveries } from './accounts/forget-deliveries.ts'
 import { removeEndedSessions } from './accounts/session-expiry.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/client.ts'
+import { removeTickets } from './google/expiry.ts'
 import { withoutParameters } from './http/errors.ts'
 import { removeOldNotifications } from './notifications/expiry.ts'
 import { forgetKeys } from './orders/key-expiry.ts'
@@ -35,7 +36,7 @@ export function startBackgroundWork({ config, database, log }: BackgroundDeps): 
   const work = [
     startAvifQueue({ database, store, onFault }),
     startOutbox({ database, sendMail, onFault }),
-    ...[forgetDeliveries, forgetKeys, removeAttempts].map((task) => every(HOUR, task)),
+    ...[forgetDeliveries, forgetKeys, removeAttempts, removeTickets].map((task) => every(HOUR, task)),
     every(24 * HOUR, (db) => removeUnshownPictures(db, store)),
     ...[removeOldNotifications, removeSent, removeEndedSessions].map((task) => every(24 * HOUR, task)),
   ]

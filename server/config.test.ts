@@ -72,6 +72,22 @@ describe('readConfig', () => {
     assert.deepEqual(readConfig(both).admin, { email: 'ann@isoko.example', password: ' with spaces ' })
   })
 
+  it('wants both halves of the client at Google, and no unprotected way to who signs in', () => {
+    assert.deepEqual(faultsOf({ GOOGLE_CLIENT_SECRET: 'secret' }), [
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together; GOOGLE_CLIENT_ID is missing',
+    ])
+    const client = { GOOGLE_CLIENT_ID: 'shop', GOOGLE_CLIENT_SECRET: 'secret' }
+    const issuer = 'https://accounts.google.com'
+    assert.deepEqual(readConfig(client).google, { clientId: 'shop', clientSecret: 'secret', issuer })
+    assert.equal(
+      readConfig({ ...client, OIDC_ISSUER: 'http://127.0.0.1:4000' }).google?.issuer,
+      'http://127.0.0.1:4000',
+    )
+    assert.equal(readConfig({}).google, undefined)
+    for (const wrong of ['http://accounts.google.com', 'http://127.0.0.1.evil.example', 'accounts.google.com'])
+      assert.match(faultsOf({ ...client, OIDC_ISSUER: wrong }).join(), /^OIDC_ISSUER must be/, wrong)
+  })
+
   for (const port of ['65536', '-1', '3000.5', '0x10', '1e3', '3000 4000'])
     it(`refuses port ${port}`, () => assert.match(faultsOf({ PORT: port }).join(), /^PORT must be/))
 

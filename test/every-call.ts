@@ -6,6 +6,7 @@ import * as catalogue from '#contract/catalogue.ts'
 import * as categories from '#contract/categories.ts'
 import * as contact from '#contract/contact.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import * as google from '#contract/google.ts'
 import * as insights from '#contract/insights.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
@@ -17,6 +18,7 @@ import * as users from '#contract/users.ts'
 import { DELIVERY, makeCategory, makeProduct, makeShopper, PASSWORD, productForm } from './factories.ts'
 import type { Answer } from './harness.ts'
 import {
+  codeOfShopper,
   notificationOfSeller,
   orderOfShopper,
   productInCart,
@@ -56,6 +58,7 @@ export const everyCall: ValidCall[] = [
   call(sessions.listSessions, () => ({})),
   call(sessions.endSession, async (world) => ({ params: { session_id: String(await sessionOfShopper(world)) } })),
   call(sessions.endSessions, () => ({})),
+  call(google.openGoogleSession, codeOfShopper),
   call(users.listUsers, () => ({})),
   call(users.createUser, () => ({ body: form() })),
   call(users.changeUser, async ({ shop }) => {

@@ -4,6 +4,7 @@ import type { Session } from '#contract/accounts.ts'
 import { logOut } from '#contract/accounts.ts'
 import type { Caller } from '#contract/permissions.ts'
 import { accounts, cartLines, notifications, sessions } from '#server/db/schema.ts'
+import { giveTicket, makeSecret } from '#server/google/tickets.ts'
 import { hashToken } from '#server/http/actor.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from './factories.ts'
 import type { TestShop } from './harness.ts'
@@ -82,6 +83,14 @@ export async function productInCart({ shop }: World, { user }: Session): Promise
   const { id } = await makeProduct(shop)
   await shop.database.db.insert(cartLines).values({ accountId: user.id, productId: id, quantity: 1 })
   return id
+}
+
+/** What the shopper's browser brought back from Google. */
+export async function codeOfShopper({ shop, people }: World) {
+  const browser = makeSecret()
+  const ticket = { kind: 'code', returnTo: null, accountId: people.shopper.user.id } as const
+  const code = await giveTicket(shop.database.db, browser, ticket)
+  return { headers: { cookie: `isoko_google=${browser}` }, body: { code } }
 }
 
 /** A checksum of every table, to tell which of them a call has changed; of the outbox, how much was ever put into it. */

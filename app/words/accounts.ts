@@ -20,7 +20,6 @@ export const accountWords = {
   alreadyHere: 'Already have an account?',
   or: 'or',
   google: 'Continue with Google',
-  googleIsOff: 'Signing in with Google is not set up in this shop. Please use your e-mail and a password.',
 
   fullName: 'Full Name',
   email: 'Email',

@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts, cartLines, notifications, orderLines, orders } from '#server/db/schema.ts'
+import { accounts, cartLines, identities, notifications, orderLines, orders } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { claimAccount, lockOffers, refuseOwn } from './account-lock.ts'
 import { endSessions } from './service.ts'
@@ -34,6 +34,7 @@ export async function deleteUser(db: Db, admin: Actor, userId: number): Promise<
       .set({ ...nobody, deletedAt: new Date() })
       .where(eq(accounts.id, userId))
     await endSessions(tx, userId)
+    await tx.delete(identities).where(eq(identities.accountId, userId))
     await tx.delete(cartLines).where(eq(cartLines.accountId, userId))
     await tx.delete(notifications).where(or(eq(notifications.accountId, userId), isAbout(userId)))
     await writeDown(tx, admin, 'account_deleted', userId, {})

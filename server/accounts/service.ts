@@ -104,7 +104,7 @@ export async function endSessions(tx: Db, accountId: number, kept?: Buffer): Pro
 export const usernameFrom = (email: string) => email.split('@')[0] ?? email
 
 /** Opens a session only while status and password are as they were read; 'for share' waits for who changes them now. */
-async function openSession(db: Db, account: Account, device: string): Promise<Session | null> {
+export async function openSession(db: Db, account: Account, device: string): Promise<Session | null> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const opened = await db.execute(sql`
     insert into ${sessions} (token_hash, account_id, device)

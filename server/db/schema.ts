@@ -60,6 +60,21 @@ export const sessions = pgTable('sessions', {
   id: integer().notNull().generatedAlwaysAsIdentity(),
 })
 
+export const identities = pgTable(
+  'identities',
+  { issuer: text().notNull(), subject: text().notNull(), accountId: integer().notNull(), createdAt: createdAt() },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
+)
+
+export const googleTickets = pgTable('google_tickets', {
+  secretHash: bytea().primaryKey(),
+  kind: text().$type<'state' | 'code'>().notNull(),
+  browserHash: bytea().notNull(),
+  returnTo: text(),
+  accountId: integer(),
+  createdAt: createdAt(),
+})
+
 export const audit = pgTable('audit', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: createdAt(),

@@ -4,6 +4,7 @@ import * as catalogue from '#contract/catalogue.ts'
 import * as categories from '#contract/categories.ts'
 import * as contact from '#contract/contact.ts'
 import { isEndpoint, type Endpoint } from '#contract/endpoint.ts'
+import * as google from '#contract/google.ts'
 import * as insights from '#contract/insights.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
@@ -24,7 +25,7 @@ export const chapters: Chapter[] = [
   {
     name: 'Account',
     description: 'Signing up, in and out, and what everyone may change of their own account.',
-    calls: callsOf(accounts, sessions),
+    calls: callsOf(accounts, sessions, google),
   },
   {
     name: 'Catalogue',

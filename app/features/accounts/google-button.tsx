@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sentenceOf } from '#contract/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { accountWords } from '#app/words/accounts.ts'
@@ -16,7 +17,7 @@ export function GoogleButton() {
       </Button>
       {isAsked && (
         <Notice tone="blue" onDismiss={() => setAsked(false)}>
-          {accountWords.googleIsOff}
+          {sentenceOf('google_off')}
         </Notice>
       )}
     </>
