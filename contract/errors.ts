@@ -44,6 +44,7 @@ export const errors = {
   too_slow: [408, 'This request took too long to arrive. Please try again.'],
   too_large: [413, 'This is larger than we can take.'],
   wrong_content_type: [415, 'This kind of content is not accepted.'],
+  too_many_attempts: [429, 'Too many attempts. Please try again in {minutes} min.'],
   too_many_messages: [
     429,
     'Too many messages came from your network in this hour. Please call us, or try again in {minutes} min.',

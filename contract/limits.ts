@@ -86,8 +86,8 @@ export const MAILS_KEPT_DAYS = 30
 export const MAX_MESSAGE_LENGTH = 5000
 /** Messages that one network may send the shop in an hour: behind one address there may be a whole school. */
 export const MESSAGES_PER_HOUR = 30
-/** How long it is kept which network sent how many. */
-export const MESSAGE_COUNTS_KEPT_HOURS = 2
+/** How long it may be kept which network tried what: its limit's hour, and one more until it is cleared away. */
+export const ATTEMPTS_KEPT_HOURS = 2
 export const IDEMPOTENCY_HOURS = 24
 export const NOTIFICATIONS_SHOWN = 100
 export const NOTIFICATIONS_KEPT_DAYS = 90

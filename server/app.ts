@@ -53,6 +53,7 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
   await nameShop(database.db, config.store.name)
   app.decorate('database', database)
   app.decorate('timeZone', config.store.timeZone)
+  app.decorate('rateLimitScale', config.rateLimitScale)
   app.decorateRequest('actor', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

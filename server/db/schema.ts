@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  cidr,
   customType,
   date,
   integer,
@@ -58,6 +57,7 @@ export const sessions = pgTable('sessions', {
   device: text().notNull().default(''),
   createdAt: createdAt(),
   lastUsedAt: createdAt(),
+  id: integer().notNull().generatedAlwaysAsIdentity(),
 })
 
 export const audit = pgTable('audit', {
@@ -223,9 +223,9 @@ export const outbox = pgTable('outbox', {
   createdAt: createdAt(),
 })
 
-/** Messages that a network has sent the shop in an hour. */
-export const contactCounts = pgTable(
-  'contact_counts',
-  { network: cidr().notNull(), hour: moment().notNull(), messages: smallint().notNull() },
-  (table) => [primaryKey({ columns: [table.hour, table.network] })],
+/** How often who tried what, until it counts anew. */
+export const attempts = pgTable(
+  'attempts',
+  { kind: text().notNull(), key: text().notNull(), count: integer().notNull(), endsAt: moment().notNull() },
+  (table) => [primaryKey({ columns: [table.kind, table.key] })],
 )
