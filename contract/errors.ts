@@ -49,7 +49,6 @@ export const errors = {
     429,
     'Too many messages came from your network in this hour. Please call us, or try again in {minutes} min.',
   ],
-  too_many_attempts: [429, 'Too many attempts. Please try again in {minutes} min.'],
   unexpected: [500, 'Something went wrong on our side. Please try again.'],
   unavailable: [503, 'The shop is not available at the moment. Please try again shortly.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>

@@ -76,6 +76,10 @@ export const RESET_CALLS_PER_HOUR = 20
 export const CONFIRMATION_LINK_DAYS = 7
 /** Confirmations that one address is mailed in an hour. */
 export const CONFIRMATION_MAILS_PER_HOUR = 3
+/** Other addresses that one account may ask for, or have asked again, in an hour. */
+export const EMAIL_CHANGES_PER_HOUR = 10
+/** Wrong passwords in an hour where a signed-in person is asked for theirs. */
+export const WRONG_PASSWORDS_PER_HOUR = 10
 /** How old a session may be for what else asks for the password, where an account has none. */
 export const FRESH_SESSION_MINUTES = 10
 /** How long after its end an order keeps whom it went to, once that account is deleted. */
