@@ -6,8 +6,8 @@ import { listNotifications } from '#contract/notifications.ts'
 import { changeUser, createUser, listUsers, type NewUser, type UserPage, type UsersQuery } from '#contract/users.ts'
 import { accounts, audit } from '#server/db/schema.ts'
 import { makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
-import { collectMails } from '#test/mailbox.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
+import { collectMails } from '#test/mailbox.ts'
 
 let shop: TestShop
 let admin: Session
