@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
 import { Id, Line, Text } from './fields.ts'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts'
+import {
+  LOGIN_FAILURES,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  PASSWORD_FAILURES,
+  SIGNUPS_PER_HOUR,
+} from './limits.ts'
 
 export const Role = z
   .enum(['user', 'seller', 'admin'])
@@ -136,11 +142,11 @@ export const signUp = endpoint({
   path: '/api/auth/signup',
   access: 'public',
   summary: 'Create a shopper account and sign in',
-  description: 'Bad input answers 400 with one sentence, not 422 with a list.',
+  description: `Bad input answers 400 with one sentence, not 422 with a list. At most ${SIGNUPS_PER_HOUR} an hour from one network.`,
   body: SignUp,
   response: Session,
   status: 201,
-  refusals: ['email_taken', 'signup_invalid'],
+  refusals: ['email_taken', 'signup_invalid', 'too_many_attempts', 'sign_in_busy'],
   refusesWithText: true,
 })
 
@@ -149,9 +155,10 @@ export const logIn = endpoint({
   path: '/api/auth/login',
   access: 'public',
   summary: 'Sign in',
+  description: `At most ${LOGIN_FAILURES.ofAccount} failures in ${LOGIN_FAILURES.minutes} minutes for one account from one network, and ${LOGIN_FAILURES.ofNetwork} from one network in all.`,
   body: Credentials,
   response: Session,
-  refusals: ['no_account', 'wrong_password', 'account_inactive'],
+  refusals: ['no_account', 'wrong_password', 'account_inactive', 'too_many_attempts', 'sign_in_busy'],
 })
 
 export const validateToken = endpoint({
@@ -193,7 +200,8 @@ export const changePassword = endpoint({
   path: '/api/account/password',
   access: 'signed-in',
   summary: 'Change the own password',
-  description: 'Every other session of the account ends.',
+  description: `Every other session of the account ends. At most ${PASSWORD_FAILURES.most} wrong current passwords in ${PASSWORD_FAILURES.minutes} minutes.`,
   body: NewOwnPassword,
   response: z.object({ changed: z.literal(true).meta({ description: 'The new password counts from now on' }) }),
+  refusals: ['too_many_attempts', 'sign_in_busy'],
 })

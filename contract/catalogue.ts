@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Amount, Id, IdText, MAX_INT, Moment, pageFields, PageNumber, PageSize, Text } from './fields.ts'
+import { Flag, Amount, Id, IdText, MAX_INT, Moment, pageFields, PageNumber, PageSize, Text } from './fields.ts'
 import { CATALOGUE_PAGE_SIZE, MAX_CATEGORY_FILTERS, MAX_LINE_LENGTH, NEW_PRODUCT_DAYS, POPULAR_DAYS } from './limits.ts'
 import { MAX_FRANCS } from './money.ts'
 
@@ -182,10 +182,6 @@ export const ProductPage = z
 export type ProductPage = z.infer<typeof ProductPage>
 
 const PriceBound = z.coerce.number().min(0).max(MAX_FRANCS).meta({ description: 'Rwandan francs' })
-const Flag = z
-  .enum(['true', 'false'])
-  .transform((flag) => flag === 'true')
-  .meta({ examples: ['true'] })
 
 /** A repeated query key: absent, once or many times. */
 const IdList = z

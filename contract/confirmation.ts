@@ -54,5 +54,5 @@ export const changeEmail = endpoint({
   description: `Mails a confirmation to the new address and a notice to the old one; until it is confirmed the account keeps the old one. The account's own address drops a change that waits. An account without a password needs a session not older than ${FRESH_SESSION_MINUTES} minutes. ${MAILS_NOTE}`,
   body: NewEmail,
   response: User,
-  refusals: ['email_in_use', 'sign_in_again', 'too_many_attempts'],
+  refusals: ['email_in_use', 'sign_in_again', 'too_many_attempts', 'sign_in_busy'],
 })

@@ -25,6 +25,7 @@ export const errors = {
   own_account: [409, 'You cannot delete or deactivate your own account, nor change its role.'],
   account_has_orders: [409, 'This account has a pending order. Complete or cancel it first.'],
   notification_not_found: [404, 'This notification was not found.'],
+  session_not_found: [404, 'This session has ended already.'],
   not_enough_stock: [409, 'Only {left} of {product} left.'],
   out_of_stock: [409, '{product} is sold out.'],
   product_unavailable: [409, '{product} is no longer available.'],
@@ -49,6 +50,7 @@ export const errors = {
     429,
     'Too many messages came from your network in this hour. Please call us, or try again in {minutes} min.',
   ],
+  sign_in_busy: [503, 'Too many people are signing in at this moment. Please try again in a few seconds.'],
   unexpected: [500, 'Something went wrong on our side. Please try again.'],
   unavailable: [503, 'The shop is not available at the moment. Please try again shortly.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>

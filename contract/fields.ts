@@ -78,6 +78,12 @@ export const OneLine = Text.refine((text) => !CONTROLS.test(text.trim()), fieldE
 /** One line of text without outer spaces. */
 export const Line = OneLine.trim().max(MAX_LINE_LENGTH, fieldErrors.too_long)
 
+/** Yes or no, in a query. */
+export const Flag = z
+  .enum(['true', 'false'])
+  .transform((flag) => flag === 'true')
+  .meta({ examples: ['true'] })
+
 /** Page of a list, in a query; the first is 1. */
 export const PageNumber = z.coerce
   .number()

@@ -49,5 +49,5 @@ export const resetPassword = endpoint({
     'Signs in and ends every other session. Whoever has the link reads that mailbox, so the e-mail is confirmed by it too, and a change of the e-mail that waits is dropped.',
   body: PasswordReset,
   response: Session,
-  refusals: ['reset_link_dead'],
+  refusals: ['reset_link_dead', 'sign_in_busy'],
 })

@@ -87,6 +87,13 @@ describe('readConfig', () => {
       assert.match(faultsOf({ TRUST_PROXY: wrong }).join(), /^TRUST_PROXY must be/, wrong)
   })
 
+  it('takes a scale of limits above 0', () => {
+    assert.equal(readConfig({}).rateLimitScale, 1)
+    assert.equal(readConfig({ RATE_LIMIT_SCALE: '0.5' }).rateLimitScale, 0.5)
+    for (const wrong of ['0', '-1', '1e3', '1000001', 'none'])
+      assert.match(faultsOf({ RATE_LIMIT_SCALE: wrong }).join(), /^RATE_LIMIT_SCALE must be/, wrong)
+  })
+
   it('takes an address without a path as the public one', () => {
     assert.equal(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl, 'https://shop.example')
     assert.equal(readConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl, 'http://localhost:80')

@@ -13,11 +13,19 @@ import * as orders from '#contract/orders.ts'
 import type { Access } from '#contract/permissions.ts'
 import * as products from '#contract/products.ts'
 import * as recovery from '#contract/recovery.ts'
+import * as sessions from '#contract/sessions.ts'
 import * as storefront from '#contract/storefront.ts'
 import * as users from '#contract/users.ts'
 import { DELIVERY, linkOf, makeCategory, makeProduct, makeShopper, PASSWORD, productForm } from './factories.ts'
 import type { Answer } from './harness.ts'
-import { notificationOfSeller, orderOfShopper, productInCart, productOfSeller, type World } from './world.ts'
+import {
+  notificationOfSeller,
+  orderOfShopper,
+  productInCart,
+  productOfSeller,
+  sessionOfShopper,
+  type World,
+} from './world.ts'
 
 type Send = (token: string | undefined) => Promise<Answer<Endpoint>>
 
@@ -59,6 +67,9 @@ export const everyCall: ValidCall[] = [
   }),
   call(confirmation.sendConfirmation, () => ({})),
   call(confirmation.changeEmail, () => ({ body: { email: form().email, current_password: PASSWORD } })),
+  call(sessions.listSessions, () => ({})),
+  call(sessions.endSession, async (world) => ({ params: { session_id: String(await sessionOfShopper(world)) } })),
+  call(sessions.endSessions, () => ({})),
   call(users.listUsers, () => ({})),
   call(users.createUser, () => ({ body: form() })),
   call(users.changeUser, async ({ shop }) => {

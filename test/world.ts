@@ -40,6 +40,15 @@ export async function freshToken({ shop, people }: World, caller: Caller): Promi
   return token
 }
 
+/** A session of the shopper's that is there to be ended. */
+export async function sessionOfShopper({ shop, people }: World): Promise<number> {
+  const tokenHash = randomBytes(32)
+  const values = { tokenHash, accountId: people.shopper.user.id }
+  const [row] = await shop.database.db.insert(sessions).values(values).returning({ id: sessions.id })
+  if (!row) throw new Error('no session')
+  return row.id
+}
+
 /** A product of the seller's. */
 export function productOfSeller({ shop, people }: World, product: Parameters<typeof makeProduct>[1] = {}) {
   return makeProduct(shop, { sellerId: people.seller.user.id, ...product })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { changePassword, getOwnAccount, logIn, signUp } from '#contract/accounts.ts'
 import { changeEmail, confirmEmail, sendConfirmation } from '#contract/confirmation.ts'
-import { CONFIRMATION_MAILS_PER_HOUR, WRONG_PASSWORDS_PER_HOUR } from '#contract/limits.ts'
+import { CONFIRMATION_MAILS_PER_HOUR, PASSWORD_FAILURES } from '#contract/limits.ts'
 import { resetPassword } from '#contract/recovery.ts'
 import { linkOf, makeShopper, PASSWORD } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
@@ -130,7 +130,7 @@ describe('a change of the e-mail', () => {
       )
     const guess = () =>
       strict.call(changeEmail, { body: { email: 'x@isoko.example', current_password: 'guess' } }, access_token)
-    const guesses = await Promise.all(Array.from({ length: WRONG_PASSWORDS_PER_HOUR + 5 }, guess))
+    const guesses = await Promise.all(Array.from({ length: PASSWORD_FAILURES.most + 5 }, guess))
     assert.equal(guesses.filter(({ status }) => status === 429).length, 7)
     assert.equal((await own(access_token)).pending_email, null)
     assert.equal((await signIn(email)).status, 200)

@@ -1,4 +1,3 @@
-import { hash, verify } from '@node-rs/argon2'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { NewOwnPassword, Profile, User } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -9,6 +8,9 @@ import type { Actor } from '#server/http/actor.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { wrongCurrentPassword } from './prove-owner.ts'
+import type { Origin } from '#server/throttle/service.ts'
+import { passwordCount } from './attempts.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
 import { endSessions, toUser } from './service.ts'
 
 /** @throws session_ended when the account went away meanwhile */
@@ -27,17 +29,20 @@ export async function changeProfile(db: Db, actor: Actor, profile: Profile): Pro
 
 /**
  * Sets the caller's password and ends their other sessions.
- * @throws invalid_input when the current password is another one, also when it was changed at the same moment
+ * @throws invalid_input when the current password is another one, also when it was changed at the same moment;
+ * too_many_attempts after many of those
  */
 export async function changePassword(
   db: Db,
-  actor: Actor,
+  { actor, origin }: { actor: Actor; origin: Origin },
   { current_password: current, password }: NewOwnPassword,
 ): Promise<{ changed: true }> {
   const [account] = await db.select({ passwordHash: accounts.passwordHash }).from(accounts).where(isOwn(actor))
   const known = account?.passwordHash
-  if (!known || !(await verify(known, current))) throw wrongCurrentPassword()
-  const passwordHash = await hash(password)
+  const guess = { password: current, passwordHash: known, counts: [passwordCount(actor)], origin }
+  const isRight = await checkPassword(db, guess)
+  if (!known || !isRight) throw wrongCurrentPassword()
+  const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
     const isUnchanged = and(isOwn(actor), eq(accounts.passwordHash, known))
     const [changed] = await tx.update(accounts).set({ passwordHash }).where(isUnchanged).returning()

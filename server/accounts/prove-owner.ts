@@ -1,19 +1,18 @@
-import { verify } from '@node-rs/argon2'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { fieldErrors, Refusal } from '#contract/errors.ts'
-import { FRESH_SESSION_MINUTES, WRONG_PASSWORDS_PER_HOUR } from '#contract/limits.ts'
+import { FRESH_SESSION_MINUTES } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { sessions } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { countFailures, type Origin } from '#server/throttle/service.ts'
+import type { Origin } from '#server/throttle/service.ts'
+import { passwordCount } from './attempts.ts'
+import { checkPassword } from './passwords.ts'
 import type { Account } from './service.ts'
-
-const wrongPasswords = { kind: 'own_password', most: WRONG_PASSWORDS_PER_HOUR, seconds: 3600 }
 
 /**
  * Asks a signed-in person for what a stranger with their telephone lacks: the password or, where the account has none, a
  * session that has just begun.
- * @throws invalid_input at `current_password`, sign_in_again, too_many_attempts after many wrong passwords
+ * @throws invalid_input at `current_password`, sign_in_again, too_many_attempts after many wrong passwords, sign_in_busy
  */
 export async function proveOwner(
   db: Db,
@@ -23,8 +22,8 @@ export async function proveOwner(
   password = '',
 ): Promise<void> {
   if (passwordHash === null) return refuseOldSession(db, actor)
-  const counts = [{ ...wrongPasswords, key: String(actor.accountId) }]
-  if (!(await countFailures(db, origin, counts, () => verify(passwordHash, password)))) throw wrongCurrentPassword()
+  const guess = { password, passwordHash, counts: [passwordCount(actor)], origin }
+  if (!(await checkPassword(db, guess))) throw wrongCurrentPassword()
 }
 
 async function refuseOldSession(db: Db, { tokenHash }: Actor): Promise<void> {

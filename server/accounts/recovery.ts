@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Session } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -11,6 +10,7 @@ import { findLink, takeLink, type Link } from '#server/links/service.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
 import { networkOf, takeAttempt, type Count, type Origin } from '#server/throttle/service.ts'
 import { passwordChangedMail, resetMail } from './account-mails.ts'
+import { hashPassword } from './passwords.ts'
 import { endSessions, openSession, type Account } from './service.ts'
 
 const HOUR = 3600
@@ -32,12 +32,12 @@ export async function sendResetLink(db: Db, origin: Origin, { email }: Forgotten
 /**
  * Sets a password by a reset link and signs in; every other session ends, and what was asked for in one of them. The
  * e-mail is confirmed with it.
- * @throws reset_link_dead
+ * @throws reset_link_dead, sign_in_busy
  */
 export async function resetPassword(db: Db, form: PasswordReset, device: string): Promise<Session> {
   const link = await findLink(db, form.token, ['reset'])
   if (!link) throw new Refusal('reset_link_dead')
-  const passwordHash = await hash(form.password)
+  const passwordHash = await hashPassword(form.password)
   return db.transaction(async (tx) => {
     const account = await lockOwner(tx, link)
     const isTaken = account?.email.toLowerCase() === link.email.toLowerCase() && (await takeLink(tx, link))

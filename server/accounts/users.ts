@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2'
 import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -12,6 +11,7 @@ import { notifyAdmins, notifySeller } from '#server/notifications/service.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { claimAccount, lockOffers, refuseOwn } from './account-lock.ts'
+import { hashPassword } from './passwords.ts'
 import { endSessions, toUser, usernameFrom, type Account } from './service.ts'
 
 /** The newest 1,000 accounts that are not deleted. @returns also how many there are */
@@ -33,7 +33,7 @@ export async function findUsers(db: Db, query: UsersQuery): Promise<UserPage> {
 
 /** Adds an account of any role and tells the admins. @throws email_in_use */
 export async function createUser(db: Db, admin: Actor, form: NewUser): Promise<User> {
-  const passwordHash = await hash(form.password)
+  const passwordHash = await hashPassword(form.password)
   const { email, role, status, full_name: fullName } = form
   const username = form.username || usernameFrom(email)
   return db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export async function createUser(db: Db, admin: Actor, form: NewUser): Promise<U
  * @throws account_not_found, email_in_use, own_account, session_ended when the caller is no admin any more
  */
 export async function changeUser(db: Db, admin: Actor, userId: number, form: UserChange): Promise<User> {
-  const passwordHash = form.password ? await hash(form.password) : undefined
+  const passwordHash = form.password ? await hashPassword(form.password) : undefined
   return db.transaction(async (tx) => {
     const before = await claimAccount(tx, admin, userId)
     const { role = before.role, status = before.status } = form

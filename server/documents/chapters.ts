@@ -10,6 +10,7 @@ import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
 import * as products from '#contract/products.ts'
 import * as recovery from '#contract/recovery.ts'
+import * as sessions from '#contract/sessions.ts'
 import * as storefront from '#contract/storefront.ts'
 import * as users from '#contract/users.ts'
 
@@ -25,7 +26,7 @@ export const chapters: Chapter[] = [
   {
     name: 'Account',
     description: 'Signing up, in and out, and what everyone may change of their own account.',
-    calls: callsOf(accounts, recovery, confirmation),
+    calls: callsOf(accounts, recovery, confirmation, sessions),
   },
   {
     name: 'Catalogue',

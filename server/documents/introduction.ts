@@ -35,7 +35,8 @@ curl $SHOP/api/orders -H 'authorization: Bearer q3vN...' -H 'content-type: appli
 
 Signing up and signing in answer an \`access_token\`. Send it as \`Authorization: Bearer ...\`; there are no cookies. It ends with
 \`POST /api/auth/logout\`, after ${SESSION_IDLE_DAYS} days without use, and after ${SESSION_MAX_DAYS} days at the latest. Role and status are looked up with
-every call: an account that is deactivated is out at once.
+every call: an account that is deactivated is out at once. \`GET /api/account/sessions\` tells where an account is signed in; each
+of those sessions can be ended.
 
 The roles are \`user\`, \`seller\` and \`admin\`; an admin may do what a seller may. Public calls look at no token, except for the
 flags \`mine\` and \`all\`, which ask for one.

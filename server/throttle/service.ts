@@ -40,10 +40,21 @@ export async function takeAttempt(db: Db, { scale }: Origin, ...counts: Count[])
       on conflict (kind, key) do update set
         count = case when a.ends_at > now() then a.count + 1 else 1 end,
         ends_at = case when a.ends_at > now() then a.ends_at else excluded.ends_at end
-      returning kind, key, count, ends_at as "endsAt", ceil(extract(epoch from ends_at - now()))::int as "secondsLeft"`)
+      returning kind, key, count, ends_at as "endsAt", ${secondsLeft} as "secondsLeft"`)
     refuseFull(ordered, taken, scale)
     return taken.map(({ kind, key, endsAt }) => ({ kind, key, endsAt }))
   })
+}
+
+/** Refuses what would be refused, and counts nothing. @throws as takeAttempt */
+export async function assertRoom(db: Db, { scale }: Origin, ...counts: Count[]): Promise<void> {
+  const full = await db.execute<Taken>(sql`
+    select kind, key, count + 1 as count, ends_at as "endsAt", ${secondsLeft} as "secondsLeft" from ${attempts}
+    where (kind, key) in (${sql.join(
+      counts.map(({ kind, key }) => sql`(${kind}, ${key})`),
+      sql`, `,
+    )}) and ends_at > now()`)
+  refuseFull(counts, full, scale)
 }
 
 /** Takes an attempt back that turned out good. One of a time that is over stays over. */
@@ -83,6 +94,7 @@ interface Taken extends Record<string, unknown> {
   secondsLeft: number
 }
 
+const secondsLeft = sql`ceil(extract(epoch from ends_at - now()))::int`
 const nameOf = ({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`
 const rowOf = ({ kind, key, seconds }: Count) =>
   sql`(${kind}, ${key}, 1, now() + make_interval(secs => ${seconds}::float8))`
