@@ -25,6 +25,11 @@ export const User = z
     id: Id.meta({ description: "The account's id" }),
     username: z.string().meta({ description: "The e-mail's first part unless chosen", examples: ['aline.uwase'] }),
     email: z.string().meta({ description: 'As typed; compared without case', examples: ['aline.uwase@isoko.example'] }),
+    email_confirmed: z.boolean().meta({ description: 'A mail to it was answered by its link', examples: [true] }),
+    pending_email: z
+      .string()
+      .nullable()
+      .meta({ description: 'The address that becomes theirs once it is confirmed', examples: [null] }),
     full_name: z.string().meta({ description: 'May be empty', examples: ['Aline Uwase'] }),
     name: z.string().meta({ description: 'The full name, or N/A', examples: ['Aline Uwase'] }),
     role: Role,
@@ -72,7 +77,7 @@ export const newPassword = (tooShort: string) =>
       maxLength: MAX_PASSWORD_LENGTH,
       examples: ['umuganda-2026'],
     })
-const GivenPassword = z
+export const GivenPassword = z
   .string(fieldErrors.password_required)
   .pipe(Text.min(1, fieldErrors.password_required).max(MAX_PASSWORD_LENGTH, fieldErrors.too_long))
   .meta({ description: 'The password as it is', examples: ['correct horse'] })

@@ -77,6 +77,20 @@ export const GOOGLE_STATE_SECONDS = 10 * 60
 export const GOOGLE_CODE_SECONDS = 60
 /** Ways to Google that one network may begin in a quarter of an hour. */
 export const GOOGLE_STARTS = 100
+/** How long a reset link works, from when it is mailed. */
+export const RESET_LINK_MINUTES = 30
+/** Reset links that one address is mailed in an hour; more are not sent, and nobody is told. */
+export const RESET_MAILS_PER_HOUR = 3
+/** Reset links that one network may ask for in an hour. */
+export const RESET_CALLS_PER_HOUR = 20
+/** How long the link of a confirmation works, from when it is mailed. */
+export const CONFIRMATION_LINK_DAYS = 7
+/** Confirmations that one address is mailed in an hour. */
+export const CONFIRMATION_MAILS_PER_HOUR = 3
+/** Other addresses that one account may ask for, or have asked again, in an hour. */
+export const EMAIL_CHANGES_PER_HOUR = 10
+/** How old a session may be for what else asks for the password, where an account has none. */
+export const FRESH_SESSION_MINUTES = 10
 /** How long after its end an order keeps whom it went to, once that account is deleted. */
 export const DELIVERY_KEPT_DAYS = 30
 /** How long it can be looked up that a mail was sent. */

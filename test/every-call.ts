@@ -4,6 +4,7 @@ import type { Session } from '#contract/accounts.ts'
 import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as categories from '#contract/categories.ts'
+import * as confirmation from '#contract/confirmation.ts'
 import * as contact from '#contract/contact.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import * as google from '#contract/google.ts'
@@ -12,10 +13,11 @@ import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
 import type { Access } from '#contract/permissions.ts'
 import * as products from '#contract/products.ts'
+import * as recovery from '#contract/recovery.ts'
 import * as sessions from '#contract/sessions.ts'
 import * as storefront from '#contract/storefront.ts'
 import * as users from '#contract/users.ts'
-import { DELIVERY, makeCategory, makeProduct, makeShopper, PASSWORD, productForm } from './factories.ts'
+import { DELIVERY, linkOf, makeCategory, makeProduct, makeShopper, PASSWORD, productForm } from './factories.ts'
 import type { Answer } from './harness.ts'
 import {
   codeOfShopper,
@@ -55,6 +57,18 @@ export const everyCall: ValidCall[] = [
   call(accounts.changePassword, () => ({
     body: { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD },
   })),
+  call(recovery.forgotPassword, ({ people }) => ({ body: { email: people.shopper.user.email } })),
+  call(recovery.resetPassword, async ({ shop }) => {
+    const { email } = (await makeShopper(shop)).user
+    const token = await linkOf(shop, { kind: 'reset', email })
+    return { body: { token, password: PASSWORD, confirm_password: PASSWORD } }
+  }),
+  call(confirmation.confirmEmail, async ({ shop }) => {
+    const { email } = (await makeShopper(shop)).user
+    return { body: { token: await linkOf(shop, { kind: 'confirmation', email }) } }
+  }),
+  call(confirmation.sendConfirmation, () => ({})),
+  call(confirmation.changeEmail, () => ({ body: { email: form().email, current_password: PASSWORD } })),
   call(sessions.listSessions, () => ({})),
   call(sessions.endSession, async (world) => ({ params: { session_id: String(await sessionOfShopper(world)) } })),
   call(sessions.endSessions, () => ({})),

@@ -17,6 +17,7 @@ const nobody = {
   address: '',
   shopName: null,
   emailConfirmedAt: null,
+  pendingEmail: null,
 }
 
 /**

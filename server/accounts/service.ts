@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Credentials, Session, SignUp, User } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, sessions } from '#server/db/schema.ts'
 import { hashToken, type Actor } from '#server/http/actor.ts'
+import { endLinks } from '#server/links/service.ts'
 import { notifyAdmins } from '#server/notifications/service.ts'
+import { enqueueMails } from '#server/outbox/service.ts'
+import { confirmationMail } from './account-mails.ts'
 import { takeAttempt, type Origin } from '#server/throttle/service.ts'
 import { loginCounts, signUpCount } from './attempts.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
@@ -20,7 +23,7 @@ export interface Visitor {
   origin: Origin
 }
 
-/** Makes a shopper's account, tells the admins and opens a session. @throws email_taken, too_many_attempts */
+/** Makes a shopper's account, tells the admins, mails the confirmation and opens a session. @throws email_taken, too_many_attempts */
 export async function signUp(db: Db, { device, origin }: Visitor, form: SignUp): Promise<Session> {
   await takeAttempt(db, origin, signUpCount(origin))
   const passwordHash = await hashPassword(form.password)
@@ -32,6 +35,7 @@ export async function signUp(db: Db, { device, origin }: Visitor, form: SignUp):
       .returning()
     if (!account) throw new Refusal('email_taken')
     await notifyAdmins(tx, { type: 'new_user', subjectId: account.id, name: form.full_name, email: form.email })
+    await enqueueMails(tx, [confirmationMail(account.email)])
     const session = await openSession(tx, account, device)
     if (!session) throw new Error('The new account opens no session')
     return session
@@ -74,6 +78,8 @@ export function toUser(account: Account): User {
     id: account.id,
     username: account.username,
     email: account.email,
+    email_confirmed: account.emailConfirmedAt !== null,
+    pending_email: account.pendingEmail,
     full_name: account.fullName,
     name: account.fullName || 'N/A',
     role: account.role,
@@ -91,13 +97,20 @@ export async function findByEmail(db: Db, email: string): Promise<Account | unde
 }
 
 /**
- * Ends an account's sessions; in the transaction of what ends them.
+ * Ends an account's sessions, and what somebody may have asked for in them: another e-mail, which would open the account
+ * to them again. In the transaction of what ends them.
  * @param kept the hash of the one token that goes on
  * @returns how many ended
  */
 export async function endSessions(tx: Db, accountId: number, kept?: Buffer): Promise<number> {
   const isEnded = and(eq(sessions.accountId, accountId), kept && ne(sessions.tokenHash, kept))
-  return (await tx.delete(sessions).where(isEnded)).count
+  const { count } = await tx.delete(sessions).where(isEnded)
+  await tx
+    .update(accounts)
+    .set({ pendingEmail: null })
+    .where(and(eq(accounts.id, accountId), isNotNull(accounts.pendingEmail)))
+  await endLinks(tx, accountId, ['reset', 'new_email'])
+  return count
 }
 
 /** What an account without a name of its own is called. */

@@ -35,7 +35,8 @@ export async function endSession(db: Db, actor: Actor, sessionId: number): Promi
 
 /** Ends the caller's sessions. @param everywhere also the one that asks @returns how many */
 export async function endOwnSessions(db: Db, actor: Actor, everywhere = false): Promise<{ ended: number }> {
-  return { ended: await endSessions(db, actor.accountId, everywhere ? undefined : actor.tokenHash) }
+  const kept = everywhere ? undefined : actor.tokenHash
+  return { ended: await db.transaction((tx) => endSessions(tx, actor.accountId, kept)) }
 }
 
 const isOwn = (actor: Actor) => eq(sessions.accountId, actor.accountId)

@@ -47,6 +47,7 @@ export const accounts = pgTable('accounts', {
   address: text().notNull().default(''),
   shopName: text(),
   emailConfirmedAt: moment(),
+  pendingEmail: text(),
   createdAt: createdAt(),
   deletedAt: moment(),
 })
@@ -73,6 +74,17 @@ export const googleTickets = pgTable('google_tickets', {
   returnTo: text(),
   accountId: integer(),
   createdAt: createdAt(),
+})
+
+export const mailLinks = pgTable('mail_links', {
+  tokenHash: bytea().primaryKey(),
+  kind: text().$type<'reset' | 'confirmation' | 'new_email'>().notNull(),
+  accountId: integer().notNull(),
+  email: text().notNull(),
+  outboxId: bigint({ mode: 'number' }).notNull(),
+  createdAt: createdAt(),
+  expiresAt: moment().notNull(),
+  usedAt: moment(),
 })
 
 export const audit = pgTable('audit', {

@@ -2,6 +2,7 @@ import * as accounts from '#contract/accounts.ts'
 import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as categories from '#contract/categories.ts'
+import * as confirmation from '#contract/confirmation.ts'
 import * as contact from '#contract/contact.ts'
 import { isEndpoint, type Endpoint } from '#contract/endpoint.ts'
 import * as google from '#contract/google.ts'
@@ -9,6 +10,7 @@ import * as insights from '#contract/insights.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
 import * as products from '#contract/products.ts'
+import * as recovery from '#contract/recovery.ts'
 import * as sessions from '#contract/sessions.ts'
 import * as storefront from '#contract/storefront.ts'
 import * as users from '#contract/users.ts'
@@ -25,7 +27,7 @@ export const chapters: Chapter[] = [
   {
     name: 'Account',
     description: 'Signing up, in and out, and what everyone may change of their own account.',
-    calls: callsOf(accounts, sessions, google),
+    calls: callsOf(accounts, recovery, confirmation, sessions, google),
   },
   {
     name: 'Catalogue',

@@ -52,10 +52,11 @@ const accountOf = async (email = '') => {
     .where(sql`lower(email) = lower(${email})`)
   return account
 }
-/** What the mails to somebody say of their password. */
+/** What the mails to somebody say of their password; that which asks to confirm the address came before. */
 async function mailsTo(email: string) {
   const mails = (await shop.database.db.select().from(outbox)).map(({ payload }) => payload as Mail)
-  return mails.flatMap((mail) => (mail.to === email && 'letter' in mail ? mail.letter.paragraphs.slice(1, 2) : []))
+  const letters = mails.flatMap((mail) => (mail.to === email && 'letter' in mail ? [mail.letter] : []))
+  return letters.filter(({ link }) => link.path !== '/confirm-email').map(({ paragraphs }) => paragraphs[1])
 }
 const passwordLogIn = (email: string) => shop.call(logIn, { body: { email, password: PASSWORD } })
 

@@ -12,7 +12,6 @@ export function linkedMail(email: string, isTakenOver: boolean): Mail {
         isTakenOver ? TAKEN_OVER : 'Your password works as before.',
         'If it was not you, see who can use your Google account, and tell us.',
       ],
-      lines: [],
       link: { label: 'Set a new password', path: '/forgot-password' },
     },
   }
