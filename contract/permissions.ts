@@ -9,6 +9,7 @@ const role = 'role_not_allowed'
 const notTheirs = 'not_your_product'
 const noProduct = 'product_not_found'
 const noOrder = 'order_not_found'
+const stays = 'own_admin_account'
 const noNews = 'notification_not_found'
 
 /**
@@ -30,6 +31,7 @@ export const permissions = {
   'order-party':        row(stranger, ok,     noOrder, ok,      noOrder,   ok,        ended,   ended),
   'order-buyer':        row(stranger, ok,     noOrder, noOrder, noOrder,   noOrder,   ended,   ended),
   'order-seller':       row(stranger, role,   role,    ok,      noOrder,   noOrder,   ended,   ended),
+  'leaver':             row(stranger, ok,     ok,      ok,      ok,        stays,     ended,   ended),
   'addressee':          row(stranger, role,   role,    ok,      noNews,    noNews,    ended,   ended),
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/client.ts'
 import { accounts, sessions } from '#server/db/schema.ts'
 import { hashToken, type Actor } from '#server/http/actor.ts'
 import { notifyAdmins } from '#server/notifications/service.ts'
+import { profilePictureUrl } from '#server/pictures/add-profile-picture.ts'
 
 const TOKEN_BYTES = 32
 const DEVICE_LENGTH = 200
@@ -65,7 +66,11 @@ export function toUser(account: Account): User {
     name: account.fullName || 'N/A',
     role: account.role,
     status: account.status,
-    profile: { phone_number: account.phoneNumber, address: account.address },
+    profile: {
+      phone_number: account.phoneNumber,
+      address: account.address,
+      picture: account.picture && profilePictureUrl(account.picture),
+    },
   }
 }
 

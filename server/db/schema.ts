@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AccountStatus, Role } from '#contract/accounts.ts'
 import type { CategoryName, Picture, Pin, ProductStatus, Spec } from '#contract/catalogue.ts'
+import type { MailPreferences } from '#contract/mail-preferences.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Handover, OrderStatus } from '#contract/orders.ts'
 
@@ -48,6 +49,8 @@ export const accounts = pgTable('accounts', {
   address: text().notNull().default(''),
   shopName: text(),
   emailConfirmedAt: moment(),
+  picture: text(),
+  mailPreferences: jsonb().$type<Partial<MailPreferences>>().notNull().default({}),
   createdAt: createdAt(),
   deletedAt: moment(),
 })

@@ -1,3 +1,5 @@
+import * as accountData from '#contract/account-data.ts'
+import * as accountDeletion from '#contract/account-deletion.ts'
 import * as accounts from '#contract/accounts.ts'
 import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
@@ -5,9 +7,11 @@ import * as categories from '#contract/categories.ts'
 import * as contact from '#contract/contact.ts'
 import { isEndpoint, type Endpoint } from '#contract/endpoint.ts'
 import * as insights from '#contract/insights.ts'
+import * as mailPreferences from '#contract/mail-preferences.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
 import * as products from '#contract/products.ts'
+import * as profilePicture from '#contract/profile-picture.ts'
 import * as storefront from '#contract/storefront.ts'
 import * as users from '#contract/users.ts'
 
@@ -23,7 +27,7 @@ export const chapters: Chapter[] = [
   {
     name: 'Account',
     description: 'Signing up, in and out, and what everyone may change of their own account.',
-    calls: callsOf(accounts),
+    calls: callsOf(accounts, profilePicture, mailPreferences, accountData, accountDeletion),
   },
   {
     name: 'Catalogue',
