@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { GivenPassword } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { DELIVERY_KEPT_DAYS, RECENT_SIGN_IN_MINUTES } from './limits.ts'
+import { DELIVERY_KEPT_DAYS, FRESH_SESSION_MINUTES } from './limits.ts'
 
 export const AccountDeletion = z
   .object({ password: GivenPassword.optional() })
@@ -13,8 +13,8 @@ export const deleteOwnAccount = endpoint({
   path: '/api/account',
   access: 'leaver',
   summary: 'Delete the own account',
-  description: `Person, sessions, cart and picture go at once; orders keep what their delivery needs until ${DELIVERY_KEPT_DAYS} days after they ended. An account with a password needs it; one without needs to have signed in within ${RECENT_SIGN_IN_MINUTES} minutes. Told by a last mail.`,
+  description: `Person, sessions, cart and picture go at once; orders keep what their delivery needs until ${DELIVERY_KEPT_DAYS} days after they ended. An account with a password needs it; one without needs to have signed in within ${FRESH_SESSION_MINUTES} minutes. Told by a last mail.`,
   body: AccountDeletion.nullish(),
   response: z.object({ deleted: z.literal(true).meta({ description: 'The account is gone, the token with it' }) }),
-  refusals: ['recent_sign_in_needed', 'account_has_orders'],
+  refusals: ['own_admin_account', 'sign_in_again', 'account_has_orders', 'too_many_attempts'],
 })

@@ -12,6 +12,7 @@ export const errors = {
   no_account: [401, 'No account found with this e-mail.'],
   wrong_password: [401, 'The password is not correct.'],
   account_inactive: [403, 'This account is not active. Please contact support.'],
+  sign_in_again: [403, 'To be sure that it is you, please sign out and in again, then try once more.'],
   role_not_allowed: [403, "Your account doesn't allow this."],
   not_your_product: [403, 'This product belongs to another seller.'],
   not_found: [404, 'Not found.'],
@@ -23,10 +24,6 @@ export const errors = {
   own_account: [409, 'You cannot delete or deactivate your own account, nor change its role.'],
   account_has_orders: [409, 'This account has a pending order. Complete or cancel it first.'],
   own_admin_account: [409, 'An admin cannot delete their own account. Another admin can do it.'],
-  recent_sign_in_needed: [
-    403,
-    'To delete this account, please sign out, sign in again and repeat this within {minutes} min.',
-  ],
   notification_not_found: [404, 'This notification was not found.'],
   not_enough_stock: [409, 'Only {left} of {product} left.'],
   out_of_stock: [409, '{product} is sold out.'],
@@ -45,6 +42,7 @@ export const errors = {
   too_slow: [408, 'This request took too long to arrive. Please try again.'],
   too_large: [413, 'This is larger than we can take.'],
   wrong_content_type: [415, 'This kind of content is not accepted.'],
+  too_many_attempts: [429, 'Too many attempts. Please try again in {minutes} min.'],
   too_many_messages: [
     429,
     'Too many messages came from your network in this hour. Please call us, or try again in {minutes} min.',

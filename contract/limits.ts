@@ -70,8 +70,10 @@ export const LOADED_PAGES_LIFE = 30 * 60_000
 
 export const SESSION_IDLE_DAYS = 30
 export const SESSION_MAX_DAYS = 180
-/** Who has no password proves by so recent a sign-in that it is they who delete their account. */
-export const RECENT_SIGN_IN_MINUTES = 10
+/** How old a session may be for what else asks for the password, where an account has none. */
+export const FRESH_SESSION_MINUTES = 10
+/** Wrong current passwords of somebody who is signed in. */
+export const PASSWORD_FAILURES = { most: 10, minutes: 15 } as const
 /** How long after its end an order keeps whom it went to, once that account is deleted. */
 export const DELIVERY_KEPT_DAYS = 30
 /** How long it can be looked up that a mail was sent. */
@@ -80,8 +82,8 @@ export const MAILS_KEPT_DAYS = 30
 export const MAX_MESSAGE_LENGTH = 5000
 /** Messages that one network may send the shop in an hour: behind one address there may be a whole school. */
 export const MESSAGES_PER_HOUR = 30
-/** How long it is kept which network sent how many. */
-export const MESSAGE_COUNTS_KEPT_HOURS = 2
+/** How long it may be kept which network tried what: its limit's hour, and one more until it is cleared away. */
+export const ATTEMPTS_KEPT_HOURS = 2
 export const IDEMPOTENCY_HOURS = 24
 export const NOTIFICATIONS_SHOWN = 100
 export const NOTIFICATIONS_KEPT_DAYS = 90

@@ -141,8 +141,7 @@ export const ProductEdit = NewProduct.partial({
   .meta({ id: 'ProductEdit', description: 'What changes; what is left out stays' })
 export type ProductEdit = z.output<typeof ProductEdit>
 
-/** A picture as somebody hands it in; what it holds is looked at when it is decoded. */
-export const Upload = z.file(fieldErrors.bad_picture).max(MAX_PICTURE_SIZE, fieldErrors.bad_picture)
+const Upload = z.file(fieldErrors.bad_picture).max(MAX_PICTURE_SIZE, fieldErrors.bad_picture)
 const images = z
   .array(Upload)
   .max(MAX_PICTURES, fieldErrors.too_many_pictures)

@@ -3,7 +3,10 @@ import { User } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
 import { MAX_PICTURE_SIZE, MAX_PROFILE_PICTURE_FORM_SIZE, PROFILE_PICTURE_WIDTH } from './limits.ts'
-import { Upload } from './products.ts'
+
+/** Forms bring lists of files. */
+const theOnlyOne = (files: File[] = []) => (files.length === 1 ? files[0] : undefined)
+const Upload = z.file(fieldErrors.picture_required).max(MAX_PICTURE_SIZE, fieldErrors.bad_picture)
 
 const path = '/api/account/picture'
 
@@ -21,10 +24,10 @@ export const changeProfilePicture = endpoint({
   },
   body: z
     .object({
-      picture: z
-        .array(Upload, fieldErrors.picture_required)
-        .length(1, fieldErrors.picture_required)
-        .meta({ description: 'One JPEG, PNG or WebP of at most 5 MB (5,242,880 bytes) and 40 million pixels' }),
+      picture: z.preprocess(theOnlyOne, Upload).meta({
+        description: 'One JPEG, PNG or WebP of at most 5 MB (5,242,880 bytes) and 40 million pixels',
+        examples: ['(the bytes of the file)'],
+      }),
     })
     .meta({ id: 'ProfilePictureForm', description: 'The picture' }),
   response: User,

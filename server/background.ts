@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { forgetDeliveries } from './accounts/forget-deliveries.ts'
 import { removeEndedSessions } from './accounts/session-expiry.ts'
 import type { Config } from './config.ts'
-import { removeCounts } from './contact/expiry.ts'
 import type { Database, Db } from './db/client.ts'
 import { withoutParameters } from './http/errors.ts'
 import { removeOldNotifications } from './notifications/expiry.ts'
@@ -14,6 +13,7 @@ import { startAvifQueue } from './pictures/avif-queue.ts'
 import { removeUnshownPictures } from './pictures/expiry.ts'
 import { folderStore } from './pictures/store.ts'
 import { repeat, type Job } from './repeat.ts'
+import { removeAttempts } from './throttle/expiry.ts'
 
 /** Milliseconds. */
 const HOUR = 60 * 60_000
@@ -35,7 +35,7 @@ export function startBackgroundWork({ config, database, log }: BackgroundDeps): 
   const work = [
     startAvifQueue({ database, store, onFault }),
     startOutbox({ database, sendMail, onFault }),
-    ...[forgetDeliveries, forgetKeys, removeCounts].map((task) => every(HOUR, task)),
+    ...[forgetDeliveries, forgetKeys, removeAttempts].map((task) => every(HOUR, task)),
     every(24 * HOUR, (db) => removeUnshownPictures(db, store)),
     ...[removeOldNotifications, removeSent, removeEndedSessions].map((task) => every(24 * HOUR, task)),
   ]

@@ -55,6 +55,7 @@ function toConfig(values: Values) {
     publicUrl: values.PUBLIC_URL ?? addressOf(values.HOST, values.PORT),
     smtpUrl: values.SMTP_URL,
     trustProxy: values.TRUST_PROXY,
+    rateLimitScale: values.RATE_LIMIT_SCALE,
     logLevel: values.LOG_LEVEL,
     store: {
       name: values.STORE_NAME,

@@ -96,6 +96,16 @@ export const settings = {
       .refine((text) => /^(true|false|\d{1,2})$/.test(text) || text.split(',').every(isNetwork))
       .transform(toTrustedProxies),
   },
+  RATE_LIMIT_SCALE: {
+    meaning: 'Multiplies every limit on attempts, for load tests behind one address',
+    expects: 'a number above 0, at most 1000000',
+    default: '1',
+    schema: z
+      .string()
+      .regex(/^\d{1,7}(\.\d{1,3})?$/)
+      .transform(Number)
+      .pipe(z.number().positive().max(1_000_000)),
+  },
   LOG_LEVEL: {
     meaning: 'The least that is logged',
     expects: `one of ${LOG_LEVELS.join(', ')}`,

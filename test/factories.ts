@@ -63,6 +63,19 @@ export function productForm(fields: object, images: Blob[] = []): FormData {
   return form
 }
 
+/** One dark pixel. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** The form of a profile picture, as browsers send it; one pixel unless given. */
+export function profilePictureForm(pictures: Blob[] = [new Blob([new Uint8Array(PNG)])]): FormData {
+  const form = new FormData()
+  for (const one of pictures) form.append('picture', one, 'me.png')
+  return form
+}
+
 export const DELIVERY = { phone: '+250 788 000 001', location: 'KN 4 Ave, Kigali' }
 
 /** Orders pieces at the prices of the rows given, as the cart page does. */

@@ -44,7 +44,8 @@ export async function changePassword(
   return { changed: true }
 }
 
-const isOwn = (actor: Actor) => and(eq(accounts.id, actor.accountId), isNull(accounts.deletedAt))
+/** The caller's account, unless it was deleted meanwhile. */
+export const isOwn = (actor: Actor) => and(eq(accounts.id, actor.accountId), isNull(accounts.deletedAt))
 
 /** No 401: that would end the session of somebody who mistyped. */
 function wrongCurrentPassword(): Refusal {

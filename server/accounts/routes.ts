@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/accounts.ts'
 import * as users from '#contract/users.ts'
 import { serve, type Call } from '#server/http/serve.ts'
+import type { PictureStore } from '#server/pictures/store.ts'
 import { deleteUser } from './delete-user.ts'
 import * as own from './own-account.ts'
 import * as accounts from './service.ts'
 import { changeUser, createUser, findUsers, listNewest } from './users.ts'
 
-export function accountRoutes(app: FastifyInstance): void {
+export function accountRoutes(app: FastifyInstance, store: PictureStore): void {
   serve(app, contract.signUp, ({ db, body, device }) => accounts.signUp(db, body, device))
   serve(app, contract.logIn, ({ db, body, device }) => accounts.logIn(db, body, device))
   serve(app, contract.validateToken, ({ db, actor }) => accounts.getOwnAccount(db, actor))
@@ -18,7 +19,7 @@ export function accountRoutes(app: FastifyInstance): void {
   serve(app, users.listUsers, answerUsers)
   serve(app, users.createUser, ({ db, actor, body }) => createUser(db, actor, body))
   serve(app, users.changeUser, ({ db, actor, params, body }) => changeUser(db, actor, params.user_id, body))
-  serve(app, users.deleteUser, ({ db, actor, params }) => deleteUser(db, actor, params.user_id))
+  serve(app, users.deleteUser, ({ db, actor, params }) => deleteUser(db, store, actor, params.user_id))
 }
 
 /** One page when one is asked for, else the newest in a plain list with the true number beside it. */

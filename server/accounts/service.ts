@@ -69,7 +69,7 @@ export function toUser(account: Account): User {
     profile: {
       phone_number: account.phoneNumber,
       address: account.address,
-      picture: account.picture && profilePictureUrl(account.picture),
+      picture: account.picturePath && profilePictureUrl(account.picturePath),
     },
   }
 }

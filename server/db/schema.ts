@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  cidr,
   customType,
   date,
   integer,
@@ -49,7 +48,7 @@ export const accounts = pgTable('accounts', {
   address: text().notNull().default(''),
   shopName: text(),
   emailConfirmedAt: moment(),
-  picture: text(),
+  picturePath: text(),
   mailPreferences: jsonb().$type<Partial<MailPreferences>>().notNull().default({}),
   createdAt: createdAt(),
   deletedAt: moment(),
@@ -61,6 +60,7 @@ export const sessions = pgTable('sessions', {
   device: text().notNull().default(''),
   createdAt: createdAt(),
   lastUsedAt: createdAt(),
+  id: integer().notNull().generatedAlwaysAsIdentity(),
 })
 
 export const audit = pgTable('audit', {
@@ -226,9 +226,9 @@ export const outbox = pgTable('outbox', {
   createdAt: createdAt(),
 })
 
-/** Messages that a network has sent the shop in an hour. */
-export const contactCounts = pgTable(
-  'contact_counts',
-  { network: cidr().notNull(), hour: moment().notNull(), messages: smallint().notNull() },
-  (table) => [primaryKey({ columns: [table.hour, table.network] })],
+/** How often who tried what, until it counts anew. */
+export const attempts = pgTable(
+  'attempts',
+  { kind: text().notNull(), key: text().notNull(), count: integer().notNull(), endsAt: moment().notNull() },
+  (table) => [primaryKey({ columns: [table.kind, table.key] })],
 )

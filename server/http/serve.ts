@@ -4,6 +4,7 @@ import type { Endpoint, ReceivedOf, ResponseOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { needsToken, readsToken, type Access } from '#contract/permissions.ts'
 import type { Database } from '#server/db/client.ts'
+import type { Origin } from '#server/throttle/service.ts'
 import { admit, type Actor } from './actor.ts'
 import { problemsOf } from './errors.ts'
 import { readForm } from './forms.ts'
@@ -23,8 +24,7 @@ export interface Call<E extends Endpoint> extends ReceivedOf<E> {
   db: Database['db']
   actor: ActorFor<E>
   device: string
-  /** The network address that the call comes from. */
-  address: string
+  origin: Origin
   setHeader(name: string, value: string | number): void
 }
 
@@ -117,7 +117,7 @@ function callOf<E extends Endpoint>(
     db: app.database.db,
     actor: request.actor as ActorFor<E>,
     device: request.headers['user-agent'] ?? '',
-    address: request.ip,
+    origin: { address: request.ip, scale: app.rateLimitScale },
     setHeader: (name, value) => void reply.header(name, value),
   }
 }

@@ -48,7 +48,7 @@ async function dropUnnamed(db: Db, store: PictureStore, stems: string[], since: 
   const rows = await db.execute<{ path: string }>(
     sql`
       select path from pictures where path = any(${sql.param(stems)}::text[])
-      union all select picture from accounts where picture = any(${sql.param(stems)}::text[])`,
+      union all select picture_path from accounts where picture_path = any(${sql.param(stems)}::text[])`,
   )
   const named = new Set(rows.map(({ path }) => path))
   let removed = 0

@@ -1,7 +1,7 @@
 import {
+  ATTEMPTS_KEPT_HOURS,
   DELIVERY_KEPT_DAYS,
   MAILS_KEPT_DAYS,
-  MESSAGE_COUNTS_KEPT_HOURS,
   NOTIFICATIONS_KEPT_DAYS,
   SESSION_IDLE_DAYS,
   SESSION_MAX_DAYS,
@@ -25,7 +25,7 @@ export const privacyWords = (shop: string): Content => ({
         `Your orders: what you bought, its price, and the name, e-mail, phone number and place for its delivery. They stay as the record of the sale. Is your account deleted, those four are taken out ${DELIVERY_KEPT_DAYS} days after the order ended.`,
         `E-mails we send you: a copy for ${MAILS_KEPT_DAYS} days, to look up that they were sent.`,
         `What you write to us with the contact form: it reaches us as an e-mail, which we keep as long as it takes to answer. The shop's own copy goes after ${MAILS_KEPT_DAYS} days.`,
-        `The network address that a message came from: ${MESSAGE_COUNTS_KEPT_HOURS} hours, to keep robots out.`,
+        `The network address that a message, a new account or a failed sign-in came from: ${ATTEMPTS_KEPT_HOURS} hours, to keep robots out.`,
         'That a product was looked at: counted once an hour under your account or a random number of your browser, forgotten after two hours. Only the count stays.',
         `Notices to sellers and administrators about orders and accounts: ${NOTIFICATIONS_KEPT_DAYS} days.`,
       ],
