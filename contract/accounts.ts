@@ -19,6 +19,11 @@ export const User = z
     id: Id.meta({ description: "The account's id" }),
     username: z.string().meta({ description: "The e-mail's first part unless chosen", examples: ['aline.uwase'] }),
     email: z.string().meta({ description: 'As typed; compared without case', examples: ['aline.uwase@isoko.example'] }),
+    email_confirmed: z.boolean().meta({ description: 'A mail to it was answered by its link', examples: [true] }),
+    pending_email: z
+      .string()
+      .nullable()
+      .meta({ description: 'The address that becomes theirs once it is confirmed', examples: [null] }),
     full_name: z.string().meta({ description: 'May be empty', examples: ['Aline Uwase'] }),
     name: z.string().meta({ description: 'The full name, or N/A', examples: ['Aline Uwase'] }),
     role: Role,

@@ -70,10 +70,22 @@ export const LOADED_PAGES_LIFE = 30 * 60_000
 
 export const SESSION_IDLE_DAYS = 30
 export const SESSION_MAX_DAYS = 180
+/** How long a reset link works, from when it is mailed. */
+export const RESET_LINK_MINUTES = 30
+/** Reset links that one address is mailed in an hour; more are not sent, and nobody is told. */
+export const RESET_MAILS_PER_HOUR = 3
+/** Reset links that one network may ask for in an hour. */
+export const RESET_CALLS_PER_HOUR = 20
+/** How long the link of a confirmation works, from when it is mailed. */
+export const CONFIRMATION_LINK_DAYS = 7
+/** Confirmations that one address is mailed in an hour. */
+export const CONFIRMATION_MAILS_PER_HOUR = 3
+/** Other addresses that one account may ask for, or have asked again, in an hour. */
+export const EMAIL_CHANGES_PER_HOUR = 10
+/** Wrong passwords in an hour where a signed-in person is asked for theirs. */
+export const WRONG_PASSWORDS_PER_HOUR = 10
 /** How old a session may be for what else asks for the password, where an account has none. */
 export const FRESH_SESSION_MINUTES = 10
-/** Wrong current passwords of somebody who is signed in. */
-export const PASSWORD_FAILURES = { most: 10, minutes: 15 } as const
 /** How long after its end an order keeps whom it went to, once that account is deleted. */
 export const DELIVERY_KEPT_DAYS = 30
 /** How long it can be looked up that a mail was sent. */

@@ -7,6 +7,7 @@ import { withoutParameters } from './http/errors.ts'
 import { removeOldNotifications } from './notifications/expiry.ts'
 import { forgetKeys } from './orders/key-expiry.ts'
 import { removeSent } from './outbox/expiry.ts'
+import { removeDeadLinks } from './links/expiry.ts'
 import { mailer } from './outbox/mailer.ts'
 import { startOutbox } from './outbox/worker.ts'
 import { startAvifQueue } from './pictures/avif-queue.ts'
@@ -37,7 +38,7 @@ export function startBackgroundWork({ config, database, log }: BackgroundDeps): 
     startOutbox({ database, sendMail, onFault }),
     ...[forgetDeliveries, forgetKeys, removeAttempts].map((task) => every(HOUR, task)),
     every(24 * HOUR, (db) => removeUnshownPictures(db, store)),
-    ...[removeOldNotifications, removeSent, removeEndedSessions].map((task) => every(24 * HOUR, task)),
+    ...[removeOldNotifications, removeSent, removeEndedSessions, removeDeadLinks].map((task) => every(24 * HOUR, task)),
   ]
   return {
     stop: async () => {

@@ -6,6 +6,7 @@ import type { Session } from '#contract/accounts.ts'
 import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as categories from '#contract/categories.ts'
+import * as confirmation from '#contract/confirmation.ts'
 import * as contact from '#contract/contact.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import * as insights from '#contract/insights.ts'
@@ -15,10 +16,12 @@ import * as orders from '#contract/orders.ts'
 import type { Access } from '#contract/permissions.ts'
 import * as products from '#contract/products.ts'
 import * as profilePicture from '#contract/profile-picture.ts'
+import * as recovery from '#contract/recovery.ts'
 import * as storefront from '#contract/storefront.ts'
 import * as users from '#contract/users.ts'
 import {
   DELIVERY,
+  linkOf,
   makeCategory,
   makeProduct,
   makeShopper,
@@ -58,6 +61,18 @@ export const everyCall: ValidCall[] = [
   call(accounts.changePassword, () => ({
     body: { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD },
   })),
+  call(recovery.forgotPassword, ({ people }) => ({ body: { email: people.shopper.user.email } })),
+  call(recovery.resetPassword, async ({ shop }) => {
+    const { email } = (await makeShopper(shop)).user
+    const token = await linkOf(shop, { kind: 'reset', email })
+    return { body: { token, password: PASSWORD, confirm_password: PASSWORD } }
+  }),
+  call(confirmation.confirmEmail, async ({ shop }) => {
+    const { email } = (await makeShopper(shop)).user
+    return { body: { token: await linkOf(shop, { kind: 'confirmation', email }) } }
+  }),
+  call(confirmation.sendConfirmation, () => ({})),
+  call(confirmation.changeEmail, () => ({ body: { email: form().email, current_password: PASSWORD } })),
   call(profilePicture.changeProfilePicture, () => ({ body: profilePictureForm() })),
   call(profilePicture.removeProfilePicture, () => ({})),
   call(mailPreferences.getMailPreferences, () => ({})),
@@ -183,16 +198,16 @@ function call<E extends Endpoint>(
 }
 
 /** Whoever may make the call is needed afterwards: somebody else of their role makes it. Admins may not. */
-function ofStandIn({ prepare, ...call }: ValidCall): ValidCall {
-  const prepareBoth = async (world: World, own: Session): Promise<Send> => {
-    const send = await prepare(world, own)
+function ofStandIn(call: ValidCall): ValidCall {
+  const prepare = async (world: World, own: Session): Promise<Send> => {
+    const send = await call.prepare(world, own)
     const role = await roleOf(world, own)
     if (role === 'admin') return send
     const { access_token: standIn } =
       role === 'seller' ? await makeStaff(world.shop, role) : await makeShopper(world.shop)
     return (token) => send(token && standIn)
   }
-  return { ...call, prepare: prepareBoth }
+  return { ...call, prepare }
 }
 
 /** Reads of a stream that it began, or why it did not. */

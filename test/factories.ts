@@ -6,6 +6,7 @@ import { placeOrder } from '#contract/orders.ts'
 import { announce } from '#server/db/announcements.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { accounts, categories, products } from '#server/db/schema.ts'
+import { makeLink, type LinkWish } from '#server/links/service.ts'
 import type { TestShop } from './harness.ts'
 
 /** Makers of what a test needs; each makes what it rests on by itself. Numbers make names unique in a file's database. */
@@ -74,6 +75,13 @@ export function profilePictureForm(pictures: Blob[] = [new Blob([new Uint8Array(
   const form = new FormData()
   for (const one of pictures) form.append('picture', one, 'me.png')
   return form
+}
+
+/** What stands behind the `#` of a link, as if its mail had just been sent. */
+export async function linkOf(shop: TestShop, wish: LinkWish): Promise<string> {
+  const link = await makeLink(shop.database.db, wish, next())
+  if (!link) throw new Error('no link')
+  return link.token
 }
 
 export const DELIVERY = { phone: '+250 788 000 001', location: 'KN 4 Ave, Kigali' }

@@ -23,6 +23,8 @@ describe('signing up', () => {
     assert.deepEqual(user, {
       username: 'Aline',
       email: 'Aline@Isoko.example',
+      email_confirmed: false,
+      pending_email: null,
       full_name: 'Aline Uwase',
       name: 'Aline Uwase',
       role: 'user',

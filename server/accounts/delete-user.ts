@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, cartLines, notifications, orderLines, orders } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { endLinks } from '#server/links/service.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import { claimAccount, lockOffers, refuseOwn } from './account-lock.ts'
 import { endSessions, type Account } from './service.ts'
@@ -19,6 +20,7 @@ const nobody = {
   shopName: null,
   emailConfirmedAt: null,
   picturePath: null,
+  pendingEmail: null,
 }
 
 /**
@@ -57,6 +59,7 @@ export async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<A
     .set({ ...nobody, deletedAt: new Date() })
     .where(isThis)
   await endSessions(tx, userId)
+  await endLinks(tx, userId, ['confirmation'])
   await tx.delete(cartLines).where(eq(cartLines.accountId, userId))
   await tx.delete(notifications).where(or(eq(notifications.accountId, userId), isAbout(userId)))
   await writeDown(tx, by, 'account_deleted', userId, {})

@@ -28,8 +28,8 @@ export async function ownAccountRoutes(app: FastifyInstance, store: PictureStore
   )
 }
 
-async function answerData({ db, actor, setHeader }: Call<typeof data.downloadAccountData>) {
-  const read = await readAccountData(db, actor)
-  setHeader('content-disposition', `attachment; filename="account-${actor.accountId}.json"`)
+async function answerData(call: Call<typeof data.downloadAccountData>) {
+  const read = await readAccountData(call.db, call.actor)
+  call.setHeader('content-disposition', `attachment; filename="account-${call.actor.accountId}.json"`)
   return read
 }

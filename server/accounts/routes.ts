@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/accounts.ts'
+import * as confirmation from '#contract/confirmation.ts'
+import * as recovery from '#contract/recovery.ts'
 import * as users from '#contract/users.ts'
 import { serve, type Call } from '#server/http/serve.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
+import { changeEmail, confirmEmail, sendConfirmation } from './confirmation.ts'
 import { deleteUser } from './delete-user.ts'
 import * as own from './own-account.ts'
+import { resetPassword, sendResetLink } from './recovery.ts'
 import * as accounts from './service.ts'
 import { changeUser, createUser, findUsers, listNewest } from './users.ts'
 
@@ -16,6 +20,11 @@ export function accountRoutes(app: FastifyInstance, store: PictureStore): void {
   serve(app, contract.getOwnAccount, ({ db, actor }) => accounts.getOwnAccount(db, actor))
   serve(app, contract.changeProfile, ({ db, actor, body }) => own.changeProfile(db, actor, body))
   serve(app, contract.changePassword, ({ db, actor, body }) => own.changePassword(db, actor, body))
+  serve(app, recovery.forgotPassword, ({ db, origin, body }) => sendResetLink(db, origin, body))
+  serve(app, recovery.resetPassword, ({ db, body, device }) => resetPassword(db, body, device))
+  serve(app, confirmation.confirmEmail, ({ db, body }) => confirmEmail(db, body))
+  serve(app, confirmation.sendConfirmation, ({ db, actor, origin }) => sendConfirmation(db, actor, origin))
+  serve(app, confirmation.changeEmail, ({ db, actor, origin, body }) => changeEmail(db, actor, origin, body))
   serve(app, users.listUsers, answerUsers)
   serve(app, users.createUser, ({ db, actor, body }) => createUser(db, actor, body))
   serve(app, users.changeUser, ({ db, actor, params, body }) => changeUser(db, actor, params.user_id, body))

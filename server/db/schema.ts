@@ -50,6 +50,7 @@ export const accounts = pgTable('accounts', {
   emailConfirmedAt: moment(),
   picturePath: text(),
   mailPreferences: jsonb().$type<Partial<MailPreferences>>().notNull().default({}),
+  pendingEmail: text(),
   createdAt: createdAt(),
   deletedAt: moment(),
 })
@@ -61,6 +62,17 @@ export const sessions = pgTable('sessions', {
   createdAt: createdAt(),
   lastUsedAt: createdAt(),
   id: integer().notNull().generatedAlwaysAsIdentity(),
+})
+
+export const mailLinks = pgTable('mail_links', {
+  tokenHash: bytea().primaryKey(),
+  kind: text().$type<'reset' | 'confirmation' | 'new_email'>().notNull(),
+  accountId: integer().notNull(),
+  email: text().notNull(),
+  outboxId: bigint({ mode: 'number' }).notNull(),
+  createdAt: createdAt(),
+  expiresAt: moment().notNull(),
+  usedAt: moment(),
 })
 
 export const audit = pgTable('audit', {

@@ -4,6 +4,7 @@ import * as accounts from '#contract/accounts.ts'
 import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as categories from '#contract/categories.ts'
+import * as confirmation from '#contract/confirmation.ts'
 import * as contact from '#contract/contact.ts'
 import { isEndpoint, type Endpoint } from '#contract/endpoint.ts'
 import * as insights from '#contract/insights.ts'
@@ -12,6 +13,7 @@ import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
 import * as products from '#contract/products.ts'
 import * as profilePicture from '#contract/profile-picture.ts'
+import * as recovery from '#contract/recovery.ts'
 import * as storefront from '#contract/storefront.ts'
 import * as users from '#contract/users.ts'
 
@@ -27,7 +29,7 @@ export const chapters: Chapter[] = [
   {
     name: 'Account',
     description: 'Signing up, in and out, and what everyone may change of their own account.',
-    calls: callsOf(accounts, profilePicture, mailPreferences, accountData, accountDeletion),
+    calls: callsOf(accounts, recovery, confirmation, profilePicture, mailPreferences, accountData, accountDeletion),
   },
   {
     name: 'Catalogue',

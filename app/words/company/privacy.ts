@@ -24,6 +24,7 @@ export const privacyWords = (shop: string): Content => ({
         'Your cart: until you empty it, order it, or the account is deleted.',
         `Your orders: what you bought, its price, and the name, e-mail, phone number and place for its delivery. They stay as the record of the sale. Is your account deleted, those four are taken out ${DELIVERY_KEPT_DAYS} days after the order ended.`,
         `E-mails we send you: a copy for ${MAILS_KEPT_DAYS} days, to look up that they were sent.`,
+        `An address that a new password was asked for, whether it has an account or not: ${MAILS_KEPT_DAYS} days.`,
         `What you write to us with the contact form: it reaches us as an e-mail, which we keep as long as it takes to answer. The shop's own copy goes after ${MAILS_KEPT_DAYS} days.`,
         `The network address that a message, a new account or a failed sign-in came from: ${ATTEMPTS_KEPT_HOURS} hours, to keep robots out.`,
         'That a product was looked at: counted once an hour under your account or a random number of your browser, forgotten after two hours. Only the count stays.',
