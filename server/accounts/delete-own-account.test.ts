@@ -22,6 +22,7 @@ import {
 } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { partsOf, startMailServer } from '#test/mail-server.ts'
+import { queueForAccounts } from './account-lock.ts'
 
 let shop: TestShop
 let shopper: Session
@@ -119,19 +120,26 @@ describe('nobody else', () => {
     await strict.close()
   })
 
-  it('deletes it with a password that is changed at the same moment', async () => {
-    const change = (password: string) =>
-      shop.call(
-        changePassword,
-        { body: { current_password: PASSWORD, password, confirm_password: password } },
-        shopper.access_token,
-      )
-    const thief = (await signIn(shopper)).body
-    const [changed, left] = await Promise.all([change('another horse'), leave(PASSWORD, thief)])
-    assert.equal(changed.status === 200, left.status !== 200, `${changed.status} ${left.status}`)
-    assert.equal(await isThere(shopper), changed.status === 200)
+  it('deletes it with a password that is changed while they wait for their turn', async () => {
+    const [waiting] = await shop.database.db.transaction(async (tx) => {
+      await queueForAccounts(tx)
+      const answer = leave()
+      while (!(await isSomebodyQueued()));
+      const body = { current_password: PASSWORD, password: 'another horse', confirm_password: 'another horse' }
+      assert.equal((await shop.call(changePassword, { body }, shopper.access_token)).status, 200)
+      return [answer]
+    })
+    assert.equal((await waiting).refusal.message, 'The current password is not correct')
+    assert.ok(await isThere(shopper))
   })
 })
+
+async function isSomebodyQueued(): Promise<boolean> {
+  const found = await shop.database.sql`
+    select from pg_locks join pg_database d on d.oid = database
+    where locktype = 'advisory' and not granted and datname = current_database()`
+  return found.length > 0
+}
 
 describe('an account without a password', () => {
   const startedAgo = (minutes: number) =>
