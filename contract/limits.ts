@@ -35,6 +35,10 @@ export const MAX_PICTURE_SIZE = 5_242_880
 export const MAX_PICTURE_PIXELS = 40_000_000
 /** Product form: five pictures of the largest size, and its text. */
 export const MAX_PRODUCT_FORM_SIZE = MAX_PICTURES * MAX_PICTURE_SIZE + 1024 * 1024
+/** Pixels of a side of a profile picture. */
+export const PROFILE_PICTURE_WIDTH = 320
+/** Form of a profile picture: one of the largest size, and what stands around it. */
+export const MAX_PROFILE_PICTURE_FORM_SIZE = MAX_PICTURE_SIZE + 64 * 1024
 /** Most pieces of one product. */
 export const MAX_STOCK = 1_000_000
 export const MAX_DESCRIPTION_LENGTH = 20_000
