@@ -52,7 +52,7 @@ export function CartLineRow({ line, problem, onAcceptPrice }: CartLineRowProps) 
           busy={isBusy}
           onChange={(quantity) => change.setQuantity(quantity)}
         />
-        <span className="ml-auto flex items-center gap-2 @min-[35rem]:gap-4">
+        <span className="ml-auto flex flex-wrap items-center justify-end gap-2 @min-[35rem]:flex-nowrap @min-[35rem]:gap-4">
           <span
             className={classNames(
               'font-bold whitespace-nowrap @min-[35rem]:min-w-32 @min-[35rem]:text-right',
@@ -91,7 +91,10 @@ function LinePicture({ line }: { line: CartLine }) {
 function LineName({ line }: { line: CartLine }) {
   if (!line.available) return <p className="font-semibold text-ink">{line.name}</p>
   return (
-    <Link to={`/product/${line.id}`} className="inline-block py-0.5 font-semibold text-ink hover:text-brand">
+    <Link
+      to={`/product/${line.id}`}
+      className="inline-block py-0.5 font-semibold wrap-anywhere text-ink hover:text-brand"
+    >
       {line.name}
     </Link>
   )

@@ -30,7 +30,7 @@ export function OrderItems({ items, problems }: OrderItemsProps) {
           <div className="min-w-0">
             <Link
               to={`/product/${item.product_id}`}
-              className="inline-block py-0.5 font-semibold text-ink hover:text-brand"
+              className="inline-block py-0.5 font-semibold wrap-anywhere text-ink hover:text-brand"
             >
               {item.product_name}
             </Link>
