@@ -35,7 +35,7 @@ export function OrderRow({ order }: { order: Order }) {
           {orderWords.andMore(first.product_name, others.length)}
         </p>
       )}
-      <p className="row-start-1 font-bold whitespace-nowrap text-ink max-sm:col-start-2 sm:col-start-3 sm:row-span-2 sm:self-center">
+      <p className="row-start-1 font-bold whitespace-nowrap text-ink max-sm:col-start-2 sm:col-start-3 sm:row-end-3 sm:self-center">
         {cartWords.amount(formatFrancs(order.total_amount, 2))}
       </p>
     </li>
