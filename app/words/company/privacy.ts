@@ -27,13 +27,14 @@ export const privacyWords = (shop: string): Content => ({
         `What you write to us with the contact form: it reaches us as an e-mail, which we keep as long as it takes to answer. The shop's own copy goes after ${MAILS_KEPT_DAYS} days.`,
         `The network address that a message came from: ${MESSAGE_COUNTS_KEPT_HOURS} hours, to keep robots out.`,
         'That a product was looked at: counted once an hour under your account or a random number of your browser, forgotten after two hours. Only the count stays.',
+        'Which account changed an order, a product or another account, what and when: it stays, as the record of the shop.',
         `Notices to sellers and administrators about orders and accounts: ${NOTIFICATIONS_KEPT_DAYS} days.`,
       ],
     },
     {
       heading: 'What stays in your browser',
       text: [
-        'Your session, your name, whether you chose light or dark, a random number for counting views, and a part that you wanted to add before you signed in. It lies in the storage of your browser and goes when you clear it. There are no cookies.',
+        'Until you log out: your session, and your account as the pages show it, with name, e-mail, phone number and address. Until you close the tab: what you typed at checkout, a part that you wanted to add before you signed in, and how far you had scrolled. Until you clear the storage of your browser, which ends all of this: whether you chose light or dark, and a random number for counting views. There are no cookies.',
       ],
     },
     {
