@@ -74,14 +74,10 @@ function OwnCart({ user }: { user: User }) {
       setChanged(sentence)
     },
   })
-  const settleIfOutdated = useEffectEvent((now: Cart) => {
-    if (!checkout.isOutdated(now)) return
-    closeCheckout()
+  if (cart && checkout.isOutdated(cart)) {
+    checkout.close()
     setChanged(orderWords.cartChanged)
-  })
-  useEffect(() => {
-    if (cart) settleIfOutdated(cart)
-  }, [cart])
+  }
   function closeCheckout() {
     checkout.close()
     if (isAsked) void navigate('/cart', { replace: true, preventScrollReset: true }) // a reload must not open it again
