@@ -53,7 +53,7 @@ export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
         <section aria-label={orderWords.items}>
           <OrderItems items={order.items} problems={reorder.data?.problems} />
         </section>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <div className="box grid gap-5 p-5">
             <OrderTotals order={order} />
             <DeliveryDetails customer={order.customer_info} />
