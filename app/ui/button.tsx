@@ -57,7 +57,7 @@ function Held({ busy, rest, busyText }: { busy: boolean; rest: ReactNode; busyTe
 }
 
 const base =
-  'inline-flex items-center justify-center gap-[0.45rem] rounded-sm border leading-none font-semibold whitespace-nowrap transition-colors active:translate-y-px disabled:translate-y-0 disabled:cursor-not-allowed disabled:border-transparent disabled:bg-fill disabled:text-ink-off aria-busy:translate-y-0 aria-busy:cursor-progress [&_.lucide]:size-[1.0625rem]'
+  'inline-flex items-center justify-center gap-[0.45rem] rounded-sm border leading-none font-semibold whitespace-nowrap transition-colors huge:h-auto! huge:min-h-10 huge:py-1 huge:whitespace-normal active:translate-y-px disabled:translate-y-0 disabled:cursor-not-allowed disabled:border-transparent disabled:bg-fill disabled:text-ink-off aria-busy:translate-y-0 aria-busy:cursor-progress [&_.lucide]:size-[1.0625rem]'
 
 const tones = {
   main: 'border-transparent bg-copper text-on-copper hover:bg-copper-hover',
