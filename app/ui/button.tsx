@@ -39,7 +39,7 @@ export function Button({ tone, size, block, busy = false, busyText, className, c
 
 /** The classes of a button, for links that lead to the next step. */
 export function buttonClass({ tone = 'line', size = 'md', block = false }: Look = {}): string {
-  return classNames(base, tones[tone], sizes[size], block ? 'w-full text-balance' : 'whitespace-nowrap')
+  return classNames(base, tones[tone], sizes[size], block ? 'w-full text-balance' : 'whitespace-nowrap huge:whitespace-normal')
 }
 
 /** Both contents in one cell: the wider one holds the width. */

@@ -27,7 +27,7 @@ export function Gate({ heading, children, other }: GateProps) {
       <PageHead title={catalogueWords.title(heading, name)} isHidden />
       <Board shop={name} />
       <main ref={main} className="grid content-start justify-items-center px-gutter py-8 lg:content-center">
-        <div className="grid w-full max-w-100 gap-4.5">
+        <div className="grid w-full max-w-100 grid-cols-[minmax(0,1fr)] gap-4.5">
           <h1>{heading}</h1>
           {children}
           <p

@@ -29,7 +29,7 @@ export function Header() {
   return (
     <header ref={bar} className="sticky top-0 z-(--z-header) bg-surface">
       <div className="page">
-        <div className="flex h-header items-center gap-[min(0.25rem,1vw)]">
+        <div className="flex h-header items-center gap-1 huge:h-auto huge:flex-wrap">
           <IconButton
             label={shellWords.menu}
             icon={Menu}
