@@ -190,6 +190,9 @@ export const everyCall: ValidCall[] = [
   call(insights.getAdminStats, () => ({})),
   call(insights.getStatsOverview, () => ({})),
   call(insights.getSalesAnalytics, () => ({})),
+  call(insights.listSalesDays, () => ({})),
+  call(insights.listBestSellers, () => ({})),
+  call(insights.listLowStock, () => ({})),
   call(insights.recordView, async ({ shop }) => ({
     params: { product_id: idOf(await makeProduct(shop)) },
     body: { browser_id: crypto.randomUUID() },

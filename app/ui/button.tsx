@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx'
 interface Look {
   /** `main` is copper and solid: once per view. `soft` is copper on cards; `brand` is for choosing. */
   tone?: keyof typeof tones
-  /** 32, 40 or 48 px high. */
+  /** 32, 40 or 48 px high; `dense` in the dashboards: 32 with room, 40 on phones. */
   size?: keyof typeof sizes
   /** As wide as its container. */
   block?: boolean
@@ -39,7 +39,12 @@ export function Button({ tone, size, block, busy = false, busyText, className, c
 
 /** The classes of a button, for links that lead to the next step. */
 export function buttonClass({ tone = 'line', size = 'md', block = false }: Look = {}): string {
-  return classNames(base, tones[tone], sizes[size], block ? 'w-full text-balance' : 'whitespace-nowrap huge:whitespace-normal')
+  return classNames(
+    base,
+    tones[tone],
+    sizes[size],
+    block ? 'w-full text-balance' : 'whitespace-nowrap huge:whitespace-normal',
+  )
 }
 
 /** Both contents in one cell: the wider one holds the width. */
@@ -72,4 +77,5 @@ const sizes = {
   sm: 'min-h-8 px-[0.7rem] py-1 text-sm leading-none',
   md: 'min-h-10 px-4 py-1 text-base leading-none',
   lg: 'min-h-12 px-5.5 py-1 text-md leading-none',
+  dense: 'min-h-10 gap-1.5 px-3 py-1 text-dense leading-none md:min-h-8 [&_.lucide]:size-4',
 }

@@ -2,11 +2,11 @@ import { Search } from 'lucide-react'
 import { useEffect, type FormEvent, type KeyboardEvent } from 'react'
 import { useLocation } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
+import { useSlashKey } from '#app/ui/use-slash-key.ts'
 import { shellWords } from '#app/words/shell.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import type { Suggestion } from './suggestion-groups.ts'
 import { useSearch } from './use-search.ts'
-import { useSlashKey } from './use-slash-key.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface SearchBoxProps {
