@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /**
  * The pages need of a contract only each call's method and path; its schemas would bring zod (and 60 kB) along. So a
@@ -29,6 +29,34 @@ function isEndpoint(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value
 }
 
+/** Whether a page that is no dashboard needs a module. */
+function isOfShop(id: string, modules: Modules): boolean {
+  const seen = new Set(ICON.test(id) ? usersOfIcon(id, modules) : [id])
+  for (const module of seen) {
+    if (SHOP_PAGE.test(module)) return true
+    const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(module) ?? {}
+    for (const importer of [...importers, ...dynamicImporters]) seen.add(importer)
+  }
+  return false
+}
+
+/** One module names all icons, so only their text tells which parts of the app use this one. */
+function usersOfIcon(id: string, modules: Modules): string[] {
+  const name = (ICON.exec(id)?.[1] ?? '').replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const lists = modules.getModuleInfo(id)?.importers ?? []
+  const users = lists.flatMap((list) => modules.getModuleInfo(list)?.importers ?? [])
+  return users.filter(
+    (user) => user.includes('/app/') && new RegExp(`\\b${name}\\b`).test(modules.getModuleInfo(user)?.code ?? ''),
+  )
+}
+
+interface Modules {
+  getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'importers' | 'dynamicImporters' | 'code'> | null
+}
+
+const ICON = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js/
+const SHOP_PAGE = /\/app\/(root|entry\.client|pages\/(shop|account)\/)/
+
 export default defineConfig({
   plugins: [contractsWithoutSchemas(), tailwindcss(), reactRouter()],
   build: { target: 'es2022' },
@@ -46,7 +74,8 @@ export default defineConfig({
                   priority: 2,
                 },
                 {
-                  name: 'shop',
+                  // What only the dashboards share is no part of the shop's first load.
+                  name: (id, context) => (isOfShop(id, context) ? 'shop' : 'dashboards'),
                   // Not what only the cart's page and its drawer share, nor the words of mailed links: no first page needs it.
                   test: /\/app\/(ui|lib|words(?!\/recovery)|features\/(navigation|catalogue|cart(?!\/(cart-line-row|line-problem|use-change-line|keep-focus))))\/|node_modules\/lucide-react\//,
                   minShareCount: 2,

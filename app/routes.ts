@@ -19,6 +19,21 @@ export default [
     route('terms', 'pages/shop/terms.tsx'),
     route('*', 'pages/shop/unknown-path.tsx'),
   ]),
+  route('seller', 'pages/seller/layout.tsx', [
+    index('pages/seller/products.tsx'),
+    route('sales', 'pages/seller/sales.tsx'),
+    route('orders', 'pages/seller/orders.tsx'),
+    // Any other section is the first.
+    route('*', 'pages/seller/products.tsx', { id: 'pages/seller/unknown-section' }),
+  ]),
+  route('admin', 'pages/admin/layout.tsx', [
+    index('pages/admin/overview.tsx'),
+    route('users', 'pages/admin/users.tsx'),
+    route('products', 'pages/admin/products.tsx'),
+    route('orders', 'pages/admin/orders.tsx'),
+    route('settings', 'pages/admin/settings.tsx'),
+    route('*', 'pages/admin/overview.tsx', { id: 'pages/admin/unknown-section' }),
+  ]),
   route('login', 'pages/account/login.tsx'),
   route('login/google', 'pages/account/google.tsx'),
   route('signup', 'pages/account/sign-up.tsx'),

@@ -38,8 +38,15 @@ export const User = z
       .object({
         phone_number: z.string().meta({ description: 'May be empty', examples: ['+250 788 123 456'] }),
         address: z.string().meta({ description: 'May be empty', examples: ['KN 4 Ave, Nyarugenge, Kigali'] }),
+        picture: z
+          .string()
+          .nullable()
+          .meta({
+            description: 'Path under /static/ of a square picture; null without one',
+            examples: ['people/4f/4f0c2a91d7e35b68-320.webp'],
+          }),
       })
-      .meta({ description: 'What the checkout fills in' }),
+      .meta({ description: 'What the checkout fills in, and a picture' }),
   })
   .meta({ id: 'User', description: 'An account' })
 export type User = z.infer<typeof User>

@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { Picture } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { Amount, IdText } from './fields.ts'
+import { Amount, Id, IdText } from './fields.ts'
+import { BEST_SELLERS_SHOWN, LOW_STOCK, LOW_STOCK_SHOWN, POPULAR_DAYS, SALES_DAYS } from './limits.ts'
 
 const Count = z
   .number()
@@ -79,6 +81,65 @@ export const getSalesAnalytics = endpoint({
   summary: 'Sales of the last 12 months',
   description: 'Oldest first, months without sales too: a seller own ones, an admin all.',
   response: z.array(SalesPeriod),
+})
+
+export const SalesDay = z
+  .object({
+    day: z.string().meta({ description: "Day in the shop's time zone", examples: ['2026-11-21'] }),
+    orders: Count.meta({ description: 'Orders placed that are not cancelled', examples: [8] }),
+    sales: Amount.meta({ description: 'Francs of those orders', examples: [184_000] }),
+  })
+  .meta({ id: 'SalesDay', description: 'What the whole shop sold in a day' })
+export type SalesDay = z.infer<typeof SalesDay>
+
+export const listSalesDays = endpoint({
+  method: 'GET',
+  path: '/api/admin/sales-days',
+  access: 'admin',
+  summary: `Orders and sales of the last ${SALES_DAYS} days`,
+  description: 'Oldest first, today last, days without orders too.',
+  response: z.array(SalesDay),
+})
+
+const FigureProduct = z.object({
+  id: Id.meta({ description: "The product's id" }),
+  name: z.string().meta({ description: 'As the seller calls it', examples: ['HC-SR04 Ultrasonic Distance Sensor'] }),
+  mpn: z
+    .string()
+    .nullable()
+    .meta({ description: "The manufacturer's part number", examples: ['HC-SR04'] }),
+  picture: Picture.nullable().meta({ description: 'Its main picture' }),
+})
+
+export const BestSeller = FigureProduct.extend({
+  units: Count.meta({ description: 'Pieces sold', examples: [213] }),
+  orders: Count.meta({ description: 'Orders that they were sold in', examples: [96] }),
+  views: Count.meta({ description: 'Views of its page in the same months', examples: [1184] }),
+}).meta({ id: 'BestSeller', description: 'How a product sold in the months of the sales analytics' })
+export type BestSeller = z.infer<typeof BestSeller>
+
+export const listBestSellers = endpoint({
+  method: 'GET',
+  path: '/api/products/analytics/best-sellers',
+  access: 'seller',
+  summary: 'What sold most in 12 months',
+  description: `The ${BEST_SELLERS_SHOWN} with the most pieces sold, in the months of the sales analytics: a seller's own, for an admin of the whole shop. Deleted products are left out.`,
+  response: z.array(BestSeller),
+})
+
+export const LowStockProduct = FigureProduct.extend({
+  stock_quantity: Count.meta({ description: 'Pieces that are left', examples: [3] }),
+  units: Count.meta({ description: `Pieces sold in ${POPULAR_DAYS} days`, examples: [9] }),
+}).meta({ id: 'LowStockProduct', description: 'A product that runs out' })
+export type LowStockProduct = z.infer<typeof LowStockProduct>
+
+export const listLowStock = endpoint({
+  method: 'GET',
+  path: '/api/products/analytics/low-stock',
+  access: 'seller',
+  summary: 'What runs out',
+  description: `Active products with ${LOW_STOCK} pieces or fewer, the fewest first, ${LOW_STOCK_SHOWN} at most: a seller's own, for an admin of the whole shop.`,
+  response: z.array(LowStockProduct),
 })
 
 /** Made once in a browser and kept there; it says nothing about a person. */

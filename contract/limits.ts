@@ -11,6 +11,8 @@ export const CATALOGUE_PAGE_SIZE = 20
 /** The grid loads by itself until it holds so many; then a button does, so that the footer can be reached. */
 export const MOST_LOADED_UNASKED = 500
 export const MAX_PAGE_SIZE = 100
+/** Products a page where they are managed. */
+export const MANAGED_PAGE_SIZE = 50
 export const ORDERS_PAGE_SIZE = 10
 /** Different products in one cart, and so in one order. */
 export const MAX_CART_LINES = 200
@@ -28,6 +30,10 @@ export const MIN_PRICE_GAP = 1000
 
 export const NEW_PRODUCT_DAYS = 30
 export const LOW_STOCK = 5
+export const LOW_STOCK_SHOWN = 20
+export const BEST_SELLERS_SHOWN = 10
+/** Days of the chart on the admin's overview. */
+export const SALES_DAYS = 30
 export const POPULAR_DAYS = 30
 export const GALLERY_PICTURES = 3
 export const MAX_PICTURES = 5
@@ -35,6 +41,10 @@ export const MAX_PICTURE_SIZE = 5_242_880
 export const MAX_PICTURE_PIXELS = 40_000_000
 /** Product form: five pictures of the largest size, and its text. */
 export const MAX_PRODUCT_FORM_SIZE = MAX_PICTURES * MAX_PICTURE_SIZE + 1024 * 1024
+/** Pixels of a side of a profile picture. */
+export const PROFILE_PICTURE_WIDTH = 320
+/** Form of a profile picture: one of the largest size, and what stands around it. */
+export const MAX_PROFILE_PICTURE_FORM_SIZE = MAX_PICTURE_SIZE + 64 * 1024
 /** Most pieces of one product. */
 export const MAX_STOCK = 1_000_000
 export const MAX_DESCRIPTION_LENGTH = 20_000

@@ -41,6 +41,11 @@ export function formatFrancs(francs: number, decimals: 'auto' | 2 = 'auto'): str
   return `${francs < 0 ? '-' : ''}${grouped(whole)}${shown}`
 }
 
+/** A seller's total as the specification shows it, though it is francs too: `$1,240.00`. */
+export function formatSellerSales(francs: number): string {
+  return `$${formatFrancs(francs, 2)}`
+}
+
 /** A whole number with thousands separators: `48,213`. */
 export function formatCount(count: number): string {
   return grouped(String(Math.trunc(count)))

@@ -9,6 +9,7 @@ const role = 'role_not_allowed'
 const notTheirs = 'not_your_product'
 const noProduct = 'product_not_found'
 const noOrder = 'order_not_found'
+const stays = 'own_admin_account'
 const noNews = 'notification_not_found'
 const notOpen = 'session_not_found'
 
@@ -33,6 +34,7 @@ export const permissions = {
   'order-buyer':        row(stranger, ok,     noOrder, noOrder, noOrder,   noOrder,   ended,   ended),
   'order-seller':       row(stranger, role,   role,    ok,      noOrder,   noOrder,   ended,   ended),
   'session-owner':      row(stranger, ok,     notOpen, notOpen, notOpen,   notOpen,   ended,   ended),
+  'leaver':             row(stranger, ok,     ok,      ok,      ok,        stays,     ended,   ended),
   'addressee':          row(stranger, role,   role,    ok,      noNews,    noNews,    ended,   ended),
 }
 

@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './accounts/routes.ts'
+import { ownAccountRoutes } from './accounts/own-routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -73,7 +74,8 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
 
   const pictures = folderStore(config.dataDir)
   serveHealth(app, readiness)
-  accountRoutes(app)
+  accountRoutes(app, pictures)
+  await ownAccountRoutes(app, pictures)
   googleRoutes(app, config)
   await catalogueRoutes(app, pictures)
   cartRoutes(app)

@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import * as accountData from '#contract/account-data.ts'
+import * as accountDeletion from '#contract/account-deletion.ts'
 import * as accounts from '#contract/accounts.ts'
 import type { Session } from '#contract/accounts.ts'
 import * as cart from '#contract/cart.ts'
@@ -9,15 +11,27 @@ import * as contact from '#contract/contact.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import * as google from '#contract/google.ts'
 import * as insights from '#contract/insights.ts'
+import * as mailPreferences from '#contract/mail-preferences.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
 import type { Access } from '#contract/permissions.ts'
 import * as products from '#contract/products.ts'
+import * as profilePicture from '#contract/profile-picture.ts'
 import * as recovery from '#contract/recovery.ts'
 import * as sessions from '#contract/sessions.ts'
 import * as storefront from '#contract/storefront.ts'
 import * as users from '#contract/users.ts'
-import { DELIVERY, linkOf, makeCategory, makeProduct, makeShopper, PASSWORD, productForm } from './factories.ts'
+import {
+  DELIVERY,
+  linkOf,
+  makeCategory,
+  makeProduct,
+  makeShopper,
+  makeStaff,
+  PASSWORD,
+  productForm,
+  profilePictureForm,
+} from './factories.ts'
 import type { Answer } from './harness.ts'
 import {
   codeOfShopper,
@@ -25,6 +39,7 @@ import {
   orderOfShopper,
   productInCart,
   productOfSeller,
+  roleOf,
   sessionOfShopper,
   type World,
 } from './world.ts'
@@ -73,6 +88,12 @@ export const everyCall: ValidCall[] = [
   call(sessions.endSession, async (world) => ({ params: { session_id: String(await sessionOfShopper(world)) } })),
   call(sessions.endSessions, () => ({})),
   call(google.openGoogleSession, codeOfShopper),
+  call(profilePicture.changeProfilePicture, () => ({ body: profilePictureForm() })),
+  call(profilePicture.removeProfilePicture, () => ({})),
+  call(mailPreferences.getMailPreferences, () => ({})),
+  call(mailPreferences.changeMailPreferences, () => ({ body: { order_status: false } })),
+  call(accountData.downloadAccountData, () => ({})),
+  ofStandIn(call(accountDeletion.deleteOwnAccount, () => ({ body: { password: PASSWORD } }))),
   call(users.listUsers, () => ({})),
   call(users.createUser, () => ({ body: form() })),
   call(users.changeUser, async ({ shop }) => {
@@ -169,6 +190,9 @@ export const everyCall: ValidCall[] = [
   call(insights.getAdminStats, () => ({})),
   call(insights.getStatsOverview, () => ({})),
   call(insights.getSalesAnalytics, () => ({})),
+  call(insights.listSalesDays, () => ({})),
+  call(insights.listBestSellers, () => ({})),
+  call(insights.listLowStock, () => ({})),
   call(insights.recordView, async ({ shop }) => ({
     params: { product_id: idOf(await makeProduct(shop)) },
     body: { browser_id: crypto.randomUUID() },
@@ -189,6 +213,19 @@ function call<E extends Endpoint>(
     return (token) => (endpoint.streams ? open(world, endpoint, token) : world.shop.call(endpoint, input, token))
   }
   return { endpoint, flag, access, prepare }
+}
+
+/** Whoever may make the call is needed afterwards: somebody else of their role makes it. Admins may not. */
+function ofStandIn(call: ValidCall): ValidCall {
+  const prepare = async (world: World, own: Session): Promise<Send> => {
+    const send = await call.prepare(world, own)
+    const role = await roleOf(world, own)
+    if (role === 'admin') return send
+    const { access_token: standIn } =
+      role === 'seller' ? await makeStaff(world.shop, role) : await makeShopper(world.shop)
+    return (token) => send(token && standIn)
+  }
+  return { ...call, prepare }
 }
 
 /** Reads of a stream that it began, or why it did not. */

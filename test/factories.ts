@@ -64,6 +64,19 @@ export function productForm(fields: object, images: Blob[] = []): FormData {
   return form
 }
 
+/** One dark pixel. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** The form of a profile picture, as browsers send it; one pixel unless given. */
+export function profilePictureForm(pictures: Blob[] = [new Blob([new Uint8Array(PNG)])]): FormData {
+  const form = new FormData()
+  for (const one of pictures) form.append('picture', one, 'me.png')
+  return form
+}
+
 /** What stands behind the `#` of a link, as if its mail had just been sent. */
 export async function linkOf(shop: TestShop, wish: LinkWish): Promise<string> {
   const link = await makeLink(shop.database.db, wish, next())

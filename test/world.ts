@@ -50,6 +50,15 @@ export async function sessionOfShopper({ shop, people }: World): Promise<number>
   return row.id
 }
 
+/** What somebody is now; their session remembers what they signed up as. */
+export async function roleOf({ shop }: World, { user }: Session) {
+  const [account] = await shop.database.db
+    .select({ role: accounts.role })
+    .from(accounts)
+    .where(eq(accounts.id, user.id))
+  return account?.role
+}
+
 /** A product of the seller's. */
 export function productOfSeller({ shop, people }: World, product: Parameters<typeof makeProduct>[1] = {}) {
   return makeProduct(shop, { sellerId: people.seller.user.id, ...product })

@@ -18,8 +18,16 @@ function Mark({ board }: { board: boolean }) {
   )
 }
 
-/** Mark and name; wrap it in a link home. `board`: on the dark green of footer and sign-in wall, in both themes. */
-export function Logo({ name = 'Isoko', board = false }: { name?: string; board?: boolean }) {
+interface LogoProps {
+  name?: string
+  /** On the dark green of footer and sign-in wall, in both themes. */
+  board?: boolean
+  /** Without the name, which the link around it must then say. */
+  isMarkAlone?: boolean
+}
+
+/** Mark and name; wrap it in a link home. */
+export function Logo({ name = 'Isoko', board = false, isMarkAlone = false }: LogoProps) {
   return (
     <span
       className={classNames(
@@ -28,7 +36,7 @@ export function Logo({ name = 'Isoko', board = false }: { name?: string; board?:
       )}
     >
       <Mark board={board} />
-      {name}
+      {!isMarkAlone && name}
     </span>
   )
 }

@@ -9,6 +9,8 @@ interface PopoverProps {
   triggerClassName?: string
   /** Which edge of the button the panel keeps to. */
   align?: 'start' | 'end'
+  /** Pixels between the two; clears the header's hairline unless told. */
+  gap?: number
   /** Links and buttons (see `MenuItem` classes); a press on one closes it. */
   children: ReactNode
 }
@@ -17,16 +19,18 @@ interface PopoverProps {
  * A button with a small menu, the browser's own popover: Escape and a press outside close it, one is open at a time, the focus
  * comes back. Arrow keys walk its items.
  */
-export function Popover({ trigger, triggerLabel, triggerClassName, align = 'end', children }: PopoverProps) {
+export function Popover({ trigger, triggerLabel, triggerClassName, align = 'end', gap = GAP, children }: PopoverProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
 
   function place(event: ToggleEvent) {
     if (event.newState !== 'open' || !button.current || !panel.current) return
-    const { bottom, left, right } = button.current.getBoundingClientRect()
+    const { top, bottom, left, right } = button.current.getBoundingClientRect()
     const page = document.documentElement.clientWidth
-    panel.current.style.top = `${bottom + GAP}px`
+    const isLow = bottom > innerHeight * LOW
+    panel.current.style.top = isLow ? 'auto' : `${bottom + gap}px`
+    panel.current.style.bottom = isLow ? `${innerHeight - top + gap}px` : 'auto'
     panel.current.style.left = align === 'start' ? `${left}px` : 'auto'
     panel.current.style.right = align === 'end' ? `${page - right}px` : 'auto'
   }
@@ -79,6 +83,8 @@ export const menuItemClass =
 
 /** Clears the header's hairline. */
 const GAP = 22
+/** Of a button lower in the window than this the menu stands above. */
+const LOW = 0.7
 
 const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 

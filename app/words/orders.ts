@@ -11,6 +11,7 @@ export const orderWords = {
   place: 'Place Order',
   placing: 'Processing...',
   placeFailed: 'Failed to create order',
+  cartChanged: 'Your cart has changed meanwhile. Please check it and order again.',
   answerLost: (reason: string) =>
     `Failed to create order. ${reason}. Press Place Order again: nothing is ordered twice.`,
 
@@ -44,10 +45,6 @@ export const orderWords = {
   noSuchPage: 'There are no orders on this page',
   toFirstPage: 'To the newest orders',
   list: 'Orders',
-  pages: 'Pages',
-  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  previous: 'Previous',
-  next: 'Next',
   more: (products: number) => `+${products}`,
   andMore: (product: string, others: number) =>
     others === 0 ? product : others === 1 ? `${product} and 1 more` : `${product} and ${others} more`,

@@ -29,7 +29,7 @@ describe('signing up', () => {
       name: 'Aline Uwase',
       role: 'user',
       status: 'Active',
-      profile: { phone_number: '', address: '' },
+      profile: { phone_number: '', address: '', picture: null },
     })
     const own = await shop.call(validateToken, {}, answer.body.access_token)
     assert.equal(own.body.id, id)

@@ -53,4 +53,5 @@ export async function changePassword(
   return { changed: true }
 }
 
-const isOwn = (actor: Actor) => and(eq(accounts.id, actor.accountId), isNull(accounts.deletedAt))
+/** The caller's account, unless it was deleted meanwhile. */
+export const isOwn = (actor: Actor) => and(eq(accounts.id, actor.accountId), isNull(accounts.deletedAt))

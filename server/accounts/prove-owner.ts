@@ -12,7 +12,8 @@ import type { Account } from './service.ts'
 /**
  * Asks a signed-in person for what a stranger with their telephone lacks: the password or, where the account has none, a
  * session that has just begun.
- * @throws invalid_input at `current_password`, sign_in_again, too_many_attempts after many wrong passwords, sign_in_busy
+ * @param field where the form has the password
+ * @throws invalid_input at that field, sign_in_again, too_many_attempts after many wrong passwords, sign_in_busy
  */
 export async function proveOwner(
   db: Db,
@@ -20,10 +21,11 @@ export async function proveOwner(
   origin: Origin,
   { passwordHash }: Account,
   password = '',
+  field = 'current_password',
 ): Promise<void> {
   if (passwordHash === null) return refuseOldSession(db, actor)
   const guess = { password, passwordHash, counts: [passwordCount(actor)], origin }
-  if (!(await checkPassword(db, guess))) throw wrongCurrentPassword()
+  if (!(await checkPassword(db, guess))) throw wrongCurrentPassword(field)
 }
 
 async function refuseOldSession(db: Db, { tokenHash }: Actor): Promise<void> {
@@ -33,7 +35,7 @@ async function refuseOldSession(db: Db, { tokenHash }: Actor): Promise<void> {
 }
 
 /** No 401: that would end the session of somebody who mistyped. */
-export function wrongCurrentPassword(): Refusal {
-  const problem = { loc: ['body', 'current_password'], msg: fieldErrors.current_password_wrong, type: 'wrong_password' }
+export function wrongCurrentPassword(field = 'current_password'): Refusal {
+  const problem = { loc: ['body', field], msg: fieldErrors.current_password_wrong, type: 'wrong_password' }
   return new Refusal('invalid_input', { fields: [problem] })
 }

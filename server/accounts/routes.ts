@@ -5,6 +5,7 @@ import * as recovery from '#contract/recovery.ts'
 import * as sessionCalls from '#contract/sessions.ts'
 import * as users from '#contract/users.ts'
 import { serve, type Call } from '#server/http/serve.ts'
+import type { PictureStore } from '#server/pictures/store.ts'
 import { changeEmail, confirmEmail, sendConfirmation } from './confirmation.ts'
 import { deleteUser } from './delete-user.ts'
 import * as own from './own-account.ts'
@@ -13,7 +14,7 @@ import * as accounts from './service.ts'
 import * as sessions from './sessions.ts'
 import { changeUser, createUser, findUsers, listNewest } from './users.ts'
 
-export function accountRoutes(app: FastifyInstance): void {
+export function accountRoutes(app: FastifyInstance, store: PictureStore): void {
   serve(app, contract.signUp, ({ db, body, device, origin }) => accounts.signUp(db, { device, origin }, body))
   serve(app, contract.logIn, ({ db, body, device, origin }) => accounts.logIn(db, { device, origin }, body))
   serve(app, contract.validateToken, ({ db, actor }) => accounts.getOwnAccount(db, actor))
@@ -32,7 +33,7 @@ export function accountRoutes(app: FastifyInstance): void {
   serve(app, users.listUsers, answerUsers)
   serve(app, users.createUser, ({ db, actor, body }) => createUser(db, actor, body))
   serve(app, users.changeUser, ({ db, actor, params, body }) => changeUser(db, actor, params.user_id, body))
-  serve(app, users.deleteUser, ({ db, actor, params }) => deleteUser(db, actor, params.user_id))
+  serve(app, users.deleteUser, ({ db, actor, params }) => deleteUser(db, store, actor, params.user_id))
 }
 
 /** One page when one is asked for, else the newest in a plain list with the true number beside it. */

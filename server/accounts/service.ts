@@ -8,6 +8,7 @@ import { hashToken, type Actor } from '#server/http/actor.ts'
 import { endLinks } from '#server/links/service.ts'
 import { notifyAdmins } from '#server/notifications/service.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
+import { profilePictureUrl } from '#server/pictures/add-profile-picture.ts'
 import { confirmationMail } from './account-mails.ts'
 import { takeAttempt, type Origin } from '#server/throttle/service.ts'
 import { loginCounts, signUpCount } from './attempts.ts'
@@ -84,7 +85,11 @@ export function toUser(account: Account): User {
     name: account.fullName || 'N/A',
     role: account.role,
     status: account.status,
-    profile: { phone_number: account.phoneNumber, address: account.address },
+    profile: {
+      phone_number: account.phoneNumber,
+      address: account.address,
+      picture: account.picturePath && profilePictureUrl(account.picturePath),
+    },
   }
 }
 

@@ -92,7 +92,7 @@ describe('adding an account', () => {
     const { status, body } = await create(form)
     assert.equal(status, 201)
     const { id, ...user } = body
-    const unknown = { email_confirmed: false, pending_email: null, profile: { phone_number: '', address: '' } }
+    const unknown = { email_confirmed: false, pending_email: null, profile: { phone_number: '', address: '', picture: null } }
     assert.deepEqual(user, { ...form, name: 'Parts Ltd', status: 'Active', ...unknown })
     const credentials = { email: form.email, password: secret.password }
     assert.equal((await shop.call(logIn, { body: credentials })).body.user.id, id)

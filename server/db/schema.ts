@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AccountStatus, Role } from '#contract/accounts.ts'
 import type { CategoryName, Picture, Pin, ProductStatus, Spec } from '#contract/catalogue.ts'
+import type { MailPreferences } from '#contract/mail-preferences.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Handover, OrderStatus } from '#contract/orders.ts'
 
@@ -47,6 +48,8 @@ export const accounts = pgTable('accounts', {
   address: text().notNull().default(''),
   shopName: text(),
   emailConfirmedAt: moment(),
+  picturePath: text(),
+  mailPreferences: jsonb().$type<Partial<MailPreferences>>().notNull().default({}),
   pendingEmail: text(),
   createdAt: createdAt(),
   deletedAt: moment(),

@@ -1,3 +1,5 @@
+import * as accountData from '#contract/account-data.ts'
+import * as accountDeletion from '#contract/account-deletion.ts'
 import * as accounts from '#contract/accounts.ts'
 import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
@@ -7,9 +9,11 @@ import * as contact from '#contract/contact.ts'
 import { isEndpoint, type Endpoint } from '#contract/endpoint.ts'
 import * as google from '#contract/google.ts'
 import * as insights from '#contract/insights.ts'
+import * as mailPreferences from '#contract/mail-preferences.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
 import * as products from '#contract/products.ts'
+import * as profilePicture from '#contract/profile-picture.ts'
 import * as recovery from '#contract/recovery.ts'
 import * as sessions from '#contract/sessions.ts'
 import * as storefront from '#contract/storefront.ts'
@@ -27,7 +31,17 @@ export const chapters: Chapter[] = [
   {
     name: 'Account',
     description: 'Signing up, in and out, and what everyone may change of their own account.',
-    calls: callsOf(accounts, recovery, confirmation, sessions, google),
+    calls: callsOf(
+      accounts,
+      recovery,
+      confirmation,
+      profilePicture,
+      mailPreferences,
+      sessions,
+      google,
+      accountData,
+      accountDeletion,
+    ),
   },
   {
     name: 'Catalogue',

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/insights.ts'
 import { serve } from '#server/http/serve.ts'
 import * as overview from './overview.ts'
+import * as sales from './sales.ts'
 import * as insights from './service.ts'
-import { startViewCounter, viewerOf } from './views.ts'
+import { startViewCounter } from './views.ts'
 
 export function insightRoutes(app: FastifyInstance): void {
   const { database, timeZone } = app
@@ -13,8 +14,11 @@ export function insightRoutes(app: FastifyInstance): void {
   serve(app, contract.getAdminStats, ({ db }) => insights.getAdminStats(db))
   serve(app, contract.getStatsOverview, ({ actor }) => readOverview(actor))
   serve(app, contract.getSalesAnalytics, ({ db, actor }) => overview.getSalesAnalytics(db, actor, timeZone))
+  serve(app, contract.listSalesDays, ({ db }) => sales.listSalesDays(db, timeZone))
+  serve(app, contract.listBestSellers, ({ db, actor }) => sales.listBestSellers(db, actor, timeZone))
+  serve(app, contract.listLowStock, ({ db, actor }) => sales.listLowStock(db, actor))
   serve(app, contract.recordView, async ({ actor, params, body, headers }) => {
-    views.add(params.product_id, viewerOf(actor, body?.browser_id ?? headers['x-browser-id']))
+    views.add(params.product_id, insights.viewerOf(actor, body?.browser_id ?? headers['x-browser-id']))
     return { accepted: true as const }
   })
 }

@@ -74,7 +74,8 @@ function escaped(text: string): string {
 /** The shop's colours as mail programs read them: `oklch` is too new there. */
 const looks = {
   page: 'margin:0;padding:24px 12px;background:#f7faf8;font:15px/1.5 Arial,sans-serif;color:#37423c;',
-  sheet: 'max-width:560px;margin:0 auto;padding:24px;background:#fff;border:1px solid #dde2de;border-radius:7px;',
+  sheet:
+    'max-width:560px;margin:0 auto;padding:24px;background:#fff;border:1px solid #dde2de;border-radius:7px;word-break:break-word;',
   shop: 'margin:0 0 20px;padding:0 0 12px;border-bottom:3px solid #0e5b3a;font-size:20px;font-weight:bold;color:#131f19;',
   text: 'margin:0 0 16px;',
   lines: 'margin:0 0 24px;border-collapse:collapse;',

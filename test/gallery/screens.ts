@@ -1,6 +1,8 @@
 import {
   afterOrdering,
+  asAdmin,
   asBuyer,
+  asSeller,
   asShopper,
   failing,
   fill,
@@ -27,7 +29,7 @@ const MESSAGE = { 'Full Name': 'Aline Uwase', Email: 'aline@isoko.example', Mess
 const toCheckout = [asBuyer, goTo('/cart'), press('Proceed to Checkout')]
 const toPins = [goTo('/products?search=esp32%20devkit'), press(/^View Details/), see('Stock Quantity')]
 
-/** Every screen of a shopper in every state that a person may meet, by the name of its pictures. */
+/** Every screen in every state that a person may meet, by the name of its pictures. */
 export const screens: Record<string, Screen> = {
   home: shown(goTo('/')),
   'home-menu': onPhone(goTo('/'), press('Menu')),
@@ -116,6 +118,21 @@ export const screens: Record<string, Screen> = {
   'confirm-email-dead': shown(goTo('/confirm-email'), see('This link is used or too old')),
   'google-cancelled': shown(goTo('/login/google#error=google_cancelled'), see('was cancelled')),
   'google-failed': shown(goTo('/login/google#error=google_unavailable'), see('cannot be reached')),
+
+  'seller-products': shown(asSeller, goTo('/seller'), see('Total Products')),
+  'seller-menu': onPhone(asSeller, goTo('/seller'), press('Menu')),
+  'seller-sales': shown(asSeller, goTo('/seller/sales'), see('by month')),
+  'seller-sales-table': shown(asSeller, goTo('/seller/sales'), press('Table')),
+  'seller-sales-failed': shown(asSeller, failing('**/analytics/*'), goTo('/seller/sales'), see(/Failed to fetch/)),
+  'seller-loading': shown(asSeller, stalling('**/api/products/?*'), stalling('**/stats/overview'), goTo('/seller')),
+  'seller-failed': shown(asSeller, failing('**/api/products/?*'), goTo('/seller'), see(/Failed to fetch/)),
+  'admin-overview': shown(asAdmin, goTo('/admin'), see('today so far')),
+  'admin-overview-table': shown(asAdmin, goTo('/admin'), press('Table')),
+  'admin-account': shown(asAdmin, goTo('/admin'), press('Admin')),
+  'admin-menu': onPhone(asAdmin, goTo('/admin'), press('Menu')),
+  'admin-settings': shown(asAdmin, goTo('/admin/settings')),
+  'admin-loading': shown(asAdmin, stalling('**/api/admin/*'), goTo('/admin')),
+  'admin-failed': shown(asAdmin, failing('**/api/admin/stats'), goTo('/admin'), see(/Failed to fetch/)),
 
   contact: shown(goTo('/contact')),
   'contact-errors': shown(goTo('/contact'), press(/^Send/)),

@@ -1,5 +1,7 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { enterAs, fillCart, makeBuyer, placeOrder, type Buyer, type TestProduct } from '../journeys/buyer.ts'
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { adminOf, enterAs, fillCart, makeBuyer, placeOrder, type Buyer, type TestProduct } from '../journeys/buyer.ts'
+import { signInThroughApi } from '../journeys/person.ts'
+import { makeStaff } from '../journeys/staff.ts'
 
 /** Who looks, with what; steps leave here what later ones need. */
 export interface Visit {
@@ -76,6 +78,22 @@ export const afterOrdering: Step = async (visit) => {
   await asBuyer(visit)
   if (visit.buyer) visit.orderId = (await placeOrder(visit.buyer, await twoProducts(visit))).id
 }
+
+/** One of the demo shop's sellers, each test that runs at the same time another, since a new password ends what went before. */
+export const asSeller: Step = async ({ page, request }) => {
+  const call = await adminOf(request)
+  const accounts = await call<{ id: number; email: string; role: string }[]>('GET', '/api/admin/users')
+  const sellers = accounts.filter(({ role }) => role === 'seller').sort((a, b) => a.id - b.id)
+  const user = sellers.at(test.info().parallelIndex)
+  if (!user) throw new Error('the demo shop has too few sellers')
+  const [email, password] = [user.email, 'umuti wacu']
+  await call('PUT', `/api/admin/users/${user.id}`, { email, password, confirm_password: password })
+  const token = await signInThroughApi(request, { email, password })
+  await enterAs(page, { email, password, session: { access_token: token, user }, call })
+}
+
+/** A new admin. */
+export const asAdmin: Step = async ({ page, request }) => enterAs(page, await makeStaff(request, 'admin'))
 
 export const goToOrder: Step = (visit) => goTo(`/orders/${visit.orderId}`)(visit)
 

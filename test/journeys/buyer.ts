@@ -83,7 +83,8 @@ export function placeOrder({ call }: Buyer, products: TestProduct[], quantity = 
   return call('POST', '/api/orders', { items, customer_info: PLACE })
 }
 
-function callAs(request: APIRequestContext, token: string): Call {
+/** The API as whoever has that token. */
+export function callAs(request: APIRequestContext, token: string): Call {
   return async <Answer>(method: string, path: string, data?: object) => {
     const answer = await request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } })
     expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true)

@@ -22,11 +22,11 @@ export function Gate({ heading, children, other }: GateProps) {
   const { name } = useStore()
   const main = useHeadingOnArrival()
   return (
-    <div className="grid min-h-dvh flex-1 grid-rows-[auto_1fr] lg:grid-cols-[26rem_minmax(0,1fr)] lg:grid-rows-1">
+    <div className="grid min-h-dvh flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[26rem_minmax(0,1fr)] lg:grid-rows-1">
       <PageHead title={catalogueWords.title(heading, name)} isHidden />
       <Board shop={name} />
       <main ref={main} className="grid content-start justify-items-center px-gutter py-8 lg:content-center">
-        <div className="grid w-full max-w-100 gap-4.5">
+        <div className="grid w-full max-w-100 grid-cols-[minmax(0,1fr)] gap-4.5">
           <h1>{heading}</h1>
           {children}
           {other && <p className="text-center">{other}</p>}

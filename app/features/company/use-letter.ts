@@ -4,6 +4,7 @@ import { useForm, type FieldPath, type FieldValues, type PathValue } from 'react
 import type { User } from '#contract/accounts.ts'
 import { refusedFields } from '#app/lib/refused-fields.ts'
 import { useSession } from '#app/lib/session.ts'
+import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 
 /** Whoever writes says so much of themselves. */
 interface Writer extends FieldValues {
@@ -39,9 +40,9 @@ export function useLetter<Form extends Writer>({ send, fields }: LetterOptions<F
   useEffect(() => {
     if (user) fillIn(user)
   }, [user])
-  const submit = form.handleSubmit((written) => {
-    if (!letter.isPending) letter.mutate(written)
-  })
+  const submit = form.handleSubmit(
+    useOneAtATime<Form>({ mutate: (written, options) => letter.mutate(written, options) }),
+  )
   const failure = letter.error && refusedFields(letter.error, fields).length === 0 ? letter.error : null
   return { form, letter, submit: (event: FormEvent) => void submit(event), failure }
 }

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import { orderWords } from '#app/words/orders.ts'
+import { controlWords } from '#app/words/controls.ts'
 
 /** Previous, 'Page X of Y', Next; nothing while there is one page. */
 export function OrderPager({ page, pages }: { page: number; pages: number }) {
   if (pages <= 1) return null
   return (
-    <nav aria-label={orderWords.pages} className="mt-5 flex items-center justify-between gap-4 sm:justify-center">
-      <Step to={page - 1} isOff={page <= 1} words={orderWords.previous} />
-      <span>{orderWords.pageOf(page, pages)}</span>
-      <Step to={page + 1} isOff={page >= pages} words={orderWords.next} />
+    <nav aria-label={controlWords.pages} className="mt-5 flex items-center justify-between gap-4 sm:justify-center">
+      <Step to={page - 1} isOff={page <= 1} words={controlWords.previous} />
+      <span>{controlWords.pageOf(page, pages)}</span>
+      <Step to={page + 1} isOff={page >= pages} words={controlWords.next} />
     </nav>
   )
 }

@@ -3,11 +3,11 @@ import { Outlet } from 'react-router'
 import { categoryTreeQuery } from '#app/features/catalogue/category-queries.ts'
 import { Footer } from '#app/features/navigation/footer.tsx'
 import { Header } from '#app/features/navigation/header.tsx'
+import { SkipLink } from '#app/features/navigation/skip-link.tsx'
 import { useFocusOnArrival } from '#app/features/navigation/use-focus-on-arrival.ts'
 import { usePreloadedPages } from '#app/features/navigation/use-preloaded-pages.ts'
 import { loadInBrowser, serverLoad } from '#app/lib/load.ts'
 import { Toaster } from '#app/ui/toast.tsx'
-import { shellWords } from '#app/words/shell.ts'
 import type { Route } from './+types/layout'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -27,9 +27,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   usePreloadedPages()
   return (
     <HydrationBoundary state={loaderData.state}>
-      <a href="#main" className={skipClass}>
-        {shellWords.skipToContent}
-      </a>
+      <SkipLink />
       <Header />
       <main id="main" ref={main} tabIndex={-1} className="outline-none">
         <Outlet />
@@ -39,6 +37,3 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
     </HydrationBoundary>
   )
 }
-
-const skipClass =
-  'absolute -top-16 left-gutter z-(--z-toast) rounded-sm bg-raised px-3 py-2 font-medium text-ink shadow-float focus:top-2'

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDown } from 'lucide-react'
+import { useState } from 'react'
+import type { BestSeller } from '#contract/insights.ts'
+import { formatCount } from '#contract/money.ts'
+import { Cell, DataRow, DataTable } from '#app/ui/dashboard/data-table.tsx'
+import { Panel } from '#app/ui/dashboard/panel.tsx'
+import { Segments } from '#app/ui/dashboard/segments.tsx'
+import { Thing } from '#app/ui/dashboard/thing.tsx'
+import { figureWords } from '#app/words/figures.ts'
+import { CsvButton } from './chart-panel.tsx'
+import { FiguresPanel } from './figures-panel.tsx'
+import { bestSellersQuery } from './sales-queries.ts'
+
+type Order = 'units' | 'rate'
+
+const orders = [
+  { name: 'units', words: figureWords.units },
+  { name: 'rate', words: figureWords.viewsToOrders },
+] as const
+
+/** What sold most, by pieces or by how many of those who looked ordered. */
+export function BestSellers({ accountId }: { accountId: number | undefined }) {
+  const { data, isError, refetch } = useQuery(bestSellersQuery(accountId))
+  const [order, setOrder] = useState<Order>('units')
+  if (!data) return <FiguresPanel title={figureWords.bestSellers} isFailed={isError} onRetry={() => void refetch()} />
+  const products = order === 'units' ? data : data.toSorted((a, b) => (rateOf(b) ?? 0) - (rateOf(a) ?? 0))
+  return (
+    <Panel
+      title={figureWords.bestSellers}
+      note={figureWords.bestSellersNote[order]}
+      actions={
+        <>
+          <Segments label={figureWords.order} segments={orders} chosen={order} onChoose={setOrder} />
+          <CsvButton file={{ name: figureWords.bestSellersFile, rows: fileOf(products) }} />
+        </>
+      }
+    >
+      {products.length > 0 ? (
+        <BestSellersTable products={products} order={order} />
+      ) : (
+        <p className="p-4">{figureWords.noSales}</p>
+      )}
+    </Panel>
+  )
+}
+
+function BestSellersTable({ products, order }: { products: BestSeller[]; order: Order }) {
+  const sorted = (head: string, isSorted: boolean) =>
+    isSorted
+      ? {
+          head: (
+            <>
+              {head}
+              <ArrowDown />
+            </>
+          ),
+          sort: 'descending' as const,
+        }
+      : { head }
+  const most = Math.max(...products.map(({ units }) => units))
+  return (
+    <DataTable
+      label={figureWords.bestSellers}
+      hasPictures
+      columns={[
+        { head: figureWords.product },
+        { head: figureWords.views, isNumber: true },
+        { head: figureWords.orders, isNumber: true },
+        { ...sorted(figureWords.perHundred, order === 'rate'), isNumber: true },
+        sorted(figureWords.unitsSold, order === 'units'),
+      ]}
+      className="md:grid-cols-[minmax(0,1fr)_5rem_5rem_7rem_12rem] lg:grid-cols-[minmax(0,1fr)_7rem_7rem_8rem_16rem]"
+    >
+      {products.map((product) => (
+        <BestSellerRow key={product.id} product={product} most={most} />
+      ))}
+    </DataTable>
+  )
+}
+
+function BestSellerRow({ product, most }: { product: BestSeller; most: number }) {
+  const { name, mpn, picture, views, orders, units } = product
+  return (
+    <DataRow className="max-md:grid-cols-[auto_auto_minmax(0,1fr)]">
+      <Cell title={name} className="max-md:col-span-full">
+        <Thing picture={picture} name={name} partNumber={mpn} />
+      </Cell>
+      <Cell isNumber className="max-md:pl-13">
+        {formatCount(views)}
+        <Unit>{figureWords.viewsUnit}</Unit>
+      </Cell>
+      <Cell isNumber>
+        {formatCount(orders)}
+        <Unit>{figureWords.ordersUnit}</Unit>
+      </Cell>
+      <Cell isNumber className="text-right">
+        {rateOf(product)?.toFixed(1) ?? '–'}
+        <Unit>{figureWords.perHundredUnit}</Unit>
+      </Cell>
+      <Cell className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-2 max-md:col-span-full max-md:pl-13 md:grid-cols-[2.75rem_minmax(0,1fr)] md:gap-3">
+        <span className="text-ink md:text-right">{formatCount(units)}</span>
+        <span className="h-1.5 overflow-hidden rounded-[2px] bg-fill-2">
+          <span className="block h-full bg-series-1" style={{ width: `${(units / most) * 100}%` }} />
+        </span>
+        <Unit>{figureWords.soldUnit}</Unit>
+      </Cell>
+    </DataRow>
+  )
+}
+
+/** On phones the columns have no heads. */
+function Unit({ children }: { children: string }) {
+  return <span className="text-sm text-ink-3 md:hidden"> {children}</span>
+}
+
+/** Orders of a hundred views; undefined where nobody was seen looking. */
+function rateOf({ orders, views }: BestSeller): number | undefined {
+  return views > 0 ? (orders / views) * 100 : undefined
+}
+
+function fileOf(products: BestSeller[]) {
+  const head = [
+    figureWords.product,
+    figureWords.partNumber,
+    figureWords.views,
+    figureWords.orders,
+    figureWords.perHundred,
+    figureWords.unitsSold,
+  ]
+  const row = (product: BestSeller) => [
+    product.name,
+    product.mpn ?? '',
+    product.views,
+    product.orders,
+    rateOf(product)?.toFixed(1) ?? '',
+    product.units,
+  ]
+  return [head, ...products.map(row)]
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+import type { ValueAxis } from './value-axis.ts'
+
+interface PlotProps {
+  axis: ValueAxis
+  /** A grid line's value in words. */
+  format: (value: number) => string
+  /** Its height. */
+  className: string
+  /** Shapes in a drawing of 100 by 100 with zero at the top, which is stretched to the room there is. */
+  children: ReactNode
+  /** Whatever must not be stretched, placed in percent. */
+  marks?: ReactNode
+}
+
+/** Grid and values of a chart. The drawing stretches, its words do not: they are HTML. */
+export function Plot({ axis: { top, ticks }, format, className, children, marks }: PlotProps) {
+  return (
+    <div className={classNames('relative', className)}>
+      <svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="absolute inset-0 size-full overflow-visible [&_*]:[vector-effect:non-scaling-stroke]"
+      >
+        {ticks.map((tick) => {
+          const y = 100 - (tick / top) * 100
+          return tick === 0 ? null : <path key={tick} d={`M0 ${y}H100`} className="stroke-grid-line" />
+        })}
+        {children}
+        <path d="M0 100H100" className="stroke-line-strong" />
+      </svg>
+      {ticks.map((tick) => (
+        <span
+          key={tick}
+          className="absolute right-full mr-2 translate-y-1/2 text-2xs whitespace-nowrap text-ink-3"
+          style={{ bottom: `${(tick / top) * 100}%` }}
+        >
+          {format(tick)}
+        </span>
+      ))}
+      {marks}
+    </div>
+  )
+}

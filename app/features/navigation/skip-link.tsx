@@ -1,0 +1,13 @@
+import { shellWords } from '#app/words/shell.ts'
+
+/** The first stop of Tab: past the menus to the page. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="absolute -top-16 left-gutter z-(--z-toast) rounded-sm bg-raised px-3 py-2 font-medium text-ink shadow-float focus:top-2"
+    >
+      {shellWords.skipToContent}
+    </a>
+  )
+}

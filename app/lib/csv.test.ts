@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { toCsv } from './csv.ts'
+
+it('writes a mark, commas, line ends, and quotes only where they are needed', () => {
+  const rows = [
+    ['Product', 'Units'],
+    ['Wire, 20 cm', 12],
+    ['The "best"', 0.5],
+    ['two\nlines', -1],
+  ]
+  assert.equal(toCsv(rows), '\uFEFFProduct,Units\r\n"Wire, 20 cm",12\r\n"The ""best""",0.5\r\n"two\nlines",-1\r\n')
+})
+
+it('text that a spreadsheet would run is text there too', () => {
+  for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '＝1', '=HYPERLINK("https://x.example","x")'])
+    assert.match(toCsv([[formula]]), /^\uFEFF"?'/, formula)
+  for (const plain of ['5 V', 'a=b', '', 'x-1']) assert.equal(toCsv([[plain]]), `\uFEFF${plain}\r\n`)
+})

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useLocation } from 'react-router'
+import { RoleOnly, useAccountOf } from '#app/features/accounts/role-only.tsx'
+import { adminArea, sectionAt } from '#app/features/dashboard/areas.ts'
+import { Dashboard } from '#app/features/dashboard/dashboard.tsx'
+import { SectionFailed } from '#app/features/dashboard/section-failed.tsx'
+import { SectionLoading } from '#app/features/dashboard/section-loading.tsx'
+import { AdminTotals, NO_ADMIN_TOTALS } from '#app/features/insights/admin-totals.tsx'
+import { adminTotalsQuery } from '#app/features/insights/totals-queries.ts'
+import { dashboardWords } from '#app/words/dashboard.ts'
+
+/** A shell for everyone, which the browser fills for admins. Without the shop's totals it shows one sentence instead. */
+export default function AdminLayout() {
+  const totals = useQuery(adminTotalsQuery(useAccountOf('admin')))
+  const { pathname } = useLocation()
+  const section = sectionAt(adminArea, pathname)
+  const needsTotals = adminArea.sections.includes(section)
+  return (
+    <Dashboard area={adminArea} pendingOrders={totals.data?.pending_orders}>
+      <RoleOnly allowed="admin" waiting={<SectionLoading title={section.name} />}>
+        {totals.isLoadingError && needsTotals ? (
+          <SectionFailed
+            title={section.name}
+            sentence={dashboardWords.adminFailed}
+            onRetry={() => void totals.refetch()}
+            totals={<AdminTotals totals={NO_ADMIN_TOTALS} />}
+          />
+        ) : (
+          <Outlet />
+        )}
+      </RoleOnly>
+    </Dashboard>
+  )
+}

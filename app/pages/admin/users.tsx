@@ -1,0 +1,7 @@
+import { SectionHead } from '#app/features/dashboard/section-head.tsx'
+import { dashboardWords } from '#app/words/dashboard.ts'
+
+/** All users of the shop. */
+export default function AdminUsersPage() {
+  return <SectionHead title={dashboardWords.users} />
+}

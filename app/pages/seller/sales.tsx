@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatSellerSales } from '#contract/money.ts'
+import { useAccountOf } from '#app/features/accounts/role-only.tsx'
+import { SectionHead } from '#app/features/dashboard/section-head.tsx'
+import { BestSellers } from '#app/features/insights/best-sellers.tsx'
+import { LowStock } from '#app/features/insights/low-stock.tsx'
+import { salesQuery } from '#app/features/insights/sales-queries.ts'
+import { SalesOverview } from '#app/features/insights/sales-overview.tsx'
+import { dashboardWords } from '#app/words/dashboard.ts'
+import { figureWords } from '#app/words/figures.ts'
+
+/** How a seller's products sell, and which of them run out. */
+export default function SellerSalesPage() {
+  const accountId = useAccountOf('seller')
+  const { data, isPending } = useQuery(salesQuery(accountId))
+  const sum = data?.reduce((total, { sales }) => total + sales, 0)
+  const total = sum !== undefined && figureWords.inTwelveMonths(formatSellerSales(sum))
+  return (
+    <>
+      <SectionHead title={dashboardWords.sales} note={isPending ? '\u00A0' : total} isLoading={isPending} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,2.1fr)_minmax(17rem,1fr)]">
+        <SalesOverview accountId={accountId} />
+        <LowStock accountId={accountId} />
+      </div>
+      <BestSellers accountId={accountId} />
+    </>
+  )
+}

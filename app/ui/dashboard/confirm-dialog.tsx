@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { controlWords } from '#app/words/controls.ts'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  onClose: () => void
+  /** The whole question, as the dialog's title. */
+  question: string
+  /** What it is about, by name. */
+  thing: string
+  /** What stays and what goes. */
+  note?: ReactNode
+  /** The button that does it; 'Delete' unless told. */
+  confirm?: string
+  busy: boolean
+  busyText: string
+  onConfirm: () => void
+}
+
+/** Asks before something is destroyed. Cancel has the focus. */
+export function ConfirmDialog({
+  open,
+  onClose,
+  question,
+  thing,
+  note,
+  confirm = controlWords.delete,
+  busy,
+  busyText,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={question}
+      busy={busy}
+      footer={
+        <>
+          <Button data-autofocus disabled={busy} onClick={onClose}>
+            {controlWords.cancel}
+          </Button>
+          <Button tone="danger" busy={busy} busyText={busyText} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <p className="font-semibold wrap-anywhere text-ink">{thing}</p>
+      {note && <div>{note}</div>}
+    </Dialog>
+  )
+}

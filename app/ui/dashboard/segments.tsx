@@ -1,0 +1,42 @@
+import { formatCount } from '#contract/money.ts'
+import { classNames } from '../class-names.ts'
+
+export interface Segment<Name extends string> {
+  name: Name
+  words: string
+  /** How many there are of it, after the word. */
+  count?: number
+}
+
+interface SegmentsProps<Name extends string> {
+  /** What is chosen between. */
+  label: string
+  segments: readonly Segment<Name>[]
+  chosen: Name
+  onChoose: (name: Name) => void
+  className?: string
+}
+
+/** A few words of which one holds: a filter with counts, chart or table. On phones it scrolls sideways rather than break. */
+export function Segments<Name extends string>({ label, segments, chosen, onChoose, className }: SegmentsProps<Name>) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={classNames('flex max-w-full gap-0.5 overflow-x-auto p-0.5 [scrollbar-width:none] -m-0.5', className)}
+    >
+      {segments.map(({ name, words, count }) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === chosen}
+          onClick={() => onChoose(name)}
+          className="inline-flex h-10 flex-none items-center gap-1.5 rounded-sm px-2.5 text-dense font-medium text-ink-2 transition-colors hover:bg-fill hover:text-ink aria-pressed:bg-brand-soft aria-pressed:text-brand md:h-8 [&[aria-pressed=false]>span]:text-ink-3"
+        >
+          {words}
+          {count !== undefined && <span className="text-sm font-text">{formatCount(count)}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}

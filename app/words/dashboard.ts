@@ -1,0 +1,34 @@
+/** Words of the frame that both dashboards stand in. */
+export const dashboardWords = {
+  seller: 'Seller Dashboard',
+  sellerMenu: 'Seller',
+  admin: 'Admin Dashboard',
+  adminMenu: 'Admin',
+  sections: 'Sections',
+  menu: 'Menu',
+  foldMenu: 'Side menu',
+  toShop: 'To the shop',
+  pending: 'pending',
+  loading: 'Loading',
+  tryAgain: 'Try Again',
+  title: (section: string, dashboard: string) => `${section} | ${dashboard}`,
+
+  overview: 'Overview',
+  users: 'Users',
+  products: 'Products',
+  sales: 'Sales',
+  orders: 'Orders',
+  settings: 'Settings',
+  profile: 'Profile',
+  security: 'Security',
+
+  totalUsers: 'Total Users',
+  totalProducts: 'Total Products',
+  totalSales: 'Total Sales',
+  totalSellers: 'Total Sellers',
+  pendingOrders: 'Pending Orders',
+
+  adminFailed: 'Failed to fetch admin data. Please try again later.',
+  sellerFailed: 'Failed to fetch data. Please try again later.',
+  settingsSoon: 'Settings panel coming soon...',
+} as const

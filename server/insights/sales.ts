@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { BestSeller, LowStockProduct, SalesDay } from '#contract/insights.ts'
+import { BEST_SELLERS_SHOWN, LOW_STOCK, LOW_STOCK_SHOWN, POPULAR_DAYS, SALES_DAYS } from '#contract/limits.ts'
+import { toFrancs } from '#contract/money.ts'
+import { picturesOfProduct } from '#server/catalogue/cards.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+/** Orders and sales of the whole shop in the last days, today last; days without any too. */
+export async function listSalesDays(db: Db, timeZone: string): Promise<SalesDay[]> {
+  const rows = await db.execute<{ day: string; orders: string; cents: string }>(sql`
+    with days as (
+      select day, day at time zone ${timeZone} as starts_at, (day + interval '1 day') at time zone ${timeZone} as ends_at
+      from generate_series((now() at time zone ${timeZone})::date::timestamp - make_interval(days => ${SALES_DAYS - 1}),
+        (now() at time zone ${timeZone})::date::timestamp, interval '1 day') day
+    )
+    select to_char(day, 'YYYY-MM-DD') as day, sold.orders, sold.cents
+    from days cross join lateral (
+      select count(*) as orders, coalesce(sum(total_cents), 0) as cents from orders
+      where created_at >= starts_at and created_at < ends_at and status <> 'cancelled'
+    ) sold
+    order by day`)
+  return rows.map(({ day, orders, cents }) => ({ day, orders: Number(orders), sales: toFrancs(BigInt(cents)) }))
+}
+
+/** What sold most in this month and the eleven before it, by pieces. A seller's own, an admin's of the whole shop. */
+export async function listBestSellers(db: Db, actor: Actor, timeZone: string): Promise<BestSeller[]> {
+  const since = sql`date_trunc('month', now() at time zone ${timeZone}) - interval '11 months'`
+  const isOwn = actor.role === 'admin' ? sql`true` : sql`l.seller_id = ${actor.accountId}`
+  const rows = await db.execute<Record<keyof BestSeller, string> & Pick<BestSeller, 'id' | 'picture'>>(sql`
+    with sold as (
+      select l.product_id, sum(l.quantity) as units, count(*) as orders
+      from orders o join order_lines l on l.order_id = o.id
+      where o.created_at >= (${since}) at time zone ${timeZone} and o.status <> 'cancelled' and ${isOwn}
+      group by l.product_id
+    )
+    select products.id, name, mpn, ${picturesOfProduct} -> 0 as picture, units, orders, (
+      select coalesce(sum(views), 0) from product_views v where v.product_id = products.id and v.day >= (${since})::date
+    ) as views
+    from sold join products on products.id = sold.product_id
+    where deleted_at is null
+    order by units desc, products.id limit ${BEST_SELLERS_SHOWN}`)
+  return rows.map((row) => ({
+    ...row,
+    units: Number(row.units),
+    orders: Number(row.orders),
+    views: Number(row.views),
+  }))
+}
+
+/** What is offered and nearly gone, the fewest first, with what sold lately. A seller's own, an admin's of the whole shop. */
+export async function listLowStock(db: Db, actor: Actor): Promise<LowStockProduct[]> {
+  const isOwn = actor.role === 'admin' ? sql`true` : sql`seller_id = ${actor.accountId}`
+  const rows = await db.execute<Omit<LowStockProduct, 'units'> & { units: string }>(sql`
+    select id, name, mpn, ${picturesOfProduct} -> 0 as picture, stock as stock_quantity, (
+      select coalesce(sum(l.quantity), 0) from order_lines l join orders o on o.id = l.order_id
+      where l.product_id = products.id and o.status <> 'cancelled'
+        and o.created_at >= now() - make_interval(days => ${POPULAR_DAYS})
+    ) as units
+    from products
+    where deleted_at is null and status = 'active' and stock <= ${LOW_STOCK} and ${isOwn}
+    order by stock, id limit ${LOW_STOCK_SHOWN}`)
+  return rows.map((row) => ({ ...row, units: Number(row.units) }))
+}

@@ -1,0 +1,110 @@
+import { expect } from '@playwright/test'
+import { enterAs } from './buyer.ts'
+import { fail, heading, saveFile, sections, total } from './dashboard-page.ts'
+import { ADMIN, expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
+import { makeStaff } from './staff.ts'
+
+const SENTENCE = 'Failed to fetch admin data. Please try again later.'
+
+test('the login leads admins to their dashboard, whose menu leads out again', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(ADMIN.email)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('banner').getByText('Admin Dashboard')).toBeVisible()
+  await expect(page).toHaveTitle(/^Overview \| Admin Dashboard \| /)
+  await page.getByRole('button', { name: 'Admin', exact: true }).click()
+  for (const name of ['Profile', 'Settings', 'Security'])
+    await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
+  await expectAccessible(page, 'the menu of an admin')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('five sections, each with its address', async ({ page, request }) => {
+  await enterAs(page, await makeStaff(request, 'admin'))
+  const answer = await page.goto('/admin/elsewhere')
+  expect(answer?.status()).toBe(200)
+  await expect(heading(page)).toHaveText('Overview')
+  for (const [name, path] of [
+    ['Users', '/admin/users'],
+    ['Products', '/admin/products'],
+    ['Orders', '/admin/orders'],
+    ['Settings', '/admin/settings'],
+    ['Overview', '/admin'],
+  ] as const) {
+    await sections(page).getByText(name, { exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(heading(page)).toHaveText(name)
+    await expect(heading(page)).toBeFocused()
+  }
+  await page.goto('/admin/settings')
+  await expect(page.getByText('Settings panel coming soon...')).toBeVisible()
+})
+
+test("the overview shows the shop's five totals", async ({ page, request }) => {
+  const admin = await makeStaff(request, 'admin')
+  await enterAs(page, admin)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/admin/stats', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/admin')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+  release()
+  const stats = await admin.call<Record<string, number>>('GET', '/api/admin/stats')
+  const grouped = (name: string) => (stats[name] ?? 0).toLocaleString('en-US')
+  await expect(total(page, 'Total Sales')).toHaveText(/^Rwf [\d,.]+$/)
+  await expect(total(page, 'Total Products')).toHaveText(/^[\d,]+$/)
+  await expect(total(page, 'Total Users')).toHaveText(grouped('total_users'))
+  await expect(total(page, 'Total Sellers')).toHaveText(grouped('total_sellers'))
+  await expect(total(page, 'Pending Orders')).toHaveText(grouped('pending_orders'))
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+})
+
+for (const width of [390, 1440])
+  test(`the last 30 days as chart, table and file, at ${width} px`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await enterAs(page, await makeStaff(request, 'admin'))
+    await page.goto('/admin')
+    const panel = page.getByRole('region', { name: 'Last 30 days' })
+    const days = panel.getByRole('slider', { name: 'Day' })
+    await expect(days).toHaveAttribute('aria-valuenow', '30')
+    await tabTo(page, days)
+    await page.keyboard.press('ArrowLeft')
+    await expect(days).toHaveAttribute('aria-valuenow', '29')
+    await expect(days).toHaveAttribute('aria-valuetext', /^\w{3}, \w{3} \d{1,2}, Rwf [\d,.]+, \d+ orders?$/)
+    await expectAccessible(page, 'the overview')
+    await expectNoSideways(page, 'the overview')
+    const { name, lines } = await saveFile(page, 'Last 30 days')
+    expect(name).toBe('sales-by-day.csv')
+    expect(lines).toHaveLength(31)
+    expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d,\d+,[\d.]+$/)
+    await panel.getByRole('button', { name: 'Table' }).click()
+    await expect(panel.getByRole('row')).toHaveCount(31)
+    if (width === 390) await expectAccessible(page, 'the overview as a table')
+    await expectNoSideways(page, 'the overview as a table')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSideways(page, 'the overview at 320 px')
+  })
+
+test('failed totals put one sentence in place of every section', async ({ page, request }) => {
+  await enterAs(page, await makeStaff(request, 'admin'))
+  await fail(page, /api\/admin\/stats/)
+  for (const path of ['/admin', '/admin/users', '/admin/orders']) {
+    await page.goto(path)
+    await expect(page.getByRole('alert')).toContainText(SENTENCE)
+    await expect(page.getByText(SENTENCE)).toHaveCount(1)
+    await expect(total(page, 'Total Sales')).toHaveText('Rwf 0')
+    for (const name of ['Total Users', 'Total Products', 'Total Sellers', 'Pending Orders'])
+      await expect(total(page, name)).toHaveText('0')
+  }
+  await expectAccessible(page, 'the failed dashboard')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText(SENTENCE)).toHaveCount(0)
+  await expect(heading(page)).toHaveText('Orders')
+})

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The links of whichever menu of sections is on the screen. */
+export const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+
+/** The figure under a name in the totals. */
+export const total = (page: Page, name: string) =>
+  page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
+
+/** Saves what the button of that panel offers. @returns its name and its lines */
+export async function saveFile(page: Page, panel: string) {
+  const download = page.waitForEvent('download')
+  await page.getByRole('region', { name: panel }).getByRole('button', { name: 'CSV' }).click()
+  const file = await download
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  return { name: file.suggestedFilename(), lines: text.slice(1).trimEnd().split('\r\n') }
+}
+
+/** These calls are refused: of a fault of the server Chromium would complain by itself. */
+export async function fail(page: Page, address: RegExp) {
+  const body = { detail: 'Out of order', message: 'Out of order', code: 'unexpected' }
+  await page.route(address, (route) => route.fulfill({ status: 400, json: body }))
+}
