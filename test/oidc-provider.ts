@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { interactionPolicy, Provider, type Configuration } from 'oidc-provider'
 import { CALLBACK } from '#contract/rules/google-way.ts'
+import { OIDC_CLIENT as client } from './oidc-client.ts'
 
 /** What the provider says of somebody. */
 export interface Somebody {
@@ -15,8 +16,6 @@ export interface Somebody {
 
 /** Seconds. */
 const MINUTE = 60
-
-const client = { client_id: 'isoko', client_secret: 'a secret of the test' }
 
 /**
  * A real provider of OpenID Connect on 127.0.0.1, in the place of Google. It asks nobody for a password: whoever comes is

@@ -23,7 +23,14 @@ describe('the remembered place', () => {
     it(`is forgotten when it is ${JSON.stringify(path).slice(0, 40)}`, () => assert.equal(safeReturnPath(path), null))
   }
 
-  for (const gate of ['/login', '/login/', '/signup?next=/cart', '/login/google', '/cart/../login']) {
+  for (const gate of [
+    '/login',
+    '/login/',
+    '/signup?next=/cart',
+    '/login/google',
+    '/forgot-password',
+    '/cart/../login',
+  ]) {
     it(`never leads back to a gate: ${gate}`, () => assert.equal(safeReturnPath(gate), null))
   }
 })

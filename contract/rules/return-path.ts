@@ -2,7 +2,7 @@ import { MAX_URL_LENGTH } from '../limits.ts'
 import { PAGE } from './google-way.ts'
 
 const ORIGIN = 'https://shop.invalid'
-const GATES = ['/login', '/signup', PAGE]
+const GATES = ['/login', '/signup', '/forgot-password', '/reset-password', PAGE]
 
 /**
  * A path of this shop, as the browser would read it; null for anything that could lead elsewhere (anybody can make a link

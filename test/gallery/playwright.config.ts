@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: path.join(ROOT, '.cache/gallery-faults'),
   reporter: 'line',
   use: { ...journeys.use, trace: 'off' },
-  webServer: { ...[journeys.webServer].flat()[0], command: 'node scripts/start.mjs', cwd: ROOT },
+  webServer: [journeys.webServer ?? []].flat().map((server) => ({ ...server, cwd: ROOT })),
   projects: Object.entries(WIDTHS).flatMap(([width, height]) =>
     THEMES.map((colorScheme) => ({
       name: `${width}-${colorScheme}`,
