@@ -16,6 +16,7 @@ import {
   MAX_URL_LENGTH,
 } from './limits.ts'
 import { isFrancs, MAX_FRANCS } from './money.ts'
+import { isWebLink } from './rules/text.ts'
 
 /** `required` where nothing was entered, else what is wrong with what was. */
 const orRequired = (sentence?: string) => ({
@@ -66,10 +67,6 @@ const EnteredPin = Pin.extend({
   name: Line.meta({ description: 'Label of the pin', examples: ['TRIG'] }),
 })
 
-function isWebLink(text: string): boolean {
-  return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
-}
-
 /** What may be left out of a new product and of an edit alike. */
 const optionalFields = {
   description: Text.trim()
@@ -84,6 +81,10 @@ const optionalFields = {
     .optional()
     .meta({ description: 'Shown among the featured products', examples: [false] }),
   status: ProductStatus.optional(),
+  sku: OptionalLine.optional().meta({
+    description: "The seller's own number, without case unique among their products",
+    examples: ['SEN-0042'],
+  }),
   mpn: OptionalLine.optional().meta({ description: "The manufacturer's part number", examples: ['HC-SR04'] }),
   manufacturer: OptionalLine.optional().meta({ description: 'Who makes it', examples: ['Elecfreaks'] }),
   package: OptionalLine.optional().meta({ description: 'Housing, such as DIP-8', examples: ['Module'] }),
