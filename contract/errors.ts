@@ -92,7 +92,7 @@ export const fieldErrors = {
   category_too_deep: 'Categories go three levels deep',
   not_a_product_id: 'None of your products has this number',
   sku_taken: 'Another one of your products has this SKU',
-  several_match: 'Several of your products have this part number. Please give their SKU',
+  several_match: 'Several of your products match this. Please give their SKU',
   listed_above: 'A row above is about the same product',
 } as const
 

@@ -92,7 +92,7 @@ export const importProducts = endpoint({
   maxSize: MAX_IMPORT_SIZE,
   body: z
     .object({
-      rows: z.array(ImportRow).min(1).max(MAX_IMPORT_ROWS),
+      rows: z.array(ImportRow).min(1).max(MAX_IMPORT_ROWS).meta({ description: 'In the order of the file' }),
       dry_run: z
         .boolean()
         .default(false)

@@ -30,12 +30,14 @@ export async function getProduct(
         pins: products.pins,
         datasheet_url: products.datasheetUrl,
         tags: products.tags,
+        sku: products.sku,
       })
       .from(products)
       .where(eq(products.id, productId)),
   ])
   if (!card || !facts) throw new Refusal('product_not_found')
-  return { ...card, ...facts }
+  const { sku, ...shown } = facts
+  return { ...card, ...shown, ...(among ? { sku } : {}) }
 }
 
 /** Products by units sold in 30 days, then by views. */
