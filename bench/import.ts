@@ -54,9 +54,18 @@ function fileOf(priceFactor: number): Uint8Array {
   const lines = Array.from({ length: rows }, (_, at) =>
     csvLine(
       [
-        ...[`BENCH-${at}`, `RC${at}FR-07`, `Resistor ${at} Ω, 1 %, "thick film"`, `Chip resistor ${at}. `.repeat(12)],
-        ...[`${(at + 1) * priceFactor},50`, String(at % 5000), `Passives > Resistors > Series ${at % 40}`],
-        ...['Yageo', '0805', `Resistance=${at} Ω; Power=0.125 W; Tolerance=1 %`, 'resistor, smd', '1=A; 2=B'],
+        `BENCH-${at}`,
+        `RC${at}FR-07`,
+        `Resistor ${at} Ω, 1 %, "thick film"`,
+        `Chip resistor ${at}. `.repeat(12),
+        `${(at + 1) * priceFactor},50`,
+        String(at % 5000),
+        `Passives > Resistors > Series ${at % 40}`,
+        'Yageo',
+        '0805',
+        `Resistance=${at} Ω; Power=0.125 W; Tolerance=1 %`,
+        'resistor, smd',
+        '1=A; 2=B',
       ],
       ';',
     ),

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Flag, GivenId, Id, IdText } from './fields.ts'
 import { MAX_IMPORT_ROWS, MAX_IMPORT_SIZE } from './limits.ts'
-import { importColumns, importFields, type ImportField } from './rules/import-columns.ts'
+import { importColumns, importFields } from './rules/import-columns.ts'
+import type { ImportField } from './rules/product-draft.ts'
 
 /** As it stands in the file; what of it cannot be read is a problem of this cell and of no other. */
 const Cell = z.preprocess(

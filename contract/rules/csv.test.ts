@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { csvLine, guardFormula, readCsv, unguardFormula, type Delimiter } from './csv.ts'
 
 const read = (text: string, delimiter: Delimiter = ',') => [...readCsv(text, delimiter)].map(({ cells }) => cells)
@@ -30,7 +30,7 @@ describe('readCsv', () => {
   })
 
   it('reads whatever csvLine wrote, with every delimiter', () => {
-    const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'",;\t|\r\n a') }))
+    const cell = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'",;\t|\r\n a'.split('')) }))
     const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 5 })
     const delimiter = fc.constantFrom<Delimiter>(',', ';', '\t', '|')
     fc.assert(
@@ -51,7 +51,7 @@ describe('guardFormula', () => {
   })
 
   it('is taken back by unguardFormula, whatever the text', () => {
-    const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."'=+-@\t\r\nab") }))
+    const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."'=+-@\t\r\nab".split('')) }))
     fc.assert(fc.property(text, (one) => assert.equal(unguardFormula(guardFormula(one)), one)))
   })
 })

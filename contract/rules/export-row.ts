@@ -1,8 +1,8 @@
 import type { CategoryName, Pin, ProductStatus, Spec } from '../catalogue.ts'
 import { BYTE_ORDER_MARK, csvLine, guardFormula } from './csv.ts'
-import { importColumns, importFields, type ImportField } from './import-columns.ts'
+import { importColumns, importFields } from './import-columns.ts'
 import { writeCategory, writePins, writeSpecs, writeTags } from './import-lists.ts'
-import type { ImportCells } from './import-row.ts'
+import type { ImportCells, ImportField } from './product-draft.ts'
 
 /** A product as a file tells it; `price` in francs. */
 export interface ExportedProduct {

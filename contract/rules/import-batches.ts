@@ -1,5 +1,5 @@
 import { MAX_IMPORT_ROWS } from '../limits.ts'
-import type { ImportCells } from './import-row.ts'
+import type { ImportCells } from './product-draft.ts'
 
 export interface ImportedRow {
   /** Its number in the file, from 1. */

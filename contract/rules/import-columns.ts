@@ -1,7 +1,4 @@
-import type { ImportCells } from './import-row.ts'
-
-/** A field of a product that a column of a file can go to. */
-export type ImportField = keyof ImportCells
+import type { ImportField } from './product-draft.ts'
 
 interface Column {
   /** Heading of the column in files that the shop writes. */

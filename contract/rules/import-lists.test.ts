@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import * as lists from './import-lists.ts'
 
 /** Texts as products have them, rich in marks. */
 const word = fc
-  .oneof(fc.string({ minLength: 1 }), fc.string({ minLength: 1, unit: fc.constantFrom(...'\\=:;,|>»→/ a5') }))
+  .oneof(fc.string({ minLength: 1 }), fc.string({ minLength: 1, unit: fc.constantFrom(...'\\=:;,|>»→/ a5'.split('')) }))
   .map((text) => text.replaceAll(/[\n\r]/g, '').trim())
   .filter((text) => text !== '')
 

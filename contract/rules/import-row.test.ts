@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { ProductEdit } from '../products.ts'
 import { importFields } from './import-columns.ts'
 import { exportCells, exportHead, exportLine, type ExportedProduct } from './export-row.ts'
 import { cellsOf, openTable } from './import-table.ts'
-import { keyOf, missingOfNew, readRow, type ImportCells } from './import-row.ts'
+import { keyOf, missingOfNew, readRow } from './import-row.ts'
+import type { ImportCells } from './product-draft.ts'
 
 const servo: ExportedProduct = {
   id: 42,
@@ -63,8 +64,15 @@ describe('readRow', () => {
     const empty = Object.fromEntries(importFields.map((field) => [field, ' ']))
     assert.deepEqual(readRow(empty), {
       draft: {
-        ...{ sku: null, mpn: null, description: '', manufacturer: null, package: null },
-        ...{ specs: [], pins: [], datasheet_url: null, tags: [] },
+        sku: null,
+        mpn: null,
+        description: '',
+        manufacturer: null,
+        package: null,
+        specs: [],
+        pins: [],
+        datasheet_url: null,
+        tags: [],
       },
       problems: [],
     })
@@ -91,20 +99,17 @@ describe('readRow', () => {
     [{ tags: `${'x'.repeat(201)}, y` }, 'This is too long'],
   ]
   for (const [cells, message] of wrong) {
-    const [[field, cell = '']] = Object.entries(cells) as [[string, string]]
+    const [[field, cell]] = Object.entries(cells) as [[string, string]]
     it(`names what is wrong with ${field} ${JSON.stringify(cell.slice(0, 20))}`, () =>
       assert.deepEqual(readRow({ mpn: 'SG90', ...cells }), { draft: { mpn: 'SG90' }, problems: [{ field, message }] }))
   }
 
   it('lets nothing through that the product form refuses', () => {
-    const text = fc.oneof(
-      fc.string({ unit: 'binary' }),
-      fc.string({ unit: fc.constantFrom(...'\\=:;,>1 a\n\0\u202e') }),
-    )
+    const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'\\=:;,>1 a\n\0\u202e'.split('')) }))
     const cells = fc.dictionary(fc.constantFrom(...importFields), text)
     fc.assert(
       fc.property(cells, (row) => {
-        const { category: _names, id: _id, ...form } = readRow(row as ImportCells).draft
+        const { category: _names, id: _id, ...form } = readRow(row).draft
         assert.deepEqual(ProductEdit.safeParse(form).error?.issues, undefined)
       }),
       { numRuns: 500 },

@@ -1,4 +1,3 @@
-import type { Pin, Product, ProductStatus, Spec } from '../catalogue.ts'
 import { fieldErrors } from '../errors.ts'
 import {
   CATEGORY_LEVELS,
@@ -12,35 +11,10 @@ import {
 } from '../limits.ts'
 import { isFrancs } from '../money.ts'
 import { unguardFormula } from './csv.ts'
-import type { ImportField } from './import-columns.ts'
 import { readCategory, readPins, readSpecs, readTags } from './import-lists.ts'
 import { readFrancs, readPieces, readStatus, readYesOrNo } from './import-values.ts'
+import type { ImportCells, ImportField, ProductDraft } from './product-draft.ts'
 import { isOneLine, isStorable, isWebLink } from './text.ts'
-
-/** The cells of a row by what their columns are for; a column that the file lacks is missing. */
-export type ImportCells = Partial<Record<keyof ProductDraft | 'image_urls' | 'seller', string>>
-
-/** What a row says of a product; what is missing stays as it is. */
-export interface ProductDraft {
-  id?: number
-  sku?: string | null
-  mpn?: string | null
-  name?: string
-  description?: string
-  price?: number
-  stock_quantity?: number
-  stock_seen?: number
-  /** Names from the top level down. */
-  category?: string[]
-  status?: ProductStatus
-  featured?: boolean
-  manufacturer?: string | null
-  package?: string | null
-  specs?: Pick<Spec, 'name' | 'text'>[]
-  pins?: Pin[]
-  datasheet_url?: Product['datasheet_url']
-  tags?: string[]
-}
 
 export interface ImportProblem {
   field: ImportField
@@ -85,7 +59,7 @@ export function readRow(cells: ImportCells): ReadRow {
     if ('value' in read) draft[field] = read.value
     else problems.push({ field, message: fieldErrors[read.problem] })
   }
-  return { draft: draft as ProductDraft, problems }
+  return { draft, problems }
 }
 
 /** What a row lacks where it is about a product that is not there yet. */

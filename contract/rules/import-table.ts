@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, readCsv, type Delimiter } from './csv.ts'
-import { mapColumns, type ImportField } from './import-columns.ts'
-import type { ImportCells } from './import-row.ts'
+import { mapColumns } from './import-columns.ts'
+import type { ImportCells, ImportField } from './product-draft.ts'
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
@@ -62,7 +62,7 @@ export function sniffEncoding(bytes: Uint8Array): FileEncoding {
 }
 
 /** The one that splits the first lines into the most columns that are known, then into the most even ones. */
-export function sniffDelimiter(text: string): Delimiter {
+function sniffDelimiter(text: string): Delimiter {
   const hint = /^\uFEFF?sep=(.)\r?\n/i.exec(text)?.[1]
   const hinted = DELIMITERS.find((delimiter) => delimiter === hint)
   if (hinted) return hinted

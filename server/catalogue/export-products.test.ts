@@ -1,38 +1,23 @@
 import assert from 'node:assert/strict'
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { and, count, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Session } from '#contract/accounts.ts'
-import { exportProducts, importProducts, type ImportedRowResult } from '#contract/product-files.ts'
-import { batchesOf } from '#contract/rules/import-batches.ts'
+import { exportProducts } from '#contract/product-files.ts'
 import { importColumns, importFields } from '#contract/rules/import-columns.ts'
-import { cellsOf, openTable } from '#contract/rules/import-table.ts'
-import { accounts, products } from '#server/db/schema.ts'
+import { openTable } from '#contract/rules/import-table.ts'
+import { accounts } from '#server/db/schema.ts'
 import { makeProduct, makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
+import { bringFile, outcomesOf } from '#test/imports.ts'
 import { fingerprint } from '#test/world.ts'
-import { loadDemoShop } from '#demo/load.ts'
 
 let shop: TestShop
-let dataDir: string
 let admin: Session
 before(async () => {
   shop = await testShop()
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-export-'))
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>'
-  const drawn = ({ slug, name }: { slug: string; name: string }) =>
-    slug === 'hc-sr04-ultrasonic-distance-sensor'
-      ? [{ view: 'part' as const, svg, width: 90, height: 90, alt: name }]
-      : []
-  await loadDemoShop({ database: shop.database, dataDir, report: () => {}, drawProduct: async (one) => drawn(one) })
   admin = await makeStaff(shop, 'admin')
 })
-after(async () => {
-  await shop.close()
-  fs.rmSync(dataDir, { recursive: true, force: true })
-})
+after(() => shop.close())
 
 const download = (who: Session, query = '') =>
   shop.app.inject({
@@ -41,35 +26,6 @@ const download = (who: Session, query = '') =>
   })
 const tableOf = (bytes: Uint8Array) => openTable(new Uint8Array(bytes))
 const namesIn = (bytes: Uint8Array) => tableOf(bytes).rows.map(({ cells }) => cells[importFields.indexOf('name')])
-
-/** Brings a file in as the browser does. */
-async function bringBack(who: Session, bytes: Uint8Array, sellerId?: number | null): Promise<ImportedRowResult[]> {
-  const { rows, columns } = tableOf(bytes)
-  const results: ImportedRowResult[] = []
-  for (const batch of batchesOf(rows.map(({ row, cells }) => ({ row, cells: cellsOf(cells, columns) })))) {
-    const { status, body } = await shop.call(
-      importProducts,
-      { body: { rows: batch, seller_id: sellerId } },
-      who.access_token,
-    )
-    assert.equal(status, 200)
-    results.push(...body.rows)
-  }
-  return results
-}
-
-/** The seller of the demo shop with the most products, as somebody who can sign in here. */
-async function largestSeller(): Promise<{ id: number; products: number }> {
-  const [row] = await shop.database.db
-    .select({ id: products.sellerId, products: count() })
-    .from(products)
-    .where(isNotNull(products.sellerId))
-    .groupBy(products.sellerId)
-    .orderBy(count())
-    .then((rows) => rows.toReversed())
-  assert.ok(row?.id)
-  return { id: row.id, products: row.products }
-}
 
 describe('a file of products', () => {
   it('is a download of comma-separated values with a byte order mark, which nobody keeps', async () => {
@@ -112,50 +68,19 @@ describe('a file of products', () => {
     const evil = '=HYPERLINK("https://evil.example","x")'
     const tags = ['@sum', '\tx']
     await makeProduct(shop, {
-      ...{ sellerId: seller.user.id, name: evil, description: '-1+1', mpn: '+5V', sku: "'=1" },
+      sellerId: seller.user.id,
+      name: evil,
+      description: '-1+1',
+      mpn: '+5V',
+      sku: "'=1",
       tags,
       specs: [{ name: '=a', text: '1' }],
     })
     const { rows } = tableOf((await download(seller)).rawPayload)
     for (const cell of rows.flatMap(({ cells }) => cells)) assert.doesNotMatch(cell, /^[=+\-@\t\r]/)
     const before = await fingerprint({ shop })
-    assert.deepEqual(
-      (await bringBack(seller, (await download(seller)).rawPayload)).map(({ outcome }) => outcome),
-      ['unchanged'],
-    )
+    assert.deepEqual(outcomesOf(await bringFile(shop, seller, (await download(seller)).rawPayload)), ['unchanged'])
     assert.deepEqual(await fingerprint({ shop }), before)
-  })
-
-  it('that comes back as it went out changes nothing: all products of a seller of the demo shop', async () => {
-    const { id, products: held } = await largestSeller()
-    const { rawPayload } = await download(admin, `?seller_id=${id}`)
-    const before = await fingerprint({ shop })
-    const results = await bringBack(admin, rawPayload, id)
-    assert.equal(results.length, held)
-    assert.ok(held >= 30, `${held}`)
-    assert.deepEqual(
-      results.filter(({ outcome }) => outcome !== 'unchanged'),
-      [],
-    )
-    assert.deepEqual(await fingerprint({ shop }), before)
-  })
-
-  it('that comes back after sales and with one cell changed keeps the sales, and changes that cell', async () => {
-    const { id } = await largestSeller()
-    const { rawPayload } = await download(admin, `?seller_id=${id}`)
-    const ofSeller = and(eq(products.sellerId, id))
-    await shop.database.sql`update products set stock = stock + 3 where seller_id = ${id}`
-    const before = await shop.database.db.select({ stock: products.stock }).from(products).where(ofSeller)
-    const [first] = tableOf(rawPayload).rows
-    const name = first?.cells[importFields.indexOf('name')] ?? ''
-    const text = new TextDecoder().decode(rawPayload).replace(name, `${name} v2`)
-    const results = await bringBack(admin, new TextEncoder().encode(text), id)
-    assert.deepEqual(
-      results.filter(({ outcome }) => outcome !== 'unchanged').map(({ row, changed }) => [row, changed]),
-      [[2, ['name']]],
-    )
-    const after = await shop.database.db.select({ stock: products.stock }).from(products).where(ofSeller)
-    assert.deepEqual(after.map(({ stock }) => stock).toSorted(), before.map(({ stock }) => stock).toSorted())
   })
 
   it('comes in parts: more products than one statement reads', async () => {

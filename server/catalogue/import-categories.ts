@@ -2,13 +2,14 @@ import { asc, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { categories } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { lockTree, needCategory } from './category-tree.ts'
+import { holdTree, lockTree, needCategory } from './category-tree.ts'
 import { findOrMake } from './manage-categories.ts'
 
 /** The categories that files name, by their names from the top level down. */
 export interface CategoryFinder {
   /** @returns null for one that is not there yet */
   find(names: readonly string[]): number | null
+  has(categoryId: number): boolean
 }
 
 const plain = (name: string) => name.trim().toLowerCase()
@@ -24,7 +25,9 @@ export async function findCategories(tx: Db): Promise<CategoryFinder> {
     .where(isNull(categories.mergedIntoId))
   const below = new Map(rows.map(({ id, name, parentId }) => [`${parentId ?? 0} ${plain(name)}`, id]))
   const named = Map.groupBy(rows, ({ name }) => plain(name))
+  const ids = new Set(rows.map(({ id }) => id))
   return {
+    has: (categoryId) => ids.has(categoryId),
     find: (names) => {
       const found = names.reduce<number | undefined>(
         (parentId, name) => (parentId === undefined ? undefined : below.get(`${parentId} ${plain(name)}`)),
@@ -42,10 +45,9 @@ export function missingAmong(finder: CategoryFinder, wanted: string[][]): string
   return [...new Map(missing.map((names) => [names.map(plain).join('\n'), names])).values()]
 }
 
-/** Makes categories with those above them; whoever changes the tree waits until the transaction ends. */
+/** Makes categories with those above them; whoever changes the tree waits until the transaction ends, also if there are none. */
 export async function makeCategories(tx: Db, actor: Actor, wanted: string[][]): Promise<void> {
-  if (wanted.length === 0) return
-  await lockTree(tx)
+  await (wanted.length === 0 ? holdTree(tx) : lockTree(tx))
   for (const names of wanted) {
     let parentId: number | null = null
     for (const name of names) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fieldErrors } from '#contract/errors.ts'
-import type { ImportProblem, ProductDraft } from '#contract/rules/import-row.ts'
+import type { ImportProblem } from '#contract/rules/import-row.ts'
+import type { ProductDraft } from '#contract/rules/product-draft.ts'
 import type { Db } from '#server/db/client.ts'
 
 /** An own product that a row may be about, and what they have in common. */

@@ -3,15 +3,8 @@ import { fieldErrors } from '#contract/errors.ts'
 import type { ImportedRowResult } from '#contract/product-files.ts'
 import { toFrancs } from '#contract/money.ts'
 import { exportCells } from '#contract/rules/export-row.ts'
-import type { ImportField } from '#contract/rules/import-columns.ts'
-import {
-  keyOf,
-  missingOfNew,
-  readRow,
-  type ImportProblem,
-  type ProductDraft,
-  type ReadRow,
-} from '#contract/rules/import-row.ts'
+import { keyOf, missingOfNew, readRow, type ImportProblem, type ReadRow } from '#contract/rules/import-row.ts'
+import type { ImportField, ProductDraft } from '#contract/rules/product-draft.ts'
 import type { CategoryFinder } from './import-categories.ts'
 import type { Match } from './import-match.ts'
 import { toExported, type ToldRow } from './told-products.ts'
@@ -37,12 +30,8 @@ export function planRows(rows: ReadRow[], { matches, products, categories }: Kno
   const seen = new Set<string>()
   return rows.map(({ draft, problems: wrongCells }, at) => {
     const match = matches[at] ?? { productId: null }
-    const product = ('productId' in match && match.productId !== null && products.get(match.productId)) || null
-    const problems = [
-      ...wrongCells,
-      ...('problem' in match ? [match.problem] : []),
-      ...(isNew(match) ? missingBeside(wrongCells, draft) : []),
-    ]
+    const product = products.get(('productId' in match && match.productId) || 0) ?? null
+    const problems = [...wrongCells, ...problemsOfMatch(match, product), ...missingBeside(wrongCells, match, draft)]
     if (problems.length === 0) problems.push(...repeated(draft, product, seen))
     const categoryId = draft.category ? categories.find(draft.category) : null
     const changed = product && problems.length === 0 ? changedFields(draft, product, categoryId) : []
@@ -65,11 +54,19 @@ export function toResult(row: number, planned: PlannedRow, madeId: number | null
   }
 }
 
-const isNew = (match: Match) => 'productId' in match && match.productId === null
+/** A product that was found may be gone before it is read. */
+function problemsOfMatch(match: Match, product: ToldRow | null): ImportProblem[] {
+  if ('problem' in match) return [match.problem]
+  return match.productId === null || product ? [] : [GONE]
+}
+
+/** Told of a product that was deleted, or given to another seller, while the row was read. */
+export const GONE: ImportProblem = { field: 'id', message: fieldErrors.not_a_product_id }
 
 /** A needed cell that is wrong is not missing as well; what cannot be looked for may not be new. */
-function missingBeside(wrong: ImportProblem[], draft: ProductDraft): ImportProblem[] {
+function missingBeside(wrong: ImportProblem[], match: Match, draft: ProductDraft): ImportProblem[] {
   const wrongFields = new Set(wrong.map(({ field }) => field))
+  if (!('productId' in match) || match.productId !== null) return []
   if (KEYS.some((key) => wrongFields.has(key))) return []
   return missingOfNew(draft).filter(({ field }) => !wrongFields.has(field))
 }

@@ -9,7 +9,7 @@ import { products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findCategories, lockCategories, makeCategories, missingAmong } from './import-categories.ts'
 import { matchRows } from './import-match.ts'
-import { planRows, toResult, type PlannedRow } from './import-plan.ts'
+import { GONE, planRows, toResult, type PlannedRow } from './import-plan.ts'
 import { insertPlanned, updatePlanned } from './import-write.ts'
 import { lockSkus, ownerKey } from './own-skus.ts'
 import { sellerFor } from './product-columns.ts'
@@ -73,7 +73,7 @@ async function carryOut(
   { sellerId, plan, missing }: Plan & { sellerId: number | null },
 ): Promise<Done[]> {
   await makeCategories(tx, actor, missing)
-  const placed = await placeAll(tx, plan, missing)
+  const placed = await placeAll(tx, plan)
   const due = placed.filter(isDue)
   await lockCategories(
     tx,
@@ -95,7 +95,7 @@ async function carryOut(
   )
   const madeIds = new Map(added.map((row, at) => [row, made[at]?.id ?? null]))
   return placed.map((row) => ({
-    ...(isGone(row, locked) ? refusedAsGone(row) : row),
+    ...(isGone(row, locked) ? { ...row, changed: [], problems: [GONE] } : row),
     madeId: madeIds.get(row) ?? null,
   }))
 }
@@ -103,14 +103,16 @@ async function carryOut(
 /** Rows of which something is to be written. */
 const isDue = ({ product, problems, changed }: PlannedRow) => problems.length === 0 && (!product || changed.length > 0)
 
-/** Gives rows the categories that were made for them. */
-async function placeAll(tx: Db, plan: PlannedRow[], missing: string[][]): Promise<PlannedRow[]> {
-  if (missing.length === 0) return plan
-  const { find } = await findCategories(tx)
-  return plan.map((row) => ({
-    ...row,
-    categoryId: row.categoryId ?? (row.draft.category ? find(row.draft.category) : null),
-  }))
+/** Gives rows the categories that were made for them; one that was merged or renamed meanwhile is looked for anew. */
+async function placeAll(tx: Db, plan: PlannedRow[]): Promise<PlannedRow[]> {
+  const categories = await findCategories(tx)
+  return plan.map((row) => {
+    const { draft, categoryId: known, problems } = row
+    if (!draft.category || !isDue(row)) return row
+    const categoryId = known !== null && categories.has(known) ? known : categories.find(draft.category)
+    const gone = { field: 'category' as const, message: fieldErrors.category_gone }
+    return { ...row, categoryId, problems: categoryId === null ? [...problems, gone] : problems }
+  })
 }
 
 async function lockProducts(tx: Db, sellerId: number | null, ids: number[]): Promise<Map<number, ToldRow>> {
@@ -128,7 +130,3 @@ const byId = (rows: ToldRow[]) => new Map(rows.map((row) => [row.id, row]))
 /** Deleted, or given to another seller, since it was read. */
 const isGone = (row: PlannedRow, locked: Map<number, ToldRow>) =>
   row.product !== null && isDue(row) && !locked.has(row.product.id)
-
-function refusedAsGone(row: PlannedRow): PlannedRow {
-  return { ...row, changed: [], problems: [{ field: 'id', message: fieldErrors.not_a_product_id }] }
-}

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { LOW_STOCK, MAX_STOCK } from '#contract/limits.ts'
 import { toCents } from '#contract/money.ts'
-import type { ImportField } from '#contract/rules/import-columns.ts'
+import type { ImportField } from '#contract/rules/product-draft.ts'
 import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema.ts'
 import type { PlannedRow } from './import-plan.ts'
@@ -40,37 +40,40 @@ export async function updatePlanned(
     return product ? [{ ...row, product }] : []
   })
   if (due.length === 0) return []
-  // Columns that no row changes are left alone: the text to search by is built anew only where it has to be.
-  const fields = new Set(due.flatMap(({ changed }) => changed))
-  const setters = [...fields].flatMap((field) => settersOf[field] ?? [])
-  const records = due.map(({ draft, product, changed, categoryId }) => {
-    const after = { ...product, ...told(columnsOf(draft)) }
-    const isStockMoved = changed.includes('stock_quantity')
-    return {
-      ...{ id: product.id, name: after.name, description: after.description, status: after.status, sku: after.sku },
-      ...{ featured: after.featured, mpn: after.mpn, manufacturer: after.manufacturer, package: after.package },
-      ...{ specs: after.specs, key_specs: after.keySpecs, pins: after.pins, tags: after.tags },
-      ...{ price_cents: String(after.priceCents), datasheet_url: after.datasheetUrl },
-      ...{ category_id: changed.includes('category') ? categoryId : product.categoryId },
-      ...{ stock: isStockMoved ? draft.stock_quantity : null, stock_seen: draft.stock_seen },
-    }
-  })
-  const updated = await tx.execute<Updated>(sql`
-    with w as (
-      select * from json_to_recordset(${JSON.stringify(records)}::json) as w (
-        id int, name text, description text, status text, sku text, featured boolean, mpn text, manufacturer text,
-        package text, specs jsonb, key_specs text[], pins jsonb, tags text[], price_cents bigint, datasheet_url text,
-        category_id int, stock int, stock_seen int)
-    )
-    update products p set ${sql.join([...setters, sql`updated_at = now()`], sql`, `)}
-    from w where p.id = w.id
-    returning p.id, p.name, p.stock, p.low_stock_told as "isLow"`)
   const changedOf = new Map(due.map(({ product, changed }) => [product.id, changed]))
+  const updated = await update(tx, due.map(recordOf), new Set([...changedOf.values()].flat()))
   return updated.map(({ id, name, stock, isLow }) => {
     const before = current.get(id)
     const ranLow = isLow && before?.lowStockTold === false
     return { id, name, stock, sellerId: before?.sellerId ?? null, changed: changedOf.get(id) ?? [], ranLow }
   })
+}
+
+/** A product as it is to be, by columns; without a stock it keeps what it has. */
+function recordOf({ draft, product, changed, categoryId }: PlannedRow & { product: ToldRow }) {
+  const { priceCents, keySpecs, datasheetUrl, ...after } = { ...product, ...told(columnsOf(draft)) }
+  return {
+    ...after,
+    price_cents: String(priceCents),
+    key_specs: keySpecs,
+    datasheet_url: datasheetUrl,
+    category_id: changed.includes('category') ? categoryId : product.categoryId,
+    stock: changed.includes('stock_quantity') ? draft.stock_quantity : null,
+    stock_seen: draft.stock_seen,
+  }
+}
+
+/** Sets the columns of the fields given. Others are left alone: the text to search by is built anew only where it must. */
+function update(tx: Db, records: ReturnType<typeof recordOf>[], fields: Set<ImportField>) {
+  const setters = [...fields].flatMap((field) => settersOf[field] ?? [])
+  return tx.execute<Updated>(sql`
+    update products p set ${sql.join([...setters, sql`updated_at = now()`], sql`, `)}
+    from json_to_recordset(${JSON.stringify(records)}::json) as w (
+      id int, name text, description text, status text, sku text, featured boolean, mpn text, manufacturer text,
+      package text, specs jsonb, key_specs text[], pins jsonb, tags text[], price_cents bigint, datasheet_url text,
+      category_id int, stock int, stock_seen int)
+    where p.id = w.id
+    returning p.id, p.name, p.stock, p.low_stock_told as "isLow"`)
 }
 
 /** Without what is left out, which would take the place of what stays. */
