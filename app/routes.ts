@@ -8,7 +8,12 @@ export default [
     route('product/product/:productId', 'pages/shop/doubled-product-path.tsx'),
     route('product/:productId', 'pages/shop/product.tsx'),
     route('cart', 'pages/shop/cart.tsx'),
-    route('orders', 'pages/account/orders.tsx'),
+    layout('pages/account/layout.tsx', [
+      route('profile', 'pages/account/profile.tsx'),
+      route('settings', 'pages/account/settings.tsx'),
+      route('security', 'pages/account/security.tsx'),
+      route('orders', 'pages/account/orders.tsx'),
+    ]),
     route('orders/:orderId', 'pages/account/order.tsx'),
     route('contact', 'pages/shop/contact.tsx'),
     route('sell', 'pages/shop/sell.tsx'),
