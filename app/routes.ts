@@ -28,6 +28,9 @@ export default [
     index('pages/seller/products.tsx'),
     route('sales', 'pages/seller/sales.tsx'),
     route('orders', 'pages/seller/orders.tsx'),
+    route('profile', 'pages/seller/profile.tsx'),
+    route('settings', 'pages/seller/settings.tsx'),
+    route('security', 'pages/seller/security.tsx'),
     // Any other section is the first.
     route('*', 'pages/seller/products.tsx', { id: 'pages/seller/unknown-section' }),
   ]),
@@ -37,6 +40,8 @@ export default [
     route('products', 'pages/admin/products.tsx'),
     route('orders', 'pages/admin/orders.tsx'),
     route('settings', 'pages/admin/settings.tsx'),
+    route('profile', 'pages/admin/profile.tsx'),
+    route('security', 'pages/admin/security.tsx'),
     route('*', 'pages/admin/overview.tsx', { id: 'pages/admin/unknown-section' }),
   ]),
   route('login', 'pages/account/login.tsx'),

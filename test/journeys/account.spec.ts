@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { expect } from '@playwright/test'
-import { adminOf, enterAs, makeBuyer, offer, placeOrder, type Buyer } from './buyer.ts'
+import { enterAs, makeBuyer, offer, placeOrder } from './buyer.ts'
 import { expectAccessible, expectNoSideways, freshEmail, tabTo, test } from './person.ts'
 import { dialog, heading, press, section, signIn, WIDE } from './own-pages.ts'
 
@@ -207,24 +207,6 @@ test('the theme is dark, light, or the device’s own', async ({ page, request }
   await expect(html).toHaveAttribute('data-theme', 'light')
 })
 
-test('sellers also choose among the mails of their sales', async ({ page, request }) => {
-  const admin = await adminOf(request)
-  const [email, password] = [freshEmail(), 'umuti wacu']
-  const seller = {
-    full_name: 'Eric Mugisha',
-    username: email,
-    email,
-    password,
-    confirm_password: password,
-    role: 'seller',
-  }
-  await admin('POST', '/api/admin/users', seller)
-  const answer = await request.post('/api/auth/login', { data: { email, password } })
-  await enterAs(page, { session: await answer.json() } as Buyer)
-  await page.goto('/settings')
-  await expect(section(page, 'Mails').getByRole('checkbox')).toHaveCount(3)
-})
-
 test('an e-mail is confirmed, changed, and kept after all', async ({ page, request }) => {
   const [buyer, other] = [await makeBuyer(request), await makeBuyer(request)]
   await enterAs(page, buyer)
@@ -301,13 +283,4 @@ test('an account is deleted for its password, not while an order is pending', as
   await page.goto('/login')
   await signIn(page, buyer)
   await expect(page.getByText('No account found')).toBeVisible()
-})
-
-test('an admin is told who can delete their account', async ({ page, request }) => {
-  const data = { email: 'operator@isoko.example', password: 'journey password' }
-  const answer = await request.post('/api/auth/login', { data })
-  await enterAs(page, { session: await answer.json() } as Buyer)
-  await page.goto('/settings')
-  await expect(page.getByText('An admin cannot delete their own account.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0)
 })
