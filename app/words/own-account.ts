@@ -34,7 +34,7 @@ export const ownAccountWords = {
 
   confirmed: 'Confirmed',
   unconfirmed: 'Not confirmed',
-  unconfirmedHint: 'We mailed you a link when you signed up. It shows that this mailbox is yours.',
+  unconfirmedHint: 'Confirm it by the link that we mail you, so that only you can recover this account.',
   pendingEmail: 'becomes your e-mail once you open the link that we mailed there and confirm it. Until then you have',
   sendAgain: 'Send the link again',
   sending: 'Sending...',
