@@ -166,6 +166,11 @@ export const Product = ProductCard.extend({
       examples: ['https://cdn.sparkfun.com/datasheets/Sensors/Proximity/HCSR04.pdf'],
     }),
   tags: z.array(z.string()).meta({ description: 'Words that find it', examples: [['ultrasonic', 'distance']] }),
+  sku: z
+    .string()
+    .nullable()
+    .optional()
+    .meta({ description: "The seller's own number; only with `mine` or `all`", examples: ['SEN-0042'] }),
 }).meta({ id: 'Product', description: 'A product with all that is known of it' })
 export type Product = z.infer<typeof Product>
 

@@ -100,6 +100,15 @@ export const fieldErrors = {
   category_gone: 'This category no longer exists',
   not_a_seller: 'This account is no active seller',
   seller_by_admin_only: 'Only an admin can choose who sells a product',
+  not_francs: 'Prices are in Rwandan francs',
+  not_a_status: 'This must be active or inactive',
+  not_yes_or_no: 'This must be yes or no',
+  not_specs: 'This must be name=value, and a semicolon between two of them',
+  category_too_deep: 'Categories go three levels deep',
+  not_a_product_id: 'None of your products has this number',
+  sku_taken: 'Another one of your products has this SKU',
+  several_match: 'Several of your products match this. Please give their SKU',
+  listed_above: 'A row above is about the same product',
 } as const
 
 /** One line of a cart or order that cannot be had as asked; `left` in pieces, `price` in francs. */

@@ -15,6 +15,7 @@ import * as mailPreferences from '#contract/mail-preferences.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
 import type { Access } from '#contract/permissions.ts'
+import * as files from '#contract/product-files.ts'
 import * as products from '#contract/products.ts'
 import * as profilePicture from '#contract/profile-picture.ts'
 import * as recovery from '#contract/recovery.ts'
@@ -59,6 +60,15 @@ export interface ValidCall {
 const form = () => ({ email: `${crypto.randomUUID()}@isoko.example`, password: PASSWORD, confirm_password: PASSWORD })
 const idOf = ({ id }: { id: number }) => String(id)
 const writer = { name: 'Somebody New', email: 'somebody@isoko.example', phone: '+250 788 000 001' }
+const newRow = async ({ shop }: World) => ({
+  row: 2,
+  cells: {
+    name: `Part ${crypto.randomUUID()}`,
+    price: '1',
+    stock_quantity: '1',
+    category: (await makeCategory(shop)).name,
+  },
+})
 const newCategory = () => ({ name: `Category ${crypto.randomUUID()}` })
 
 /** Every call of the contract once, and once more for each of its flags. */
@@ -143,6 +153,8 @@ export const everyCall: ValidCall[] = [
     params: { product_id: idOf(await productOfSeller(world)) },
     body: productForm({ price: 2 }),
   })),
+  call(files.importProducts, async (world) => ({ body: { rows: [await newRow(world)] } })),
+  call(files.exportProducts, () => ({})),
   call(products.deleteProduct, async (world) => ({ params: { product_id: idOf(await productOfSeller(world)) } })),
 
   call(categories.getOrCreateCategory, () => ({ body: newCategory() })),

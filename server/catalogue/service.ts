@@ -26,7 +26,8 @@ export async function getProduct(
     db.select(facts).from(products).where(eq(products.id, productId)),
   ])
   if (!card || !found) throw new Refusal('product_not_found')
-  return { ...card, ...found }
+  const { sku, ...shown } = found
+  return { ...card, ...shown, ...(among ? { sku } : {}) }
 }
 
 /** All that an account sells, in every status, newest first. */
@@ -111,6 +112,7 @@ const facts = {
   pins: products.pins,
   datasheet_url: products.datasheetUrl,
   tags: products.tags,
+  sku: products.sku,
 }
 
 const byViews = [desc(products.viewsCount), desc(products.id)]

@@ -129,6 +129,7 @@ export const products = pgTable('products', {
   stock: integer().notNull(),
   status: text().$type<ProductStatus>().notNull().default('active'),
   featured: boolean().notNull().default(false),
+  sku: text(),
   mpn: text(),
   manufacturer: text(),
   package: text(),

@@ -12,6 +12,7 @@ import * as insights from '#contract/insights.ts'
 import * as mailPreferences from '#contract/mail-preferences.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
+import * as files from '#contract/product-files.ts'
 import * as products from '#contract/products.ts'
 import * as profilePicture from '#contract/profile-picture.ts'
 import * as recovery from '#contract/recovery.ts'
@@ -50,7 +51,7 @@ export const chapters: Chapter[] = [
   },
   { name: 'Cart', description: 'One cart an account, kept on the server.', calls: callsOf(cart) },
   { name: 'Orders', description: 'Placing, following and handing over what was ordered.', calls: callsOf(orders) },
-  { name: 'Products', description: 'What sellers and admins offer.', calls: callsOf(products) },
+  { name: 'Products', description: 'What sellers and admins offer.', calls: callsOf(products, files) },
   {
     name: 'Categories',
     description: 'The tree that products stand in, three levels deep.',
