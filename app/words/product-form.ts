@@ -22,6 +22,7 @@ export const productFormWords = {
   stock: 'Stock',
   partNumber: 'Part number',
   manufacturer: 'Manufacturer',
+  sku: 'Own number (SKU)',
   package: 'Package',
   packageHint: 'Such as DIP-8, Module',
 
@@ -77,6 +78,8 @@ export const productFormWords = {
   status: 'Status',
   active: 'Active',
   inactive: 'Inactive',
+  seller: 'Sold by',
+  theShop: 'The shop itself',
   featured: 'Featured',
   featuredNote: 'Stands among the featured products of the shop',
   pins: 'Pins',

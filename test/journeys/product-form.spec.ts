@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { adminOf, change, enterAs } from './buyer.ts'
+import { adminOf, enterAs } from './buyer.ts'
 import { heading } from './dashboard-page.ts'
 import { expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
 import {
@@ -162,7 +162,7 @@ async function coloursOf(page: Page, product: Stored | undefined) {
   return (await Promise.all(colours)).map((colour) => names[colour.join()] ?? colour)
 }
 
-test('an edit undoes no sale, and Back closes the form', async ({ page, request }) => {
+test('an edit undoes no sale', async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
   const product = await offerOf(request, seller, { name: fresh('Sold meanwhile'), price: 500, stock: 10 })
   await enterAs(page, seller)
@@ -206,6 +206,7 @@ test('an admin edits any product and the shop shows it at once', async ({ page, 
   await page.goto(`/admin/products/${product.id}`)
   await expect(field(page, 'Name')).toHaveValue(product.name)
   const name = fresh('Better name')
+  await expect(field(page, 'Sold by').getByRole('option', { selected: true })).toHaveText('Eric Mugisha')
   await fillIn(page, { Name: name })
   await field(page, 'Status').selectOption('Inactive')
   await save(page).click()
@@ -213,8 +214,46 @@ test('an admin edits any product and the shop shows it at once', async ({ page, 
   expect((await ownProducts(seller))[0]).toMatchObject({ name, status: 'inactive', stock_quantity: 5 })
   const call = await adminOf(request)
   expect(await call('GET', `/api/products/product/${product.id}?all=true`)).toMatchObject({ name })
-  await change(request, product, { status: 'active' })
+  await page.goto(`/admin/products/${product.id}`)
+  await field(page, 'Sold by').selectOption('The shop itself')
+  await field(page, 'Own number (SKU)').fill('SHOP-1')
+  await save(page).click()
+  await expect(page).toHaveURL('/admin/products')
+  expect(await call('GET', `/api/products/product/${product.id}?all=true`)).toMatchObject({ seller: { id: null } })
+  expect(await ownProducts(seller)).toEqual([])
 })
+
+test('Back closes the form, and asks first where something was typed', async ({ page }) => {
+  await asSellerAt(page, '/seller')
+  await follow(page, '/seller/products/new')
+  await expect(field(page, 'Name')).toBeFocused()
+  await page.goBack()
+  await expect(formOf(page)).toBeHidden()
+  await expect(page).toHaveURL('/seller')
+
+  await follow(page, '/seller/products/new')
+  await field(page, 'Name').fill('Not yet')
+  await page.goBack()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/seller/products/new')
+  await expect(field(page, 'Name')).toHaveValue('Not yet')
+  await formOf(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/seller')
+  await page.goForward() // closing went back, so the form still lies ahead
+  await expect(field(page, 'Name')).toHaveValue('Not yet')
+})
+
+/** As a link of the page would lead there. */
+async function follow(page: Page, path: string): Promise<void> {
+  await expect(heading(page)).toHaveText('Products')
+  await page.evaluate((path) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
+    }
+    return router.navigate(path)
+  }, path)
+}
 
 test('the whole form by keyboard', async ({ page }) => {
   const seller = await asSellerAt(page, '/seller/products/new')

@@ -68,7 +68,7 @@ export function MainFields({ form, ...alike }: MainFieldsProps) {
           className="max-md:col-span-full [&_input]:font-mono"
         />
       </div>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
         <TextField
           {...register('manufacturer', productRules.line)}
           label={productFormWords.manufacturer}
@@ -81,6 +81,14 @@ export function MainFields({ form, ...alike }: MainFieldsProps) {
           hint={productFormWords.packageHint}
           autoComplete="off"
           error={errors.package?.message}
+        />
+        <TextField
+          {...register('sku', productRules.line)}
+          label={productFormWords.sku}
+          autoComplete="off"
+          spellCheck={false}
+          error={errors.sku?.message}
+          className="max-md:col-span-full [&_input]:font-mono"
         />
       </div>
     </>

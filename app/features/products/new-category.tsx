@@ -25,7 +25,11 @@ export function NewCategory({ parent, onMade, onCancel }: NewCategoryProps) {
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [isMissing, setMissing] = useState(false)
-  useEffect(() => input.current?.focus(), [])
+  const block = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    input.current?.focus()
+    block.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const make = useMutation({
     mutationFn: () =>
       browserApi(getOrCreateCategory, { body: { name: name.trim(), description: '', parent_id: parent?.id ?? null } }),
@@ -45,7 +49,7 @@ export function NewCategory({ parent, onMade, onCancel }: NewCategoryProps) {
   }
   const failure = make.error && firstSentence(make.error, productFormWords.categoryFailed)
   return (
-    <div className="m-1 grid gap-2 rounded-sm border border-line bg-fill p-2">
+    <div ref={block} className="m-1 grid scroll-my-2 gap-2 rounded-sm border border-line bg-fill p-2">
       <TextField
         ref={input}
         label={parent ? productFormWords.newIn(parent.name) : productFormWords.newOnTop}
@@ -59,7 +63,7 @@ export function NewCategory({ parent, onMade, onCancel }: NewCategoryProps) {
         }}
         error={isMissing && name.trim() === '' ? fieldErrors.category_name_required : (failure ?? undefined)}
       />
-      <div className="flex flex-wrap gap-1.5">
+      <div className="flex flex-wrap gap-1 [&>button]:px-2">
         <Button tone="brand" size="dense" busy={make.isPending} busyText={productFormWords.creating} onClick={submit}>
           {productFormWords.create}
         </Button>

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Product, ProductStatus } from '#contract/catalogue.ts'
 import type { NewProduct } from '#contract/products.ts'
+import type { ManagedScope } from './product-form-queries.ts'
 import { emptySpec, isEmptySpec, specRowOf, specText, type SpecRow } from './spec-rows.ts'
 
 /** The form as typed. Its names are those of the call, so that what is refused finds its field. */
@@ -11,6 +12,7 @@ export interface ProductFields {
   stock_quantity: string
   category_id: number | null
   mpn: string
+  sku: string
   manufacturer: string
   package: string
   specs: SpecRow[]
@@ -19,6 +21,8 @@ export interface ProductFields {
   tags: string[]
   featured: boolean
   status: ProductStatus
+  /** Who sells it, null being the shop; undefined where that is not to be chosen. */
+  seller_id: number | null | undefined
 }
 
 export interface PinRow {
@@ -30,8 +34,8 @@ type Sent = z.input<typeof NewProduct>
 /** What the form would send. */
 export type SentProduct = { [Field in keyof ProductFields]: Field extends keyof Sent ? Sent[Field] | null : never }
 
-/** The form of a product, or of a new one. */
-export function fieldsOf(product: Product | null): ProductFields {
+/** The form of a product, or of a new one. Only in everyone's products is the seller chosen. */
+export function fieldsOf(product: Product | null, scope: ManagedScope): ProductFields {
   return {
     name: product?.name ?? '',
     description: product?.description ?? '',
@@ -39,6 +43,7 @@ export function fieldsOf(product: Product | null): ProductFields {
     stock_quantity: textOf(product?.stock_quantity),
     category_id: product?.category_id ?? null,
     mpn: product?.mpn ?? '',
+    sku: product?.sku ?? '',
     manufacturer: product?.manufacturer ?? '',
     package: product?.package ?? '',
     specs: product?.specs.length ? product.specs.map(specRowOf) : [emptySpec], // one to start with, or to paste into
@@ -47,11 +52,12 @@ export function fieldsOf(product: Product | null): ProductFields {
     tags: product?.tags ?? [],
     featured: product?.featured ?? false,
     status: product?.status ?? 'active',
+    seller_id: scope === 'all' ? (product?.seller.id ?? null) : undefined,
   }
 }
 
 export function sentOf(fields: ProductFields): SentProduct {
-  const { specs, pins, tags, category_id, featured, status } = fields
+  const { specs, pins, tags, category_id, featured, status, seller_id } = fields
   return {
     name: fields.name.trim(),
     description: fields.description.trim(),
@@ -59,6 +65,7 @@ export function sentOf(fields: ProductFields): SentProduct {
     stock_quantity: plainNumber(fields.stock_quantity),
     category_id,
     mpn: fields.mpn.trim() || null,
+    sku: fields.sku.trim() || null,
     manufacturer: fields.manufacturer.trim() || null,
     package: fields.package.trim() || null,
     specs: filledSpecs(specs).map((at) => sentSpec(specs[at])),
@@ -67,6 +74,7 @@ export function sentOf(fields: ProductFields): SentProduct {
     tags,
     featured,
     status,
+    seller_id,
   }
 }
 

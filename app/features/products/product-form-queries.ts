@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listCategories, listProducts } from '#contract/catalogue.ts'
+import { listUsers } from '#contract/users.ts'
 import { managedProductQuery } from '#app/features/catalogue/product-queries.ts'
 import { browserApi } from '#app/lib/api.ts'
 import { tellRefusal } from '#app/lib/refusal.ts'
@@ -25,6 +26,22 @@ export const categoryListQuery = queryOptions({
   queryFn: () => tellRefusal(browserApi(listCategories)),
   staleTime: 5 * 60_000,
 })
+
+/** Those whom an admin can let sell a product, by name. */
+export function sellersQuery(accountId: number) {
+  return queryOptions({
+    queryKey: ['users', 'sellers', accountId],
+    queryFn: async () => {
+      const answer = await browserApi(listUsers)
+      const users = Array.isArray(answer) ? answer : answer.items
+      return users
+        .filter(({ role, status }) => role === 'seller' && status === 'Active')
+        .map(({ id, full_name: name, email }) => ({ id, name: name || email }))
+        .sort((a, b) => a.name.localeCompare(b.name))
+    },
+    meta: { private: true },
+  })
+}
 
 /** Managed products that a text finds, the most alike first. */
 export function alikeQuery(accountId: number, scope: ManagedScope, text: string) {

@@ -21,6 +21,7 @@ import { PictureFields } from './picture-fields.tsx'
 import { PinFields } from './pin-fields.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import type { ManagedScope } from './product-form-queries.ts'
+import { SellerField } from './seller-field.tsx'
 import { DatasheetField, ShopFields } from './shop-fields.tsx'
 import { SpecFields } from './spec-fields.tsx'
 import { TagField } from './tag-field.tsx'
@@ -40,11 +41,12 @@ export interface ProductFormProps {
 
 /** Offers a product or edits one, over the page of all products. */
 export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) {
-  const { accountId, product } = context
+  const { accountId, scope, product } = context
   const formId = useId()
   const isOneColumn = useIsOneColumn()
   const state = useProductForm({
     accountId,
+    scope,
     product,
     onSaved: (saved) => {
       question.allow()
@@ -99,7 +101,9 @@ export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) 
           </div>
           <div className={column}>
             {!isOneColumn && pictureFields}
-            <ShopFields form={form} />
+            <ShopFields form={form}>
+              {scope === 'all' && <SellerField accountId={accountId} control={form.control} product={product} />}
+            </ShopFields>
             <PinFields form={form} />
             <DatasheetField form={form} />
             <TagField control={form.control} />

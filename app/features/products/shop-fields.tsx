@@ -1,41 +1,37 @@
-import { ChevronDown } from 'lucide-react'
-import { useId } from 'react'
+import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ProductStatus } from '#contract/catalogue.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { FieldNote, fieldClass, TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 import { productFormWords } from '#app/words/product-form.ts'
 import { FormGroup } from './form-group.tsx'
 import type { ProductFields } from './product-fields.ts'
 import { productRules } from './product-rules.ts'
+import { SelectField } from './select-field.tsx'
 
 const statusWords = {
   active: productFormWords.active,
   inactive: productFormWords.inactive,
 } satisfies Record<ProductStatus, string>
 
+interface ShopFieldsProps {
+  form: UseFormReturn<ProductFields>
+  /** What more there is to choose, after the status. */
+  children?: ReactNode
+}
+
 /** Whether the shop shows it, and among which. */
-export function ShopFields({ form }: { form: UseFormReturn<ProductFields> }) {
+export function ShopFields({ form, children }: ShopFieldsProps) {
   const { register, formState } = form
-  const statusId = useId()
   return (
     <FormGroup title={productFormWords.shown}>
-      <div className="grid gap-[0.3125rem]">
-        <label htmlFor={statusId} className="justify-self-start font-medium text-ink">
-          {productFormWords.status}
-        </label>
-        <div className="relative">
-          <select {...register('status')} id={statusId} className={`${fieldClass} appearance-none pr-8`}>
-            {Object.entries(statusWords).map(([status, words]) => (
-              <option key={status} value={status}>
-                {words}
-              </option>
-            ))}
-          </select>
-          <ChevronDown className="pointer-events-none absolute top-1/2 right-2 size-3.5! -translate-y-1/2 text-ink-3" />
-        </div>
-        <FieldNote id={`${statusId}-note`} error={formState.errors.status?.message} />
-      </div>
+      <SelectField
+        {...register('status')}
+        label={productFormWords.status}
+        error={formState.errors.status?.message}
+        choices={Object.entries(statusWords).map(([value, words]) => ({ value, words }))}
+      />
+      {children}
       <Checkbox
         {...register('featured')}
         label={

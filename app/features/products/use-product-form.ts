@@ -5,6 +5,7 @@ import type { Product } from '#contract/catalogue.ts'
 import { isNew, sentShares } from './form-pictures.ts'
 import { forgetDraft, recallDraft } from './product-draft.ts'
 import { fieldsOf, type ProductFields } from './product-fields.ts'
+import type { ManagedScope } from './product-form-queries.ts'
 import { readRefusal } from './product-refusal.ts'
 import { renewAfterWrite } from './renew-after-write.ts'
 import { sendOrder, sendProduct, wantedOrder } from './send-product.ts'
@@ -13,6 +14,7 @@ import { useFormPictures } from './use-form-pictures.ts'
 
 interface FormOptions {
   accountId: number
+  scope: ManagedScope
   /** null: one to come. */
   product: Product | null
   onSaved: (product: Product) => void
@@ -24,12 +26,12 @@ export type ProductForm = ReturnType<typeof useProductForm>
  * The product form: what was typed before comes back from its draft, and only what differs from the product as it was
  * opened is sent. What is refused of a field goes under it and the first one takes the focus.
  */
-export function useProductForm({ accountId, product: opened, onSaved }: FormOptions) {
+export function useProductForm({ accountId, scope, product: opened, onSaved }: FormOptions) {
   const [product, setProduct] = useState(opened)
   const productId = opened?.id ?? null
   const [draft, setDraft] = useState(() => recallDraft(accountId, productId))
   const stockSeen = draft?.stockSeen
-  const base = useMemo(() => storedFields(product, stockSeen), [product, stockSeen])
+  const base = useMemo(() => storedFields(product, scope, stockSeen), [product, scope, stockSeen])
   const form = useForm<ProductFields>({ defaultValues: { ...base, ...draft?.fields } })
   const kept = useDraft({ accountId, productId, form, base })
   const pictures = useFormPictures(opened)
@@ -75,7 +77,7 @@ export function useProductForm({ accountId, product: opened, onSaved }: FormOpti
   function discardDraft() {
     forgetDraft(accountId, productId)
     setDraft(null)
-    form.reset(storedFields(product))
+    form.reset(storedFields(product, scope))
   }
   return {
     form,
@@ -95,8 +97,8 @@ export function useProductForm({ accountId, product: opened, onSaved }: FormOpti
   }
 }
 
-function storedFields(product: Product | null, stockSeen?: number): ProductFields {
-  const fields = fieldsOf(product)
+function storedFields(product: Product | null, scope: ManagedScope, stockSeen?: number): ProductFields {
+  const fields = fieldsOf(product, scope)
   return stockSeen === undefined ? fields : { ...fields, stock_quantity: String(stockSeen) }
 }
 
