@@ -244,9 +244,24 @@ test('Back closes the form, and asks first where something was typed', async ({ 
   await expect(field(page, 'Name')).toHaveValue('Not yet')
 })
 
+test('a list of the shop that was kept shows what was saved', async ({ page, request }) => {
+  const seller = await makeStaff(request, 'seller')
+  const product = await offerOf(request, seller, { name: fresh('Kept in a list'), price: 500, stock: 10 })
+  await enterAs(page, seller)
+  const list = `/products?search=${product.name.split(' ').at(-1)}`
+  await page.goto(list)
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: product.name })
+  await expect(card).toContainText('Rwf 500')
+  await follow(page, `/seller/products/${product.id}`)
+  await field(page, 'Price').fill('700')
+  await save(page).click()
+  await expect(page).toHaveURL(list) // where the form was opened from
+  await expect(card).toContainText('Rwf 700')
+})
+
 /** As a link of the page would lead there. */
 async function follow(page: Page, path: string): Promise<void> {
-  await expect(heading(page)).toHaveText('Products')
+  await expect(heading(page)).toBeVisible()
   await page.evaluate((path) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }

@@ -41,7 +41,7 @@ export function PictureFields({ pictures, shares }: PictureFieldsProps) {
     >
       <ul
         ref={tiles}
-        className="grid gap-2 max-md:-mx-4 max-md:auto-cols-[9rem] max-md:grid-flow-col max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:grid-cols-3"
+        className="grid gap-2 max-md:-mx-4 max-md:auto-cols-[9rem] max-md:grid-flow-col max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:max-lg:grid-cols-5 lg:grid-cols-3"
       >
         {list.map((picture, at) => (
           <PictureTile
@@ -100,8 +100,11 @@ function useMoves({ list, move }: FormPictures) {
   }
 }
 
-/** Three to a row: the field takes what is left of the last one. */
-const roomLeft = (count: number) => ['md:col-span-3', 'md:col-span-2', ''][count % 3] ?? ''
+/** Three to a row beside the form, five above it: the field takes what is left of the last row. */
+function roomLeft(count: number): string {
+  const beside = ['lg:col-span-3', 'lg:col-span-2', ''][count % 3]
+  return `${beside} ${count === 0 ? 'md:max-lg:col-span-full' : ''}`.trim()
+}
 
 interface ChooseFilesProps {
   onChoose: (files: File[]) => void

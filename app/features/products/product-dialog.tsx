@@ -14,14 +14,17 @@ interface ProductDialogProps {
   children: ReactNode
 }
 
-/** The wide dialog of a product: head and foot stay, the body scrolls; on phones it fills the screen. */
+/**
+ * The wide dialog of a product: head and foot stay, the body scrolls; on phones it fills the screen. Its title has the
+ * focus until a field takes it: on a phone a keyboard would hide half of the form at once.
+ */
 export function ProductDialog({ title, onClose, busy = false, banner, footer, children }: ProductDialogProps) {
   const titleId = useId()
   return (
     <Modal onClose={onClose} busy={busy} labelledBy={titleId} className={place}>
       <div className="flex max-h-[inherit] flex-col max-md:h-full">
         <div className="flex min-h-13 items-center justify-between gap-4 border-b border-line py-1.5 pr-2.5 pl-4 md:pl-5">
-          <h2 id={titleId} className="text-lg tracking-normal">
+          <h2 id={titleId} data-autofocus tabIndex={-1} className="text-lg tracking-normal outline-none">
             {title}
           </h2>
           <IconButton label={controlWords.close} icon={X} onClick={busy ? undefined : onClose} aria-disabled={busy} />
