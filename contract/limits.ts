@@ -41,6 +41,8 @@ export const MAX_PICTURE_SIZE = 5_242_880
 export const MAX_PICTURE_PIXELS = 40_000_000
 /** Product form: five pictures of the largest size, and its text. */
 export const MAX_PRODUCT_FORM_SIZE = MAX_PICTURES * MAX_PICTURE_SIZE + 1024 * 1024
+/** Products that one call changes. */
+export const MAX_CHANGED_PRODUCTS = 500
 /** Most pieces of one product. */
 export const MAX_STOCK = 1_000_000
 export const MAX_DESCRIPTION_LENGTH = 20_000

@@ -14,30 +14,44 @@ export interface NewsProduct {
 }
 
 /** Tells admins of a product that came, and notes who made it. */
-export async function tellOfNewProduct(tx: Db, actor: Actor, { id, name, sellerId }: NewsProduct): Promise<void> {
+export async function tellOfNewProduct(tx: Db, actor: Actor, product: NewsProduct): Promise<void> {
+  const { id, name, sellerId } = product
   const seller = await nameOf(tx, sellerId ?? actor.accountId)
   await notifyAdmins(tx, { type: 'new_product', subjectId: id, product: name, seller })
-  await note(tx, actor, 'product_created', id, {})
+  await note(tx, actor, 'product_created', [product], {})
 }
 
 /** Tells admins, and the seller of what an admin did; notes what changed. */
 export async function tellOfEdit(tx: Db, actor: Actor, product: NewsProduct, changed: string[]): Promise<void> {
-  await tellOfUpdate(tx, actor, product, false)
-  await note(tx, actor, 'product_updated', product.id, { changed })
+  await tellOfEdits(tx, actor, [product], changed)
+}
+
+/** The same of one change to several products: one notification for each seller's. */
+export async function tellOfEdits(tx: Db, actor: Actor, products: NewsProduct[], changed: string[]): Promise<void> {
+  await tellOfUpdates(tx, actor, products, false)
+  await note(tx, actor, 'product_updated', products, { changed })
 }
 
 export async function tellOfRemoval(tx: Db, actor: Actor, product: NewsProduct): Promise<void> {
-  await tellOfUpdate(tx, actor, product, true)
-  await note(tx, actor, 'product_deleted', product.id, {})
+  await tellOfRemovals(tx, actor, [product])
 }
 
-async function tellOfUpdate(tx: Db, actor: Actor, { id, name, sellerId }: NewsProduct, isRemoval: boolean) {
+/** One notification for each seller's. */
+export async function tellOfRemovals(tx: Db, actor: Actor, products: NewsProduct[]): Promise<void> {
+  await tellOfUpdates(tx, actor, products, true)
+  await note(tx, actor, 'product_deleted', products, {})
+}
+
+async function tellOfUpdates(tx: Db, actor: Actor, products: NewsProduct[], isRemoval: boolean) {
   const by = await nameOf(tx, actor.accountId)
-  const isOwn = sellerId === actor.accountId
-  await notify(
-    tx,
-    toShopAndSeller(isOwn ? null : sellerId, { type: 'product_update', subjectId: id, product: name, by, isRemoval }),
-  )
+  const ofSellers = Map.groupBy(products, ({ sellerId }) => sellerId)
+  const news = [...ofSellers].flatMap(([sellerId, [first, ...others]]) => {
+    if (!first) return []
+    const named = { subjectId: first.id, product: first.name, others: others.length }
+    const isOwn = sellerId === actor.accountId
+    return toShopAndSeller(isOwn ? null : sellerId, { type: 'product_update', ...named, by, isRemoval })
+  })
+  await notify(tx, news)
 }
 
 async function nameOf(tx: Db, accountId: number): Promise<string> {
@@ -46,7 +60,9 @@ async function nameOf(tx: Db, accountId: number): Promise<string> {
 }
 
 /** Writes down who changed what, and announces it. */
-async function note(tx: Db, actor: Actor, action: string, subjectId: number, detail: object): Promise<void> {
+async function note(tx: Db, { accountId }: Actor, action: string, products: NewsProduct[], detail: object) {
+  if (products.length === 0) return
   announce(tx, { catalogue: true })
-  await tx.insert(audit).values({ accountId: actor.accountId, action, subjectType: 'product', subjectId, detail })
+  const rows = products.map(({ id }) => ({ accountId, action, subjectType: 'product', subjectId: id, detail }))
+  await tx.insert(audit).values(rows)
 }

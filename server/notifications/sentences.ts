@@ -7,7 +7,7 @@ export type NotificationEvent =
   | { type: 'new_user'; subjectId: number; name: string; email: string; addedAs?: Role }
   | { type: 'user_role_change'; subjectId: number; name: string; from: Role; to: Role }
   | { type: 'new_product'; subjectId: number; product: string; seller: string }
-  | { type: 'product_update'; subjectId: number; product: string; by: string; isRemoval: boolean }
+  | { type: 'product_update'; subjectId: number; product: string; others: number; by: string; isRemoval: boolean }
   | { type: 'low_stock'; subjectId: number; product: string; left: number }
 
 /** Title and message of a notification; every sentence of them stands here. */
@@ -31,15 +31,20 @@ export function describe(event: NotificationEvent): { title: string; message: st
     case 'new_product':
       return { title: 'New product', message: `${event.seller} offers ${event.product}.` }
     case 'product_update':
-      return event.isRemoval
-        ? { title: 'Product removed', message: `${event.by} removed ${event.product}.` }
-        : { title: 'Product changed', message: `${event.by} changed ${event.product}.` }
+      return describeUpdate(event)
     case 'low_stock':
       return {
         title: event.left === 0 ? 'Sold out' : 'Low stock',
         message: event.left === 0 ? `${event.product} is sold out.` : `Only ${event.left} of ${event.product} left.`,
       }
   }
+}
+
+function describeUpdate({ product, others, by, isRemoval }: Extract<NotificationEvent, { type: 'product_update' }>) {
+  const done = isRemoval ? 'removed' : 'changed'
+  const noun = others > 0 ? 'Products' : 'Product'
+  const alsoOthers = others > 0 ? ` and ${count(others, 'other product')}` : ''
+  return { title: `${noun} ${done}`, message: `${by} ${done} ${product}${alsoOthers}.` }
 }
 
 const roleNames = { user: 'User', seller: 'Seller', admin: 'Admin' } satisfies Record<Role, string>
