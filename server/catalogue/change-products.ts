@@ -46,7 +46,8 @@ async function remove(tx: Db, actor: Actor, found: Row[]): Promise<void> {
 async function setStatus(tx: Db, actor: Actor, found: Row[], status: ProductStatus): Promise<void> {
   const others = found.filter((product) => product.status !== status)
   await write(tx, others, { status })
-  await tellOfEdits(tx, actor, others, ['status'])
+  const edited = others.map((product) => ({ ...product, changed: ['status'] }))
+  await tellOfEdits(tx, actor, edited)
 }
 
 async function write(tx: Db, rows: Row[], columns: { status: ProductStatus } | { deletedAt: ReturnType<typeof sql> }) {

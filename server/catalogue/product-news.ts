@@ -13,45 +13,73 @@ export interface NewsProduct {
   sellerId: number | null
 }
 
-/** Tells admins of a product that came, and notes who made it. */
-export async function tellOfNewProduct(tx: Db, actor: Actor, product: NewsProduct): Promise<void> {
-  const { id, name, sellerId } = product
-  const seller = await nameOf(tx, sellerId ?? actor.accountId)
-  await notifyAdmins(tx, { type: 'new_product', subjectId: id, product: name, seller })
-  await note(tx, actor, 'product_created', [product], {})
+/** A product, and which of its columns changed. */
+export interface EditedProduct extends NewsProduct {
+  changed: string[]
 }
 
-/** Tells admins, and the seller of what an admin did; notes what changed. */
-export async function tellOfEdit(tx: Db, actor: Actor, product: NewsProduct, changed: string[]): Promise<void> {
-  await tellOfEdits(tx, actor, [product], changed)
+/** Tells admins of new products of one seller, and notes who made each. */
+export async function tellOfNewProducts(tx: Db, actor: Actor, added: NewsProduct[]): Promise<void> {
+  const [first] = added
+  if (!first) return
+  const seller = await nameOf(tx, first.sellerId ?? actor.accountId)
+  await notifyAdmins(tx, { type: 'new_product', ...named(first, added), seller })
+  await note(
+    tx,
+    actor,
+    'product_created',
+    added.map(({ id }) => ({ id, detail: {} })),
+  )
 }
 
-/** The same of one change to several products: one notification for each seller's. */
-export async function tellOfEdits(tx: Db, actor: Actor, products: NewsProduct[], changed: string[]): Promise<void> {
-  await tellOfUpdates(tx, actor, products, false)
-  await note(tx, actor, 'product_updated', products, { changed })
+/** Tells admins, and sellers of what an admin did, once for all of one seller; notes of each what changed. */
+export async function tellOfEdits(tx: Db, actor: Actor, edited: EditedProduct[]): Promise<void> {
+  if (edited.length === 0) return
+  await tellOfUpdates(tx, actor, edited, false)
+  await note(
+    tx,
+    actor,
+    'product_updated',
+    edited.map(({ id, changed }) => ({ id, detail: { changed } })),
+  )
 }
 
-export async function tellOfRemoval(tx: Db, actor: Actor, product: NewsProduct): Promise<void> {
-  await tellOfRemovals(tx, actor, [product])
+/** The same of products that were deleted. */
+export async function tellOfRemovals(tx: Db, actor: Actor, removed: NewsProduct[]): Promise<void> {
+  if (removed.length === 0) return
+  await tellOfUpdates(tx, actor, removed, true)
+  await note(
+    tx,
+    actor,
+    'product_deleted',
+    removed.map(({ id }) => ({ id, detail: {} })),
+  )
 }
 
-/** One notification for each seller's. */
-export async function tellOfRemovals(tx: Db, actor: Actor, products: NewsProduct[]): Promise<void> {
-  await tellOfUpdates(tx, actor, products, true)
-  await note(tx, actor, 'product_deleted', products, {})
+/** Tells that many products of one seller ran low at once. */
+export async function tellOfLowStock(tx: Db, short: (NewsProduct & { stock: number })[]): Promise<void> {
+  const [first] = short
+  if (!first) return
+  const told = { ...named(first, short), left: first.stock }
+  await notify(tx, toShopAndSeller(first.sellerId, { type: 'low_stock', ...told }))
 }
 
-async function tellOfUpdates(tx: Db, actor: Actor, products: NewsProduct[], isRemoval: boolean) {
+async function tellOfUpdates(tx: Db, actor: Actor, updated: NewsProduct[], isRemoval: boolean): Promise<void> {
   const by = await nameOf(tx, actor.accountId)
-  const ofSellers = Map.groupBy(products, ({ sellerId }) => sellerId)
-  const news = [...ofSellers].flatMap(([sellerId, [first, ...others]]) => {
+  const ofSellers = Map.groupBy(updated, ({ sellerId }) => sellerId)
+  const news = [...ofSellers].flatMap(([sellerId, theirs]) => {
+    const [first] = theirs
     if (!first) return []
-    const named = { subjectId: first.id, product: first.name, others: others.length }
     const isOwn = sellerId === actor.accountId
-    return toShopAndSeller(isOwn ? null : sellerId, { type: 'product_update', ...named, by, isRemoval })
+    const told = { ...named(first, theirs), by, isRemoval }
+    return toShopAndSeller(isOwn ? null : sellerId, { type: 'product_update', ...told })
   })
   await notify(tx, news)
+}
+
+/** What news say of several products: the first by name, the others by number. */
+function named(first: NewsProduct, all: NewsProduct[]) {
+  return { subjectId: first.id, product: first.name, ...(all.length > 1 ? { others: all.length - 1 } : {}) }
 }
 
 async function nameOf(tx: Db, accountId: number): Promise<string> {
@@ -60,9 +88,13 @@ async function nameOf(tx: Db, accountId: number): Promise<string> {
 }
 
 /** Writes down who changed what, and announces it. */
-async function note(tx: Db, { accountId }: Actor, action: string, products: NewsProduct[], detail: object) {
-  if (products.length === 0) return
+async function note(
+  tx: Db,
+  { accountId }: Actor,
+  action: string,
+  all: { id: number; detail: object }[],
+): Promise<void> {
   announce(tx, { catalogue: true })
-  const rows = products.map(({ id }) => ({ accountId, action, subjectType: 'product', subjectId: id, detail }))
-  await tx.insert(audit).values(rows)
+  const about = { accountId, action, subjectType: 'product' }
+  await tx.insert(audit).values(all.map(({ id, detail }) => ({ ...about, subjectId: id, detail })))
 }

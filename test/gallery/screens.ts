@@ -1,30 +1,38 @@
+import { PASSWORD } from '../journeys/buyer.ts'
 import {
   afterOrdering,
   asAdmin,
   asBuyer,
   asSeller,
   asShopper,
+  choosePicture,
   failing,
   fill,
+  fillNewEmail,
   goTo,
   goToOrder,
   press,
+  pressTab,
   see,
   stalling,
+  submitDialog,
   type Step,
   type Visit,
 } from './steps.ts'
 
 interface Screen {
   steps: Step[]
-  /** A state that only phones have, or only wider windows (768 px). */
-  only?: 'phone' | 'wide'
+  /** A state that only phones have, only wider windows (768 px), or only those with the side panel (1280 px). */
+  only?: 'phone' | 'wide' | 'panel'
 }
 
 const LISTS = '**/api/products/search_products*'
+const LATEST = '**/api/products/?page=1&page_size=8*'
 const DELIVERY = { 'Phone Number': '+250 788 123 456', 'Delivery Location': 'KN 4 Ave, Nyarugenge' }
+const MESSAGE = { 'Full Name': 'Aline Uwase', Email: 'aline@isoko.example', Message: 'Is the HC-SR04 in stock?' }
 
 const toCheckout = [asBuyer, goTo('/cart'), press('Proceed to Checkout')]
+const toNewEmail = [asShopper, goTo('/settings'), press('Change e-mail')]
 const toPins = [goTo('/products?search=esp32%20devkit'), press(/^View Details/), see('Stock Quantity')]
 
 const tickTwo = [2, 3].map(
@@ -43,6 +51,9 @@ export const screens: Record<string, Screen> = {
   'home-account': onWide(goTo('/'), press('Login')),
   'home-account-signed-in': onWide(asShopper, goTo('/'), press(/Aline/)),
   'home-suggestions': onWide(goTo('/cart'), ({ page }) => page.getByRole('combobox').fill('hc sr')),
+  'home-featured-failed': shown(goTo('/'), failing(LATEST), pressTab('Latest'), see('Failed to load products')),
+  'home-panel-failed': withPanel(failing('**/api/products/stats/overview'), goTo('/'), see('Failed to load content')),
+  'home-sign-in-to-add': shown(goTo('/'), press(/^Add/), see('Please sign in to add items to your cart')),
   'cart-drawer': shown(asBuyer, goTo('/'), press('Cart, 2 items'), see('Subtotal')),
   'cart-drawer-signed-out': shown(goTo('/'), press('Cart'), see('Your cart is empty')),
 
@@ -55,15 +66,12 @@ export const screens: Record<string, Screen> = {
   'products-no-matches': shown(goTo('/products?search=zzzzqqq'), see('No matches found')),
   'products-nothing-here': shown(goTo('/products?category_ids=999999'), see('Nothing to see here')),
   'products-loading': shown(stalling(LISTS), goTo('/login'), ({ page }) => page.goto('/products?page=2')),
-  'products-failed': onWide(
-    goTo('/products'),
-    failing(LISTS),
-    ({ page }) => page.getByRole('radio', { name: 'Oldest' }).check(),
-    see('Try Again'),
-  ),
+  'products-failed': shown(goTo('/cart'), failing(LISTS), press('Products'), see('Try Again')),
 
   product: shown(goTo('/product/1')),
   'product-with-pins': shown(...toPins),
+  'product-enlarged': shown(goTo('/product/1'), press(/^Enlarge picture/), press('Zoom in')),
+  'product-added': shown(asShopper, goTo('/product/1'), press('Add to cart'), see('Added to cart')),
   'product-loading': shown(
     goTo('/products'),
     stalling('**/api/products/product/*'),
@@ -74,6 +82,7 @@ export const screens: Record<string, Screen> = {
   'unknown-path': shown(goTo('/no/such/page')),
 
   cart: shown(asBuyer, goTo('/cart'), see('Subtotal')),
+  'cart-failed': shown(asBuyer, goTo('/cart'), failing('**/api/cart/update'), press(/^Increase/), see('Out of order')),
   'cart-empty': shown(asShopper, goTo('/cart'), see('Your cart is empty')),
   'cart-signed-out': shown(goTo('/cart'), see('Your cart is empty')),
   checkout: shown(...toCheckout),
@@ -90,7 +99,62 @@ export const screens: Record<string, Screen> = {
   orders: shown(afterOrdering, goTo('/orders'), see(/Rwf/)),
   'orders-empty': shown(asShopper, goTo('/orders')),
   order: shown(afterOrdering, goToOrder, see(/Rwf/)),
+  'order-cancel': shown(afterOrdering, goToOrder, press('Cancel order'), see('Cancel this order?')),
   'order-missing': shown(asShopper, goTo('/orders/999999')),
+
+  profile: shown(asShopper, goTo('/profile'), see('Save changes')),
+  'profile-errors': shown(
+    asShopper,
+    goTo('/profile'),
+    fill({ 'Full Name': ' ', 'Phone Number': '12' }),
+    press('Save changes'),
+  ),
+  'profile-failed': shown(
+    asShopper,
+    failing('**/api/account'),
+    goTo('/profile'),
+    fill({ Address: 'KG 11 Ave 42' }),
+    press('Save changes'),
+    see('Out of order'),
+  ),
+  'profile-picture-chosen': shown(asShopper, goTo('/profile'), choosePicture, see('Save picture')),
+  'profile-picture': shown(asShopper, goTo('/profile'), choosePicture, press('Save picture'), see('Remove')),
+  settings: shown(asShopper, goTo('/settings'), see('When the status of my order')),
+  'settings-failed': shown(asShopper, failing('**/mail-preferences'), goTo('/settings'), see('could not be loaded')),
+  'settings-loading': shown(asShopper, stalling('**/mail-preferences'), goTo('/settings')),
+  'settings-email-errors': shown(...toNewEmail, submitDialog),
+  'settings-email-pending': shown(...toNewEmail, fillNewEmail, submitDialog, see('becomes your e-mail')),
+  'settings-delete': shown(asShopper, goTo('/settings'), press('Delete my account')),
+  'settings-delete-refused': shown(
+    afterOrdering,
+    goTo('/settings'),
+    press('Delete my account'),
+    fill({ 'Current password': PASSWORD }),
+    submitDialog,
+    see('This account has a pending order'),
+  ),
+  security: shown(asShopper, goTo('/security'), see('This device')),
+  'security-errors': shown(
+    asShopper,
+    goTo('/security'),
+    fill({ 'New password': 'aline2026' }),
+    press('Change password'),
+  ),
+  'security-changed': shown(
+    asShopper,
+    goTo('/security'),
+    fill({ 'Current password': PASSWORD, 'New password': 'gatatu kane', 'Confirm Password': 'gatatu kane' }),
+    press('Change password'),
+    see('Your password is changed.'),
+  ),
+  'security-loading': shown(asShopper, stalling('**/api/account/sessions'), goTo('/security')),
+  'security-failed': shown(
+    asShopper,
+    failing('**/api/account/sessions'),
+    goTo('/security'),
+    see('could not be loaded'),
+  ),
+  'security-everywhere': shown(asShopper, goTo('/security'), press('Sign out everywhere'), see('Stay signed in')),
 
   login: shown(goTo('/login')),
   'login-errors': shown(goTo('/login'), press('Sign In')),
@@ -102,6 +166,24 @@ export const screens: Record<string, Screen> = {
   ),
   signup: shown(goTo('/signup')),
   'signup-errors': shown(goTo('/signup'), press('Sign Up')),
+  'signup-weak': shown(
+    goTo('/signup'),
+    fill({ 'Full Name': 'Aline Uwase', Password: 'aline2026' }),
+    see('Your name or e-mail is part of this password'),
+  ),
+  'forgot-password': shown(goTo('/forgot-password')),
+  'forgot-password-sent': shown(
+    goTo('/forgot-password'),
+    fill({ Email: 'nobody@isoko.example' }),
+    press('Send link'),
+    see('a link is on its way'),
+  ),
+  'reset-password': shown(goTo('/reset-password#a-link')),
+  'reset-password-dead': shown(goTo('/reset-password'), see('This link is used or too old')),
+  'confirm-email': shown(goTo('/confirm-email#a-link')),
+  'confirm-email-dead': shown(goTo('/confirm-email'), see('This link is used or too old')),
+  'google-cancelled': shown(goTo('/login/google#error=google_cancelled'), see('was cancelled')),
+  'google-failed': shown(goTo('/login/google#error=google_unavailable'), see('cannot be reached')),
 
   'seller-products': shown(asSeller, goTo('/seller'), see('Total Products'), see(/^Rwf/)),
   'seller-products-selected': shown(asSeller, goTo('/seller'), ...tickTwo),
@@ -121,6 +203,9 @@ export const screens: Record<string, Screen> = {
   'seller-sales': shown(asSeller, goTo('/seller/sales'), see('by month')),
   'seller-sales-table': shown(asSeller, goTo('/seller/sales'), press('Table')),
   'seller-sales-failed': shown(asSeller, failing('**/analytics/*'), goTo('/seller/sales'), see(/Failed to fetch/)),
+  'seller-profile': shown(asSeller, goTo('/seller/profile'), see('Save changes')),
+  'seller-settings': shown(asSeller, goTo('/seller/settings'), see('When my products are ordered')),
+  'seller-security': shown(asSeller, goTo('/seller/security'), see('This device')),
   'seller-loading': shown(asSeller, stalling('**/api/products/?*'), stalling('**/stats/overview'), goTo('/seller')),
   'seller-failed': shown(asSeller, failing('**/api/products/?*'), goTo('/seller'), see(/Failed to fetch/)),
   'admin-overview': shown(asAdmin, goTo('/admin'), see('today so far')),
@@ -131,12 +216,15 @@ export const screens: Record<string, Screen> = {
   'admin-products-selected': shown(asAdmin, goTo('/admin/products'), ...tickTwo),
   'admin-products-loading': shown(asAdmin, stalling('**/api/products/?*'), goTo('/admin/products')),
   'admin-products-failed': shown(asAdmin, failing('**/api/products/?*'), goTo('/admin/products'), see('Out of order')),
-  'admin-settings': shown(asAdmin, goTo('/admin/settings')),
+  'admin-settings': shown(asAdmin, goTo('/admin/settings'), see('Settings panel coming soon...')),
+  'admin-profile': shown(asAdmin, goTo('/admin/profile'), see('Save changes')),
+  'admin-security': shown(asAdmin, goTo('/admin/security'), see('This device')),
   'admin-loading': shown(asAdmin, stalling('**/api/admin/*'), goTo('/admin')),
   'admin-failed': shown(asAdmin, failing('**/api/admin/stats'), goTo('/admin'), see(/Failed to fetch/)),
 
   contact: shown(goTo('/contact')),
   'contact-errors': shown(goTo('/contact'), press(/^Send/)),
+  'contact-sent': shown(goTo('/contact'), fill(MESSAGE), press('Send message'), see('Thank you, your message')),
   sell: shown(goTo('/sell')),
   'sell-errors': shown(goTo('/sell'), press(/^(Send|Apply)/)),
   about: shown(goTo('/about')),
@@ -176,4 +264,8 @@ function onPhone(...steps: Step[]): Screen {
 
 function onWide(...steps: Step[]): Screen {
   return { steps, only: 'wide' }
+}
+
+function withPanel(...steps: Step[]): Screen {
+  return { steps, only: 'panel' }
 }
