@@ -17,6 +17,7 @@ import {
   stalling,
   submitDialog,
   type Step,
+  type Visit,
 } from './steps.ts'
 
 interface Screen {
@@ -33,6 +34,12 @@ const MESSAGE = { 'Full Name': 'Aline Uwase', Email: 'aline@isoko.example', Mess
 const toCheckout = [asBuyer, goTo('/cart'), press('Proceed to Checkout')]
 const toNewEmail = [asShopper, goTo('/settings'), press('Change e-mail')]
 const toPins = [goTo('/products?search=esp32%20devkit'), press(/^View Details/), see('Stock Quantity')]
+
+const tickTwo = [2, 3].map(
+  (row): Step =>
+    ({ page }) =>
+      page.getByRole('row').nth(row).getByRole('checkbox').check(),
+)
 
 /** Every screen in every state that a person may meet, by the name of its pictures. */
 export const screens: Record<string, Screen> = {
@@ -178,7 +185,20 @@ export const screens: Record<string, Screen> = {
   'google-cancelled': shown(goTo('/login/google#error=google_cancelled'), see('was cancelled')),
   'google-failed': shown(goTo('/login/google#error=google_unavailable'), see('cannot be reached')),
 
-  'seller-products': shown(asSeller, goTo('/seller'), see('Total Products')),
+  'seller-products': shown(asSeller, goTo('/seller'), see('Total Products'), see(/^Rwf/)),
+  'seller-products-selected': shown(asSeller, goTo('/seller'), ...tickTwo),
+  'seller-products-price': shown(asSeller, goTo('/seller'), changeFirst('price')),
+  'seller-products-mistaken': shown(asSeller, goTo('/seller'), changeFirst('stock', '1.5'), see(/whole number/)),
+  'seller-products-refused': shown(
+    asSeller,
+    goTo('/seller'),
+    failing(/\/api\/products\/\d+$/),
+    changeFirst('stock', '7'),
+    see('Out of order'),
+  ),
+  'seller-products-delete': shown(asSeller, goTo('/seller'), deleteFirst, see(/Are you sure/)),
+  'seller-products-no-matches': shown(asSeller, goTo('/seller?search=zzzzqqq'), see('No matches found')),
+  'seller-products-none-inactive': shown(asSeller, goTo('/seller?only=inactive'), see('Nothing is inactive')),
   'seller-product-new': shown(asSeller, goTo('/seller/products/new'), see('Specifications')),
   'seller-product-errors': shown(
     asSeller,
@@ -232,6 +252,10 @@ export const screens: Record<string, Screen> = {
   'admin-product-loading': shown(asAdmin, stalling('**/api/products/product/*'), goTo('/admin/products/1')),
   'admin-account': shown(asAdmin, goTo('/admin'), press('Admin')),
   'admin-menu': onPhone(asAdmin, goTo('/admin'), press('Menu')),
+  'admin-products': shown(asAdmin, goTo('/admin/products'), see(/loaded/)),
+  'admin-products-selected': shown(asAdmin, goTo('/admin/products'), ...tickTwo),
+  'admin-products-loading': shown(asAdmin, stalling('**/api/products/?*'), goTo('/admin/products')),
+  'admin-products-failed': shown(asAdmin, failing('**/api/products/?*'), goTo('/admin/products'), see('Out of order')),
   'admin-settings': shown(asAdmin, goTo('/admin/settings'), see('Settings panel coming soon...')),
   'admin-profile': shown(asAdmin, goTo('/admin/profile'), see('Save changes')),
   'admin-security': shown(asAdmin, goTo('/admin/security'), see('This device')),
@@ -248,6 +272,26 @@ export const screens: Record<string, Screen> = {
   returns: shown(goTo('/returns')),
   privacy: shown(goTo('/privacy')),
   terms: shown(goTo('/terms')),
+}
+
+/** Opens the first row's field and, with a text, tries to save it. */
+function changeFirst(figure: 'price' | 'stock', text?: string): Step {
+  return async ({ page }) => {
+    await page.getByTitle(`Change the ${figure} of`).first().click()
+    if (text === undefined) return
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+}
+
+async function deleteFirst({ page }: Visit): Promise<void> {
+  const row = page.getByRole('row').nth(1)
+  const menu = row.getByRole('button', { name: /^Actions for/ })
+  if (await menu.isVisible()) await menu.click()
+  await row
+    .getByRole('button', { name: /^Delete/ })
+    .filter({ visible: true })
+    .click()
 }
 
 function shown(...steps: Step[]): Screen {

@@ -58,7 +58,7 @@ export const fill =
 
 /** These calls are refused, as by a proxy in between: of a fault of the server Chromium would complain by itself. */
 export const failing =
-  (address: string): Step =>
+  (address: string | RegExp): Step =>
   ({ page }) =>
     page.route(address, (route) =>
       route.fulfill({ status: 400, json: { detail: 'Out of order', message: 'Out of order', code: 'unexpected' } }),

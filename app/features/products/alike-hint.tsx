@@ -7,14 +7,14 @@ import { formatCount, formatFrancs } from '#contract/money.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { productFormWords } from '#app/words/product-form.ts'
 import { isAlike } from './alike.ts'
-import { alikeQuery, type ManagedScope } from './product-form-queries.ts'
+import { alikeQuery, type ProductScope } from './product-form-queries.ts'
 import type { ProductFields } from './product-fields.ts'
 import { useRested } from './use-rested.ts'
 
 export interface AlikeHintProps {
   control: Control<ProductFields>
   accountId: number
-  scope: ManagedScope
+  scope: ProductScope
   /** Where products are managed: `/seller/products`. */
   productsPath: string
   /** The one in the form, which is not meant. */

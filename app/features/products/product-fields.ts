@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Product, ProductStatus } from '#contract/catalogue.ts'
 import type { NewProduct } from '#contract/products.ts'
-import type { ManagedScope } from './product-form-queries.ts'
+import type { ProductScope } from './product-form-queries.ts'
 import { emptySpec, isEmptySpec, specRowOf, specText, type SpecRow } from './spec-rows.ts'
 
 /** The form as typed. Its names are those of the call, so that what is refused finds its field. */
@@ -35,7 +35,7 @@ type Sent = z.input<typeof NewProduct>
 export type SentProduct = { [Field in keyof ProductFields]: Field extends keyof Sent ? Sent[Field] | null : never }
 
 /** The form of a product, or of a new one. Only in everyone's products is the seller chosen. */
-export function fieldsOf(product: Product | null, scope: ManagedScope): ProductFields {
+export function fieldsOf(product: Product | null, scope: ProductScope): ProductFields {
   return {
     name: product?.name ?? '',
     description: product?.description ?? '',

@@ -6,10 +6,10 @@ import { browserApi } from '#app/lib/api.ts'
 import { tellRefusal } from '#app/lib/refusal.ts'
 
 /** Whose products are managed: a seller's own, or for an admin those of everyone. */
-export type ManagedScope = 'mine' | 'all'
+export type ProductScope = 'mine' | 'all'
 
 /** Each opening of the form asks anew: what it shows is what an edit starts from. */
-export function editedProductQuery(productId: number, scope: ManagedScope) {
+export function editedProductQuery(productId: number, scope: ProductScope) {
   return queryOptions({
     ...managedProductQuery(productId, scope),
     staleTime: 0,
@@ -44,7 +44,7 @@ export function sellersQuery(accountId: number) {
 }
 
 /** Managed products that a text finds, the most alike first. */
-export function alikeQuery(accountId: number, scope: ManagedScope, text: string) {
+export function alikeQuery(accountId: number, scope: ProductScope, text: string) {
   return queryOptions({
     queryKey: ['products', 'alike', accountId, scope, text],
     queryFn: () =>

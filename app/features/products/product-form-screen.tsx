@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NavigationType, useNavigate, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { PackageX } from 'lucide-react'
 import { ApiError } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,11 +10,11 @@ import { showToast } from '#app/ui/toast.tsx'
 import { productFormWords } from '#app/words/product-form.ts'
 import { ProductDialog } from './product-dialog.tsx'
 import { ProductForm } from './product-form.tsx'
-import { editedProductQuery, type ManagedScope } from './product-form-queries.ts'
+import { editedProductQuery, type ProductScope } from './product-form-queries.ts'
 
 interface ProductFormScreenProps {
   accountId: number
-  scope: ManagedScope
+  scope: ProductScope
   /** The page below the dialog: `/seller`. */
   listPath: string
   /** As the address names it; none for a product to come. */
@@ -97,10 +97,11 @@ function FormSkeleton() {
 /** Back, where a link of the shop led here; else to the list in place of the dialog, since there is nothing behind it. */
 function useClose(listPath: string) {
   const navigate = useNavigate()
+  const { search } = useLocation()
   const [cameByLink] = useState(useNavigationType() === NavigationType.Push)
   return () => {
     if (cameByLink) void navigate(-1)
-    else void navigate(listPath, { replace: true, preventScrollReset: true })
+    else void navigate({ pathname: listPath, search }, { replace: true, preventScrollReset: true })
   }
 }
 

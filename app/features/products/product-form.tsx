@@ -20,7 +20,7 @@ import { MainFields } from './main-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { PinFields } from './pin-fields.tsx'
 import { ProductDialog } from './product-dialog.tsx'
-import type { ManagedScope } from './product-form-queries.ts'
+import type { ProductScope } from './product-form-queries.ts'
 import { SellerField } from './seller-field.tsx'
 import { DatasheetField, ShopFields } from './shop-fields.tsx'
 import { SpecFields } from './spec-fields.tsx'
@@ -29,7 +29,7 @@ import { useProductForm, type ProductForm as Form } from './use-product-form.ts'
 
 export interface ProductFormProps {
   accountId: number
-  scope: ManagedScope
+  scope: ProductScope
   /** Where products are managed: `/seller/products`. */
   productsPath: string
   /** null: one to come. */

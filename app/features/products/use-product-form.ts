@@ -5,7 +5,7 @@ import type { Product } from '#contract/catalogue.ts'
 import { isNew, sentShares } from './form-pictures.ts'
 import { forgetDraft, recallDraft } from './product-draft.ts'
 import { fieldsOf, type ProductFields } from './product-fields.ts'
-import type { ManagedScope } from './product-form-queries.ts'
+import type { ProductScope } from './product-form-queries.ts'
 import { readRefusal } from './product-refusal.ts'
 import { renewAfterWrite } from './renew-after-write.ts'
 import { sendOrder, sendProduct, wantedOrder } from './send-product.ts'
@@ -14,7 +14,7 @@ import { useFormPictures } from './use-form-pictures.ts'
 
 interface FormOptions {
   accountId: number
-  scope: ManagedScope
+  scope: ProductScope
   /** null: one to come. */
   product: Product | null
   onSaved: (product: Product) => void
@@ -97,7 +97,7 @@ export function useProductForm({ accountId, scope, product: opened, onSaved }: F
   }
 }
 
-function storedFields(product: Product | null, scope: ManagedScope, stockSeen?: number): ProductFields {
+function storedFields(product: Product | null, scope: ProductScope, stockSeen?: number): ProductFields {
   const fields = fieldsOf(product, scope)
   return stockSeen === undefined ? fields : { ...fields, stock_quantity: String(stockSeen) }
 }

@@ -1,13 +1,7 @@
-import { Outlet } from 'react-router'
-import { SectionHead } from '#app/features/dashboard/section-head.tsx'
-import { dashboardWords } from '#app/words/dashboard.ts'
+import { useAccountOf } from '#app/features/accounts/role-only.tsx'
+import { ProductsManager } from '#app/features/products/products-manager.tsx'
 
 /** All products of the shop. */
 export default function AdminProductsPage() {
-  return (
-    <>
-      <SectionHead title={dashboardWords.products} />
-      <Outlet />
-    </>
-  )
+  return <ProductsManager area="/admin" accountId={useAccountOf('admin')} scope="all" />
 }
