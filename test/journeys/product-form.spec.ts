@@ -225,13 +225,13 @@ test('an admin edits any product and the shop shows it at once', async ({ page, 
 
 test('Back closes the form, and asks first where something was typed', async ({ page }) => {
   await asSellerAt(page, '/seller')
-  await follow(page, '/seller/products/new')
+  await page.getByRole('link', { name: 'Add Product' }).click()
   await expect(field(page, 'Name')).toBeFocused()
   await page.goBack()
   await expect(formOf(page)).toBeHidden()
   await expect(page).toHaveURL('/seller')
 
-  await follow(page, '/seller/products/new')
+  await page.getByRole('link', { name: 'Add Product' }).click()
   await field(page, 'Name').fill('Not yet')
   await page.goBack()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click()
