@@ -30,7 +30,7 @@ export default [
     index('pages/admin/overview.tsx'),
     route('users', 'pages/admin/users.tsx'),
     route('products', 'pages/admin/products.tsx'),
-    route('orders', 'pages/admin/orders.tsx'),
+    route('orders', 'pages/admin/orders.tsx', [route(':orderId', 'pages/admin/order.tsx')]),
     route('settings', 'pages/admin/settings.tsx'),
     route('*', 'pages/admin/overview.tsx', { id: 'pages/admin/unknown-section' }),
   ]),
