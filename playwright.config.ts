@@ -10,7 +10,7 @@ fs.chmodSync(dataDir, 0o755) // as root the database runs as another user, who m
 const port = Number(process.env.JOURNEYS_PORT ?? 3217)
 
 /** Those who buy and sell change what the others look at, so they come after them. */
-const BUYING = /\/(admin|cart|orders|product|purchase-[\w-]+|seller)\.spec\.ts$/
+const BUYING = /\/(admin(-orders)?|cart|orders|product|purchase-[\w-]+|seller(-orders)?)\.spec\.ts$/
 
 /** The journeys of people through the real shop: built pages, demo data, a real Chromium. */
 export default defineConfig({
