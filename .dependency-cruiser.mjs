@@ -1,5 +1,5 @@
 /** The import law of docs/architecture.md. */
-const feature = '(accounts|catalogue|cart|orders|notifications|insights|contact)'
+const feature = '(accounts|google|catalogue|cart|orders|notifications|insights|contact|throttle|links)'
 
 export default {
   forbidden: [

@@ -76,8 +76,8 @@ export default defineConfig({
                 {
                   // What only the dashboards share is no part of the shop's first load.
                   name: (id, context) => (isOfShop(id, context) ? 'shop' : 'dashboards'),
-                  // Not what only the cart's page and its drawer share: no first page needs it.
-                  test: /\/app\/(ui|lib|words|features\/(navigation|catalogue|cart(?!\/(cart-line-row|line-problem|use-change-line|keep-focus))))\/|node_modules\/lucide-react\//,
+                  // Not what only the cart's page and its drawer share, nor the words of mailed links: no first page needs it.
+                  test: /\/app\/(ui|lib|words(?!\/recovery)|features\/(navigation|catalogue|cart(?!\/(cart-line-row|line-problem|use-change-line|keep-focus))))\/|node_modules\/lucide-react\//,
                   minShareCount: 2,
                   priority: 1,
                 },

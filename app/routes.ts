@@ -35,5 +35,9 @@ export default [
     route('*', 'pages/admin/overview.tsx', { id: 'pages/admin/unknown-section' }),
   ]),
   route('login', 'pages/account/login.tsx'),
+  route('login/google', 'pages/account/google.tsx'),
   route('signup', 'pages/account/sign-up.tsx'),
+  route('forgot-password', 'pages/account/forgot-password.tsx'),
+  route('reset-password', 'pages/account/reset-password.tsx'),
+  route('confirm-email', 'pages/account/confirm-email.tsx'),
 ] satisfies RouteConfig

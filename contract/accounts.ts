@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
 import { Id, Line, Text } from './fields.ts'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts'
+import {
+  LOGIN_FAILURES,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  PASSWORD_FAILURES,
+  SIGNUPS_PER_HOUR,
+} from './limits.ts'
 
 export const Role = z
   .enum(['user', 'seller', 'admin'])
@@ -19,6 +25,11 @@ export const User = z
     id: Id.meta({ description: "The account's id" }),
     username: z.string().meta({ description: "The e-mail's first part unless chosen", examples: ['aline.uwase'] }),
     email: z.string().meta({ description: 'As typed; compared without case', examples: ['aline.uwase@isoko.example'] }),
+    email_confirmed: z.boolean().meta({ description: 'A mail to it was answered by its link', examples: [true] }),
+    pending_email: z
+      .string()
+      .nullable()
+      .meta({ description: 'The address that becomes theirs once it is confirmed', examples: [null] }),
     full_name: z.string().meta({ description: 'May be empty', examples: ['Aline Uwase'] }),
     name: z.string().meta({ description: 'The full name, or N/A', examples: ['Aline Uwase'] }),
     role: Role,
@@ -27,8 +38,15 @@ export const User = z
       .object({
         phone_number: z.string().meta({ description: 'May be empty', examples: ['+250 788 123 456'] }),
         address: z.string().meta({ description: 'May be empty', examples: ['KN 4 Ave, Nyarugenge, Kigali'] }),
+        picture: z
+          .string()
+          .nullable()
+          .meta({
+            description: 'Path under /static/ of a square picture; null without one',
+            examples: ['people/4f/4f0c2a91d7e35b68-320.webp'],
+          }),
       })
-      .meta({ description: 'What the checkout fills in' }),
+      .meta({ description: 'What the checkout fills in, and a picture' }),
   })
   .meta({ id: 'User', description: 'An account' })
 export type User = z.infer<typeof User>
@@ -66,7 +84,7 @@ export const newPassword = (tooShort: string) =>
       maxLength: MAX_PASSWORD_LENGTH,
       examples: ['umuganda-2026'],
     })
-const GivenPassword = z
+export const GivenPassword = z
   .string(fieldErrors.password_required)
   .pipe(Text.min(1, fieldErrors.password_required).max(MAX_PASSWORD_LENGTH, fieldErrors.too_long))
   .meta({ description: 'The password as it is', examples: ['correct horse'] })
@@ -131,11 +149,11 @@ export const signUp = endpoint({
   path: '/api/auth/signup',
   access: 'public',
   summary: 'Create a shopper account and sign in',
-  description: 'Bad input answers 400 with one sentence, not 422 with a list.',
+  description: `Bad input answers 400 with one sentence, not 422 with a list. At most ${SIGNUPS_PER_HOUR} an hour from one network.`,
   body: SignUp,
   response: Session,
   status: 201,
-  refusals: ['email_taken', 'signup_invalid'],
+  refusals: ['email_taken', 'signup_invalid', 'too_many_attempts', 'sign_in_busy'],
   refusesWithText: true,
 })
 
@@ -144,9 +162,10 @@ export const logIn = endpoint({
   path: '/api/auth/login',
   access: 'public',
   summary: 'Sign in',
+  description: `At most ${LOGIN_FAILURES.ofAccount} failures in ${LOGIN_FAILURES.minutes} minutes for one account from one network, and ${LOGIN_FAILURES.ofNetwork} from one network in all.`,
   body: Credentials,
   response: Session,
-  refusals: ['no_account', 'wrong_password', 'account_inactive'],
+  refusals: ['no_account', 'wrong_password', 'account_inactive', 'too_many_attempts', 'sign_in_busy'],
 })
 
 export const validateToken = endpoint({
@@ -188,7 +207,8 @@ export const changePassword = endpoint({
   path: '/api/account/password',
   access: 'signed-in',
   summary: 'Change the own password',
-  description: 'Every other session of the account ends.',
+  description: `Every other session of the account ends. At most ${PASSWORD_FAILURES.most} wrong current passwords in ${PASSWORD_FAILURES.minutes} minutes.`,
   body: NewOwnPassword,
   response: z.object({ changed: z.literal(true).meta({ description: 'The new password counts from now on' }) }),
+  refusals: ['too_many_attempts', 'sign_in_busy'],
 })

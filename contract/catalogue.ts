@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Amount, Id, IdText, MAX_INT, Moment, pageFields, PageNumber, PageSize, Text } from './fields.ts'
+import { Flag, Amount, Id, IdText, MAX_INT, Moment, pageFields, PageNumber, PageSize, Text } from './fields.ts'
 import { CATALOGUE_PAGE_SIZE, MAX_CATEGORY_FILTERS, MAX_LINE_LENGTH, NEW_PRODUCT_DAYS, POPULAR_DAYS } from './limits.ts'
 import { MAX_FRANCS } from './money.ts'
 
@@ -166,6 +166,11 @@ export const Product = ProductCard.extend({
       examples: ['https://cdn.sparkfun.com/datasheets/Sensors/Proximity/HCSR04.pdf'],
     }),
   tags: z.array(z.string()).meta({ description: 'Words that find it', examples: [['ultrasonic', 'distance']] }),
+  sku: z
+    .string()
+    .nullable()
+    .optional()
+    .meta({ description: "The seller's own number; only with `mine` or `all`", examples: ['SEN-0042'] }),
 }).meta({ id: 'Product', description: 'A product with all that is known of it' })
 export type Product = z.infer<typeof Product>
 
@@ -182,10 +187,6 @@ export const ProductPage = z
 export type ProductPage = z.infer<typeof ProductPage>
 
 const PriceBound = z.coerce.number().min(0).max(MAX_FRANCS).meta({ description: 'Rwandan francs' })
-const Flag = z
-  .enum(['true', 'false'])
-  .transform((flag) => flag === 'true')
-  .meta({ examples: ['true'] })
 
 /** A repeated query key: absent, once or many times. */
 const IdList = z

@@ -35,6 +35,10 @@ export interface Endpoint {
   responseHeaders?: z.ZodObject
   /** The answer does not end by itself: `text/event-stream`. */
   streams?: true
+  /** The answer is a file of this type, sent as it is read. */
+  contentType?: 'text/csv'
+  /** Bytes of the body; a quarter of a megabyte unless told. */
+  maxSize?: number
   /** Status of the answer; 200 unless told. */
   status?: 200 | 201 | 202
   /** What this call can refuse beyond bad input, access and a missing thing; the API reference lists them. */

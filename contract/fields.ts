@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { fieldErrors } from './errors.ts'
 import { MAX_LINE_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
 import { isFrancs, MAX_FRANCS } from './money.ts'
+import { isOneLine, isStorable } from './rules/text.ts'
 
 // What is missing is said in our words wherever a schema says nothing of its own.
 z.config({ customError: (issue) => (issue.input === undefined ? fieldErrors.required : undefined) })
@@ -65,18 +66,19 @@ export const Quantity = NumberOrText(z.number().int().min(1).max(1_000_000)).met
 export const Moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC', examples: ['2026-11-21T08:30:00.000Z'] })
 
 /** Text as PostgreSQL can store it: no NUL, no half of a surrogate pair. */
-export const Text = z
-  .string()
-  .refine((text) => !text.includes('\0') && text.isWellFormed(), { error: fieldErrors.unreadable_text, abort: true })
-
-/** Breaks, other control characters and those that turn the direction of writing around: none has a place in a line. */
-const CONTROLS = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
+export const Text = z.string().refine(isStorable, { error: fieldErrors.unreadable_text, abort: true })
 
 /** One line of text, kept as typed. */
-export const OneLine = Text.refine((text) => !CONTROLS.test(text.trim()), fieldErrors.unreadable_text)
+export const OneLine = Text.refine(isOneLine, fieldErrors.unreadable_text)
 
 /** One line of text without outer spaces. */
 export const Line = OneLine.trim().max(MAX_LINE_LENGTH, fieldErrors.too_long)
+
+/** Yes or no, in a query. */
+export const Flag = z
+  .enum(['true', 'false'])
+  .transform((flag) => flag === 'true')
+  .meta({ examples: ['true'] })
 
 /** Page of a list, in a query; the first is 1. */
 export const PageNumber = z.coerce

@@ -41,6 +41,10 @@ export const MAX_PICTURE_SIZE = 5_242_880
 export const MAX_PICTURE_PIXELS = 40_000_000
 /** Product form: five pictures of the largest size, and its text. */
 export const MAX_PRODUCT_FORM_SIZE = MAX_PICTURES * MAX_PICTURE_SIZE + 1024 * 1024
+/** Pixels of a side of a profile picture. */
+export const PROFILE_PICTURE_WIDTH = 320
+/** Form of a profile picture: one of the largest size, and what stands around it. */
+export const MAX_PROFILE_PICTURE_FORM_SIZE = MAX_PICTURE_SIZE + 64 * 1024
 /** Most pieces of one product. */
 export const MAX_STOCK = 1_000_000
 export const MAX_DESCRIPTION_LENGTH = 20_000
@@ -48,6 +52,9 @@ export const MAX_SPECS = 100
 export const MAX_PINS = 300
 export const MAX_TAGS = 30
 export const MAX_URL_LENGTH = 2000
+/** Rows of a product file in one call, and bytes of that call; larger files come as several. */
+export const MAX_IMPORT_ROWS = 200
+export const MAX_IMPORT_SIZE = 4 * 1024 * 1024
 export const PICTURE_WIDTHS = [320, 640, 1280] as const
 
 export const CATEGORY_LEVELS = 3
@@ -72,6 +79,31 @@ export const LOADED_PAGES_LIFE = 30 * 60_000
 
 export const SESSION_IDLE_DAYS = 30
 export const SESSION_MAX_DAYS = 180
+/** Wrong passwords or unknown e-mails; never of an account alone, or anyone could lock a stranger out. */
+export const LOGIN_FAILURES = { ofAccount: 10, ofNetwork: 50, minutes: 15 } as const
+/** Wrong current passwords of somebody who is signed in. */
+export const PASSWORD_FAILURES = { most: 10, minutes: 15 } as const
+/** From one network: behind one address there may be a whole school. */
+export const SIGNUPS_PER_HOUR = 30
+/** How long a browser may stay at Google, and how long it may then take to sign in; seconds. */
+export const GOOGLE_STATE_SECONDS = 10 * 60
+export const GOOGLE_CODE_SECONDS = 60
+/** Ways to Google that one network may begin in a quarter of an hour. */
+export const GOOGLE_STARTS = 100
+/** How long a reset link works, from when it is mailed. */
+export const RESET_LINK_MINUTES = 30
+/** Reset links that one address is mailed in an hour; more are not sent, and nobody is told. */
+export const RESET_MAILS_PER_HOUR = 3
+/** Reset links that one network may ask for in an hour. */
+export const RESET_CALLS_PER_HOUR = 20
+/** How long the link of a confirmation works, from when it is mailed. */
+export const CONFIRMATION_LINK_DAYS = 7
+/** Confirmations that one address is mailed in an hour. */
+export const CONFIRMATION_MAILS_PER_HOUR = 3
+/** Other addresses that one account may ask for, or have asked again, in an hour. */
+export const EMAIL_CHANGES_PER_HOUR = 10
+/** How old a session may be for what else asks for the password, where an account has none. */
+export const FRESH_SESSION_MINUTES = 10
 /** How long after its end an order keeps whom it went to, once that account is deleted. */
 export const DELIVERY_KEPT_DAYS = 30
 /** How long it can be looked up that a mail was sent. */
@@ -80,8 +112,8 @@ export const MAILS_KEPT_DAYS = 30
 export const MAX_MESSAGE_LENGTH = 5000
 /** Messages that one network may send the shop in an hour: behind one address there may be a whole school. */
 export const MESSAGES_PER_HOUR = 30
-/** How long it is kept which network sent how many. */
-export const MESSAGE_COUNTS_KEPT_HOURS = 2
+/** How long it may be kept which network tried what: its limit's hour, and one more until it is cleared away. */
+export const ATTEMPTS_KEPT_HOURS = 2
 export const IDEMPOTENCY_HOURS = 24
 export const NOTIFICATIONS_SHOWN = 100
 export const NOTIFICATIONS_KEPT_DAYS = 90

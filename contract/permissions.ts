@@ -9,13 +9,15 @@ const role = 'role_not_allowed'
 const notTheirs = 'not_your_product'
 const noProduct = 'product_not_found'
 const noOrder = 'order_not_found'
+const stays = 'own_admin_account'
 const noNews = 'notification_not_found'
+const notOpen = 'session_not_found'
 
 /**
  * The one table of who may do what: rule -> caller -> outcome. Every endpoint names its rule as `access`; the server
  * lets callers in by it, the API reference lists its refusals, and `server/http/permissions.test.ts` tries every call as
- * every caller. What is acted on is the shopper's order, of which a line is the seller's, and else the seller's own. The
- * lines of the shop's own products are its admins' to hand over, and nobody else's.
+ * every caller. What is acted on is the shopper's session, or order, of which a line is the seller's, and else the
+ * seller's own. The lines of the shop's own products are its admins' to hand over, and nobody else's.
  */
 // prettier-ignore
 export const permissions = {
@@ -31,6 +33,8 @@ export const permissions = {
   'order-party':        row(stranger, ok,     noOrder, ok,      noOrder,   ok,        ended,   ended),
   'order-buyer':        row(stranger, ok,     noOrder, noOrder, noOrder,   noOrder,   ended,   ended),
   'order-seller':       row(stranger, role,   role,    ok,      noOrder,   noOrder,   ended,   ended),
+  'session-owner':      row(stranger, ok,     notOpen, notOpen, notOpen,   notOpen,   ended,   ended),
+  'leaver':             row(stranger, ok,     ok,      ok,      ok,        stays,     ended,   ended),
   'addressee':          row(stranger, role,   role,    ok,      noNews,    noNews,    ended,   ended),
 }
 

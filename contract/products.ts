@@ -16,6 +16,7 @@ import {
   MAX_URL_LENGTH,
 } from './limits.ts'
 import { isFrancs, MAX_FRANCS } from './money.ts'
+import { isWebLink } from './rules/text.ts'
 
 /** `required` where nothing was entered, else what is wrong with what was. */
 const orRequired = (sentence?: string) => ({
@@ -52,6 +53,9 @@ const Link = Text.trim()
   .refine((text) => text === '' || isWebLink(text), fieldErrors.not_a_link)
   .nullable()
   .transform((text) => text || null)
+const Sku = OptionalLine.optional().meta({
+  description: "The seller's own number, unique without case among their products",
+})
 const Entry = Line.min(1, fieldErrors.required)
 const EnteredSpec = z.object({
   name: Entry.meta({ description: 'What is told', examples: ['Range'] }),
@@ -65,10 +69,6 @@ const EnteredPin = Pin.extend({
     .meta({ description: 'Number of the pin, as printed', examples: [2] }),
   name: Line.meta({ description: 'Label of the pin', examples: ['TRIG'] }),
 })
-
-function isWebLink(text: string): boolean {
-  return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
-}
 
 /** What may be left out of a new product and of an edit alike. */
 const optionalFields = {
@@ -84,6 +84,7 @@ const optionalFields = {
     .optional()
     .meta({ description: 'Shown among the featured products', examples: [false] }),
   status: ProductStatus.optional(),
+  sku: Sku.meta({ examples: ['SEN-0042'] }),
   mpn: OptionalLine.optional().meta({ description: "The manufacturer's part number", examples: ['HC-SR04'] }),
   manufacturer: OptionalLine.optional().meta({ description: 'Who makes it', examples: ['Elecfreaks'] }),
   package: OptionalLine.optional().meta({ description: 'Housing, such as DIP-8', examples: ['Module'] }),
@@ -134,6 +135,7 @@ export const ProductEdit = NewProduct.partial({
   category_id: true,
 })
   .extend({
+    sku: Sku.meta({ examples: ['SEN-0043'] }),
     stock_seen: Pieces.optional().meta({
       description: 'The stock that the form showed: the difference is applied, so that an edit undoes no sale',
     }),

@@ -14,6 +14,8 @@ export interface Store {
   timeZone: string
   publicUrl: string
   website: string | null
+  /** Whether people can sign in with Google. */
+  hasGoogle: boolean
   social: { name: 'Facebook' | 'Instagram' | 'X' | 'YouTube'; url: string }[]
 }
 

@@ -90,7 +90,7 @@ export const createUser = endpoint({
   body: NewUser,
   response: User,
   status: 201,
-  refusals: ['email_in_use'],
+  refusals: ['email_in_use', 'sign_in_busy'],
 })
 
 export const changeUser = endpoint({
@@ -103,7 +103,7 @@ export const changeUser = endpoint({
   params,
   body: UserChange,
   response: User,
-  refusals: ['account_not_found', 'email_in_use', 'own_account'],
+  refusals: ['account_not_found', 'email_in_use', 'own_account', 'sign_in_busy'],
 })
 
 export const deleteUser = endpoint({

@@ -39,4 +39,6 @@ function pageOf(pictures) {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title>\n${sections.join('\n')}\n`
 }
 
-const screenOf = (name) => name.replace(/-\d+-(light|dark)\.png$/, '')
+function screenOf(name) {
+  return name.replace(/-\d+-(light|dark)\.png$/, '')
+}

@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './accounts/routes.ts'
+import { ownAccountRoutes } from './accounts/own-routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -10,6 +11,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
+import { googleRoutes } from './google/routes.ts'
 import { handleErrors } from './http/errors.ts'
 import { serveHealth, type Readiness } from './http/health.ts'
 import { acceptJson } from './http/json.ts'
@@ -53,6 +55,7 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
   await nameShop(database.db, config.store.name)
   app.decorate('database', database)
   app.decorate('timeZone', config.store.timeZone)
+  app.decorate('rateLimitScale', config.rateLimitScale)
   app.decorateRequest('actor', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -71,7 +74,9 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
 
   const pictures = folderStore(config.dataDir)
   serveHealth(app, readiness)
-  accountRoutes(app)
+  accountRoutes(app, pictures)
+  await ownAccountRoutes(app, pictures)
+  googleRoutes(app, config)
   await catalogueRoutes(app, pictures)
   cartRoutes(app)
   orderRoutes(app)

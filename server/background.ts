@@ -2,18 +2,20 @@ import type { FastifyBaseLogger } from 'fastify'
 import { forgetDeliveries } from './accounts/forget-deliveries.ts'
 import { removeEndedSessions } from './accounts/session-expiry.ts'
 import type { Config } from './config.ts'
-import { removeCounts } from './contact/expiry.ts'
 import type { Database, Db } from './db/client.ts'
+import { removeTickets } from './google/expiry.ts'
 import { withoutParameters } from './http/errors.ts'
 import { removeOldNotifications } from './notifications/expiry.ts'
 import { forgetKeys } from './orders/key-expiry.ts'
 import { removeSent } from './outbox/expiry.ts'
+import { removeDeadLinks } from './links/expiry.ts'
 import { mailer } from './outbox/mailer.ts'
 import { startOutbox } from './outbox/worker.ts'
 import { startAvifQueue } from './pictures/avif-queue.ts'
 import { removeUnshownPictures } from './pictures/expiry.ts'
 import { folderStore } from './pictures/store.ts'
 import { repeat, type Job } from './repeat.ts'
+import { removeAttempts } from './throttle/expiry.ts'
 
 /** Milliseconds. */
 const HOUR = 60 * 60_000
@@ -35,9 +37,9 @@ export function startBackgroundWork({ config, database, log }: BackgroundDeps): 
   const work = [
     startAvifQueue({ database, store, onFault }),
     startOutbox({ database, sendMail, onFault }),
-    ...[forgetDeliveries, forgetKeys, removeCounts].map((task) => every(HOUR, task)),
+    ...[forgetDeliveries, forgetKeys, removeAttempts, removeTickets].map((task) => every(HOUR, task)),
     every(24 * HOUR, (db) => removeUnshownPictures(db, store)),
-    ...[removeOldNotifications, removeSent, removeEndedSessions].map((task) => every(24 * HOUR, task)),
+    ...[removeOldNotifications, removeSent, removeEndedSessions, removeDeadLinks].map((task) => every(24 * HOUR, task)),
   ]
   return {
     stop: async () => {

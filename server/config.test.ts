@@ -72,6 +72,22 @@ describe('readConfig', () => {
     assert.deepEqual(readConfig(both).admin, { email: 'ann@isoko.example', password: ' with spaces ' })
   })
 
+  it('wants both halves of the client at Google, and no unprotected way to who signs in', () => {
+    assert.deepEqual(faultsOf({ GOOGLE_CLIENT_SECRET: 'secret' }), [
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together; GOOGLE_CLIENT_ID is missing',
+    ])
+    const client = { GOOGLE_CLIENT_ID: 'shop', GOOGLE_CLIENT_SECRET: 'secret' }
+    const issuer = 'https://accounts.google.com'
+    assert.deepEqual(readConfig(client).google, { clientId: 'shop', clientSecret: 'secret', issuer })
+    assert.equal(
+      readConfig({ ...client, OIDC_ISSUER: 'http://127.0.0.1:4000' }).google?.issuer,
+      'http://127.0.0.1:4000',
+    )
+    assert.equal(readConfig({}).google, undefined)
+    for (const wrong of ['http://accounts.google.com', 'http://127.0.0.1.evil.example', 'accounts.google.com'])
+      assert.match(faultsOf({ ...client, OIDC_ISSUER: wrong }).join(), /^OIDC_ISSUER must be/, wrong)
+  })
+
   for (const port of ['65536', '-1', '3000.5', '0x10', '1e3', '3000 4000'])
     it(`refuses port ${port}`, () => assert.match(faultsOf({ PORT: port }).join(), /^PORT must be/))
 
@@ -85,6 +101,13 @@ describe('readConfig', () => {
     ])
     for (const wrong of ['yes', '10.0.0.0/33', 'loopback/8', '10.0.0', '::1/129', '10.0.0.0/8/8'])
       assert.match(faultsOf({ TRUST_PROXY: wrong }).join(), /^TRUST_PROXY must be/, wrong)
+  })
+
+  it('takes a scale of limits above 0', () => {
+    assert.equal(readConfig({}).rateLimitScale, 1)
+    assert.equal(readConfig({ RATE_LIMIT_SCALE: '0.5' }).rateLimitScale, 0.5)
+    for (const wrong of ['0', '-1', '1e3', '1000001', 'none'])
+      assert.match(faultsOf({ RATE_LIMIT_SCALE: wrong }).join(), /^RATE_LIMIT_SCALE must be/, wrong)
   })
 
   it('takes an address without a path as the public one', () => {

@@ -22,7 +22,7 @@ export class ConfigError extends Error {
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Object.entries(settings).map(([name, setting]) => parse(name, setting, env[name]))
-  const faults = [...parsed.flatMap(({ fault }) => fault ?? []), ...adminFaults(env)]
+  const faults = [...parsed.flatMap(({ fault }) => fault ?? []), ...pairFaults(env)]
   if (faults.length > 0) throw new ConfigError(faults)
   return toConfig(Object.fromEntries(parsed.map(({ name, value }) => [name, value])) as Values)
 }
@@ -35,14 +35,21 @@ function parse(name: string, setting: Setting, written: string | undefined) {
   return { name, fault: `${name} must be ${setting.expects}${given}` }
 }
 
-function adminFaults(env: NodeJS.ProcessEnv): string[] {
-  if (Boolean(env.ADMIN_EMAIL) === Boolean(env.ADMIN_PASSWORD)) return []
-  const missing = env.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'
-  return [`ADMIN_EMAIL and ADMIN_PASSWORD must be set together; ${missing} is missing`]
+/** Variables that mean something only together. */
+const pairs = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+] as const
+
+function pairFaults(env: NodeJS.ProcessEnv): string[] {
+  return pairs
+    .filter(([one, other]) => Boolean(env[one]) !== Boolean(env[other]))
+    .map(([one, other]) => `${one} and ${other} must be set together; ${env[one] ? other : one} is missing`)
 }
 
 function toConfig(values: Values) {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = values
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, OIDC_ISSUER: issuer } = values
   return {
     host: values.HOST,
     port: values.PORT,
@@ -54,7 +61,9 @@ function toConfig(values: Values) {
     /** Without a slash at its end. */
     publicUrl: values.PUBLIC_URL ?? addressOf(values.HOST, values.PORT),
     smtpUrl: values.SMTP_URL,
+    google: clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined,
     trustProxy: values.TRUST_PROXY,
+    rateLimitScale: values.RATE_LIMIT_SCALE,
     logLevel: values.LOG_LEVEL,
     store: {
       name: values.STORE_NAME,

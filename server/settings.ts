@@ -87,6 +87,28 @@ export const settings = {
     isSecret: true,
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
   },
+  GOOGLE_CLIENT_ID: {
+    meaning: 'OAuth client of the shop at Google, for Continue with Google; together with GOOGLE_CLIENT_SECRET',
+    expects: 'one line of at most 200 characters',
+    unset: 'no signing in with Google',
+    schema: z
+      .string()
+      .regex(/^.{1,200}$/)
+      .optional(),
+  },
+  GOOGLE_CLIENT_SECRET: {
+    meaning: 'Secret of GOOGLE_CLIENT_ID, to which Google may send people back to PUBLIC_URL/api/auth/google/callback',
+    expects: 'at most 200 characters long',
+    unset: 'no signing in with Google',
+    isSecret: true,
+    schema: z.string().max(200).optional(),
+  },
+  OIDC_ISSUER: {
+    meaning: 'Who signs people in instead of Google, by OpenID Connect',
+    expects: 'an https address like https://accounts.google.com; http only on this machine',
+    default: 'https://accounts.google.com',
+    schema: z.url({ protocol: /^https?$/ }).refine(isPrivateWay),
+  },
   TRUST_PROXY: {
     meaning: 'Whose X-Forwarded-For counts: true, false, a number of proxies, or their addresses',
     expects: 'true, false, a number of proxies, or addresses like 127.0.0.1,10.0.0.0/8',
@@ -95,6 +117,16 @@ export const settings = {
       .string()
       .refine((text) => /^(true|false|\d{1,2})$/.test(text) || text.split(',').every(isNetwork))
       .transform(toTrustedProxies),
+  },
+  RATE_LIMIT_SCALE: {
+    meaning: 'Multiplies every limit on attempts, for load tests behind one address',
+    expects: 'a number above 0, at most 1000000',
+    default: '1',
+    schema: z
+      .string()
+      .regex(/^\d{1,7}(\.\d{1,3})?$/)
+      .transform(Number)
+      .pipe(z.number().positive().max(1_000_000)),
   },
   LOG_LEVEL: {
     meaning: 'The least that is logged',
@@ -147,6 +179,12 @@ function link(meaning: string) {
 function isOrigin(url: string): boolean {
   const parsed = URL.parse(url)
   return parsed !== null && parsed.href === `${parsed.origin}/`
+}
+
+/** What comes from there is believed, so that nobody may stand in between. */
+function isPrivateWay(url: string): boolean {
+  const { protocol, hostname = '' } = URL.parse(url) ?? {}
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
 function isNetwork(text: string): boolean {

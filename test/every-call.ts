@@ -1,21 +1,49 @@
 import { once } from 'node:events'
+import * as accountData from '#contract/account-data.ts'
+import * as accountDeletion from '#contract/account-deletion.ts'
 import * as accounts from '#contract/accounts.ts'
 import type { Session } from '#contract/accounts.ts'
 import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as categories from '#contract/categories.ts'
+import * as confirmation from '#contract/confirmation.ts'
 import * as contact from '#contract/contact.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import * as google from '#contract/google.ts'
 import * as insights from '#contract/insights.ts'
+import * as mailPreferences from '#contract/mail-preferences.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
 import type { Access } from '#contract/permissions.ts'
+import * as files from '#contract/product-files.ts'
 import * as products from '#contract/products.ts'
+import * as profilePicture from '#contract/profile-picture.ts'
+import * as recovery from '#contract/recovery.ts'
+import * as sessions from '#contract/sessions.ts'
 import * as storefront from '#contract/storefront.ts'
 import * as users from '#contract/users.ts'
-import { DELIVERY, makeCategory, makeProduct, makeShopper, PASSWORD, productForm } from './factories.ts'
+import {
+  DELIVERY,
+  linkOf,
+  makeCategory,
+  makeProduct,
+  makeShopper,
+  makeStaff,
+  PASSWORD,
+  productForm,
+  profilePictureForm,
+} from './factories.ts'
 import type { Answer } from './harness.ts'
-import { notificationOfSeller, orderOfShopper, productInCart, productOfSeller, type World } from './world.ts'
+import {
+  codeOfShopper,
+  notificationOfSeller,
+  orderOfShopper,
+  productInCart,
+  productOfSeller,
+  roleOf,
+  sessionOfShopper,
+  type World,
+} from './world.ts'
 
 type Send = (token: string | undefined) => Promise<Answer<Endpoint>>
 
@@ -32,6 +60,15 @@ export interface ValidCall {
 const form = () => ({ email: `${crypto.randomUUID()}@isoko.example`, password: PASSWORD, confirm_password: PASSWORD })
 const idOf = ({ id }: { id: number }) => String(id)
 const writer = { name: 'Somebody New', email: 'somebody@isoko.example', phone: '+250 788 000 001' }
+const newRow = async ({ shop }: World) => ({
+  row: 2,
+  cells: {
+    name: `Part ${crypto.randomUUID()}`,
+    price: '1',
+    stock_quantity: '1',
+    category: (await makeCategory(shop)).name,
+  },
+})
 const newCategory = () => ({ name: `Category ${crypto.randomUUID()}` })
 
 /** Every call of the contract once, and once more for each of its flags. */
@@ -45,6 +82,28 @@ export const everyCall: ValidCall[] = [
   call(accounts.changePassword, () => ({
     body: { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD },
   })),
+  call(recovery.forgotPassword, ({ people }) => ({ body: { email: people.shopper.user.email } })),
+  call(recovery.resetPassword, async ({ shop }) => {
+    const { email } = (await makeShopper(shop)).user
+    const token = await linkOf(shop, { kind: 'reset', email })
+    return { body: { token, password: PASSWORD, confirm_password: PASSWORD } }
+  }),
+  call(confirmation.confirmEmail, async ({ shop }) => {
+    const { email } = (await makeShopper(shop)).user
+    return { body: { token: await linkOf(shop, { kind: 'confirmation', email }) } }
+  }),
+  call(confirmation.sendConfirmation, () => ({})),
+  call(confirmation.changeEmail, () => ({ body: { email: form().email, current_password: PASSWORD } })),
+  call(sessions.listSessions, () => ({})),
+  call(sessions.endSession, async (world) => ({ params: { session_id: String(await sessionOfShopper(world)) } })),
+  call(sessions.endSessions, () => ({})),
+  call(google.openGoogleSession, codeOfShopper),
+  call(profilePicture.changeProfilePicture, () => ({ body: profilePictureForm() })),
+  call(profilePicture.removeProfilePicture, () => ({})),
+  call(mailPreferences.getMailPreferences, () => ({})),
+  call(mailPreferences.changeMailPreferences, () => ({ body: { order_status: false } })),
+  call(accountData.downloadAccountData, () => ({})),
+  ofStandIn(call(accountDeletion.deleteOwnAccount, () => ({ body: { password: PASSWORD } }))),
   call(users.listUsers, () => ({})),
   call(users.createUser, () => ({ body: form() })),
   call(users.changeUser, async ({ shop }) => {
@@ -94,6 +153,8 @@ export const everyCall: ValidCall[] = [
     params: { product_id: idOf(await productOfSeller(world)) },
     body: productForm({ price: 2 }),
   })),
+  call(files.importProducts, async (world) => ({ body: { rows: [await newRow(world)] } })),
+  call(files.exportProducts, () => ({})),
   call(products.deleteProduct, async (world) => ({ params: { product_id: idOf(await productOfSeller(world)) } })),
 
   call(categories.getOrCreateCategory, () => ({ body: newCategory() })),
@@ -164,6 +225,19 @@ function call<E extends Endpoint>(
     return (token) => (endpoint.streams ? open(world, endpoint, token) : world.shop.call(endpoint, input, token))
   }
   return { endpoint, flag, access, prepare }
+}
+
+/** Whoever may make the call is needed afterwards: somebody else of their role makes it. Admins may not. */
+function ofStandIn(call: ValidCall): ValidCall {
+  const prepare = async (world: World, own: Session): Promise<Send> => {
+    const send = await call.prepare(world, own)
+    const role = await roleOf(world, own)
+    if (role === 'admin') return send
+    const { access_token: standIn } =
+      role === 'seller' ? await makeStaff(world.shop, role) : await makeShopper(world.shop)
+    return (token) => send(token && standIn)
+  }
+  return { ...call, prepare }
 }
 
 /** Reads of a stream that it began, or why it did not. */

@@ -6,6 +6,7 @@ import { placeOrder } from '#contract/orders.ts'
 import { announce } from '#server/db/announcements.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { accounts, categories, products } from '#server/db/schema.ts'
+import { makeLink, type LinkWish } from '#server/links/service.ts'
 import type { TestShop } from './harness.ts'
 
 /** Makers of what a test needs; each makes what it rests on by itself. Numbers make names unique in a file's database. */
@@ -61,6 +62,26 @@ export function productForm(fields: object, images: Blob[] = []): FormData {
   form.append('product_data', JSON.stringify(fields))
   for (const [at, image] of images.entries()) form.append('images', image, `picture-${at}.png`)
   return form
+}
+
+/** One dark pixel. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** The form of a profile picture, as browsers send it; one pixel unless given. */
+export function profilePictureForm(pictures: Blob[] = [new Blob([new Uint8Array(PNG)])]): FormData {
+  const form = new FormData()
+  for (const one of pictures) form.append('picture', one, 'me.png')
+  return form
+}
+
+/** What stands behind the `#` of a link, as if its mail had just been sent. */
+export async function linkOf(shop: TestShop, wish: LinkWish): Promise<string> {
+  const link = await makeLink(shop.database.db, wish, next())
+  if (!link) throw new Error('no link')
+  return link.token
 }
 
 export const DELIVERY = { phone: '+250 788 000 001', location: 'KN 4 Ave, Kigali' }

@@ -49,6 +49,9 @@ export interface TestShop {
   close(): Promise<void>
 }
 
+/** All that a test file does comes from one address. */
+const UNLIMITED = '1000000'
+
 interface ShopOptions {
   beside?: TestShop
   settings?: Record<string, string>
@@ -67,7 +70,7 @@ export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
     ? { ...connect(beside.database.url), url: beside.database.url }
     : await testDatabase({ onStatement })
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-shop-'))
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings })
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: UNLIMITED, ...settings })
   const app = await buildApp({ config, database, readiness: { isReady: true }, pages: 'none' })
   return {
     app,
@@ -76,7 +79,8 @@ export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
       const { url, method, headers, body } = requestOf(endpoint, input)
       const authorization = token ? { authorization: `Bearer ${token}` } : {}
       const response = await app.inject({ url, method, headers: { ...headers, ...authorization }, payload: body })
-      const parsed = response.json<never>()
+      const isFile = endpoint.contentType !== undefined && response.statusCode < 300
+      const parsed = isFile ? (response.body as never) : response.json<never>()
       // The server writes what is declared without validating it again: here every answer is.
       if (response.statusCode < 300) assert.deepEqual(z.encode(endpoint.response, parsed), parsed)
       return { status: response.statusCode, body: parsed, refusal: parsed }

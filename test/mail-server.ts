@@ -2,8 +2,12 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A real mail server on a free port, and what it was given, as it came over the wire. */
-export async function startMailServer() {
+/**
+ * A real mail server, and what it was given, as it came over the wire.
+ * @param port any free one unless told
+ * @param onMail is told of each mail
+ */
+export async function startMailServer(port = 0, onMail: (mail: string) => void = () => {}) {
   const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -13,14 +17,15 @@ export async function startMailServer() {
       stream.setEncoding('utf8').on('data', (part: string) => (text += part))
       stream.on('end', () => {
         received.push(text)
+        onMail(text)
         done()
       })
     },
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
-  return { received, url: `smtp://127.0.0.1:${port}`, close: () => server.close() }
+  const { port: chosen } = server.server.address() as AddressInfo
+  return { received, url: `smtp://127.0.0.1:${chosen}`, close: () => server.close() }
 }
 
 /** The parts of a mail by their type, quoted-printable undone. */

@@ -4,6 +4,7 @@ import type { Session } from '#contract/accounts.ts'
 import { logOut } from '#contract/accounts.ts'
 import type { Caller } from '#contract/permissions.ts'
 import { accounts, cartLines, notifications, sessions } from '#server/db/schema.ts'
+import { giveTicket, makeSecret } from '#server/google/tickets.ts'
 import { hashToken } from '#server/http/actor.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from './factories.ts'
 import type { TestShop } from './harness.ts'
@@ -40,6 +41,24 @@ export async function freshToken({ shop, people }: World, caller: Caller): Promi
   return token
 }
 
+/** A session of the shopper's that is there to be ended. */
+export async function sessionOfShopper({ shop, people }: World): Promise<number> {
+  const tokenHash = randomBytes(32)
+  const values = { tokenHash, accountId: people.shopper.user.id }
+  const [row] = await shop.database.db.insert(sessions).values(values).returning({ id: sessions.id })
+  if (!row) throw new Error('no session')
+  return row.id
+}
+
+/** What somebody is now; their session remembers what they signed up as. */
+export async function roleOf({ shop }: World, { user }: Session) {
+  const [account] = await shop.database.db
+    .select({ role: accounts.role })
+    .from(accounts)
+    .where(eq(accounts.id, user.id))
+  return account?.role
+}
+
 /** A product of the seller's. */
 export function productOfSeller({ shop, people }: World, product: Parameters<typeof makeProduct>[1] = {}) {
   return makeProduct(shop, { sellerId: people.seller.user.id, ...product })
@@ -73,6 +92,14 @@ export async function productInCart({ shop }: World, { user }: Session): Promise
   const { id } = await makeProduct(shop)
   await shop.database.db.insert(cartLines).values({ accountId: user.id, productId: id, quantity: 1 })
   return id
+}
+
+/** What the shopper's browser brought back from Google. */
+export async function codeOfShopper({ shop, people }: World) {
+  const browser = makeSecret()
+  const ticket = { kind: 'code', returnTo: null, accountId: people.shopper.user.id } as const
+  const code = await giveTicket(shop.database.db, browser, ticket)
+  return { headers: { cookie: `isoko_google=${browser}` }, body: { code } }
 }
 
 /** A checksum of every table, to tell which of them a call has changed; of the outbox, how much was ever put into it. */

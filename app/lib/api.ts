@@ -56,7 +56,7 @@ function readRefusal(status: number, text: string): ErrorBody {
   const body = parse(text)
   if (isErrorBody(body)) return body
   const isSentence = body === undefined && text.length > 0 && text.length <= LONGEST_SENTENCE && !/[<{]/.test(text)
-  const message = isSentence ? text.trim() : accountWords.unknownError
+  const message = detailOf(body) ?? (isSentence ? text.trim() : accountWords.unknownError)
   return { detail: message, message, code: status >= 500 ? 'unavailable' : 'bad_request' }
 }
 
@@ -70,6 +70,12 @@ function parse(text: string): unknown {
 
 function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'message' in body && 'code' in body
+}
+
+/** Another server's refusal may carry that one field of ours. */
+function detailOf(body: unknown): string | null {
+  const detail: unknown = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : null
+  return typeof detail === 'string' && detail !== '' ? detail : null
 }
 
 const LONGEST_SENTENCE = 200

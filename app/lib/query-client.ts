@@ -13,8 +13,8 @@ export function createQueryClient(): QueryClient {
   const retry = typeof window === 'undefined' ? false : shouldRetry
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: FRESH_FOR, retry },
-      // By default what is sent without a network waits unseen until there is one; people want to be told.
+      // By default what is asked or sent without a network waits unseen until there is one; people want to be told.
+      queries: { staleTime: FRESH_FOR, retry, networkMode: 'always', refetchOnReconnect: true },
       mutations: { networkMode: 'always' },
     },
   })

@@ -10,6 +10,8 @@ export interface SessionState {
 
 const UNKNOWN: SessionState = { user: null, ready: false }
 const listeners = new Set<() => void>()
+/** Another tab signed in or out; or this page comes back by Back, having slept through it. */
+const CHANGED_ELSEWHERE = ['storage', 'pageshow']
 let current: { token: string | null; userText: string | null; state: SessionState } | null = null
 
 export function useSession(): SessionState {
@@ -56,10 +58,10 @@ export function onSessionChange(listener: () => void): () => void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  if (listeners.size === 1) addEventListener('storage', announce)
+  if (listeners.size === 1) for (const event of CHANGED_ELSEWHERE) addEventListener(event, announce)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', announce)
+    if (listeners.size === 0) for (const event of CHANGED_ELSEWHERE) removeEventListener(event, announce)
   }
 }
 

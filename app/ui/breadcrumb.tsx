@@ -12,7 +12,7 @@ export function Breadcrumb({ items }: { items: readonly ReactNode[] }) {
           <li className="inline-flex min-h-8 min-w-0 items-center gap-2">
             {place > 0 && <ChevronRight className="size-3.5" />}
             {place === last ? (
-              <span aria-current="page" className="font-medium text-ink">
+              <span aria-current="page" className="min-w-0 font-medium wrap-anywhere text-ink">
                 {item}
               </span>
             ) : (

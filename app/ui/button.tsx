@@ -39,7 +39,12 @@ export function Button({ tone, size, block, busy = false, busyText, className, c
 
 /** The classes of a button, for links that lead to the next step. */
 export function buttonClass({ tone = 'line', size = 'md', block = false }: Look = {}): string {
-  return classNames(base, tones[tone], sizes[size], block && 'w-full')
+  return classNames(
+    base,
+    tones[tone],
+    sizes[size],
+    block ? 'w-full text-balance' : 'whitespace-nowrap huge:whitespace-normal',
+  )
 }
 
 /** Both contents in one cell: the wider one holds the width. */
@@ -57,7 +62,7 @@ function Held({ busy, rest, busyText }: { busy: boolean; rest: ReactNode; busyTe
 }
 
 const base =
-  'inline-flex items-center justify-center gap-[0.45rem] rounded-sm border leading-none font-semibold whitespace-nowrap transition-colors active:translate-y-px disabled:translate-y-0 disabled:cursor-not-allowed disabled:border-transparent disabled:bg-fill disabled:text-ink-off aria-busy:translate-y-0 aria-busy:cursor-progress [&_.lucide]:size-[1.0625rem]'
+  'inline-flex items-center justify-center gap-[0.45rem] rounded-sm border leading-none font-semibold transition-colors active:translate-y-px disabled:translate-y-0 disabled:cursor-not-allowed disabled:border-transparent disabled:bg-fill disabled:text-ink-off aria-busy:translate-y-0 aria-busy:cursor-progress [&_.lucide]:size-[1.0625rem]'
 
 const tones = {
   main: 'border-transparent bg-copper text-on-copper hover:bg-copper-hover',
@@ -69,8 +74,8 @@ const tones = {
 }
 
 const sizes = {
-  sm: 'h-8 px-[0.7rem] text-sm leading-none',
-  md: 'h-10 px-4 text-base leading-none',
-  lg: 'h-12 px-5.5 text-md leading-none',
-  dense: 'h-10 gap-1.5 px-3 text-dense leading-none md:h-8 [&_.lucide]:size-4',
+  sm: 'min-h-8 px-[0.7rem] py-1 text-sm leading-none',
+  md: 'min-h-10 px-4 py-1 text-base leading-none',
+  lg: 'min-h-12 px-5.5 py-1 text-md leading-none',
+  dense: 'min-h-10 gap-1.5 px-3 py-1 text-dense leading-none md:min-h-8 [&_.lucide]:size-4',
 }

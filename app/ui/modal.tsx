@@ -44,7 +44,8 @@ export function Modal({ onClose, busy = false, labelledBy, className, children }
     if (event.key === 'Escape' && busy) event.preventDefault() // the browser lets a second Escape pass `cancel`
   }
   function onScrimDown(event: MouseEvent) {
-    pressedScrim.current = event.target === event.currentTarget // not where a text selection happens to end
+    const isSecondOfTwo = event.detail > 1 // the double click that opened it here
+    pressedScrim.current = event.target === event.currentTarget && !isSecondOfTwo // not where a text selection happens to end
   }
   function onScrimClick(event: MouseEvent) {
     if (pressedScrim.current && event.target === event.currentTarget) closeUnlessBusy()

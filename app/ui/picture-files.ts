@@ -26,9 +26,11 @@ export function pictureAddress(
 
 /**
  * Asks for the one picture that a page is opened for ahead of its scripts: they stand before it in the document, and on a slow
- * line each file waits for those before it. Call it with what the picture is drawn with.
+ * line each file waits for those before it. Call it with what the picture is drawn with. After a click there is nothing ahead
+ * of: the browser may have the file from the list already, and would complain of a preload that nothing used.
  */
 export function preloadPicture(picture: Picture, sizes: string, frame?: number): void {
+  if (typeof document !== 'undefined') return
   const format = picture.avif ? 'avif' : 'webp'
   preload(pictureAddress(picture, 640, format), {
     as: 'image',

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { toast, Toaster as Stack } from 'sonner'
 import { NOTICE_DURATION } from '#contract/limits.ts'
 import { controlWords } from '#app/words/controls.ts'
@@ -23,35 +24,56 @@ export interface ToastOptions {
 
 /** The stack of toasts, in the browser's top layer, so that an open dialog does not cover it. */
 export function ToastView() {
-  const layer = useRef<HTMLDivElement>(null)
+  const [layer] = useState(makeLayer)
   useEffect(() => {
-    if (hasPopover()) layer.current?.showPopover()
-  }, [])
-  return (
-    <div ref={layer} id={LAYER_ID} popover="manual" className="fixed inset-auto size-0 overflow-visible">
-      <Stack
-        position="top-right"
-        customAriaLabel={controlWords.notifications}
-        offset={place}
-        mobileOffset={place}
-        gap={10}
-      />
-    </div>
+    raise(layer)
+    return () => layer.remove()
+  }, [layer])
+  const stack = (
+    <Stack
+      position="top-right"
+      customAriaLabel={controlWords.notifications}
+      offset={place}
+      mobileOffset={place}
+      gap={10}
+    />
   )
+  return createPortal(stack, layer)
 }
 
 /** Adds a toast; the same cause (`id`) replaces its older one. */
 export function pushToast(options: ToastOptions): void {
   const { id = options.text, duration = NOTICE_DURATION } = options
+  const layer = document.getElementById(LAYER_ID)
+  if (layer && topDialog()) raise(layer)
   toast.custom((shownId) => <Toast {...options} onClose={() => toast.dismiss(shownId)} />, { id, duration })
-  if (hasPopover() && document.querySelector('dialog:modal')) raiseLayer()
 }
 
-/** The top layer stacks in the order of opening: a dialog opened since lies above. */
-function raiseLayer(): void {
-  const layer = document.getElementById(LAYER_ID)
-  layer?.hidePopover()
-  layer?.showPopover()
+/** React knows only what is inside: the layer itself may be moved. */
+function makeLayer(): HTMLElement {
+  const layer = document.createElement('div')
+  layer.id = LAYER_ID
+  layer.className = 'fixed inset-auto size-0 overflow-visible'
+  layer.popover = 'manual'
+  return layer
+}
+
+/**
+ * Above everything, and inside the open dialog if there is one: what lies outside of it can neither be pressed nor heard.
+ * The dialog's end brings it back.
+ */
+function raise(layer: HTMLElement): void {
+  const dialog = topDialog()
+  const home = dialog ?? document.body
+  if (layer.parentElement !== home) {
+    home.append(layer)
+    dialog?.addEventListener('close', () => raise(layer), { once: true })
+  }
+  if (hasPopover() && !layer.matches(':popover-open')) layer.showPopover()
+}
+
+function topDialog(): Element | undefined {
+  return [...document.querySelectorAll('dialog:modal')].at(-1)
 }
 
 /** Safari before 17 has none: there the stack lies in the page like anything else. */

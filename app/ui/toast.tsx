@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { NOTICE_DURATION } from '#contract/limits.ts'
+import { afterFirstUse } from './after-first-use.ts'
 import type * as ToastView from './toast-view.tsx'
 import type { ToastOptions } from './toast-view.tsx'
-import { whenIdle } from './when-idle.ts'
 
 type View = typeof ToastView
 let view: View | null = null
@@ -19,7 +19,7 @@ export function showToast(options: ToastOptions): void {
 }
 
 /**
- * Where toasts appear; once per page. Their code comes when the page is idle, before any toast can follow: a screen reader
+ * Where toasts appear; once per page. Their code comes once the page is used, before any toast can follow: a screen reader
  * announces only what enters a region that stood there already. Where it cannot come, plain text says the same.
  */
 export function Toaster() {
@@ -28,7 +28,7 @@ export function Toaster() {
   useEffect(() => {
     // At once: a toast that follows finds its region only then.
     stage = { show: (loaded) => flushSync(() => setShown(loaded)), say: setText }
-    const callOff = whenIdle(() => void loadView().catch(leaveToNextToast))
+    const callOff = afterFirstUse(() => void loadView().catch(leaveToNextToast))
     return () => {
       callOff()
       stage = null

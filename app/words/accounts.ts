@@ -16,11 +16,12 @@ export const accountWords = {
   signingUp: 'Creating Account...',
   createYourAccount: 'Create your account',
   createAnAccount: 'Create an account',
+  noAccountFound: 'No account found',
+  forgotPassword: 'Forgot Password',
   newHere: 'New here?',
   alreadyHere: 'Already have an account?',
   or: 'or',
   google: 'Continue with Google',
-  googleIsOff: 'Signing in with Google is not set up in this shop. Please use your e-mail and a password.',
 
   fullName: 'Full Name',
   email: 'Email',
@@ -29,6 +30,15 @@ export const accountWords = {
 
   welcomeBack: (name: string, role: string) => `Welcome back ${name}! Redirecting to ${role} dashboard...`,
   welcome: (name: string, role: string) => `Welcome ${name}! Redirecting to ${role.toUpperCase()} dashboard...`,
+
+  withGoogle: 'Signing in with Google...',
+  googleAgain: 'Try again with Google',
+  backToLogin: 'Back to Login',
+
+  weakPassword: {
+    common: 'Many people have a password like this one, so it is guessed first. Three random words are stronger.',
+    own: 'Your name or e-mail is part of this password, so it is guessed early. Three random words are stronger.',
+  },
 
   gateHeading: 'Parts for what you are building',
   gateFacts: {

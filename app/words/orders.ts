@@ -11,6 +11,7 @@ export const orderWords = {
   place: 'Place Order',
   placing: 'Processing...',
   placeFailed: 'Failed to create order',
+  cartChanged: 'Your cart has changed meanwhile. Please check it and order again.',
   answerLost: (reason: string) =>
     `Failed to create order. ${reason}. Press Place Order again: nothing is ordered twice.`,
 

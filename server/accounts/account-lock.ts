@@ -16,13 +16,18 @@ const ADMIN_LOCK = 4_730_612
  * @throws session_ended when the caller is no active admin any more, account_not_found
  */
 export async function claimAccount(tx: Db, admin: Actor, accountId: number): Promise<Account> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ADMIN_LOCK})`)
+  await queueForAccounts(tx)
   const isAdmin = and(eq(accounts.id, admin.accountId), eq(accounts.role, 'admin'), eq(accounts.status, 'Active'))
   if ((await tx.$count(accounts, and(isAdmin, isNull(accounts.deletedAt)))) === 0) throw new Refusal('session_ended')
   const isKept = and(eq(accounts.id, accountId), isNull(accounts.deletedAt))
   const [account] = await tx.select().from(accounts).where(isKept)
   if (!account) throw new Refusal('account_not_found')
   return account
+}
+
+/** Waits for its turn until the transaction ends: nobody's role or status changes, and no account is deleted, beside it. */
+export async function queueForAccounts(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADMIN_LOCK})`)
 }
 
 /** @throws own_account */

@@ -23,11 +23,13 @@ describe('signing up', () => {
     assert.deepEqual(user, {
       username: 'Aline',
       email: 'Aline@Isoko.example',
+      email_confirmed: false,
+      pending_email: null,
       full_name: 'Aline Uwase',
       name: 'Aline Uwase',
       role: 'user',
       status: 'Active',
-      profile: { phone_number: '', address: '' },
+      profile: { phone_number: '', address: '', picture: null },
     })
     const own = await shop.call(validateToken, {}, answer.body.access_token)
     assert.equal(own.body.id, id)

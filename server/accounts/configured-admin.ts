@@ -2,8 +2,8 @@ import { hash, verify } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
 import { announce } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts, audit, sessions, settings } from '#server/db/schema.ts'
-import { findByEmail } from './service.ts'
+import { accounts, audit, settings } from '#server/db/schema.ts'
+import { endSessions, findByEmail } from './service.ts'
 
 const APPLIED = 'admin_password_applied'
 
@@ -22,7 +22,7 @@ export async function applyConfiguredAdmin(db: Db, admin: { email: string; passw
     const [mark, passwordHash] = await Promise.all([hash(pair), hash(admin.password)])
     const accountId = await makeAdmin(tx, admin.email, passwordHash)
     announce(tx, { catalogue: true }) // products of an account that is active again
-    await tx.delete(sessions).where(eq(sessions.accountId, accountId))
+    await endSessions(tx, accountId)
     await tx.insert(audit).values({ action: 'admin_password_applied', subjectType: 'account', subjectId: accountId })
     await tx
       .insert(settings)

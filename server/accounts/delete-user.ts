@@ -1,10 +1,12 @@
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts, cartLines, notifications, orderLines, orders } from '#server/db/schema.ts'
+import { accounts, cartLines, identities, notifications, orderLines, orders } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { endLinks } from '#server/links/service.ts'
+import type { PictureStore } from '#server/pictures/store.ts'
 import { claimAccount, lockOffers, refuseOwn } from './account-lock.ts'
-import { endSessions } from './service.ts'
+import { endSessions, type Account } from './service.ts'
 import { writeDown } from './users.ts'
 
 /** What is left of a person: a row that orders and products point to. The e-mail is free again. */
@@ -17,34 +19,56 @@ const nobody = {
   address: '',
   shopName: null,
   emailConfirmedAt: null,
+  picturePath: null,
+  pendingEmail: null,
 }
 
 /**
- * Deletes an account: person, sessions, cart and notifications go at once, a seller's products are hidden by a trigger.
+ * Deletes an account: person, picture, sessions, cart and notifications go at once, a seller's products are hidden by a trigger.
  * Orders keep the name, phone and place that their delivery needs.
  * @throws account_not_found, own_account, account_has_orders while an order of theirs, bought or sold, is pending
  */
-export async function deleteUser(db: Db, admin: Actor, userId: number): Promise<{ id: number; deleted: true }> {
-  return db.transaction(async (tx) => {
+export async function deleteUser(
+  db: Db,
+  store: PictureStore,
+  admin: Actor,
+  userId: number,
+): Promise<{ id: number; deleted: true }> {
+  const { picturePath } = await db.transaction(async (tx) => {
     await claimAccount(tx, admin, userId)
     refuseOwn(admin, userId)
-    await refuseWhilePending(tx, userId)
-    await tx
-      .update(accounts)
-      .set({ ...nobody, deletedAt: new Date() })
-      .where(eq(accounts.id, userId))
-    await endSessions(tx, userId)
-    await tx.delete(cartLines).where(eq(cartLines.accountId, userId))
-    await tx.delete(notifications).where(or(eq(notifications.accountId, userId), isAbout(userId)))
-    await writeDown(tx, admin, 'account_deleted', userId, {})
-    return { id: userId, deleted: true }
+    return eraseAccount(tx, admin, userId)
   })
+  if (picturePath) await store.remove(picturePath)
+  return { id: userId, deleted: true }
+}
+
+/**
+ * What every deletion of an account does, in its transaction; the caller is queued for accounts.
+ * @returns the account as it was: the file of its picture is to go once the transaction is through
+ * @throws account_has_orders
+ */
+export async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<Account> {
+  await lockOffers(tx, userId)
+  const isThis = eq(accounts.id, userId)
+  const [erased] = await tx.select().from(accounts).where(isThis).for('no key update')
+  if (!erased) throw new Refusal('account_not_found')
+  await refuseWhilePending(tx, userId)
+  await tx
+    .update(accounts)
+    .set({ ...nobody, deletedAt: new Date() })
+    .where(isThis)
+  await endSessions(tx, userId)
+  await endLinks(tx, userId, ['confirmation'])
+  await tx.delete(identities).where(eq(identities.accountId, userId))
+  await tx.delete(cartLines).where(eq(cartLines.accountId, userId))
+  await tx.delete(notifications).where(or(eq(notifications.accountId, userId), isAbout(userId)))
+  await writeDown(tx, by, 'account_deleted', userId, {})
+  return erased
 }
 
 /** Once products and account are locked, an order that was being placed is there to be counted, and no other can come. */
 async function refuseWhilePending(tx: Db, userId: number): Promise<void> {
-  await lockOffers(tx, userId)
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, userId)).for('no key update')
   const sold = tx
     .select({ one: sql`1` })
     .from(orderLines)

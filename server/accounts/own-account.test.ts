@@ -35,7 +35,7 @@ describe('the own profile', () => {
       ...shopper.user,
       full_name: 'Aline Uwase',
       name: 'Aline Uwase',
-      profile: { phone_number: profile.phone_number, address: profile.address },
+      profile: { phone_number: profile.phone_number, address: profile.address, picture: null },
     }
     assert.deepEqual(answer.body, expected)
     await shop.call(changeProfile, { body: { full_name: 'Aline Uwase' } }, shopper.access_token)

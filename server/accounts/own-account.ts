@@ -1,11 +1,16 @@
-import { hash, verify } from '@node-rs/argon2'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { NewOwnPassword, Profile, User } from '#contract/accounts.ts'
-import { fieldErrors, Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/errors.ts'
 import { announce } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { enqueueMails } from '#server/outbox/service.ts'
+import { passwordChangedMail } from './account-mails.ts'
+import { wrongCurrentPassword } from './prove-owner.ts'
+import type { Origin } from '#server/throttle/service.ts'
+import { passwordCount } from './attempts.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
 import { endSessions, toUser } from './service.ts'
 
 /** @throws session_ended when the account went away meanwhile */
@@ -24,30 +29,29 @@ export async function changeProfile(db: Db, actor: Actor, profile: Profile): Pro
 
 /**
  * Sets the caller's password and ends their other sessions.
- * @throws invalid_input when the current password is another one, also when it was changed at the same moment
+ * @throws invalid_input when the current password is another one, also when it was changed at the same moment;
+ * too_many_attempts after many of those
  */
 export async function changePassword(
   db: Db,
-  actor: Actor,
+  { actor, origin }: { actor: Actor; origin: Origin },
   { current_password: current, password }: NewOwnPassword,
 ): Promise<{ changed: true }> {
   const [account] = await db.select({ passwordHash: accounts.passwordHash }).from(accounts).where(isOwn(actor))
   const known = account?.passwordHash
-  if (!known || !(await verify(known, current))) throw wrongCurrentPassword()
-  const passwordHash = await hash(password)
+  const guess = { password: current, passwordHash: known, counts: [passwordCount(actor)], origin }
+  const isRight = await checkPassword(db, guess)
+  if (!known || !isRight) throw wrongCurrentPassword()
+  const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
     const isUnchanged = and(isOwn(actor), eq(accounts.passwordHash, known))
-    const changed = await tx.update(accounts).set({ passwordHash }).where(isUnchanged).returning({ id: accounts.id })
-    if (changed.length === 0) throw wrongCurrentPassword()
+    const [changed] = await tx.update(accounts).set({ passwordHash }).where(isUnchanged).returning()
+    if (!changed) throw wrongCurrentPassword()
     await endSessions(tx, actor.accountId, actor.tokenHash)
+    await enqueueMails(tx, [passwordChangedMail(changed.email)])
   })
   return { changed: true }
 }
 
-const isOwn = (actor: Actor) => and(eq(accounts.id, actor.accountId), isNull(accounts.deletedAt))
-
-/** No 401: that would end the session of somebody who mistyped. */
-function wrongCurrentPassword(): Refusal {
-  const problem = { loc: ['body', 'current_password'], msg: fieldErrors.current_password_wrong, type: 'wrong_password' }
-  return new Refusal('invalid_input', { fields: [problem] })
-}
+/** The caller's account, unless it was deleted meanwhile. */
+export const isOwn = (actor: Actor) => and(eq(accounts.id, actor.accountId), isNull(accounts.deletedAt))

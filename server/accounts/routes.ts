@@ -1,24 +1,39 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/accounts.ts'
+import * as confirmation from '#contract/confirmation.ts'
+import * as recovery from '#contract/recovery.ts'
+import * as sessionCalls from '#contract/sessions.ts'
 import * as users from '#contract/users.ts'
 import { serve, type Call } from '#server/http/serve.ts'
+import type { PictureStore } from '#server/pictures/store.ts'
+import { changeEmail, confirmEmail, sendConfirmation } from './confirmation.ts'
 import { deleteUser } from './delete-user.ts'
 import * as own from './own-account.ts'
+import { resetPassword, sendResetLink } from './recovery.ts'
 import * as accounts from './service.ts'
+import * as sessions from './sessions.ts'
 import { changeUser, createUser, findUsers, listNewest } from './users.ts'
 
-export function accountRoutes(app: FastifyInstance): void {
-  serve(app, contract.signUp, ({ db, body, device }) => accounts.signUp(db, body, device))
-  serve(app, contract.logIn, ({ db, body, device }) => accounts.logIn(db, body, device))
+export function accountRoutes(app: FastifyInstance, store: PictureStore): void {
+  serve(app, contract.signUp, ({ db, body, device, origin }) => accounts.signUp(db, { device, origin }, body))
+  serve(app, contract.logIn, ({ db, body, device, origin }) => accounts.logIn(db, { device, origin }, body))
   serve(app, contract.validateToken, ({ db, actor }) => accounts.getOwnAccount(db, actor))
   serve(app, contract.logOut, ({ db, actor }) => accounts.logOut(db, actor))
   serve(app, contract.getOwnAccount, ({ db, actor }) => accounts.getOwnAccount(db, actor))
   serve(app, contract.changeProfile, ({ db, actor, body }) => own.changeProfile(db, actor, body))
-  serve(app, contract.changePassword, ({ db, actor, body }) => own.changePassword(db, actor, body))
+  serve(app, contract.changePassword, ({ db, actor, origin, body }) => own.changePassword(db, { actor, origin }, body))
+  serve(app, recovery.forgotPassword, ({ db, origin, body }) => sendResetLink(db, origin, body))
+  serve(app, recovery.resetPassword, ({ db, body, device }) => resetPassword(db, body, device))
+  serve(app, confirmation.confirmEmail, ({ db, body }) => confirmEmail(db, body))
+  serve(app, confirmation.sendConfirmation, ({ db, actor, origin }) => sendConfirmation(db, actor, origin))
+  serve(app, confirmation.changeEmail, ({ db, actor, origin, body }) => changeEmail(db, actor, origin, body))
+  serve(app, sessionCalls.listSessions, ({ db, actor }) => sessions.listSessions(db, actor))
+  serve(app, sessionCalls.endSession, ({ db, actor, params }) => sessions.endSession(db, actor, params.session_id))
+  serve(app, sessionCalls.endSessions, ({ db, actor, query }) => sessions.endOwnSessions(db, actor, query.everywhere))
   serve(app, users.listUsers, answerUsers)
   serve(app, users.createUser, ({ db, actor, body }) => createUser(db, actor, body))
   serve(app, users.changeUser, ({ db, actor, params, body }) => changeUser(db, actor, params.user_id, body))
-  serve(app, users.deleteUser, ({ db, actor, params }) => deleteUser(db, actor, params.user_id))
+  serve(app, users.deleteUser, ({ db, actor, params }) => deleteUser(db, store, actor, params.user_id))
 }
 
 /** One page when one is asked for, else the newest in a plain list with the true number beside it. */

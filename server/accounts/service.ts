@@ -1,20 +1,33 @@
-import { hash, verify } from '@node-rs/argon2'
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Credentials, Session, SignUp, User } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, sessions } from '#server/db/schema.ts'
 import { hashToken, type Actor } from '#server/http/actor.ts'
+import { endLinks } from '#server/links/service.ts'
 import { notifyAdmins } from '#server/notifications/service.ts'
+import { enqueueMails } from '#server/outbox/service.ts'
+import { profilePictureUrl } from '#server/pictures/add-profile-picture.ts'
+import { confirmationMail } from './account-mails.ts'
+import { takeAttempt, type Origin } from '#server/throttle/service.ts'
+import { loginCounts, signUpCount } from './attempts.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
 
 const TOKEN_BYTES = 32
 const DEVICE_LENGTH = 200
 export type Account = typeof accounts.$inferSelect
 
-/** Makes a shopper's account, tells the admins and opens a session. @throws email_taken */
-export async function signUp(db: Db, form: SignUp, device: string): Promise<Session> {
-  const passwordHash = await hash(form.password)
+/** Who comes without an account or session: what the browser calls itself, and from where. */
+export interface Visitor {
+  device: string
+  origin: Origin
+}
+
+/** Makes a shopper's account, tells the admins, mails the confirmation and opens a session. @throws email_taken, too_many_attempts */
+export async function signUp(db: Db, { device, origin }: Visitor, form: SignUp): Promise<Session> {
+  await takeAttempt(db, origin, signUpCount(origin))
+  const passwordHash = await hashPassword(form.password)
   return db.transaction(async (tx) => {
     const [account] = await tx
       .insert(accounts)
@@ -23,17 +36,22 @@ export async function signUp(db: Db, form: SignUp, device: string): Promise<Sess
       .returning()
     if (!account) throw new Refusal('email_taken')
     await notifyAdmins(tx, { type: 'new_user', subjectId: account.id, name: form.full_name, email: form.email })
+    await enqueueMails(tx, [confirmationMail(account.email)])
     const session = await openSession(tx, account, device)
     if (!session) throw new Error('The new account opens no session')
     return session
   })
 }
 
-/** Signs in by e-mail (without case) and password. @throws no_account, wrong_password, account_inactive */
-export async function logIn(db: Db, { email, password }: Credentials, device: string): Promise<Session> {
+/**
+ * Signs in by e-mail (without case) and password.
+ * @throws no_account, wrong_password, account_inactive; too_many_attempts before the password is looked at
+ */
+export async function logIn(db: Db, { device, origin }: Visitor, { email, password }: Credentials): Promise<Session> {
   const account = await findByEmail(db, email)
+  const guess = { password, passwordHash: account?.passwordHash, counts: loginCounts(origin, account?.id), origin }
+  const isRight = await checkPassword(db, guess)
   if (!account) throw new Refusal('no_account')
-  const isRight = account.passwordHash !== null && (await verify(account.passwordHash, password))
   if (!isRight) throw new Refusal('wrong_password')
   if (account.status !== 'Active') throw new Refusal('account_inactive')
   // Checking a password takes a while: one that was changed meanwhile must open nothing.
@@ -61,11 +79,17 @@ export function toUser(account: Account): User {
     id: account.id,
     username: account.username,
     email: account.email,
+    email_confirmed: account.emailConfirmedAt !== null,
+    pending_email: account.pendingEmail,
     full_name: account.fullName,
     name: account.fullName || 'N/A',
     role: account.role,
     status: account.status,
-    profile: { phone_number: account.phoneNumber, address: account.address },
+    profile: {
+      phone_number: account.phoneNumber,
+      address: account.address,
+      picture: account.picturePath && profilePictureUrl(account.picturePath),
+    },
   }
 }
 
@@ -77,17 +101,28 @@ export async function findByEmail(db: Db, email: string): Promise<Account | unde
   return account
 }
 
-/** Ends an account's sessions; in the transaction of what ends them. @param kept the hash of the one token that goes on */
-export async function endSessions(tx: Db, accountId: number, kept?: Buffer): Promise<void> {
+/**
+ * Ends an account's sessions, and what somebody may have asked for in them: another e-mail, which would open the account
+ * to them again. In the transaction of what ends them.
+ * @param kept the hash of the one token that goes on
+ * @returns how many ended
+ */
+export async function endSessions(tx: Db, accountId: number, kept?: Buffer): Promise<number> {
   const isEnded = and(eq(sessions.accountId, accountId), kept && ne(sessions.tokenHash, kept))
-  await tx.delete(sessions).where(isEnded)
+  const { count } = await tx.delete(sessions).where(isEnded)
+  await tx
+    .update(accounts)
+    .set({ pendingEmail: null })
+    .where(and(eq(accounts.id, accountId), isNotNull(accounts.pendingEmail)))
+  await endLinks(tx, accountId, ['reset', 'new_email'])
+  return count
 }
 
 /** What an account without a name of its own is called. */
 export const usernameFrom = (email: string) => email.split('@')[0] ?? email
 
 /** Opens a session only while status and password are as they were read; 'for share' waits for who changes them now. */
-async function openSession(db: Db, account: Account, device: string): Promise<Session | null> {
+export async function openSession(db: Db, account: Account, device: string): Promise<Session | null> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const opened = await db.execute(sql`
     insert into ${sessions} (token_hash, account_id, device)

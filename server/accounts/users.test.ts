@@ -7,6 +7,7 @@ import { changeUser, createUser, listUsers, type NewUser, type UserPage, type Us
 import { accounts, audit } from '#server/db/schema.ts'
 import { makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
+import { collectMails } from '#test/mailbox.ts'
 
 let shop: TestShop
 let admin: Session
@@ -91,8 +92,12 @@ describe('adding an account', () => {
     const { status, body } = await create(form)
     assert.equal(status, 201)
     const { id, ...user } = body
-    const profile = { phone_number: '', address: '' }
-    assert.deepEqual(user, { ...form, name: 'Parts Ltd', status: 'Active', profile })
+    const unknown = {
+      email_confirmed: false,
+      pending_email: null,
+      profile: { phone_number: '', address: '', picture: null },
+    }
+    assert.deepEqual(user, { ...form, name: 'Parts Ltd', status: 'Active', ...unknown })
     const credentials = { email: form.email, password: secret.password }
     assert.equal((await shop.call(logIn, { body: credentials })).body.user.id, id)
     assert.equal((await told(admin))[0]?.message, 'Parts Ltd (seller@isoko.example) was added as Seller.')
@@ -186,6 +191,24 @@ describe('changing an account', () => {
       assert.equal(await isAlive(shopper), false)
     })
   }
+
+  it('of a password is mailed to whose it is', async () => {
+    const { user } = await makeShopper(shop)
+    await collectMails(shop)
+    await change(user, secret)
+    assert.deepEqual(
+      (await collectMails(shop)).map(({ to, subject }) => [to, subject]),
+      [[user.email, 'Your password was changed']],
+    )
+  })
+
+  it('of the e-mail drops one that its owner asked for, and its confirmation', async () => {
+    const { user } = await makeShopper(shop)
+    await shop.database.sql`update accounts set pending_email = 'later@isoko.example', email_confirmed_at = now()
+      where id = ${user.id}`
+    const { body } = await change({ ...user, email: 'given@isoko.example' }, {})
+    assert.deepEqual([body.email, body.pending_email, body.email_confirmed], ['given@isoko.example', null, false])
+  })
 
   it('ends all sessions of the admin but this one with a new password of their own', async () => {
     const other = await shop.call(logIn, { body: { email: admin.user.email, password: PASSWORD } })

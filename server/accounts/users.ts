@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2'
 import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -9,7 +8,10 @@ import type { Db } from '#server/db/client.ts'
 import { accounts, audit } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notifyAdmins, notifySeller } from '#server/notifications/service.ts'
+import { enqueueMails } from '#server/outbox/service.ts'
+import { passwordChangedMail } from './account-mails.ts'
 import { claimAccount, lockOffers, refuseOwn } from './account-lock.ts'
+import { hashPassword } from './passwords.ts'
 import { endSessions, toUser, usernameFrom, type Account } from './service.ts'
 
 /** The newest 1,000 accounts that are not deleted. @returns also how many there are */
@@ -31,7 +33,7 @@ export async function findUsers(db: Db, query: UsersQuery): Promise<UserPage> {
 
 /** Adds an account of any role and tells the admins. @throws email_in_use */
 export async function createUser(db: Db, admin: Actor, form: NewUser): Promise<User> {
-  const passwordHash = await hash(form.password)
+  const passwordHash = await hashPassword(form.password)
   const { email, role, status, full_name: fullName } = form
   const username = form.username || usernameFrom(email)
   return db.transaction(async (tx) => {
@@ -54,14 +56,17 @@ export async function createUser(db: Db, admin: Actor, form: NewUser): Promise<U
  * @throws account_not_found, email_in_use, own_account, session_ended when the caller is no admin any more
  */
 export async function changeUser(db: Db, admin: Actor, userId: number, form: UserChange): Promise<User> {
-  const passwordHash = form.password ? await hash(form.password) : undefined
+  const passwordHash = form.password ? await hashPassword(form.password) : undefined
   return db.transaction(async (tx) => {
     const before = await claimAccount(tx, admin, userId)
     const { role = before.role, status = before.status } = form
     if (role !== before.role || status !== before.status) refuseOwn(admin, userId)
     if (status !== before.status) await lockOffers(tx, userId)
+    const isCutOff = role !== before.role || status === 'Inactive' || passwordHash !== undefined
+    const hasMoved = form.email.toLowerCase() !== before.email.toLowerCase()
     const account = await update(tx, userId, {
-      ...(form.email.toLowerCase() === before.email.toLowerCase() ? {} : { emailConfirmedAt: null }),
+      ...(hasMoved ? { emailConfirmedAt: null } : {}),
+      ...(hasMoved || isCutOff ? { pendingEmail: null } : {}),
       ...(passwordHash ? { passwordHash } : {}),
       email: form.email,
       username: form.username === '' ? usernameFrom(form.email) : form.username,
@@ -69,7 +74,8 @@ export async function changeUser(db: Db, admin: Actor, userId: number, form: Use
       role,
       status,
     })
-    if (role !== before.role || status === 'Inactive' || passwordHash) await endSessions(tx, userId, admin.tokenHash)
+    if (isCutOff) await endSessions(tx, userId, admin.tokenHash)
+    if (passwordHash) await enqueueMails(tx, [passwordChangedMail(account.email)])
     if (role !== before.role) await tellOfRole(tx, before, account)
     await writeDown(tx, admin, 'account_changed', userId, changesOf(before, account))
     return toUser(account)
@@ -102,8 +108,8 @@ async function update(tx: Db, userId: number, values: Partial<Account>): Promise
   return account
 }
 
-/** The one unique index of accounts is that of the e-mail. */
-function refuseTaken(fault: unknown): never {
+/** The one unique index of accounts is that of the e-mail. @throws email_in_use, else the fault itself */
+export function refuseTaken(fault: unknown): never {
   const cause = fault instanceof Error ? fault.cause : undefined
   const isTaken = cause instanceof Error && 'code' in cause && cause.code === '23505'
   throw isTaken ? new Refusal('email_in_use') : fault

@@ -18,6 +18,10 @@ export const picturesOfProduct = sql<Picture[]>`coalesce((
 
 export const sellerName = sql<string>`coalesce(nullif(${accounts.shopName}, ''), nullif(${accounts.fullName}, ''), ${shopName})`
 
+/** The same, looked up for the product in the outer query. */
+export const sellerNameOfProduct = sql<string>`coalesce((
+    select coalesce(nullif(shop_name, ''), nullif(full_name, '')) from accounts where id = products.seller_id), ${shopName})`
+
 /**
  * One look each for what belongs to a card, and no join: a list then walks one index of products, and PostgreSQL has
  * nothing to plan. Names are written out, since Drizzle leaves tables out where there is only one.
@@ -39,8 +43,7 @@ const cardColumns = {
   mpn: products.mpn,
   keySpecs: products.keySpecs,
   sellerId: products.sellerId,
-  sellerName: sql<string>`coalesce((
-    select coalesce(nullif(shop_name, ''), nullif(full_name, '')) from accounts where id = products.seller_id), ${shopName})`,
+  sellerName: sellerNameOfProduct,
 }
 
 /** What the public catalogue shows: active products of active sellers. Bare, since the indexes are for `where listed`. */

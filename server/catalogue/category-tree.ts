@@ -11,6 +11,11 @@ export async function lockTree(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`)
 }
 
+/** Whoever puts many products into the tree holds it as it is; several may at once. */
+export async function holdTree(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('categories', 0))`)
+}
+
 /** A category, or what it was merged into. @throws category_not_found */
 export async function needCategory(tx: Db, id: number): Promise<CategoryRow> {
   const standing = sql`(select coalesce(merged_into_id, id) from categories where id = ${id})`

@@ -18,10 +18,20 @@ export async function getOrCreateCategory(db: Db, actor: Actor, form: CategoryFo
   const id = await db.transaction(async (tx) => {
     await lockTree(tx)
     const parent = form.parent_id === null ? null : await needCategory(tx, form.parent_id)
-    const known = await findNamed(tx, parent, form.name)
-    return known?.id ?? insert(tx, actor, parent, form)
+    return findOrMake(tx, actor, parent, form)
   })
   return readCategory(db, id)
+}
+
+/** The same within a transaction that has locked the tree. @returns its id */
+export async function findOrMake(
+  tx: Db,
+  actor: Actor,
+  parent: CategoryRow | null,
+  form: Pick<CategoryForm, 'name' | 'description'>,
+): Promise<number> {
+  const known = await findNamed(tx, parent, form.name)
+  return known?.id ?? insert(tx, actor, parent, form)
 }
 
 /** Makes a category, the last of its siblings. @throws category_not_found, category_exists, category_too_deep */
@@ -83,7 +93,12 @@ export async function note(tx: Db, actor: Actor, action: string, subjectId: numb
 
 export const summaryOf = ({ name, parentId, position }: CategoryRow) => ({ name, parent_id: parentId, position })
 
-async function insert(tx: Db, actor: Actor, parent: CategoryRow | null, form: CategoryForm): Promise<number> {
+async function insert(
+  tx: Db,
+  actor: Actor,
+  parent: CategoryRow | null,
+  form: Pick<CategoryForm, 'name' | 'description'>,
+): Promise<number> {
   await assertFits(tx, null, parent)
   const parentId = parent?.id ?? null
   const last = sql<number>`(select coalesce(max(position) + 1, 0) from categories where parent_id is not distinct from ${parentId}::int)`

@@ -11,6 +11,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { lowStock, notify } from '#server/notifications/service.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import { findManaged, lockManaged } from './managed.ts'
+import { assertOwnSku, lockSkus } from './own-skus.ts'
 import { columnsOf, lockCategory, sellerFor } from './product-columns.ts'
 import { tellOfEdit, tellOfNewProduct, tellOfRemoval } from './product-news.ts'
 import { arrangePictures, keptPictures, readPictures, storeImages } from './product-pictures.ts'
@@ -20,7 +21,18 @@ type ProductRow = typeof products.$inferSelect
 
 /** What people change; the other columns follow from these. */
 const EDITABLE = [
-  ...(['name', 'description', 'priceCents', 'stock', 'categoryId', 'sellerId', 'featured', 'status', 'mpn'] as const),
+  ...([
+    'name',
+    'description',
+    'priceCents',
+    'stock',
+    'categoryId',
+    'sellerId',
+    'featured',
+    'status',
+    'sku',
+    'mpn',
+  ] as const),
   ...(['manufacturer', 'package', 'specs', 'pins', 'datasheetUrl', 'tags'] as const),
 ] satisfies (keyof ProductRow)[]
 
@@ -44,6 +56,8 @@ export async function createProduct(
   const added = await storeImages(store, images)
   return db.transaction(async (tx) => {
     const sellerId = await sellerFor(tx, actor, form.seller_id, actor.role === 'admin' ? null : actor.accountId)
+    if (form.sku) await lockSkus(tx, sellerId)
+    await assertOwnSku(tx, { sku: form.sku, sellerId })
     const categoryId = await lockCategory(tx, form.category_id, null)
     const stated = { priceCents: toCents(form.price), name: form.name, stock: form.stock_quantity }
     const [product] = await tx
@@ -72,9 +86,12 @@ export async function updateProduct(
   keptPictures(await readPictures(db, productId), form.image_urls, images.length)
   const added = await storeImages(store, images)
   return db.transaction(async (tx) => {
+    if (form.sku || form.seller_id !== undefined)
+      await lockSkus(tx, form.seller_id === undefined ? known.sellerId : form.seller_id)
     const categoryId = await lockCategory(tx, form.category_id, known.categoryId)
     const { product: before } = await lockManaged(tx, actor, productId)
     const sellerId = await sellerFor(tx, actor, form.seller_id, before.sellerId)
+    await assertOwnSku(tx, { id: productId, sku: form.sku === undefined ? before.sku : form.sku, sellerId })
     const moved = form.category_id === undefined ? {} : { categoryId }
     const after = await writeColumns(tx, productId, { ...columnsOf(form), ...stockOf(form), ...moved, sellerId })
     const shown = await readPictures(tx, productId)

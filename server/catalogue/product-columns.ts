@@ -16,6 +16,7 @@ export function columnsOf(form: NewProduct | ProductEdit) {
     priceCents: form.price === undefined ? undefined : toCents(form.price),
     featured: form.featured,
     status: form.status,
+    sku: form.sku,
     mpn: form.mpn,
     manufacturer: form.manufacturer,
     package: form.package,
@@ -64,19 +65,24 @@ export async function sellerFor(
   actor: Actor,
   wantedId: number | null | undefined,
   otherwise: number | null,
+  form: Place = PRODUCT_FORM,
 ): Promise<number | null> {
   if (wantedId === undefined || wantedId === otherwise) return otherwise
-  if (actor.role !== 'admin') throw refusedField('seller_id', 'seller_by_admin_only')
+  if (actor.role !== 'admin') throw refusedField('seller_id', 'seller_by_admin_only', form)
   if (wantedId === null) return null
   const isSeller = and(ne(accounts.role, 'user'), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
   const found = await db.$count(accounts, and(eq(accounts.id, wantedId), isSeller))
-  if (found === 0) throw refusedField('seller_id', 'not_a_seller')
+  if (found === 0) throw refusedField('seller_id', 'not_a_seller', form)
   return wantedId
 }
 
-/** A refusal of one field of the product form that only the database could tell. */
-export function refusedField(field: string, problem: keyof typeof fieldErrors): Refusal {
+/** Where in a request a field stands. */
+type Place = readonly string[]
+const PRODUCT_FORM: Place = ['body', 'product_data']
+
+/** A refusal of one field, of the product form unless told, that only the database could tell. */
+export function refusedField(field: string, problem: keyof typeof fieldErrors, form: Place = PRODUCT_FORM): Refusal {
   return new Refusal('invalid_input', {
-    fields: [{ loc: ['body', 'product_data', field], msg: fieldErrors[problem], type: 'custom' }],
+    fields: [{ loc: [...form, field], msg: fieldErrors[problem], type: 'custom' }],
   })
 }

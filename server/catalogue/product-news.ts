@@ -45,6 +45,61 @@ async function nameOf(tx: Db, accountId: number): Promise<string> {
   return account?.name ?? ''
 }
 
+/** Tells of many new products at once, and notes each. */
+export async function tellOfNewProducts(tx: Db, actor: Actor, added: NewsProduct[]): Promise<void> {
+  const [first] = added
+  if (!first) return
+  const seller = await nameOf(tx, first.sellerId ?? actor.accountId)
+  await notifyAdmins(tx, { type: 'new_product', subjectId: first.id, product: first.name, ...othersOf(added), seller })
+  await noteAll(
+    tx,
+    actor,
+    'product_created',
+    added.map(({ id }) => ({ id, detail: {} })),
+  )
+}
+
+/** Tells of many products of one seller that changed at once, and notes of each what changed. */
+export async function tellOfEdits(
+  tx: Db,
+  actor: Actor,
+  edited: (NewsProduct & { changed: string[] })[],
+): Promise<void> {
+  const [first] = edited
+  if (!first) return
+  const by = await nameOf(tx, actor.accountId)
+  const told = { subjectId: first.id, product: first.name, ...othersOf(edited), by, isRemoval: false }
+  const isOwn = first.sellerId === actor.accountId
+  await notify(tx, toShopAndSeller(isOwn ? null : first.sellerId, { type: 'product_update', ...told }))
+  await noteAll(
+    tx,
+    actor,
+    'product_updated',
+    edited.map(({ id, changed }) => ({ id, detail: { changed } })),
+  )
+}
+
+/** Tells that many products of one seller ran low at once. */
+export async function tellOfLowStock(tx: Db, short: (NewsProduct & { stock: number })[]): Promise<void> {
+  const [first] = short
+  if (!first) return
+  const told = { subjectId: first.id, product: first.name, ...othersOf(short), left: first.stock }
+  await notify(tx, toShopAndSeller(first.sellerId, { type: 'low_stock', ...told }))
+}
+
+const othersOf = (all: NewsProduct[]) => (all.length > 1 ? { others: all.length - 1 } : {})
+
+async function noteAll(
+  tx: Db,
+  { accountId }: Actor,
+  action: string,
+  all: { id: number; detail: object }[],
+): Promise<void> {
+  announce(tx, { catalogue: true })
+  const about = { accountId, action, subjectType: 'product' }
+  await tx.insert(audit).values(all.map(({ id, detail }) => ({ ...about, subjectId: id, detail })))
+}
+
 /** Writes down who changed what, and announces it. */
 async function note(tx: Db, actor: Actor, action: string, subjectId: number, detail: object): Promise<void> {
   announce(tx, { catalogue: true })

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue.ts'
 import * as tree from '#contract/categories.ts'
+import * as files from '#contract/product-files.ts'
 import * as products from '#contract/products.ts'
 import * as storefront from '#contract/storefront.ts'
 import { acceptForms } from '#server/http/forms.ts'
+import { serveFile } from '#server/http/serve-file.ts'
 import { serve } from '#server/http/serve.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import { listBanners } from './banners.ts'
 import * as categories from './categories.ts'
+import { exportProducts } from './export-products.ts'
+import { importProducts } from './import-products.ts'
 import { listProducts } from './list-products.ts'
 import * as manageCategories from './manage-categories.ts'
 import * as manage from './manage-products.ts'
@@ -36,6 +40,8 @@ export async function catalogueRoutes(app: FastifyInstance, store: PictureStore)
       manage.updateProduct(db, store, actor, { ...params, ...body }),
     )
   })
+  serve(app, files.importProducts, ({ db, actor, body }) => importProducts(db, actor, body))
+  serveFile(app, files.exportProducts, ({ db, actor, query }) => exportProducts(db, actor, query))
   serve(app, storefront.listFeaturedProducts, ({ db, query }) => catalogue.listFeaturedProducts(db, query.limit))
   serve(app, storefront.listSuggestions, ({ db, query }) => listSuggestions(db, query.q))
   serve(app, storefront.listBanners, ({ db }) => listBanners(db))

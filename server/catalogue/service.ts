@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { ManagedFlags, Product, ProductCard } from '#contract/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
+import { MAX_INT } from '#contract/fields.ts'
 import { POPULAR_DAYS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { orderLines, orders, products } from '#server/db/schema.ts'
@@ -20,22 +21,29 @@ export async function getProduct(
   actor: Actor | null = null,
 ): Promise<Product> {
   const among = managedBy(actor, flags)
-  const [[card], [facts]] = await Promise.all([
+  const [[card], [found]] = await Promise.all([
     readCards(db, { among, where: eq(products.id, productId), orderBy: [asc(products.id)], limit: 1 }),
-    db
-      .select({
-        manufacturer: products.manufacturer,
-        package: products.package,
-        specs: products.specs,
-        pins: products.pins,
-        datasheet_url: products.datasheetUrl,
-        tags: products.tags,
-      })
-      .from(products)
-      .where(eq(products.id, productId)),
+    db.select(facts).from(products).where(eq(products.id, productId)),
   ])
-  if (!card || !facts) throw new Refusal('product_not_found')
-  return { ...card, ...facts }
+  if (!card || !found) throw new Refusal('product_not_found')
+  const { sku, ...shown } = found
+  return { ...card, ...shown, ...(among ? { sku } : {}) }
+}
+
+/** All that an account sells, in every status, newest first. */
+export async function listSoldBy(db: Db, accountId: number): Promise<Product[]> {
+  const among = and(eq(products.sellerId, accountId), isNull(products.deletedAt))
+  const newest = [desc(products.createdAt), desc(products.id)]
+  const cards = await readCards(db, { among, orderBy: newest, limit: MAX_INT })
+  const rows = await db
+    .select({ id: products.id, ...facts })
+    .from(products)
+    .where(among)
+  const factsOf = new Map(rows.map((row) => [row.id, row]))
+  return cards.flatMap((card) => {
+    const found = factsOf.get(card.id)
+    return found ? [{ ...card, ...found }] : []
+  })
 }
 
 /** Products by units sold in 30 days, then by views. */
@@ -94,6 +102,17 @@ async function unitsSold(db: Db): Promise<Map<number, number>> {
     .orderBy(desc(units))
     .limit(MOST_SOLD)
   return new Map(rows.map((row) => [row.productId, row.units]))
+}
+
+/** What a product has beyond its card. */
+const facts = {
+  manufacturer: products.manufacturer,
+  package: products.package,
+  specs: products.specs,
+  pins: products.pins,
+  datasheet_url: products.datasheetUrl,
+  tags: products.tags,
+  sku: products.sku,
 }
 
 const byViews = [desc(products.viewsCount), desc(products.id)]

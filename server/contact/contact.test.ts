@@ -2,18 +2,17 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { applyToSell, sendMessage } from '#contract/contact.ts'
 import type { FieldProblem } from '#contract/errors.ts'
-import { MESSAGE_COUNTS_KEPT_HOURS, MESSAGES_PER_HOUR } from '#contract/limits.ts'
-import { contactCounts, outbox } from '#server/db/schema.ts'
+import { MESSAGES_PER_HOUR } from '#contract/limits.ts'
+import { attempts, outbox } from '#server/db/schema.ts'
 import type { Mail } from '#server/outbox/service.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { removeCounts } from './expiry.ts'
 
 let shop: TestShop
 before(async () => {
-  shop = await testShop({ settings: { STORE_EMAIL: 'shop@isoko.example', TRUST_PROXY: 'true' } })
+  shop = await testShop({ settings: { STORE_EMAIL: 'shop@isoko.example', TRUST_PROXY: 'true', RATE_LIMIT_SCALE: '1' } })
 })
 after(() => shop.close())
-beforeEach(() => shop.database.sql`delete from contact_counts`)
+beforeEach(() => shop.database.sql`delete from attempts`)
 
 const message = { name: 'Aline Uwase', email: 'aline@isoko.example', message: 'Is the HC-SR04 in stock?' }
 const application = {
@@ -111,18 +110,11 @@ describe('too many messages', () => {
   it('are counted by address, whatever a proxy calls it', async () => {
     for (const address of ['198.51.100.7', '::ffff:198.51.100.7', 'fe80::1%eth0', 'unknown'])
       assert.equal((await writeFrom(address)).statusCode, 202, address)
-    const counted = await shop.database.db.select().from(contactCounts)
-    assert.deepEqual(counted.map(({ network, messages }) => `${network} ${messages}`).toSorted(), [
-      '0.0.0.0/32 1',
-      '198.51.100.7/32 2',
-      'fe80::/64 1',
+    const counted = await shop.database.db.select().from(attempts)
+    assert.deepEqual(counted.map(({ kind, key, count }) => `${kind} ${key} ${count}`).toSorted(), [
+      'message 198.51.100.7 2',
+      'message fe80:0:0:0::/64 1',
+      'message unknown 1',
     ])
-  })
-
-  it('are forgotten after some hours', async () => {
-    await shop.database.sql`insert into contact_counts (network, hour, messages) values
-      ('192.0.2.1', now() - make_interval(hours => ${MESSAGE_COUNTS_KEPT_HOURS + 1}), 1), ('192.0.2.2', now(), 1)`
-    await removeCounts(shop.database.db)
-    assert.equal(await shop.database.db.$count(contactCounts), 1)
   })
 })

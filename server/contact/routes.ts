@@ -5,6 +5,6 @@ import * as contact from './service.ts'
 
 /** @param mailbox where the shop reads what it is written */
 export function contactRoutes(app: FastifyInstance, mailbox: string): void {
-  serve(app, contract.sendMessage, ({ db, body, address }) => contact.sendMessage(db, { mailbox, address }, body))
-  serve(app, contract.applyToSell, ({ db, body, address }) => contact.applyToSell(db, { mailbox, address }, body))
+  serve(app, contract.sendMessage, ({ db, body, origin }) => contact.sendMessage(db, { mailbox, origin }, body))
+  serve(app, contract.applyToSell, ({ db, body, origin }) => contact.applyToSell(db, { mailbox, origin }, body))
 }

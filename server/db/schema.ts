@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  cidr,
   customType,
   date,
   integer,
@@ -16,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AccountStatus, Role } from '#contract/accounts.ts'
 import type { CategoryName, Picture, Pin, ProductStatus, Spec } from '#contract/catalogue.ts'
+import type { MailPreferences } from '#contract/mail-preferences.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Handover, OrderStatus } from '#contract/orders.ts'
 
@@ -48,6 +48,9 @@ export const accounts = pgTable('accounts', {
   address: text().notNull().default(''),
   shopName: text(),
   emailConfirmedAt: moment(),
+  picturePath: text(),
+  mailPreferences: jsonb().$type<Partial<MailPreferences>>().notNull().default({}),
+  pendingEmail: text(),
   createdAt: createdAt(),
   deletedAt: moment(),
 })
@@ -58,6 +61,33 @@ export const sessions = pgTable('sessions', {
   device: text().notNull().default(''),
   createdAt: createdAt(),
   lastUsedAt: createdAt(),
+  id: integer().notNull().generatedAlwaysAsIdentity(),
+})
+
+export const identities = pgTable(
+  'identities',
+  { issuer: text().notNull(), subject: text().notNull(), accountId: integer().notNull(), createdAt: createdAt() },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
+)
+
+export const googleTickets = pgTable('google_tickets', {
+  secretHash: bytea().primaryKey(),
+  kind: text().$type<'state' | 'code'>().notNull(),
+  browserHash: bytea().notNull(),
+  returnTo: text(),
+  accountId: integer(),
+  createdAt: createdAt(),
+})
+
+export const mailLinks = pgTable('mail_links', {
+  tokenHash: bytea().primaryKey(),
+  kind: text().$type<'reset' | 'confirmation' | 'new_email'>().notNull(),
+  accountId: integer().notNull(),
+  email: text().notNull(),
+  outboxId: bigint({ mode: 'number' }).notNull(),
+  createdAt: createdAt(),
+  expiresAt: moment().notNull(),
+  usedAt: moment(),
 })
 
 export const audit = pgTable('audit', {
@@ -99,6 +129,7 @@ export const products = pgTable('products', {
   stock: integer().notNull(),
   status: text().$type<ProductStatus>().notNull().default('active'),
   featured: boolean().notNull().default(false),
+  sku: text(),
   mpn: text(),
   manufacturer: text(),
   package: text(),
@@ -223,9 +254,9 @@ export const outbox = pgTable('outbox', {
   createdAt: createdAt(),
 })
 
-/** Messages that a network has sent the shop in an hour. */
-export const contactCounts = pgTable(
-  'contact_counts',
-  { network: cidr().notNull(), hour: moment().notNull(), messages: smallint().notNull() },
-  (table) => [primaryKey({ columns: [table.hour, table.network] })],
+/** How often who tried what, until it counts anew. */
+export const attempts = pgTable(
+  'attempts',
+  { kind: text().notNull(), key: text().notNull(), count: integer().notNull(), endsAt: moment().notNull() },
+  (table) => [primaryKey({ columns: [table.kind, table.key] })],
 )

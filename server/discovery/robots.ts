@@ -1,5 +1,16 @@
 /** Screens of one person's own, and what only programs read. */
-const PRIVATE = ['/api/', '/cart', '/orders', '/login', '/signup', '/forgot-password', '/profile', '/settings']
+const PRIVATE = [
+  '/api/',
+  '/cart',
+  '/orders',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/profile',
+  '/settings',
+]
 const STAFF = ['/admin', '/seller']
 
 /** Asks robots to leave private screens alone, and shows them the sitemap. What pages load of the catalogue they may read. */

@@ -1,13 +1,22 @@
+import * as accountData from '#contract/account-data.ts'
+import * as accountDeletion from '#contract/account-deletion.ts'
 import * as accounts from '#contract/accounts.ts'
 import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as categories from '#contract/categories.ts'
+import * as confirmation from '#contract/confirmation.ts'
 import * as contact from '#contract/contact.ts'
 import { isEndpoint, type Endpoint } from '#contract/endpoint.ts'
+import * as google from '#contract/google.ts'
 import * as insights from '#contract/insights.ts'
+import * as mailPreferences from '#contract/mail-preferences.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
+import * as files from '#contract/product-files.ts'
 import * as products from '#contract/products.ts'
+import * as profilePicture from '#contract/profile-picture.ts'
+import * as recovery from '#contract/recovery.ts'
+import * as sessions from '#contract/sessions.ts'
 import * as storefront from '#contract/storefront.ts'
 import * as users from '#contract/users.ts'
 
@@ -23,7 +32,17 @@ export const chapters: Chapter[] = [
   {
     name: 'Account',
     description: 'Signing up, in and out, and what everyone may change of their own account.',
-    calls: callsOf(accounts),
+    calls: callsOf(
+      accounts,
+      recovery,
+      confirmation,
+      profilePicture,
+      mailPreferences,
+      sessions,
+      google,
+      accountData,
+      accountDeletion,
+    ),
   },
   {
     name: 'Catalogue',
@@ -32,7 +51,7 @@ export const chapters: Chapter[] = [
   },
   { name: 'Cart', description: 'One cart an account, kept on the server.', calls: callsOf(cart) },
   { name: 'Orders', description: 'Placing, following and handing over what was ordered.', calls: callsOf(orders) },
-  { name: 'Products', description: 'What sellers and admins offer.', calls: callsOf(products) },
+  { name: 'Products', description: 'What sellers and admins offer.', calls: callsOf(products, files) },
   {
     name: 'Categories',
     description: 'The tree that products stand in, three levels deep.',

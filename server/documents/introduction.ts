@@ -33,9 +33,11 @@ curl $SHOP/api/orders -H 'authorization: Bearer q3vN...' -H 'content-type: appli
 
 ## Signing in
 
-Signing up and signing in answer an \`access_token\`. Send it as \`Authorization: Bearer ...\`; there are no cookies. It ends with
+Signing up and signing in answer an \`access_token\`. Send it as \`Authorization: Bearer ...\`; the only cookie is that of
+the way through Google. It ends with
 \`POST /api/auth/logout\`, after ${SESSION_IDLE_DAYS} days without use, and after ${SESSION_MAX_DAYS} days at the latest. Role and status are looked up with
-every call: an account that is deactivated is out at once.
+every call: an account that is deactivated is out at once. \`GET /api/account/sessions\` tells where an account is signed in; each
+of those sessions can be ended.
 
 The roles are \`user\`, \`seller\` and \`admin\`; an admin may do what a seller may. Public calls look at no token, except for the
 flags \`mine\` and \`all\`, which ask for one.
@@ -52,6 +54,7 @@ once more or, with 422, a list of what is wrong where. Each call lists the codes
 | 403 | Signed in, but not allowed |
 | 404 | No such thing, or another person's |
 | 409 | Something changed or ran out meanwhile; \`lines\` says what and how many are left |
+| 410 | What was good once or for a while is so no more |
 | 408, 413, 415 | The body came too slowly, is too large, or of another kind than the call takes |
 | 422 | A field is wrong |
 | 429 | Too much at once; wait for \`Retry-After\` seconds |

@@ -77,7 +77,7 @@ const tagged = {
 const unchanged = { description: 'Still what `If-None-Match` names; without a body', headers: tagged }
 
 function answerOf(endpoint: Endpoint, components: Components) {
-  const { response, responseHeaders, streams, summary } = endpoint
+  const { response, responseHeaders, streams, contentType = 'application/json', summary } = endpoint
   const schema = components.answered(response)
   const headers = {
     ...(responseHeaders && headersOf(components.answered(responseHeaders))),
@@ -86,7 +86,7 @@ function answerOf(endpoint: Endpoint, components: Components) {
   return {
     description: components.resolve(schema).description ?? summary,
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
-    content: { [streams ? 'text/event-stream' : 'application/json']: { schema, ...examplesOf(schema, components) } },
+    content: { [streams ? 'text/event-stream' : contentType]: { schema, ...examplesOf(schema, components) } },
   }
 }
 

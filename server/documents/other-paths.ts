@@ -1,5 +1,6 @@
 import { refusedResponse } from './operation.ts'
 import type { Components } from './components.ts'
+import { googleWay } from './google-way.ts'
 
 export const otherTags = [
   { name: 'Pictures', description: 'The files of pictures.' },
@@ -9,6 +10,7 @@ export const otherTags = [
 /** What answers beside the calls of the contract. */
 export function otherPaths(components: Components) {
   return {
+    ...googleWay(),
     '/static/{path}': picture(components),
     '/healthz': health('isAlive', 'Whether the process lives', { 200: ['Alive', 'alive'] }),
     '/readyz': health('isReady', 'Whether the server can serve', {

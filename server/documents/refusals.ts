@@ -40,6 +40,7 @@ const values = {
   changes: `The price of ${PRODUCT} is now Rwf 2,800.`,
   shortages: `Only 1 of ${PRODUCT} left.`,
   most: MAX_CART_LINES,
+  minutes: 12,
   problem: fieldErrors.passwords_differ,
 }
 const lines: Partial<Record<ErrorCode, ErrorBody['lines']>> = {

@@ -21,6 +21,8 @@ declare module 'fastify' {
     database: Database
     /** Where days and months begin. */
     timeZone: string
+    /** How much wider every limit is than it says. */
+    rateLimitScale: number
   }
 }
 

@@ -4,6 +4,7 @@ import type { Endpoint, ReceivedOf, ResponseOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
 import { needsToken, readsToken, type Access } from '#contract/permissions.ts'
 import type { Database } from '#server/db/client.ts'
+import type { Origin } from '#server/throttle/service.ts'
 import { admit, type Actor } from './actor.ts'
 import { problemsOf } from './errors.ts'
 import { readForm } from './forms.ts'
@@ -23,8 +24,7 @@ export interface Call<E extends Endpoint> extends ReceivedOf<E> {
   db: Database['db']
   actor: ActorFor<E>
   device: string
-  /** The network address that the call comes from. */
-  address: string
+  origin: Origin
   setHeader(name: string, value: string | number): void
 }
 
@@ -52,10 +52,6 @@ export function serve<E extends Endpoint>(
       const result = await respond()
       return reply.status(endpoint.status ?? 200).send(result)
     },
-    preValidation: async (request, reply) => {
-      request.query = withoutEmpty(request.query as Record<string, unknown>)
-      if (endpoint.form) request.body = await readForm(request, reply, endpoint.form)
-    },
   })
 }
 
@@ -66,11 +62,16 @@ export function routeOf(app: FastifyInstance, endpoint: Endpoint) {
     url: endpoint.path,
     schema: schemaOf(endpoint),
     config: { endpoint },
+    bodyLimit: endpoint.maxSize,
     // Before validation: a stranger learns nothing about what a call takes.
     onRequest: async (request: FastifyRequest) => {
       assertDecodable(request.url)
       const rules = rulesFor(endpoint, request.query as Record<string, unknown>)
       request.actor = looksAtToken(rules, request) ? await admit(app.database, request, ...rules) : null
+    },
+    preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+      request.query = withoutEmpty(request.query as Record<string, unknown>)
+      if (endpoint.form) request.body = await readForm(request, reply, endpoint.form)
     },
   }
 }
@@ -104,7 +105,8 @@ function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
-function callOf<E extends Endpoint>(
+/** What a request hands to the use case of its endpoint. */
+export function callOf<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   request: FastifyRequest,
@@ -117,7 +119,7 @@ function callOf<E extends Endpoint>(
     db: app.database.db,
     actor: request.actor as ActorFor<E>,
     device: request.headers['user-agent'] ?? '',
-    address: request.ip,
+    origin: { address: request.ip, scale: app.rateLimitScale },
     setHeader: (name, value) => void reply.header(name, value),
   }
 }
@@ -129,11 +131,11 @@ function readHeaders(schema: ZodType, request: FastifyRequest): unknown {
   throw new Refusal('invalid_input', { fields: problemsOf('headers', result.error) })
 }
 
-function schemaOf({ params, query, body, response, streams, status = 200 }: Endpoint): FastifySchema {
+function schemaOf({ params, query, body, response, streams, contentType, status = 200 }: Endpoint): FastifySchema {
   return {
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
-    ...(streams ? {} : { response: { [status]: response } }),
+    ...(streams || contentType ? {} : { response: { [status]: response } }),
   }
 }

@@ -2,7 +2,7 @@ import type { Store } from '#contract/request.ts'
 import type { Config } from '#server/config.ts'
 
 /** The part of the configuration that pages show. */
-export function storeOf({ store, publicUrl }: Config): Store {
+export function storeOf({ store, publicUrl, google }: Config): Store {
   const { name, phone, email, address, hours, timeZone, links } = store
   const social = [
     { name: 'Facebook' as const, url: links.facebook },
@@ -19,6 +19,7 @@ export function storeOf({ store, publicUrl }: Config): Store {
     timeZone,
     publicUrl,
     website: links.website ?? null,
+    hasGoogle: google !== undefined,
     social: social.flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
   }
 }

@@ -3,7 +3,10 @@ import type { SalesPeriod, StatsOverview } from '#contract/insights.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { remember } from './remember.ts'
+import { remember } from '#server/remember.ts'
+
+/** Figures on a dashboard may be as old as this, milliseconds. */
+const FIGURES_KEPT = 60_000
 
 type SellerTotals = Required<Pick<StatsOverview, 'total_products' | 'total_sales' | 'pending_orders'>>
 
@@ -12,8 +15,8 @@ type SellerTotals = Required<Pick<StatsOverview, 'total_products' | 'total_sales
  * a minute old: they are sums over everything that was ever sold.
  */
 export function rememberOverview(db: Db, timeZone: string): (actor: Actor | null) => Promise<StatsOverview> {
-  const shopFigures = remember(() => readShopFigures(db, timeZone))
-  const totals = remember((seller: number | 'all') => readTotals(db, seller))
+  const shopFigures = remember(() => readShopFigures(db, timeZone), { life: FIGURES_KEPT })
+  const totals = remember((seller: number | 'all') => readTotals(db, seller), { life: FIGURES_KEPT })
   return async (actor) => {
     const [figures, own] = await Promise.all([
       shopFigures('shop'),

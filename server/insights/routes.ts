@@ -4,7 +4,7 @@ import { serve } from '#server/http/serve.ts'
 import * as overview from './overview.ts'
 import * as sales from './sales.ts'
 import * as insights from './service.ts'
-import { startViewCounter, viewerOf } from './views.ts'
+import { startViewCounter } from './views.ts'
 
 export function insightRoutes(app: FastifyInstance): void {
   const { database, timeZone } = app
@@ -18,7 +18,7 @@ export function insightRoutes(app: FastifyInstance): void {
   serve(app, contract.listBestSellers, ({ db, actor }) => sales.listBestSellers(db, actor, timeZone))
   serve(app, contract.listLowStock, ({ db, actor }) => sales.listLowStock(db, actor))
   serve(app, contract.recordView, async ({ actor, params, body, headers }) => {
-    views.add(params.product_id, viewerOf(actor, body?.browser_id ?? headers['x-browser-id']))
+    views.add(params.product_id, insights.viewerOf(actor, body?.browser_id ?? headers['x-browser-id']))
     return { accepted: true as const }
   })
 }

@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
 import type { AdminStats } from '#contract/insights.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
+import { viewMarks } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
 
 /** The totals of the whole shop, as they are now. Sales are the lines of orders that are not cancelled. */
 export async function getAdminStats(db: Db): Promise<AdminStats> {
@@ -19,4 +22,20 @@ export async function getAdminStats(db: Db): Promise<AdminStats> {
     total_sellers: Number(totals?.total_sellers ?? 0),
     pending_orders: Number(totals?.pending_orders ?? 0),
   }
+}
+
+/** Who looks, as far as counting once needs to know. @throws viewer_unknown without account and browser id */
+export function viewerOf(actor: Actor | null, browserId: string | undefined): string {
+  if (actor) return `account ${actor.accountId}`
+  if (!browserId) throw new Refusal('viewer_unknown')
+  return `browser ${browserId}`
+}
+
+/** Which products somebody looked at in this hour and the one or two before: older marks are gone. */
+export async function listViewMarks(db: Db, actor: Actor): Promise<{ product_id: number; hour: string }[]> {
+  const rows = await db
+    .select()
+    .from(viewMarks)
+    .where(eq(viewMarks.viewer, viewerOf(actor, undefined)))
+  return rows.map(({ productId, hour }) => ({ product_id: productId, hour: hour.toISOString() }))
 }

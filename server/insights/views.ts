@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import type { Database } from '#server/db/client.ts'
-import type { Actor } from '#server/http/actor.ts'
 
 interface View {
   product_id: number
@@ -23,13 +21,6 @@ const HOUR = 3_600_000
 const PAUSE = 3_000
 /** More than these are let go until the next writing: a flood must not fill the memory. */
 const MOST_COLLECTED = 50_000
-
-/** Who looks, as far as counting once needs to know. @throws viewer_unknown without account and browser id */
-export function viewerOf(actor: Actor | null, browserId: string | undefined): string {
-  if (actor) return `account ${actor.accountId}`
-  if (!browserId) throw new Refusal('viewer_unknown')
-  return `browser ${browserId}`
-}
 
 /** Collects views and writes them every three seconds, all in one transaction; what cannot be written is tried again. */
 export function startViewCounter({ db }: Database, timeZone: string, onFault: (fault: unknown) => void): ViewCounter {

@@ -6,9 +6,9 @@ export type NotificationEvent =
   | { type: 'new_order'; subjectId: number; customer: string; pieces: number; totalFrancs: number }
   | { type: 'new_user'; subjectId: number; name: string; email: string; addedAs?: Role }
   | { type: 'user_role_change'; subjectId: number; name: string; from: Role; to: Role }
-  | { type: 'new_product'; subjectId: number; product: string; seller: string }
-  | { type: 'product_update'; subjectId: number; product: string; by: string; isRemoval: boolean }
-  | { type: 'low_stock'; subjectId: number; product: string; left: number }
+  | { type: 'new_product'; subjectId: number; product: string; others?: number; seller: string }
+  | { type: 'product_update'; subjectId: number; product: string; others?: number; by: string; isRemoval: boolean }
+  | { type: 'low_stock'; subjectId: number; product: string; others?: number; left: number }
 
 /** Title and message of a notification; every sentence of them stands here. */
 export function describe(event: NotificationEvent): { title: string; message: string } {
@@ -29,12 +29,19 @@ export function describe(event: NotificationEvent): { title: string; message: st
         message: `The role of ${event.name} went from ${roleNames[event.from]} to ${roleNames[event.to]}.`,
       }
     case 'new_product':
-      return { title: 'New product', message: `${event.seller} offers ${event.product}.` }
+      return {
+        title: event.others ? 'New products' : 'New product',
+        message: `${event.seller} offers ${productsOf(event)}.`,
+      }
     case 'product_update':
       return event.isRemoval
         ? { title: 'Product removed', message: `${event.by} removed ${event.product}.` }
-        : { title: 'Product changed', message: `${event.by} changed ${event.product}.` }
+        : {
+            title: event.others ? 'Products changed' : 'Product changed',
+            message: `${event.by} changed ${productsOf(event)}.`,
+          }
     case 'low_stock':
+      if (event.others) return { title: 'Low stock', message: `${productsOf(event)} ran low.` }
       return {
         title: event.left === 0 ? 'Sold out' : 'Low stock',
         message: event.left === 0 ? `${event.product} is sold out.` : `Only ${event.left} of ${event.product} left.`,
@@ -43,4 +50,7 @@ export function describe(event: NotificationEvent): { title: string; message: st
 }
 
 const roleNames = { user: 'User', seller: 'Seller', admin: 'Admin' } satisfies Record<Role, string>
+/** `HC-SR04 and 37 other products`: what many rows changed at once is told once. */
+const productsOf = ({ product, others = 0 }: { product: string; others?: number }) =>
+  others === 0 ? product : `${product} and ${count(others, 'other product')}`
 const count = (pieces: number, noun: string) => `${pieces} ${noun}${pieces === 1 ? '' : 's'}`

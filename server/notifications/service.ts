@@ -8,14 +8,18 @@ import { notifications } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { describe, type NotificationEvent } from './sentences.ts'
 
-/** The caller's newest 100, newest first. */
-export async function listNotifications(db: Db, actor: Actor): Promise<Notification[]> {
+/** The caller's newest 100, or as many as told, newest first. */
+export async function listNotifications(
+  db: Db,
+  actor: Actor,
+  most: number = NOTIFICATIONS_SHOWN,
+): Promise<Notification[]> {
   const rows = await db
     .select()
     .from(notifications)
     .where(eq(notifications.accountId, actor.accountId))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(NOTIFICATIONS_SHOWN)
+    .limit(most)
   return rows.map(toNotification)
 }
 

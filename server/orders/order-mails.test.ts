@@ -2,13 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import type { Session } from '#contract/accounts.ts'
 import { cancelOrder, changeOrderStatus, type OrderStatus } from '#contract/orders.ts'
-import { readConfig } from '#server/config.ts'
 import { outbox } from '#server/db/schema.ts'
-import { mailer } from '#server/outbox/mailer.ts'
-import { sendNext } from '#server/outbox/worker.ts'
 import { DELIVERY, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { partsOf, startMailServer } from '#test/mail-server.ts'
+import { collectMails } from '#test/mailbox.ts'
 
 let shop: TestShop
 let admin: Session
@@ -22,17 +19,7 @@ after(() => shop.close())
 async function mailsOf(work: () => Promise<unknown>) {
   await shop.database.db.delete(outbox)
   await work()
-  const server = await startMailServer()
-  const settings = { SMTP_URL: server.url, PUBLIC_URL: 'https://parts.example', STORE_PHONE: '+250 788 111 222' }
-  const sendMail = mailer(readConfig(settings), () => {})
-  const onFault = (fault: unknown) => assert.fail(String(fault))
-  while (await sendNext({ database: shop.database, sendMail, onFault }));
-  server.close()
-  return server.received.map((mail) => ({
-    to: /^To: (.*)\r$/m.exec(mail)?.[1],
-    subject: /^Subject: (.*)\r$/m.exec(mail)?.[1],
-    ...partsOf(mail),
-  }))
+  return collectMails(shop, { PUBLIC_URL: 'https://parts.example', STORE_PHONE: '+250 788 111 222' })
 }
 
 /** An order of a product of each of two sellers and of one of the shop's own. */

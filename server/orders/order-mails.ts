@@ -8,29 +8,29 @@ import { NOT_KNOWN } from './read-orders.ts'
 export function orderPlacedMail(to: string, order: Order): Mail {
   const { phone, location } = order.customer_info
   return toShopper(to, `Your order #${order.id}`, order, [
-    `thank you for your order #${order.id}. We will call ${phone} to confirm delivery to ${location}.`,
-    'Delivery is free, and nothing is paid before it is with you.',
+    `Thank you for your order #${order.id}. We will call ${phone} to confirm delivery to ${location}.`,
+    'Delivery is free, and you pay nothing before the parts are with you.',
   ])
 }
 
 /** What a shopper is written when the status of their order has changed. */
 export function orderStatusMail(to: string, order: Order): Mail {
   return toShopper(to, `Your order #${order.id} is ${order.status}`, order, [
-    `your order #${order.id} ${newsForShopper[order.status]}`,
+    `Your order #${order.id} ${newsForShopper[order.status]}`,
   ])
 }
 
 /** What a seller is written when something of theirs was ordered. @param order with their lines only */
 export function saleMail(to: string, order: Order): Mail {
   return toSeller(to, `New order #${order.id}`, order, [
-    `these products of yours were ordered with order #${order.id}. Please pack them.`,
+    `These products of yours were ordered with order #${order.id}. Please pack them.`,
   ])
 }
 
 /** What a seller is written when the status of an order has changed. @param order with their lines only */
 export function saleStatusMail(to: string, order: Order): Mail {
   return toSeller(to, `Order #${order.id} is ${order.status}`, order, [
-    `order #${order.id}, with these products of yours, ${newsForSeller[order.status]}`,
+    `Order #${order.id}, with these products of yours, ${newsForSeller[order.status]}`,
   ])
 }
 

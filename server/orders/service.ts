@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
+import { MAX_INT } from '#contract/fields.ts'
 import { LONGEST_LIST, ORDERS_PAGE_SIZE } from '#contract/limits.ts'
 import type { Order, OrderCounts, OrderDetail, OrdersQuery, PageQuery, StatusChange } from '#contract/orders.ts'
 import { shopName } from '#server/shop-name.ts'
@@ -19,6 +20,11 @@ export interface OrderList {
 /** Orders as the caller's role sees them: an admin all, a shopper their own, a seller their lines of those they sold in. */
 export function listOrders(db: Db, actor: Actor, query: OrdersQuery): Promise<OrderList> {
   return list(db, query.as === 'buyer' ? boughtBy(actor) : ownView(actor), query)
+}
+
+/** All that the caller has bought, newest first. */
+export function listPurchases(db: Db, actor: Actor): Promise<Order[]> {
+  return readOrders(db, boughtBy(actor), { limit: MAX_INT })
 }
 
 /** The caller's own lines, by order; an admin's are the shop's. */

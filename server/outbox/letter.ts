@@ -5,7 +5,7 @@ export interface Letter {
   greeting: string
   paragraphs: string[]
   /** What it is about, one a line, each with its amount. */
-  lines: LetterLine[]
+  lines?: LetterLine[]
   /** What the lines come to. */
   total?: LetterLine
   /** The page that says more; its path from the shop's root. */
@@ -24,9 +24,14 @@ export function writeLetter(letter: Letter, sender: Sender): { text: string; htm
   return { text: asText(letter, sender), html: asHtml(letter, sender) }
 }
 
-function asText({ greeting, paragraphs, lines, total, link }: Letter, { publicUrl, store }: Sender): string {
+function asText({ greeting, paragraphs, lines = [], total, link }: Letter, { publicUrl, store }: Sender): string {
   const sums = [...lines.map(({ text, amount }) => `${text} - ${amount}`), ...(total ? ['', sumOf(total)] : [])]
-  const blocks = [greeting, ...paragraphs, sums.join('\n'), `${link.label}:\n${publicUrl}${link.path}`]
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    ...(sums.length > 0 ? [sums.join('\n')] : []),
+    `${link.label}:\n${publicUrl}${link.path}`,
+  ]
   return [...blocks, `-- \n${contactOf(store).join('\n')}\n`].join('\n\n')
 }
 
@@ -34,7 +39,7 @@ const sumOf = ({ text, amount }: LetterLine) => `${text}: ${amount}`
 const contactOf = (store: Config['store']) => [store.name, store.phone, store.email, store.address]
 
 /** Tables and styles on the elements: mail programs know little more. No pictures, so that nothing is asked for when it is opened. */
-function asHtml({ greeting, paragraphs, lines, total, link }: Letter, { publicUrl, store }: Sender): string {
+function asHtml({ greeting, paragraphs, lines = [], total, link }: Letter, { publicUrl, store }: Sender): string {
   const rows = [...lines.map((line) => row(line, looks.line)), ...(total ? [row(total, looks.total)] : [])]
   return `<!doctype html>
 <html lang="en">
@@ -43,16 +48,18 @@ function asHtml({ greeting, paragraphs, lines, total, link }: Letter, { publicUr
 <div style="${looks.sheet}">
 <p style="${looks.shop}">${escaped(store.name)}</p>
 ${[greeting, ...paragraphs].map((text) => `<p style="${looks.text}">${escaped(text)}</p>`).join('\n')}
-<table role="presentation" width="100%" cellspacing="0" style="${looks.lines}">
-${rows.join('\n')}
-</table>
-<p style="${looks.text}"><a href="${escaped(publicUrl + link.path)}" style="${looks.button}">${escaped(link.label)}</a></p>
+${rows.length > 0 ? table(rows) : ''}<p style="${looks.text}"><a href="${escaped(publicUrl + link.path)}" style="${looks.button}">${escaped(link.label)}</a></p>
 <p style="${looks.contact}">${contactOf(store).map(escaped).join('<br>')}</p>
 </div>
 </body>
 </html>
 `
 }
+
+const table = (rows: string[]) => `<table role="presentation" width="100%" cellspacing="0" style="${looks.lines}">
+${rows.join('\n')}
+</table>
+`
 
 function row({ text, amount }: LetterLine, look: string): string {
   return `<tr><td style="${look}">${escaped(text)}</td><td align="right" style="${look}white-space:nowrap;padding-left:16px;">${escaped(amount)}</td></tr>`
@@ -67,7 +74,8 @@ function escaped(text: string): string {
 /** The shop's colours as mail programs read them: `oklch` is too new there. */
 const looks = {
   page: 'margin:0;padding:24px 12px;background:#f7faf8;font:15px/1.5 Arial,sans-serif;color:#37423c;',
-  sheet: 'max-width:560px;margin:0 auto;padding:24px;background:#fff;border:1px solid #dde2de;border-radius:7px;',
+  sheet:
+    'max-width:560px;margin:0 auto;padding:24px;background:#fff;border:1px solid #dde2de;border-radius:7px;word-break:break-word;',
   shop: 'margin:0 0 20px;padding:0 0 12px;border-bottom:3px solid #0e5b3a;font-size:20px;font-weight:bold;color:#131f19;',
   text: 'margin:0 0 16px;',
   lines: 'margin:0 0 24px;border-collapse:collapse;',

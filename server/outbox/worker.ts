@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#server/db/client.ts'
+import type { Database, Db, Transaction } from '#server/db/client.ts'
 import { outbox } from '#server/db/schema.ts'
 import { repeat, type Job } from '#server/repeat.ts'
+import { makeLink } from '#server/links/service.ts'
 import type { Mail } from './service.ts'
 
 export type SendMail = (mail: Mail, messageId: number) => Promise<void>
@@ -37,7 +38,7 @@ export async function sendNext({ database, sendMail, onFault }: OutboxDeps): Pro
       .limit(1)
       .for('update', { skipLocked: true })
     if (!message) return false
-    const fault = await sendMail(message.payload as Mail, message.id).then(() => null, asError)
+    const fault = await deliver(database.db, sendMail, message).then(() => null, asError)
     if (fault) {
       onFault(fault)
       await postpone(tx, message, fault)
@@ -49,6 +50,17 @@ export async function sendNext({ database, sendMail, onFault }: OutboxDeps): Pro
     }
     return true
   })
+}
+
+/** A link is committed before its mail leaves: somebody may be quick to open it. */
+async function deliver(db: Db, sendMail: SendMail, { id, payload }: typeof outbox.$inferSelect): Promise<void> {
+  const mail = payload as Mail
+  if (!('letter' in mail) || !mail.wish) return sendMail(mail, id)
+  const { wish, letter, ...envelope } = mail
+  const link = await makeLink(db, wish, id)
+  if (!link) return
+  const path = `${letter.link.path}#${link.token}`
+  await sendMail({ ...envelope, to: link.to, letter: { ...letter, link: { ...letter.link, path } } }, id)
 }
 
 const asError = (fault: unknown) => (fault instanceof Error ? fault : new Error(String(fault)))

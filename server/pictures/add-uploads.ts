@@ -23,13 +23,21 @@ export type StoredPicture = Pick<Picture, 'path' | 'width' | 'height'>
  * @throws UnreadablePicture when one of them is no JPEG, PNG or WebP, is cut off or has more than 40 million pixels
  */
 export async function addUploads(store: PictureStore, uploads: readonly Blob[]): Promise<StoredPicture[]> {
+  return encodeChecked(uploads, (source) => addProductPicture(store, source))
+}
+
+/** Encodes uploads that were checked, one after the other, when it is their turn. @throws as `addUploads` */
+export async function encodeChecked<Encoded>(
+  uploads: readonly Blob[],
+  encode: (source: Buffer) => Promise<Encoded>,
+): Promise<Encoded[]> {
   if (uploads.length === 0) return []
   let isHeavy = false
   for (const upload of uploads) isHeavy = (await checkUpload(await contentOf(upload))).isHeavy || isHeavy
   return inTurn(isHeavy ? MOST_AT_ONCE : 1, async () => {
-    const stored: StoredPicture[] = []
-    for (const upload of uploads) stored.push(await addProductPicture(store, await contentOf(upload)))
-    return stored
+    const encoded: Encoded[] = []
+    for (const upload of uploads) encoded.push(await encode(await contentOf(upload)))
+    return encoded
   })
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
-import { encodeAvif, encodeWebp } from './encode.ts'
+import { encodeAvif, encodeSquare, encodeWebp, UnreadablePicture } from './encode.ts'
 
 const drawing = (width: number, height: number) =>
   Buffer.from(
@@ -72,5 +72,22 @@ describe('encodeAvif', () => {
       [640, '640x320', 'heif', true],
       [1280, '1280x640', 'heif', true],
     ])
+  })
+})
+
+describe('encodeSquare', () => {
+  it('keeps the middle of any picture, as large as asked for', async () => {
+    for (const [width, height] of [
+      [600, 2400],
+      [2400, 600],
+      [20, 10],
+    ] as const) {
+      const square = await sharp(await encodeSquare(await photograph(width, height).png().toBuffer(), 320)).metadata()
+      assert.deepEqual([square.width, square.height, square.format], [320, 320, 'webp'])
+    }
+  })
+
+  it('refuses what is no picture', async () => {
+    await assert.rejects(encodeSquare(Buffer.from('just words'), 320), UnreadablePicture)
   })
 })

@@ -53,10 +53,21 @@ export async function encodeAvif(source: Buffer): Promise<EncodedPicture['sizes'
   return eachWidth((width) => fitInside(sharp(data, { raw }), width).avif(AVIF).toBuffer())
 }
 
+/**
+ * The middle of a photograph as a square WebP of so many pixels a side; one that has fewer is enlarged.
+ * @throws as `encodeWebp`
+ */
+export async function encodeSquare(source: Buffer, side: number): Promise<Buffer> {
+  const encode = async () => (await open(source)).resize(side, side, { fit: 'cover' }).webp(WEBP).toBuffer()
+  return encode().catch(refuse)
+}
+
+function refuse(fault: unknown): never {
+  throw new UnreadablePicture(fault)
+}
+
 async function decode(source: Buffer) {
-  const { data, info } = await decodeRaw(source).catch((fault: unknown) => {
-    throw new UnreadablePicture(fault)
-  })
+  const { data, info } = await decodeRaw(source).catch(refuse)
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
 }
 

@@ -4,10 +4,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { orderLines, pictures, products } from '#server/db/schema.ts'
-import { makeProduct, makeShopper, placeOrderOf } from '#test/factories.ts'
+import { accounts, orderLines, pictures, products } from '#server/db/schema.ts'
+import { makeProduct, makeShopper, placeOrderOf, PNG } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { addProductPicture } from './add-picture.ts'
+import { addProfilePicture } from './add-profile-picture.ts'
 import { removeUnshownPictures } from './expiry.ts'
 import { folderStore, hasAllSizes, type PictureStore } from './store.ts'
 
@@ -84,6 +85,20 @@ describe('pictures', () => {
     assert.ok(removed[0] + removed[1] >= 1)
     assert.equal(await isThere(stem), false)
     assert.equal(fs.existsSync(draft), false)
+  })
+
+  it('of people stay while an account shows them, and go a day after the last does', async () => {
+    const { user } = await makeShopper(shop)
+    const upload = new Blob([new Uint8Array(PNG)])
+    const [shown, refused] = [await addProfilePicture(store, upload), await addProfilePicture(store, upload)]
+    await shop.database.db.update(accounts).set({ picturePath: shown }).where(eq(accounts.id, user.id))
+    const isStored = (stem: string) => store.has({ stem, width: 320, format: 'webp' })
+    await sweep(0.9)
+    assert.ok(await isStored(refused))
+    await sweep(1.1)
+    assert.deepEqual([await isStored(shown), await isStored(refused)], [true, false])
+    await store.remove(shown)
+    assert.equal(await isStored(shown), false)
   })
 
   it('that are uploaded again while their files are being removed end up whole', async () => {

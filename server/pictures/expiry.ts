@@ -9,8 +9,8 @@ const SPARED = 24 * 60 * 60_000
 const ASKED = 10_000
 
 /**
- * Removes pictures that neither a product nor an order shows any more, and files that no picture ever named, such as
- * those of a form that was refused; a day after the last of them, at the earliest.
+ * Removes pictures that neither a product nor an order shows any more, and files that neither a picture nor an account
+ * names, such as those of a form that was refused; a day after the last of them, at the earliest.
  * @returns how many pictures lost their files
  */
 export async function removeUnshownPictures(db: Db, store: PictureStore, now = Date.now()): Promise<number> {
@@ -46,7 +46,9 @@ async function removeRows(db: Db, since: Date): Promise<void> {
 
 async function dropUnnamed(db: Db, store: PictureStore, stems: string[], since: Date): Promise<number> {
   const rows = await db.execute<{ path: string }>(
-    sql`select path from pictures where path = any(${sql.param(stems)}::text[])`,
+    sql`
+      select path from pictures where path = any(${sql.param(stems)}::text[])
+      union all select picture_path from accounts where picture_path = any(${sql.param(stems)}::text[])`,
   )
   const named = new Set(rows.map(({ path }) => path))
   let removed = 0

@@ -6,7 +6,7 @@ import { PICTURE_WIDTHS } from '#contract/limits.ts'
 import type { PictureWidth } from './encode.ts'
 
 export interface PictureFile {
-  /** What `pictures.path` holds, such as products/4f/4f0c... */
+  /** What `pictures.path` and `accounts.picture_path` hold, such as products/4f/4f0c... */
   stem: string
   width: PictureWidth
   format: 'webp' | 'avif'
@@ -33,6 +33,8 @@ export interface PictureStore {
   stems(): AsyncIterable<string[]>
   /** Removes a picture and its source, unless a file of it is new or was touched since the moment. @returns whether */
   drop(stem: string, since: Date): Promise<boolean>
+  /** Removes a picture at once: one that is named by nobody else. */
+  remove(stem: string): Promise<void>
   /** Removes what a process that was killed left half written before the moment. */
   dropDrafts(since: Date): Promise<void>
 }
@@ -40,11 +42,13 @@ export interface PictureStore {
 /** Names with a dot at their start are never shown. */
 const INCOMING = '.incoming'
 const SOURCES = '.sources'
+/** What stems begin with: pictures of products, and of people. */
+const SHELVES = ['products', 'people']
 const FORMATS = ['webp', 'avif'] as const
 const ENDING = /-\d+\.(?:webp|avif)$/
 
 /** Below the store's root, as it stands in addresses. */
-function filePath({ stem, width, format }: PictureFile): string {
+export function filePath({ stem, width, format }: PictureFile): string {
   return `${stem}-${width}.${format}`
 }
 
@@ -87,6 +91,9 @@ export function folderStore(dataDir: string): PictureStore {
       for (const { file } of found) await dropUnlessTouched(file, incoming, since)
       return true
     },
+    remove: async (stem) => {
+      for (const file of placesOf(stem)) await rm(file, { force: true })
+    },
     dropDrafts: async (since) => {
       for (const draft of await namesIn(incoming)) {
         const at = await changedAt(path.join(incoming, draft))
@@ -97,11 +104,13 @@ export function folderStore(dataDir: string): PictureStore {
 }
 
 async function* listStems(root: string): AsyncGenerator<string[]> {
-  const shelves = ['products', path.join(SOURCES, 'products')]
-  const folders = await Promise.all(shelves.map((shelf) => namesIn(path.join(root, shelf))))
-  for (const folder of new Set(folders.flat())) {
-    const names = await Promise.all(shelves.map((shelf) => namesIn(path.join(root, shelf, folder))))
-    yield [...new Set(names.flat().map((name) => `products/${folder}/${name.replace(ENDING, '')}`))]
+  for (const shelf of SHELVES) {
+    const places = [path.join(root, shelf), path.join(root, SOURCES, shelf)]
+    const folders = await Promise.all(places.map(namesIn))
+    for (const folder of new Set(folders.flat())) {
+      const names = await Promise.all(places.map((place) => namesIn(path.join(place, folder))))
+      yield [...new Set(names.flat().map((name) => `${shelf}/${folder}/${name.replace(ENDING, '')}`))]
+    }
   }
 }
 

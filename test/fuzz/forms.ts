@@ -2,6 +2,8 @@ import { deflateSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import type { Arbitrary } from 'fast-check'
 import type * as z from 'zod'
+import type { FormLimits } from '#contract/endpoint.ts'
+import { PNG } from '#test/factories.ts'
 import { damaged, type Content } from './content.ts'
 import { hostileText, type soundValue } from './values.ts'
 
@@ -9,13 +11,14 @@ type Part = { name: string; content: Buffer; filename?: string; type?: string }
 
 /** Forms of multipart/form-data: fields of JSON, files that are pictures and such that only say so. */
 export function formOf(
+  { fields, files: [fileName = ''] }: FormLimits,
   schema: z.core.JSONSchema.BaseSchema,
   value: typeof soundValue,
   isSound: boolean,
 ): Arbitrary<Content> {
-  const { images: _, ...fields } = schema.properties ?? {}
-  const written = Object.entries(fields).map(([name, field]) =>
-    value(field as z.core.JSONSchema.BaseSchema, name).map((one) => ({
+  const fileOf = (content: Buffer): Part => ({ name: fileName, content, filename: 'a.png', type: 'image/png' })
+  const written = fields.map((name) =>
+    value((schema.properties?.[name] ?? {}) as z.core.JSONSchema.BaseSchema, name).map((one) => ({
       name,
       content: Buffer.from(JSON.stringify(one) ?? ''),
     })),
@@ -49,8 +52,6 @@ export function formOf(
   )
 }
 
-const fileOf = (content: Buffer): Part => ({ name: 'images', content, filename: 'a.png', type: 'image/png' })
-
 const oddPart: Arbitrary<Part> = fc.record(
   {
     name: fc
@@ -76,11 +77,6 @@ function bytesOf(parts: Part[]): Buffer {
   ])
   return Buffer.concat([...written, Buffer.from('--fuzz--\r\n')])
 }
-
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 /** The head of a PNG that claims a size, over a few bytes of it. */
 function claiming(width: number, height: number): Buffer {

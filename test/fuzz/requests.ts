@@ -87,7 +87,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 function contentOf(endpoint: Endpoint, value: typeof soundValue): Arbitrary<Content> {
   const isSound = value === soundValue
-  if (endpoint.form && endpoint.body) return formOf(describeInput(endpoint.body), value, isSound)
+  if (endpoint.form && endpoint.body) return formOf(endpoint.form, describeInput(endpoint.body), value, isSound)
   const wanted = endpoint.body
     ? jsonOf(value(describeInput(endpoint.body)), isSound)
     : fc.constant<Content>({ headers: {} })

@@ -7,6 +7,9 @@ const FOLDER = path.resolve(import.meta.dirname, '../../.cache/gallery')
 /** Of a long page the upper part says enough; pixels. */
 const LONGEST = 3_000
 
+/** A failed change of the cart is logged, as the specification asks. */
+test.use({ allowedNoise: /ApiError: Out of order/ })
+
 for (const [name, { steps, only }] of Object.entries(screens))
   test(name, { tag: only ? `@${only}` : [] }, async ({ page, request, viewport }, { project }) => {
     const width = viewport?.width ?? 0

@@ -14,12 +14,18 @@ export default defineConfig({
   outputDir: path.join(ROOT, '.cache/gallery-faults'),
   reporter: 'line',
   use: { ...journeys.use, trace: 'off' },
-  webServer: { ...[journeys.webServer].flat()[0], command: 'node scripts/start.mjs', cwd: ROOT },
+  webServer: [journeys.webServer ?? []].flat().map((server) => ({ ...server, cwd: ROOT })),
   projects: Object.entries(WIDTHS).flatMap(([width, height]) =>
     THEMES.map((colorScheme) => ({
       name: `${width}-${colorScheme}`,
-      grepInvert: Number(width) < 768 ? /@wide/ : /@phone/,
+      grepInvert: elsewhere(Number(width)),
       use: { viewport: { width: Number(width), height }, colorScheme, hasTouch: Number(width) < 768 },
     })),
   ),
 })
+
+/** The states that a window of this width does not have. */
+function elsewhere(width: number): RegExp {
+  if (width < 768) return /@wide|@panel/
+  return width < 1280 ? /@phone|@panel/ : /@phone/
+}

@@ -31,6 +31,11 @@ export const press =
       .first()
       .click()
 
+export const pressTab =
+  (name: string): Step =>
+  ({ page }) =>
+    page.getByRole('tab', { name }).click()
+
 export const see =
   (text: string | RegExp): Step =>
   ({ page }) =>

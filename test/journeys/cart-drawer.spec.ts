@@ -106,6 +106,31 @@ unwatched('the drawer says why a quantity is refused, and when the cart cannot b
   await expect(quantity).toHaveText('1')
 })
 
+unwatched(
+  'what failed is said over the drawer, can be dismissed there, and locks nothing',
+  async ({ page, request }) => {
+    const shopper = await makeBuyer(request)
+    const servo = await putIntoCart(shopper, 'SG90')
+    await enterAs(page, shopper)
+    await page.goto('/products')
+    await cartLink(page).click()
+    const more = drawerOf(page).getByRole('button', { name: `Increase Quantity of ${servo.name}` })
+    await expect(more).toBeVisible()
+    await page.route(/\/api\/cart(\/update)?$/, (route) => route.abort())
+    await more.click()
+    const said = drawerOf(page).getByText('Error updating quantity')
+    await expect(said).toBeVisible()
+    await expect(more).not.toHaveAttribute('aria-disabled', 'true', { timeout: 800 })
+    await drawerOf(page).getByRole('button', { name: 'Dismiss' }).click()
+    await expect(said).toBeHidden()
+    await more.click()
+    await expect(said).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawerOf(page)).toBeHidden()
+    await expect(page.getByText('Error updating quantity')).toBeVisible()
+  },
+)
+
 // The browser itself prints what it could not load.
 unwatched('the way to the cart still leads there when the drawer cannot be loaded', async ({ page }) => {
   await page.route(/cart-drawer/, (route) => route.abort())

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { adminOf, change, enterAs, fillCart, makeBuyer, offer, PLACE, type PlacedOrder } from './buyer.ts'
+import { adminOf, change, enterAs, fillCart, makeBuyer, offer, PLACE, placeOrder, type PlacedOrder } from './buyer.ts'
 import { expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
 
 /** What Chromium prints by itself when the network is away, and what the shop logs of it. */
@@ -199,6 +199,40 @@ test('an order whose answer is lost is kept, also over a reload, and placed once
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
+test('what is pressed twice is done once, and opens what it opens', async ({ page, request }) => {
+  const buyer = await makeBuyer(request)
+  const [relay] = await offer(request, { name: 'Relay', price: 1500, stock: 9 })
+  if (!relay) throw new Error('no product')
+  await fillCart(buyer, [relay])
+  await enterAs(page, buyer)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/cart')
+  const sent: string[] = []
+  page.on('request', (call) => call.method() !== 'GET' && sent.push(new URL(call.url()).pathname))
+  await page.getByRole('button', { name: `Increase Quantity of ${relay.name}` }).dblclick()
+  await expect(page.getByRole('group', { name: `Quantity of ${relay.name}` })).toHaveText('2')
+  await expect(proceed(page)).toBeEnabled()
+  await proceed(page).dblclick()
+  await fillIn(page)
+  await place(page).dblclick()
+  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible()
+  expect(sent).toEqual(['/api/cart/update', '/api/orders'])
+})
+
+test('a checkout whose cart another tab has ordered closes and says so', async ({ page, request }) => {
+  const buyer = await makeBuyer(request)
+  const products = await offer(request, { name: 'Relay', price: 1500, stock: 9 })
+  await fillCart(buyer, products)
+  await enterAs(page, buyer)
+  await openCheckout(page)
+  await fillIn(page)
+  await placeOrder(buyer, products)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(page.getByText('Your cart has changed meanwhile. Please check it and order again.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
 test('the cart that cannot be read says so once and offers to try again', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
   await fillCart(buyer, await offer(request, { name: 'Relay', price: 1500, stock: 9 }))
@@ -222,13 +256,15 @@ test('by touch on the narrowest phone nothing runs over', async ({ browser, requ
   const admin = await adminOf(request)
   await fillCart(
     buyer,
-    await offer(request, { name: 'Bidirectional logic level converter', price: 999_999.99, stock: 9 }),
+    await offer(request, { name: 'Bidirectionallogiclevelconverter'.repeat(4), price: 999_999.99, stock: 9 }),
     9,
   )
   const context = await browser.newContext({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   await enterAs(page, buyer)
   await page.goto('/cart')
+  await expect(proceed(page)).toBeVisible()
+  await expectNoSideways(page, 'the cart at 320 px')
   await proceed(page).tap()
   await expectNoSideways(page, 'the checkout at 320 px')
   await fillIn(page)

@@ -36,6 +36,14 @@ test.describe('lists', () => {
       await expect(main.getByRole('link', { name })).toHaveAttribute('href', href)
   })
 
+  test('a page past the end leads back to the first', async ({ page }) => {
+    await page.goto('/products?page=999&sort_by=price&sort_order=asc')
+    await expect(page.getByRole('heading', { name: 'Nothing to see here' })).toBeVisible()
+    await page.getByRole('link', { name: 'Show from the first page' }).click()
+    await expect(page).toHaveURL('/products?sort_by=price&sort_order=asc')
+    await expect(cardsOf(page).first()).toBeVisible()
+  })
+
   test('a failure says what the server says, once, and Try Again asks again', async ({ page }) => {
     await page.goto('/products')
     const alert = page.getByRole('main').getByRole('alert')
@@ -67,7 +75,7 @@ test.describe('lists', () => {
     await page.evaluate(() => localStorage.setItem('token', 'dead'))
     await filtersOf(page)
       .getByRole('checkbox', { name: /^Power/ })
-      .check()
+      .click()
     await expect(page).toHaveURL(/\/login\?next=%2Fproducts/)
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })

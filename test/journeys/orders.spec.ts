@@ -123,6 +123,35 @@ test.describe('without the network', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
     await expect(page.getByText('Your order could not be cancelled.')).toHaveCount(1)
     await expect(page.getByRole('dialog')).toBeVisible()
+    await page.unrouteAll()
+    const answers: number[] = []
+    page.on('response', (answer) => answer.url().endsWith('/cancel') && answers.push(answer.status()))
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).dblclick()
+    await expect(page.getByText('Your order is cancelled.')).toBeVisible()
+    expect(answers).toEqual([200])
+  })
+})
+
+test.describe('offline', () => {
+  test.use({ allowedNoise: /net::ERR_|Network error/ })
+
+  test('an order says so instead of loading for ever, and comes by itself when the network is back', async ({
+    page,
+    request,
+  }) => {
+    const buyer = await makeBuyer(request)
+    const [product] = await offer(request, { name: 'Relay', price: 1500, stock: 9 })
+    const { id } = await placeOrder(buyer, [product as TestProduct])
+    await enterAs(page, buyer)
+    await page.goto('/orders/0') // the code of an order is here now
+    await page.getByRole('link', { name: 'My Orders' }).first().click()
+    const order = page.getByRole('link', { name: `Order #${id}` })
+    await expect(order).toBeVisible()
+    await page.context().setOffline(true)
+    await order.click()
+    await expect(page.getByText('Your order could not be loaded.')).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByText('Status history')).toBeVisible()
   })
 })
 

@@ -57,8 +57,9 @@ test('every page to be found says what it is, where it lives, and brings a pictu
 })
 
 test('what is private, searched or filtered stays out of the index', async ({ request }) => {
-  const hidden = ['/cart', '/orders/1', '/login', '/signup', '/no/such/page', '/?search=led', '/products?search=led']
-  for (const path of [...hidden, '/products?min_price=2000', '/products?category_ids=1&category_ids=2']) {
+  const gates = ['/login', '/signup', '/forgot-password', '/reset-password', '/confirm-email', '/login/google']
+  const hidden = ['/cart', '/orders/1', '/no/such/page', '/?search=led', '/products?search=led']
+  for (const path of [...gates, ...hidden, '/products?min_price=2000', '/products?category_ids=1&category_ids=2']) {
     const head = await headOf(request, path)
     expect(head.robots, path).toBe('noindex')
   }

@@ -100,7 +100,7 @@ loudTest.describe('a failing call is logged', () => {
       for (const [call] of failing) await page.route(call, (route) => route.fulfill({ status: 500 }))
       await page.goto('/')
       await expect(panelOf(page).getByText(FAILED)).toBeVisible()
-      expect(logged).toEqual(expect.arrayContaining(failing.map(([, sentence]) => sentence)))
+      await expect.poll(() => logged).toEqual(expect.arrayContaining(failing.map(([, sentence]) => sentence)))
       for (const [call] of failing) await page.unroute(call)
 
       const token = await signInThroughApi(request, ADMIN)

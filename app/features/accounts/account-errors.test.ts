@@ -30,8 +30,9 @@ describe('what the login screen says', () => {
 })
 
 describe('what the sign-up screen says', () => {
-  it("is the server's sentence for a 400 only", () => {
-    assert.equal(signUpSentence(refusal('email_taken')), errors.email_taken[1])
+  it("is the server's sentence for a 400 and for what says when to come back, and nothing else", () => {
+    for (const code of ['email_taken', 'too_many_attempts', 'sign_in_busy'] as const)
+      assert.equal(signUpSentence(refusal(code)), errors[code][1])
     assert.equal(signUpSentence(refusal('unexpected')), 'An unexpected error occurred. Please try again.')
   })
   it('tells a lost network from a refusal', () => {

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/accounts.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { ApiError, NetworkError } from '#app/lib/api.ts'
+import { ApiError, NetworkError, sentenceFor } from '#app/lib/api.ts'
 import { accountWords } from '#app/words/accounts.ts'
 import { serverSentence } from './server-sentence.ts'
 
@@ -25,7 +25,16 @@ export function loginSentence(error: unknown): string {
   return serverSentence(error) ?? accountWords.loginFailed
 }
 
+/** For calls that answer a session beside login and sign-up. */
+export function sessionSentence(error: unknown): string {
+  return error instanceof InvalidAnswer ? error.message : sentenceFor(error)
+}
+
 export function signUpSentence(error: unknown): string {
   if (error instanceof NetworkError || error instanceof InvalidAnswer) return error.message
-  return error instanceof ApiError && error.status === 400 ? error.message : accountWords.signUpUnexpected
+  return error instanceof ApiError && (error.status === 400 || SAYING_WHEN.includes(error.body.code))
+    ? error.message
+    : accountWords.signUpUnexpected
 }
+
+const SAYING_WHEN: ErrorCode[] = ['too_many_attempts', 'sign_in_busy']

@@ -8,36 +8,28 @@ import { Logo } from '#app/ui/logo.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { shellWords } from '#app/words/shell.ts'
-import { GoogleButton } from './google-button.tsx'
 
 interface GateProps {
   heading: string
   /** The form and what it says. */
   children: ReactNode
-  /** The sentence and link to the other gate. */
-  other: ReactNode
+  /** Where else to go: a sentence and a link. */
+  other?: ReactNode
 }
 
-/** The page of login and sign-up: the board with its relief, beside or above one form. */
+/** A page on the way into one's account: the board with its relief, beside or above one form. */
 export function Gate({ heading, children, other }: GateProps) {
   const { name } = useStore()
   const main = useHeadingOnArrival()
   return (
-    <div className="grid min-h-dvh flex-1 grid-rows-[auto_1fr] lg:grid-cols-[26rem_minmax(0,1fr)] lg:grid-rows-1">
+    <div className="grid min-h-dvh flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[26rem_minmax(0,1fr)] lg:grid-rows-1">
       <PageHead title={catalogueWords.title(heading, name)} isHidden />
       <Board shop={name} />
       <main ref={main} className="grid content-start justify-items-center px-gutter py-8 lg:content-center">
-        <div className="grid w-full max-w-100 gap-4.5">
+        <div className="grid w-full max-w-100 grid-cols-[minmax(0,1fr)] gap-4.5">
           <h1>{heading}</h1>
           {children}
-          <p
-            aria-hidden="true"
-            className="flex items-center gap-3 text-sm text-ink-3 before:flex-1 before:border-t before:border-line after:flex-1 after:border-t after:border-line"
-          >
-            {accountWords.or}
-          </p>
-          <GoogleButton />
-          <p className="text-center">{other}</p>
+          {other && <p className="text-center">{other}</p>}
         </div>
       </main>
     </div>

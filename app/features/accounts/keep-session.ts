@@ -21,20 +21,27 @@ export function useKeepSession(): void {
   }, [queryClient])
 }
 
-/** Only an answer ends a session; a lost network or a failing server does not. */
-async function checkToken(): Promise<void> {
+/** Asks who is signed in. Only an answer ends a session; a lost network or a failing server does not. */
+export async function checkToken(): Promise<void> {
   const token = readToken()
   if (!token) return
   const user = await browserApi(validateToken).catch(refusedOrUnknown)
-  // No body at all: the page was left while it came. And somebody may have signed in or out meanwhile.
+  // No answer, or none to go by. And somebody may have signed in or out meanwhile.
   if (user === undefined || readToken() !== token) return
-  if (user) return refreshUser(user)
-  console.warn(accountWords.noUser)
+  if (isUser(user)) return refreshUser(user)
+  if (user !== REFUSED) console.warn(accountWords.noUser)
   endSession()
 }
 
-function refusedOrUnknown(error: unknown): User | null | undefined {
-  return error instanceof ApiError && ENDING_STATUSES.includes(error.status) ? null : undefined
+const REFUSED = 'refused'
+
+function refusedOrUnknown(error: unknown): typeof REFUSED | undefined {
+  return error instanceof ApiError && ENDING_STATUSES.includes(error.status) ? REFUSED : undefined
+}
+
+/** A 200 may still hold nobody: `null`, `{}`, or the page of a proxy. */
+function isUser(answer: unknown): answer is User {
+  return typeof answer === 'object' && answer !== null && 'id' in answer && 'role' in answer
 }
 
 /** Private answers go at once; public ones leave with their page or are asked again, since prices may have moved. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readReturnPath, safeReturnPath, withReturnPath } from './return-path.ts'
+import { readReturnPath, withReturnPath } from './return-path.ts'
 
 describe('the remembered place', () => {
   it('comes back as it was, with query and hash', () => {
@@ -14,28 +14,6 @@ describe('the remembered place', () => {
   it('may be missing', () => {
     assert.equal(withReturnPath('/signup', null), '/signup')
     assert.equal(readReturnPath(''), null)
-    assert.equal(safeReturnPath(''), null)
+    assert.equal(readReturnPath('?next='), null)
   })
-
-  const elsewhere = [
-    'https://evil.example',
-    'evil.example',
-    '//evil.example',
-    '/\\evil.example',
-    '\\\\evil.example',
-    '/\t/evil.example',
-    '/\n/evil.example',
-    '/cart\u0000',
-    '/cart\u007F',
-    '/.//evil.example',
-    '/a/..//evil.example',
-    'javascript:alert(1)',
-  ]
-  for (const path of elsewhere) {
-    it(`is forgotten when it is ${JSON.stringify(path)}`, () => assert.equal(safeReturnPath(path), null))
-  }
-
-  for (const gate of ['/login', '/login/', '/signup?next=/cart', '/cart/../login']) {
-    it(`never leads back to a gate: ${gate}`, () => assert.equal(safeReturnPath(gate), null))
-  }
 })

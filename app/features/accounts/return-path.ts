@@ -1,8 +1,7 @@
-const ORIGIN = 'https://shop.invalid'
-const GATES = ['/login', '/signup']
+import { safeReturnPath } from '#contract/rules/return-path.ts'
 
 /** The address of a gate that leads back here afterwards: `/login?next=%2Fcart`. */
-export function withReturnPath(gate: '/login' | '/signup', path: string | null): string {
+export function withReturnPath(gate: '/login' | '/signup' | '/forgot-password', path: string | null): string {
   return path === null ? gate : `${gate}?next=${encodeURIComponent(path)}`
 }
 
@@ -11,18 +10,15 @@ export function readReturnPath(search: string): string | null {
   return safeReturnPath(new URLSearchParams(search).get('next'))
 }
 
-/**
- * A path of this shop, as the browser would read it; null for anything that could lead elsewhere (anybody can make a link
- * to the login page) or back to a gate.
- */
-export function safeReturnPath(path: string | null): string | null {
-  if (!path?.startsWith('/') || hasControlCharacter(path) || !URL.canParse(path, ORIGIN)) return null
-  const { origin, pathname, search, hash } = new URL(path, ORIGIN)
-  // `//` is another host, and `/.//` becomes one once the dots are resolved.
-  const isElsewhere = origin !== ORIGIN || pathname.startsWith('//')
-  return isElsewhere || GATES.includes(pathname.replace(/\/+$/, '')) ? null : pathname + search + hash
+const KEPT = 'return-path'
+
+/** Keeps it in this tab while the way leads through Google. */
+export function keepReturnPath(path: string | null): void {
+  if (path === null) sessionStorage.removeItem(KEPT)
+  else sessionStorage.setItem(KEPT, path)
 }
 
-function hasControlCharacter(text: string): boolean {
-  return Array.from(text).some((character) => character < ' ' || character === '\u007F')
+/** What was kept when the way through Google began, for who comes back without a session. */
+export function keptReturnPath(): string | null {
+  return safeReturnPath(sessionStorage.getItem(KEPT))
 }

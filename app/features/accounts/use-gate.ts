@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Session, User } from '#contract/accounts.ts'
-import { beginSession, useSession } from '#app/lib/session.ts'
+import { useSession } from '#app/lib/session.ts'
 import { landingPath } from './landing.ts'
 import { readReturnPath } from './return-path.ts'
+import { useWelcome } from './use-welcome.ts'
 
 interface GateState {
   /** Who has just come in: to be welcomed until the page is left. */
@@ -23,25 +24,11 @@ export function useGate(delay: number, onLeave: (returnPath: string | null) => v
   const navigate = useNavigate()
   const returnPath = readReturnPath(useLocation().search)
   const { user } = useSession()
-  const [welcomed, setWelcomed] = useState<User | null>(null)
-  const leave = useEffectEvent(onLeave)
-
-  useEffect(() => {
-    if (!welcomed) return
-    const timer = setTimeout(() => void navigate(landingPath(welcomed, returnPath), { replace: true }), delay)
-    return () => {
-      clearTimeout(timer)
-      leave(returnPath)
-    }
-  }, [welcomed, returnPath, delay, navigate])
+  const { welcomed, letIn } = useWelcome(delay, onLeave)
 
   useEffect(() => {
     if (user && !welcomed) void navigate(landingPath(user, returnPath), { replace: true })
   }, [user, welcomed, returnPath, navigate])
 
-  function letIn(session: Session) {
-    setWelcomed(session.user)
-    beginSession(session)
-  }
-  return { welcomed, returnPath, letIn }
+  return { welcomed, returnPath, letIn: (session) => letIn(session, returnPath) }
 }

@@ -1,5 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Cart } from '#contract/cart.ts'
+import { ApiError } from '#app/lib/api.ts'
 import { cartQuery } from './cart-queries.ts'
 import { withAddition, type Addition } from './optimistic-add.ts'
 
@@ -26,4 +27,13 @@ export async function replaceCart(
     .map((mutation) => mutation.state.variables as Addition)
     .filter((addition) => addition !== answered)
   queryClient.setQueryData(queryKey, waiting.reduce(withAddition, cart))
+}
+
+/**
+ * Reads the cart again after a change of it failed. What the server refused is true on the page before anything can be
+ * pressed again; where no answer came, nobody has to wait for the next tries.
+ */
+export async function rereadCart(queryClient: QueryClient, queryKey: QueryKey, failure: unknown): Promise<void> {
+  const reading = queryClient.invalidateQueries({ queryKey })
+  if (failure instanceof ApiError && failure.status < 500) await reading
 }

@@ -34,7 +34,7 @@ export function CartLineRow({ line, problem, onAcceptPrice }: CartLineRowProps) 
     <li
       ref={row}
       aria-busy={isBusy || undefined}
-      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3.5 gap-y-1 p-3.5 not-first:border-t not-first:border-line @min-[35rem]:grid-cols-[5.5rem_minmax(0,1fr)_auto] @min-[35rem]:items-center @min-[35rem]:px-4"
+      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3.5 gap-y-1 p-3.5 not-first:border-t not-first:border-line @max-[16rem]:grid-cols-[minmax(0,1fr)] @max-[16rem]:*:col-start-1 @max-[16rem]:*:row-auto @min-[35rem]:grid-cols-[5.5rem_minmax(0,1fr)_auto] @min-[35rem]:items-center @min-[35rem]:px-4"
     >
       <LinePicture line={line} />
       <div className="min-w-0">
@@ -52,7 +52,7 @@ export function CartLineRow({ line, problem, onAcceptPrice }: CartLineRowProps) 
           busy={isBusy}
           onChange={(quantity) => change.setQuantity(quantity)}
         />
-        <span className="ml-auto flex items-center gap-2 @min-[35rem]:gap-4">
+        <span className="ml-auto flex flex-wrap items-center justify-end gap-2 @min-[35rem]:flex-nowrap @min-[35rem]:gap-4">
           <span
             className={classNames(
               'font-bold whitespace-nowrap @min-[35rem]:min-w-32 @min-[35rem]:text-right',
@@ -91,7 +91,10 @@ function LinePicture({ line }: { line: CartLine }) {
 function LineName({ line }: { line: CartLine }) {
   if (!line.available) return <p className="font-semibold text-ink">{line.name}</p>
   return (
-    <Link to={`/product/${line.id}`} className="inline-block py-0.5 font-semibold text-ink hover:text-brand">
+    <Link
+      to={`/product/${line.id}`}
+      className="inline-block py-0.5 font-semibold wrap-anywhere text-ink hover:text-brand"
+    >
       {line.name}
     </Link>
   )

@@ -21,7 +21,7 @@ export function CartSummary({ cart, isUpdating, isBlocked, onCheckout }: CartSum
   return (
     <section
       aria-label={cartWords.summary}
-      className="box grid gap-4 p-5 lg:sticky lg:top-[calc(var(--header-h)+1.5rem)]"
+      className="box grid grid-cols-[minmax(0,1fr)] gap-4 p-5 lg:sticky lg:top-[calc(var(--header-h)+1.5rem)]"
     >
       <Totals
         rows={[

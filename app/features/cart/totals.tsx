@@ -17,14 +17,14 @@ export function Totals({ rows, total, className }: TotalsProps) {
   return (
     <dl className={classNames('grid gap-2', className)}>
       {rows.map(({ label, value }) => (
-        <div key={label} className="flex justify-between gap-4">
+        <div key={label} className="flex flex-wrap justify-between gap-x-4">
           <dt>{label}</dt>
-          <dd className="font-medium text-ink">{value}</dd>
+          <dd className="ml-auto font-medium text-ink">{value}</dd>
         </div>
       ))}
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
         <dt className="font-semibold text-ink">{total.label}</dt>
-        <dd className="text-ink">{total.value}</dd>
+        <dd className="ml-auto text-ink">{total.value}</dd>
       </div>
     </dl>
   )

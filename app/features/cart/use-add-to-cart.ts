@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { addToCart } from '#contract/cart.ts'
 import { productQuery } from '#app/features/catalogue/product-queries.ts'
 import { ApiError, browserApi } from '#app/lib/api.ts'
 import { readSession } from '#app/lib/session.ts'
+import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { cartWords } from '#app/words/cart.ts'
-import { cartAddition, replaceCart } from './cart-change.ts'
+import { cartAddition, replaceCart, rereadCart } from './cart-change.ts'
 import { cartQuery } from './cart-queries.ts'
 import { showAdded, showCartFailure, type FailureWords } from './cart-toasts.tsx'
 import { withAddition, type Addition } from './optimistic-add.ts'
@@ -19,7 +19,6 @@ import { useAskToSignIn } from './use-ask-to-sign-in.ts'
 export function useAddToCart(failure: FailureWords = { tried: cartWords.addFailed }) {
   const queryClient = useQueryClient()
   const askToSignIn = useAskToSignIn()
-  const isSending = useRef(false) // two presses in one instant: the state of the mutation comes a tick too late
   const addition = useMutation({
     ...cartAddition,
     mutationFn: ({ product, quantity }: Addition) =>
@@ -44,14 +43,13 @@ export function useAddToCart(failure: FailureWords = { tried: cartWords.addFaile
       void queryClient.invalidateQueries({ queryKey: productQuery(addition.product.id).queryKey })
       if (!start) return
       queryClient.setQueryData(start.queryKey, start.before)
-      return queryClient.invalidateQueries({ queryKey: start.queryKey })
+      return rereadCart(queryClient, start.queryKey, error)
     },
   })
+  const add = useOneAtATime(addition)
   function mutate(wanted: Addition) {
     if (!readSession().user) return askToSignIn(cartWords.signInToAdd, wanted)
-    if (isSending.current) return
-    isSending.current = true
-    addition.mutate(wanted, { onSettled: () => (isSending.current = false) })
+    add(wanted)
   }
   return { mutate, isPending: addition.isPending }
 }

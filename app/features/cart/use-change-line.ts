@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { removeCartLine, updateCartLine, type Cart } from '#contract/cart.ts'
 import { ApiError, browserApi } from '#app/lib/api.ts'
 import { useSession } from '#app/lib/session.ts'
+import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { cartWords } from '#app/words/cart.ts'
-import { cartChange, replaceCart } from './cart-change.ts'
+import { cartChange, replaceCart, rereadCart } from './cart-change.ts'
 import { cartQuery } from './cart-queries.ts'
 import { showCartFailure } from './cart-toasts.tsx'
 import { useAskToSignIn } from './use-ask-to-sign-in.ts'
@@ -17,8 +18,8 @@ export function useChangeLine(productId: number) {
     browserApi(removeCartLine, { params: { product_id: String(productId) } }),
   )
   return {
-    setQuantity: setQuantity.mutate,
-    remove: remove.mutate,
+    setQuantity: useOneAtATime(setQuantity),
+    remove: useOneAtATime<void>(remove),
     isPending: setQuantity.isPending || remove.isPending,
   }
 }
@@ -36,7 +37,7 @@ function useLineCall<Input>(tried: string, call: (input: Input) => Promise<Cart>
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) return askToSignIn(error.message)
       showCartFailure(error, { tried })
-      return queryClient.invalidateQueries({ queryKey }) // the line then says itself how many are left
+      return rereadCart(queryClient, queryKey, error) // the line then says itself how many are left
     },
   })
 }

@@ -29,7 +29,7 @@ interface PurchaseProps {
 /** What a product is, costs and how many there are, and the way into the cart. */
 export function BuyBox({ product, purchase }: PurchaseProps) {
   return (
-    <div className="grid min-w-0 content-start gap-3.5">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3.5">
       <div>
         <div className="flex flex-wrap gap-1.5">
           <Badge tone="green">{product.category_path[0]?.name ?? catalogueWords.uncategorized}</Badge>
@@ -76,7 +76,7 @@ export function BuyBar({ product, purchase }: PurchaseProps) {
   return (
     <div
       data-foot-bar
-      className="sticky bottom-0 z-(--z-sticky) mt-8 flex items-center justify-between gap-4 border-t border-line bg-surface px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] md:hidden"
+      className="sticky bottom-0 z-(--z-sticky) mt-8 flex items-center justify-between gap-4 border-t huge:flex-wrap border-line bg-surface px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] md:hidden"
     >
       <p className="grid">
         <Price francs={product.price} />
@@ -116,7 +116,7 @@ function Facts({ product }: { product: Product }) {
     [catalogueWords.views, formatCount(product.views_count)],
   ]
   return (
-    <dl className="grid grid-cols-[repeat(3,auto)] justify-between gap-3 border-y border-line py-3">
+    <dl className="grid grid-cols-[repeat(3,auto)] justify-between huge:grid-cols-1 gap-3 border-y border-line py-3">
       {facts.map(([name, value]) => (
         <div key={name} className="min-w-0">
           <dt className="meta">{name}</dt>
@@ -161,4 +161,4 @@ function isPdf(address: string): boolean {
 
 /** From 768 to 1023 px the button has a row of its own; on phones it stands in the bar at the foot. */
 const actionsClass =
-  'grid grid-cols-[auto_auto_auto] items-center justify-start gap-2 md:justify-stretch md:max-lg:grid-cols-[1fr_auto_auto] md:max-lg:*:first:justify-self-start lg:grid-cols-[auto_1fr_auto_auto]'
+  'flex flex-wrap items-center gap-2 md:grid md:justify-stretch md:max-lg:grid-cols-[1fr_auto_auto] md:max-lg:*:first:justify-self-start lg:grid-cols-[auto_1fr_auto_auto]'

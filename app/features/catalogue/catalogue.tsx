@@ -62,7 +62,7 @@ export function Catalogue({ path, level }: CatalogueProps) {
             {listHeading(filters, tree)}
           </Heading>
           <p role="status" className="meta">
-            {first && countText(first, filters, all)}
+            {first && !products.isOutdated && countText(first, filters, all)}
           </p>
           <FilterDrawer
             {...panel}

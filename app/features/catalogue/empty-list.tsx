@@ -1,20 +1,23 @@
 import { PackageOpen, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { isNarrowed, type CatalogueFilters } from './filters.ts'
+import { addressOf } from './use-filters.ts'
 
 interface EmptyListProps {
   filters: CatalogueFilters
+  path: '/' | '/products'
   /** Rank of its heading. */
   level: 2 | 3
   onReset: () => void
 }
 
 /** The grid without products: why, and ways on. */
-export function EmptyList({ filters, level, onReset }: EmptyListProps) {
+export function EmptyList({ filters, path, level, onReset }: EmptyListProps) {
   const { search } = filters
+  const isPastEnd = filters.page > 1
   return (
     <EmptyState
       className="box"
@@ -23,10 +26,19 @@ export function EmptyList({ filters, level, onReset }: EmptyListProps) {
       heading={search ? catalogueWords.noMatches : catalogueWords.nothingHere}
       text={search ? catalogueWords.noMatchesFor(search) : catalogueWords.nothingMatches}
       actions={
-        isNarrowed(filters) && (
-          <Button tone="brand" onClick={onReset}>
-            {catalogueWords.resetFilters}
-          </Button>
+        (isPastEnd || isNarrowed(filters)) && (
+          <>
+            {isPastEnd && (
+              <Link to={addressOf(path, { ...filters, page: 1 })} className={buttonClass()}>
+                {catalogueWords.fromTheStart}
+              </Link>
+            )}
+            {isNarrowed(filters) && (
+              <Button tone="brand" onClick={onReset}>
+                {catalogueWords.resetFilters}
+              </Button>
+            )}
+          </>
         )
       }
       links={

@@ -37,7 +37,7 @@ export function ProductCard({ product, level, sizes, priority }: ProductCardProp
         </p>
         <p className="mt-1.5 line-clamp-2 meta wrap-anywhere sm:min-h-9">{product.description}</p>
         <p className="mt-1.5 truncate text-xs text-ink-3">{catalogueWords.soldBy(product.seller.name)}</p>
-        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 pt-2.5">
+        <p className="mt-auto flex flex-wrap-reverse items-baseline justify-between gap-x-2 pt-2.5">
           <Price francs={product.price} />
           <Stock pieces={product.stock_quantity} />
         </p>
@@ -64,8 +64,9 @@ function CardPicture({ product, sizes, priority }: Pick<ProductCardProps, 'produ
         picture={product.pictures[0]}
         alt=""
         sizes={sizes}
+        frame={CARD_FRAME}
         priority={priority}
-        className={cardPictureClass}
+        className={classNames(cardPictureClass, product.is_new && 'max-sm:[--picture-inset:2rem_10%_2rem]')}
       />
       <span
         className={classNames(
@@ -118,10 +119,13 @@ const categoryClass =
 
 /** The card's frame, which its placeholder shares. */
 export const cardClass =
-  'relative box grid h-full min-w-0 grid-cols-[7.75rem_minmax(0,1fr)] overflow-hidden transition-colors max-[22.49rem]:grid-cols-[6rem_minmax(0,1fr)] sm:grid-cols-[minmax(0,1fr)] sm:grid-rows-[auto_1fr]'
+  'relative box grid h-full min-w-0 grid-cols-[7.75rem_minmax(0,1fr)] overflow-hidden transition-colors max-[22.49rem]:grid-cols-[6rem_minmax(0,1fr)] huge:grid-cols-[minmax(0,1fr)] sm:grid-cols-[minmax(0,1fr)] sm:grid-rows-[auto_1fr]'
 
 export const cardBodyClass = 'flex min-w-0 flex-col p-3'
 
+/** The widest of rooms that a card's picture has: an upright part is drawn narrower, and its smaller file will do. */
+export const CARD_FRAME = 1.3
+
 /** The part stands below the strip of the category badge. */
 export const cardPictureClass =
-  'h-full [--picture-inset:2rem_10%_0.75rem] sm:aspect-5/4 sm:h-auto sm:[--picture-inset:2.375rem_9%_0.75rem]'
+  'h-full [--picture-inset:2rem_10%_0.75rem] huge:aspect-5/4 huge:h-auto sm:aspect-5/4 sm:h-auto sm:[--picture-inset:2.375rem_9%_0.75rem]'

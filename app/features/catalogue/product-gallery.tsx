@@ -69,7 +69,7 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
           icon={Maximize2}
           tone="line"
           onClick={() => setEnlarged(true)}
-          className="absolute! top-3 right-3 [&_.lucide]:size-4.5"
+          className="absolute! right-3 bottom-3 [&_.lucide]:size-4.5"
         />
         {last > 0 && <Arrows place={place} last={last} onShow={show} />}
       </div>
@@ -106,7 +106,7 @@ function Arrows({ place, last, onShow }: { place: number; last: number; onShow: 
       </div>
       <span
         aria-hidden="true"
-        className="absolute right-3 bottom-3 rounded-xs bg-surface px-1.5 py-0.5 mono text-xs text-ink-2"
+        className="absolute right-17 bottom-6 rounded-xs bg-surface px-1.5 py-0.5 mono text-xs text-ink-2 huge:hidden md:right-16 md:bottom-5.5"
       >
         {catalogueWords.pictureCount(place + 1, last + 1)}
       </span>
@@ -153,16 +153,16 @@ function Thumbnails({ pictures, place, isWaiting, onShow }: ThumbnailsProps) {
 const stripClass =
   'flex cursor-zoom-in snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-md border border-line [scrollbar-width:none] motion-reduce:scroll-auto'
 
-/** The arrows have the strip below the part. */
-const largeClass = 'aspect-4/3 [--picture-inset:8%_9%_16%]'
+/** The buttons have the strip below the part: 44 px and their distance from its edges, on phones too. */
+const largeClass = 'aspect-4/3 [--picture-inset:7%_9%_max(16%,4.25rem)]'
 
 const loneClass = 'aspect-4/3 rounded-md border border-line'
 
 /** A lazy picture that is not displayed is not loaded; `lazy` alone would fetch what is a screen away. */
 const waitingClass = 'hidden noscript:block'
 
-/** 4:3 less the insets. */
-const LARGE_FRAME = (4 * 0.82) / (3 * 0.76)
+/** 4:3 less the insets, where the strip takes least. */
+const LARGE_FRAME = (4 * 0.82) / (3 * 0.77)
 
 /** 82 % of the column; from 1280 px the side panel stands beside the page. */
 const LARGE_SIZES =

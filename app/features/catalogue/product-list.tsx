@@ -36,7 +36,7 @@ export function ProductList({ products, filters, path, level, onReset }: Product
     return <ProductGrid products={[]} level={level} placeholders={Math.max(FIRST_PLACEHOLDERS, returning)} />
   if (!products.data) return <Failure error={products.error} onRetry={() => void products.refetch()} />
   if (cards.length === 0 && !products.isPlaceholderData)
-    return <EmptyList filters={filters} level={level} onReset={onReset} />
+    return <EmptyList filters={filters} path={path} level={level} onReset={onReset} />
 
   function loadNext(cause: 'nearness' | 'press') {
     if (cause === 'press') focusNextNewCard()

@@ -1,16 +1,32 @@
+import { BesideSidePanel } from '#app/features/insights/side-panel.tsx'
 import { PageHead } from '#app/lib/page-head.tsx'
 import { useStore } from '#app/lib/store.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
+import { productColumnsClass } from './product-view.tsx'
 
-/** A product page on its way. */
+/** A product page on its way: of its shape, and higher than the window, so that nothing moves when it comes. */
 export function ProductLoading() {
   const { name } = useStore()
   return (
-    <div role="status" className="page flex min-h-100 items-center justify-center gap-2.5">
+    <BesideSidePanel>
       <PageHead title={catalogueWords.title(catalogueWords.loadingProduct, name)} />
-      <Spinner />
-      <h1 className="text-md font-text tracking-normal">{catalogueWords.loadingProduct}</h1>
-    </div>
+      <div role="status" className="flex min-h-8 items-center gap-2.5 pt-4">
+        <Spinner />
+        <h1 className="text-sm leading-8 font-text tracking-normal">{catalogueWords.loadingProduct}</h1>
+      </div>
+      <div aria-hidden="true" className={`${productColumnsClass} min-h-dvh`}>
+        <Skeleton className="aspect-4/3 rounded-md" />
+        <div className="grid gap-3.5">
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-8 w-4/5" />
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-8 w-36" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-12" />
+        </div>
+      </div>
+    </BesideSidePanel>
   )
 }

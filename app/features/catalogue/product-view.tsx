@@ -22,7 +22,7 @@ export function ProductView({ product }: { product: Product }) {
         <Breadcrumb
           items={[<HomeLink key="home" />, <CategoryLink key="category" product={product} />, product.name]}
         />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-3 md:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] md:gap-8">
+        <div className={productColumnsClass}>
           <ProductGallery title={product.name} pictures={product.pictures} />
           <BuyBox product={product} purchase={purchase} />
         </div>
@@ -45,3 +45,7 @@ function CategoryLink({ product: { category } }: { product: Product }) {
   if (!category) return <Link to="/products">{catalogueWords.uncategorized}</Link>
   return <Link to={addressOf('/products', { ...noFilters, category_ids: [category.id] })}>{category.name}</Link>
 }
+
+/** Pictures beside facts. */
+export const productColumnsClass =
+  'grid grid-cols-[minmax(0,1fr)] content-start items-start gap-6 pt-3 md:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] md:gap-8'

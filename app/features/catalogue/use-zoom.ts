@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
 import { pan, WHOLE, zoomAt, type Frame, type Point, type Zoom } from './zoom.ts'
 
 /** Of a press on a button or key. */
@@ -76,10 +76,7 @@ export function useZoom(onSwipe: (by: 1 | -1) => void) {
 
 /** React listens to wheels passively, and then a laptop's pinch would zoom the whole page. */
 function useWheel(frame: { current: HTMLElement | null }, zoomBy: (factor: number, at: Point) => void) {
-  const latest = useRef(zoomBy)
-  useEffect(() => {
-    latest.current = zoomBy
-  })
+  const zoom = useEffectEvent(zoomBy)
   useEffect(() => {
     const element = frame.current
     const end = new AbortController()
@@ -87,7 +84,7 @@ function useWheel(frame: { current: HTMLElement | null }, zoomBy: (factor: numbe
       'wheel',
       (event) => {
         event.preventDefault()
-        latest.current(Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 400)), pointIn(element, event))
+        zoom(Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 400)), pointIn(element, event))
       },
       { passive: false, signal: end.signal },
     )

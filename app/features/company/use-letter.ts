@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, type FormEvent } from 'react'
 import { useForm, type FieldPath, type FieldValues, type PathValue } from 'react-hook-form'
 import type { User } from '#contract/accounts.ts'
-import { ApiError } from '#app/lib/api.ts'
+import { refusedFields } from '#app/lib/refused-fields.ts'
 import { useSession } from '#app/lib/session.ts'
+import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 
 /** Whoever writes says so much of themselves. */
 interface Writer extends FieldValues {
@@ -39,20 +40,11 @@ export function useLetter<Form extends Writer>({ send, fields }: LetterOptions<F
   useEffect(() => {
     if (user) fillIn(user)
   }, [user])
-  const submit = form.handleSubmit((written) => {
-    if (!letter.isPending) letter.mutate(written)
-  })
+  const submit = form.handleSubmit(
+    useOneAtATime<Form>({ mutate: (written, options) => letter.mutate(written, options) }),
+  )
   const failure = letter.error && refusedFields(letter.error, fields).length === 0 ? letter.error : null
   return { form, letter, submit: (event: FormEvent) => void submit(event), failure }
 }
 
 const known = ({ full_name: name, email, profile }: User) => ({ name, email, phone: profile.phone_number })
-
-function refusedFields<Field extends string>(error: unknown, fields: Field[]): { field: Field; message: string }[] {
-  if (!(error instanceof ApiError) || typeof error.body.detail === 'string') return []
-  const problems = error.body.detail
-  return fields.flatMap((field) => {
-    const problem = problems.find(({ loc }) => loc.at(-1) === field)
-    return problem ? [{ field, message: problem.msg }] : []
-  })
-}

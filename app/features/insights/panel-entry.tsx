@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { Price } from '#app/ui/price.tsx'
 import { ProductPicture } from '#app/ui/product-picture.tsx'
+import { useIsNear } from '#app/ui/use-is-near.ts'
 
 interface PanelListProps {
   heading: string
@@ -15,18 +16,25 @@ interface PanelListProps {
 
 /** One of the panel's short lists: picture, name and price of each product, all of it a link. */
 export function PanelList({ heading, products, hot, beside }: PanelListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const isNear = useIsNear(list)
   return (
     <section>
       <h2 className={panelHeadingClass}>{heading}</h2>
-      <ul className={entryListClass}>
+      <ul ref={list} className={entryListClass}>
         {products.map((product) => (
           <li key={product.id} className={`${entryClass} group cover-frame first:rounded-t-md last:rounded-b-md`}>
-            <ProductPicture
-              picture={product.pictures[0]}
-              alt=""
-              sizes="44px"
-              className="size-14 rounded-sm [--picture-inset:11%]"
-            />
+            <span className="size-14 overflow-hidden rounded-sm bg-mat">
+              {isNear && (
+                <ProductPicture
+                  picture={product.pictures[0]}
+                  alt=""
+                  sizes="44px"
+                  frame={1}
+                  className="size-full [--picture-inset:11%]"
+                />
+              )}
+            </span>
             <span className="min-w-0">
               <Link
                 to={`/product/${product.id}`}

@@ -81,9 +81,9 @@ interface DrillRowProps {
 function DrillRow({ category, hasIcon, onDrill, onChosen }: DrillRowProps) {
   const content = (
     <>
-      {hasIcon && <CategoryIcon name={category.name} />}
-      <span className="min-w-0">{category.name}</span>
-      <span className="ml-auto font-mono text-xs text-ink-3">{category.product_count}</span>
+      {hasIcon && <CategoryIcon name={category.name} className="huge:hidden" />}
+      <span className="min-w-0 flex-1 wrap-anywhere">{category.name}</span>
+      <span className="ml-auto font-mono text-xs text-ink-3 huge:hidden">{category.product_count}</span>
     </>
   )
   if (childrenOf(category).length === 0) {

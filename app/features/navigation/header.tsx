@@ -29,7 +29,7 @@ export function Header() {
   return (
     <header ref={bar} className="sticky top-0 z-(--z-header) bg-surface">
       <div className="page">
-        <div className="flex h-header items-center gap-1">
+        <div className="flex h-header items-center gap-1 huge:h-auto huge:flex-wrap">
           <IconButton
             label={shellWords.menu}
             icon={Menu}
@@ -37,7 +37,11 @@ export function Header() {
             className="-ml-3 md:hidden"
             onClick={() => setMenuOpen(true)}
           />
-          <Link to="/" aria-label={shellWords.home(name)} className="mr-auto flex h-10 min-w-0 items-center md:mr-2">
+          <Link
+            to="/"
+            aria-label={shellWords.home(name)}
+            className="mr-auto flex h-10 min-w-0 items-center overflow-hidden md:mr-2"
+          >
             <Logo name={name} />
           </Link>
           <nav aria-label={shellWords.mainMenu} className="contents">
@@ -47,7 +51,7 @@ export function Header() {
             </NavLink>
           </nav>
           <SearchBox hasShortcut className="mx-3 max-w-136 min-w-0 flex-1 max-md:hidden" />
-          <div className="flex items-center gap-1 md:ml-auto">
+          <div className="flex items-center gap-[min(0.25rem,1vw)] md:ml-auto">
             <IconButton
               ref={searchButton}
               label={shellWords.search}

@@ -79,7 +79,7 @@ export function SearchBox({ hasShortcut = false, focusAtOnce = false, onDone, cl
         autoComplete="off"
         enterKeyHint="search"
         {...suggestions.field}
-        className="peer h-11 w-full rounded-sm border border-line-strong bg-surface pr-3 pl-9.5 text-md text-ink hover:border-ink-3 focus:border-focus focus:outline-2 focus:-outline-offset-1 focus:outline-focus md:h-10 md:text-base"
+        className="peer h-11 w-full rounded-sm placeholder-shown:text-ellipsis border border-line-strong bg-surface pr-3 pl-9.5 text-md text-ink hover:border-ink-3 focus:border-focus focus:outline-2 focus:-outline-offset-1 focus:outline-focus md:h-10 md:text-base"
       />
       {hasShortcut && (
         <kbd

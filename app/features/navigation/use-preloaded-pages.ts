@@ -1,10 +1,10 @@
 import { useContext, useEffect } from 'react'
 import { UNSAFE_FrameworkContext as FrameworkContext } from 'react-router'
 import { isSavingData } from '#app/lib/data-saver.ts'
-import { whenIdle } from '#app/ui/when-idle.ts'
+import { afterFirstUse } from '#app/ui/after-first-use.ts'
 
 /**
- * Fetches the code of the way to an order while the page is idle, so that the network may go away between two pages.
+ * Fetches the code of a shopper's pages before it is needed, so that the network may go away between two of them.
  * `PrefetchPageLinks` would reload the whole page when that fails; only the framework's manifest knows the files.
  */
 export function usePreloadedPages() {
@@ -12,7 +12,7 @@ export function usePreloadedPages() {
   useEffect(() => {
     if (!routes || !import.meta.env.PROD || isSavingData()) return
     const pages = Object.values(routes).filter((route) => route !== undefined)
-    return whenIdle(() => void preload(pages.filter(leadsToOrder)).catch(leaveToNextStep))
+    return afterFirstUse(() => void preload(pages.filter(isForShoppers)).catch(leaveToNextStep))
   }, [routes])
 }
 
@@ -25,14 +25,12 @@ async function preload(pages: Page[]): Promise<void> {
 }
 
 const leaveToNextStep = () => undefined
-const leadsToOrder = ({ path = '' }: Page) => PURCHASE_PATHS.has(path)
+const isForShoppers = ({ id }: Page) => /^pages\/(shop|account)\//.test(id)
 
 interface Page {
-  path?: string
+  /** Its file in `app/`, without the ending. */
+  id: string
   module: string
   clientLoaderModule?: string
   imports?: string[]
 }
-
-/** As in `app/routes.ts`. */
-const PURCHASE_PATHS = new Set(['products', 'product/:productId', 'cart', 'login', 'signup', 'orders/:orderId'])

@@ -8,7 +8,7 @@ import { useCancelOrder } from './use-cancel-order.ts'
 /** The button that cancels an order, after a question. */
 export function CancelOrder({ accountId, orderId }: { accountId: number; orderId: number }) {
   const [isAsking, setAsking] = useState(false)
-  const cancel = useCancelOrder(accountId, orderId, () => setAsking(false))
+  const { cancel, isPending } = useCancelOrder(accountId, orderId, () => setAsking(false))
   return (
     <>
       <Button tone="danger" onClick={() => setAsking(true)}>
@@ -19,18 +19,13 @@ export function CancelOrder({ accountId, orderId }: { accountId: number; orderId
         open={isAsking}
         onClose={() => setAsking(false)}
         title={orderWords.cancelQuestion}
-        busy={cancel.isPending}
+        busy={isPending}
         footer={
           <>
-            <Button data-autofocus disabled={cancel.isPending} onClick={() => setAsking(false)}>
+            <Button data-autofocus disabled={isPending} onClick={() => setAsking(false)}>
               {orderWords.keep}
             </Button>
-            <Button
-              tone="danger"
-              busy={cancel.isPending}
-              busyText={orderWords.cancelling}
-              onClick={() => cancel.mutate()}
-            >
+            <Button tone="danger" busy={isPending} busyText={orderWords.cancelling} onClick={() => cancel()}>
               {orderWords.cancel}
             </Button>
           </>

@@ -15,11 +15,11 @@ interface OrderItemsProps {
 /** What was bought, as it was then: name, picture, price and seller do not follow the shop. */
 export function OrderItems({ items, problems }: OrderItemsProps) {
   return (
-    <ul className="box print:border-x-0 print:rounded-none">
+    <ul className="@container box print:border-x-0 print:rounded-none">
       {items.map((item) => (
         <li
           key={item.product_id}
-          className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3.5 gap-y-1 p-3.5 not-first:border-t not-first:border-line sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:items-center md:px-4 print:grid-cols-[minmax(0,1fr)_auto] print:break-inside-avoid print:px-0 print:py-2"
+          className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3.5 gap-y-1 p-3.5 not-first:border-t not-first:border-line @max-[16rem]:grid-cols-[minmax(0,1fr)] @max-[16rem]:*:col-start-1 @max-[16rem]:*:row-auto sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:items-center md:px-4 print:grid-cols-[minmax(0,1fr)_auto] print:break-inside-avoid print:px-0 print:py-2"
         >
           <ProductPicture
             picture={item.picture}
@@ -30,7 +30,7 @@ export function OrderItems({ items, problems }: OrderItemsProps) {
           <div className="min-w-0">
             <Link
               to={`/product/${item.product_id}`}
-              className="inline-block py-0.5 font-semibold text-ink hover:text-brand"
+              className="inline-block py-0.5 font-semibold wrap-anywhere text-ink hover:text-brand"
             >
               {item.product_name}
             </Link>

@@ -16,7 +16,7 @@ export function OrderRow({ order }: { order: Order }) {
   const { timeZone } = useStore()
   const [first, ...others] = order.items
   return (
-    <li className="cover-frame relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1 p-3.5 transition-colors not-first:border-t not-first:border-line first:rounded-t-md last:rounded-b-md hover:bg-fill sm:grid-cols-[13.5rem_minmax(0,1fr)_auto] md:px-4">
+    <li className="cover-frame relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1 p-3.5 transition-colors not-first:border-t not-first:border-line first:rounded-t-md last:rounded-b-md hover:bg-fill @max-[16rem]:grid-cols-[minmax(0,1fr)] @max-[16rem]:*:col-span-1 @max-[16rem]:*:col-start-1 @max-[16rem]:*:row-auto sm:grid-cols-[13.5rem_minmax(0,1fr)_auto] md:px-4">
       <Pictures items={order.items} />
       <div className="max-sm:row-start-1 sm:self-end">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -35,7 +35,7 @@ export function OrderRow({ order }: { order: Order }) {
           {orderWords.andMore(first.product_name, others.length)}
         </p>
       )}
-      <p className="row-start-1 font-bold whitespace-nowrap text-ink max-sm:col-start-2 sm:col-start-3 sm:row-span-2 sm:self-center">
+      <p className="row-start-1 font-bold whitespace-nowrap text-ink max-sm:col-start-2 sm:col-start-3 sm:row-end-3 sm:self-center">
         {cartWords.amount(formatFrancs(order.total_amount, 2))}
       </p>
     </li>

@@ -10,7 +10,7 @@ export function OrderSkeleton() {
       </p>
       <Skeleton className="h-8 w-56" />
       <Skeleton className="mt-2 h-4 w-40" />
-      <div className="grid items-start gap-6 pt-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <Skeleton className="h-52 rounded-md" />
         <Skeleton className="h-40 rounded-md" />
       </div>

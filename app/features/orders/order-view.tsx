@@ -49,11 +49,11 @@ export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
         onReorder={() => reorder.mutate(order.items)}
       />
       {reorder.data && <ReorderNotice result={reorder.data} onDismiss={reorder.reset} />}
-      <div className="grid items-start gap-6 pt-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <section aria-label={orderWords.items}>
           <OrderItems items={order.items} problems={reorder.data?.problems} />
         </section>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <div className="box grid gap-5 p-5">
             <OrderTotals order={order} />
             <DeliveryDetails customer={order.customer_info} />

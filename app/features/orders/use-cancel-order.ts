@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cancelOrder } from '#contract/orders.ts'
 import { ApiError, browserApi, sentenceFor } from '#app/lib/api.ts'
+import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { orderWords } from '#app/words/orders.ts'
 import { orderQuery } from './order-queries.ts'
@@ -9,7 +10,7 @@ import { orderQuery } from './order-queries.ts'
 export function useCancelOrder(accountId: number, orderId: number, onAnswer: () => void) {
   const queryClient = useQueryClient()
   const { queryKey } = orderQuery(accountId, orderId)
-  return useMutation({
+  const cancelling = useMutation({
     mutationFn: () => browserApi(cancelOrder, { params: { order_id: String(orderId) } }),
     onSuccess: async (order) => {
       await queryClient.cancelQueries({ queryKey })
@@ -31,4 +32,5 @@ export function useCancelOrder(accountId: number, orderId: number, onAnswer: () 
       onAnswer()
     },
   })
+  return { cancel: useOneAtATime<void>(cancelling), isPending: cancelling.isPending }
 }

@@ -65,6 +65,9 @@ export function useCheckout(user: User, events: CheckoutEvents) {
     error: order.error,
     open,
     close: () => setBasket(null),
+    /** Whether the open dialog orders something else than the cart holds by now: another tab or the shop changed it. */
+    isOutdated: (cart: Cart) =>
+      basket !== null && unanswered === null && !order.isPending && linesOf(basket.cart) !== linesOf(cart),
     /** Opens the dialog on the order that got no answer. */
     tryAgain: () => setBasket(unanswered),
     giveUp: () => settle(null),

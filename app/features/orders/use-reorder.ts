@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addToCart, getCart, type Cart } from '#contract/cart.ts'
 import type { OrderItem } from '#contract/orders.ts'
-import { cartChange, replaceCart } from '#app/features/cart/cart-change.ts'
+import { cartChange, replaceCart, rereadCart } from '#app/features/cart/cart-change.ts'
 import { cartQuery } from '#app/features/cart/cart-queries.ts'
 import { useAskToSignIn } from '#app/features/cart/use-ask-to-sign-in.ts'
 import { ApiError, browserApi, sentenceFor } from '#app/lib/api.ts'
+import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { orderWords } from '#app/words/orders.ts'
 
@@ -20,7 +21,7 @@ export interface Reordered {
 export function useReorder(accountId: number) {
   const queryClient = useQueryClient()
   const askToSignIn = useAskToSignIn()
-  return useMutation({
+  const reordering = useMutation({
     ...cartChange,
     mutationFn: addAll,
     onSuccess: ({ cart }) => cart && replaceCart(queryClient, accountId, cart),
@@ -28,9 +29,10 @@ export function useReorder(accountId: number) {
       if (error instanceof ApiError && error.status === 401) return askToSignIn(error.message)
       console.warn(error)
       showToast({ tone: 'error', text: orderWords.reorderFailed, detail: sentenceFor(error) })
-      return queryClient.invalidateQueries({ queryKey: cartQuery(accountId).queryKey })
+      return rereadCart(queryClient, cartQuery(accountId).queryKey, error)
     },
   })
+  return { ...reordering, mutate: useOneAtATime(reordering) }
 }
 
 /** One after another: each answers the whole cart. @throws when the network or the server fails on the way */

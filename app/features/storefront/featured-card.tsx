@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { FEATURED_RATING } from '#contract/limits.ts'
-import { AddButton } from '#app/features/catalogue/product-card.tsx'
+import { AddButton, CARD_FRAME } from '#app/features/catalogue/product-card.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Price } from '#app/ui/price.tsx'
@@ -15,7 +15,13 @@ export function FeaturedCard({ product }: { product: ProductCard }) {
   return (
     <article className={classNames(cardClass, 'cover-frame transition-colors hover:border-line-strong/70')}>
       <div className="relative grid">
-        <ProductPicture picture={product.pictures[0]} alt="" sizes={SIZES} className={pictureClass} />
+        <ProductPicture
+          picture={product.pictures[0]}
+          alt=""
+          sizes={SIZES}
+          frame={CARD_FRAME}
+          className={pictureClass}
+        />
         {product.is_new && (
           <Badge tone="new" className="absolute top-2 left-2">
             {catalogueWords.isNew}
@@ -64,11 +70,12 @@ export function FeaturedCardPlaceholder() {
 }
 
 const cardClass =
-  'relative box grid h-full min-w-0 grid-cols-[7.5rem_minmax(0,1fr)] overflow-hidden max-[22.49rem]:grid-cols-[5.5rem_minmax(0,1fr)] sm:grid-cols-[minmax(0,1fr)] sm:grid-rows-[auto_1fr] 2xl:grid-cols-[7.5rem_minmax(0,1fr)] 2xl:grid-rows-1'
+  'relative box grid h-full min-w-0 grid-cols-[7.5rem_minmax(0,1fr)] overflow-hidden max-[22.49rem]:grid-cols-[5.5rem_minmax(0,1fr)] huge:grid-cols-[minmax(0,1fr)] sm:grid-cols-[minmax(0,1fr)] sm:grid-rows-[auto_1fr] 2xl:grid-cols-[7.5rem_minmax(0,1fr)] 2xl:grid-rows-1'
 
 /** Names of one line and of two: all cards of the row are as high as the highest, in every tab. */
 const bodyClass = 'flex min-h-40 min-w-0 flex-col gap-[0.1875rem] p-3'
 
-const pictureClass = 'h-full [--picture-inset:12%_10%] sm:aspect-16/10 sm:h-auto 2xl:aspect-auto 2xl:h-full'
+const pictureClass =
+  'h-full [--picture-inset:12%_10%] huge:aspect-16/10 huge:h-auto sm:aspect-16/10 sm:h-auto 2xl:aspect-auto 2xl:h-full'
 
 const SIZES = '(min-width: 90rem) 96px, (min-width: 64rem) 20vw, (min-width: 48rem) 26vw, (min-width: 40rem) 40vw, 96px'

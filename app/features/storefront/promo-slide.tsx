@@ -25,7 +25,7 @@ export function PromoSlide({ group, ...film }: PromoSlideProps) {
   return (
     <div className={slideClass}>
       {main && <MainTile tile={main} {...film} />}
-      <div className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-1">
+      <div className="grid grid-cols-2 gap-3 huge:grid-cols-1 lg:gap-4 xl:grid-cols-1">
         {first && (
           <ImageTile
             tile={first}
@@ -68,7 +68,7 @@ function MainTile({ tile, ...film }: Omit<PromoSlideProps, 'group'> & { tile: Ba
 
 function Note({ tile: { timeLeft, tag } }: { tile: BannerTile }): ReactNode {
   return (
-    <p className="flex h-9 items-center gap-1.5 text-sm text-on-board-2 md:h-7">
+    <p className="flex h-9 items-center gap-1.5 text-sm text-on-board-2 huge:mt-9 md:h-7">
       {timeLeft && <Clock className="size-4" />}
       {timeLeft ?? tag}
     </p>

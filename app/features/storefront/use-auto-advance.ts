@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Who lets go of it has this long before it moves on. */
 const LEAST_WAIT = 1000
@@ -12,16 +12,13 @@ export function useAutoAdvance({ isMoving, place, every, onAdvance }: AutoAdvanc
   const [turn, setTurn] = useState(0)
   const stage = `${place} ${turn}`
   const left = useRef({ stage: '', time: 0 })
-  const advance = useRef(onAdvance)
-  useEffect(() => {
-    advance.current = onAdvance
-  })
+  const advance = useEffectEvent(onAdvance)
   useEffect(() => {
     if (!isMoving) return
     if (left.current.stage !== stage) left.current = { stage, time: every }
     const since = performance.now()
     const timer = setTimeout(() => {
-      advance.current()
+      advance()
       setTurn((count) => count + 1) // also where nothing moved: the next turn comes all the same
     }, left.current.time)
     return () => {

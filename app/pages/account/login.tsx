@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { logIn, type Credentials } from '#contract/accounts.ts'
 import { LOGIN_REDIRECT_DELAY } from '#contract/limits.ts'
 import { checkSession, isErrorCode, loginSentence } from '#app/features/accounts/account-errors.ts'
 import { emailRules, knownPasswordRules } from '#app/features/accounts/account-rules.ts'
 import { Gate } from '#app/features/accounts/gate.tsx'
+import { useGivenEmail, withEmail } from '#app/features/accounts/given-email.ts'
+import { GoogleChoice } from '#app/features/accounts/google-choice.tsx'
 import { withReturnPath } from '#app/features/accounts/return-path.ts'
 import { SubmitButton } from '#app/features/accounts/submit-button.tsx'
 import { useGate } from '#app/features/accounts/use-gate.ts'
@@ -20,7 +22,10 @@ const SIGNING_IN = ['sign-in']
 
 export default function Login() {
   const gate = useGate(LOGIN_REDIRECT_DELAY, useRedeemWish())
-  const { register, handleSubmit, setError, formState } = useForm<Credentials>()
+  const { register, handleSubmit, setError, control, formState } = useForm<Credentials>({
+    defaultValues: { email: useGivenEmail() },
+  })
+  const typed = withEmail(useWatch({ control, name: 'email' }))
   const queryClient = useQueryClient()
   const login = useMutation({
     mutationKey: SIGNING_IN,
@@ -34,23 +39,24 @@ export default function Login() {
   const isBusy = login.isPending || gate.welcomed !== null
   // Two presses in one instant: the state of the mutation comes a tick too late.
   const isSending = () => isBusy || queryClient.isMutating({ mutationKey: SIGNING_IN }) > 0
+  const failure = login.error && !isErrorCode(login.error, 'wrong_password') ? loginSentence(login.error) : null
   const signUpPath = withReturnPath('/signup', gate.returnPath)
   const other = (
     <>
       {accountWords.newHere}{' '}
-      <Link to={signUpPath} className="link">
+      <Link to={signUpPath} state={typed} className="link">
         {accountWords.signUp}
       </Link>
     </>
   )
   return (
     <Gate heading={accountWords.login} other={other}>
-      {login.error && !isErrorCode(login.error, 'wrong_password') && (
+      {failure && (
         <Notice tone="red">
-          {loginSentence(login.error)}
-          {isErrorCode(login.error, 'no_account') && (
+          {failure}
+          {failure.includes(accountWords.noAccountFound) && (
             <div className="mt-2">
-              <Link to={signUpPath} className={buttonClass({ size: 'sm' })}>
+              <Link to={signUpPath} state={typed} className={buttonClass({ size: 'sm' })}>
                 {accountWords.createAnAccount}
               </Link>
             </div>
@@ -81,10 +87,18 @@ export default function Login() {
           label={accountWords.password}
           error={formState.errors.password?.message}
         />
+        <Link
+          to={withReturnPath('/forgot-password', gate.returnPath)}
+          state={typed}
+          className="-mt-2.5 inline-flex min-h-6 items-center justify-self-end link"
+        >
+          {accountWords.forgotPassword}
+        </Link>
         <SubmitButton busy={isBusy} busyText={accountWords.signingIn}>
           {accountWords.signIn}
         </SubmitButton>
       </form>
+      <GoogleChoice returnPath={gate.returnPath} />
     </Gate>
   )
 }

@@ -69,7 +69,7 @@ function OrderList({ orders, page, pages }: { orders: Order[]; page: number; pag
   if (orders.length === 0) return pages === 0 ? <NoOrders /> : <NoSuchPage />
   return (
     <>
-      <ul aria-label={orderWords.list} className="box mt-5">
+      <ul aria-label={orderWords.list} className="@container box mt-5">
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { signUp, type SignUp } from '#contract/accounts.ts'
-import { fieldErrors } from '#contract/errors.ts'
 import { SIGNUP_REDIRECT_DELAY } from '#contract/limits.ts'
 import { checkSession, isErrorCode, signUpSentence } from '#app/features/accounts/account-errors.ts'
-import { emailRules, nameRules, newPasswordRules } from '#app/features/accounts/account-rules.ts'
+import { emailRules, nameRules } from '#app/features/accounts/account-rules.ts'
 import { Gate } from '#app/features/accounts/gate.tsx'
+import { useGivenEmail, withEmail } from '#app/features/accounts/given-email.ts'
+import { GoogleChoice } from '#app/features/accounts/google-choice.tsx'
+import { NewPasswordFields } from '#app/features/accounts/new-password-fields.tsx'
 import { withReturnPath } from '#app/features/accounts/return-path.ts'
 import { SubmitButton } from '#app/features/accounts/submit-button.tsx'
 import { useGate } from '#app/features/accounts/use-gate.ts'
@@ -45,7 +47,7 @@ export default function SignUpPage() {
           {signUpSentence(account.error)}
           {isErrorCode(account.error, 'email_taken') && (
             <div className="mt-2">
-              <Link to={loginPath} className={buttonClass({ size: 'sm' })}>
+              <Link to={loginPath} state={withEmail(account.variables?.email)} className={buttonClass({ size: 'sm' })}>
                 {accountWords.login}
               </Link>
             </div>
@@ -54,53 +56,40 @@ export default function SignUpPage() {
       )}
       {gate.welcomed && <Notice tone="green">{accountWords.welcome(gate.welcomed.name, gate.welcomed.role)}</Notice>}
       <SignUpForm isBusy={account.isPending || gate.welcomed !== null} onSend={send} />
+      <GoogleChoice returnPath={gate.returnPath} />
     </Gate>
   )
 }
 
 function SignUpForm({ isBusy, onSend }: { isBusy: boolean; onSend: (form: SignUp) => unknown }) {
-  const { register, handleSubmit, formState } = useForm<SignUp>()
+  const form = useForm<SignUp>({ defaultValues: { full_name: '', email: useGivenEmail() } })
+  const { register, handleSubmit, control, formState } = form
   const { errors } = formState
-  const send = handleSubmit((form) => isBusy || onSend(form))
+  const own = useWatch({ control, name: ['full_name', 'email'] })
+  const send = handleSubmit((filled) => isBusy || onSend(filled))
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
-      <TextField
-        {...register('full_name', nameRules)}
-        required
-        autoComplete="name"
-        label={accountWords.fullName}
-        error={errors.full_name?.message}
-      />
-      <TextField
-        {...register('email', emailRules)}
-        required
-        type="email"
-        autoComplete="email"
-        label={accountWords.email}
-        error={errors.email?.message}
-      />
-      <TextField
-        {...register('password', { ...newPasswordRules, deps: ['confirm_password'] })}
-        required
-        type="password"
-        autoComplete="new-password"
-        label={accountWords.password}
-        hint={fieldErrors.password_too_short}
-        error={errors.password?.message}
-      />
-      <TextField
-        {...register('confirm_password', {
-          validate: (repeated, form) => repeated === form.password || fieldErrors.passwords_differ,
-        })}
-        required
-        type="password"
-        autoComplete="new-password"
-        label={accountWords.confirmPassword}
-        error={errors.confirm_password?.message}
-      />
-      <SubmitButton busy={isBusy} busyText={accountWords.signingUp}>
-        {accountWords.signUp}
-      </SubmitButton>
-    </form>
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+        <TextField
+          {...register('full_name', nameRules)}
+          required
+          autoComplete="name"
+          label={accountWords.fullName}
+          error={errors.full_name?.message}
+        />
+        <TextField
+          {...register('email', emailRules)}
+          required
+          type="email"
+          autoComplete="email"
+          label={accountWords.email}
+          error={errors.email?.message}
+        />
+        <NewPasswordFields own={own} />
+        <SubmitButton busy={isBusy} busyText={accountWords.signingUp}>
+          {accountWords.signUp}
+        </SubmitButton>
+      </form>
+    </FormProvider>
   )
 }

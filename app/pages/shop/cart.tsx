@@ -74,6 +74,10 @@ function OwnCart({ user }: { user: User }) {
       setChanged(sentence)
     },
   })
+  if (cart && checkout.isOutdated(cart)) {
+    checkout.close()
+    setChanged(orderWords.cartChanged)
+  }
   function closeCheckout() {
     checkout.close()
     if (isAsked) void navigate('/cart', { replace: true, preventScrollReset: true }) // a reload must not open it again
@@ -119,7 +123,7 @@ function FullCart({ cart, isAsked, onCheckout }: FullCartProps) {
   const isUpdating = useIsMutating({ mutationKey: cartChange.mutationKey }) > 0
   const lines = cart.items.map((line) => ({ line, problem: lineProblem(line, prices.hasNewPrice(line)) }))
   return (
-    <div className="grid items-start gap-6 pt-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
       <ul className="@container box">
         {lines.map(({ line, problem }) => (
           <CartLineRow key={line.id} line={line} problem={problem} onAcceptPrice={() => prices.agree(line)} />

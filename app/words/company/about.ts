@@ -19,7 +19,7 @@ export const aboutWords = (shop: string): Content => ({
         'Pins, specifications and, where the maker publishes one, the datasheet, on the page of the part.',
         'Prices in Rwandan francs. Delivery is free.',
         'We call you to confirm every order before we bring it.',
-        'Each part names its seller. Parts without another name are our own.',
+        `Each part names its seller. What is sold by ${shop} is our own.`,
       ],
     },
     {

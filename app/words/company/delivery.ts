@@ -16,9 +16,10 @@ export const deliveryWords = (shop: string): Content => ({
       ],
     },
     {
-      heading: 'What it costs',
+      heading: 'What it costs, and how you pay',
       text: [
-        'Nothing. There is no smallest order. The website takes no payment: it never asks for a card or a mobile money number.',
+        'Delivery costs nothing, and there is no smallest order.',
+        'You pay for the parts when they are with you; how, we agree on the phone. The website takes no payment: it never asks for a card number or a mobile money PIN.',
       ],
     },
     {
@@ -30,7 +31,8 @@ export const deliveryWords = (shop: string): Content => ({
     {
       heading: 'If we do not reach you',
       text: [
-        'We try again. The order stays pending and the parts stay yours meanwhile. Was the number wrong? Tell us the order number and the right one.',
+        'We try again. The order stays pending meanwhile, and its parts stay set aside for you. If we cannot reach you at all, we cancel the order, and you get an e-mail.',
+        'Was the number wrong? [Tell us](/contact) the order number and the right one.',
       ],
     },
     {

@@ -6,7 +6,7 @@ export const companyWords = {
   reachUsText: 'Something is not clear, or missing? Call, write, or use the form.',
   contactForm: 'Contact form',
   phone: 'Phone',
-  email: 'E-mail',
+  email: 'Email',
   address: 'Address',
   hours: 'Hours',
   trap: 'Please leave this field empty',

@@ -1,7 +1,7 @@
 import {
+  ATTEMPTS_KEPT_HOURS,
   DELIVERY_KEPT_DAYS,
   MAILS_KEPT_DAYS,
-  MESSAGE_COUNTS_KEPT_HOURS,
   NOTIFICATIONS_KEPT_DAYS,
   SESSION_IDLE_DAYS,
   SESSION_MAX_DAYS,
@@ -13,27 +13,30 @@ export const privacyWords = (shop: string): Content => ({
   title: 'Privacy Policy',
   description: `What ${shop} knows about you, why, for how long, who sees it, and how to have it changed or deleted.`,
   summary:
-    'We keep what an order needs, and no more. No advertising, no trackers, no cookies. Nothing about you is sold.',
+    'We keep what an order needs, and no more. No advertising, no trackers, no cookies that follow you. Nothing about you is sold.',
   updated: '2026-11-21',
   sections: [
     {
       heading: 'What we keep, and for how long',
       list: [
-        'Your account: name, e-mail, and if you give them a phone number and an address. Until the account is deleted. Of your password we keep only a scrambled form that nobody can read back.',
+        'Your account: name, e-mail, and if you give them a phone number, an address and a picture. Until the account is deleted. Of your password we keep only a scrambled form that nobody can read back.',
+        'If you sign in with Google: the number that it has for you. Until the account is deleted. Google tells us your name and e-mail, and learns that you signed in here.',
         `Where you are signed in: which browser, and since when. ${SESSION_IDLE_DAYS} days after you last used it, ${SESSION_MAX_DAYS} days at most, and only until you log out.`,
         'Your cart: until you empty it, order it, or the account is deleted.',
         `Your orders: what you bought, its price, and the name, e-mail, phone number and place for its delivery. They stay as the record of the sale. Is your account deleted, those four are taken out ${DELIVERY_KEPT_DAYS} days after the order ended.`,
         `E-mails we send you: a copy for ${MAILS_KEPT_DAYS} days, to look up that they were sent.`,
+        `An address that a new password was asked for, whether it has an account or not: ${MAILS_KEPT_DAYS} days.`,
         `What you write to us with the contact form: it reaches us as an e-mail, which we keep as long as it takes to answer. The shop's own copy goes after ${MAILS_KEPT_DAYS} days.`,
-        `The network address that a message came from: ${MESSAGE_COUNTS_KEPT_HOURS} hours, to keep robots out.`,
+        `The network address that a message, a new account, a failed sign-in or one with Google came from: ${ATTEMPTS_KEPT_HOURS} hours, to keep robots out.`,
         'That a product was looked at: counted once an hour under your account or a random number of your browser, forgotten after two hours. Only the count stays.',
+        'Which account changed an order, a product or another account, what and when: it stays, as the record of the shop.',
         `Notices to sellers and administrators about orders and accounts: ${NOTIFICATIONS_KEPT_DAYS} days.`,
       ],
     },
     {
       heading: 'What stays in your browser',
       text: [
-        'Your session, your name, whether you chose light or dark, a random number for counting views, and a part that you wanted to add before you signed in. It lies in the storage of your browser and goes when you clear it. There are no cookies.',
+        'Until you log out: your session, and your account as the pages show it, with name, e-mail, phone number and address. Until you close the tab: what you typed at checkout, a part that you wanted to add before you signed in, and how far you had scrolled. Until you clear the storage of your browser, which ends all of this: whether you chose light or dark, and a random number for counting views. Signing in with Google takes a cookie, for eleven minutes; there are no others.',
       ],
     },
     {
@@ -56,9 +59,9 @@ export const privacyWords = (shop: string): Content => ({
         'Law No. 058/2021 of 13 October 2021, relating to the protection of personal data and privacy, gives you the right to:',
       ],
       list: [
-        'know what we keep about you, and get a copy of it',
+        'know what we keep about you, and get a copy of it: your [settings](/settings) have it as one file',
         'have it corrected',
-        'have it deleted: account, sessions and cart go at once; while an order is pending, that comes first',
+        'have it deleted, also under your [settings](/settings): account, sessions and cart go at once; while an order is pending, that comes first',
         'object to what we do with it, or have it restricted',
         'complain to the National Cyber Security Authority (NCSA), which watches over this law',
       ],

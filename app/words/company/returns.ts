@@ -7,7 +7,7 @@ export const returnsWords = (shop: string): Content => ({
   updated: '2026-11-21',
   sections: [
     {
-      heading: 'What we take back',
+      heading: 'What we put right',
       list: [
         'A part that is not the one you ordered.',
         'A part that arrived broken, or is missing from the parcel.',
@@ -25,7 +25,7 @@ export const returnsWords = (shop: string): Content => ({
     {
       heading: 'What happens then',
       text: [
-        'We fetch the part, and bring you the right one. Where there is none left, we take the part back and it counts as never ordered. Neither way costs you anything.',
+        'We fetch the part and bring you the right one. Where there is none left, you get back what you paid for it. Neither way costs you anything.',
       ],
     },
     {

@@ -10,8 +10,8 @@ export const termsWords = (shop: string): Content => ({
       heading: 'Ordering',
       list: [
         'To order you need an account, a phone number and a place to deliver to.',
-        'Placing an order sets the parts aside for you. It is agreed when we have called and you have confirmed it.',
-        'If we cannot reach you, or cannot supply what you ordered, we may cancel the order and say why.',
+        'Placing an order sets the parts aside for you. The sale is agreed when we have called you and you have confirmed the order.',
+        'If we cannot reach you, or cannot supply what you ordered, we may cancel the order. You then get an e-mail.',
         'You may cancel an order yourself while it is pending.',
       ],
     },
@@ -21,7 +21,7 @@ export const termsWords = (shop: string): Content => ({
         'Prices are in Rwandan francs, for one piece.',
         'The price that counts is the one you saw when you ordered. If it changed since you put the part in the cart, you are told before anything is ordered.',
         'Nobody can order more than there is. What ran out meanwhile is said before anything is ordered.',
-        'Delivery is free. The website takes no payment.',
+        'Delivery is free. The website takes no payment: you pay for the parts when they are with you.',
       ],
     },
     {
@@ -47,7 +47,7 @@ export const termsWords = (shop: string): Content => ({
     {
       heading: 'Sellers',
       list: [
-        'Each product names who sells it. Sellers answer for what they say about their parts, for their stock, and for packing what was ordered.',
+        'Each product names who sells it. About your order you deal with us alone: we answer for it to you, and sellers answer to us for what they say about their parts, for their stock, and for packing.',
         'They may use what they learn about a buyer for that delivery only.',
         'We may take down a product that is not what it claims to be, or may not be sold in Rwanda.',
       ],
@@ -55,7 +55,7 @@ export const termsWords = (shop: string): Content => ({
     {
       heading: 'Changes, and the law',
       text: [
-        'When these rules change, the day above changes with them; an order follows the rules of the day it was placed. The law of Rwanda applies.',
+        'When these rules change, the day below changes with them; an order follows the rules of the day it was placed. The law of Rwanda applies.',
       ],
     },
   ],

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { FIGURES_KEPT, remember } from './remember.ts'
+import { remember } from './remember.ts'
+
+const LIFE = 60_000
 
 /** Counts how often each key was computed, at a time of its own. */
 function counted() {
@@ -12,18 +14,18 @@ function counted() {
       if (key === 'fails') throw new Error('no database')
       return `${key} ${times.get(key)}`
     },
-    () => clock.now,
+    { life: LIFE, now: () => clock.now },
   )
   return { read, times, clock }
 }
 
-describe('figures are remembered', () => {
-  it('for a minute, and computed anew after it', async () => {
+describe('what was computed is remembered', () => {
+  it('for its life, and computed anew after it', async () => {
     const { read, clock } = counted()
     assert.equal(await read('shop'), 'shop 1')
-    clock.now = FIGURES_KEPT - 1
+    clock.now = LIFE - 1
     assert.equal(await read('shop'), 'shop 1')
-    clock.now = FIGURES_KEPT
+    clock.now = LIFE
     assert.equal(await read('shop'), 'shop 2')
   })
 

@@ -1,6 +1,4 @@
-/** Figures on a dashboard may be as old as this, milliseconds. */
-export const FIGURES_KEPT = 60_000
-/** More callers' figures are not kept: sellers and admins are few, a flood of anything else must not fill the memory. */
+/** More keys are not kept: sellers, admins and sitemaps are few, a flood of anything else must not fill the memory. */
 const MOST_KEPT = 1000
 
 interface Kept<Value> {
@@ -8,14 +6,20 @@ interface Kept<Value> {
   until: number
 }
 
+interface Life {
+  /** How long an answer is good, milliseconds. */
+  life: number
+  /** Milliseconds, for tests. */
+  now?: () => number
+}
+
 /**
- * Remembers what was computed for a key for a minute; who asks meanwhile is given the same, also while it is still being
+ * Remembers for a while what was computed for a key; who asks meanwhile is given the same, also while it is still being
  * computed. What failed is forgotten at once.
- * @param now milliseconds, for tests
  */
 export function remember<Key, Value>(
   compute: (key: Key) => Promise<Value>,
-  now: () => number = Date.now,
+  { life, now = Date.now }: Life,
 ): (key: Key) => Promise<Value> {
   const kept = new Map<Key, Kept<Value>>()
   return (key) => {
@@ -23,7 +27,7 @@ export function remember<Key, Value>(
     if (known && now() < known.until) return known.value
     const value = compute(key)
     kept.delete(key)
-    kept.set(key, { value, until: now() + FIGURES_KEPT })
+    kept.set(key, { value, until: now() + life })
     const [oldest] = kept.keys()
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
     value.catch(() => kept.delete(key))

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { sentenceOf } from '#contract/errors.ts'
+import { startPath } from '#contract/rules/google-way.ts'
+import { useStore } from '#app/lib/store.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { accountWords } from '#app/words/accounts.ts'
+import { keepReturnPath } from './return-path.ts'
+
+/** The other way through a gate. @param props.returnPath where to go afterwards */
+export function GoogleChoice({ returnPath }: { returnPath: string | null }) {
+  const { hasGoogle } = useStore()
+  return (
+    <>
+      <p
+        aria-hidden="true"
+        className="flex items-center gap-3 text-sm text-ink-3 before:flex-1 before:border-t before:border-line after:flex-1 after:border-t after:border-line"
+      >
+        {accountWords.or}
+      </p>
+      {hasGoogle ? (
+        // A page of the server, which sends the browser on to Google.
+        <a
+          href={startPath(returnPath)}
+          onClick={() => keepReturnPath(returnPath)}
+          className={buttonClass({ size: 'lg', block: true })}
+        >
+          <Label />
+        </a>
+      ) : (
+        <GoogleIsOff />
+      )}
+    </>
+  )
+}
+
+/** Not set up in this shop; who asks for it is told so. */
+function GoogleIsOff() {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Button size="lg" block onClick={() => setAsked(true)}>
+        <Label />
+      </Button>
+      {isAsked && (
+        <Notice tone="blue" onDismiss={() => setAsked(false)}>
+          {sentenceOf('google_off')}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Label() {
+  return (
+    <>
+      <svg viewBox="0 0 18 18" aria-hidden="true" className="size-4.5">
+        <path fill="none" stroke="currentColor" strokeWidth="2.2" d="M14.6 5A7 7 0 1 0 16 9H9.4" />
+      </svg>
+      {accountWords.google}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { fieldErrors } from '#contract/errors.ts'
+import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+import { accountWords } from '#app/words/accounts.ts'
+import { newPasswordRules } from './account-rules.ts'
+
+/** What a form with these fields holds, among others. */
+export interface NewPassword {
+  password: string
+  confirm_password: string
+}
+
+interface NewPasswordFieldsProps {
+  label?: string
+  /** What others know of the person: name, e-mail. A password made of it gets a warning. */
+  own?: string[]
+}
+
+/** A password to be set, twice, in a `FormProvider`. A weak one gets a warning, and is taken all the same. */
+export function NewPasswordFields({ label = accountWords.password, own = NOTHING }: NewPasswordFieldsProps) {
+  const { register, control, formState } = useFormContext<NewPassword>()
+  const { errors } = formState
+  const password = useWatch({ control, name: 'password' }) ?? ''
+  return (
+    <>
+      <div>
+        <TextField
+          {...register('password', { ...newPasswordRules, deps: ['confirm_password'] })}
+          required
+          type="password"
+          autoComplete="new-password"
+          label={label}
+          hint={fieldErrors.password_too_short}
+          error={errors.password?.message}
+        />
+        <div role="status">
+          {password.length >= MIN_PASSWORD_LENGTH && (
+            <Suspense fallback={null}>
+              <PasswordWarning password={password} own={own} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+      <TextField
+        {...register('confirm_password', {
+          validate: (repeated, form) => repeated === form.password || fieldErrors.passwords_differ,
+        })}
+        required
+        type="password"
+        autoComplete="new-password"
+        label={accountWords.confirmPassword}
+        error={errors.confirm_password?.message}
+      />
+    </>
+  )
+}
+
+/** It knows some hundred words that nobody needs before typing; without it (no network) there is no advice. */
+const PasswordWarning = lazy(() => import('./password-warning.tsx').catch(() => ({ default: () => null })))
+
+const NOTHING: string[] = []

@@ -1,0 +1,107 @@
+/** Why a password would be guessed early: it is one of many people's, or made of what is known of its owner. */
+export type Weakness = 'common' | 'own'
+
+/**
+ * Judges a password that the shop would take. Rules of thumb, to advise by and never to refuse by.
+ * @param own what others know of its owner: name, e-mail
+ */
+export function weaknessOf(password: string, own: string[]): Weakness | null {
+  const plain = plainOf(password)
+  if (own.some((text) => namesOf(text).some((name) => plain.includes(name)))) return 'own'
+  return isCommon(plain) ? 'common' : null
+}
+
+/** Shorter parts of a name stand in many words by chance. */
+const SHORTEST_NAME = 4
+const LONGEST_NUMBER = 11
+
+const namesOf = (text: string) =>
+  plainOf(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((name) => name.length >= SHORTEST_NAME)
+
+/** In small letters without accents. */
+const plainOf = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+function isCommon(plain: string): boolean {
+  const [, unit = plain] = /^(.+?)\1+$/.exec(plain) ?? []
+  const isNumber = /^\d+$/.test(plain) && plain.length <= LONGEST_NUMBER
+  return unit.length === 1 || isNumber || isRow(unit) || [plain, unit, bare(plain)].some(isWord)
+}
+
+/** Without what people put around a word to please a rule: `P4ssword2026!`. */
+const bare = (plain: string) => plain.replace(/^[^a-z]+|[\d\s!?.,#*_$@+-]+$/g, '')
+
+const isWord = (text: string) => WORDS.has(text) || WORDS.has(asLetters(text))
+
+const LETTERS: Record<string, string> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  8: 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+const asLetters = (text: string) => text.replace(/[0134578@$!]/g, (sign) => LETTERS[sign] ?? sign)
+
+/** Neighbours on a keyboard or in the alphabet, in either direction. */
+function isRow(text: string): boolean {
+  const backwards = Array.from(text).reduceRight((back, sign) => back + sign, '')
+  return ROWS.some((row) => row.includes(text) || row.includes(backwards))
+}
+
+const ROWS = [
+  '012345678901234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'azertyuiop',
+  'qsdfghjklm',
+  'wxcvbn',
+  'qwertzuiop',
+  '1qaz2wsx3edc4rfv',
+  '1q2w3e4r5t6y7u8i',
+  'q1w2e3r4t5y6u7i8',
+  'qazwsxedcrfv',
+]
+
+/** The words that lists of stolen passwords are full of, without what people put around them; and ours. */
+const WORDS = new Set(
+  `
+  abc abcabc abcd abcdef abcde qwe qwer qwert qwerty qwertyuiop azerty asd asdf asdfg asdfgh asdfghjkl zxc zxcv zxcvb
+  zxcvbn zxcvbnm qaz qazwsx qweasd qweasdzxc asdasd qweqwe zaqwsx a1b2c3 a1b2c3d4 abc123 qwe123 aa123456 1q2w3e 1q2w3e4r
+  pass passw passwd passwort password passwords passe motdepasse mypassword ijambobanga ijambo banga secret secrets
+  topsecret login admin administrator admins root user guest test tests tester testing testtest demo temp temporary
+  changeme change default welcome welcomes hello hellohello hola bonjour salut letmein letme openup open sesame access
+  enter master super superuser superman batman spiderman ironman pokemon starwars startrek matrix hunter ranger killer
+  shadow dragon tiger lion eagle falcon monkey donkey horse panda kitty hellokitty kitten doggy puppy dolphin butterfly
+  flower flowers rose sunflower sunshine summer winter spring autumn rainbow cookie cookies chocolate banana apple orange
+  cherry pepper ginger cheese coffee pizza money dollar million millionaire rich success lucky winner champion forever
+  freedom liberty peace angel angels angela heaven jesus jesuschrist christ jehovah godisgood god blessed blessing faith
+  grace hope hallelujah amen prayer church allah bismillah muhammad
+  love lover loveme loveyou iloveyou iloveu iluvu ilove iloveme lovely lovelove mylove sweet sweetheart sweety honey baby
+  babygirl babyboy beautiful princess prince queen king princesse loulou doudou chouchou jetaime teamo amour amor
+  mother father mama papa mummy daddy family sister brother friend friends bestfriend boyfriend girlfriend
+  football soccer baseball basketball hockey tennis cricket rugby liverpool arsenal chelsea manchester manutd barcelona
+  realmadrid juventus bayern rayon rayonsports aprfc amavubi messi ronaldo cristiano neymar mbappe beckham
+  michael michelle jennifer jessica jordan daniel david thomas robert william andrew matthew joshua george charlie charles
+  anthony nicole ashley amanda samantha patrick martin maggie buster harley mustang ferrari mercedes toyota yamaha corvette
+  computer internet samsung iphone android nokia huawei tecno google facebook youtube instagram whatsapp twitter tiktok
+  microsoft windows linux ubuntu apple1 gmail yahoo hotmail mtnmtn airtel
+  blink182 trustno naruto minecraft roblox fortnite playstation xbox nintendo zelda mario
+  music guitar rockyou hiphop metallica nirvana eminem rihanna beyonce
+  whatever nothing something anything fuckyou fuckoff asshole bitch sexy hottie cutie
+  africa rwanda rwandan urwanda kigali kigalicity butare huye musanze gisenyi rubavu nyamirambo kimironko remera kacyiru
+  kicukiro gasabo nyarugenge eastafrica uganda kampala kenya nairobi burundi bujumbura tanzania congo goma
+  muraho mwaramutse mwiriwe amakuru amahoro urukundo ndagukunda nkunda imana imanayanjye imanishimwe murakoze yego oya
+  umugabo umugore umwana umubyeyi inshuti inka umuganda imigongo intore ubuntu ubumuntu agaciro
+  isoko market shop electronics arduino raspberry raspberrypi robot robotics sensor
+  `
+    .split(/\s+/)
+    .filter(Boolean),
+)

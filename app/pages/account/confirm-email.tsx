@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { confirmEmail, type EmailConfirmation } from '#contract/confirmation.ts'
+import { sentenceOf } from '#contract/errors.ts'
+import { isErrorCode } from '#app/features/accounts/account-errors.ts'
+import { Gate } from '#app/features/accounts/gate.tsx'
+import { checkToken } from '#app/features/accounts/keep-session.ts'
+import { withReturnPath } from '#app/features/accounts/return-path.ts'
+import { useHash } from '#app/features/accounts/use-hash.ts'
+import { browserApi, sentenceFor } from '#app/lib/api.ts'
+import { useSession } from '#app/lib/session.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { recoveryWords } from '#app/words/recovery.ts'
+
+/** Opening the link changes nothing, since mail programs open links by themselves: the button does. */
+export default function ConfirmEmail() {
+  const token = useHash()
+  const { user } = useSession()
+  const confirmation = useMutation({
+    mutationFn: (link: EmailConfirmation) => browserApi(confirmEmail, { body: link }),
+    onSuccess: () => void checkToken(), // whoever is signed in here may be the one whose e-mail it is
+  })
+  const { data, error } = confirmation
+  // A newer link may come into the same tab: only what stands behind the # changes then.
+  const isDead = token === '' || (isErrorCode(error, 'confirmation_dead') && confirmation.variables?.token === token)
+  const other = (
+    <Link to="/" className="link">
+      {recoveryWords.toShop}
+    </Link>
+  )
+  return (
+    <Gate heading={recoveryWords.confirm} other={other}>
+      {!data && !isDead && <p className="-mt-2">{recoveryWords.confirmText}</p>}
+      {data && <Notice tone="green">{recoveryWords.confirmed(data.email)}</Notice>}
+      {isDead && <Notice tone="red">{sentenceOf('confirmation_dead')}</Notice>}
+      {error && !isDead && <Notice tone="red">{sentenceFor(error)}</Notice>}
+      {data || isDead ? (
+        <Link
+          to={user ? '/settings' : withReturnPath('/login', '/settings')}
+          className={buttonClass({ tone: isDead ? 'main' : 'line', size: 'lg', block: true })}
+        >
+          {recoveryWords.toSettings}
+        </Link>
+      ) : (
+        <Button
+          tone="main"
+          size="lg"
+          block
+          busy={confirmation.isPending}
+          busyText={recoveryWords.confirming}
+          onClick={() => confirmation.mutate({ token: token ?? '' })}
+        >
+          {recoveryWords.confirmEmail}
+        </Button>
+      )}
+    </Gate>
+  )
+}

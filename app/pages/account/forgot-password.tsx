@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link, useLocation } from 'react-router'
+import { forgotPassword, type ForgottenPassword } from '#contract/recovery.ts'
+import { emailRules } from '#app/features/accounts/account-rules.ts'
+import { Gate } from '#app/features/accounts/gate.tsx'
+import { useGivenEmail, withEmail } from '#app/features/accounts/given-email.ts'
+import { readReturnPath, withReturnPath } from '#app/features/accounts/return-path.ts'
+import { SubmitButton } from '#app/features/accounts/submit-button.tsx'
+import { browserApi, sentenceFor } from '#app/lib/api.ts'
+import { refusedFields } from '#app/lib/refused-fields.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { accountWords } from '#app/words/accounts.ts'
+import { recoveryWords } from '#app/words/recovery.ts'
+
+export default function ForgotPassword() {
+  const form = useForm<ForgottenPassword>({ defaultValues: { email: useGivenEmail() } })
+  const link = useMutation({
+    mutationFn: (wish: ForgottenPassword) => browserApi(forgotPassword, { body: wish }),
+    onError: (error) => {
+      for (const { field, message } of refusedFields(error, ['email']))
+        form.setError(field, { message }, { shouldFocus: true })
+    },
+  })
+  const loginPath = withReturnPath('/login', readReturnPath(useLocation().search))
+  const email = useWatch({ control: form.control, name: 'email' })
+  const isSent = link.isSuccess && link.variables.email === email
+  const other = (
+    <>
+      {recoveryWords.remembered}{' '}
+      <Link to={loginPath} state={withEmail(email)} className="link">
+        {accountWords.login}
+      </Link>
+    </>
+  )
+  return (
+    <Gate heading={recoveryWords.forgot} other={other}>
+      <p className="-mt-2">{recoveryWords.forgotText}</p>
+      {link.error && refusedFields(link.error, ['email']).length === 0 && (
+        <Notice tone="red">{sentenceFor(link.error)}</Notice>
+      )}
+      {link.isSuccess && (
+        <Notice key={link.submittedAt} tone="green">
+          <p>{recoveryWords.sent(link.variables.email)}</p>
+          <p className="mt-1">{recoveryWords.notArrived}</p>
+        </Notice>
+      )}
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((wish) => link.isPending || link.mutate(wish))(event)}
+        className="grid gap-4"
+      >
+        <TextField
+          {...form.register('email', emailRules)}
+          required
+          type="email"
+          autoComplete="email"
+          label={accountWords.email}
+          error={form.formState.errors.email?.message}
+        />
+        <SubmitButton busy={link.isPending} busyText={recoveryWords.sending}>
+          {isSent ? recoveryWords.sendAgain : recoveryWords.sendLink}
+        </SubmitButton>
+      </form>
+    </Gate>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
+import { sentenceOf, type ErrorCode } from '#contract/errors.ts'
+import { openGoogleSession } from '#contract/google.ts'
+import { LOGIN_REDIRECT_DELAY } from '#contract/limits.ts'
+import { readOutcome, startPath } from '#contract/rules/google-way.ts'
+import { checkSession, sessionSentence } from '#app/features/accounts/account-errors.ts'
+import { Gate } from '#app/features/accounts/gate.tsx'
+import { keptReturnPath, withReturnPath } from '#app/features/accounts/return-path.ts'
+import { useWelcome } from '#app/features/accounts/use-welcome.ts'
+import { useRedeemWish } from '#app/features/cart/use-redeem-wish.ts'
+import { ApiError, browserApi } from '#app/lib/api.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { accountWords } from '#app/words/accounts.ts'
+import type { Route } from './+types/google'
+
+/** The code is good once, so that it is spent by the router, which loads once, and not by an effect. */
+export async function clientLoader() {
+  const outcome = readOutcome(location.hash)
+  if ('error' in outcome)
+    return { code: outcome.error, sentence: sentenceOf(outcome.error, { ...LONGEST_WAIT, ...outcome }) }
+  try {
+    const answer = await browserApi(openGoogleSession, { body: { code: outcome.code } })
+    return { session: checkSession(answer), returnTo: answer.return_to }
+  } catch (error) {
+    return { code: error instanceof ApiError ? error.body.code : null, sentence: sessionSentence(error) }
+  }
+}
+clientLoader.hydrate = true as const
+
+/** Where Google, through our server, brings people back: behind the `#` stands what came of it. */
+export default function Google({ loaderData }: Route.ComponentProps) {
+  const { welcomed, letIn } = useWelcome(LOGIN_REDIRECT_DELAY, useRedeemWish())
+  const { session, returnTo = null, code, sentence } = loaderData
+  const enter = useEffectEvent(() => {
+    if (session) letIn(session, returnTo)
+  })
+  useEffect(() => enter(), [])
+  if (session)
+    return (
+      <Gate heading={accountWords.login}>
+        {welcomed && <Notice tone="green">{accountWords.welcomeBack(welcomed.name, welcomed.role)}</Notice>}
+      </Gate>
+    )
+  return (
+    <Gate
+      heading={accountWords.login}
+      other={
+        <Link to={withReturnPath('/login', keptReturnPath())} className="link">
+          {accountWords.backToLogin}
+        </Link>
+      }
+    >
+      <Notice tone={code === 'google_cancelled' ? 'blue' : 'red'}>{sentence}</Notice>
+      {!isFinal(code) && (
+        <a href={startPath(keptReturnPath())} className={buttonClass({ size: 'lg', block: true })}>
+          {accountWords.googleAgain}
+        </a>
+      )}
+    </Gate>
+  )
+}
+
+/** Stands there until the code is spent. */
+export function HydrateFallback() {
+  return (
+    <Gate heading={accountWords.login}>
+      <p role="status" className="flex items-center gap-2.5">
+        <Spinner />
+        {accountWords.withGoogle}
+      </p>
+    </Gate>
+  )
+}
+
+/** Trying again would end the same way. */
+const isFinal = (code: ErrorCode | null) => code !== null && FINAL.includes(code)
+const FINAL: ErrorCode[] = ['google_off', 'google_email_unverified', 'account_inactive', 'too_many_attempts']
+
+/** For a link that somebody made up, where the server's own would say. */
+const LONGEST_WAIT = { minutes: 15 }

@@ -1,0 +1,122 @@
+import os from 'node:os'
+import { parseArgs } from 'node:util'
+import type { Session } from '#contract/accounts.ts'
+import type { ImportOutcome, ImportResult } from '#contract/product-files.ts'
+import { batchesOf } from '#contract/rules/import-batches.ts'
+import { csvLine } from '#contract/rules/csv.ts'
+import { cellsOf, openTable } from '#contract/rules/import-table.ts'
+import { connect } from '#server/db/client.ts'
+import { startDatabases } from './databases.ts'
+import { peakMemory, startShop } from './processes.ts'
+
+/**
+ * Seconds and memory that a file of products takes, from its bytes to the last answer, into a shop that is filled:
+ * `node bench/import.ts`, or with `--rows=100000`. New rows, then the same file again, then with every price changed,
+ * and the file that the shop writes of it.
+ */
+
+const { rows: wanted, products } = parseArgs({
+  options: { rows: { type: 'string', default: '10000' }, products: { type: 'string', default: '100000' } },
+}).values
+const rows = Number(wanted)
+
+const databases = await startDatabases()
+try {
+  const url = await databases.filled(Number(products))
+  const shop = await startShop({ url, dataDir: databases.dataDir, pages: 'none', forgets: false })
+  try {
+    const token = await openSeller(url, shop.address)
+    const atRest = peakMemory(shop.pid)
+    const measured = {
+      'check, all new': await bring(shop.address, token, fileOf(1), true),
+      'all new': await bring(shop.address, token, fileOf(1)),
+      'the same again': await bring(shop.address, token, fileOf(1)),
+      'every price changed': await bring(shop.address, token, fileOf(2)),
+      'written by the shop': await download(shop.address, token),
+    }
+    console.log(`${rows} rows into a shop of ${products} products; an import of 10,000 is to stay under 60 s`)
+    console.table(measured)
+    const [before, after] = [atRest, peakMemory(shop.pid)].map((bytes) => Math.round(bytes / 2 ** 20))
+    const own = Math.round(process.resourceUsage().maxRSS / 1024)
+    console.log(`Most memory of the server: ${before} MB before, ${after} MB after; of the reader of files: ${own} MB`)
+  } finally {
+    await shop.stop()
+  }
+} finally {
+  await databases.stop()
+}
+const [load = 0] = os.loadavg()
+console.log(`${os.availableParallelism()} cores; load ${load.toFixed(1)}`)
+
+/** Parts as a supplier lists them: a dozen columns, 300 characters of text, forty categories. */
+function fileOf(priceFactor: number): Uint8Array {
+  const headings = ['SKU', 'MPN', 'Désignation', 'Description', 'Prix', 'Qté', 'Catégorie', 'Fabricant', 'Boîtier']
+  const lines = Array.from({ length: rows }, (_, at) =>
+    csvLine(
+      [
+        `BENCH-${at}`,
+        `RC${at}FR-07`,
+        `Resistor ${at} Ω, 1 %, "thick film"`,
+        `Chip resistor ${at}. `.repeat(12),
+        `${(at + 1) * priceFactor},50`,
+        String(at % 5000),
+        `Passives > Resistors > Series ${at % 40}`,
+        'Yageo',
+        '0805',
+        `Resistance=${at} Ω; Power=0.125 W; Tolerance=1 %`,
+        'resistor, smd',
+        '1=A; 2=B',
+      ],
+      ';',
+    ),
+  )
+  return new TextEncoder().encode(csvLine([...headings, 'Specs', 'Tags', 'Pins'], ';') + lines.join(''))
+}
+
+/** Reads the file as the browser does, and sends one batch after the other. */
+async function bring(shop: string, token: string, bytes: Uint8Array, isDryRun = false) {
+  const startedAt = performance.now()
+  const { rows: records, columns } = openTable(bytes)
+  const batches = batchesOf(records.map(({ row, cells }) => ({ row, cells: cellsOf(cells, columns) })))
+  const readIn = performance.now() - startedAt
+  const outcomes: ImportOutcome[] = []
+  for (const batch of batches) {
+    const answer = await post<ImportResult>(`${shop}/api/products/import`, { rows: batch, dry_run: isDryRun }, token)
+    outcomes.push(...answer.rows.map(({ outcome }) => outcome))
+  }
+  const counts = Object.entries(Object.groupBy(outcomes, (outcome) => outcome))
+  return {
+    seconds: secondsSince(startedAt),
+    'of which reading': (readIn / 1000).toFixed(2),
+    became: counts.map(([outcome, list]) => `${list.length} ${outcome}`).join(', '),
+  }
+}
+
+async function download(shop: string, token: string) {
+  const startedAt = performance.now()
+  const answer = await fetch(`${shop}/api/products/export`, { headers: { authorization: `Bearer ${token}` } })
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const seconds = secondsSince(startedAt)
+  return { seconds, became: `${openTable(bytes).rows.length} rows, ${(bytes.length / 1e6).toFixed(1)} MB` }
+}
+
+function secondsSince(startedAt: number): string {
+  return ((performance.now() - startedAt) / 1000).toFixed(1)
+}
+
+async function openSeller(url: string, shop: string): Promise<string> {
+  const password = 'bench bench'
+  const person = { full_name: 'Bench', email: 'bench@isoko.example', password, confirm_password: password }
+  const { access_token: token, user } = await post<Session>(`${shop}/api/auth/signup`, person)
+  const database = connect(url, { max: 1 })
+  await database.sql`update accounts set role = 'seller' where id = ${user.id}`
+  await database.close()
+  return token
+}
+
+async function post<Answer>(url: string, body: object, token?: string): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}

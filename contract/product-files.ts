@@ -1,0 +1,128 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Flag, GivenId, Id, IdText } from './fields.ts'
+import { MAX_IMPORT_ROWS, MAX_IMPORT_SIZE } from './limits.ts'
+import { importColumns, importFields } from './rules/import-columns.ts'
+import type { ImportField } from './rules/product-draft.ts'
+
+/** As it stands in the file; what of it cannot be read is a problem of this cell and of no other. */
+const Cell = z.preprocess(
+  (given: string | number | boolean) => (typeof given === 'object' ? given : String(given)),
+  z.string(),
+)
+const cellExamples: Partial<Record<ImportField, string>> = {
+  sku: 'SEN-0042',
+  mpn: 'HC-SR04',
+  name: 'HC-SR04 Ultrasonic Distance Sensor',
+  price: '2,500',
+  stock_quantity: '210',
+  category: 'Sensors > Distance & Proximity',
+  specs: 'Range=2-400 cm; Supply voltage=5 V',
+}
+
+const cells = Object.fromEntries(
+  importFields.map((field) => [
+    field,
+    Cell.optional().meta({
+      description: `Column ${importColumns[field].label}${importColumns[field].isIgnored ? '; passed over' : ''}`,
+      ...(cellExamples[field] ? { examples: [cellExamples[field]] } : {}),
+    }),
+  ]),
+) as Record<ImportField, z.ZodOptional<typeof Cell>>
+
+const RowNumber = z
+  .int()
+  .min(1)
+  .max(10_000_000)
+  .meta({ description: 'Number of the row in its file', examples: [12] })
+const Field = z
+  .enum(importFields as [ImportField, ...ImportField[]])
+  .meta({ description: 'What the column is for', examples: ['price'] })
+
+const ImportRow = z
+  .object({ row: RowNumber, cells: z.object(cells).meta({ description: 'Texts as they stand in the file' }) })
+  .meta({ id: 'ImportRow', description: 'A row of a file of products; columns that the file lacks are left out' })
+
+export const ImportOutcome = z
+  .enum(['created', 'updated', 'unchanged', 'problems'])
+  .meta({ description: 'What became of the row, or would; with problems nothing', examples: ['updated'] })
+export type ImportOutcome = z.infer<typeof ImportOutcome>
+
+export const ImportedRowResult = z
+  .object({
+    row: RowNumber,
+    outcome: ImportOutcome,
+    product_id: Id.nullable().meta({
+      description: 'The product; null where there is none, or none yet',
+      examples: [42],
+    }),
+    changed: z.array(Field).meta({ description: 'What changed', examples: [['price']] }),
+    price_before: z
+      .number()
+      .nullable()
+      .meta({ description: 'Francs, where the price changed', examples: [2400] }),
+    problems: z
+      .array(
+        z.object({
+          field: Field,
+          message: z.string().meta({ description: 'What is wrong with this cell, for a person', examples: [] }),
+        }),
+      )
+      .meta({ description: 'Cell by cell', examples: [[]] }),
+  })
+  .meta({ id: 'ImportedRowResult', description: 'What became of a row' })
+export type ImportedRowResult = z.infer<typeof ImportedRowResult>
+
+export const ImportResult = z
+  .object({
+    rows: z.array(ImportedRowResult).meta({ description: 'In the order of the call' }),
+    new_categories: z.array(z.string()).meta({
+      description: 'Categories that were made, or would be',
+      examples: [['Sensors > Radar']],
+    }),
+  })
+  .meta({ id: 'ImportResult', description: 'What became of the rows' })
+export type ImportResult = z.infer<typeof ImportResult>
+
+export const importProducts = endpoint({
+  method: 'POST',
+  path: '/api/products/import',
+  access: 'seller',
+  summary: 'Add and change products by rows of a file',
+  description: `At most ${MAX_IMPORT_ROWS} rows a call. A row is about the own product of its number, else of its SKU, else of its part number, else of its name; where there is none, about a new one. Columns left out and empty required cells change nothing. A row with problems changes nothing, and holds up no other. Categories are found by name or made. With \`stock_seen\` the difference to it is applied. Pictures stay as they are; addresses of pictures are not fetched.`,
+  maxSize: MAX_IMPORT_SIZE,
+  body: z
+    .object({
+      rows: z.array(ImportRow).min(1).max(MAX_IMPORT_ROWS).meta({ description: 'In the order of the file' }),
+      dry_run: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'true: only tells what would become of the rows', examples: [false] }),
+      seller_id: GivenId.nullable()
+        .optional()
+        .meta({
+          description: 'Whose products these are, chosen by an admin only; null is the shop itself',
+          examples: [null],
+        }),
+    })
+    .meta({ id: 'ProductImport', description: 'Rows of a file of products' }),
+  response: ImportResult,
+})
+
+export const exportProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/export',
+  access: 'seller',
+  summary: 'Products as a file',
+  description:
+    "A seller's own in every status; for an admin everything, the shop's own with `mine`, or one seller's. Comes as it was it can be imported again and changes nothing. Texts that a spreadsheet could take for a formula begin with an apostrophe.",
+  contentType: 'text/csv',
+  query: z.object({
+    mine: Flag.optional().meta({ description: "true: only the shop's own, for admins" }),
+    seller_id: IdText.optional().meta({ description: 'Only this seller, for admins', examples: [5] }),
+  }),
+  response: z.string().meta({
+    description: 'Comma-separated values in UTF-8 with a byte order mark; the first line holds the headings',
+    examples: ['\uFEFFIsoko ID,SKU,Part number,Name\r\n42,SEN-0042,HC-SR04,HC-SR04 Ultrasonic Distance Sensor\r\n'],
+  }),
+})

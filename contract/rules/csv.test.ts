@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import * as fc from 'fast-check'
+import { csvLine, guardFormula, readCsv, unguardFormula, type Delimiter } from './csv.ts'
+
+const read = (text: string, delimiter: Delimiter = ',') => [...readCsv(text, delimiter)].map(({ cells }) => cells)
+
+describe('readCsv', () => {
+  const texts: [what: string, text: string, rows: string[][]][] = [
+    ['cells and breaks of every kind', 'a,b\nc,d\r\ne,f\rg', [['a', 'b'], ['c', 'd'], ['e', 'f'], ['g']]],
+    ['quotes, delimiters and breaks in a cell', '"a ""b"", c\nd",e\n', [['a "b", c\nd', 'e']]],
+    ['empty cells, also the last', ',a,\n', [['', 'a', '']]],
+    ['a quote amid a cell', '3.5" display,x', [['3.5" display', 'x']]],
+    ['what follows a closing quote', '"3.5"" display"!,x', [['3.5" display!', 'x']]],
+    ['spaces before a quote', 'a, "b,c"', [['a', 'b,c']]],
+    ['a quote that nobody closes', 'a,"b\nc,d', [['a', 'b\nc,d']]],
+    ['a byte order mark', '\uFEFFa,b', [['a', 'b']]],
+    ['nothing', '', []],
+  ]
+  for (const [what, text, rows] of texts) it(`reads ${what}`, () => assert.deepEqual(read(text), rows))
+
+  it('counts empty records and passes them over', () => {
+    assert.deepEqual(
+      [...readCsv('a\n\n ,\n\nb', ',')],
+      [
+        { row: 1, cells: ['a'] },
+        { row: 5, cells: ['b'] },
+      ],
+    )
+  })
+
+  it('reads whatever csvLine wrote, with every delimiter', () => {
+    const cell = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'",;\t|\r\n a'.split('')) }))
+    const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 5 })
+    const delimiter = fc.constantFrom<Delimiter>(',', ';', '\t', '|')
+    fc.assert(
+      fc.property(rows, delimiter, (written, between) => {
+        const text = csvLine(['first']) + written.map((cells) => csvLine(cells, between)).join('')
+        const kept = written.filter((cells) => cells.some((one) => one.trim() !== ''))
+        assert.deepEqual(read(text, between).slice(1), kept)
+      }),
+    )
+  })
+})
+
+describe('guardFormula', () => {
+  it('puts an apostrophe before whatever a spreadsheet would run', () => {
+    for (const text of ['=1+1', '+5 V', '-5 V', '@sum(a1)', '\tx', '\rx', "'=x", '＝1'])
+      assert.equal(guardFormula(text), `'${text}`)
+    for (const text of ['', 'HC-SR04', "'quoted'", '5 V']) assert.equal(guardFormula(text), text)
+  })
+
+  it('is taken back by unguardFormula, whatever the text', () => {
+    const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."'=+-@\t\r\nab".split('')) }))
+    fc.assert(fc.property(text, (one) => assert.equal(unguardFormula(guardFormula(one)), one)))
+  })
+})

@@ -1,0 +1,65 @@
+import type { CategoryName, Pin, ProductStatus, Spec } from '../catalogue.ts'
+import { BYTE_ORDER_MARK, csvLine, guardFormula } from './csv.ts'
+import { importColumns, importFields } from './import-columns.ts'
+import { writeCategory, writePins, writeSpecs, writeTags } from './import-lists.ts'
+import type { ImportCells, ImportField } from './product-draft.ts'
+
+/** A product as a file tells it; `price` in francs. */
+export interface ExportedProduct {
+  id: number
+  sku: string | null
+  mpn: string | null
+  name: string
+  description: string
+  price: number
+  stock: number
+  categoryPath: readonly Pick<CategoryName, 'name'>[]
+  status: ProductStatus
+  featured: boolean
+  manufacturer: string | null
+  package: string | null
+  specs: readonly Spec[]
+  pins: readonly Pin[]
+  datasheetUrl: string | null
+  tags: readonly string[]
+  imageUrls?: readonly string[]
+  seller?: string
+}
+
+/** First line of a file of products: the byte order mark and the headings. */
+export function exportHead(): string {
+  return BYTE_ORDER_MARK + csvLine(importFields.map((field) => importColumns[field].label))
+}
+
+/** A product as a line of such a file; nothing in it is run by a spreadsheet. */
+export function exportLine(product: ExportedProduct): string {
+  const cells = exportCells(product)
+  return csvLine(importFields.map((field) => cells[field] ?? ''))
+}
+
+/** A product as the cells of a row: `readRow` reads in them what it says. */
+export function exportCells(product: ExportedProduct): ImportCells {
+  const texts: Record<ImportField, string> = {
+    id: String(product.id),
+    sku: product.sku ?? '',
+    mpn: product.mpn ?? '',
+    name: product.name,
+    description: product.description,
+    price: String(product.price),
+    stock_quantity: String(product.stock),
+    stock_seen: String(product.stock),
+    category: writeCategory(product.categoryPath.map(({ name }) => name)),
+    status: product.status,
+    featured: product.featured ? 'yes' : 'no',
+    manufacturer: product.manufacturer ?? '',
+    package: product.package ?? '',
+    specs: writeSpecs(product.specs),
+    pins: writePins(product.pins),
+    datasheet_url: product.datasheetUrl ?? '',
+    tags: writeTags(product.tags),
+    image_urls: (product.imageUrls ?? []).join('; '),
+    seller: product.seller ?? '',
+  }
+  const guarded = Object.entries(texts).map(([field, text]) => [field, guardFormula(text)])
+  return Object.fromEntries(guarded) as ImportCells
+}

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { GOOGLE_REFUSALS, pageOf, readOutcome, startPath } from './google-way.ts'
+
+describe('the way through Google', () => {
+  it('begins with where to go afterwards, if anywhere', () => {
+    assert.equal(startPath(null), '/api/auth/google')
+    assert.equal(startPath('/products?search=hc sr04'), '/api/auth/google?return_to=%2Fproducts%3Fsearch%3Dhc%20sr04')
+  })
+
+  it('ends with a code or a refusal behind the #', () => {
+    assert.equal(pageOf({ code: 'q3vN-_x' }), '/login/google#code=q3vN-_x')
+    const wait = { error: 'too_many_attempts' as const, minutes: '15' }
+    const outcomes = [{ code: 'q3vN-_x' }, wait, ...GOOGLE_REFUSALS.map((error) => ({ error }))]
+    for (const outcome of outcomes) assert.deepEqual(readOutcome(new URL(pageOf(outcome), 'http://shop').hash), outcome)
+  })
+
+  for (const hash of ['', '#', '#code=', '#error=', '#error=wrong_password', '#minutes=<b>', '#anything'])
+    it(`has ended where a link says ${JSON.stringify(hash)}`, () =>
+      assert.deepEqual(readOutcome(hash), { error: 'google_sign_in_ended' }))
+})

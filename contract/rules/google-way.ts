@@ -1,0 +1,46 @@
+import type { ErrorCode } from '../errors.ts'
+
+/**
+ * The way through Google is one of pages, not of calls: the browser opens `startPath`, the server sends it to Google and,
+ * when it is back, to `PAGE`. What came of it stands behind the `#`, which no server, log or Referer ever sees.
+ */
+export const START = '/api/auth/google'
+export const CALLBACK = '/api/auth/google/callback'
+export const PAGE = '/login/google'
+
+/** How the way can end without a session. */
+export const GOOGLE_REFUSALS = [
+  'google_off',
+  'google_unavailable',
+  'google_cancelled',
+  'google_failed',
+  'google_sign_in_ended',
+  'google_email_unverified',
+  'account_inactive',
+  'too_many_attempts',
+  'unexpected',
+] as const satisfies ErrorCode[]
+export type GoogleRefusal = (typeof GOOGLE_REFUSALS)[number]
+
+/** A code for `openGoogleSession`, or why there is none; `minutes` to wait after `too_many_attempts`. */
+export type GoogleOutcome = { code: string } | { error: GoogleRefusal; minutes?: string }
+
+/** Where 'Continue with Google' leads. @param returnTo path of this shop to go to afterwards */
+export function startPath(returnTo: string | null): string {
+  return returnTo === null ? START : `${START}?return_to=${encodeURIComponent(returnTo)}`
+}
+
+/** The address of the page with what came of it: `/login/google#code=...` or `#error=...`. */
+export function pageOf(outcome: GoogleOutcome): string {
+  return `${PAGE}#${new URLSearchParams({ ...outcome }).toString()}`
+}
+
+/** What the page's hash says; anybody can make a link to it, so that anything else counts as ended. */
+export function readOutcome(hash: string): GoogleOutcome {
+  const said = new URLSearchParams(hash.replace(/^#/, ''))
+  const code = said.get('code')
+  const error = GOOGLE_REFUSALS.find((refusal) => refusal === said.get('error'))
+  if (code && !error) return { code }
+  const minutes = /^\d{1,4}$/.exec(said.get('minutes') ?? '')?.[0]
+  return { error: error ?? 'google_sign_in_ended', ...(minutes ? { minutes } : {}) }
+}

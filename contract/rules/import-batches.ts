@@ -1,0 +1,29 @@
+import { MAX_IMPORT_ROWS } from '../limits.ts'
+import type { ImportCells } from './product-draft.ts'
+
+export interface ImportedRow {
+  /** Its number in the file, from 1. */
+  row: number
+  cells: ImportCells
+}
+
+/** Characters of one call: a phone on a slow line sees that it goes on, and an answer comes in time. */
+const MOST_CHARACTERS = 500_000
+
+/** The rows of a file as the calls that take them, in their order. */
+export function batchesOf(rows: readonly ImportedRow[]): ImportedRow[][] {
+  const batches: ImportedRow[][] = []
+  let characters = Infinity
+  for (const one of rows) {
+    const length = Object.values(one.cells).reduce((sum, cell) => sum + cell.length, 0)
+    const batch = batches.at(-1)
+    if (batch && batch.length < MAX_IMPORT_ROWS && characters + length <= MOST_CHARACTERS) {
+      batch.push(one)
+      characters += length
+      continue
+    }
+    batches.push([one])
+    characters = length
+  }
+  return batches
+}

@@ -1,0 +1,63 @@
+import type { ImportField } from './product-draft.ts'
+
+interface Column {
+  /** Heading of the column in files that the shop writes. */
+  label: string
+  /** Headings that mean it too, plain and without case, the surest first. */
+  aliases: readonly string[]
+  /** Recognized, and passed over: pictures are not fetched from addresses, and who sells is not for a file to say. */
+  isIgnored?: true
+}
+
+// prettier-ignore
+/** Every column, in the order of files that the shop writes; headings in English and French as suppliers have them. */
+export const importColumns: Readonly<Record<ImportField, Column>> = {
+  id: { label: 'Isoko ID', aliases: [] },
+  sku: { label: 'SKU', aliases: ['own sku', 'seller sku', 'stock code', 'item code', 'article code', 'code article', 'ipn', 'internal part number', 'reference', 'ref', 'ref article', 'reference article', 'article', 'code produit', 'product code', 'item no', 'item number', 'lcsc', 'lcsc part', 'lcsc part number', 'code'] },
+  mpn: { label: 'Part number', aliases: ['mpn', 'manufacturer part number', 'mfr part number', 'mfr part no', 'mfg part number', 'mfr part', 'manf#', 'mfr#', 'part no', 'part #', 'part', 'p n', 'pn', 'reference fabricant', 'ref fabricant', 'numero de piece', 'n de piece', 'reference constructeur'] },
+  name: { label: 'Name', aliases: ['product name', 'product', 'title', 'item', 'item name', 'nom', 'nom du produit', 'produit', 'designation', 'libelle', 'titre', 'intitule'] },
+  description: { label: 'Description', aliases: ['long description', 'product description', 'details', 'descriptif', 'description du produit', 'desc'] },
+  price: { label: 'Price (Rwf)', aliases: ['price rwf', 'price', 'unit price', 'unit price rwf', 'price frw', 'selling price', 'retail price', 'prix', 'prix rwf', 'prix frw', 'prix unitaire', 'prix de vente', 'pu', 'p u', 'prix ttc'] },
+  stock_quantity: { label: 'Stock', aliases: ['stock quantity', 'quantity', 'qty', 'in stock', 'qty in stock', 'quantity in stock', 'quantity available', 'available', 'on hand', 'qte', 'quantite', 'qte stock', 'quantite en stock',
+      'qte en stock', 'en stock', 'disponible', 'pieces'] },
+  stock_seen: { label: 'Stock at export', aliases: [] },
+  category: { label: 'Category', aliases: ['category path', 'categories', 'product category', 'categorie', 'famille', 'rayon'] },
+  status: { label: 'Status', aliases: ['state', 'visibility', 'published', 'statut', 'etat', 'publie'] },
+  featured: { label: 'Featured', aliases: ['is featured', 'en vedette', 'vedette', 'mis en avant'] },
+  manufacturer: { label: 'Manufacturer', aliases: ['mfr', 'manf', 'mfg', 'brand', 'make', 'maker', 'manufacturers', 'manufacturer name', 'fabricant', 'marque', 'constructeur'] },
+  package: { label: 'Package', aliases: ['package case', 'case', 'case package', 'footprint', 'housing', 'boitier', 'empreinte'] },
+  specs: { label: 'Specifications', aliases: ['specs', 'specification', 'attributes', 'parameters', 'features', 'caracteristiques', 'attributs', 'parametres', 'fiche'] },
+  pins: { label: 'Pins', aliases: ['pinout', 'pin names', 'broches', 'brochage'] },
+  datasheet_url: { label: 'Datasheet', aliases: ['datasheet url', 'datasheet link', 'data sheet', 'fiche technique', 'lien fiche technique', 'documentation'] },
+  tags: { label: 'Tags', aliases: ['keywords', 'labels', 'mots cles', 'etiquettes'] },
+  image_urls: { label: 'Pictures', aliases: ['picture', 'image', 'images', 'image url', 'image urls', 'image src', 'photo', 'photos', 'photo url', 'visuel'], isIgnored: true },
+  seller: { label: 'Seller', aliases: ['vendeur', 'sold by', 'shop'], isIgnored: true },
+}
+
+export const importFields = Object.keys(importColumns) as ImportField[]
+
+/** What each column of a file is for, by its heading; null where that is for a person to say. No field is given twice. */
+export function mapColumns(headings: readonly string[]): (ImportField | null)[] {
+  // `Price (Frw)` is as good as `Price`.
+  const readings = headings.map((heading) => [plain(heading), plain(heading.replace(/\(.*\)/, ''))])
+  const columns: (ImportField | null)[] = headings.map(() => null)
+  for (const field of importFields) {
+    const { label, aliases } = importColumns[field]
+    const places = [plain(label), ...aliases].map((alias) =>
+      readings.findIndex((reading, at) => columns[at] === null && reading.includes(alias)),
+    )
+    const place = places.find((at) => at >= 0)
+    if (place !== undefined) columns[place] = field
+  }
+  return columns
+}
+
+/** `Réf. article` -> `ref article` */
+function plain(heading: string): string {
+  return heading
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
+    .trim()
+}

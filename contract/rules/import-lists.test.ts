@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import * as fc from 'fast-check'
+import * as lists from './import-lists.ts'
+
+/** Texts as products have them, rich in marks. */
+const word = fc
+  .oneof(fc.string({ minLength: 1 }), fc.string({ minLength: 1, unit: fc.constantFrom(...'\\=:;,|>»→/ a5'.split('')) }))
+  .map((text) => text.replaceAll(/[\n\r]/g, '').trim())
+  .filter((text) => text !== '')
+
+const plainly = { noNullPrototype: true }
+
+describe('what the shop writes into a cell, it reads again', () => {
+  it('categories', () =>
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), (names) =>
+        assert.deepEqual(lists.readCategory(lists.writeCategory(names)), names),
+      ),
+    ))
+
+  it('specifications', () =>
+    fc.assert(
+      fc.property(fc.array(fc.record({ name: word, text: word }, plainly)), (specs) =>
+        assert.deepEqual(lists.readSpecs(lists.writeSpecs(specs)), specs),
+      ),
+    ))
+
+  it('pins', () =>
+    fc.assert(
+      fc.property(fc.array(fc.record({ number: fc.nat(100_000), name: word }, plainly)), (pins) =>
+        assert.deepEqual(lists.readPins(lists.writePins(pins)), pins),
+      ),
+    ))
+
+  it('tags', () =>
+    fc.assert(
+      fc.property(fc.uniqueArray(word), (tags) => assert.deepEqual(lists.readTags(lists.writeTags(tags)), tags)),
+    ))
+})
+
+describe('what suppliers write into a cell', () => {
+  it('is read as categories', () => {
+    assert.deepEqual(lists.readCategory('Electronics/Passives/Resistors'), ['Electronics', 'Passives', 'Resistors'])
+    assert.deepEqual(lists.readCategory(' Sensors »  Gas / Smoke'), ['Sensors', 'Gas / Smoke'])
+    assert.deepEqual(lists.readCategory(' > '), [])
+  })
+
+  it('is read as specifications', () => {
+    assert.deepEqual(lists.readSpecs('Number Of Elements=2; Supply Voltage=2V~36V;1V~18V; Type=开集'), [
+      { name: 'Number Of Elements', text: '2' },
+      { name: 'Supply Voltage', text: '2V~36V; 1V~18V' },
+      { name: 'Type', text: '开集' },
+    ])
+    assert.deepEqual(lists.readSpecs('Tension : 5 V\nSortie: 3:1'), [
+      { name: 'Tension', text: '5 V' },
+      { name: 'Sortie', text: '3:1' },
+    ])
+    assert.equal(lists.readSpecs('5 V only'), null)
+    assert.equal(lists.readSpecs('Range='), null)
+  })
+
+  it('is read as pins', () => {
+    assert.deepEqual(lists.readPins('GND; VCC'), [
+      { number: 1, name: 'GND' },
+      { number: 2, name: 'VCC' },
+    ])
+    assert.deepEqual(lists.readPins('1: GND; 8:VCC'), [
+      { number: 1, name: 'GND' },
+      { number: 8, name: 'VCC' },
+    ])
+  })
+
+  it('is read as tags', () => assert.deepEqual(lists.readTags('servo, robot|servo;\n'), ['servo', 'robot']))
+})

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import * as fc from 'fast-check'
+import { ProductEdit } from '../products.ts'
+import { importFields } from './import-columns.ts'
+import { exportCells, exportHead, exportLine, type ExportedProduct } from './export-row.ts'
+import { cellsOf, openTable } from './import-table.ts'
+import { keyOf, missingOfNew, readRow } from './import-row.ts'
+import type { ImportCells } from './product-draft.ts'
+
+const servo: ExportedProduct = {
+  id: 42,
+  sku: '=SEN-1',
+  mpn: 'SG90',
+  name: '-5 V "Servo", small',
+  description: 'Two lines\nwith; marks, and "quotes"',
+  price: 4500.5,
+  stock: 20,
+  categoryPath: [{ name: 'Motors' }, { name: 'Servos > small' }],
+  status: 'inactive',
+  featured: true,
+  manufacturer: null,
+  package: null,
+  specs: [{ name: 'Torque', text: '1.8 kg·cm; at 4.8 V', min: 1 }],
+  pins: [{ number: 1, name: 'GND' }],
+  datasheetUrl: 'https://example.com/sg90.pdf',
+  tags: ['servo', 'a, b'],
+  imageUrls: ['products/aa/aa-640.webp'],
+  seller: 'Kigali Robotics',
+}
+const draft = {
+  id: 42,
+  sku: '=SEN-1',
+  mpn: 'SG90',
+  name: '-5 V "Servo", small',
+  description: 'Two lines\nwith; marks, and "quotes"',
+  price: 4500.5,
+  stock_quantity: 20,
+  stock_seen: 20,
+  category: ['Motors', 'Servos > small'],
+  status: 'inactive',
+  featured: true,
+  manufacturer: null,
+  package: null,
+  specs: [{ name: 'Torque', text: '1.8 kg·cm; at 4.8 V' }],
+  pins: [{ number: 1, name: 'GND' }],
+  datasheet_url: 'https://example.com/sg90.pdf',
+  tags: ['servo', 'a, b'],
+}
+
+describe('readRow', () => {
+  it('reads what a file of the shop says of a product', () => {
+    assert.deepEqual(readRow(exportCells(servo)), { draft, problems: [] })
+    const { columns, rows } = openTable(new TextEncoder().encode(exportHead() + exportLine(servo)))
+    assert.deepEqual(columns, importFields)
+    assert.deepEqual(
+      rows.map(({ cells }) => readRow(cellsOf(cells, columns)).draft),
+      [draft],
+    )
+  })
+
+  it('leaves out what the file lacks and what is empty but needed, and empties the rest', () => {
+    assert.deepEqual(readRow({ mpn: 'SG90' }).draft, { mpn: 'SG90' })
+    const empty = Object.fromEntries(importFields.map((field) => [field, ' ']))
+    assert.deepEqual(readRow(empty), {
+      draft: {
+        sku: null,
+        mpn: null,
+        description: '',
+        manufacturer: null,
+        package: null,
+        specs: [],
+        pins: [],
+        datasheet_url: null,
+        tags: [],
+      },
+      problems: [],
+    })
+  })
+
+  const wrong: [cells: ImportCells, message: string][] = [
+    [{ id: 'x' }, 'None of your products has this number'],
+    [{ name: 'x'.repeat(201) }, 'This is too long'],
+    [{ name: 'two\nlines' }, 'This contains a character that cannot be stored'],
+    [{ description: 'a\0b' }, 'This contains a character that cannot be stored'],
+    [{ description: 'x'.repeat(1_048_576) }, 'This is too long'],
+    [{ price: 'free' }, 'This must be an amount with at most two decimals'],
+    [{ price: '2000000000' }, 'This must be an amount with at most two decimals'],
+    [{ price: '0.081USD' }, 'Prices are in Rwandan francs'],
+    [{ stock_quantity: '-4' }, 'This must be a whole number of pieces, 0 or more'],
+    [{ stock_quantity: '1000001' }, 'This must be a whole number of pieces, 0 or more'],
+    [{ category: 'a > b > c > d' }, 'Categories go three levels deep'],
+    [{ category: '>' }, 'Category name is required'],
+    [{ status: 'sold' }, 'This must be active or inactive'],
+    [{ featured: 'perhaps' }, 'This must be yes or no'],
+    [{ specs: '5 V' }, 'This must be name=value, and a semicolon between two of them'],
+    [{ pins: 'GND;'.repeat(301) }, 'These are too many'],
+    [{ datasheet_url: 'javascript:alert(1)' }, 'This must be a link that starts with http:// or https://'],
+    [{ tags: `${'x'.repeat(201)}, y` }, 'This is too long'],
+  ]
+  for (const [cells, message] of wrong) {
+    const [[field, cell]] = Object.entries(cells) as [[string, string]]
+    it(`names what is wrong with ${field} ${JSON.stringify(cell.slice(0, 20))}`, () =>
+      assert.deepEqual(readRow({ mpn: 'SG90', ...cells }), { draft: { mpn: 'SG90' }, problems: [{ field, message }] }))
+  }
+
+  it('lets nothing through that the product form refuses', () => {
+    const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'\\=:;,>1 a\n\0\u202e'.split('')) }))
+    const cells = fc.dictionary(fc.constantFrom(...importFields), text)
+    fc.assert(
+      fc.property(cells, (row) => {
+        const { category: _names, id: _id, ...form } = readRow(row).draft
+        assert.deepEqual(ProductEdit.safeParse(form).error?.issues, undefined)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('missingOfNew', () => {
+  it('names the four that a new product needs', () =>
+    assert.deepEqual(
+      missingOfNew({ mpn: 'SG90', price: 0 }).map(({ field }) => field),
+      ['name', 'stock_quantity', 'category'],
+    ))
+})
+
+describe('keyOf', () => {
+  it('tells which rows are about the same product', () => {
+    assert.equal(keyOf({ sku: 'a1', mpn: 'x' }), keyOf({ sku: 'A1', mpn: 'y' }))
+    assert.notEqual(keyOf({ mpn: 'SS14', manufacturer: 'MDD' }), keyOf({ mpn: 'SS14', manufacturer: 'Vishay' }))
+    assert.equal(keyOf({ price: 5 }), null)
+  })
+})

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { batchesOf } from './import-batches.ts'
+import { mapColumns } from './import-columns.ts'
+import { cellsOf, openTable, sniffEncoding, type FileEncoding } from './import-table.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'))
+const swapped = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le').swap16())
+
+describe('openTable', () => {
+  const french = 'Désignation;Prix;Qté;Catégorie\r\nCapteur à ultrasons;1 500,50;3;Capteurs\r\n'
+  const encodings: [what: string, bytes: Uint8Array, encoding: FileEncoding][] = [
+    ['UTF-8', utf8(french), 'utf-8'],
+    ['UTF-8 with a mark', utf8(`\uFEFF${french}`), 'utf-8'],
+    ['UTF-16 of Windows', utf16(`\uFEFF${french}`), 'utf-16le'],
+    ['UTF-16 of a Mac', swapped(`\uFEFF${french}`), 'utf-16be'],
+    ['UTF-16 without a mark', utf16(french), 'utf-16le'],
+    ['Windows-1252', new Uint8Array(Buffer.from(french, 'latin1')), 'windows-1252'],
+  ]
+  for (const [what, bytes, encoding] of encodings)
+    it(`reads ${what}`, () => {
+      assert.deepEqual(openTable(bytes), {
+        encoding,
+        delimiter: ';',
+        headings: ['Désignation', 'Prix', 'Qté', 'Catégorie'],
+        columns: ['name', 'price', 'stock_quantity', 'category'],
+        rows: [{ row: 2, cells: ['Capteur à ultrasons', '1 500,50', '3', 'Capteurs'] }],
+      })
+    })
+
+  it('finds the delimiter where commas stand in cells, and obeys the line of Excel that names it', () => {
+    for (const [delimiter, text] of [
+      [';', 'Name;Price\nServo, small;1,5\nMotor, big, red;2,5\n'],
+      ['\t', 'Name\tPrice\nServo, small\t1,5\n'],
+      ['|', 'Name|Price\nServo, small|1,5\n'],
+      [',', 'Name,Price\n"Servo; small; red",5\n'],
+      [';', 'sep=;\r\nName;Price\r\nServo;5\r\n'],
+    ] as const) {
+      const table = openTable(utf8(text))
+      assert.deepEqual([table.delimiter, table.columns], [delimiter, ['name', 'price']], text)
+    }
+  })
+
+  it('passes over the title block above a table, and keeps the numbers of the rows', () => {
+    const table = openTable(
+      utf8('"Source:","CAN Balancer.sch"\n\n"Date:","2017"\n"Ref","Name","Mfr"\n"C1","100nF",""\n'),
+    )
+    assert.deepEqual(table.columns, ['sku', 'name', 'manufacturer'])
+    assert.deepEqual(table.rows, [{ row: 5, cells: ['C1', '100nF', ''] }])
+  })
+
+  it('takes what a person knows better', () => {
+    const table = openTable(new Uint8Array(Buffer.from('nom,é;x', 'latin1')), { encoding: 'utf-8', delimiter: ';' })
+    assert.deepEqual([table.encoding, table.headings], ['utf-8', ['nom,\uFFFD', 'x']])
+  })
+
+  it('reads an empty file as no rows', () => assert.deepEqual(openTable(new Uint8Array()).rows, []))
+
+  it('looks at the whole file before it calls it UTF-8', () => {
+    const bytes = new Uint8Array([...utf8('a'.repeat(100_000)), 0xe9])
+    assert.equal(sniffEncoding(bytes), 'windows-1252')
+  })
+})
+
+describe('mapColumns', () => {
+  it('knows the headings of real suppliers', () => {
+    const inventree =
+      'name,ipn,category_path,description,keywords,manufacturers,suppliers,supplier_description,parameters,image'
+    assert.deepEqual(mapColumns(inventree.split(',')), [
+      'name',
+      'sku',
+      'category',
+      'description',
+      'tags',
+      'manufacturer',
+      null,
+      null,
+      'specs',
+      'image_urls',
+    ])
+    const jlcpcb =
+      'name,mpn,manufacturer,lcsc,library,category,value,description,package,datasheet_url,price,stock,attributes'
+    assert.deepEqual(mapColumns(jlcpcb.split(',')), [
+      'name',
+      'mpn',
+      'manufacturer',
+      'sku',
+      null,
+      'category',
+      null,
+      'description',
+      'package',
+      'datasheet_url',
+      'price',
+      'stock_quantity',
+      'specs',
+    ])
+    assert.deepEqual(
+      mapColumns(['Réf. article', 'Libellé', 'Prix unitaire (Rwf)', 'Qté en stock', 'Fabricant', 'Boîtier']),
+      ['sku', 'name', 'price', 'stock_quantity', 'manufacturer', 'package'],
+    )
+  })
+
+  it('gives no field to two columns', () => assert.deepEqual(mapColumns(['Name', 'Title', 'Id']), ['name', null, null]))
+})
+
+describe('cellsOf', () => {
+  it('names the cells of a row, also those that it lacks', () =>
+    assert.deepEqual(cellsOf(['Servo', 'x'], ['name', null, 'price']), { name: 'Servo', price: '' }))
+})
+
+describe('batchesOf', () => {
+  it('keeps the order, and neither the rows nor the characters of a call are too many', () => {
+    const rows = Array.from({ length: 450 }, (_, at) => ({ row: at + 2, cells: { name: `Part ${at}` } }))
+    assert.deepEqual(
+      batchesOf(rows).map((batch) => batch.length),
+      [200, 200, 50],
+    )
+    assert.deepEqual(batchesOf(rows).flat(), rows)
+    const large = [1, 2, 3].map((row) => ({ row, cells: { description: 'x'.repeat(300_000) } }))
+    assert.deepEqual(
+      batchesOf(large).map((batch) => batch.length),
+      [1, 1, 1],
+    )
+    assert.deepEqual(batchesOf([]), [])
+  })
+})

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { readFrancs, readPieces, readStatus, readYesOrNo } from './import-values.ts'
+
+describe('readFrancs', () => {
+  const amounts: [cell: string, francs: ReturnType<typeof readFrancs>][] = [
+    ['1500', 1500],
+    ['1,500', 1500],
+    ['1.500', 1500],
+    ['1 500', 1500],
+    ['1\u202f500,50', 1500.5],
+    ['12,345,678.90', 12345678.9],
+    ['12.345.678,90', 12345678.9],
+    ['1500,5', 1500.5],
+    ['1500.000', 1500],
+    ['0', 0],
+    ['Rwf 1,500', 1500],
+    ['1 500 FRW', 1500],
+    ['2500/-', 2500],
+    ['0.081USD', 'not_francs'],
+    ['$4.50', 'not_francs'],
+    ['4,50 €', 'not_francs'],
+    ['11.000,0.0', 'not_an_amount'],
+    ['1,50,000', 'not_an_amount'],
+    ['1,500,50', 'not_an_amount'],
+    ['0.125', 'not_an_amount'],
+    ['-5', 'not_an_amount'],
+    ['on request', 'not_an_amount'],
+    ['1e3', 'not_an_amount'],
+  ]
+  for (const [cell, francs] of amounts) it(`${cell} is ${francs}`, () => assert.equal(readFrancs(cell), francs))
+})
+
+describe('readPieces', () => {
+  it('reads whole numbers, with their unit', () =>
+    assert.deepEqual(['0', '210', '1,200 pcs', '12.0', '3 pièces'].map(readPieces), [0, 210, 1200, 12, 3]))
+  it('reads nothing else', () =>
+    assert.deepEqual(
+      ['-4', '2.5', 'in stock', '', '>100'].map(readPieces),
+      Array.from({ length: 5 }, () => 'not_pieces'),
+    ))
+})
+
+describe('readStatus and readYesOrNo', () => {
+  it('take the words of both languages', () => {
+    assert.deepEqual(['Active', 'actif', 'yes', '1'].map(readStatus), Array(4).fill('active'))
+    assert.deepEqual(['INACTIVE', 'Brouillon', 'non', '0'].map(readStatus), Array(4).fill('inactive'))
+    assert.deepEqual(['Oui', 'x', 'faux', 'no'].map(readYesOrNo), [true, true, false, false])
+    assert.deepEqual([readStatus('sold'), readYesOrNo('maybe')], ['not_a_status', 'not_yes_or_no'])
+  })
+})

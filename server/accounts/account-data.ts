@@ -1,0 +1,75 @@
+import { desc, eq } from 'drizzle-orm'
+import type { AccountData } from '#contract/account-data.ts'
+import { Refusal } from '#contract/errors.ts'
+import { MAX_INT } from '#contract/fields.ts'
+import { getCart } from '#server/cart/service.ts'
+import { listSoldBy } from '#server/catalogue/service.ts'
+import type { Database, Db } from '#server/db/client.ts'
+import { accounts, audit, identities, sessions } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { listViewMarks } from '#server/insights/service.ts'
+import { listNotifications } from '#server/notifications/service.ts'
+import { listPurchases } from '#server/orders/service.ts'
+import { preferencesOf } from './mail-preferences.ts'
+import { isOwn } from './own-account.ts'
+import { toUser } from './service.ts'
+
+/** Everything that is held of the caller, as of one moment. @throws session_ended when the account went away meanwhile */
+export async function readAccountData(db: Database['db'], actor: Actor): Promise<AccountData> {
+  return db.transaction((tx) => readAll(tx, actor), { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
+async function readAll(tx: Db, actor: Actor): Promise<AccountData> {
+  const [account] = await tx.select().from(accounts).where(isOwn(actor))
+  if (!account) throw new Refusal('session_ended')
+  return {
+    exported_at: new Date().toISOString(),
+    account: toUser(account),
+    registered_at: account.createdAt.toISOString(),
+    mail_preferences: preferencesOf(account),
+    sessions: await readSessions(tx, actor),
+    identities: await readIdentities(tx, actor),
+    cart: await getCart(tx, actor),
+    orders: await listPurchases(tx, actor),
+    products: await listSoldBy(tx, actor.accountId),
+    notifications: await listNotifications(tx, actor, MAX_INT),
+    views: await listViewMarks(tx, actor),
+    actions: await readActions(tx, actor),
+  }
+}
+
+async function readSessions(tx: Db, { accountId }: Actor): Promise<AccountData['sessions']> {
+  const rows = await tx
+    .select({ device: sessions.device, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
+  return rows.map(({ device, createdAt, lastUsedAt }) => ({
+    device,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt.toISOString(),
+  }))
+}
+
+async function readIdentities(tx: Db, { accountId }: Actor): Promise<AccountData['identities']> {
+  const rows = await tx
+    .select({ issuer: identities.issuer, subject: identities.subject, createdAt: identities.createdAt })
+    .from(identities)
+    .where(eq(identities.accountId, accountId))
+    .orderBy(identities.createdAt)
+  return rows.map(({ createdAt, ...identity }) => ({ ...identity, created_at: createdAt.toISOString() }))
+}
+
+async function readActions(tx: Db, { accountId }: Actor): Promise<AccountData['actions']> {
+  const rows = await tx
+    .select()
+    .from(audit)
+    .where(eq(audit.accountId, accountId))
+    .orderBy(desc(audit.at), desc(audit.id))
+  return rows.map(({ at, action, subjectType, subjectId }) => ({
+    at: at.toISOString(),
+    action,
+    subject_type: subjectType,
+    subject_id: subjectId,
+  }))
+}

@@ -1,0 +1,66 @@
+import { CONFIRMATION_LINK_DAYS, RESET_LINK_MINUTES } from '#contract/limits.ts'
+import type { Letter } from '#server/outbox/letter.ts'
+import type { Mail } from '#server/outbox/service.ts'
+
+// No name stands in these: anyone can sign up with somebody else's address, and with an advertisement for a name.
+
+/** What is mailed to who forgot their password; whether there is such an account is found out when it is sent. */
+export function resetMail(email: string): Mail {
+  return letterTo(email, { kind: 'reset', email }, 'Set a new password', {
+    paragraphs: [
+      'somebody, probably you, asked to set a new password for the account with this e-mail.',
+      `The link below works once and for ${RESET_LINK_MINUTES} minutes. If it was not you, do nothing: the password stays as it is.`,
+    ],
+    link: { label: 'Set a new password', path: '/reset-password' },
+  })
+}
+
+/** What is mailed to a new account's address. */
+export function confirmationMail(email: string): Mail {
+  return letterTo(email, { kind: 'confirmation', email }, 'Confirm your e-mail', {
+    paragraphs: [
+      'an account was made with this e-mail. Please confirm that it is yours.',
+      `The link below works once and for ${CONFIRMATION_LINK_DAYS} days. If you made no account, do not confirm it. To have it for yourself, choose 'Forgot password' on the login page: whoever made it is locked out then.`,
+    ],
+    link: { label: 'Confirm my e-mail', path: '/confirm-email' },
+  })
+}
+
+/** What is mailed to the address that an account is to have. */
+export function newEmailMail(accountId: number, email: string): Mail {
+  return letterTo(email, { kind: 'new_email', accountId, email }, 'Confirm your new e-mail', {
+    paragraphs: [
+      'an account is to have this e-mail from now on. Please confirm that it is yours.',
+      `The link below works once and for ${CONFIRMATION_LINK_DAYS} days. If you asked for nothing like this, do nothing.`,
+    ],
+    link: { label: 'Confirm my new e-mail', path: '/confirm-email' },
+  })
+}
+
+/** What is mailed to the address that an account is to lose. */
+export function emailChangeNotice(email: string, newEmail: string): Mail {
+  return letterTo(email, undefined, 'Your e-mail is to be changed', {
+    paragraphs: [
+      `the e-mail of your account is to become ${newEmail}, as soon as that address is confirmed.`,
+      'If it was not you who asked for this, set a new password at once: that stops it and signs everybody else out.',
+    ],
+    link: { label: 'It was not me: set a new password', path: '/forgot-password' },
+  })
+}
+
+/** What is mailed to whose password was set. */
+export function passwordChangedMail(email: string): Mail {
+  return letterTo(email, undefined, 'Your password was changed', {
+    paragraphs: [
+      'the password of your account was changed, and its other sessions have ended.',
+      'If it was neither you nor the shop at your wish, set a new password at once and tell us.',
+    ],
+    link: { label: 'It was not me: set a new password', path: '/forgot-password' },
+  })
+}
+
+type Wish = Extract<Mail, { letter: Letter }>['wish']
+
+function letterTo(to: string, wish: Wish, subject: string, said: Omit<Letter, 'greeting'>): Mail {
+  return { to, subject, letter: { greeting: 'Muraho,', ...said }, ...(wish ? { wish } : {}) }
+}

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { hash } from '@node-rs/argon2'
+import { eq } from 'drizzle-orm'
+import { changePassword, getOwnAccount, logIn, logOut, signUp, type Session } from '#contract/accounts.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { LOGIN_FAILURES, PASSWORD_FAILURES, SIGNUPS_PER_HOUR } from '#contract/limits.ts'
+import { endSession, endSessions, listSessions } from '#contract/sessions.ts'
+import { accounts } from '#server/db/schema.ts'
+import { PASSWORD } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+let owner: Session
+let victims = 0
+before(async () => {
+  shop = await testShop({ settings: { RATE_LIMIT_SCALE: '1' } })
+})
+after(() => shop.close())
+beforeEach(async () => {
+  await shop.database.sql`delete from attempts`
+  owner = await makeOwner()
+})
+
+const HOME = '198.51.100.7'
+const THIEF = '203.0.113.66'
+const GUESSES = 1000
+
+interface Request {
+  from?: string
+  token?: string
+  headers?: Record<string, string>
+}
+
+async function send({ method, path }: Endpoint, payload: object, { from = THIEF, token, headers }: Request = {}) {
+  const authorization = token ? { authorization: `Bearer ${token}` } : {}
+  const request = { method, url: path, remoteAddress: from, headers: { ...headers, ...authorization } }
+  const answer = await shop.app.inject(method === 'GET' ? request : { ...request, payload })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json<Session & ErrorBody>() }
+}
+
+/** An account whose password is checked in no time: a thousand honest checks would only warm the room. */
+async function makeOwner(): Promise<Session> {
+  const form = { email: `owner${(victims += 1)}@isoko.example`, full_name: 'Aline Uwase' }
+  const { body } = await send(signUp, { ...form, password: PASSWORD, confirm_password: PASSWORD }, { from: HOME })
+  const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1 })
+  await shop.database.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, body.user.id))
+  return body
+}
+
+const signIn = (request: Request, { user } = owner) => send(logIn, { email: user.email, password: PASSWORD }, request)
+const guess = (at: number, request: Request = {}, email = owner.user.email) =>
+  send(logIn, { email, password: `guess ${at}` }, request)
+const isOpen = async (token: string) => (await send(getOwnAccount, {}, { token })).status === 200
+
+/** How many answers there were of each status; a hundred at once. */
+async function tally(times: number, attempt: (at: number) => Promise<{ status: number }>) {
+  const counts: Record<number, number> = {}
+  for (let begun = 0; begun < times; begun += 100) {
+    const size = Math.min(100, times - begun)
+    const answers = await Promise.all(Array.from({ length: size }, (_, at) => attempt(begun + at)))
+    for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  }
+  return counts
+}
+
+describe(`${GUESSES} guesses`, () => {
+  it('at one account from one address: 10 are looked at, the rest wait, and the right one too', async () => {
+    const { ofAccount, minutes } = LOGIN_FAILURES
+    assert.deepEqual(await tally(GUESSES, (at) => guess(at)), { 401: ofAccount, 429: GUESSES - ofAccount })
+    const { status, body, headers } = await signIn({})
+    assert.deepEqual([status, body.message], [429, `Too many attempts. Please try again in ${minutes} min.`])
+    assert.ok(Number(headers['retry-after']) > 0 && Number(headers['retry-after']) <= minutes * 60)
+  })
+
+  it('at many accounts from one address: 50 are looked at, whether the accounts exist or not', async () => {
+    const { ofNetwork } = LOGIN_FAILURES
+    const others = await Promise.all(Array.from({ length: 5 }, makeOwner))
+    const emails = [...others.map(({ user }) => user.email), 'nobody@isoko.example', 'no.one@isoko.example']
+    const spray = (at: number) => guess(at, {}, emails[at % emails.length])
+    assert.deepEqual(await tally(GUESSES, spray), { 401: ofNetwork, 429: GUESSES - ofNetwork })
+  })
+
+  it('from a thousand addresses of one IPv6 network: 10 are looked at', async () => {
+    const from = (at: number) => `2001:db8:66:1::${at.toString(16)}`
+    const counts = await tally(GUESSES, (at) => guess(at, { from: from(at) }))
+    assert.deepEqual(counts, { 401: LOGIN_FAILURES.ofAccount, 429: GUESSES - LOGIN_FAILURES.ofAccount })
+  })
+
+  it('from a thousand networks: each is one wrong password, and the owner gets in all the while', async () => {
+    const counts = await tally(GUESSES, (at) => guess(at, { from: `10.66.${Math.floor(at / 250)}.${at % 250}` }))
+    assert.deepEqual(counts, { 401: GUESSES })
+    assert.equal((await signIn({ from: HOME })).status, 200)
+  })
+
+  it('at once, at two processes: no more are looked at than in turn', async () => {
+    const beside = await testShop({ beside: shop, settings: { RATE_LIMIT_SCALE: '1' } })
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, at) =>
+        (at % 2 ? beside : shop).call(logIn, { body: { email: owner.user.email, password: `guess ${at}` } }),
+      ),
+    )
+    assert.equal(answers.filter((answer) => answer.status === 401).length, LOGIN_FAILURES.ofAccount)
+    await beside.close()
+  })
+
+  it('are not begun anew by a right one of the own, nor by a forged address', async () => {
+    const own = await makeOwner()
+    const forged = (at: number) => ({ headers: { 'x-forwarded-for': `10.0.0.${at}` } })
+    let looked = 0
+    for (let at = 0; at < 30; at += 1) {
+      if ((await guess(at, forged(at))).status === 401) looked += 1
+      assert.equal((await signIn({}, own)).status, 200)
+    }
+    assert.equal(looked, LOGIN_FAILURES.ofAccount)
+  })
+})
+
+describe('who wants to keep a stranger out', () => {
+  it('cannot: the owner gets in from any other address', async () => {
+    await tally(200, (at) => guess(at))
+    assert.equal((await signIn({ from: HOME })).status, 200)
+  })
+
+  it('at the same address keeps out that account alone, not the school around it', async () => {
+    await tally(20, (at) => guess(at, { from: HOME }))
+    assert.equal((await signIn({ from: HOME })).status, 429)
+    assert.equal((await signIn({ from: HOME }, await makeOwner())).status, 200)
+  })
+
+  it('gets nowhere with right passwords either: a whole class gets in at once', async () => {
+    assert.deepEqual(await tally(60, () => signIn({ from: HOME })), { 200: 60 })
+  })
+})
+
+describe('a stolen token', () => {
+  const endings: [how: string, end: (home: string) => Promise<unknown>][] = [
+    ['is ended in the list of sessions', endOldest],
+    ['is ended with all others', (home) => send(endSessions, {}, { token: home })],
+    ['is signed out', () => send(logOut, {}, { token: owner.access_token })],
+    [
+      'is of before the password was changed',
+      (home) =>
+        send(
+          changePassword,
+          { current_password: PASSWORD, password: 'new horse', confirm_password: 'new horse' },
+          { token: home },
+        ),
+    ],
+  ]
+
+  /** As the owner does on seeing a session that is not theirs. */
+  async function endOldest(home: string) {
+    const sessions = (await shop.call(listSessions, {}, home)).body
+    const session_id = String(sessions.find(({ current }) => !current)?.id)
+    return shop.call(endSession, { params: { session_id } }, home)
+  }
+
+  for (const [how, end] of endings)
+    it(`is worth nothing from the moment that it ${how}`, async () => {
+      const home = (await signIn({ from: HOME })).body.access_token
+      assert.equal(await isOpen(owner.access_token), true)
+      await end(home)
+      const stolen = { token: owner.access_token }
+      const tries = [
+        send(getOwnAccount, {}, stolen),
+        send(listSessions, {}, stolen),
+        send(endSessions, {}, stolen),
+        send(logOut, {}, stolen),
+      ]
+      for (const { status, body } of await Promise.all(tries))
+        assert.deepEqual([status, body.code], [401, 'session_ended'])
+      assert.equal(await isOpen(home), true)
+    })
+
+  it('finds out no password: the current one may be wrong 10 times', async () => {
+    const attempt = (at: number) => {
+      const body = { current_password: `guess ${at}`, password: 'new horse', confirm_password: 'new horse' }
+      return send(changePassword, body, { token: owner.access_token, from: `10.66.0.${at % 250}` })
+    }
+    const { most } = PASSWORD_FAILURES
+    assert.deepEqual(await tally(100, attempt), { 422: most, 429: 100 - most })
+    assert.equal((await signIn({ from: HOME })).status, 200)
+  })
+})
+
+describe('a token chosen by somebody else', () => {
+  it('never becomes the session of who signs in or up with it', async () => {
+    const planted = 'A'.repeat(43)
+    const before = await signIn({ token: planted, from: HOME })
+    const anew = await signIn({ token: before.body.access_token, from: HOME })
+    const form = { email: 'fixed@isoko.example', full_name: 'Fixed', password: PASSWORD, confirm_password: PASSWORD }
+    const signedUp = await send(signUp, { ...form, access_token: planted, token: planted }, { token: planted })
+    const tokens = [planted, before, anew, signedUp].map((one) =>
+      typeof one === 'string' ? one : one.body.access_token,
+    )
+    assert.equal(new Set(tokens).size, 4)
+    assert.deepEqual(await Promise.all(tokens.map(isOpen)), [false, true, true, true])
+  })
+})
+
+describe('a robot that signs up', () => {
+  it('makes 30 accounts an hour from one network, also at once', async () => {
+    const robot = (at: number) => {
+      const form = { email: `robot${at}@isoko.example`, full_name: `Robot ${at}` }
+      return send(signUp, { ...form, password: PASSWORD, confirm_password: PASSWORD })
+    }
+    assert.deepEqual(await tally(60, robot), { 201: SIGNUPS_PER_HOUR, 429: 60 - SIGNUPS_PER_HOUR })
+  })
+})

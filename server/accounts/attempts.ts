@@ -1,0 +1,22 @@
+import { LOGIN_FAILURES, PASSWORD_FAILURES, SIGNUPS_PER_HOUR } from '#contract/limits.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { networkOf, type Count, type Origin } from '#server/throttle/service.ts'
+
+/** What a sign-in counts against. Never the account alone: a stranger could keep its owner out. */
+export function loginCounts(origin: Origin, accountId: number | undefined): Count[] {
+  const network = networkOf(origin)
+  const seconds = LOGIN_FAILURES.minutes * 60
+  const byNetwork = { kind: 'login', key: network, most: LOGIN_FAILURES.ofNetwork, seconds }
+  if (accountId === undefined) return [byNetwork]
+  return [byNetwork, { kind: 'login to', key: `${accountId} ${network}`, most: LOGIN_FAILURES.ofAccount, seconds }]
+}
+
+export function signUpCount(origin: Origin): Count {
+  return { kind: 'sign-up', key: networkOf(origin), most: SIGNUPS_PER_HOUR, seconds: 3600 }
+}
+
+/** Whoever sits at a session that is not theirs must not find out its password. */
+export function passwordCount({ accountId }: Actor): Count {
+  const { most, minutes } = PASSWORD_FAILURES
+  return { kind: 'password', key: String(accountId), most, seconds: minutes * 60 }
+}

@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { changePassword, getOwnAccount, logIn, signUp } from '#contract/accounts.ts'
+import { changeEmail, confirmEmail, sendConfirmation } from '#contract/confirmation.ts'
+import { CONFIRMATION_MAILS_PER_HOUR, PASSWORD_FAILURES } from '#contract/limits.ts'
+import { resetPassword } from '#contract/recovery.ts'
+import { linkOf, makeShopper, PASSWORD } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { collectMails, tokenIn } from '#test/mailbox.ts'
+
+let shop: TestShop
+let strict: TestShop
+before(async () => {
+  shop = await testShop()
+  strict = await testShop({ beside: shop, settings: { RATE_LIMIT_SCALE: '1' } })
+})
+after(async () => {
+  await strict.close()
+  await shop.close()
+})
+
+let asked = 0
+const newAddress = () => `new${++asked}@isoko.example`
+const confirm = (token: string) => shop.call(confirmEmail, { body: { token } })
+const own = async (token: string) => (await shop.call(getOwnAccount, {}, token)).body
+const signIn = (email: string, password = PASSWORD) => shop.call(logIn, { body: { email, password } })
+const change = (token: string, email: string, current_password: string | undefined = PASSWORD) =>
+  shop.call(changeEmail, { body: { email, ...(current_password ? { current_password } : {}) } }, token)
+
+/** A shopper and the token of the confirmation that they were mailed. */
+async function makeNewcomer() {
+  const { user, access_token } = await makeShopper(shop)
+  const mail = (await collectMails(shop)).find(({ to }) => to === user.email)
+  return { ...user, access_token, token: tokenIn(mail), mail }
+}
+
+/** Asks for another e-mail, and takes the link out of the mail to it. */
+async function askFor(accessToken: string, email: string): Promise<string> {
+  assert.equal((await change(accessToken, email)).status, 200)
+  return tokenIn((await collectMails(shop)).find(({ to }) => to === email))
+}
+
+describe('the confirmation of a new account', () => {
+  it('is mailed at sign-up, stops nobody, and confirms by its link', async () => {
+    const { email, access_token, mail, token } = await makeNewcomer()
+    assert.equal(mail?.subject, 'Confirm your e-mail')
+    assert.ok(mail?.html.includes(`/confirm-email#${token}"`))
+    assert.equal((await own(access_token)).email_confirmed, false)
+    assert.deepEqual((await confirm(token)).body, { email })
+    assert.equal((await own(access_token)).email_confirmed, true)
+  })
+
+  it('says nothing that whoever signed up wrote: the mailbox may be that of somebody else', async () => {
+    const form = { email: 'victim@isoko.example', password: PASSWORD, confirm_password: PASSWORD }
+    await shop.call(signUp, { body: { ...form, full_name: 'Win a phone at evil.example' } })
+    const [mail] = await collectMails(shop)
+    assert.doesNotMatch(mail?.source ?? 'evil', /evil/)
+  })
+
+  it('works once, and of two at once for one', async () => {
+    const { token } = await makeNewcomer()
+    const both = await Promise.all([confirm(token), confirm(token)])
+    assert.deepEqual(
+      both.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 410],
+    )
+    assert.equal((await confirm(token)).refusal.code, 'confirmation_dead')
+  })
+
+  it('is mailed again, which ends the older link, until the e-mail is confirmed', async () => {
+    const { access_token, token } = await makeNewcomer()
+    assert.equal((await shop.call(sendConfirmation, {}, access_token)).status, 202)
+    const second = tokenIn((await collectMails(shop))[0])
+    assert.equal((await confirm(token)).status, 410)
+    assert.equal((await confirm(second)).status, 200)
+    const again = await shop.call(sendConfirmation, {}, access_token)
+    assert.deepEqual([again.status, again.refusal.code], [409, 'email_confirmed'])
+  })
+
+  it('is mailed only so often', async () => {
+    const { access_token } = await makeNewcomer()
+    const answers = await Promise.all(
+      Array.from({ length: CONFIRMATION_MAILS_PER_HOUR + 2 }, () => strict.call(sendConfirmation, {}, access_token)),
+    )
+    assert.equal(answers.filter(({ status }) => status === 202).length, CONFIRMATION_MAILS_PER_HOUR)
+    assert.equal(answers.find(({ status }) => status === 429)?.refusal.code, 'too_many_attempts')
+    assert.equal((await collectMails(shop)).length, CONFIRMATION_MAILS_PER_HOUR)
+  })
+
+  it('is too old after seven days, opens no password, and nothing for a deactivated account', async () => {
+    const [old, other, inactive] = [await makeNewcomer(), await makeNewcomer(), await makeNewcomer()]
+    const { sql } = shop.database
+    await sql`update mail_links set expires_at = expires_at - interval '7 days' where account_id = ${old.id}`
+    await sql`update accounts set status = 'Inactive' where id = ${inactive.id}`
+    assert.equal((await confirm(old.token)).status, 410)
+    assert.equal((await confirm(inactive.token)).status, 410)
+    const body = { token: other.token, password: PASSWORD, confirm_password: PASSWORD }
+    assert.equal((await shop.call(resetPassword, { body })).status, 410)
+    assert.equal((await confirm(await linkOf(shop, { kind: 'reset', email: other.email }))).status, 410)
+    assert.equal((await confirm(other.token)).status, 200)
+  })
+})
+
+describe('a change of the e-mail', () => {
+  it('is confirmed at the new address and told to the old one, and counts only then', async () => {
+    const { email, access_token } = await makeNewcomer()
+    const next = newAddress()
+    const { status, body } = await change(access_token, next)
+    assert.deepEqual([status, body.email, body.pending_email], [200, email, next])
+    const [toNew, toOld] = await collectMails(shop)
+    assert.deepEqual([toNew?.to, toNew?.subject], [next, 'Confirm your new e-mail'])
+    assert.deepEqual([toOld?.to, toOld?.subject], [email, 'Your e-mail is to be changed'])
+    assert.ok(toOld?.text.includes(next) && toOld.html.includes(next))
+    assert.equal((await signIn(email)).status, 200)
+
+    assert.deepEqual((await confirm(tokenIn(toNew))).body, { email: next })
+    const user = await own(access_token)
+    assert.deepEqual([user.email, user.pending_email, user.email_confirmed], [next, null, true])
+    assert.equal((await signIn(next)).status, 200)
+    assert.equal((await signIn(email)).refusal.code, 'no_account')
+    assert.equal((await confirm(tokenIn(toNew))).status, 410)
+  })
+
+  it('needs the password, and guesses are counted', async () => {
+    const { access_token, email } = await makeNewcomer()
+    for (const wrong of ['wrong horse', ''])
+      assert.equal(
+        (await change(access_token, newAddress(), wrong)).refusal.message,
+        'The current password is not correct',
+      )
+    const guess = () =>
+      strict.call(changeEmail, { body: { email: 'x@isoko.example', current_password: 'guess' } }, access_token)
+    const guesses = await Promise.all(Array.from({ length: PASSWORD_FAILURES.most + 5 }, guess))
+    assert.equal(guesses.filter(({ status }) => status === 429).length, 7)
+    assert.equal((await own(access_token)).pending_email, null)
+    assert.equal((await signIn(email)).status, 200)
+  })
+
+  it('of an account without a password needs a session that has just begun', async () => {
+    const { access_token, id } = await makeNewcomer()
+    await shop.database.sql`update accounts set password_hash = null where id = ${id}`
+    assert.equal((await change(access_token, newAddress(), '')).status, 200)
+    await shop.database.sql`update sessions set created_at = now() - interval '11 minutes' where account_id = ${id}`
+    const late = await change(access_token, newAddress(), '')
+    assert.deepEqual([late.status, late.refusal.code], [403, 'sign_in_again'])
+  })
+
+  it('to an address that is taken is refused, also when it was taken meanwhile', async () => {
+    const [first, second] = [await makeNewcomer(), await makeNewcomer()]
+    const taken = await change(first.access_token, second.email.toUpperCase())
+    assert.deepEqual([taken.status, taken.refusal.code], [409, 'email_in_use'])
+    const wanted = newAddress()
+    const token = await askFor(first.access_token, wanted)
+    await makeShopper(shop, { email: wanted.toUpperCase() })
+    const late = await confirm(token)
+    assert.deepEqual([late.status, late.refusal.code], [409, 'email_in_use'])
+    assert.equal((await own(first.access_token)).email, first.email)
+  })
+
+  it('of two to one address is made by one', async () => {
+    const people = [await makeNewcomer(), await makeNewcomer()]
+    const wanted = newAddress()
+    const tokens = [
+      await askFor(people[0]?.access_token ?? '', wanted),
+      await askFor(people[1]?.access_token ?? '', wanted),
+    ]
+    const statuses = (await Promise.all(tokens.map(confirm))).map(({ status }) => status)
+    assert.deepEqual(
+      statuses.toSorted((a, b) => a - b),
+      [200, 409],
+    )
+  })
+
+  it('ends with the next one, and with the address that the account has', async () => {
+    const { access_token, email } = await makeNewcomer()
+    const first = await askFor(access_token, newAddress())
+    const second = await askFor(access_token, newAddress())
+    assert.equal((await confirm(first)).status, 410)
+    assert.equal((await change(access_token, email)).body.pending_email, null)
+    assert.equal((await confirm(second)).status, 410)
+    assert.equal((await own(access_token)).email, email)
+  })
+
+  it('adds no line to the head of a mail', async () => {
+    const { access_token } = await makeNewcomer()
+    for (const email of ['a@isoko.example\r\nBcc: b@isoko.example', 'a@b.example, c@d.example'])
+      assert.equal((await change(access_token, email)).status, 422, email)
+    assert.deepEqual(await collectMails(shop), [])
+  })
+})
+
+describe('whoever got into an account, or made it with an address of somebody else', () => {
+  it('loses the change of the e-mail that they left behind when its owner sets a password anew', async () => {
+    const { access_token, email } = await makeNewcomer()
+    const trap = await askFor(access_token, newAddress())
+    const token = await linkOf(shop, { kind: 'reset', email })
+    const body = { token, password: 'of the owner', confirm_password: 'of the owner' }
+    const { status, body: session } = await shop.call(resetPassword, { body })
+    assert.deepEqual([status, session.user.pending_email], [200, null])
+    assert.equal((await confirm(trap)).status, 410)
+    assert.equal((await own(session.access_token)).email, email)
+  })
+
+  it('loses it when the password is changed, also while its mail still waits', async () => {
+    const { access_token } = await makeNewcomer()
+    await change(access_token, newAddress())
+    const body = { current_password: PASSWORD, password: 'of the owner', confirm_password: 'of the owner' }
+    assert.equal((await shop.call(changePassword, { body }, access_token)).status, 200)
+    const subjects = (await collectMails(shop)).map(({ subject }) => subject)
+    assert.deepEqual(subjects, ['Your e-mail is to be changed', 'Your password was changed'])
+  })
+})

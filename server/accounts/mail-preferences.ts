@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import type { MailPreferences, MailPreferencesChange } from '#contract/mail-preferences.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { isOwn } from './own-account.ts'
+import type { Account } from './service.ts'
+
+/** Which mails the caller wants. @throws session_ended when the account went away meanwhile */
+export async function getMailPreferences(db: Db, actor: Actor): Promise<MailPreferences> {
+  return found(await db.select(chosen).from(accounts).where(isOwn(actor)))
+}
+
+/** Writes down what the caller has chosen; the rest stays. @throws session_ended as above */
+export async function changeMailPreferences(
+  db: Db,
+  actor: Actor,
+  change: MailPreferencesChange,
+): Promise<MailPreferences> {
+  const mailPreferences = sql`${accounts.mailPreferences} || ${JSON.stringify(change)}::jsonb`
+  return found(await db.update(accounts).set({ mailPreferences }).where(isOwn(actor)).returning(chosen))
+}
+
+/** Whoever has chosen nothing is sent everything. */
+export function preferencesOf({ mailPreferences }: Pick<Account, 'mailPreferences'>): MailPreferences {
+  return { order_status: true, new_sale: true, sale_status: true, ...mailPreferences }
+}
+
+const chosen = { mailPreferences: accounts.mailPreferences }
+
+function found([account]: Pick<Account, 'mailPreferences'>[]): MailPreferences {
+  if (!account) throw new Refusal('session_ended')
+  return preferencesOf(account)
+}

@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { changePassword, logIn, signUp, validateToken } from '#contract/accounts.ts'
+import { RESET_CALLS_PER_HOUR, RESET_MAILS_PER_HOUR } from '#contract/limits.ts'
+import { forgotPassword, resetPassword } from '#contract/recovery.ts'
+import { changeUser, deleteUser } from '#contract/users.ts'
+import { readConfig } from '#server/config.ts'
+import { outbox } from '#server/db/schema.ts'
+import { makeLink } from '#server/links/service.ts'
+import { mailer } from '#server/outbox/mailer.ts'
+import { sendNext } from '#server/outbox/worker.ts'
+import { linkOf, makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { collectMails, tokenIn } from '#test/mailbox.ts'
+
+let shop: TestShop
+const statements: string[] = []
+before(async () => {
+  shop = await testShop({ onStatement: (text) => statements.push(text) })
+})
+after(() => shop.close())
+
+const NEW = 'umuganda-2026'
+const forget = (email: string) => shop.call(forgotPassword, { body: { email } })
+const reset = (token: string, password = NEW) =>
+  shop.call(resetPassword, { body: { token, password, confirm_password: password } })
+const signIn = (email: string, password: string) => shop.call(logIn, { body: { email, password } })
+const isSignedIn = async (token: string) => (await shop.call(validateToken, {}, token)).status === 200
+
+/** A shopper whose confirmation is out of the way. */
+async function makeForgetful() {
+  const session = await makeShopper(shop)
+  await collectMails(shop)
+  return { ...session, email: session.user.email }
+}
+
+/** Asks for a link, and takes it out of the mail. */
+async function askFor(email: string): Promise<string> {
+  await forget(email)
+  return tokenIn((await collectMails(shop)).at(-1))
+}
+
+describe('a forgotten password', () => {
+  it('is set anew by the link of a mail, which signs in, ends the other sessions and confirms the e-mail', async () => {
+    const { email, access_token: stolen, user } = await makeForgetful()
+    const { status, body } = await forget(email.toUpperCase())
+    assert.deepEqual([status, body], [202, { sent: true }])
+    const [mail, ...others] = await collectMails(shop, { PUBLIC_URL: 'https://parts.example' })
+    assert.equal(others.length, 0)
+    assert.deepEqual([mail?.to, mail?.subject], [email, 'Set a new password'])
+    const link = `https://parts.example/reset-password#${tokenIn(mail)}`
+    assert.ok(mail?.text.includes(`Set a new password:\r\n${link}\r\n`) && mail.html.includes(`href="${link}"`))
+
+    const answer = await reset(tokenIn(mail))
+    assert.equal(answer.status, 200)
+    assert.deepEqual([answer.body.user.id, answer.body.user.email_confirmed], [user.id, true])
+    assert.ok(await isSignedIn(answer.body.access_token))
+    assert.equal(await isSignedIn(stolen), false)
+    assert.equal((await signIn(email, NEW)).status, 200)
+    assert.equal((await signIn(email, PASSWORD)).refusal.code, 'wrong_password')
+    const [told] = await collectMails(shop)
+    assert.deepEqual([told?.to, told?.subject], [email, 'Your password was changed'])
+  })
+
+  it('of nobody, of a deactivated and of a deleted account is answered the same, and nothing is mailed', async () => {
+    const admin = await makeStaff(shop, 'admin')
+    const [inactive, deleted] = [await makeForgetful(), await makeForgetful()]
+    const params = (of: { user: { id: number } }) => ({ user_id: String(of.user.id) })
+    await shop.call(deleteUser, { params: params(deleted) }, admin.access_token)
+    await shop.call(
+      changeUser,
+      { params: params(inactive), body: { email: inactive.email, status: 'Inactive' } },
+      admin.access_token,
+    )
+    for (const email of ['nobody@isoko.example', inactive.email, deleted.email]) {
+      const { status, body } = await forget(email)
+      assert.deepEqual([status, body], [202, { sent: true }], email)
+    }
+    assert.deepEqual(await collectMails(shop), [])
+  })
+
+  it('costs the same statements whether there is such an account or not', async () => {
+    const { email } = await makeForgetful()
+    const sentFor = async (address: string) => {
+      statements.length = 0
+      await forget(address)
+      return [...statements]
+    }
+    const known = await sentFor(email)
+    assert.ok(known.length > 0)
+    assert.deepEqual(await sentFor('stranger@isoko.example'), known)
+  })
+
+  it('brings a link to the shop, whatever host a request names', async () => {
+    const { email } = await makeForgetful()
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
+    await shop.app.inject({ method: 'POST', url: forgotPassword.path, payload: { email }, headers })
+    const [mail] = await collectMails(shop, { PUBLIC_URL: 'https://parts.example' })
+    assert.doesNotMatch(mail?.source ?? 'evil', /evil/)
+    assert.match(mail?.text ?? '', /https:\/\/parts\.example\/reset-password#/)
+  })
+
+  it('adds no line to the head of a mail, and no second address', async () => {
+    for (const email of [
+      'a@isoko.example\r\nBcc: all@isoko.example',
+      'a@isoko.example\nb@isoko.example',
+      'a@isoko.example,b@isoko.example',
+      'A <a@isoko.example>',
+    ])
+      assert.equal((await forget(email)).status, 422, email)
+    const name = { full_name: 'Aline\r\nBcc: all@isoko.example', email: 'crlf@isoko.example' }
+    const body = { ...name, password: PASSWORD, confirm_password: PASSWORD }
+    assert.equal((await shop.call(signUp, { body })).status, 400)
+    assert.deepEqual(await collectMails(shop), [])
+  })
+})
+
+describe('a reset link', () => {
+  it('works once', async () => {
+    const { email } = await makeForgetful()
+    const token = await askFor(email)
+    assert.equal((await reset(token)).status, 200)
+    const again = await reset(token, 'another password')
+    assert.deepEqual([again.status, again.refusal.code], [410, 'reset_link_dead'])
+    assert.equal((await signIn(email, NEW)).status, 200)
+  })
+
+  it('works for one of many who use it at once', async () => {
+    const { email } = await makeForgetful()
+    const token = await askFor(email)
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => reset(token, `password ${at}`)))
+    const codes = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    assert.deepEqual(codes, [200, 410, 410, 410, 410, 410, 410, 410])
+    const winner = answers.findIndex(({ status }) => status === 200)
+    assert.equal((await signIn(email, `password ${winner}`)).status, 200)
+    assert.ok(await isSignedIn(answers[winner]?.body.access_token ?? ''))
+  })
+
+  it('is not used up by a password that is refused', async () => {
+    const token = await askFor((await makeForgetful()).email)
+    assert.equal((await reset(token, '12345')).status, 422)
+    assert.equal((await reset(token)).status, 200)
+  })
+
+  const ends: [what: string, end: (person: { email: string; access_token: string; id: number }) => Promise<unknown>][] =
+    [
+      ['a newer one', ({ email }) => askFor(email)],
+      ['30 minutes', () => shop.database.sql`update mail_links set expires_at = expires_at - interval '30 minutes'`],
+      [
+        'a change of the password',
+        ({ access_token }) =>
+          shop.call(
+            changePassword,
+            { body: { current_password: PASSWORD, password: 'meanwhile', confirm_password: 'meanwhile' } },
+            access_token,
+          ),
+      ],
+      ['a deactivation', ({ id }) => shop.database.sql`update accounts set status = 'Inactive' where id = ${id}`],
+      [
+        'another e-mail of the account',
+        ({ id }) => shop.database.sql`update accounts set email = 'moved@isoko.example' where id = ${id}`,
+      ],
+    ]
+  for (const [what, end] of ends) {
+    it(`is ended by ${what}`, async () => {
+      const { email, user, access_token } = await makeForgetful()
+      const token = await askFor(email)
+      await end({ email, access_token, id: user.id })
+      assert.equal((await reset(token)).refusal.code, 'reset_link_dead')
+      assert.notEqual((await signIn(email, NEW)).status, 200)
+    })
+  }
+
+  it('is no other link, and nothing made up', async () => {
+    const { email } = await makeForgetful()
+    const confirmation = await linkOf(shop, { kind: 'confirmation', email })
+    for (const token of [confirmation, 'x', 'A'.repeat(43), "' or true --"])
+      assert.deepEqual([(await reset(token)).status, token], [410, token])
+    assert.equal((await reset('')).status, 410)
+  })
+
+  it('stands in no table: neither before its mail is sent nor after', async () => {
+    const { email } = await makeForgetful()
+    const token = await askFor(email)
+    const [{ text } = { text: '' }] = await shop.database.sql<{ text: string }[]>`
+      select (select string_agg(o::text, '') from outbox o) || (select string_agg(l::text, '') from mail_links l) as text`
+    assert.ok(text.includes(email))
+    assert.ok(!text.includes(token))
+    assert.equal((await reset(token)).status, 200)
+  })
+})
+
+describe('a mail server that is away', () => {
+  it('delays the mail, and its 30 minutes begin when it goes', async () => {
+    const { email } = await makeForgetful()
+    await forget(email)
+    const away = mailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }), () => {})
+    const faults: unknown[] = []
+    await sendNext({ database: shop.database, sendMail: away, onFault: (fault) => faults.push(fault) })
+    assert.equal(faults.length, 1)
+    await shop.database
+      .sql`update outbox set created_at = now() - interval '3 hours', due_at = now() where done_at is null`
+    await shop.database.sql`update mail_links set expires_at = expires_at - interval '3 hours'`
+    const [mail, ...others] = await collectMails(shop)
+    assert.equal(others.length, 0)
+    assert.equal((await reset(tokenIn(mail))).status, 200)
+  })
+
+  it('may be given a mail twice: both links work, and the use of one ends the other', async () => {
+    const { email } = await makeForgetful()
+    const wish = { kind: 'reset', email } as const
+    const [first, second] = [await makeLink(shop.database.db, wish, 1), await makeLink(shop.database.db, wish, 1)]
+    assert.equal((await reset(first?.token ?? '')).status, 200)
+    assert.equal((await reset(second?.token ?? '')).status, 410)
+  })
+})
+
+describe('too many', () => {
+  let strict: TestShop
+  before(async () => {
+    strict = await testShop({ beside: shop, settings: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' } })
+  })
+  after(() => strict.close())
+  const forgetFrom = (address: string, email: string) =>
+    strict.app.inject({
+      method: 'POST',
+      url: forgotPassword.path,
+      payload: { email },
+      headers: { 'x-forwarded-for': address },
+    })
+
+  it('mails to one address are left out in silence, from whatever networks and at once', async () => {
+    const { email } = await makeForgetful()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => forgetFrom(`198.51.100.${at}`, at % 2 ? email : email.toUpperCase())),
+    )
+    assert.ok(answers.every(({ statusCode, body }) => statusCode === 202 && body === '{"sent":true}'))
+    assert.equal((await collectMails(shop)).length, RESET_MAILS_PER_HOUR)
+  })
+
+  it('calls of one network are refused, with the time to wait', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: RESET_CALLS_PER_HOUR + 5 }, (_, at) => forgetFrom('203.0.113.9', `no${at}@isoko.example`)),
+    )
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    assert.equal(refused.length, 5)
+    assert.equal(refused[0]?.headers['retry-after'], '3600')
+    assert.match(refused[0]?.body ?? '', /Too many attempts\. Please try again in 60 min\./)
+    assert.equal((await forgetFrom('203.0.113.10', 'else@isoko.example')).statusCode, 202)
+    await shop.database.db.delete(outbox)
+  })
+})

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Session } from '#contract/accounts.ts'
+import { Refusal } from '#contract/errors.ts'
+import { RESET_CALLS_PER_HOUR, RESET_MAILS_PER_HOUR } from '#contract/limits.ts'
+import type { ForgottenPassword, PasswordReset } from '#contract/recovery.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema.ts'
+import { findLink, takeLink, type Link } from '#server/links/service.ts'
+import { enqueueMails } from '#server/outbox/service.ts'
+import { networkOf, takeAttempt, type Count, type Origin } from '#server/throttle/service.ts'
+import { passwordChangedMail, resetMail } from './account-mails.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessions, openSession, type Account } from './service.ts'
+
+const HOUR = 3600
+const calls = { kind: 'reset_calls', most: RESET_CALLS_PER_HOUR, seconds: HOUR }
+const mails = { kind: 'reset_mails', most: RESET_MAILS_PER_HOUR, seconds: HOUR }
+
+/**
+ * Mails a reset link, if the address is that of an active account. Nobody is looked up here: that is done when the mail
+ * is sent, so that neither the answer nor the time it takes tells whether there is such an account.
+ * @throws too_many_attempts by network; too many mails to one address are left out in silence
+ */
+export async function sendResetLink(db: Db, origin: Origin, { email }: ForgottenPassword): Promise<{ sent: true }> {
+  await takeAttempt(db, origin, { ...calls, key: networkOf(origin) })
+  const mayMail = await isWithin(db, origin, { ...mails, key: keyOf(email) })
+  if (mayMail) await enqueueMails(db, [resetMail(email)])
+  return { sent: true }
+}
+
+/**
+ * Sets a password by a reset link and signs in; every other session ends, and what was asked for in one of them. The
+ * e-mail is confirmed with it.
+ * @throws reset_link_dead, sign_in_busy
+ */
+export async function resetPassword(db: Db, form: PasswordReset, device: string): Promise<Session> {
+  const link = await findLink(db, form.token, ['reset'])
+  if (!link) throw new Refusal('reset_link_dead')
+  const passwordHash = await hashPassword(form.password)
+  return db.transaction(async (tx) => {
+    const account = await lockOwner(tx, link)
+    const isTaken = account?.email.toLowerCase() === link.email.toLowerCase() && (await takeLink(tx, link))
+    if (!account || !isTaken) throw new Refusal('reset_link_dead')
+    await endSessions(tx, account.id)
+    const [changed = account] = await tx
+      .update(accounts)
+      .set({ passwordHash, emailConfirmedAt: sql`coalesce(${accounts.emailConfirmedAt}, now())` })
+      .where(eq(accounts.id, account.id))
+      .returning()
+    await enqueueMails(tx, [passwordChangedMail(changed.email)])
+    const session = await openSession(tx, changed, device)
+    if (!session) throw new Refusal('reset_link_dead')
+    return session
+  })
+}
+
+/** Locks whose link it is, before the link is taken: a mail that is just being sent locks the two in the same order. */
+export async function lockOwner(tx: Db, { accountId }: Link): Promise<Account | undefined> {
+  const isOwner = and(eq(accounts.id, accountId), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
+  const [account] = await tx.select().from(accounts).where(isOwner).for('no key update')
+  return account
+}
+
+/** What mails to an address are counted under; the address itself is kept nowhere. */
+export const keyOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')
+
+async function isWithin(db: Db, origin: Origin, count: Count): Promise<boolean> {
+  try {
+    await takeAttempt(db, origin, count)
+    return true
+  } catch (fault) {
+    if (fault instanceof Refusal) return false
+    throw fault
+  }
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { changePassword, logIn, validateToken, type Session } from '#contract/accounts.ts'
+import { SESSION_IDLE_DAYS } from '#contract/limits.ts'
+import { endSession, endSessions, listSessions } from '#contract/sessions.ts'
+import { changeUser, deleteUser } from '#contract/users.ts'
+import { hashToken } from '#server/http/actor.ts'
+import { makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+let shopper: Session
+before(async () => {
+  shop = await testShop()
+})
+after(() => shop.close())
+beforeEach(async () => {
+  shopper = await makeShopper(shop)
+})
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/156.0.0.0 Mobile Safari/537.36'
+
+/** Signs in as the shopper. @returns the token */
+async function signIn(device = PHONE): Promise<string> {
+  const payload = { email: shopper.user.email, password: PASSWORD }
+  const answer = await shop.app.inject({ method: 'POST', url: logIn.path, payload, headers: { 'user-agent': device } })
+  return answer.json<Session>().access_token
+}
+const list = async (token = shopper.access_token) => (await shop.call(listSessions, {}, token)).body
+const works = async (token: string) => (await shop.call(validateToken, {}, token)).status === 200
+
+describe('the own sessions', () => {
+  it('are listed with their device, this one first and then those last used, and nothing of a token', async () => {
+    const [phone, old] = [await signIn(), await signIn('curl/8.14.1')]
+    await shop.database.sql`
+      update sessions set last_used_at = now() - interval '2 days' where token_hash = ${hashToken(old)}`
+    await makeShopper(shop)
+    const listed = await list()
+    assert.deepEqual(
+      listed.map(({ name, device, current }) => ({ name, device, current })),
+      [
+        { name: 'lightMyRequest', device: 'lightMyRequest', current: true },
+        { name: 'Chrome on Android', device: PHONE, current: false },
+        { name: 'curl', device: 'curl/8.14.1', current: false },
+      ],
+    )
+    assert.equal((await list(phone)).find(({ current }) => current)?.device, PHONE)
+    assert.deepEqual(Object.keys(listed[0] ?? {}), ['id', 'name', 'device', 'created_at', 'last_used_at', 'current'])
+  })
+
+  it('are not listed once no token opens them', async () => {
+    const token = await signIn()
+    await shop.database.sql`
+      update sessions set last_used_at = now() - make_interval(days => ${SESSION_IDLE_DAYS})
+      where token_hash = ${hashToken(token)}`
+    assert.equal((await list()).length, 1)
+  })
+
+  it('end one by one, and only once', async () => {
+    const [phone, laptop] = [await signIn(), await signIn('curl/8.14.1')]
+    const session = (await list()).find(({ device }) => device === PHONE)
+    const params = { session_id: String(session?.id) }
+    const answer = await shop.call(endSession, { params }, shopper.access_token)
+    assert.deepEqual(answer.body, { id: session?.id, ended: true })
+    assert.deepEqual([await works(phone), await works(laptop), await works(shopper.access_token)], [false, true, true])
+    const again = await shop.call(endSession, { params }, shopper.access_token)
+    assert.deepEqual([again.status, again.refusal.code], [404, 'session_not_found'])
+  })
+
+  it("are nobody else's to end", async () => {
+    const [session] = await list()
+    const other = await makeShopper(shop)
+    const params = { session_id: String(session?.id) }
+    assert.equal((await shop.call(endSession, { params }, other.access_token)).status, 404)
+    assert.equal(await works(shopper.access_token), true)
+  })
+
+  it('end all but this one, or everywhere; those of others go on', async () => {
+    const [phone, laptop, other] = [await signIn(), await signIn(), await makeShopper(shop)]
+    assert.deepEqual((await shop.call(endSessions, {}, phone)).body, { ended: 2 })
+    assert.deepEqual([await works(phone), await works(laptop), await works(shopper.access_token)], [true, false, false])
+    await signIn()
+    assert.deepEqual((await shop.call(endSessions, { query: { everywhere: 'true' } }, phone)).body, { ended: 2 })
+    assert.deepEqual([await works(phone), await works(other.access_token)], [false, true])
+  })
+})
+
+describe('every session ends at once', () => {
+  const change = (admin: Session, body: object) => {
+    const params = { user_id: String(shopper.user.id) }
+    return shop.call(changeUser, { params, body: { email: shopper.user.email, ...body } }, admin.access_token)
+  }
+  const endings: [when: string, end: (admin: Session) => Promise<{ status: number }>][] = [
+    ['when the account is deactivated', (admin) => change(admin, { status: 'Inactive' })],
+    ['when its role changes', (admin) => change(admin, { role: 'seller' })],
+    [
+      'when an admin sets its password',
+      (admin) => change(admin, { password: 'another horse', confirm_password: 'another horse' }),
+    ],
+    [
+      'when it is deleted',
+      (admin) => shop.call(deleteUser, { params: { user_id: String(shopper.user.id) } }, admin.access_token),
+    ],
+  ]
+  for (const [when, end] of endings)
+    it(`${when}, and stays ended`, async () => {
+      const [phone, admin] = [await signIn(), await makeStaff(shop, 'admin')]
+      assert.equal((await end(admin)).status, 200)
+      assert.deepEqual([await works(phone), await works(shopper.access_token)], [false, false])
+      await change(admin, { status: 'Active', role: 'user' })
+      assert.equal(await works(phone), false)
+    })
+
+  it('but the one in which its owner sets another password', async () => {
+    const phone = await signIn()
+    const body = { current_password: PASSWORD, password: 'another horse', confirm_password: 'another horse' }
+    await shop.call(changePassword, { body }, phone)
+    assert.deepEqual([await works(phone), await works(shopper.access_token)], [true, false])
+    assert.equal((await list(phone)).length, 1)
+  })
+})

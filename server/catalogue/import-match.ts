@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { fieldErrors } from '#contract/errors.ts'
+import type { ImportProblem } from '#contract/rules/import-row.ts'
+import type { ProductDraft } from '#contract/rules/product-draft.ts'
+import type { Db } from '#server/db/client.ts'
+
+/** An own product that a row may be about, and what they have in common. */
+interface Candidate {
+  place: number
+  by: 'id' | 'sku' | 'mpn' | 'name'
+  id: number
+  sku: string | null
+  name: string
+  manufacturer: string | null
+}
+
+/** The product that a row is about: its id, null for a new one, or why that cannot be told. */
+export type Match = { productId: number | null } | { problem: ImportProblem }
+
+/** Finds the product of each row among those of one seller: by its number, else its SKU, part number or name. */
+export async function matchRows(tx: Db, sellerId: number | null, drafts: ProductDraft[]): Promise<Match[]> {
+  const byPlace = Map.groupBy(await findCandidates(tx, sellerId, drafts), ({ place }) => place)
+  return drafts.map((draft, place) => matchOf(draft, byPlace.get(place) ?? []))
+}
+
+function matchOf(draft: ProductDraft, candidates: Candidate[]): Match {
+  const by = (kind: Candidate['by']) => candidates.filter((candidate) => candidate.by === kind)
+  const [ofSku] = by('sku')
+  const match = draft.id !== undefined ? one('id', by('id')) : ofSku ? { productId: ofSku.id } : matchByName(draft, by)
+  if (!('productId' in match)) return match
+  if (draft.id !== undefined && match.productId === null) return refused('id', 'not_a_product_id')
+  return ofSku && ofSku.id !== match.productId ? refused('sku', 'sku_taken') : match
+}
+
+/** A part number stands for the same part only of the same maker, as far as both are known; so many make a 1N4148. */
+function matchByName(draft: ProductDraft, by: (kind: Candidate['by']) => Candidate[]): Match {
+  const { sku, mpn, manufacturer } = draft
+  // With a number of its own the product is another one than any that has its own as well.
+  if (mpn) {
+    const parts = by('mpn').filter((part) => !(sku && part.sku) && mayBeOf(part.manufacturer, manufacturer))
+    const exact = parts.filter((part) => isAlike(part.manufacturer, manufacturer))
+    return one('mpn', exact.length > 0 ? exact : parts, draft.name)
+  }
+  return sku ? { productId: null } : one('name', by('name'))
+}
+
+function one(field: Candidate['by'], found: Candidate[], name?: string): Match {
+  const named = found.length > 1 ? found.filter((candidate) => isAlike(candidate.name, name)) : found
+  if (found.length > 1 && named.length !== 1) return refused(field, 'several_match')
+  return { productId: named[0]?.id ?? null }
+}
+
+const isAlike = (text: string | null | undefined, other: string | null | undefined) =>
+  (text ?? '').toLowerCase() === (other ?? '').toLowerCase()
+const mayBeOf = (known: string | null, told: string | null | undefined) => !known || !told || isAlike(known, told)
+
+function refused(field: ImportProblem['field'], problem: keyof typeof fieldErrors): Match {
+  return { problem: { field, message: fieldErrors[problem] } }
+}
+
+/** One look at an index for each row and kind. */
+async function findCandidates(tx: Db, sellerId: number | null, drafts: ProductDraft[]): Promise<Candidate[]> {
+  const rows = drafts.map(({ id, sku, mpn, name }, place) => ({ place, id, sku, mpn, name: sku || mpn ? null : name }))
+  const owner = sql`${sellerId ?? 0}::int`
+  const wanted = sql`json_to_recordset(${JSON.stringify(rows)}::json) as w (place int, id int, sku text, mpn text, name text)`
+  const found = (by: Candidate['by']) => {
+    const column = sql.identifier(by)
+    const isSame = by === 'id' ? sql`p.id = w.id` : sql`lower(p.${column}) = lower(w.${column})`
+    return sql`
+      select w.place, ${by}::text as by, p.id, p.sku, p.name, p.manufacturer
+      from ${wanted} join products p on coalesce(p.seller_id, 0) = ${owner} and p.deleted_at is null and ${isSame}
+      where w.${column} is not null`
+  }
+  const kinds = (['id', 'sku', 'mpn', 'name'] as const).map(found)
+  return tx.execute<Candidate & Record<string, unknown>>(sql.join(kinds, sql` union all `))
+}

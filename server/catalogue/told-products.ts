@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { CategoryName } from '#contract/catalogue.ts'
+import { toFrancs } from '#contract/money.ts'
+import type { ExportedProduct } from '#contract/rules/export-row.ts'
+import type { Db } from '#server/db/client.ts'
+import { products } from '#server/db/schema.ts'
+
+/** What a file tells of a product, and what an import compares its rows with. */
+export const toldColumns = {
+  id: products.id,
+  sellerId: products.sellerId,
+  sku: products.sku,
+  mpn: products.mpn,
+  name: products.name,
+  description: products.description,
+  priceCents: products.priceCents,
+  stock: products.stock,
+  categoryId: products.categoryId,
+  categoryPath: sql<CategoryName[] | null>`(select path from categories where id = products.category_id)`,
+  status: products.status,
+  featured: products.featured,
+  manufacturer: products.manufacturer,
+  package: products.package,
+  specs: products.specs,
+  pins: products.pins,
+  datasheetUrl: products.datasheetUrl,
+  tags: products.tags,
+  keySpecs: products.keySpecs,
+  lowStockTold: products.lowStockTold,
+}
+
+export function selectTold(db: Db) {
+  return db.select(toldColumns).from(products)
+}
+
+export type ToldRow = Awaited<ReturnType<typeof selectTold>>[number]
+
+/** A product as the rules of files take it. */
+export function toExported({ priceCents, categoryPath, ...row }: ToldRow): ExportedProduct {
+  return { ...row, price: toFrancs(priceCents), categoryPath: categoryPath ?? [] }
+}

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { eq } from 'drizzle-orm'
+import { logIn, validateToken } from '#contract/accounts.ts'
+import { GOOGLE_CODE_SECONDS, GOOGLE_STATE_SECONDS } from '#contract/limits.ts'
+import { CALLBACK, START } from '#contract/rules/google-way.ts'
+import { accounts, identities, outbox } from '#server/db/schema.ts'
+import type { Mail } from '#server/outbox/service.ts'
+import { makeShopper, PASSWORD } from '#test/factories.ts'
+import { googleBrowser } from '#test/google-browser.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { startOidcProvider } from '#test/oidc-provider.ts'
+import { fingerprint } from '#test/world.ts'
+
+const SHOP = 'http://shop.test'
+let provider: Awaited<ReturnType<typeof startOidcProvider>>
+let shop: TestShop
+before(async () => {
+  provider = await startOidcProvider(SHOP)
+  shop = await testShop({ settings: provider.settings })
+})
+after(async () => {
+  await shop.close()
+  await provider.close()
+})
+
+const ENDED = { error: 'google_sign_in_ended' }
+const attacker = { sub: 'attacker', email: 'attacker@gmail.example', email_verified: true, name: 'Attacker' }
+const victim = { sub: 'victim', email: 'victim@gmail.example', email_verified: true, name: 'Victim' }
+const open = () => googleBrowser(shop, SHOP)
+
+async function atTheDoor(person = attacker) {
+  provider.nowComes(person)
+  const browser = open()
+  return { browser, callback: await browser.goToGoogle() }
+}
+async function withCode(person = attacker) {
+  const { browser, callback } = await atTheDoor(person)
+  return { browser, outcome: await browser.enter(callback) }
+}
+const age = (seconds: number) =>
+  shop.database.sql`update google_tickets set created_at = created_at - make_interval(secs => ${seconds})`
+
+describe('an account that a stranger registered with my address', () => {
+  it('is mine after I came by Google: their password, sessions and identities are worth nothing', async () => {
+    const { user, access_token: theirs } = await makeShopper(shop, { email: 'Victim@gmail.example' })
+    const { db } = shop.database
+    await db.insert(identities).values({ issuer: provider.issuer, subject: 'stranger', accountId: user.id })
+    const { browser, outcome } = await withCode(victim)
+    const { body } = await browser.openSession(outcome)
+    assert.equal(body.user.id, user.id)
+    assert.equal((await shop.call(validateToken, {}, theirs)).refusal.code, 'session_ended')
+    const login = await shop.call(logIn, { body: { email: user.email, password: PASSWORD } })
+    assert.equal(login.refusal.code, 'wrong_password')
+    const linked = await db.select().from(identities).where(eq(identities.accountId, user.id))
+    assert.deepEqual(
+      linked.map(({ subject }) => subject),
+      ['victim'],
+    )
+    const [account] = await db.select().from(accounts).where(eq(accounts.id, user.id))
+    assert.ok(account?.emailConfirmedAt)
+    assert.equal((await shop.call(validateToken, {}, body.access_token)).status, 200)
+    const mail = (await db.select().from(outbox)).map(({ payload }) => payload as Mail).at(-1)
+    assert.equal(mail?.to, user.email)
+    assert.match(JSON.stringify(mail), /its old password works no more/)
+  })
+})
+
+describe('an address that Google has not verified', () => {
+  for (const claims of [{ email_verified: false }, { email_verified: undefined }, { email: undefined }])
+    it(`neither opens nor makes nor changes an account: ${Object.entries(claims).join(' ')}`, async () => {
+      const { user } = await makeShopper(shop)
+      for (const email of [user.email, 'nobody-yet@gmail.example']) {
+        provider.nowComes({ sub: `unverified ${email}`, email, email_verified: true, ...claims })
+        const browser = open()
+        const callback = await browser.goToGoogle()
+        const { accounts: known, identities: linked, sessions } = await fingerprint({ shop })
+        assert.deepEqual(await browser.enter(callback), { error: 'google_email_unverified' })
+        const after = await fingerprint({ shop })
+        assert.deepEqual([after.accounts, after.identities, after.sessions], [known, linked, sessions])
+      }
+    })
+})
+
+describe('signing somebody in as the attacker (login CSRF)', () => {
+  it('fails with the address that Google sent the attacker back to', async () => {
+    const { browser, callback } = await atTheDoor()
+    const stranger = open()
+    assert.deepEqual(await stranger.enter(callback), ENDED)
+    await stranger.open(START)
+    assert.deepEqual(await stranger.enter(callback), ENDED)
+    assert.ok('code' in (await browser.enter(callback)), 'the attempt of another browser uses nothing up')
+  })
+
+  it("fails with the attacker's code", async () => {
+    const { browser, outcome } = await withCode()
+    const stranger = open()
+    assert.equal((await stranger.openSession(outcome)).refusal.code, 'google_sign_in_ended')
+    await stranger.open(START)
+    assert.equal((await stranger.openSession(outcome)).refusal.code, 'google_sign_in_ended')
+    assert.equal((await browser.openSession(outcome)).status, 200)
+  })
+
+  it("fails with the attacker's answer of Google under the victim's state", async () => {
+    const { callback: theirs } = await atTheDoor()
+    const { browser, callback } = await atTheDoor(victim)
+    const mixed = new URL(callback)
+    mixed.searchParams.set('code', new URL(theirs).searchParams.get('code') ?? '')
+    assert.deepEqual(await browser.enter(mixed.href), { error: 'google_failed' })
+  })
+})
+
+describe('what was used or has ended', () => {
+  it('is a callback: the second time it leads nowhere, also both at once', async () => {
+    const { browser, callback } = await atTheDoor()
+    const outcomes = await Promise.all([browser.enter(callback), browser.enter(callback), browser.enter(callback)])
+    assert.equal(outcomes.filter((outcome) => 'code' in outcome).length, 1)
+    assert.deepEqual(await browser.enter(callback), ENDED)
+  })
+
+  it('is a code: of many at once one opens a session, and none afterwards', async () => {
+    const { browser, outcome } = await withCode()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => browser.openSession(outcome)))
+    assert.deepEqual(answers.map(({ status }) => String(status)).toSorted(), ['200', '410', '410', '410', '410'])
+    assert.equal((await browser.openSession(outcome)).refusal.code, 'google_sign_in_ended')
+  })
+
+  it('is a state after some minutes, and a code after one', async () => {
+    const { browser, callback } = await atTheDoor()
+    await age(GOOGLE_STATE_SECONDS)
+    assert.deepEqual(await browser.enter(callback), ENDED)
+    const { browser: another, outcome } = await withCode()
+    await age(GOOGLE_CODE_SECONDS)
+    assert.equal((await another.openSession(outcome)).status, 410)
+  })
+
+  it('is no state in the place of a code, and no code in the place of a state', async () => {
+    const { browser, callback } = await atTheDoor()
+    const state = new URL(callback).searchParams.get('state') ?? ''
+    assert.equal((await browser.openSession({ code: state })).status, 410)
+    const { browser: another, outcome } = await withCode()
+    const code = 'code' in outcome ? outcome.code : ''
+    assert.deepEqual(await another.enter(`${CALLBACK}?state=${code}&code=x`), ENDED)
+  })
+})
+
+describe('a callback that nobody sent', () => {
+  for (const query of [
+    '',
+    '?',
+    '?code=x',
+    '?state=&code=x',
+    '?state=x&code=x',
+    '?error=access_denied',
+    '?state=%00%FF',
+  ])
+    it(`leads nowhere: ${query}`, async () => {
+      const { browser } = await atTheDoor()
+      assert.deepEqual(await browser.enter(CALLBACK + query), ENDED)
+      assert.deepEqual(await open().enter(CALLBACK + query), ENDED)
+    })
+
+  it('says nothing that is not ours', async () => {
+    const { browser, callback } = await atTheDoor()
+    const state = new URL(callback).searchParams.get('state')
+    const place = await browser.open(`${CALLBACK}?state=${state}&error=%3Cscript%3E&error_description=Call+0788`)
+    assert.equal(place, `${SHOP}/login/google#error=google_failed`)
+  })
+})
+
+describe('an open redirect', () => {
+  const elsewhere = [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    '/%0d%0aset-cookie:%20a=b\r\n',
+    'javascript:alert(1)',
+    '/login/google#code=x',
+  ]
+  for (const place of elsewhere)
+    it(`does not begin with ${JSON.stringify(place)}`, async () => {
+      provider.nowComes(attacker)
+      const browser = open()
+      const { body } = await browser.openSession(await browser.signIn(place))
+      assert.equal(body.return_to, null)
+    })
+
+  it('does not come from the Host header', async () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+    const { headers: answered } = await shop.app.inject({ url: START, headers })
+    const page = new URL(answered.location ?? '')
+    assert.equal(page.origin, provider.issuer)
+    assert.equal(page.searchParams.get('redirect_uri'), SHOP + CALLBACK)
+    assert.equal(page.searchParams.get('code_challenge_method'), 'S256')
+    const back = await shop.app.inject({ url: CALLBACK, headers })
+    assert.equal(back.headers.location, '/login/google#error=google_sign_in_ended')
+  })
+})

@@ -1,0 +1,290 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { eq, sql } from 'drizzle-orm'
+import { changePassword, logIn, validateToken } from '#contract/accounts.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { GOOGLE_STARTS, GOOGLE_STATE_SECONDS } from '#contract/limits.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { START, startPath } from '#contract/rules/google-way.ts'
+import { changeUser, deleteUser } from '#contract/users.ts'
+import { accounts, attempts, googleTickets, identities, outbox } from '#server/db/schema.ts'
+import { hashToken } from '#server/http/actor.ts'
+import { storeOf } from '#server/http/store.ts'
+import type { Mail } from '#server/outbox/service.ts'
+import { readConfig } from '#server/config.ts'
+import { makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
+import { googleBrowser } from '#test/google-browser.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { startOidcProvider, type Somebody } from '#test/oidc-provider.ts'
+import { removeTickets } from './expiry.ts'
+
+const SHOP = 'http://shop.test'
+let provider: Awaited<ReturnType<typeof startOidcProvider>>
+let shop: TestShop
+before(async () => {
+  provider = await startOidcProvider(SHOP)
+  shop = await testShop({ settings: provider.settings })
+})
+after(async () => {
+  await shop.close()
+  await provider.close()
+})
+
+let met = 0
+const somebody = (change: Partial<Somebody> = {}): Somebody => {
+  const number = ++met
+  const email = `person${number}@gmail.example`
+  return { sub: `sub-${number}`, email, email_verified: true, name: `Person ${number}`, ...change }
+}
+
+/** All the way, in a browser of their own. */
+async function signIn(person: Somebody, returnTo: string | null = null) {
+  provider.nowComes(person)
+  const browser = googleBrowser(shop, SHOP)
+  const outcome = await browser.signIn(returnTo)
+  return { browser, outcome, answer: await browser.openSession(outcome) }
+}
+
+const accountOf = async (email = '') => {
+  const [account] = await shop.database.db
+    .select()
+    .from(accounts)
+    .where(sql`lower(email) = lower(${email})`)
+  return account
+}
+/** What the mails to somebody say of their password; that which asks to confirm the address came before. */
+async function mailsTo(email: string) {
+  const mails = (await shop.database.db.select().from(outbox)).map(({ payload }) => payload as Mail)
+  const letters = mails.flatMap((mail) => (mail.to === email && 'letter' in mail ? [mail.letter] : []))
+  return letters.filter(({ link }) => link.path !== '/confirm-email').map(({ paragraphs }) => paragraphs[1])
+}
+const passwordLogIn = (email: string) => shop.call(logIn, { body: { email, password: PASSWORD } })
+
+describe('signing in with Google for the first time', () => {
+  it('makes a confirmed account without a password, opens its session and tells the admins', async () => {
+    const admin = await makeStaff(shop, 'admin')
+    const person = somebody({ name: 'Aline Uwase' })
+    const { answer } = await signIn(person, '/cart?from=menu#total')
+    assert.equal(answer.status, 200)
+    assert.equal(answer.body.return_to, '/cart?from=menu#total')
+    const { user } = answer.body
+    assert.deepEqual(
+      [user.email, user.full_name, user.role, user.status],
+      [person.email, 'Aline Uwase', 'user', 'Active'],
+    )
+    const { body } = await shop.call(validateToken, {}, answer.body.access_token)
+    assert.equal(body.id, user.id)
+    const account = await accountOf(person.email)
+    assert.equal(account?.passwordHash, null)
+    assert.ok(account?.emailConfirmedAt)
+    const told = await shop.call(listNotifications, {}, admin.access_token)
+    assert.match(told.body[0]?.message ?? '', /Aline Uwase/)
+    assert.equal((await passwordLogIn(user.email)).refusal.code, 'wrong_password')
+    assert.deepEqual(await mailsTo(user.email), [])
+  })
+
+  it('leads nowhere in particular unless a place was asked for', async () => {
+    assert.equal((await signIn(somebody())).answer.body.return_to, null)
+  })
+
+  it('in two browsers at once makes one account', async () => {
+    const person = somebody()
+    provider.nowComes(person)
+    const browsers = [googleBrowser(shop, SHOP), googleBrowser(shop, SHOP)]
+    const callbacks = await Promise.all(browsers.map((browser) => browser.goToGoogle()))
+    const outcomes = await Promise.all(browsers.map((browser, at) => browser.enter(callbacks[at] ?? '')))
+    const answers = await Promise.all(browsers.map((browser, at) => browser.openSession(outcomes[at] ?? { code: '' })))
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200],
+    )
+    assert.equal(new Set(answers.map(({ body }) => body.user.id)).size, 1)
+  })
+
+  it('in two tabs of one browser signs in in both', async () => {
+    provider.nowComes(somebody())
+    const browser = googleBrowser(shop, SHOP)
+    const pages = [await browser.open(startPath('/cart')), await browser.open(startPath('/orders'))]
+    const places = []
+    for (const page of pages) places.push((await browser.openSession(await browser.enter(page ?? ''))).body.return_to)
+    assert.deepEqual(places, ['/cart', '/orders'])
+  })
+
+  it('takes no name and no address that the shop would not take itself', async () => {
+    const { answer } = await signIn(somebody({ name: 'Aline\r\nBcc: all@isoko.example' }))
+    assert.equal(answer.body.user.full_name, '')
+    for (const email of ['no address', 'a@gmail.example\r\nBcc: b@gmail.example'])
+      assert.deepEqual((await signIn(somebody({ email }))).outcome, { error: 'google_email_unverified' })
+  })
+
+  it('works across processes', async () => {
+    const other = await testShop({ beside: shop, settings: provider.settings })
+    provider.nowComes(somebody())
+    const browser = googleBrowser(shop, SHOP)
+    const outcome = await browser.enter(await browser.goToGoogle(), other)
+    assert.equal((await browser.openSession(outcome)).status, 200)
+    await other.close()
+  })
+})
+
+describe('signing in with Google again', () => {
+  it('finds the account by the person, whatever their address there has become', async () => {
+    const person = somebody()
+    const { answer } = await signIn(person)
+    const moved = { ...person, email: 'elsewhere@gmail.example', email_verified: false }
+    const again = await signIn(moved)
+    assert.equal(again.answer.body.user.id, answer.body.user.id)
+    assert.equal(again.answer.body.user.email, person.email)
+  })
+
+  it('is refused while the account is not active, before Google and after', async () => {
+    const admin = await makeStaff(shop, 'admin')
+    const person = somebody()
+    const { answer } = await signIn(person)
+    const { id, email } = answer.body.user
+    provider.nowComes(person)
+    const browser = googleBrowser(shop, SHOP)
+    const outcome = await browser.signIn()
+    const inactive = { params: { user_id: String(id) }, body: { email, status: 'Inactive' as const } }
+    assert.equal((await shop.call(changeUser, inactive, admin.access_token)).status, 200)
+    assert.equal((await browser.openSession(outcome)).refusal.code, 'account_inactive')
+    assert.deepEqual((await signIn(person)).outcome, { error: 'account_inactive' })
+  })
+
+  it('makes a new account when the old one was deleted', async () => {
+    const admin = await makeStaff(shop, 'admin')
+    const person = somebody()
+    const { answer } = await signIn(person)
+    const { id } = answer.body.user
+    await shop.call(deleteUser, { params: { user_id: String(id) } }, admin.access_token)
+    const isTheirs = eq(identities.subject, person.sub)
+    assert.equal(await shop.database.db.$count(identities, isTheirs), 0)
+    const again = await signIn(person)
+    assert.notEqual(again.answer.body.user.id, id)
+    assert.equal(again.answer.body.user.email, person.email)
+  })
+})
+
+describe('an address that has an account', () => {
+  it('is linked when it was confirmed: password and sessions stay', async () => {
+    const { user, access_token: token } = await makeShopper(shop, { email: 'Confirmed@gmail.example' })
+    await shop.database.db.update(accounts).set({ emailConfirmedAt: new Date() }).where(eq(accounts.id, user.id))
+    const person = somebody({ email: 'confirmed@gmail.example', name: 'Another Name' })
+    for (const { answer } of [await signIn(person), await signIn(person)]) {
+      assert.equal(answer.body.user.id, user.id)
+      assert.equal(answer.body.user.full_name, user.full_name)
+    }
+    assert.equal((await shop.call(validateToken, {}, token)).status, 200)
+    assert.equal((await passwordLogIn(user.email)).status, 200)
+    assert.deepEqual(await mailsTo(user.email), ['Your password works as before.'])
+  })
+
+  it('keeps its role', async () => {
+    const { user } = await makeStaff(shop, 'seller')
+    const { answer } = await signIn(somebody({ email: user.email }))
+    assert.deepEqual([answer.body.user.id, answer.body.user.role], [user.id, 'seller'])
+  })
+
+  it('is not touched when the account is not active', async () => {
+    const { user } = await makeShopper(shop)
+    await shop.database.db.update(accounts).set({ status: 'Inactive' }).where(eq(accounts.id, user.id))
+    const before = await accountOf(user.email)
+    assert.deepEqual((await signIn(somebody({ email: user.email }))).outcome, { error: 'account_inactive' })
+    assert.deepEqual(await accountOf(user.email), before)
+    assert.equal(await shop.database.db.$count(identities, eq(identities.accountId, user.id)), 0)
+  })
+})
+
+describe('a way that leads to no session', () => {
+  it('says that the person said no', async () => {
+    provider.nowRefuses()
+    assert.deepEqual(await googleBrowser(shop, SHOP).signIn(), { error: 'google_cancelled' })
+  })
+
+  it('says that signing in with Google is not set up, and so do the pages', async () => {
+    const without = await testShop({ beside: shop })
+    assert.deepEqual(await googleBrowser(without, SHOP).signIn(), { error: 'google_off' })
+    await without.close()
+    assert.equal(storeOf(readConfig({})).hasGoogle, false)
+    assert.equal(storeOf(readConfig(provider.settings)).hasGoogle, true)
+  })
+
+  it('says that Google is away, and goes on once it is back', async () => {
+    const moving = await startOidcProvider(SHOP)
+    const { port } = new URL(moving.issuer)
+    await moving.close()
+    const trusting = await testShop({ beside: shop, settings: moving.settings })
+    const browser = googleBrowser(trusting, SHOP)
+    assert.deepEqual(await browser.signIn(), { error: 'google_unavailable' })
+    const back = await startOidcProvider(SHOP, Number(port))
+    back.nowComes(somebody())
+    const callback = await browser.goToGoogle()
+    await back.close()
+    assert.deepEqual(await browser.enter(callback), { error: 'google_unavailable' })
+    const again = await startOidcProvider(SHOP, Number(port))
+    again.nowComes(somebody())
+    assert.equal((await browser.openSession(await browser.signIn())).status, 200)
+    await again.close()
+    await trusting.close()
+  })
+
+  it('says when to come again, after too many from one network', async () => {
+    const narrow = await testShop({ beside: shop, settings: { ...provider.settings, RATE_LIMIT_SCALE: '0.03' } })
+    await shop.database.db.delete(attempts)
+    const outcomes = []
+    provider.nowRefuses()
+    for (let time = 0; time <= GOOGLE_STARTS * 0.03; time += 1)
+      outcomes.push(await googleBrowser(narrow, SHOP).signIn())
+    assert.deepEqual(outcomes.at(-2), { error: 'google_cancelled' })
+    assert.deepEqual(outcomes.at(-1), { error: 'too_many_attempts', minutes: '15' })
+    await narrow.close()
+  })
+})
+
+describe('what is kept of it', () => {
+  it('is hashes only, until it is over', async () => {
+    await shop.database.db.delete(googleTickets)
+    provider.nowComes(somebody())
+    const browser = googleBrowser(shop, SHOP)
+    const callback = await browser.goToGoogle()
+    const state = new URL(callback).searchParams.get('state') ?? ''
+    const secret = browser.cookie().replace('isoko_google=', '')
+    const [ticket] = await shop.database.db.select().from(googleTickets)
+    assert.deepEqual(ticket?.secretHash, hashToken(state))
+    assert.deepEqual(ticket?.browserHash, hashToken(secret))
+    const outcome = await browser.enter(callback)
+    assert.equal((await browser.openSession(outcome)).status, 200)
+    assert.equal(await shop.database.db.$count(googleTickets), 0)
+  })
+
+  it('goes after some minutes', async () => {
+    provider.nowComes(somebody())
+    await googleBrowser(shop, SHOP).goToGoogle()
+    await removeTickets(shop.database.db)
+    assert.equal(await shop.database.db.$count(googleTickets), 1)
+    await shop.database
+      .sql`update google_tickets set created_at = now() - make_interval(secs => ${GOOGLE_STATE_SECONDS + 1})`
+    await removeTickets(shop.database.db)
+    assert.equal(await shop.database.db.$count(googleTickets), 0)
+  })
+
+  it('is never cached, and the cookie is hidden from scripts and other sites', async () => {
+    const { headers } = await shop.app.inject(START)
+    assert.equal(headers['cache-control'], 'private, no-store')
+    assert.match(
+      String(headers['set-cookie']),
+      /^isoko_google=[\w-]{43}; Max-Age=660; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    const secure = await testShop({ beside: shop, settings: { ...provider.settings, PUBLIC_URL: 'https://shop.test' } })
+    const overHttps = await secure.app.inject(START)
+    assert.match(String(overHttps.headers['set-cookie']), /^__Host-isoko_google=.*; Path=\/; .*; SameSite=Lax; Secure$/)
+    await secure.close()
+  })
+})
+
+it('an account without a password cannot change it by guessing', async () => {
+  const { answer } = await signIn(somebody())
+  const body = { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD }
+  const { status, refusal } = await shop.call(changePassword, { body }, answer.body.access_token)
+  assert.deepEqual([status, (refusal satisfies ErrorBody).code], [422, 'invalid_input'])
+})

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
+import * as contract from '#contract/google.ts'
+import { CALLBACK, GOOGLE_REFUSALS, pageOf, START, type GoogleOutcome } from '#contract/rules/google-way.ts'
+import { safeReturnPath } from '#contract/rules/return-path.ts'
+import type { Config } from '#server/config.ts'
+import { withoutParameters } from '#server/http/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import { browserCookie } from './browser-cookie.ts'
+import { openProvider, type Provider } from './provider.ts'
+import * as google from './service.ts'
+
+/** The way through Google: two addresses that browsers open and are sent on from, and the call that ends it. */
+export function googleRoutes(app: FastifyInstance, { google: client, publicUrl }: Config): void {
+  const { db } = app.database
+  const cookie = browserCookie(publicUrl)
+  const provider = client && openProvider(client, publicUrl, (fault) => app.log.warn(fault, 'Signing in with Google'))
+
+  app.get(START, (request, reply) =>
+    sendOn(request, reply, async () => {
+      const browser = cookie.readOrMake(request.headers.cookie)
+      const returnTo = safeReturnPath(queryOf(request).get('return_to'))
+      const origin = { address: request.ip, scale: app.rateLimitScale }
+      const page = await google.goToGoogle(db, needed(provider), { browser, returnTo, origin })
+      reply.header('set-cookie', cookie.write(browser))
+      return page.href
+    }),
+  )
+  app.get(CALLBACK, (request, reply) =>
+    sendOn(request, reply, async () => {
+      const browser = cookie.read(request.headers.cookie)
+      const search = `?${queryOf(request).toString()}`
+      return pageOf({ code: await google.comeBack(db, needed(provider), { browser, search }) })
+    }),
+  )
+  serve(app, contract.openGoogleSession, ({ headers, body, device }) =>
+    google.openGoogleSession(db, { browser: cookie.read(headers.cookie), code: body.code }, device),
+  )
+}
+
+/** A person is looking: what fails leads to a page that says so. */
+async function sendOn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  find: () => Promise<string>,
+): Promise<FastifyReply> {
+  const place = await find().catch((fault: unknown) => pageOf(refusalOf(request, fault)))
+  return reply.header('cache-control', 'private, no-store').redirect(place)
+}
+
+function refusalOf(request: FastifyRequest, fault: unknown): GoogleOutcome {
+  const { code, details } = fault instanceof Refusal ? fault : new Refusal('unexpected')
+  const error = GOOGLE_REFUSALS.find((refusal) => refusal === code)
+  if (!error || error === 'unexpected') request.log.error(withoutParameters(fault))
+  const { minutes } = details.values ?? {}
+  return { error: error ?? 'unexpected', ...(minutes ? { minutes: String(minutes) } : {}) }
+}
+
+function needed(provider: Provider | undefined): Provider {
+  if (!provider) throw new Refusal('google_off')
+  return provider
+}
+
+const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(url.slice(url.indexOf('?') + 1 || url.length))

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { Refusal } from '#contract/errors.ts'
+import { connect } from '#server/db/client.ts'
+import { attempts } from '#server/db/schema.ts'
+import { testDatabase, type TestDatabase } from '#test/harness.ts'
+import { removeAttempts } from './expiry.ts'
+import { countFailures, giveBack, networkOf, takeAttempt, type Count, type Origin } from './service.ts'
+
+let database: TestDatabase
+before(async () => {
+  database = await testDatabase()
+})
+after(() => database.close())
+beforeEach(() => database.sql`delete from attempts`)
+
+const origin: Origin = { address: '198.51.100.7', scale: 1 }
+const count = (most: number, change: Partial<Count> = {}) => ({ kind: 'try', most, seconds: 900, key: 'a', ...change })
+const take = (...counts: Count[]) => takeAttempt(database.db, origin, ...counts)
+const counted = async () => {
+  const rows = await database.db.select().from(attempts)
+  return rows.map((row) => `${row.kind} ${row.key} ${row.count}`).toSorted()
+}
+const refusalOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => assert.fail('it was let through'),
+    (fault: unknown) => (fault instanceof Refusal ? fault : assert.fail(String(fault))),
+  )
+
+describe('a limit', () => {
+  it('lets so many through, then says how long to wait, and then counts anew', async () => {
+    for (let time = 0; time < 3; time += 1) await take(count(3))
+    const { code, details, message } = await refusalOf(take(count(3)))
+    assert.deepEqual([code, message], ['too_many_attempts', 'Too many attempts. Please try again in 15 min.'])
+    assert.ok(details.retryAfter && details.retryAfter > 890 && details.retryAfter <= 900, String(details.retryAfter))
+    await database.sql`update attempts set ends_at = now()`
+    await take(count(3))
+    assert.deepEqual(await counted(), ['try a 1'])
+  })
+
+  it('holds across processes, however many come at once', async () => {
+    const other = connect(database.url)
+    const tries = Array.from({ length: 60 }, (_, at) =>
+      takeAttempt(at % 2 ? database.db : other.db, origin, count(10)).then(
+        () => 1,
+        () => 0,
+      ),
+    )
+    assert.equal((await Promise.all(tries)).filter(Boolean).length, 10)
+    await other.close()
+  })
+
+  it('is one of several: where one is full, none of the others counts', async () => {
+    const [narrow, wide] = [count(1), count(5, { kind: 'all', key: 'b' })]
+    await take(narrow, wide)
+    for (let time = 0; time < 9; time += 1) await refusalOf(take(wide, narrow))
+    assert.deepEqual(await counted(), ['all b 1', 'try a 1'])
+    await Promise.all(
+      Array.from({ length: 4 }, (_, at) => {
+        const both = [count(9, { key: String(at) }), wide]
+        return take(...(at % 2 ? both : both.toReversed()))
+      }),
+    )
+  })
+
+  it('names the longest wait of those that are full, in its own words', async () => {
+    const short = count(1, { seconds: 60 })
+    const long = count(1, { kind: 'long', seconds: 3600, refusal: 'too_many_messages' })
+    await take(long, short)
+    const { code, details } = await refusalOf(take(short, long))
+    assert.deepEqual([code, details.values], ['too_many_messages', { minutes: 60 }])
+  })
+
+  it('is widened by RATE_LIMIT_SCALE', async () => {
+    for (let time = 0; time < 6; time += 1) await takeAttempt(database.db, { ...origin, scale: 2 }, count(3))
+    await refusalOf(takeAttempt(database.db, { ...origin, scale: 2 }, count(3)))
+  })
+
+  it('takes back what turned out good, but not of a time that is over', async () => {
+    const attempt = await take(count(1))
+    await giveBack(database.db, attempt)
+    await take(count(1))
+    await database.sql`update attempts set ends_at = ends_at + interval '1 second'`
+    await giveBack(database.db, attempt)
+    assert.deepEqual(await counted(), ['try a 1'])
+  })
+})
+
+describe('failures', () => {
+  const check = (answer: () => Promise<boolean>) => countFailures(database.db, origin, [count(2)], answer)
+
+  it('alone count: what is right, or could not be looked at, does not', async () => {
+    assert.equal(await check(async () => true), true)
+    await assert.rejects(
+      check(() => Promise.reject(new Error('away'))),
+      /away/,
+    )
+    assert.deepEqual(await counted(), ['try a 0'])
+    assert.equal(await check(async () => false), false)
+    assert.deepEqual(await counted(), ['try a 1'])
+  })
+
+  it('are counted before they are known, so that no more are looked at when all come at once', async () => {
+    let looked = 0
+    const guess = () => check(async () => ((looked += 1), false))
+    await Promise.allSettled(Array.from({ length: 30 }, guess))
+    assert.equal(looked, 2)
+  })
+})
+
+describe('a network', () => {
+  const networks: [address: string, network: string][] = [
+    ['198.51.100.7', '198.51.100.7'],
+    ['::ffff:198.51.100.7', '198.51.100.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['unknown', 'unknown'],
+    ['', 'unknown'],
+  ]
+  for (const [address, network] of networks)
+    it(`of ${address || 'nothing'} is ${network}`, () => assert.equal(networkOf({ address, scale: 1 }), network))
+})
+
+it('what is over is cleared away', async () => {
+  await take(count(1), count(1, { key: 'over' }), count(1, { key: 'long over' }))
+  await database.sql`update attempts set ends_at = now() where key like '%over'`
+  assert.equal(await removeAttempts(database.db, 1), 2)
+  assert.deepEqual(await counted(), ['try a 1'])
+})

@@ -1,0 +1,79 @@
+import { openGoogleSession } from '#contract/google.ts'
+import { CALLBACK, PAGE, readOutcome, startPath, type GoogleOutcome } from '#contract/rules/google-way.ts'
+import type { TestShop } from './harness.ts'
+
+const MOST_HOPS = 12
+
+/** A browser as far as addresses and cookies go: the shop is asked in process, the provider over HTTP. */
+export function googleBrowser(shop: TestShop, shopUrl: string) {
+  const jars = new Map<string, Map<string, string>>()
+
+  const cookieOf = (origin: string) =>
+    [...(jars.get(origin) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  /** One request. @returns where it leads, if anywhere */
+  async function open(address: string, at = shop): Promise<string | undefined> {
+    const { origin, href, pathname, search } = new URL(address, shopUrl)
+    const headers = { cookie: cookieOf(origin) }
+    const [location, cookies] =
+      origin === shopUrl ? await askShop(at, pathname + search, headers) : await askProvider(href, headers)
+    keep(origin, cookies)
+    return location && new URL(location, href).href
+  }
+
+  function keep(origin: string, cookies: string[]): void {
+    const jar = jars.get(origin) ?? new Map<string, string>()
+    for (const cookie of cookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (value) jar.set(name, value)
+      else jar.delete(name)
+    }
+    jars.set(origin, jar)
+  }
+
+  /** From one address through all that it leads to. @returns the first that `isThere`, unopened */
+  async function follow(address: string, isThere: (url: URL) => boolean, at = shop): Promise<string> {
+    let place = new URL(address, shopUrl).href
+    for (let hop = 0; hop < MOST_HOPS; hop += 1) {
+      if (isThere(new URL(place))) return place
+      const next = await open(place, at)
+      if (!next) throw new Error(`${place} leads nowhere`)
+      place = next
+    }
+    throw new Error(`${address} leads around in circles`)
+  }
+
+  const isAtShop = (path: string) => (url: URL) => url.origin === shopUrl && url.pathname === path
+  const outcomeAt = (page: string) => readOutcome(new URL(page).hash)
+
+  return {
+    open,
+    cookie: () => cookieOf(shopUrl),
+    /** To Google and back to the shop's door. @returns the address that Google sends it to */
+    goToGoogle: (returnTo: string | null = null) =>
+      follow(startPath(returnTo), (url) => isAtShop(CALLBACK)(url) || isAtShop(PAGE)(url)),
+    /** Through the door. */
+    enter: async (callback: string, at = shop): Promise<GoogleOutcome> =>
+      outcomeAt(await follow(callback, isAtShop(PAGE), at)),
+    /** All the way. */
+    signIn: async (returnTo: string | null = null): Promise<GoogleOutcome> =>
+      outcomeAt(await follow(startPath(returnTo), isAtShop(PAGE))),
+    /** What the page does with its code. */
+    openSession: (outcome: GoogleOutcome, at = shop) =>
+      at.call(openGoogleSession, {
+        headers: { cookie: cookieOf(shopUrl) },
+        body: { code: 'code' in outcome ? outcome.code : outcome.error },
+      }),
+  }
+}
+
+async function askShop({ app }: TestShop, url: string, headers: { cookie: string }) {
+  const { headers: answered } = await app.inject({ url, headers })
+  return [answered.location, [answered['set-cookie'] ?? []].flat()] as const
+}
+
+async function askProvider(url: string, headers: { cookie: string }) {
+  const answer = await fetch(url, { headers, redirect: 'manual' })
+  await answer.arrayBuffer()
+  return [answer.headers.get('location') ?? undefined, answer.headers.getSetCookie()] as const
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import type { Session } from '#contract/accounts.ts'
+import { importProducts, type ImportedRowResult } from '#contract/product-files.ts'
+import { batchesOf } from '#contract/rules/import-batches.ts'
+import { cellsOf, openTable } from '#contract/rules/import-table.ts'
+import type { ImportCells } from '#contract/rules/product-draft.ts'
+import type { TestShop } from './harness.ts'
+
+interface ImportOptions {
+  dry_run?: boolean
+  seller_id?: number | null
+}
+
+/** The cells of a new product. */
+export const partCells = (more: ImportCells = {}): ImportCells => ({
+  name: 'Servo',
+  price: '4,500',
+  stock_quantity: '20',
+  category: 'Motors > Servos',
+  ...more,
+})
+
+/** Imports rows as those of a file, in one call. */
+export const bringRows = (shop: TestShop, who: Session, rows: ImportCells[], options: ImportOptions = {}) =>
+  shop.call(
+    importProducts,
+    { body: { rows: rows.map((cells, at) => ({ row: at + 2, cells })), ...options } },
+    who.access_token,
+  )
+
+/** Imports one row, which must be answered. */
+export async function bringRow(
+  shop: TestShop,
+  who: Session,
+  cells: ImportCells,
+  options: ImportOptions = {},
+): Promise<ImportedRowResult> {
+  const { status, body } = await bringRows(shop, who, [cells], options)
+  assert.equal(status, 200)
+  const [row] = body.rows
+  assert.ok(row)
+  return row
+}
+
+/** Imports a file as the browser does: read there, and sent in batches. */
+export async function bringFile(
+  shop: TestShop,
+  who: Session,
+  bytes: Uint8Array,
+  options: ImportOptions = {},
+): Promise<ImportedRowResult[]> {
+  const { rows, columns } = openTable(bytes)
+  const results: ImportedRowResult[] = []
+  for (const batch of batchesOf(rows.map(({ row, cells }) => ({ row, cells: cellsOf(cells, columns) })))) {
+    const { status, body } = await shop.call(importProducts, { body: { rows: batch, ...options } }, who.access_token)
+    assert.equal(status, 200)
+    results.push(...body.rows)
+  }
+  return results
+}
+
+export const outcomesOf = (rows: ImportedRowResult[]) => rows.map(({ outcome }) => outcome)
+
+/** Row, field and sentence of each problem. */
+export const problemsOf = (rows: ImportedRowResult[]) =>
+  rows.flatMap(({ row, problems }) => problems.map(({ field, message }) => [row, field, message]))

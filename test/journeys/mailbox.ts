@@ -1,0 +1,34 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import { partsOf } from '../mail-server.ts'
+
+export interface ReadMail {
+  subject: string
+  text: string
+}
+
+/** The mail to somebody with this subject, as soon as it is there. */
+export async function mailTo(address: string, subject: string): Promise<ReadMail> {
+  const found = () => mailsTo(address).find((mail) => mail.subject === subject)
+  await expect.poll(() => found()?.subject, { message: `a mail to ${address}`, timeout: 30_000 }).toBe(subject)
+  return found() as ReadMail
+}
+
+/** All that came to somebody so far, in no order. */
+export function mailsTo(address: string): ReadMail[] {
+  const folder = process.env.ISOKO_MAILS_DIR ?? ''
+  return fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => fs.readFileSync(path.join(folder, name), 'utf8'))
+    .filter((mail) => new RegExp(`^To: <?${address}>?\\r?$`, 'im').test(mail))
+    .map((mail) => ({ subject: /^Subject: (.*?)\r?$/im.exec(mail)?.[1] ?? '', text: partsOf(mail).text }))
+}
+
+/** The address of this shop that a mail leads to. */
+export function linkIn({ text }: ReadMail): string {
+  const [link] = /https?:\/\/\S+#\S+/.exec(text) ?? []
+  if (!link) throw new Error(`no link in: ${text}`)
+  return link
+}

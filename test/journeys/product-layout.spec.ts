@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+import { holdLists } from './catalogue-page.ts'
+import { test } from './person.ts'
+
+const PART = 'HC-SR04 Ultrasonic Distance Sensor'
+
+for (const width of [390, 768, 1440])
+  test(`the gallery has its buttons beside the part, never on it, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/products?search=hc-sr04')
+    await page.getByRole('main').getByRole('link', { name: PART, exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: PART })).toBeVisible()
+    const room = await page.getByRole('list', { name: 'Pictures' }).getByRole('img').first().boundingBox()
+    for (const name of ['Previous picture', 'Next picture', 'Enlarge picture 1 of 2']) {
+      const button = await page.getByRole('main').getByRole('button', { name }).boundingBox()
+      expect(button?.y, name).toBeGreaterThanOrEqual((room?.y ?? Infinity) + (room?.height ?? 0))
+    }
+  })
+
+test('on a slow line the foot of the page stays out of sight until the product is there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products?search=hc-sr04')
+  const answer = await hold(page)
+  await page.getByRole('main').getByRole('link', { name: PART, exact: true }).first().click()
+  await expect(page.getByText('Loading your product....')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+  answer()
+  await expect(page.getByRole('heading', { level: 1, name: PART })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+})
+
+test('a list on its way does not say how many the one before had', async ({ page }) => {
+  await page.goto('/products')
+  await expect(page.getByRole('main').getByText(/^\d+ parts$/)).toBeVisible()
+  const answer = await holdLists(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Newest Arrivals' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Newest Arrivals' })).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^\d+ parts$/)).toBeHidden()
+  await answer()
+  await expect(page.getByRole('main').getByText(/^\d+ of \d+$/)).toBeVisible()
+})
+
+/** Products are answered only once the returned function is called. */
+async function hold(page: Page): Promise<() => void> {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/products/product/*', async (route) => {
+    await answered
+    await route.continue()
+  })
+  return () => answer()
+}

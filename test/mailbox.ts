@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { readConfig } from '#server/config.ts'
+import { mailer } from '#server/outbox/mailer.ts'
+import { sendNext } from '#server/outbox/worker.ts'
+import type { TestShop } from './harness.ts'
+import { partsOf, startMailServer } from './mail-server.ts'
+
+/** A mail as its reader has it. */
+export interface ReadMail {
+  to: string | undefined
+  subject: string | undefined
+  text: string
+  html: string
+  /** All of it, as it came over the wire. */
+  source: string
+}
+
+/** Sends all that waits in the outbox to a real mail server. @returns what that was given */
+export async function collectMails(shop: TestShop, settings: Record<string, string> = {}): Promise<ReadMail[]> {
+  const server = await startMailServer()
+  const sendMail = mailer(readConfig({ ...settings, SMTP_URL: server.url }), () => {})
+  const onFault = (fault: unknown) => assert.fail(String(fault))
+  while (await sendNext({ database: shop.database, sendMail, onFault }));
+  server.close()
+  return server.received.map((source) => ({
+    to: /^To: (.*)\r$/m.exec(source)?.[1],
+    subject: /^Subject: (.*)\r$/m.exec(source)?.[1],
+    source,
+    ...partsOf(source),
+  }))
+}
+
+/** What stands behind the `#` of a mail's link, taken out of its text as a person does. */
+export function tokenIn(mail: ReadMail | undefined): string {
+  const [, token] = /\/(?:reset-password|confirm-email)#([\w-]{43})\s/.exec(mail?.text ?? '') ?? []
+  assert.ok(token, mail?.text ?? 'no mail')
+  return token
+}

@@ -1,0 +1,96 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { interactionPolicy, Provider, type Configuration } from 'oidc-provider'
+import { CALLBACK } from '#contract/rules/google-way.ts'
+import { OIDC_CLIENT as client } from './oidc-client.ts'
+
+/** What the provider says of somebody. */
+export interface Somebody {
+  sub: string
+  email?: string
+  email_verified?: boolean
+  name?: string
+}
+
+/** Seconds. */
+const MINUTE = 60
+
+/**
+ * A real provider of OpenID Connect on 127.0.0.1, in the place of Google. It asks nobody for a password: whoever comes is
+ * who was named last, or is sent back when nobody is.
+ * @param shopUrl PUBLIC_URL of the shop
+ * @param port any free one unless told
+ */
+export async function startOidcProvider(shopUrl: string, port = 0) {
+  const people = new Map<string, Somebody>()
+  let current: string | undefined
+  const server = createServer()
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider = new Provider(issuer, configurationOf(shopUrl, people))
+  const answer = provider.callback()
+  server.on('request', (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
+    const result = current ? { login: { accountId: current } } : { error: 'access_denied' }
+    void provider.interactionFinished(request, response, result)
+  })
+  return {
+    issuer,
+    /** Environment of a shop that trusts it. */
+    settings: {
+      PUBLIC_URL: shopUrl,
+      OIDC_ISSUER: issuer,
+      GOOGLE_CLIENT_ID: client.client_id,
+      GOOGLE_CLIENT_SECRET: client.client_secret,
+    },
+    /** Whoever comes is this person from now on. */
+    nowComes: (person: Somebody) => {
+      people.set(person.sub, person)
+      current = person.sub
+    },
+    /** Whoever comes says no. */
+    nowRefuses: () => (current = undefined),
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function configurationOf(shopUrl: string, people: Map<string, Somebody>): Configuration {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const signingKey = { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid: 'test' }
+  return {
+    clients: [{ ...client, redirect_uris: [shopUrl + CALLBACK] }],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false, // as Google: name and address come in the ID token
+    cookies: { keys: ['a key of the test'] },
+    jwks: { keys: [signingKey] as NonNullable<Configuration['jwks']>['keys'] },
+    ttl: { AccessToken: MINUTE, Grant: MINUTE, IdToken: MINUTE, Interaction: MINUTE, Session: MINUTE },
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { policy: askingAnew(), url: (_context, { uid }) => `/interaction/${uid}` },
+    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({
+        clientId: client.client_id,
+        ...(oidc.session?.accountId ? { accountId: oidc.session.accountId } : {}),
+      })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  }
+}
+
+/** Another person may come with the same browser. */
+function askingAnew() {
+  const policy = interactionPolicy.base()
+  const isAsked = new interactionPolicy.Check('anew', 'who comes is asked', ({ oidc }) => !oidc.result?.login)
+  policy.get('login')?.checks.add(isAsked)
+  return policy
+}
