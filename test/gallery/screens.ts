@@ -126,7 +126,7 @@ export const screens: Record<string, Screen> = {
   'seller-sales-failed': shown(asSeller, failing('**/analytics/*'), goTo('/seller/sales'), see(/Failed to fetch/)),
   'seller-orders': shown(asSeller, goTo('/seller/orders'), see('Mark all packed')),
   'seller-orders-none': shown(asSeller, goTo('/seller/orders?search=zzzz'), see('No orders found')),
-  'seller-orders-loading': shown(asSeller, stalling('**/api/orders'), goTo('/seller/orders'), see('your lines only')),
+  'seller-orders-loading': shown(asSeller, stalling('**/api/orders'), goTo('/seller/orders'), see('Loading orders...')),
   'seller-orders-failed': shown(asSeller, failing('**/api/orders'), goTo('/seller/orders'), see(/Failed to fetch/)),
   'seller-orders-not-moved': shown(
     asSeller,
@@ -154,7 +154,7 @@ export const screens: Record<string, Screen> = {
     see('Out of order'),
   ),
   'admin-orders-none': shown(asAdmin, goTo('/admin/orders?search=zzzz'), see('No orders found')),
-  'admin-orders-loading': shown(asAdmin, stalling('**/api/orders'), goTo('/admin/orders'), see('Order')),
+  'admin-orders-loading': shown(asAdmin, stalling('**/api/orders'), goTo('/admin/orders'), see('Loading orders...')),
   'admin-orders-failed': shown(asAdmin, failing('**/api/orders'), goTo('/admin/orders'), see('Unable to load orders')),
   'admin-loading': shown(asAdmin, stalling('**/api/admin/*'), goTo('/admin')),
   'admin-failed': shown(asAdmin, failing('**/api/admin/stats'), goTo('/admin'), see(/Failed to fetch/)),

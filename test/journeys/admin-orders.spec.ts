@@ -159,6 +159,8 @@ test('orders that cannot be had say why, by status', async ({ page, request }) =
   answer = { status: 418, json: {} }
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(alert).toHaveText('Error fetching orders: HTTP error! status: 418')
+  await alert.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(alert).toHaveCount(0)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(rows(page)).toHaveCount(11)

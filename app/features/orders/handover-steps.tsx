@@ -38,7 +38,7 @@ export function HandoverSteps({ item, disabled, onMove, className }: HandoverSte
           aria-pressed={place === at}
           onClick={place === at ? undefined : () => onMove(step)}
           className={classNames(
-            'inline-flex h-9.5 items-center justify-center gap-1 border-line px-1 whitespace-nowrap text-ink-2 transition-colors not-first:border-l first:rounded-l-[4px] last:rounded-r-[4px] not-disabled:hover:bg-fill focus-visible:relative focus-visible:z-1 disabled:cursor-not-allowed aria-pressed:font-semibold md:h-7.5 [&_.lucide]:size-3.5',
+            'inline-flex h-9.5 items-center justify-center gap-1 border-line px-1 whitespace-nowrap text-ink-2 transition-colors not-first:border-l first:rounded-l-[4px] last:rounded-r-[4px] not-disabled:hover:bg-fill focus-visible:relative focus-visible:z-1 disabled:cursor-not-allowed disabled:text-ink-off disabled:aria-pressed:bg-fill disabled:aria-pressed:text-ink-2 aria-pressed:font-semibold md:h-7.5 [&_.lucide]:size-3.5',
             tones[step],
           )}
         >

@@ -1,5 +1,5 @@
 import { MapPin, Phone } from 'lucide-react'
-import { useEffect, useId, useRef, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { formatCount } from '#contract/money.ts'
 import type { Handover, Order, OrderItem } from '#contract/orders.ts'
 import { mayHandOver } from '#contract/rules/order-status.ts'
@@ -8,6 +8,7 @@ import { useStore } from '#app/lib/store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Amount } from '#app/ui/dashboard/amount.tsx'
 import { Thing } from '#app/ui/dashboard/thing.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { orderDeskWords } from '#app/words/order-desk.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { leastAdvanced } from './desk.ts'
@@ -21,14 +22,15 @@ import { useMoveLine } from './use-move-line.ts'
 interface ParcelProps {
   accountId: number
   order: Order
+  /** A line of it is being moved. */
   onTouch: () => void
-  onFailure: (sentence: string | null) => void
 }
 
 /** A seller's lines of one order: whom they go to, what to do next, and how far each is. */
-export function Parcel({ accountId, order, onTouch, onFailure }: ParcelProps) {
+export function Parcel({ accountId, order, onTouch }: ParcelProps) {
   const headingId = useId()
-  const move = useMoveLine(accountId, order.id, onFailure)
+  const [failure, setFailure] = useState<string | null>(null)
+  const move = useMoveLine(accountId, order.id, setFailure)
   const root = useRef<HTMLElement>(null)
   const isOpen = mayHandOver(order.status)
   function moveLines(items: OrderItem[], handover: Handover) {
@@ -36,29 +38,41 @@ export function Parcel({ accountId, order, onTouch, onFailure }: ParcelProps) {
     for (const item of items) move.mutate({ item, handover })
   }
   return (
-    <article ref={root} aria-labelledby={headingId} className="box min-w-0">
-      <header className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 border-b border-line p-3 md:grid-cols-[auto_minmax(0,1fr)_auto] md:py-2.5 md:pl-4">
-        <h2 id={headingId} className="text-base tracking-normal">
-          {orderWords.number(order.id)}
-        </h2>
-        <Recipient order={order} />
-        <div className="flex flex-wrap items-center justify-end gap-2 max-md:contents">
-          <span title={orderDeskWords.statusNote} className="max-md:col-start-2 max-md:row-start-1">
-            <StatusTag status={order.status} />
-          </span>
-          <div className="flex gap-2 max-md:col-span-full max-md:*:flex-1">
-            <PrintSlip order={order} />
-            {isOpen && <NextAct order={order} onMove={moveLines} />}
+    <>
+      {failure && (
+        <Notice tone="red" onDismiss={() => setFailure(null)}>
+          {failure}
+        </Notice>
+      )}
+      <article ref={root} aria-labelledby={headingId} className="box min-w-0">
+        <header className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 border-b border-line p-3 md:grid-cols-[auto_minmax(0,1fr)_auto] md:py-2.5 md:pl-4">
+          <h2 id={headingId} className="text-base tracking-normal">
+            {orderWords.number(order.id)}
+          </h2>
+          <Recipient order={order} />
+          <div className="flex flex-wrap items-center justify-end gap-2 max-md:contents">
+            <span title={orderDeskWords.statusNote} className="max-md:col-start-2 max-md:row-start-1">
+              <StatusTag status={order.status} />
+            </span>
+            <div className="flex gap-2 max-md:col-span-full max-md:*:flex-1">
+              <PrintSlip order={order} />
+              {isOpen && <NextAct order={order} onMove={moveLines} />}
+            </div>
           </div>
-        </div>
-      </header>
-      <ul>
-        {order.items.map((item) => (
-          <Line key={item.product_id} item={item} isOpen={isOpen} onMove={(handover) => moveLines([item], handover)} />
-        ))}
-      </ul>
-      <FocusWhenDone isDone={!isOpen || leastAdvanced(order) === 'handed_over'} root={root} />
-    </article>
+        </header>
+        <ul>
+          {order.items.map((item) => (
+            <Line
+              key={item.product_id}
+              item={item}
+              isOpen={isOpen}
+              onMove={(handover) => moveLines([item], handover)}
+            />
+          ))}
+        </ul>
+        <FocusWhenDone isDone={!isOpen || leastAdvanced(order) === 'handed_over'} root={root} />
+      </article>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { CloudOff, PackageSearch, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
@@ -28,11 +29,16 @@ export default function AdminOrdersPage() {
   const accountId = useAccountOf('admin')
   const { view, setPage, setSearch, setFilter, reset } = useListView(adminDesk.filters)
   const { orders, total, counts, isLate, error, retry } = useOrderList(accountId, adminDesk, view)
+  const [dismissed, setDismissed] = useState<Error | null>(null)
   const isFailed = error !== null && !orders
   return (
     <>
       <SectionHead title={dashboardWords.orders} note={counts ? summaryOf(counts) : '\u00A0'} />
-      {isFailed && <Notice tone="red">{listErrorOf(error)}</Notice>}
+      {isFailed && error !== dismissed && (
+        <Notice tone="red" onDismiss={() => setDismissed(error)}>
+          {listErrorOf(error)}
+        </Notice>
+      )}
       <Panel label={orderDeskWords.list}>
         <Toolbar>
           <SearchField

@@ -12,7 +12,6 @@ import { focusHeading } from '#app/lib/focus-heading.ts'
 import { Pager } from '#app/ui/dashboard/pager.tsx'
 import { SearchField } from '#app/ui/dashboard/search-field.tsx'
 import { Segments } from '#app/ui/dashboard/segments.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { dashboardWords } from '#app/words/dashboard.ts'
 import { orderDeskWords } from '#app/words/order-desk.ts'
 
@@ -21,7 +20,6 @@ export default function SellerOrdersPage() {
   const accountId = useAccountOf('seller')
   const { view, setPage, setSearch, setFilter, reset } = useListView(sellerDesk.filters)
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
-  const [failure, setFailure] = useState<string | null>(null)
   const list = useOrderList(accountId, sellerDesk, view, touched)
   const root = useRef<HTMLDivElement>(null)
   const { orders, counts } = list
@@ -38,12 +36,13 @@ export default function SellerOrdersPage() {
   return (
     <div ref={root} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SectionHead title={dashboardWords.orders} note={orderDeskWords.sellerNote} />
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2 md:flex-nowrap">
         <Segments
           label={orderDeskWords.yourLines}
           segments={segmentsOf(counts)}
           chosen={view.filter}
           onChoose={choose}
+          className="md:flex-none"
         />
         <SearchField
           label={orderDeskWords.searchOwn}
@@ -54,11 +53,6 @@ export default function SellerOrdersPage() {
           className="md:flex-[0_1_18rem]"
         />
       </div>
-      {failure && (
-        <Notice tone="red" onDismiss={() => setFailure(null)}>
-          {failure}
-        </Notice>
-      )}
       {orders && accountId !== undefined ? (
         <div aria-busy={list.isLate || undefined} className="grid gap-4 aria-busy:opacity-60">
           {orders.map((order) => (
@@ -67,7 +61,6 @@ export default function SellerOrdersPage() {
               accountId={accountId}
               order={order}
               onTouch={() => setTouched(new Set(touched).add(order.id))}
-              onFailure={setFailure}
             />
           ))}
           {orders.length === 0 && (
