@@ -80,7 +80,8 @@ describe('the own data', () => {
       data.products.map(({ id }) => id),
       [hidden.id, sold.id],
     )
-    assert.deepEqual(data.products[1], (await shop.call(getProduct, { params: { product_id: String(sold.id) } })).body)
+    const asManaged = { params: { product_id: String(sold.id) }, query: { mine: 'true' as const } }
+    assert.deepEqual(data.products[1], (await shop.call(getProduct, asManaged, seller.access_token)).body)
     assert.equal(data.notifications.length, 120)
     const shown = (await shop.call(listNotifications, {}, seller.access_token)).body
     assert.deepEqual(data.notifications.slice(0, 100), shown)

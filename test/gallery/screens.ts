@@ -1,17 +1,21 @@
+import { PASSWORD } from '../journeys/buyer.ts'
 import {
   afterOrdering,
   asAdmin,
   asBuyer,
   asSeller,
   asShopper,
+  choosePicture,
   failing,
   fill,
+  fillNewEmail,
   goTo,
   goToOrder,
   press,
   pressTab,
   see,
   stalling,
+  submitDialog,
   type Step,
 } from './steps.ts'
 
@@ -27,6 +31,7 @@ const DELIVERY = { 'Phone Number': '+250 788 123 456', 'Delivery Location': 'KN 
 const MESSAGE = { 'Full Name': 'Aline Uwase', Email: 'aline@isoko.example', Message: 'Is the HC-SR04 in stock?' }
 
 const toCheckout = [asBuyer, goTo('/cart'), press('Proceed to Checkout')]
+const toNewEmail = [asShopper, goTo('/settings'), press('Change e-mail')]
 const toPins = [goTo('/products?search=esp32%20devkit'), press(/^View Details/), see('Stock Quantity')]
 
 /** Every screen in every state that a person may meet, by the name of its pictures. */
@@ -90,6 +95,60 @@ export const screens: Record<string, Screen> = {
   'order-cancel': shown(afterOrdering, goToOrder, press('Cancel order'), see('Cancel this order?')),
   'order-missing': shown(asShopper, goTo('/orders/999999')),
 
+  profile: shown(asShopper, goTo('/profile'), see('Save changes')),
+  'profile-errors': shown(
+    asShopper,
+    goTo('/profile'),
+    fill({ 'Full Name': ' ', 'Phone Number': '12' }),
+    press('Save changes'),
+  ),
+  'profile-failed': shown(
+    asShopper,
+    failing('**/api/account'),
+    goTo('/profile'),
+    fill({ Address: 'KG 11 Ave 42' }),
+    press('Save changes'),
+    see('Out of order'),
+  ),
+  'profile-picture-chosen': shown(asShopper, goTo('/profile'), choosePicture, see('Save picture')),
+  'profile-picture': shown(asShopper, goTo('/profile'), choosePicture, press('Save picture'), see('Remove')),
+  settings: shown(asShopper, goTo('/settings'), see('When the status of my order')),
+  'settings-failed': shown(asShopper, failing('**/mail-preferences'), goTo('/settings'), see('could not be loaded')),
+  'settings-loading': shown(asShopper, stalling('**/mail-preferences'), goTo('/settings')),
+  'settings-email-errors': shown(...toNewEmail, submitDialog),
+  'settings-email-pending': shown(...toNewEmail, fillNewEmail, submitDialog, see('becomes your e-mail')),
+  'settings-delete': shown(asShopper, goTo('/settings'), press('Delete my account')),
+  'settings-delete-refused': shown(
+    afterOrdering,
+    goTo('/settings'),
+    press('Delete my account'),
+    fill({ 'Current password': PASSWORD }),
+    submitDialog,
+    see('This account has a pending order'),
+  ),
+  security: shown(asShopper, goTo('/security'), see('This device')),
+  'security-errors': shown(
+    asShopper,
+    goTo('/security'),
+    fill({ 'New password': 'aline2026' }),
+    press('Change password'),
+  ),
+  'security-changed': shown(
+    asShopper,
+    goTo('/security'),
+    fill({ 'Current password': PASSWORD, 'New password': 'gatatu kane', 'Confirm Password': 'gatatu kane' }),
+    press('Change password'),
+    see('Your password is changed.'),
+  ),
+  'security-loading': shown(asShopper, stalling('**/api/account/sessions'), goTo('/security')),
+  'security-failed': shown(
+    asShopper,
+    failing('**/api/account/sessions'),
+    goTo('/security'),
+    see('could not be loaded'),
+  ),
+  'security-everywhere': shown(asShopper, goTo('/security'), press('Sign out everywhere'), see('Stay signed in')),
+
   login: shown(goTo('/login')),
   'login-errors': shown(goTo('/login'), press('Sign In')),
   'login-unknown': shown(
@@ -135,13 +194,15 @@ export const screens: Record<string, Screen> = {
     press('Mark all packed'),
     see('Out of order'),
   ),
+  'seller-profile': shown(asSeller, goTo('/seller/profile'), see('Save changes')),
+  'seller-settings': shown(asSeller, goTo('/seller/settings'), see('When my products are ordered')),
+  'seller-security': shown(asSeller, goTo('/seller/security'), see('This device')),
   'seller-loading': shown(asSeller, stalling('**/api/products/?*'), stalling('**/stats/overview'), goTo('/seller')),
   'seller-failed': shown(asSeller, failing('**/api/products/?*'), goTo('/seller'), see(/Failed to fetch/)),
   'admin-overview': shown(asAdmin, goTo('/admin'), see('today so far')),
   'admin-overview-table': shown(asAdmin, goTo('/admin'), press('Table')),
   'admin-account': shown(asAdmin, goTo('/admin'), press('Admin')),
   'admin-menu': onPhone(asAdmin, goTo('/admin'), press('Menu')),
-  'admin-settings': shown(asAdmin, goTo('/admin/settings')),
   'admin-orders': shown(asAdmin, goTo('/admin/orders'), see('Page 1 of')),
   'admin-order': shown(asAdmin, goTo('/admin/orders'), press(/^View Details/), see('placed by')),
   'admin-order-missing': shown(asAdmin, goTo('/admin/orders/999999'), see('This order was not found.')),
@@ -156,6 +217,9 @@ export const screens: Record<string, Screen> = {
   'admin-orders-none': shown(asAdmin, goTo('/admin/orders?search=zzzz'), see('No orders found')),
   'admin-orders-loading': shown(asAdmin, stalling('**/api/orders'), goTo('/admin/orders'), see('Loading orders...')),
   'admin-orders-failed': shown(asAdmin, failing('**/api/orders'), goTo('/admin/orders'), see('Unable to load orders')),
+  'admin-settings': shown(asAdmin, goTo('/admin/settings'), see('Settings panel coming soon...')),
+  'admin-profile': shown(asAdmin, goTo('/admin/profile'), see('Save changes')),
+  'admin-security': shown(asAdmin, goTo('/admin/security'), see('This device')),
   'admin-loading': shown(asAdmin, stalling('**/api/admin/*'), goTo('/admin')),
   'admin-failed': shown(asAdmin, failing('**/api/admin/stats'), goTo('/admin'), see(/Failed to fetch/)),
 

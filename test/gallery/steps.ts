@@ -1,6 +1,15 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { adminOf, enterAs, fillCart, makeBuyer, placeOrder, type Buyer, type TestProduct } from '../journeys/buyer.ts'
-import { signInThroughApi } from '../journeys/person.ts'
+import {
+  adminOf,
+  enterAs,
+  fillCart,
+  makeBuyer,
+  PASSWORD,
+  placeOrder,
+  type Buyer,
+  type TestProduct,
+} from '../journeys/buyer.ts'
+import { freshEmail, signInThroughApi } from '../journeys/person.ts'
 import { makeStaff } from '../journeys/staff.ts'
 
 /** Who looks, with what; steps leave here what later ones need. */
@@ -96,6 +105,15 @@ export const asSeller: Step = async ({ page, request }) => {
 export const asAdmin: Step = async ({ page, request }) => enterAs(page, await makeStaff(request, 'admin'))
 
 export const goToOrder: Step = (visit) => goTo(`/orders/${visit.orderId}`)(visit)
+
+export const choosePicture: Step = ({ page }) =>
+  page.locator('input[type=file]').setInputFiles('public/icons/share-1200.png')
+
+/** Another e-mail in the dialog that asks for it. */
+export const fillNewEmail: Step = (visit) => fill({ 'New e-mail': freshEmail(), 'Current password': PASSWORD })(visit)
+
+/** Presses the last button of the open dialog: what it is there for. */
+export const submitDialog: Step = ({ page }) => page.getByRole('dialog').getByRole('button').last().click()
 
 async function twoProducts({ request }: Visit): Promise<TestProduct[]> {
   const answer = await request.get('/api/products/?page_size=100')
