@@ -38,7 +38,7 @@ export default [
     index('pages/admin/overview.tsx'),
     route('users', 'pages/admin/users.tsx'),
     route('products', 'pages/admin/products.tsx'),
-    route('orders', 'pages/admin/orders.tsx'),
+    route('orders', 'pages/admin/orders.tsx', [route(':orderId', 'pages/admin/order.tsx')]),
     route('settings', 'pages/admin/settings.tsx'),
     route('profile', 'pages/admin/profile.tsx'),
     route('security', 'pages/admin/security.tsx'),
