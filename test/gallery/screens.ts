@@ -1,4 +1,5 @@
 import {
+  afterNews,
   afterOrdering,
   asAdmin,
   asBuyer,
@@ -130,6 +131,15 @@ export const screens: Record<string, Screen> = {
   'admin-overview-table': shown(asAdmin, goTo('/admin'), press('Table')),
   'admin-account': shown(asAdmin, goTo('/admin'), press('Admin')),
   'admin-menu': onPhone(asAdmin, goTo('/admin'), press('Menu')),
+  'admin-bell': shown(asAdmin, afterNews, goTo('/admin'), press(/^Notifications/), see(/^New order #/)),
+  'admin-bell-empty': shown(asAdmin, goTo('/admin'), press(/^Notifications/), see('No notifications')),
+  'admin-bell-failed': shown(
+    asAdmin,
+    failing('**/api/notifications'),
+    goTo('/admin'),
+    press(/^Notifications/),
+    see('Error loading notifications'),
+  ),
   'admin-settings': shown(asAdmin, goTo('/admin/settings')),
   'admin-loading': shown(asAdmin, stalling('**/api/admin/*'), goTo('/admin')),
   'admin-failed': shown(asAdmin, failing('**/api/admin/stats'), goTo('/admin'), see(/Failed to fetch/)),
