@@ -140,6 +140,7 @@ export const screens: Record<string, Screen> = {
     press(/^Notifications/),
     see('Error loading notifications'),
   ),
+  'admin-activity': shown(asAdmin, goTo('/admin/users/activity'), see(/^Added/)),
   'admin-settings': shown(asAdmin, goTo('/admin/settings')),
   'admin-loading': shown(asAdmin, stalling('**/api/admin/*'), goTo('/admin')),
   'admin-failed': shown(asAdmin, failing('**/api/admin/stats'), goTo('/admin'), see(/Failed to fetch/)),
