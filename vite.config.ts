@@ -55,6 +55,12 @@ interface Modules {
 }
 
 const ICON = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js/
+/**
+ * Not what only the cart's page and its drawer share, nor the words of mailed links and of one's own account: no first page
+ * needs it.
+ */
+const SHARED =
+  /\/app\/(ui|lib|words(?!\/(?:recovery|own-account))|features\/(navigation|catalogue|cart(?!\/(cart-line-row|line-problem|use-change-line|keep-focus))))\/|node_modules\/lucide-react\//
 const SHOP_PAGE = /\/app\/(root|entry\.client|pages\/(shop|account)\/)/
 
 export default defineConfig({
@@ -71,16 +77,16 @@ export default defineConfig({
                 {
                   name: 'react',
                   test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//,
+                  priority: 3,
+                },
+                // The shop's first: a chunk takes along what its modules import, and so no dashboard holds what both need.
+                {
+                  name: (id, context) => (isOfShop(id, context) ? 'shop' : null),
+                  test: SHARED,
+                  minShareCount: 2,
                   priority: 2,
                 },
-                {
-                  // What only the dashboards share is no part of the shop's first load.
-                  name: (id, context) => (isOfShop(id, context) ? 'shop' : 'dashboards'),
-                  // Not what only the cart's page and its drawer share, nor the words of mailed links: no first page needs it.
-                  test: /\/app\/(ui|lib|words(?!\/recovery)|features\/(navigation|catalogue|cart(?!\/(cart-line-row|line-problem|use-change-line|keep-focus))))\/|node_modules\/lucide-react\//,
-                  minShareCount: 2,
-                  priority: 1,
-                },
+                { name: 'dashboards', test: SHARED, minShareCount: 2, priority: 1 },
               ],
             },
           },

@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Flag, Amount, Id, IdText, MAX_INT, Moment, pageFields, PageNumber, PageSize, Text } from './fields.ts'
-import { CATALOGUE_PAGE_SIZE, MAX_CATEGORY_FILTERS, MAX_LINE_LENGTH, NEW_PRODUCT_DAYS, POPULAR_DAYS } from './limits.ts'
+import { Amount, Flag, Id, IdText, MAX_INT, Moment, pageFields, PageNumber, PageSize, Text } from './fields.ts'
+import {
+  CATALOGUE_PAGE_SIZE,
+  LOW_STOCK,
+  MAX_CATEGORY_FILTERS,
+  MAX_LINE_LENGTH,
+  NEW_PRODUCT_DAYS,
+  POPULAR_DAYS,
+} from './limits.ts'
 import { MAX_FRANCS } from './money.ts'
 
 export const ProductStatus = z
@@ -234,6 +241,12 @@ const ManagedFlags = z.object({
 })
 export type ManagedFlags = z.output<typeof ManagedFlags>
 
+export const ManagedState = z.enum(['low', 'out', 'inactive']).meta({
+  description: `With \`mine\` or \`all\`: only what has 1 to ${LOW_STOCK} pieces left, none, or is inactive`,
+  examples: ['low'],
+})
+export type ManagedState = z.infer<typeof ManagedState>
+
 const searchNote = `Newest first unless \`sort_by\` is given; with a search text and no \`sort_by\`, best match first. ${CATALOGUE_PAGE_SIZE} a page unless \`page_size\` is given.`
 const params = z.object({ product_id: IdText.meta({ description: "The product's id" }) })
 
@@ -244,7 +257,7 @@ export const listProducts = endpoint({
   accessWith: { mine: 'seller', all: 'admin' },
   summary: 'List products',
   description: `The public catalogue; with \`mine\` or \`all\` what a seller or admin manages. ${searchNote}`,
-  query: ProductsQuery.extend(ManagedFlags.shape),
+  query: ProductsQuery.extend({ ...ManagedFlags.shape, only: ManagedState.optional() }),
   response: ProductPage,
 })
 

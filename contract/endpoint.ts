@@ -12,7 +12,7 @@ export interface FormLimits {
 }
 
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Fastify's notation: `/api/cart/:product_id`. Every path also answers with a slash at its end. */
   path: `/${string}`
   /** The rule of `permissions.ts` that says who may call and whose the thing must be. */

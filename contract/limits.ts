@@ -45,6 +45,8 @@ export const MAX_PRODUCT_FORM_SIZE = MAX_PICTURES * MAX_PICTURE_SIZE + 1024 * 10
 export const PROFILE_PICTURE_WIDTH = 320
 /** Form of a profile picture: one of the largest size, and what stands around it. */
 export const MAX_PROFILE_PICTURE_FORM_SIZE = MAX_PICTURE_SIZE + 64 * 1024
+/** Products that one call changes. */
+export const MAX_CHANGED_PRODUCTS = 500
 /** Most pieces of one product. */
 export const MAX_STOCK = 1_000_000
 export const MAX_DESCRIPTION_LENGTH = 20_000

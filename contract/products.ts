@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
 import { GivenId, Id, IdText, Line, MAX_INT, NumberOrText, Text } from './fields.ts'
 import {
+  MAX_CHANGED_PRODUCTS,
   MAX_DESCRIPTION_LENGTH,
   MAX_LINE_LENGTH,
   MAX_PICTURE_SIZE,
@@ -143,6 +144,28 @@ export const ProductEdit = NewProduct.partial({
   .meta({ id: 'ProductEdit', description: 'What changes; what is left out stays' })
 export type ProductEdit = z.output<typeof ProductEdit>
 
+export const ProductChange = ProductEdit.pick({
+  price: true,
+  stock_quantity: true,
+  stock_seen: true,
+  status: true,
+}).meta({ id: 'ProductChange', description: 'What changes; what is left out stays' })
+export type ProductChange = z.output<typeof ProductChange>
+
+export const ProductsChange = z
+  .object({
+    product_ids: z
+      .array(GivenId)
+      .min(1, fieldErrors.required)
+      .max(MAX_CHANGED_PRODUCTS, fieldErrors.too_many_entries)
+      .meta({ description: 'Which products', examples: [[18, 21]] }),
+    change: z
+      .enum(['activate', 'deactivate', 'delete'])
+      .meta({ description: 'What is done to each of them', examples: ['deactivate'] }),
+  })
+  .meta({ id: 'ProductsChange', description: 'One change of several products' })
+export type ProductsChange = z.output<typeof ProductsChange>
+
 const Upload = z.file(fieldErrors.bad_picture).max(MAX_PICTURE_SIZE, fieldErrors.bad_picture)
 const images = z
   .array(Upload)
@@ -197,4 +220,28 @@ export const deleteProduct = endpoint({
   params,
   response: z.object({ id: Id.meta({ description: "The product's id" }) }),
   refusals: ['product_not_found'],
+})
+
+export const changeProduct = endpoint({
+  method: 'PATCH',
+  path: '/api/products/:product_id',
+  access: 'product-manager',
+  summary: 'Change price, stock or status of a product',
+  description: 'The everyday part of the form, as JSON: an own one, or as an admin any.',
+  params,
+  body: ProductChange,
+  response: Product,
+  refusals: ['product_not_found'],
+})
+
+export const changeProducts = endpoint({
+  method: 'POST',
+  path: '/api/products/changes',
+  access: 'product-manager',
+  summary: 'Activate, deactivate or delete several products',
+  description: `At most ${MAX_CHANGED_PRODUCTS} own ones, or as an admin any; all of them or none. Those that are gone already are passed over. Each seller hears of it once.`,
+  body: ProductsChange,
+  response: z.object({
+    product_ids: z.array(Id).meta({ description: 'Those that are now as asked', examples: [[18, 21]] }),
+  }),
 })

@@ -154,6 +154,13 @@ export const everyCall: ValidCall[] = [
     params: { product_id: idOf(await productOfSeller(world)) },
     body: productForm({ price: 2 }),
   })),
+  call(products.changeProduct, async (world) => ({
+    params: { product_id: idOf(await productOfSeller(world)) },
+    body: { price: 2 },
+  })),
+  call(products.changeProducts, async (world) => ({
+    body: { product_ids: [(await productOfSeller(world)).id], change: 'deactivate' as const },
+  })),
   call(files.importProducts, async (world) => ({ body: { rows: [await newRow(world)] } })),
   call(files.exportProducts, () => ({})),
   call(products.deleteProduct, async (world) => ({ params: { product_id: idOf(await productOfSeller(world)) } })),

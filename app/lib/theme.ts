@@ -12,9 +12,19 @@ export function useTheme(): Theme | null {
   return useSyncExternalStore(subscribe, readTheme, () => null)
 }
 
-/** Shows a theme and remembers it under `theme`. */
-export function chooseTheme(theme: Theme): void {
-  localStorage.setItem('theme', theme)
+/** What was chosen; `system` until somebody chooses. `null` while nobody can know, on the server. */
+export function useThemeChoice(): Theme | 'system' | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => readSaved() ?? 'system',
+    () => null,
+  )
+}
+
+/** Shows a theme and remembers it under `theme`; `system` forgets it, since only dark or light is stored. */
+export function chooseTheme(choice: Theme | 'system'): void {
+  if (choice === 'system') localStorage.removeItem('theme')
+  else localStorage.setItem('theme', choice)
   applyTheme()
 }
 
@@ -29,10 +39,13 @@ function readTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
 }
 
-function applyTheme(): void {
+function readSaved(): Theme | null {
   const saved = localStorage.getItem('theme')
-  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  const theme = saved === 'dark' || saved === 'light' ? saved : system
+  return saved === 'dark' || saved === 'light' ? saved : null
+}
+
+function applyTheme(): void {
+  const theme = readSaved() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
   document.documentElement.dataset.theme = theme
   document.querySelector<HTMLMetaElement>('#theme-color')?.setAttribute('content', THEME_COLORS[theme])
   for (const listener of listeners) listener()

@@ -25,5 +25,5 @@ export const choiceClass =
 export const boxClass =
   'grid size-4.5 flex-none cursor-[inherit] appearance-none place-items-center border-[1.5px] border-line-strong bg-surface disabled:border-line disabled:bg-fill forced-colors:appearance-auto'
 
-const tickClass =
+export const tickClass =
   "rounded-xs checked:border-brand checked:bg-brand checked:after:h-[0.3rem] checked:after:w-[0.6rem] checked:after:-translate-y-px checked:after:-rotate-45 checked:after:border-2 checked:after:border-t-0 checked:after:border-r-0 checked:after:border-on-brand checked:after:content-['']"

@@ -16,6 +16,8 @@ export const shellWords = {
   account: 'Account',
   login: 'Login',
   signUp: 'Sign Up',
+  profile: 'Profile',
+  settings: 'Settings',
   logout: 'Logout',
   cart: 'Cart',
   cartWith: (lines: number) => (lines === 1 ? 'Cart, 1 item' : `Cart, ${lines} items`),

@@ -4,7 +4,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Product } from '#contract/catalogue.ts'
 import { LOW_STOCK, MAX_STOCK } from '#contract/limits.ts'
 import { toCents } from '#contract/money.ts'
-import type { NewProduct, ProductEdit } from '#contract/products.ts'
+import type { NewProduct, ProductChange, ProductEdit } from '#contract/products.ts'
 import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -13,7 +13,7 @@ import type { PictureStore } from '#server/pictures/store.ts'
 import { findManaged, lockManaged } from './managed.ts'
 import { assertOwnSku, lockSkus } from './own-skus.ts'
 import { columnsOf, lockCategory, sellerFor } from './product-columns.ts'
-import { tellOfEdit, tellOfNewProduct, tellOfRemoval } from './product-news.ts'
+import { tellOfEdits, tellOfNewProducts, tellOfRemovals } from './product-news.ts'
 import { arrangePictures, keptPictures, readPictures, storeImages } from './product-pictures.ts'
 import { getProduct } from './service.ts'
 
@@ -66,7 +66,7 @@ export async function createProduct(
       .returning()
     if (!product) throw new Error('The product was not inserted')
     await arrangePictures(tx, product, [], { kept: [], added })
-    await tellOfNewProduct(tx, actor, product)
+    await tellOfNewProducts(tx, actor, [product])
     return getProduct(tx, product.id, managedFlags(actor), actor)
   })
 }
@@ -97,9 +97,23 @@ export async function updateProduct(
     const shown = await readPictures(tx, productId)
     const kept = keptPictures(shown, form.image_urls, added.length)
     const isRearranged = await arrangePictures(tx, after, shown, { kept, added })
-    const changed = [...changedColumns(before, after), ...(isRearranged ? ['pictures'] : [])]
-    if (changed.length > 0) await tellOfEdit(tx, actor, after, changed)
-    if (after.lowStockTold && !before.lowStockTold) await notify(tx, lowStock(after, after.stock))
+    await tellOfChanges(tx, actor, { before, after, isRearranged })
+    return getProduct(tx, productId, managedFlags(actor), actor)
+  })
+}
+
+/** The same for price, stock and status, which need no form. @throws product_not_found, not_your_product */
+export async function changeProduct(
+  db: Db,
+  actor: Actor,
+  { product_id: productId, ...change }: ProductChange & { product_id: number },
+): Promise<Product> {
+  const { product: known } = await findManaged(db, actor, productId)
+  return db.transaction(async (tx) => {
+    await lockCategory(tx, undefined, known.categoryId)
+    const { product: before } = await lockManaged(tx, actor, productId)
+    const after = await writeColumns(tx, productId, { ...columnsOf(change), ...stockOf(change) })
+    await tellOfChanges(tx, actor, { before, after, isRearranged: false })
     return getProduct(tx, productId, managedFlags(actor), actor)
   })
 }
@@ -114,7 +128,7 @@ export async function deleteProduct(db: Db, actor: Actor, productId: number): Pr
       .update(products)
       .set({ deletedAt: sql`now()`, updatedAt: sql`now()` })
       .where(eq(products.id, productId))
-    await tellOfRemoval(tx, actor, product)
+    await tellOfRemovals(tx, actor, [product])
   })
   return { id: productId }
 }
@@ -141,6 +155,18 @@ async function writeColumns(
     .returning()
   if (!after) throw new Error('The product was not updated')
   return after
+}
+
+interface Edited {
+  before: ProductRow
+  after: ProductRow
+  isRearranged: boolean
+}
+
+async function tellOfChanges(tx: Db, actor: Actor, { before, after, isRearranged }: Edited): Promise<void> {
+  const changed = [...changedColumns(before, after), ...(isRearranged ? ['pictures'] : [])]
+  if (changed.length > 0) await tellOfEdits(tx, actor, [{ ...after, changed }])
+  if (after.lowStockTold && !before.lowStockTold) await notify(tx, lowStock(after, after.stock))
 }
 
 /** Columns that an edit changed. */

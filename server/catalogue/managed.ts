@@ -1,19 +1,31 @@
-import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
-import type { ManagedFlags } from '#contract/catalogue.ts'
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { ManagedFlags, ManagedState } from '#contract/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
+import { LOW_STOCK } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { isListed, sellerName } from './cards.ts'
 
+interface Managed extends ManagedFlags {
+  only?: ManagedState | undefined
+}
+
 /**
  * The products that the flags of a query ask for, in every status; undefined for the public catalogue. Who may set which
  * flag stands in the contract; whoever sets one is shown no more than their role may see.
  */
-export function managedBy(actor: Actor | null, { mine, all }: ManagedFlags): SQL | undefined {
+export function managedBy(actor: Actor | null, { mine, all, only }: Managed): SQL | undefined {
   if (!actor || (!mine && !all)) return undefined
-  return and(isNull(products.deletedAt), mine || actor.role !== 'admin' ? isOwnOf(actor) : undefined)
+  const isTheirs = mine || actor.role !== 'admin' ? isOwnOf(actor) : undefined
+  return and(isNull(products.deletedAt), isTheirs, only && states[only])
 }
+
+const states = {
+  low: sql`${products.stock} between 1 and ${LOW_STOCK}::int`,
+  out: eq(products.stock, 0),
+  inactive: eq(products.status, 'inactive'),
+} satisfies Record<ManagedState, SQL>
 
 /** Admins keep the shop's own products. */
 function isOwnOf({ accountId, role }: Actor): SQL | undefined {
@@ -23,20 +35,30 @@ function isOwnOf({ accountId, role }: Actor): SQL | undefined {
 
 /** A product that the caller may change. @throws product_not_found, not_your_product */
 export async function findManaged(db: Db, actor: Actor, productId: number) {
-  return permit(actor, (await selectManaged(db, productId))[0])
+  return permit(actor, (await selectManaged(db, [productId]))[0])
 }
 
 /** The same, and nobody else can change it before the transaction ends. */
 export async function lockManaged(tx: Db, actor: Actor, productId: number) {
-  return permit(actor, (await selectManaged(tx, productId).for('update', { of: products }))[0])
+  return permit(actor, (await selectManaged(tx, [productId]).for('update', { of: products }))[0])
 }
 
-function selectManaged(db: Db, productId: number) {
+/**
+ * Several at once, in id order. What is gone is left out, and so is what others hide: nobody learns that it is there.
+ * @throws not_your_product
+ */
+export async function lockEachManaged(tx: Db, actor: Actor, productIds: number[]) {
+  const found = await selectManaged(tx, productIds).for('update', { of: products })
+  return found.filter((one) => one.isListed || isManagedBy(actor, one)).map((one) => permit(actor, one).product)
+}
+
+function selectManaged(db: Db, productIds: number[]) {
   return db
     .select({ product: products, sellerName, isListed: sql<boolean>`coalesce(${isListed}, false)` })
     .from(products)
     .leftJoin(accounts, eq(accounts.id, products.sellerId))
-    .where(and(eq(products.id, productId), isNull(products.deletedAt)))
+    .where(and(inArray(products.id, productIds), isNull(products.deletedAt)))
+    .orderBy(asc(products.id))
 }
 
 type FoundProduct = Awaited<ReturnType<typeof selectManaged>>[number]
@@ -44,6 +66,10 @@ type FoundProduct = Awaited<ReturnType<typeof selectManaged>>[number]
 /** Another seller's product is public and so refused by name; a hidden one is nobody else's business. */
 function permit(actor: Actor, found: FoundProduct | undefined): FoundProduct {
   if (!found) throw new Refusal('product_not_found')
-  if (actor.role === 'admin' || found.product.sellerId === actor.accountId) return found
+  if (isManagedBy(actor, found)) return found
   throw new Refusal(found.isListed ? 'not_your_product' : 'product_not_found')
+}
+
+function isManagedBy(actor: Actor, { product }: FoundProduct): boolean {
+  return actor.role === 'admin' || product.sellerId === actor.accountId
 }

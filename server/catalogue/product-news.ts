@@ -13,45 +13,18 @@ export interface NewsProduct {
   sellerId: number | null
 }
 
-/** Tells admins of a product that came, and notes who made it. */
-export async function tellOfNewProduct(tx: Db, actor: Actor, { id, name, sellerId }: NewsProduct): Promise<void> {
-  const seller = await nameOf(tx, sellerId ?? actor.accountId)
-  await notifyAdmins(tx, { type: 'new_product', subjectId: id, product: name, seller })
-  await note(tx, actor, 'product_created', id, {})
+/** A product, and which of its columns changed. */
+export interface EditedProduct extends NewsProduct {
+  changed: string[]
 }
 
-/** Tells admins, and the seller of what an admin did; notes what changed. */
-export async function tellOfEdit(tx: Db, actor: Actor, product: NewsProduct, changed: string[]): Promise<void> {
-  await tellOfUpdate(tx, actor, product, false)
-  await note(tx, actor, 'product_updated', product.id, { changed })
-}
-
-export async function tellOfRemoval(tx: Db, actor: Actor, product: NewsProduct): Promise<void> {
-  await tellOfUpdate(tx, actor, product, true)
-  await note(tx, actor, 'product_deleted', product.id, {})
-}
-
-async function tellOfUpdate(tx: Db, actor: Actor, { id, name, sellerId }: NewsProduct, isRemoval: boolean) {
-  const by = await nameOf(tx, actor.accountId)
-  const isOwn = sellerId === actor.accountId
-  await notify(
-    tx,
-    toShopAndSeller(isOwn ? null : sellerId, { type: 'product_update', subjectId: id, product: name, by, isRemoval }),
-  )
-}
-
-async function nameOf(tx: Db, accountId: number): Promise<string> {
-  const [account] = await tx.select({ name: sellerName }).from(accounts).where(eq(accounts.id, accountId))
-  return account?.name ?? ''
-}
-
-/** Tells of many new products at once, and notes each. */
+/** Tells admins of new products of one seller, and notes who made each. */
 export async function tellOfNewProducts(tx: Db, actor: Actor, added: NewsProduct[]): Promise<void> {
   const [first] = added
   if (!first) return
   const seller = await nameOf(tx, first.sellerId ?? actor.accountId)
-  await notifyAdmins(tx, { type: 'new_product', subjectId: first.id, product: first.name, ...othersOf(added), seller })
-  await noteAll(
+  await notifyAdmins(tx, { type: 'new_product', ...named(first, added), seller })
+  await note(
     tx,
     actor,
     'product_created',
@@ -59,19 +32,11 @@ export async function tellOfNewProducts(tx: Db, actor: Actor, added: NewsProduct
   )
 }
 
-/** Tells of many products of one seller that changed at once, and notes of each what changed. */
-export async function tellOfEdits(
-  tx: Db,
-  actor: Actor,
-  edited: (NewsProduct & { changed: string[] })[],
-): Promise<void> {
-  const [first] = edited
-  if (!first) return
-  const by = await nameOf(tx, actor.accountId)
-  const told = { subjectId: first.id, product: first.name, ...othersOf(edited), by, isRemoval: false }
-  const isOwn = first.sellerId === actor.accountId
-  await notify(tx, toShopAndSeller(isOwn ? null : first.sellerId, { type: 'product_update', ...told }))
-  await noteAll(
+/** Tells admins, and sellers of what an admin did, once for all of one seller; notes of each what changed. */
+export async function tellOfEdits(tx: Db, actor: Actor, edited: EditedProduct[]): Promise<void> {
+  if (edited.length === 0) return
+  await tellOfUpdates(tx, actor, edited, false)
+  await note(
     tx,
     actor,
     'product_updated',
@@ -79,17 +44,51 @@ export async function tellOfEdits(
   )
 }
 
+/** The same of products that were deleted. */
+export async function tellOfRemovals(tx: Db, actor: Actor, removed: NewsProduct[]): Promise<void> {
+  if (removed.length === 0) return
+  await tellOfUpdates(tx, actor, removed, true)
+  await note(
+    tx,
+    actor,
+    'product_deleted',
+    removed.map(({ id }) => ({ id, detail: {} })),
+  )
+}
+
 /** Tells that many products of one seller ran low at once. */
 export async function tellOfLowStock(tx: Db, short: (NewsProduct & { stock: number })[]): Promise<void> {
   const [first] = short
   if (!first) return
-  const told = { subjectId: first.id, product: first.name, ...othersOf(short), left: first.stock }
+  const told = { ...named(first, short), left: first.stock }
   await notify(tx, toShopAndSeller(first.sellerId, { type: 'low_stock', ...told }))
 }
 
-const othersOf = (all: NewsProduct[]) => (all.length > 1 ? { others: all.length - 1 } : {})
+async function tellOfUpdates(tx: Db, actor: Actor, updated: NewsProduct[], isRemoval: boolean): Promise<void> {
+  const by = await nameOf(tx, actor.accountId)
+  const ofSellers = Map.groupBy(updated, ({ sellerId }) => sellerId)
+  const news = [...ofSellers].flatMap(([sellerId, theirs]) => {
+    const [first] = theirs
+    if (!first) return []
+    const isOwn = sellerId === actor.accountId
+    const told = { ...named(first, theirs), by, isRemoval }
+    return toShopAndSeller(isOwn ? null : sellerId, { type: 'product_update', ...told })
+  })
+  await notify(tx, news)
+}
 
-async function noteAll(
+/** What news say of several products: the first by name, the others by number. */
+function named(first: NewsProduct, all: NewsProduct[]) {
+  return { subjectId: first.id, product: first.name, ...(all.length > 1 ? { others: all.length - 1 } : {}) }
+}
+
+async function nameOf(tx: Db, accountId: number): Promise<string> {
+  const [account] = await tx.select({ name: sellerName }).from(accounts).where(eq(accounts.id, accountId))
+  return account?.name ?? ''
+}
+
+/** Writes down who changed what, and announces it. */
+async function note(
   tx: Db,
   { accountId }: Actor,
   action: string,
@@ -98,10 +97,4 @@ async function noteAll(
   announce(tx, { catalogue: true })
   const about = { accountId, action, subjectType: 'product' }
   await tx.insert(audit).values(all.map(({ id, detail }) => ({ ...about, subjectId: id, detail })))
-}
-
-/** Writes down who changed what, and announces it. */
-async function note(tx: Db, actor: Actor, action: string, subjectId: number, detail: object): Promise<void> {
-  announce(tx, { catalogue: true })
-  await tx.insert(audit).values({ accountId: actor.accountId, action, subjectType: 'product', subjectId, detail })
 }

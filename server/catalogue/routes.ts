@@ -10,6 +10,7 @@ import { serve } from '#server/http/serve.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import { listBanners } from './banners.ts'
 import * as categories from './categories.ts'
+import { changeProducts } from './change-products.ts'
 import { exportProducts } from './export-products.ts'
 import { importProducts } from './import-products.ts'
 import { listProducts } from './list-products.ts'
@@ -33,6 +34,10 @@ export async function catalogueRoutes(app: FastifyInstance, store: PictureStore)
     query.include_tree ? categories.listCategoryTree(db) : categories.listCategories(db),
   )
   serve(app, products.deleteProduct, ({ db, actor, params }) => manage.deleteProduct(db, actor, params.product_id))
+  serve(app, products.changeProduct, ({ db, actor, params, body }) =>
+    manage.changeProduct(db, actor, { ...params, ...body }),
+  )
+  serve(app, products.changeProducts, ({ db, actor, body }) => changeProducts(db, actor, body))
   await app.register(async (forms) => {
     await acceptForms(forms)
     serve(forms, products.createProduct, ({ db, actor, body }) => manage.createProduct(db, store, actor, body))

@@ -10,6 +10,7 @@ const PRIVATE = [
   '/confirm-email',
   '/profile',
   '/settings',
+  '/security',
 ]
 const STAFF = ['/admin', '/seller']
 

@@ -73,5 +73,5 @@ function callsOf(...modules: object[]): Record<string, Endpoint> {
 }
 
 function placeOf({ path, method }: Endpoint): string {
-  return `${path} ${['GET', 'POST', 'PUT', 'DELETE'].indexOf(method)}`
+  return `${path} ${['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].indexOf(method)}`
 }

@@ -34,12 +34,10 @@ export function describe(event: NotificationEvent): { title: string; message: st
         message: `${event.seller} offers ${productsOf(event)}.`,
       }
     case 'product_update':
-      return event.isRemoval
-        ? { title: 'Product removed', message: `${event.by} removed ${event.product}.` }
-        : {
-            title: event.others ? 'Products changed' : 'Product changed',
-            message: `${event.by} changed ${productsOf(event)}.`,
-          }
+      return {
+        title: `${event.others ? 'Products' : 'Product'} ${event.isRemoval ? 'removed' : 'changed'}`,
+        message: `${event.by} ${event.isRemoval ? 'removed' : 'changed'} ${productsOf(event)}.`,
+      }
     case 'low_stock':
       if (event.others) return { title: 'Low stock', message: `${productsOf(event)} ran low.` }
       return {

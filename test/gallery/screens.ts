@@ -1,3 +1,4 @@
+import { PASSWORD } from '../journeys/buyer.ts'
 import {
   afterNews,
   afterOrdering,
@@ -5,15 +6,19 @@ import {
   asBuyer,
   asSeller,
   asShopper,
+  choosePicture,
   failing,
   fill,
+  fillNewEmail,
   goTo,
   goToOrder,
   press,
   pressTab,
   see,
   stalling,
+  submitDialog,
   type Step,
+  type Visit,
 } from './steps.ts'
 
 interface Screen {
@@ -28,7 +33,14 @@ const DELIVERY = { 'Phone Number': '+250 788 123 456', 'Delivery Location': 'KN 
 const MESSAGE = { 'Full Name': 'Aline Uwase', Email: 'aline@isoko.example', Message: 'Is the HC-SR04 in stock?' }
 
 const toCheckout = [asBuyer, goTo('/cart'), press('Proceed to Checkout')]
+const toNewEmail = [asShopper, goTo('/settings'), press('Change e-mail')]
 const toPins = [goTo('/products?search=esp32%20devkit'), press(/^View Details/), see('Stock Quantity')]
+
+const tickTwo = [2, 3].map(
+  (row): Step =>
+    ({ page }) =>
+      page.getByRole('row').nth(row).getByRole('checkbox').check(),
+)
 
 /** Every screen in every state that a person may meet, by the name of its pictures. */
 export const screens: Record<string, Screen> = {
@@ -91,6 +103,60 @@ export const screens: Record<string, Screen> = {
   'order-cancel': shown(afterOrdering, goToOrder, press('Cancel order'), see('Cancel this order?')),
   'order-missing': shown(asShopper, goTo('/orders/999999')),
 
+  profile: shown(asShopper, goTo('/profile'), see('Save changes')),
+  'profile-errors': shown(
+    asShopper,
+    goTo('/profile'),
+    fill({ 'Full Name': ' ', 'Phone Number': '12' }),
+    press('Save changes'),
+  ),
+  'profile-failed': shown(
+    asShopper,
+    failing('**/api/account'),
+    goTo('/profile'),
+    fill({ Address: 'KG 11 Ave 42' }),
+    press('Save changes'),
+    see('Out of order'),
+  ),
+  'profile-picture-chosen': shown(asShopper, goTo('/profile'), choosePicture, see('Save picture')),
+  'profile-picture': shown(asShopper, goTo('/profile'), choosePicture, press('Save picture'), see('Remove')),
+  settings: shown(asShopper, goTo('/settings'), see('When the status of my order')),
+  'settings-failed': shown(asShopper, failing('**/mail-preferences'), goTo('/settings'), see('could not be loaded')),
+  'settings-loading': shown(asShopper, stalling('**/mail-preferences'), goTo('/settings')),
+  'settings-email-errors': shown(...toNewEmail, submitDialog),
+  'settings-email-pending': shown(...toNewEmail, fillNewEmail, submitDialog, see('becomes your e-mail')),
+  'settings-delete': shown(asShopper, goTo('/settings'), press('Delete my account')),
+  'settings-delete-refused': shown(
+    afterOrdering,
+    goTo('/settings'),
+    press('Delete my account'),
+    fill({ 'Current password': PASSWORD }),
+    submitDialog,
+    see('This account has a pending order'),
+  ),
+  security: shown(asShopper, goTo('/security'), see('This device')),
+  'security-errors': shown(
+    asShopper,
+    goTo('/security'),
+    fill({ 'New password': 'aline2026' }),
+    press('Change password'),
+  ),
+  'security-changed': shown(
+    asShopper,
+    goTo('/security'),
+    fill({ 'Current password': PASSWORD, 'New password': 'gatatu kane', 'Confirm Password': 'gatatu kane' }),
+    press('Change password'),
+    see('Your password is changed.'),
+  ),
+  'security-loading': shown(asShopper, stalling('**/api/account/sessions'), goTo('/security')),
+  'security-failed': shown(
+    asShopper,
+    failing('**/api/account/sessions'),
+    goTo('/security'),
+    see('could not be loaded'),
+  ),
+  'security-everywhere': shown(asShopper, goTo('/security'), press('Sign out everywhere'), see('Stay signed in')),
+
   login: shown(goTo('/login')),
   'login-errors': shown(goTo('/login'), press('Sign In')),
   'login-unknown': shown(
@@ -120,11 +186,27 @@ export const screens: Record<string, Screen> = {
   'google-cancelled': shown(goTo('/login/google#error=google_cancelled'), see('was cancelled')),
   'google-failed': shown(goTo('/login/google#error=google_unavailable'), see('cannot be reached')),
 
-  'seller-products': shown(asSeller, goTo('/seller'), see('Total Products')),
+  'seller-products': shown(asSeller, goTo('/seller'), see('Total Products'), see(/^Rwf/)),
+  'seller-products-selected': shown(asSeller, goTo('/seller'), ...tickTwo),
+  'seller-products-price': shown(asSeller, goTo('/seller'), changeFirst('price')),
+  'seller-products-mistaken': shown(asSeller, goTo('/seller'), changeFirst('stock', '1.5'), see(/whole number/)),
+  'seller-products-refused': shown(
+    asSeller,
+    goTo('/seller'),
+    failing(/\/api\/products\/\d+$/),
+    changeFirst('stock', '7'),
+    see('Out of order'),
+  ),
+  'seller-products-delete': shown(asSeller, goTo('/seller'), deleteFirst, see(/Are you sure/)),
+  'seller-products-no-matches': shown(asSeller, goTo('/seller?search=zzzzqqq'), see('No matches found')),
+  'seller-products-none-inactive': shown(asSeller, goTo('/seller?only=inactive'), see('Nothing is inactive')),
   'seller-menu': onPhone(asSeller, goTo('/seller'), press('Menu')),
   'seller-sales': shown(asSeller, goTo('/seller/sales'), see('by month')),
   'seller-sales-table': shown(asSeller, goTo('/seller/sales'), press('Table')),
   'seller-sales-failed': shown(asSeller, failing('**/analytics/*'), goTo('/seller/sales'), see(/Failed to fetch/)),
+  'seller-profile': shown(asSeller, goTo('/seller/profile'), see('Save changes')),
+  'seller-settings': shown(asSeller, goTo('/seller/settings'), see('When my products are ordered')),
+  'seller-security': shown(asSeller, goTo('/seller/security'), see('This device')),
   'seller-loading': shown(asSeller, stalling('**/api/products/?*'), stalling('**/stats/overview'), goTo('/seller')),
   'seller-failed': shown(asSeller, failing('**/api/products/?*'), goTo('/seller'), see(/Failed to fetch/)),
   'admin-overview': shown(asAdmin, goTo('/admin'), see('today so far')),
@@ -141,7 +223,13 @@ export const screens: Record<string, Screen> = {
     see('Error loading notifications'),
   ),
   'admin-activity': shown(asAdmin, goTo('/admin/users/activity'), see(/^Added/)),
-  'admin-settings': shown(asAdmin, goTo('/admin/settings')),
+  'admin-products': shown(asAdmin, goTo('/admin/products'), see(/loaded/)),
+  'admin-products-selected': shown(asAdmin, goTo('/admin/products'), ...tickTwo),
+  'admin-products-loading': shown(asAdmin, stalling('**/api/products/?*'), goTo('/admin/products')),
+  'admin-products-failed': shown(asAdmin, failing('**/api/products/?*'), goTo('/admin/products'), see('Out of order')),
+  'admin-settings': shown(asAdmin, goTo('/admin/settings'), see('Settings panel coming soon...')),
+  'admin-profile': shown(asAdmin, goTo('/admin/profile'), see('Save changes')),
+  'admin-security': shown(asAdmin, goTo('/admin/security'), see('This device')),
   'admin-loading': shown(asAdmin, stalling('**/api/admin/*'), goTo('/admin')),
   'admin-failed': shown(asAdmin, failing('**/api/admin/stats'), goTo('/admin'), see(/Failed to fetch/)),
 
@@ -155,6 +243,26 @@ export const screens: Record<string, Screen> = {
   returns: shown(goTo('/returns')),
   privacy: shown(goTo('/privacy')),
   terms: shown(goTo('/terms')),
+}
+
+/** Opens the first row's field and, with a text, tries to save it. */
+function changeFirst(figure: 'price' | 'stock', text?: string): Step {
+  return async ({ page }) => {
+    await page.getByTitle(`Change the ${figure} of`).first().click()
+    if (text === undefined) return
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+}
+
+async function deleteFirst({ page }: Visit): Promise<void> {
+  const row = page.getByRole('row').nth(1)
+  const menu = row.getByRole('button', { name: /^Actions for/ })
+  if (await menu.isVisible()) await menu.click()
+  await row
+    .getByRole('button', { name: /^Delete/ })
+    .filter({ visible: true })
+    .click()
 }
 
 function shown(...steps: Step[]): Screen {

@@ -1,6 +1,15 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { adminOf, enterAs, fillCart, makeBuyer, placeOrder, type Buyer, type TestProduct } from '../journeys/buyer.ts'
-import { signInThroughApi } from '../journeys/person.ts'
+import {
+  adminOf,
+  enterAs,
+  fillCart,
+  makeBuyer,
+  PASSWORD,
+  placeOrder,
+  type Buyer,
+  type TestProduct,
+} from '../journeys/buyer.ts'
+import { freshEmail, signInThroughApi } from '../journeys/person.ts'
 import { makeStaff } from '../journeys/staff.ts'
 
 /** Who looks, with what; steps leave here what later ones need. */
@@ -49,7 +58,7 @@ export const fill =
 
 /** These calls are refused, as by a proxy in between: of a fault of the server Chromium would complain by itself. */
 export const failing =
-  (address: string): Step =>
+  (address: string | RegExp): Step =>
   ({ page }) =>
     page.route(address, (route) =>
       route.fulfill({ status: 400, json: { detail: 'Out of order', message: 'Out of order', code: 'unexpected' } }),
@@ -99,6 +108,15 @@ export const asAdmin: Step = async ({ page, request }) => enterAs(page, await ma
 export const afterNews: Step = async (visit) => placeOrder(await makeBuyer(visit.request), await twoProducts(visit))
 
 export const goToOrder: Step = (visit) => goTo(`/orders/${visit.orderId}`)(visit)
+
+export const choosePicture: Step = ({ page }) =>
+  page.locator('input[type=file]').setInputFiles('public/icons/share-1200.png')
+
+/** Another e-mail in the dialog that asks for it. */
+export const fillNewEmail: Step = (visit) => fill({ 'New e-mail': freshEmail(), 'Current password': PASSWORD })(visit)
+
+/** Presses the last button of the open dialog: what it is there for. */
+export const submitDialog: Step = ({ page }) => page.getByRole('dialog').getByRole('button').last().click()
 
 async function twoProducts({ request }: Visit): Promise<TestProduct[]> {
   const answer = await request.get('/api/products/?page_size=100')

@@ -26,10 +26,13 @@ export interface PlacedOrder {
 
 export const PLACE = { phone: '0788 123 456', location: 'KG 11 Ave 42, Kimironko' }
 
+/** Of every account that is made here. */
+export const PASSWORD = 'umuti wacu'
+
 /** A new account with nothing in its cart. */
 export async function makeBuyer(request: APIRequestContext): Promise<Buyer> {
   const email = freshEmail()
-  const password = 'umuti wacu'
+  const password = PASSWORD
   const data = { full_name: 'Aline Uwase', email, password, confirm_password: password }
   const answer = await request.post('/api/auth/signup', { data })
   const session = (await answer.json()) as Buyer['session']

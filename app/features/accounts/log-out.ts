@@ -5,10 +5,18 @@ import { endSession } from '#app/lib/session.ts'
 
 /** Signs out: here at once, at the server as soon as it can be told, and back to the shop. */
 export function useLogOut(): () => void {
-  const navigate = useNavigate()
+  const leave = useLeaveAccount()
   return () => {
     // The call takes the token along before the next line forgets it.
     browserApi(logOut).catch((error: unknown) => console.warn(error))
+    leave()
+  }
+}
+
+/** Forgets a session that the server has ended or is about to, and goes back to the shop. */
+export function useLeaveAccount(): () => void {
+  const navigate = useNavigate()
+  return () => {
     // On its way before the page knows: one that only its owner sees would lead to the login page.
     void navigate('/', { flushSync: true })
     endSession()

@@ -1,4 +1,4 @@
-import { ChevronDown, LogIn, LogOut, Package, User, UserPlus } from 'lucide-react'
+import { ChevronDown, LogIn, LogOut, Package, Settings, User, UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import { useLogOut } from '#app/features/accounts/log-out.ts'
 import { useSession } from '#app/lib/session.ts'
@@ -36,13 +36,18 @@ export function AccountMenu() {
         </Link>
       </div>
       <div className="only-signed-in">
-        <p className="border-b border-line px-2.5 pt-1.5 pb-2.5">
+        <Link to="/profile" className="block rounded-sm px-2.5 py-1.5 transition-colors hover:bg-fill">
           <span className="block font-semibold wrap-anywhere text-ink">{user?.name}</span>
           <span className="block truncate meta">{user?.email}</span>
-        </p>
-        <Link to="/orders" className={`${menuItemClass} mt-1.5`}>
+        </Link>
+        <hr className="my-1.5 border-line" />
+        <Link to="/orders" className={menuItemClass}>
           <Package />
           {shellWords.myOrders}
+        </Link>
+        <Link to="/settings" className={menuItemClass}>
+          <Settings />
+          {shellWords.settings}
         </Link>
         <button type="button" onClick={logOut} className={menuItemClass}>
           <LogOut />

@@ -1,4 +1,4 @@
-import { LayoutGrid, LogIn, LogOut, Package, UserPlus } from 'lucide-react'
+import { CircleUser, LayoutGrid, LogIn, LogOut, Package, Settings, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
@@ -78,6 +78,14 @@ function AccountRows({ onClose }: { onClose: () => void }) {
       <Link to="/orders" onClick={onClose} className={drillRowClass}>
         <Package />
         {shellWords.myOrders}
+      </Link>
+      <Link to="/profile" onClick={onClose} className={drillRowClass}>
+        <CircleUser />
+        {shellWords.profile}
+      </Link>
+      <Link to="/settings" onClick={onClose} className={drillRowClass}>
+        <Settings />
+        {shellWords.settings}
       </Link>
       <button type="button" onClick={leave} className={drillRowClass}>
         <LogOut />

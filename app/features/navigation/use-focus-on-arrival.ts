@@ -4,7 +4,7 @@ import { focusHeading } from '#app/lib/focus-heading.ts'
 
 /**
  * After a step to another page the focus starts at its heading, which names the page to who cannot see it, unless the page
- * has taken the focus itself or somebody is typing a search.
+ * has taken the focus itself or somebody is typing a search. Links between pages that share a frame outlive the step.
  */
 export function useFocusOnArrival() {
   const { pathname } = useLocation()
@@ -16,7 +16,8 @@ export function useFocusOnArrival() {
     const isArrival = shown.current !== pathname
     shown.current = pathname
     const focused = document.activeElement
-    if (!isArrival || !main.current || main.current.contains(focused) || focused?.closest('[role=search]')) return
+    if (!isArrival || !main.current || focused?.closest('[role=search]')) return
+    if (main.current.contains(focused) && !focused?.closest('nav')) return
     return focusPage(main.current)
   }, [pathname])
   return main

@@ -3,6 +3,11 @@ export function formatLongDate(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso))
 }
 
+/** The same, short: `Jan 5, 2025, 2:30 PM`. */
+export function formatShortMoment(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+}
+
 /** A day in the shop's time zone: `Jan 5, 2025`. */
 export function formatShortDate(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(iso))

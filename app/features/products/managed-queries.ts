@@ -1,30 +1,71 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
-import { listProducts } from '#contract/catalogue.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { listProducts, type ManagedState, type ProductPage } from '#contract/catalogue.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import { MANAGED_PAGE_SIZE } from '#contract/limits.ts'
 import { browserApi } from '#app/lib/api.ts'
 
-interface ManagedProducts {
+export interface ManagedScope {
   accountId: number | undefined
   /** A seller's own, or for an admin those of everyone. */
   scope: 'mine' | 'all'
-  /** Searched for by the server; empty: all. */
-  search?: string
 }
 
+interface ManagedProducts extends ManagedScope {
+  /** Searched for by the server; empty: all. */
+  search?: string
+  /** Only those that are low, out of stock or inactive. */
+  only?: ManagedState | undefined
+}
+
+/** What every list of managed products is kept under, and the counts of all of them. */
+export const MANAGED_LISTS = ['products', 'managed'] as const
+export const MANAGED_COUNTS = ['products', 'managed-counts'] as const
+
 /** Products to be managed, of every status, newest first, 50 a page. A page with fewer is the last. */
-export function managedProductsQuery({ accountId, scope, search = '' }: ManagedProducts) {
+export function managedProductsQuery({ accountId, scope, search = '', only }: ManagedProducts) {
   return infiniteQueryOptions({
-    queryKey: ['products', 'managed', accountId, scope, search],
-    queryFn: ({ pageParam }) => fetchPage(scope, search, pageParam),
+    queryKey: [...MANAGED_LISTS, accountId, scope, search, only ?? 'all'],
+    queryFn: ({ pageParam }) => fetchPage(scope, { search, only }, pageParam),
     initialPageParam: 1,
     getNextPageParam: ({ items, page }) => (items.length < MANAGED_PAGE_SIZE ? undefined : page + 1),
+    enabled: accountId !== undefined,
+    refetchOnWindowFocus: false, // it would ask for every loaded page again
+    refetchOnReconnect: false,
+    meta: { private: true },
+  })
+}
+
+/** How many products there are in all, and how many are low, out of stock or inactive. */
+export function managedCountsQuery({ accountId, scope }: ManagedScope) {
+  return queryOptions({
+    queryKey: [...MANAGED_COUNTS, accountId, scope],
+    queryFn: async () => {
+      const count = async (only?: ManagedState) => countOf(await listManaged({ page_size: 1, [scope]: 'true', only }))
+      const [all, low, out, inactive] = await Promise.all([count(), count('low'), count('out'), count('inactive')])
+      return { all, low, out, inactive }
+    },
     enabled: accountId !== undefined,
     meta: { private: true },
   })
 }
 
-function fetchPage(scope: ManagedProducts['scope'], search: string, page: number) {
+export type ManagedCounts = Record<'all' | ManagedState, ReturnType<typeof countOf>>
+
+/** A number of products; `isBounded` where there are more than it says. */
+function countOf({ total, total_is_bounded: isBounded = false }: ProductPage) {
+  return { total, isBounded }
+}
+
+function fetchPage(
+  scope: ManagedScope['scope'],
+  { search, only }: { search: string; only?: ManagedState | undefined },
+  page: number,
+) {
   const order = search ? {} : ({ sort_by: 'created_at', sort_order: 'desc' } as const)
-  const query = { page, page_size: MANAGED_PAGE_SIZE, [scope]: 'true', ...order, ...(search && { search }) }
+  return listManaged({ page, page_size: MANAGED_PAGE_SIZE, [scope]: 'true', ...order, only, ...(search && { search }) })
+}
+
+/** The address that the specification gives the seller's list has a slash at its end. */
+function listManaged(query: InputOf<typeof listProducts>['query']) {
   return browserApi({ ...listProducts, path: '/api/products/' }, { query })
 }

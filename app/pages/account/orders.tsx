@@ -25,12 +25,12 @@ export default function OrdersPage() {
   const [params] = useSearchParams()
   const page = readPage(params.get('page'))
   return (
-    <div className="page">
+    <>
       <PageHead title={catalogueWords.title(orderWords.myOrders, name)} isHidden />
       <SignedInOnly waiting={<OrdersSkeleton />}>
         {(user) => <OwnOrders key={user.id} accountId={user.id} page={page} />}
       </SignedInOnly>
-    </div>
+    </>
   )
 }
 

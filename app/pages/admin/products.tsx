@@ -1,7 +1,7 @@
-import { SectionHead } from '#app/features/dashboard/section-head.tsx'
-import { dashboardWords } from '#app/words/dashboard.ts'
+import { useAccountOf } from '#app/features/accounts/role-only.tsx'
+import { ProductsManager } from '#app/features/products/products-manager.tsx'
 
 /** All products of the shop. */
 export default function AdminProductsPage() {
-  return <SectionHead title={dashboardWords.products} />
+  return <ProductsManager area="/admin" accountId={useAccountOf('admin')} scope="all" />
 }

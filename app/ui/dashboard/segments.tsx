@@ -4,8 +4,8 @@ import { classNames } from '../class-names.ts'
 export interface Segment<Name extends string> {
   name: Name
   words: string
-  /** How many there are of it, after the word. */
-  count?: number
+  /** How many there are of it, after the word; as text where it is only known that there are more. */
+  count?: number | string | undefined
 }
 
 interface SegmentsProps<Name extends string> {
@@ -34,7 +34,9 @@ export function Segments<Name extends string>({ label, segments, chosen, onChoos
           className="inline-flex h-10 flex-none items-center gap-1.5 rounded-sm px-2.5 text-dense font-medium text-ink-2 transition-colors hover:bg-fill hover:text-ink aria-pressed:bg-brand-soft aria-pressed:text-brand md:h-8 [&[aria-pressed=false]>span]:text-ink-3"
         >
           {words}
-          {count !== undefined && <span className="text-sm font-text">{formatCount(count)}</span>}
+          {count !== undefined && (
+            <span className="text-sm font-text">{typeof count === 'number' ? formatCount(count) : count}</span>
+          )}
         </button>
       ))}
     </div>

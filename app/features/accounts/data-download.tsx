@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { downloadAccountData, type AccountData } from '#contract/account-data.ts'
+import { browserApi } from '#app/lib/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ownAccountWords } from '#app/words/own-account.ts'
+import { toastFailure } from './own-failure.tsx'
+
+/** Everything that the shop holds of one, as a file. */
+export function DataDownload({ accountId }: { accountId: number }) {
+  const download = useMutation({
+    mutationFn: () => browserApi(downloadAccountData),
+    onSuccess: (held) => saveFile(`account-${accountId}.json`, held),
+    onError: (error) => toastFailure(error, ownAccountWords.downloadFailed),
+  })
+  return (
+    <Button
+      className="justify-self-start"
+      busy={download.isPending}
+      busyText={ownAccountWords.downloading}
+      onClick={() => download.mutate()}
+    >
+      <Download />
+      {ownAccountWords.download}
+    </Button>
+  )
+}
+
+/** A plain link could not bring the token along. */
+function saveFile(name: string, held: AccountData): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' }))
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href)) // not before the browser has begun
+}

@@ -1,0 +1,47 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getOwnAccount, type User } from '#contract/accounts.ts'
+import { getMailPreferences } from '#contract/mail-preferences.ts'
+import { listSessions } from '#contract/sessions.ts'
+import { browserApi } from '#app/lib/api.ts'
+import { readToken, refreshUser } from '#app/lib/session.ts'
+
+/** Which mails the account wants. */
+export function mailPreferencesQuery(accountId: number) {
+  return queryOptions({
+    queryKey: ['mail-preferences', accountId],
+    queryFn: () => browserApi(getMailPreferences),
+    meta: { private: true },
+  })
+}
+
+/** Where the account is signed in; asked anew by every page, since it changes elsewhere. */
+export function sessionsQuery(accountId: number) {
+  return queryOptions({
+    queryKey: ['sessions', accountId],
+    queryFn: () => browserApi(listSessions),
+    staleTime: 0,
+    meta: { private: true },
+  })
+}
+
+/** The account itself lives in the session, which every tab shares: what comes back is kept there. */
+export function ownAccountQuery(accountId: number) {
+  return queryOptions({
+    queryKey: ['own-account', accountId],
+    queryFn: readOwnAccount,
+    staleTime: 0,
+    meta: { private: true },
+  })
+}
+
+/** Keeps who is signed in true while a page shows it: a mail's link may have been opened on another device. */
+export function useFreshAccount({ id }: User): void {
+  useQuery(ownAccountQuery(id))
+}
+
+async function readOwnAccount(): Promise<User> {
+  const token = readToken()
+  const user = await browserApi(getOwnAccount)
+  if (readToken() === token) refreshUser(user)
+  return user
+}

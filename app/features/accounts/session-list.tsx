@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
+import { useRef } from 'react'
+import type { OpenSession } from '#contract/sessions.ts'
+import { formatShortDate, formatShortMoment } from '#app/features/orders/order-dates.ts'
+import { useStore } from '#app/lib/store.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { ownAccountWords } from '#app/words/own-account.ts'
+import { sessionsQuery } from './own-account-queries.ts'
+import { OwnProblem } from './own-problem.tsx'
+import { SignOutEverywhere } from './sign-out-everywhere.tsx'
+import { useEndOthers, useEndSession } from './use-end-sessions.ts'
+
+/** The places where one is signed in, this one first, each to be signed out. */
+export function SessionList({ accountId }: { accountId: number }) {
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery(accountId))
+  const list = useRef<HTMLUListElement>(null)
+  const others = useEndOthers(accountId, () => list.current?.focus())
+  if (error && !sessions)
+    return <OwnProblem sentence={ownAccountWords.sessionsFailed} error={error} onRetry={() => void refetch()} />
+  if (!sessions) return <SessionsLoading />
+  const isAlone = sessions.length < 2
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label={ownAccountWords.sessions} className="border-y border-line outline-none">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            accountId={accountId}
+            onEnded={() => list.current?.focus()} // the row and its button are gone
+          />
+        ))}
+      </ul>
+      {isAlone && <p className="-mt-1 meta">{ownAccountWords.onlyHere}</p>}
+      <div className="flex flex-wrap gap-2">
+        {!isAlone && (
+          <Button busy={others.isPending} busyText={ownAccountWords.signingOut} onClick={() => others.mutate()}>
+            {ownAccountWords.signOutOthers}
+          </Button>
+        )}
+        <SignOutEverywhere />
+      </div>
+    </>
+  )
+}
+
+interface SessionRowProps {
+  session: OpenSession
+  accountId: number
+  onEnded: () => void
+}
+
+function SessionRow({ session, accountId, onEnded }: SessionRowProps) {
+  const { timeZone } = useStore()
+  const end = useEndSession(accountId, onEnded)
+  const { name, device, current, created_at: begun, last_used_at: used } = session
+  const Icon = /Android|iPhone|iPad|KaiOS/.test(name) ? Smartphone : Monitor
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-0.5 py-3 not-first:border-t not-first:border-line">
+      <Icon className="size-5.5 text-ink-3" />
+      <div>
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
+          <span title={device} className="font-semibold wrap-anywhere text-ink">
+            {name}
+          </span>
+          {current && <Badge tone="green">{ownAccountWords.thisDevice}</Badge>}
+        </p>
+        <p className="meta">
+          <span className="inline-block">
+            {ownAccountWords.signedIn} <time dateTime={begun}>{formatShortDate(begun, timeZone)}</time>
+            {!current && ','}
+          </span>{' '}
+          {!current && (
+            <span className="inline-block">
+              {ownAccountWords.lastUsed} <time dateTime={used}>{formatShortMoment(used, timeZone)}</time>
+            </span>
+          )}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          size="sm"
+          aria-label={end.isPending ? undefined : ownAccountWords.signOutOf(name)}
+          className="pointer-coarse:h-11"
+          busy={end.isPending}
+          busyText={ownAccountWords.ending}
+          onClick={() => end.mutate(session)}
+        >
+          {ownAccountWords.signOut}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function SessionsLoading() {
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        {ownAccountWords.sessionsLoading}
+      </p>
+      {['first', 'second'].map((session) => (
+        <div key={session} className="grid gap-2 py-3 not-first:border-t not-first:border-line">
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-3.5 w-64 max-w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { ChevronDown, Eye, EyeOff, Trash2 } from 'lucide-react'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { formatCount } from '#contract/money.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Tick } from '#app/ui/dashboard/tick.tsx'
+import { menuItemClass, Popover } from '#app/ui/popover.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { controlWords } from '#app/words/controls.ts'
+import { managedWords } from '#app/words/managed-products.ts'
+import { useSetStatus } from './managed-writes.ts'
+import { failureOf } from './product-failure.ts'
+import type { Selection } from './use-selection.ts'
+
+interface BulkBarProps {
+  rows: ProductCard[]
+  selection: Selection
+  onDelete: () => void
+  onFailure: (sentence: string | null) => void
+}
+
+/** What can be done to all that are ticked. It takes the toolbar's place; on phones it lies at the window's lower edge. */
+export function BulkBar({ rows, selection, onDelete, onFailure }: BulkBarProps) {
+  const { selected, selectAll, clear } = selection
+  const status = useSetStatus()
+  const isAll = selected.length === rows.length
+  function set(change: 'activate' | 'deactivate') {
+    if (status.isPending) return
+    onFailure(null)
+    status.mutate(
+      { productIds: selected.map(({ id }) => id), change },
+      { onSuccess: clear, onError: (error) => onFailure(failureOf(error, managedWords.saveFailed)) },
+    )
+  }
+  return (
+    <div role="group" aria-label={managedWords.selection} className={barClass}>
+      <Tick
+        label={managedWords.selectAll}
+        checked={isAll}
+        isPartly={!isAll}
+        onChange={selectAll}
+        className="max-md:hidden"
+      />
+      <p role="status" className="mr-auto font-semibold text-ink md:mr-2">
+        {managedWords.selected(formatCount(selected.length))}
+      </p>
+      <Button tone="quiet" size="dense" onClick={clear} className="md:order-last">
+        {managedWords.clear}
+      </Button>
+      <div className="flex gap-2 max-md:basis-full max-md:*:flex-1 md:flex-1">
+        <Popover
+          gap={4}
+          align="start"
+          trigger={
+            <>
+              {status.isPending && <Spinner />}
+              {status.isPending ? managedWords.changing : managedWords.status}
+              <ChevronDown />
+            </>
+          }
+          triggerClassName={buttonClass({ size: 'dense' })}
+        >
+          <button type="button" className={menuItemClass} onClick={() => set('activate')}>
+            <Eye />
+            {managedWords.activate}
+          </button>
+          <button type="button" className={menuItemClass} onClick={() => set('deactivate')}>
+            <EyeOff />
+            {managedWords.deactivate}
+          </button>
+        </Popover>
+        <Button tone="danger" size="dense" onClick={() => !status.isPending && onDelete()} className="md:ml-auto">
+          <Trash2 />
+          {controlWords.delete}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const barClass =
+  'flex flex-wrap items-center gap-2 bg-brand-soft py-2 pr-3 pl-4 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-(--z-float) max-md:border-t max-md:border-brand max-md:px-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:sticky md:top-header md:z-(--z-sticky) md:min-h-12 md:flex-nowrap md:rounded-t-md md:border-b md:border-line'

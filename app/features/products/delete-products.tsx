@@ -1,0 +1,52 @@
+import { flushSync } from 'react-dom'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { formatCount } from '#contract/money.ts'
+import { ConfirmDialog } from '#app/ui/dashboard/confirm-dialog.tsx'
+import { managedWords } from '#app/words/managed-products.ts'
+import { useDeleteProducts } from './managed-writes.ts'
+import { failureOf } from './product-failure.ts'
+
+interface DeleteProductsProps {
+  /** Those to be deleted; none: nothing is asked. */
+  products: ProductCard[]
+  onClose: () => void
+  /** After the dialog has closed. */
+  onDeleted: () => void
+  onFailure: (sentence: string | null) => void
+}
+
+/** The question before products are deleted. */
+export function DeleteProducts({ products, onClose, onDeleted, onFailure }: DeleteProductsProps) {
+  const remove = useDeleteProducts()
+  const [first] = products
+  const isOne = products.length <= 1
+  const others = formatCount(products.length - 1)
+  function deleteAll() {
+    onFailure(null)
+    remove.mutate(
+      products.map(({ id }) => id),
+      {
+        onSuccess: () => {
+          flushSync(onClose) // it gives the focus back to what is going
+          onDeleted()
+        },
+        onError: (error) => {
+          onClose()
+          onFailure(failureOf(error, managedWords.deleteFailed))
+        },
+      },
+    )
+  }
+  return (
+    <ConfirmDialog
+      open={first !== undefined}
+      onClose={onClose}
+      question={isOne ? managedWords.deleteQuestion : managedWords.deleteQuestions(formatCount(products.length))}
+      thing={isOne ? (first?.name ?? '') : managedWords.alsoOthers(first?.name ?? '', others)}
+      note={isOne ? managedWords.deleteNote : managedWords.deleteNotes}
+      busy={remove.isPending}
+      busyText={managedWords.deleting}
+      onConfirm={deleteAll}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { CloudOff, Package, RefreshCw, SearchX } from 'lucide-react'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { managedWords } from '#app/words/managed-products.ts'
+import { ListEnd } from './list-end.tsx'
+import type { ManagedView } from './managed-view.ts'
+import { listFailureOf } from './product-failure.ts'
+import { ProductsSkeleton } from './products-skeleton.tsx'
+import { ProductsTable } from './products-table.tsx'
+import type { ManagedList } from './use-managed-products.ts'
+import type { Selection } from './use-selection.ts'
+
+interface ManagedContentProps {
+  area: '/seller' | '/admin'
+  products: ManagedList
+  view: ManagedView
+  selection: Selection
+  onDelete: (products: ProductCard[]) => void
+  onFailure: (sentence: string | null) => void
+}
+
+/** The table, or what stands in its place. */
+export function ManagedContent({ area, products, view, selection, onDelete, onFailure }: ManagedContentProps) {
+  const { rows, list, isSearching } = products
+  if (list.isLoadingError) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />
+  if (list.isPending) return <ProductsSkeleton />
+  if (rows.length === 0 && !isSearching && !products.searchFailure) return <NoProducts view={view} />
+  return (
+    <>
+      {rows.length > 0 && (
+        <ProductsTable area={area} rows={rows} selection={selection} onDelete={onDelete} onFailure={onFailure} />
+      )}
+      <ListEnd products={products} />
+    </>
+  )
+}
+
+function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={CloudOff}
+        heading={listFailureOf(error)}
+        className={quietHeading}
+        actions={
+          <Button size="dense" onClick={onRetry}>
+            <RefreshCw />
+            {managedWords.tryAgain}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+function NoProducts({ view: { typed, only, showAll } }: { view: ManagedView }) {
+  const search = typed.trim()
+  const back = (
+    <Button size="dense" onClick={showAll}>
+      {managedWords.showAll}
+    </Button>
+  )
+  if (search) {
+    const text = managedWords.noMatchesText(search)
+    return (
+      <EmptyState icon={SearchX} heading={managedWords.noMatches} text={text} actions={back} className={quietHeading} />
+    )
+  }
+  if (only) {
+    const heading = managedWords.noneIn[only]
+    return (
+      <EmptyState
+        icon={Package}
+        heading={heading}
+        text={managedWords.noneInText}
+        actions={back}
+        className={quietHeading}
+      />
+    )
+  }
+  return <EmptyState icon={Package} heading={managedWords.none} text={managedWords.noneText} className={quietHeading} />
+}
+
+const quietHeading = '[&_h2]:text-md [&_h2]:leading-6'

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ManagedState } from '#contract/catalogue.ts'
+import { SEARCH_DEBOUNCE } from '#contract/limits.ts'
+
+const states = ['low', 'out', 'inactive'] as const satisfies ManagedState[]
+
+/**
+ * What is looked for, kept in the URL: `only` at once, `search` 500 ms after the last key. `typed` is the text in the field.
+ */
+export function useManagedView() {
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const only = states.find((state) => state === params.get('only'))
+  const [typed, setTyped] = useState(search)
+  const [applied, setApplied] = useState(search)
+  if (search !== applied) {
+    // Back or a link changed it; an answer to one's own typing must not overwrite later keys.
+    setApplied(search)
+    if (typed.trim() !== search) setTyped(search)
+  }
+
+  function apply(name: 'search' | 'only', value: string | undefined) {
+    const next = new URLSearchParams(location.search)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  useEffect(() => {
+    const text = typed.trim()
+    if (text === search) return
+    const timer = setTimeout(() => apply('search', text), SEARCH_DEBOUNCE)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another key begins anew to wait
+  }, [typed])
+  function showAll() {
+    setTyped('')
+    setParams({}, { replace: true, preventScrollReset: true })
+  }
+  return { search, only, typed, setTyped, setOnly: (state: ManagedState | undefined) => apply('only', state), showAll }
+}
+
+export type ManagedView = ReturnType<typeof useManagedView>

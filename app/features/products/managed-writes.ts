@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MAX_CHANGED_PRODUCTS } from '#contract/limits.ts'
+import { formatCount } from '#contract/money.ts'
+import { changeProduct, changeProducts, deleteProduct, type ProductChange } from '#contract/products.ts'
+import { browserApi } from '#app/lib/api.ts'
+import { showToast } from '#app/ui/toast.tsx'
+import { managedWords } from '#app/words/managed-products.ts'
+import { dropDeleted, keepChanged, keepStatus } from './managed-cache.ts'
+
+/** Price or stock of one product. */
+export function useChangeProduct() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, change }: { id: number; change: ProductChange }) =>
+      browserApi(changeProduct, { params: { product_id: String(id) }, body: change }),
+    onSuccess: (product) => keepChanged(queryClient, product),
+  })
+}
+
+/** Deletes one or several. */
+export function useDeleteProducts() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (productIds: number[]) => {
+      const [only, ...others] = productIds
+      if (only === undefined || others.length > 0) return changeInParts(productIds, 'delete')
+      return [(await browserApi(deleteProduct, { params: { product_id: String(only) } })).id]
+    },
+    onSuccess: (productIds) => {
+      dropDeleted(queryClient, productIds)
+      showToast({ tone: 'success', text: managedWords.deleted(formatCount(productIds.length)) })
+    },
+    // Part of many may have gone before one failed.
+    onError: (_, productIds) => productIds.length > MAX_CHANGED_PRODUCTS && dropDeleted(queryClient, []),
+  })
+}
+
+/** Puts several on sale, or takes them off. */
+export function useSetStatus() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ productIds, change }: { productIds: number[]; change: 'activate' | 'deactivate' }) =>
+      changeInParts(productIds, change),
+    onSuccess: (productIds, { change }) => {
+      keepStatus(queryClient, productIds, change === 'activate' ? 'active' : 'inactive')
+      const say = change === 'activate' ? managedWords.activated : managedWords.deactivated
+      showToast({ tone: 'success', text: say(formatCount(productIds.length)) })
+    },
+    onError: (_, { productIds }) => productIds.length > MAX_CHANGED_PRODUCTS && dropDeleted(queryClient, []),
+  })
+}
+
+/** One call takes no more than 500. @returns which were there to be changed */
+async function changeInParts(productIds: number[], change: 'activate' | 'deactivate' | 'delete'): Promise<number[]> {
+  const changed: number[] = []
+  for (let from = 0; from < productIds.length; from += MAX_CHANGED_PRODUCTS) {
+    const part = productIds.slice(from, from + MAX_CHANGED_PRODUCTS)
+    // One after the other: they lock the same categories.
+    changed.push(...(await browserApi(changeProducts, { body: { product_ids: part, change } })).product_ids)
+  }
+  return changed
+}

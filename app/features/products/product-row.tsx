@@ -1,0 +1,66 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Cell, DataRow } from '#app/ui/dashboard/data-table.tsx'
+import { RowActions } from '#app/ui/dashboard/row-actions.tsx'
+import { Thing } from '#app/ui/dashboard/thing.tsx'
+import { Tick } from '#app/ui/dashboard/tick.tsx'
+import { managedWords } from '#app/words/managed-products.ts'
+import { PriceCell, StockCell } from './figure-cells.tsx'
+
+interface ProductRowProps {
+  area: '/seller' | '/admin'
+  product: ProductCard
+  isSelected: boolean
+  onSelect: (productId: number) => void
+  onDelete: (products: ProductCard[]) => void
+  onFailure: (sentence: string | null) => void
+}
+
+/** One product: what it is, its price and stock to be changed in place, and what else one can do. */
+export function ProductRow({ area, product, isSelected, onSelect, onDelete, onFailure }: ProductRowProps) {
+  const { id, name, mpn, pictures, status } = product
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const form = { pathname: `${area}/products/${id}`, search }
+  const title = (
+    <Link to={form} preventScrollReset className="hover:underline">
+      {name}
+    </Link>
+  )
+  const note = status === 'inactive' && <Badge>{managedWords.inactive}</Badge>
+  return (
+    <DataRow isSelected={isSelected} className={rowClass}>
+      <Cell className="overflow-visible! max-md:self-start max-md:pt-3 max-md:[grid-area:tick]">
+        <Tick label={managedWords.select(name)} checked={isSelected} onChange={() => onSelect(id)} />
+      </Cell>
+      <Cell title={name} className="max-md:[grid-area:what]">
+        <Thing picture={pictures[0] ?? null} name={title} partNumber={mpn} note={note} isWrapped />
+      </Cell>
+      <PriceCell product={product} onFailure={onFailure} />
+      <StockCell product={product} onFailure={onFailure} />
+      <CategoryCell path={product.category_path} />
+      <Cell isNumber className="overflow-visible! max-md:self-start max-md:justify-self-end max-md:[grid-area:act]">
+        <RowActions
+          thing={name}
+          onEdit={() => void navigate(form, { preventScrollReset: true })}
+          onDelete={() => onDelete([product])}
+        />
+      </Cell>
+    </DataRow>
+  )
+}
+
+/** `Smart Plugs in Smart Home & IoT`. */
+function CategoryCell({ path }: { path: ProductCard['category_path'] }) {
+  const [category, top] = [path.at(-1)?.name ?? managedWords.uncategorized, path.length > 1 ? path[0]?.name : undefined]
+  return (
+    <Cell title={path.map(({ name }) => name).join(' / ')} className="max-md:sr-only">
+      {category}
+      {top && <span className="text-xs text-ink-3 max-lg:hidden"> {managedWords.inCategory(top)}</span>}
+    </Cell>
+  )
+}
+
+const rowClass =
+  "scroll-my-32 max-md:gap-x-2.5 max-md:[grid-template:'tick_what_act'_auto_'tick_price_stock'_auto/auto_minmax(0,1fr)_auto] max-md:has-[form]:[grid-template:'tick_what_act'_auto_'tick_price_price'_auto_'tick_stock_stock'_auto/auto_minmax(0,1fr)_auto] has-[form]:z-1"

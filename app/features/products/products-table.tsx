@@ -1,0 +1,59 @@
+import { memo } from 'react'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { DataTable } from '#app/ui/dashboard/data-table.tsx'
+import { Tick } from '#app/ui/dashboard/tick.tsx'
+import { managedWords } from '#app/words/managed-products.ts'
+import { ProductRow } from './product-row.tsx'
+import type { Selection } from './use-selection.ts'
+
+interface ProductsTableProps {
+  area: '/seller' | '/admin'
+  rows: ProductCard[]
+  selection: Selection
+  onDelete: (products: ProductCard[]) => void
+  onFailure: (sentence: string | null) => void
+}
+
+/** The managed products. */
+export function ProductsTable({ area, rows, selection, onDelete, onFailure }: ProductsTableProps) {
+  const { selected, selectAll } = selection
+  const isAll = selected.length === rows.length
+  const selectAllTick = (
+    <Tick
+      label={managedWords.selectAll}
+      checked={isAll}
+      isPartly={selected.length > 0 && !isAll}
+      onChange={selectAll}
+    />
+  )
+  return (
+    <DataTable
+      label={managedWords.table}
+      hasPictures
+      columns={[
+        { head: selectAllTick },
+        { head: managedWords.product },
+        { head: managedWords.price, isNumber: true },
+        { head: managedWords.stock, isNumber: true },
+        { head: managedWords.category },
+        { head: managedWords.actions, isNumber: true },
+      ]}
+      className="md:grid-cols-[2.75rem_minmax(0,1fr)_9.25rem_6rem_9rem_5.5rem] lg:grid-cols-[3.5rem_minmax(0,1fr)_11.5rem_9.5rem_minmax(0,24%)_7rem]"
+    >
+      {rows.map((product) => (
+        <MemoRow
+          key={product.id}
+          area={area}
+          product={product}
+          isSelected={selection.has(product.id)}
+          onSelect={selection.toggle}
+          onDelete={onDelete}
+          onFailure={onFailure}
+        />
+      ))}
+    </DataTable>
+  )
+}
+
+/** Of hundreds of rows only those that changed are drawn at a key or a tick. */
+const MemoRow = memo(ProductRow)

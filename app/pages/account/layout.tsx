@@ -1,0 +1,36 @@
+import { CircleUser, Package, Settings, ShieldCheck } from 'lucide-react'
+import { NavLink, Outlet } from 'react-router'
+import { ownAccountWords } from '#app/words/own-account.ts'
+import { shellWords } from '#app/words/shell.ts'
+
+/** The pages of one's own account, side by side: on phones a strip of tabs above them, from 1024 px a column beside them. */
+export default function AccountLayout() {
+  return (
+    <div className="page pb-10 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-8">
+      <nav
+        aria-label={ownAccountWords.sections}
+        className="-mx-gutter flex overflow-x-auto border-b border-line px-2 pt-1.5 [scrollbar-width:none] lg:sticky lg:top-[calc(var(--header-h)+1.25rem)] lg:mx-0 lg:mt-7 lg:-ml-2.5 lg:flex-col lg:gap-0.5 lg:self-start lg:border-0 lg:px-0 lg:pt-0 print:hidden"
+      >
+        {pages.map(({ path, name, icon: Icon }) => (
+          <NavLink key={path} to={path} className={tabClass}>
+            <Icon className="max-lg:hidden" />
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+const pages = [
+  { path: '/profile', name: ownAccountWords.profile, icon: CircleUser },
+  { path: '/settings', name: ownAccountWords.settings, icon: Settings },
+  { path: '/security', name: ownAccountWords.security, icon: ShieldCheck },
+  { path: '/orders', name: shellWords.myOrders, icon: Package },
+]
+
+const tabClass =
+  'inline-flex h-11 flex-none items-center border-b-2 border-transparent px-2.75 font-medium text-ink-2 -outline-offset-2! transition-colors hover:text-ink aria-[current=page]:border-brand aria-[current=page]:font-semibold aria-[current=page]:text-brand lg:h-9 lg:gap-2.5 lg:rounded-sm lg:border-0 lg:px-2.5 lg:hover:bg-fill lg:aria-[current=page]:bg-brand-soft [&>.lucide]:text-ink-3 aria-[current=page]:[&>.lucide]:text-current'

@@ -1,0 +1,14 @@
+import { OwnPanel } from '#app/features/accounts/own-panel.tsx'
+import { SecurityPanel } from '#app/features/accounts/security-panel.tsx'
+import { SectionHead } from '#app/features/dashboard/section-head.tsx'
+import { dashboardWords } from '#app/words/dashboard.ts'
+
+/** Password and places where one is signed in, as /security shows them. */
+export default function AdminSecurityPage() {
+  return (
+    <>
+      <SectionHead title={dashboardWords.security} />
+      <OwnPanel>{(user) => <SecurityPanel user={user} />}</OwnPanel>
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Session } from '#contract/accounts.ts'
+import { getProduct, listCategories, listProducts } from '#contract/catalogue.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { changeProduct, changeProducts } from '#contract/products.ts'
+import { audit } from '#server/db/schema.ts'
+import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+let [admin, seller, rival]: Session[] = []
+before(async () => {
+  shop = await testShop()
+  admin = await makeStaff(shop, 'admin')
+  seller = await makeStaff(shop, 'seller')
+  rival = await makeStaff(shop, 'seller')
+})
+after(() => shop.close())
+
+const sold = (more: Parameters<typeof makeProduct>[1] = {}, who = seller) =>
+  makeProduct(shop, { ...(who && { sellerId: who.user.id }), ...more })
+const change = ({ id }: { id: number }, body: InputOf<typeof changeProduct>['body'], who = seller) =>
+  shop.call(changeProduct, { params: { product_id: String(id) }, body }, who?.access_token)
+const changeAll = (products: { id: number }[], what: 'activate' | 'deactivate' | 'delete', who = seller) =>
+  shop.call(changeProducts, { body: { product_ids: products.map(({ id }) => id), change: what } }, who?.access_token)
+const read = async ({ id }: { id: number }) =>
+  (await shop.call(getProduct, { params: { product_id: String(id) }, query: { all: 'true' } }, admin?.access_token))
+    .body
+const told = async (who: Session | undefined) =>
+  (await shop.call(listNotifications, {}, who?.access_token)).body.map(({ message }) => message)
+const notes = async (products: { id: number }[]) => {
+  const isOfThese = inArray(
+    audit.subjectId,
+    products.map(({ id }) => id),
+  )
+  const rows = await shop.database.db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.subjectType, 'product'), isOfThese))
+  return rows.map(({ action, detail }) => [action, detail])
+}
+
+describe('changing price, stock or status alone', () => {
+  it('answers with the whole product, and leaves the rest as it was', async () => {
+    const product = await sold({ description: 'Kept', tags: ['kept'] })
+    const before = await read(product)
+    const { status, body } = await change(product, { price: 1250.5, status: 'inactive' })
+    assert.equal(status, 200)
+    assert.deepEqual(body, { ...before, price: 1250.5, status: 'inactive' })
+    assert.deepEqual(await notes([product]), [['product_updated', { changed: ['priceCents', 'status'] }]])
+    assert.deepEqual((await change(product, {})).body, body)
+    assert.equal((await notes([product])).length, 1)
+  })
+
+  it('undoes no sale', async () => {
+    const product = await sold({ stock: 20 })
+    await placeOrderOf(shop, await makeShopper(shop), [{ product, quantity: 3 }])
+    assert.equal((await change(product, { stock_quantity: 25, stock_seen: 20 })).body.stock_quantity, 22)
+    assert.equal((await change(product, { stock_quantity: 2 })).body.stock_quantity, 2)
+    assert.ok((await told(seller)).some((message) => message === `Only 2 of ${product.name} left.`))
+  })
+
+  it('refuses what is no amount and no number of pieces', async () => {
+    const product = await sold()
+    for (const [body, sentence] of [
+      [{ price: -1 }, 'This must be an amount with at most two decimals'],
+      [{ price: 1.005 }, 'This must be an amount with at most two decimals'],
+      [{ stock_quantity: 1.5 }, 'This must be a whole number of pieces, 0 or more'],
+    ] as const) {
+      const { status, refusal } = await change(product, body)
+      assert.equal(status, 422)
+      assert.equal(Array.isArray(refusal.detail) && refusal.detail[0]?.msg, sentence)
+    }
+  })
+})
+
+describe('changing several products at once', () => {
+  it('sets the status of all, tells admins once, and notes each', async () => {
+    const { id: categoryId } = await makeCategory(shop)
+    const [one, two, idle] = [
+      await sold({ categoryId }),
+      await sold({ categoryId }),
+      await sold({ categoryId, status: 'inactive' }),
+    ]
+    const all = [two, one, idle, one]
+    const { status, body } = await changeAll(all, 'deactivate')
+    assert.equal(status, 200)
+    assert.deepEqual(body.product_ids, [one.id, two.id, idle.id])
+    assert.deepEqual(
+      (await Promise.all([one, two].map(read))).map((product) => product.status),
+      ['inactive', 'inactive'],
+    )
+    assert.equal((await told(admin))[0], `${seller?.user.full_name} changed ${one.name} and 1 other product.`)
+    assert.deepEqual(await notes(all), [
+      ['product_updated', { changed: ['status'] }],
+      ['product_updated', { changed: ['status'] }],
+    ])
+    const known = (await told(admin)).length
+    await changeAll(all, 'deactivate')
+    assert.equal((await told(admin)).length, known)
+    await changeAll(all, 'activate')
+    const { body: categories } = await shop.call(listCategories)
+    assert.equal(categories.find(({ id }) => id === categoryId)?.product_count, 3)
+  })
+
+  it("of several sellers tells each of them once of an admin's change", async () => {
+    const own = [await sold(), await sold(), await sold()]
+    const theirs = [await sold({}, rival)]
+    const [before, beforeTheirs] = [await told(seller), await told(rival)]
+    await changeAll([...own, ...theirs], 'delete', admin)
+    const by = `${admin?.user.full_name} removed`
+    assert.deepEqual((await told(seller)).slice(0, -before.length || undefined), [
+      `${by} ${own[0]?.name} and 2 other products.`,
+    ])
+    assert.deepEqual((await told(rival)).slice(0, -beforeTheirs.length || undefined), [`${by} ${theirs[0]?.name}.`])
+    assert.deepEqual((await changeAll([...own, ...theirs], 'delete', admin)).body.product_ids, [])
+  })
+
+  it("changes none where one is another's, and passes over what others hide", async () => {
+    const [own, theirs, hidden] = [await sold(), await sold({}, rival), await sold({ status: 'inactive' }, rival)]
+    const refused = await changeAll([own, theirs], 'delete')
+    assert.deepEqual([refused.status, refused.refusal.code], [403, 'not_your_product'])
+    assert.equal((await read(own)).id, own.id)
+    assert.deepEqual((await changeAll([own, hidden, { id: 999_999 }], 'delete')).body.product_ids, [own.id])
+    assert.equal((await read(hidden)).id, hidden.id)
+  })
+
+  it('takes 1 to 500', async () => {
+    assert.equal((await changeAll([], 'delete')).status, 422)
+    const many = Array.from({ length: 501 }, (_, at) => ({ id: at + 1 }))
+    assert.equal((await changeAll(many, 'delete')).status, 422)
+  })
+
+  it('at once from both ends blocks nobody', async () => {
+    const products = await Promise.all(
+      Array.from({ length: 6 }, async () => sold({ categoryId: (await makeCategory(shop)).id })),
+    )
+    const answers = await Promise.all([
+      changeAll(products, 'deactivate'),
+      changeAll(products.toReversed(), 'activate', admin),
+      ...products.map((product) => change(product, { price: 7 })),
+    ])
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      answers.map(() => 200),
+    )
+  })
+})
+
+it('what is low, out or inactive can be listed alone', async () => {
+  const who = await makeStaff(shop, 'seller')
+  const put = (name: string, stock: number, status: 'active' | 'inactive' = 'active') =>
+    sold({ name, stock, status }, who)
+  await put('Plenty', 6)
+  await put('Five', 5)
+  await put('None', 0)
+  await put('Idle', 9, 'inactive')
+  const names = async (query: object) =>
+    (await shop.call(listProducts, { query: { mine: 'true', ...query } }, who.access_token)).body.items.map(
+      ({ name }) => name,
+    )
+  assert.deepEqual(await names({ only: 'low' }), ['Five'])
+  assert.deepEqual(await names({ only: 'out' }), ['None'])
+  assert.deepEqual(await names({ only: 'inactive' }), ['Idle'])
+  assert.deepEqual(await names({ only: 'inactive', search: 'plenty' }), [])
+  assert.equal(
+    (await shop.call(listProducts, { query: { mine: 'true', only: 'x' as 'low' } }, who.access_token)).status,
+    422,
+  )
+})

@@ -1,0 +1,101 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import { enterAs, makeBuyer, type Buyer } from './buyer.ts'
+import { dialog, heading, press, section, signIn, WIDE } from './own-pages.ts'
+import { expectAccessible, tabTo, test } from './person.ts'
+
+test.use({ viewport: WIDE })
+
+const places = (page: Page) => section(page, 'Where you are signed in').getByRole('listitem')
+
+test('a password is changed, and everywhere else one is signed out', async ({ page, browser, request }) => {
+  const buyer = await makeBuyer(request)
+  await enterAs(page, buyer)
+  const elsewhere = await signedInElsewhere(browser, buyer)
+  await page.goto('/security')
+  await page.getByLabel('Current password').fill('not mine')
+  await page.getByLabel('New password').fill('aline2026')
+  await expect(page.getByText('Your name or e-mail is part of this password')).toBeVisible()
+  await page.getByLabel('New password').fill('imashini eshatu')
+  await page.getByLabel('Confirm Password').fill('imashini')
+  await press(page, 'Change password')
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await page.getByLabel('Confirm Password').fill('imashini eshatu')
+  await press(page, 'Change password')
+  await expect(page.getByLabel('Current password')).toBeFocused()
+  await expect(page.getByLabel('New password')).toHaveValue('imashini eshatu')
+  await expectAccessible(page, 'a wrong password', 'main')
+  await page.getByLabel('Current password').fill(buyer.password)
+  await press(page, 'Change password')
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await expect(page.getByLabel('New password')).toHaveValue('')
+  await expect(places(page)).toHaveCount(1)
+
+  await elsewhere.getByRole('link', { name: 'My Orders' }).first().click()
+  await expect(elsewhere).toHaveURL('/login?next=%2Forders')
+  await elsewhere.context().close()
+})
+
+test('a session that is ended elsewhere is over with its next call, and loses nothing typed', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const buyer = await makeBuyer(request)
+  await enterAs(page, buyer)
+  const elsewhere = await signedInElsewhere(browser, buyer)
+  await elsewhere.getByLabel('Address').fill('KG 11 Ave 42')
+  await page.goto('/security')
+  await expect(places(page)).toHaveCount(2)
+  await expect(places(page).first()).toContainText('This device')
+  await expect(places(page).nth(1)).toContainText(/ on Linux.*Signed in [A-Z].*last used [A-Z]/)
+  await tabTo(page, page.getByRole('button', { name: /^Sign out \w+ on Linux$/ }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^\w+ on Linux is signed out\.$/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Where you are signed in' })).toBeFocused()
+  await expect(places(page)).toHaveCount(1)
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+
+  await press(elsewhere, 'Save changes')
+  await expect(elsewhere).toHaveURL('/login?next=%2Fprofile')
+  await signIn(elsewhere, buyer)
+  await expect(elsewhere).toHaveURL('/profile')
+  await expect(elsewhere.getByLabel('Address')).toHaveValue('KG 11 Ave 42')
+  await press(elsewhere, 'Save changes')
+  await expect(elsewhere.getByText('Your profile is saved.')).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test('all other sessions end, then every one, in every tab', async ({ page, browser, request }) => {
+  const buyer = await makeBuyer(request)
+  await enterAs(page, buyer)
+  const elsewhere = await signedInElsewhere(browser, buyer)
+  const tab = await page.context().newPage()
+  await page.goto('/security')
+  await tab.goto('/settings')
+  await expect(heading(tab, 'Settings')).toBeVisible()
+  await press(page, 'Sign out all others')
+  await expect(page.getByText('You are signed in only here now.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out all others' })).toHaveCount(0)
+  await elsewhere.getByRole('link', { name: 'Security' }).click()
+  await expect(elsewhere).toHaveURL('/login?next=%2Fsecurity')
+
+  await press(page, 'Sign out everywhere')
+  await expect(dialog(page).getByRole('button', { name: 'Stay signed in' })).toBeFocused()
+  await expectAccessible(page, 'the question')
+  await dialog(page).getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(tab).toHaveURL('/login?next=%2Fsettings')
+  const headers = { authorization: `Bearer ${buyer.session.access_token}` }
+  expect((await request.get('/api/account', { headers })).status()).toBe(401)
+  await elsewhere.context().close()
+})
+
+/** The profile of the same person on another device. */
+async function signedInElsewhere(browser: Browser, buyer: Buyer): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: WIDE })).newPage()
+  await page.goto('/login?next=%2Fprofile')
+  await signIn(page, buyer)
+  await expect(page).toHaveURL('/profile')
+  return page
+}

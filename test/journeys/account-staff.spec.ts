@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+import { enterAs } from './buyer.ts'
+import { heading, press, section, WIDE } from './own-pages.ts'
+import { expectAccessible, expectNoSideways, test } from './person.ts'
+import { makeStaff } from './staff.ts'
+
+test.use({ viewport: WIDE })
+
+const goBy = async (page: Page, menu: string, name: string) => {
+  await press(page, menu)
+  await page.getByRole('banner').getByRole('link', { name }).click()
+}
+
+test('sellers look after their account under their own menu', async ({ page, request }) => {
+  await enterAs(page, await makeStaff(request, 'seller'))
+  await page.goto('/seller/sales')
+  await goBy(page, 'Seller', 'Profile')
+  await expect(page).toHaveURL('/seller/profile')
+  await expect(heading(page, 'Profile')).toBeFocused()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await page.getByLabel('Full Name').fill('Eric M.')
+  await press(page, 'Save changes')
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await goBy(page, 'Seller', 'Security')
+  await expect(section(page, 'Where you are signed in').getByText('This device')).toBeVisible()
+  await goBy(page, 'Seller', 'Settings')
+  await expect(page).toHaveURL('/seller/settings')
+  await expect(section(page, 'Mails').getByRole('checkbox')).toHaveCount(3)
+  await expectAccessible(page, '/seller/settings')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSideways(page, '/seller/settings')
+})
+
+test('admins do too, and are told who can delete their account', async ({ page, request }) => {
+  await enterAs(page, await makeStaff(request, 'admin'))
+  await page.goto('/admin/users')
+  await goBy(page, 'Admin', 'Profile')
+  await expect(heading(page, 'Profile')).toBeFocused()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Eric Mugisha')
+  await goBy(page, 'Admin', 'Security')
+  await expect(section(page, 'Where you are signed in').getByText('This device')).toBeVisible()
+  await goBy(page, 'Admin', 'Settings')
+  await expect(page.getByText('Settings panel coming soon...')).toBeVisible()
+  await expect(page.getByText('An admin cannot delete their own account.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0)
+})
