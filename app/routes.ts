@@ -37,6 +37,7 @@ export default [
   route('admin', 'pages/admin/layout.tsx', [
     index('pages/admin/overview.tsx'),
     route('users', 'pages/admin/users.tsx'),
+    route('users/activity', 'pages/admin/activity.tsx'),
     route('products', 'pages/admin/products.tsx'),
     route('orders', 'pages/admin/orders.tsx', [route(':orderId', 'pages/admin/order.tsx')]),
     route('settings', 'pages/admin/settings.tsx'),

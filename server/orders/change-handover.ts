@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Handover, Order } from '#contract/orders.ts'
 import { mayHandOver } from '#contract/rules/order-status.ts'
 import type { Db } from '#server/db/client.ts'
-import { orderLines, orders } from '#server/db/schema.ts'
+import { audit, orderLines, orders } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readOrder, soldBy } from './read-orders.ts'
 
@@ -27,6 +27,9 @@ export async function changeHandover(db: Db, actor: Actor, { handover, ...line }
     if (!mayHandOver(order.status)) throw new Refusal('order_cancelled')
     const isLine = and(eq(orderLines.orderId, line.order_id), eq(orderLines.productId, line.product_id))
     await tx.update(orderLines).set({ handover }).where(isLine)
+    const detail = { product_id: line.product_id, to: handover }
+    const done = { action: 'handover_changed', subjectType: 'order', subjectId: line.order_id, detail }
+    await tx.insert(audit).values({ ...done, accountId: actor.accountId })
     return { ...order, items: order.items.map((one) => (one === item ? { ...one, handover } : one)) }
   })
 }

@@ -1,5 +1,6 @@
 import { PASSWORD } from '../journeys/buyer.ts'
 import {
+  afterNews,
   afterOrdering,
   asAdmin,
   asBuyer,
@@ -223,6 +224,16 @@ export const screens: Record<string, Screen> = {
   'admin-overview-table': shown(asAdmin, goTo('/admin'), press('Table')),
   'admin-account': shown(asAdmin, goTo('/admin'), press('Admin')),
   'admin-menu': onPhone(asAdmin, goTo('/admin'), press('Menu')),
+  'admin-bell': shown(asAdmin, afterNews, goTo('/admin'), press(/^Notifications/), see(/^New order #/)),
+  'admin-bell-empty': shown(asAdmin, goTo('/admin'), press(/^Notifications/), see('No notifications')),
+  'admin-bell-failed': shown(
+    asAdmin,
+    failing('**/api/notifications'),
+    goTo('/admin'),
+    press(/^Notifications/),
+    see('Error loading notifications'),
+  ),
+  'admin-activity': shown(asAdmin, goTo('/admin/users/activity'), see(/^Added/)),
   'admin-products': shown(asAdmin, goTo('/admin/products'), see(/loaded/)),
   'admin-products-selected': shown(asAdmin, goTo('/admin/products'), ...tickTwo),
   'admin-products-loading': shown(asAdmin, stalling('**/api/products/?*'), goTo('/admin/products')),
