@@ -24,7 +24,7 @@ export function ActivityFilterBar({ filters, name, onChange }: ActivityFilterBar
         chosen={filters.kind ?? 'all'}
         onChoose={(kind) => onChange({ kind: kind === 'all' ? undefined : kind })}
       />
-      <div className="flex flex-wrap items-center gap-2 md:ml-auto">
+      <div className="grid w-full grid-cols-2 gap-2 md:ml-auto md:flex md:w-auto md:items-center">
         <Day label={activityWords.from} value={filters.from} onChange={(from) => onChange({ from })} />
         <Day label={activityWords.to} value={filters.to} onChange={(to) => onChange({ to })} />
       </div>
@@ -51,13 +51,13 @@ function Day({
   onChange: (day: string) => void
 }) {
   return (
-    <label className="flex items-center gap-2 text-ink-2">
+    <label className="grid gap-1 text-ink-2 md:flex md:items-center md:gap-2">
       {label}
       <input
         type="date"
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value)}
-        className={classNames(fieldClass, 'h-10 w-37! md:h-8 md:text-dense!')}
+        className={classNames(fieldClass, 'h-10 w-full! md:h-8 md:w-37! md:text-dense!')}
       />
     </label>
   )
