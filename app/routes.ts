@@ -25,7 +25,10 @@ export default [
     route('*', 'pages/shop/unknown-path.tsx'),
   ]),
   route('seller', 'pages/seller/layout.tsx', [
-    index('pages/seller/products.tsx'),
+    route('', 'pages/seller/products.tsx', [
+      route('products/new', 'pages/seller/new-product.tsx'),
+      route('products/:productId', 'pages/seller/product.tsx'),
+    ]),
     route('sales', 'pages/seller/sales.tsx'),
     route('orders', 'pages/seller/orders.tsx'),
     route('profile', 'pages/seller/profile.tsx'),
@@ -38,7 +41,10 @@ export default [
     index('pages/admin/overview.tsx'),
     route('users', 'pages/admin/users.tsx'),
     route('users/activity', 'pages/admin/activity.tsx'),
-    route('products', 'pages/admin/products.tsx'),
+    route('products', 'pages/admin/products.tsx', [
+      route('new', 'pages/admin/new-product.tsx'),
+      route(':productId', 'pages/admin/product.tsx'),
+    ]),
     route('orders', 'pages/admin/orders.tsx', [route(':orderId', 'pages/admin/order.tsx')]),
     route('settings', 'pages/admin/settings.tsx'),
     route('profile', 'pages/admin/profile.tsx'),

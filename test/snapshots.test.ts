@@ -49,7 +49,7 @@ function watchRoutes(message: unknown): void {
 }
 
 function addressesOf({ path, index, children = [] }: RouteConfigEntry, above: string): string[] {
-  const address = path === undefined ? above : `${above}/${path}`
+  const address = path ? `${above}/${path}` : above // an empty one holds a page and what opens over it
   const own = path === undefined && !index ? [] : [`${address || '/'} page`]
   return [...own, ...children.flatMap((child) => addressesOf(child, address))]
 }

@@ -46,9 +46,14 @@ async function send(endpoint: Endpoint, input: object | undefined, signal: Abort
   const headers = token ? { ...request.headers, authorization: `Bearer ${token}` } : request.headers
   const response = await fetch(url, { ...request, headers, signal }).catch(cutOff)
   if (response.ok) return response
+  throw refusalOf(response.status, await response.text().catch(() => ''), token)
+}
+
+/** What to throw for an answer that refuses; a 401 to the token that was sent ends the session. */
+export function refusalOf(status: number, text: string, token: string | null): ApiError {
   // Somebody may have signed in anew since: an old call's refusal must not end that session.
-  if (response.status === 401 && token && readToken() === token) endSession()
-  throw new ApiError(response.status, readRefusal(response.status, await response.text().catch(() => '')))
+  if (status === 401 && token && readToken() === token) endSession()
+  return new ApiError(status, readRefusal(status, text))
 }
 
 /** The sentence to show for whatever a call threw. */

@@ -43,6 +43,11 @@ export function Modal({ onClose, busy = false, labelledBy, className, children }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && busy) event.preventDefault() // the browser lets a second Escape pass `cancel`
   }
+  function onForcedClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
+    if (currentTarget.open || !currentTarget.isConnected) return
+    currentTarget.showModal() // the browser closes on a third Escape without asking; only the caller may
+    closeUnlessBusy()
+  }
   function onScrimDown(event: MouseEvent) {
     const isSecondOfTwo = event.detail > 1 // the double click that opened it here
     pressedScrim.current = event.target === event.currentTarget && !isSecondOfTwo // not where a text selection happens to end
@@ -57,6 +62,7 @@ export function Modal({ onClose, busy = false, labelledBy, className, children }
       aria-labelledby={labelledBy}
       className={`overscroll-contain bg-raised text-ink-2 shadow-dialog backdrop:bg-scrim ${className}`}
       onCancel={onCancel}
+      onClose={onForcedClose}
       onKeyDown={onKeyDown}
       onMouseDown={onScrimDown}
       onClick={onScrimClick}

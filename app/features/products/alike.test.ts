@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isAlike } from './alike.ts'
+
+const listed = { name: 'BME280 Temperature Humidity Pressure Module', mpn: 'BME-280' }
+const named = (name: string) => isAlike({ name, mpn: '' }, listed)
+
+test('a name is alike without case, signs and its last letters', () => {
+  for (const name of ['BME280 Temperature Humidity Pressure Modul', 'bme-280 temperature, humidity, pressure module'])
+    assert.equal(named(name), true, name)
+  for (const name of ['', 'BME280', 'BMP280 Temperature Humidity Pressure Module', 'Temperature Module'])
+    assert.equal(named(name), false, name)
+  const resistor = { name: 'Carbon film resistor 100', mpn: null }
+  assert.equal(isAlike({ name: 'Carbon film resistor 10', mpn: '' }, resistor), false)
+})
+
+test('a part number is alike whatever the name', () => {
+  assert.equal(isAlike({ name: 'Weather sensor', mpn: 'bme280' }, listed), true)
+  assert.equal(isAlike({ name: 'Weather sensor', mpn: '' }, { name: 'Other', mpn: null }), false)
+})

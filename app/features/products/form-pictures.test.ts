@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fieldErrors } from '#contract/errors.ts'
+import { MAX_PICTURE_SIZE } from '#contract/limits.ts'
+import { admitFiles, isInCallOrder, movedPicture, sentShares, type FormPicture } from './form-pictures.ts'
+
+test('files are admitted while there is room, by kind and size', () => {
+  const good = fileOf('a.png', 'image/png', 10)
+  const largest = fileOf('b.webp', 'image/webp', MAX_PICTURE_SIZE)
+  assert.deepEqual(admitFiles(0, [good, largest]), { admitted: [good, largest], problems: [] })
+
+  const large = fileOf('bench.png', 'image/png', MAX_PICTURE_SIZE + 1)
+  const drawing = fileOf('plan.svg', 'image/svg+xml', 10)
+  assert.deepEqual(admitFiles(4, [large, good, drawing]), {
+    admitted: [good],
+    problems: [`bench.png (5.0 MB): ${fieldErrors.bad_picture}`, `plan.svg (0.0 MB): ${fieldErrors.bad_picture}`],
+  })
+  assert.deepEqual(admitFiles(4, [good, largest]), { admitted: [good], problems: [fieldErrors.too_many_pictures] })
+  assert.deepEqual(admitFiles(5, [good]), { admitted: [], problems: [fieldErrors.too_many_pictures] })
+})
+
+test('a picture moves to another place, and never out of the list', () => {
+  assert.deepEqual(movedPicture(['a', 'b', 'c'], 2, 0), ['c', 'a', 'b'])
+  assert.deepEqual(movedPicture(['a', 'b', 'c'], 0, 1), ['b', 'a', 'c'])
+  assert.deepEqual(movedPicture(['a', 'b'], 0, -1), ['a', 'b'])
+  assert.deepEqual(movedPicture(['a', 'b'], 1, 2), ['a', 'b'])
+})
+
+test('one call says the order while new pictures stand last', () => {
+  const saved = { key: 's', url: 'p.webp' } as FormPicture
+  const fresh = { key: 'n', file: fileOf('a.png', 'image/png', 1), preview: '' }
+  for (const order of [[], [saved], [fresh], [saved, fresh]]) assert.equal(isInCallOrder(order), true)
+  for (const order of [
+    [fresh, saved],
+    [saved, fresh, saved],
+  ])
+    assert.equal(isInCallOrder(order), false)
+})
+
+test('what has left is told of each file', () => {
+  assert.deepEqual(sentShares([100, 300], 0, 420), [0, 0])
+  assert.deepEqual(sentShares([100, 300], 70, 420), [50, 0])
+  assert.deepEqual(sentShares([100, 300], 270, 420), [100, 50])
+  assert.deepEqual(sentShares([100, 300], 420, 420), [100, 100])
+})
+
+function fileOf(name: string, type: string, size: number): File {
+  return new File([new Uint8Array(size)], name, { type })
+}

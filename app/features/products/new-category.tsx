@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Category } from '#contract/catalogue.ts'
+import { getOrCreateCategory } from '#contract/categories.ts'
+import { fieldErrors } from '#contract/errors.ts'
+import { MAX_LINE_LENGTH } from '#contract/limits.ts'
+import { browserApi } from '#app/lib/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { controlWords } from '#app/words/controls.ts'
+import { productFormWords } from '#app/words/product-form.ts'
+import { categoryListQuery } from './product-form-queries.ts'
+import { firstSentence } from './product-refusal.ts'
+
+interface NewCategoryProps {
+  /** null: on the top level. */
+  parent: Category | null
+  onMade: (category: Category) => void
+  onCancel: () => void
+}
+
+/** Asks for a name; one that is there already is found again instead of being made twice. */
+export function NewCategory({ parent, onMade, onCancel }: NewCategoryProps) {
+  const queryClient = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const block = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    input.current?.focus()
+    block.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const make = useMutation({
+    mutationFn: () =>
+      browserApi(getOrCreateCategory, { body: { name: name.trim(), description: '', parent_id: parent?.id ?? null } }),
+    onSuccess: (made) => {
+      queryClient.setQueryData(categoryListQuery.queryKey, (known = []) =>
+        known.some(({ id }) => id === made.id) ? known : [...known, made],
+      )
+      void queryClient.invalidateQueries({ queryKey: ['categories'] })
+      onMade(made)
+    },
+    onError: () => input.current?.focus(),
+  })
+  function submit() {
+    setMissing(name.trim() === '')
+    if (name.trim() === '') input.current?.focus()
+    else if (!make.isPending) make.mutate()
+  }
+  const failure = make.error && firstSentence(make.error, productFormWords.categoryFailed)
+  return (
+    <div ref={block} className="m-1 grid scroll-my-2 gap-2 rounded-sm border border-line bg-fill p-2">
+      <TextField
+        ref={input}
+        label={parent ? productFormWords.newIn(parent.name) : productFormWords.newOnTop}
+        maxLength={MAX_LINE_LENGTH}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault() // the product's own form must not be sent
+          submit()
+        }}
+        error={isMissing && name.trim() === '' ? fieldErrors.category_name_required : (failure ?? undefined)}
+      />
+      <div className="flex flex-wrap gap-1 [&>button]:px-2">
+        <Button tone="brand" size="dense" busy={make.isPending} busyText={productFormWords.creating} onClick={submit}>
+          {productFormWords.create}
+        </Button>
+        <Button tone="quiet" size="dense" onClick={onCancel}>
+          {controlWords.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ProductFields } from './product-fields.ts'
+
+/** What was typed and not saved yet; pictures are not among it. */
+export interface ProductDraft {
+  /** Only what differs from the product as it stood. */
+  fields: Partial<ProductFields>
+  /** The stock that the form showed when another was typed: the difference to it is meant. */
+  stockSeen?: number
+  /** When it was kept; milliseconds since 1970. */
+  keptAt: number
+}
+
+/** Kept in this browser, for each account and product apart; `null` is the product to come. */
+export function recallDraft(accountId: number, productId: number | null): ProductDraft | null {
+  try {
+    const text = localStorage.getItem(keyOf(accountId, productId))
+    return text ? (JSON.parse(text) as ProductDraft) : null
+  } catch {
+    return null // someone edited the storage
+  }
+}
+
+/** @returns whether there was room for it */
+export function keepDraft(accountId: number, productId: number | null, draft: ProductDraft): boolean {
+  try {
+    localStorage.setItem(keyOf(accountId, productId), JSON.stringify(draft))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function forgetDraft(accountId: number, productId: number | null): void {
+  localStorage.removeItem(keyOf(accountId, productId))
+}
+
+const keyOf = (accountId: number, productId: number | null) => `product-draft:${accountId}:${productId ?? 'new'}`

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { PackageX } from 'lucide-react'
+import { ApiError } from '#app/lib/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { productFormWords } from '#app/words/product-form.ts'
+import { ProductDialog } from './product-dialog.tsx'
+import { ProductForm } from './product-form.tsx'
+import { editedProductQuery, type ProductScope } from './product-form-queries.ts'
+
+interface ProductFormScreenProps {
+  accountId: number
+  scope: ProductScope
+  /** The page below the dialog: `/seller`. */
+  listPath: string
+  /** As the address names it; none for a product to come. */
+  productId?: string
+}
+
+/** The dialog at its own address; closing it leads back to where it was opened. */
+export function ProductFormScreen({ productId, listPath, ...context }: ProductFormScreenProps) {
+  const close = useClose(listPath)
+  const form = { ...context, productsPath: productsPathOf(listPath), onClose: close, onSaved: finish }
+  function finish({ name }: { name: string }) {
+    showToast({ tone: 'success', text: productFormWords.saved, detail: name })
+    close()
+  }
+  if (productId === undefined) return <ProductForm product={null} {...form} />
+  return <EditProduct key={productId} productId={Number(productId)} {...form} />
+}
+
+interface EditProductProps extends Omit<Parameters<typeof ProductForm>[0], 'product'> {
+  productId: number
+}
+
+function EditProduct({ productId, ...form }: EditProductProps) {
+  const isPossible = Number.isInteger(productId) && productId > 0
+  const { data, error, refetch } = useQuery({ ...editedProductQuery(productId, form.scope), enabled: isPossible })
+  if (data) return <ProductForm product={data} {...form} />
+  const isMissing = !isPossible || (error instanceof ApiError && error.status < 500)
+  return (
+    <ProductDialog title={productFormWords.edit} onClose={form.onClose}>
+      {isMissing ? (
+        <Missing onClose={form.onClose} />
+      ) : error ? (
+        <div className="grid justify-items-center gap-4 px-5 py-16" role="alert">
+          <p className="text-ink">{productFormWords.loadFailed}</p>
+          <Button onClick={() => void refetch()}>{productFormWords.tryAgain}</Button>
+        </div>
+      ) : (
+        <FormSkeleton />
+      )}
+    </ProductDialog>
+  )
+}
+
+function Missing({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="px-5 py-10">
+      <EmptyState
+        icon={PackageX}
+        level={3}
+        heading={productFormWords.missing}
+        text={productFormWords.missingText}
+        actions={<Button onClick={onClose}>{productFormWords.backToList}</Button>}
+      />
+    </div>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-busy="true"
+      aria-label={productFormWords.loading}
+      className="grid gap-4.5 p-4 md:p-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-8"
+    >
+      <div className="grid gap-4.5">
+        {['h-14', 'h-26', 'h-14', 'h-74', 'h-40'].map((height) => (
+          <Skeleton key={height} className={height} />
+        ))}
+      </div>
+      <div className="grid content-start gap-4.5">
+        {['h-36', 'h-28', 'h-20'].map((height) => (
+          <Skeleton key={height} className={height} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Back, where a link of the shop led here; else to the list in place of the dialog, since there is nothing behind it. */
+function useClose(listPath: string) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [cameByLink] = useState(useNavigationType() === NavigationType.Push)
+  return () => {
+    if (cameByLink) void navigate(-1)
+    else void navigate({ pathname: listPath, search }, { replace: true, preventScrollReset: true })
+  }
+}
+
+/** Sellers' products stand at `/seller` itself. */
+function productsPathOf(listPath: string): string {
+  return listPath.endsWith('/products') ? listPath : `${listPath}/products`
+}

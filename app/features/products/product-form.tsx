@@ -1,0 +1,199 @@
+import {
+  useEffect,
+  useId,
+  useState,
+  useSyncExternalStore,
+  type ClipboardEvent,
+  type DragEvent,
+  type FormEvent,
+} from 'react'
+import type { Product } from '#contract/catalogue.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { controlWords } from '#app/words/controls.ts'
+import { productFormWords } from '#app/words/product-form.ts'
+import { CategoryPicker } from './category-picker.tsx'
+import { agoOf, DraftNote } from './draft-note.tsx'
+import { isNew } from './form-pictures.ts'
+import { LeaveQuestion, useLeaveQuestion } from './leave-question.tsx'
+import { MainFields } from './main-fields.tsx'
+import { PictureFields } from './picture-fields.tsx'
+import { PinFields } from './pin-fields.tsx'
+import { ProductDialog } from './product-dialog.tsx'
+import type { ProductScope } from './product-form-queries.ts'
+import { SellerField } from './seller-field.tsx'
+import { DatasheetField, ShopFields } from './shop-fields.tsx'
+import { SpecFields } from './spec-fields.tsx'
+import { TagField } from './tag-field.tsx'
+import { useProductForm, type ProductForm as Form } from './use-product-form.ts'
+
+export interface ProductFormProps {
+  accountId: number
+  scope: ProductScope
+  /** Where products are managed: `/seller/products`. */
+  productsPath: string
+  /** null: one to come. */
+  product: Product | null
+  onClose: () => void
+  /** Called instead of `onClose` once it is saved. */
+  onSaved: (product: Product) => void
+}
+
+/** Offers a product or edits one, over the page of all products. */
+export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) {
+  const { accountId, scope, product } = context
+  const formId = useId()
+  const isOneColumn = useIsOneColumn()
+  const state = useProductForm({
+    accountId,
+    scope,
+    product,
+    onSaved: (saved) => {
+      question.allow()
+      onSaved(saved)
+    },
+  })
+  const { form, pictures, isSaving, upload, draft } = state
+  const question = useLeaveQuestion(state.isChanged)
+  const { setFocus } = form
+  useEffect(() => {
+    if (!isOneColumn) setFocus('name')
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: a window that grows must not take the focus
+  }, [setFocus])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    state.submit()
+  }
+  const pictureFields = <PictureFields pictures={pictures} shares={upload.sent?.shares ?? null} />
+  return (
+    <>
+      <ProductDialog
+        title={product ? productFormWords.edit : productFormWords.add}
+        onClose={onClose}
+        busy={isSaving}
+        banner={
+          state.failure && (
+            <Notice tone="red" onDismiss={state.dismissFailure} className="rounded-none!">
+              {state.failure}
+            </Notice>
+          )
+        }
+        footer={<Footer formId={formId} state={state} onClose={onClose} />}
+      >
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files may be dropped or pasted anywhere */}
+        <form
+          id={formId}
+          noValidate
+          inert={isSaving}
+          onSubmit={submit}
+          onPaste={(event) => takeFiles(event, event.clipboardData, pictures.add)}
+          onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+          onDrop={(event) => takeFiles(event, event.dataTransfer, pictures.add)}
+          className={`grid grid-cols-[minmax(0,1fr)] gap-4.5 p-4 md:gap-x-8 md:p-5 lg:grid-cols-[minmax(0,1fr)_21rem] ${denseFields}`}
+        >
+          {draft && <DraftBack draft={draft} onDiscard={state.discardDraft} />}
+          {isOneColumn && pictureFields}
+          <div className={column}>
+            <MainFields form={form} {...context} />
+            <CategoryPicker control={form.control} />
+            <SpecFields form={form} />
+          </div>
+          <div className={column}>
+            {!isOneColumn && pictureFields}
+            <ShopFields form={form}>
+              {scope === 'all' && <SellerField accountId={accountId} control={form.control} product={product} />}
+            </ShopFields>
+            <PinFields form={form} />
+            <DatasheetField form={form} />
+            <TagField control={form.control} />
+          </div>
+        </form>
+      </ProductDialog>
+      <LeaveQuestion
+        question={question}
+        thing={form.getValues('name').trim() || product?.name || productFormWords.unnamed}
+        losesPictures={pictures.list.some(isNew)}
+      />
+    </>
+  )
+}
+
+function DraftBack({ draft, onDiscard }: { draft: NonNullable<Form['draft']>; onDiscard: () => void }) {
+  const [ago] = useState(() => agoOf(Date.now() - draft.keptAt))
+  return (
+    <Notice tone="blue" className="col-span-full text-dense!">
+      {productFormWords.draftBack(ago)} {productFormWords.draftWithoutPictures}{' '}
+      <button type="button" className="link" onClick={onDiscard}>
+        {productFormWords.discardDraft}
+      </button>
+    </Notice>
+  )
+}
+
+interface FooterProps {
+  formId: string
+  state: Form
+  onClose: () => void
+}
+
+/** What the machine did at the left, the main act at the right. */
+function Footer({ formId, state: { isSaving, upload, keptAt }, onClose }: FooterProps) {
+  const canStop = isSaving && upload.sent !== null && upload.sent.whole < 100
+  const note = upload.sent ? (
+    productFormWords.sending(upload.sent.whole)
+  ) : keptAt !== null && !isSaving ? (
+    <DraftNote keptAt={keptAt} />
+  ) : null
+  return (
+    <>
+      {note && <p className="mr-auto meta max-md:basis-full">{note}</p>}
+      {canStop ? (
+        <Button size="dense" className={wide} onClick={upload.stop}>
+          {productFormWords.stop}
+        </Button>
+      ) : (
+        <Button size="dense" className={wide} disabled={isSaving} onClick={onClose}>
+          {controlWords.cancel}
+        </Button>
+      )}
+      <Button
+        form={formId}
+        type="submit"
+        tone="main"
+        size="dense"
+        className={wide}
+        busy={isSaving}
+        busyText={productFormWords.saving}
+      >
+        {productFormWords.save}
+      </Button>
+    </>
+  )
+}
+
+/** Files among what is dropped or pasted join the pictures; text is left to its field. */
+function takeFiles(event: DragEvent | ClipboardEvent, { files }: DataTransfer, add: (files: File[]) => void) {
+  if (files.length === 0) return
+  event.preventDefault()
+  add([...files])
+}
+
+/** There pictures come first, to the eye and to the keyboard alike. */
+function useIsOneColumn(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(ONE_COLUMN)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => matchMedia(ONE_COLUMN).matches,
+    () => false,
+  )
+}
+
+const ONE_COLUMN = '(width < 64rem)'
+const column = 'grid grid-cols-[minmax(0,1fr)] content-start gap-4.5'
+const wide = 'max-md:h-11 max-md:flex-1'
+const denseFields =
+  '[&_:is(input:not([type=checkbox]),select)]:h-10 md:[&_:is(input:not([type=checkbox]),select)]:h-8 md:[&_:is(input,select)]:text-dense'

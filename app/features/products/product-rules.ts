@@ -1,0 +1,49 @@
+import { fieldErrors } from '#contract/errors.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_LINE_LENGTH, MAX_STOCK, MAX_URL_LENGTH } from '#contract/limits.ts'
+import { isFrancs } from '#contract/money.ts'
+import { plainNumber, type ProductFields } from './product-fields.ts'
+
+/** The rules of the product form, with the server's limits and sentences; the server has the last word. */
+const lineRule = { value: MAX_LINE_LENGTH, message: fieldErrors.too_long }
+
+export const productRules = {
+  name: { maxLength: lineRule, validate: (name: string) => name.trim() !== '' || fieldErrors.required },
+  description: { maxLength: { value: MAX_DESCRIPTION_LENGTH, message: fieldErrors.too_long } },
+  price: {
+    validate: (text: string) => {
+      if (text.trim() === '') return fieldErrors.required
+      return (isDecimal(text) && isFrancs(Number(plainNumber(text)))) || fieldErrors.not_an_amount
+    },
+  },
+  stock: {
+    validate: (text: string) => {
+      if (text.trim() === '') return fieldErrors.required
+      return (/^\d+$/.test(plainNumber(text)) && Number(plainNumber(text)) <= MAX_STOCK) || fieldErrors.not_pieces
+    },
+  },
+  category: { validate: (categoryId: number | null) => categoryId !== null || fieldErrors.required },
+  line: { maxLength: lineRule },
+  link: {
+    maxLength: { value: MAX_URL_LENGTH, message: fieldErrors.too_long },
+    validate: (text: string) => text.trim() === '' || isWebLink(text.trim()) || fieldErrors.not_a_link,
+  },
+}
+
+/** A row that holds anything needs both a name and a value. */
+export function specRules(at: number, part: 'name' | 'value') {
+  return {
+    maxLength: lineRule,
+    validate: (text: string, { specs }: ProductFields) => {
+      const row = specs[at]
+      const isEmpty = !row || (row.name + row.value + row.unit).trim() === ''
+      return isEmpty || text.trim() !== '' || fieldErrors.required
+    },
+    deps: [`specs.${at}.${part === 'name' ? 'value' : 'name'}`] as `specs.${number}.name`[],
+  }
+}
+
+const isDecimal = (text: string) => /^\d+(\.\d+)?$/.test(plainNumber(text))
+
+function isWebLink(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useController, type Control } from 'react-hook-form'
+import type { Product } from '#contract/catalogue.ts'
+import { productFormWords } from '#app/words/product-form.ts'
+import type { ProductFields } from './product-fields.ts'
+import { sellersQuery } from './product-form-queries.ts'
+import { SelectField } from './select-field.tsx'
+
+interface SellerFieldProps {
+  accountId: number
+  control: Control<ProductFields>
+  product: Product | null
+}
+
+/** Who sells it: the shop itself or one of its sellers. */
+export function SellerField({ accountId, control, product }: SellerFieldProps) {
+  const { data: sellers = [] } = useQuery(sellersQuery(accountId))
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control, name: 'seller_id' })
+  const now = product?.seller
+  // Whoever sells it now stays to be chosen, also while the list is on its way or without them.
+  const isKnown = !now?.id || sellers.some(({ id }) => id === now.id)
+  const people = isKnown ? sellers : [{ id: now.id, name: now.name }, ...sellers]
+  return (
+    <SelectField
+      ref={ref}
+      label={productFormWords.seller}
+      error={fieldState.error?.message}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+      choices={[
+        { value: '', words: productFormWords.theShop },
+        ...people.map(({ id, name }) => ({ value: String(id), words: name })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { Plus, X } from 'lucide-react'
+import { useRef, type ClipboardEvent } from 'react'
+import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form'
+import { MAX_SPECS } from '#contract/limits.ts'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { FieldNote, fieldClass } from '#app/ui/text-field.tsx'
+import { productFormWords } from '#app/words/product-form.ts'
+import { FormGroup } from './form-group.tsx'
+import type { ProductFields } from './product-fields.ts'
+import { specRules } from './product-rules.ts'
+import { COMMON_UNITS, emptySpec, isEmptySpec, pastedSpecs, readingOf } from './spec-rows.ts'
+
+const UNITS_ID = 'spec-units'
+
+/** Specifications as rows of name, value and unit; a table that is pasted into one fills many. */
+export function SpecFields({ form }: { form: UseFormReturn<ProductFields> }) {
+  const { control, formState, getValues } = form
+  const { fields, append, remove, replace } = useFieldArray({ control, name: 'specs' })
+  const add = useRef<HTMLButtonElement>(null)
+  const problem = formState.errors.specs
+
+  function pasteRows(event: ClipboardEvent, at: number) {
+    const pasted = pastedSpecs(event.clipboardData.getData('text/plain'))
+    if (!pasted) return
+    event.preventDefault()
+    const rows = getValues('specs')
+    const isFree = isEmptySpec(rows[at] ?? emptySpec)
+    replace(rows.toSpliced(isFree ? at : at + 1, isFree ? 1 : 0, ...pasted).slice(0, MAX_SPECS))
+  }
+  function removeRow(at: number) {
+    remove(at)
+    add.current?.focus()
+  }
+  return (
+    <FormGroup title={productFormWords.specs} note={<p className="meta max-md:hidden">{productFormWords.specsHint}</p>}>
+      <datalist id={UNITS_ID}>
+        {COMMON_UNITS.map((unit) => (
+          <option key={unit}>{unit}</option>
+        ))}
+      </datalist>
+      <ul className="grid gap-1.5 max-md:gap-3">
+        {fields.map(({ id }, at) => (
+          <SpecLine
+            key={id}
+            form={form}
+            at={at}
+            onPaste={(event) => pasteRows(event, at)}
+            onRemove={() => removeRow(at)}
+          />
+        ))}
+      </ul>
+      <FieldNote id="specs-note" error={problem?.root?.message ?? problem?.message} />
+      {fields.length < MAX_SPECS && (
+        <Button
+          ref={add}
+          tone="quiet"
+          size="dense"
+          className="justify-self-start text-brand!"
+          onClick={() => append(emptySpec)}
+        >
+          <Plus />
+          {productFormWords.addSpec}
+        </Button>
+      )}
+    </FormGroup>
+  )
+}
+
+interface SpecLineProps {
+  form: UseFormReturn<ProductFields>
+  at: number
+  onPaste: (event: ClipboardEvent) => void
+  onRemove: () => void
+}
+
+function SpecLine({ form, at, onPaste, onRemove }: SpecLineProps) {
+  const { control, register, formState } = form
+  const row = useWatch({ control, name: `specs.${at}` }) ?? emptySpec
+  const name = row.name.trim() || productFormWords.specAt(at + 1)
+  const reading = readingOf(row)
+  const problem = formState.errors.specs?.[at]
+  const error = problem?.name?.message ?? problem?.value?.message
+  const noteId = `spec-${at}-note`
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_5.25rem_2.5rem] items-center gap-1.5 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_5.5rem_2rem]">
+      <input
+        {...register(`specs.${at}.name`, specRules(at, 'name'))}
+        aria-label={productFormWords.spec}
+        aria-invalid={problem?.name ? true : undefined}
+        aria-describedby={noteId}
+        placeholder={productFormWords.spec}
+        onPaste={onPaste}
+        className={`${fieldClass} max-md:col-span-2`}
+      />
+      <IconButton
+        size="dense"
+        icon={X}
+        label={productFormWords.removeSpec(name)}
+        onClick={onRemove}
+        className="text-ink-3 md:order-last"
+      />
+      <input
+        {...register(`specs.${at}.value`, specRules(at, 'value'))}
+        aria-label={productFormWords.valueOf(name)}
+        aria-invalid={problem?.value ? true : undefined}
+        aria-describedby={noteId}
+        placeholder={productFormWords.value}
+        onPaste={onPaste}
+        className={fieldClass}
+      />
+      <input
+        {...register(`specs.${at}.unit`)}
+        list={UNITS_ID}
+        aria-label={productFormWords.unitOf(name)}
+        placeholder={productFormWords.unit}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        className={fieldClass}
+      />
+      <div id={noteId} className="col-span-full empty:hidden md:order-last">
+        <FieldNote id={`${noteId}-text`} hint={reading ? productFormWords.readAs(reading) : undefined} error={error} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Spec } from '#contract/catalogue.ts'
+import { unitOf } from '#contract/rules/units.ts'
+
+/** One property as the form asks for it; what is stored is the name and one text of value and unit. */
+export interface SpecRow {
+  name: string
+  value: string
+  unit: string
+}
+
+export const emptySpec: SpecRow = { name: '', value: '', unit: '' }
+
+/** What the field offers; any other can be typed. */
+export const COMMON_UNITS = ['V', 'mV', 'A', 'mA', 'µA', 'W', 'mW', 'Ω', 'kΩ', 'MΩ', 'pF', 'nF', 'µF', 'µH', 'mH', 'Hz']
+  .concat(['kHz', 'MHz', 'GHz', 's', 'ms', 'µs', 'mm', 'cm', 'm', 'g', 'kg', '°C', '°', '%', '%RH', 'hPa', 'kPa', 'lx'])
+  .concat(['bit', 'KB', 'MB', 'GB', 'Mbit/s', 'mAh', 'rpm', 'dB', 'dBm', 'ppm', 'N·m', 'kg·cm', 'L/min'])
+
+/**
+ * A stored property as a row. Its unit is set apart only where putting both together gives the very same text again, so
+ * that saving what nobody touched changes nothing.
+ */
+export function specRowOf({ name, text }: Pick<Spec, 'name' | 'text'>): SpecRow {
+  const [, value = '', unit = ''] = /^(\S.*) (\S+)$/.exec(text) ?? []
+  const isAmount = /\d$/.test(value) && !/[\p{L}%°]/u.test(value.replace(JOINTS, ''))
+  return isAmount && unitOf(unit) ? { name, value, unit } : { name, value: text, unit: '' }
+}
+
+/** Value and unit as they are stored and printed: `3u6` with A is `3.6 µA`. */
+export function specText({ value, unit }: SpecRow): string {
+  const [typed, base] = [value.trim(), unit.trim()]
+  return (readCode(typed, base) ?? `${typed} ${base}`).trim()
+}
+
+/** What a value that was written as a code is read as; null for any other. */
+export function readingOf({ value, unit }: SpecRow): string | null {
+  return readCode(value.trim(), unit.trim())
+}
+
+export function isEmptySpec({ name, value, unit }: SpecRow): boolean {
+  return [name, value, unit].every((text) => text.trim() === '')
+}
+
+/**
+ * Rows of a table that was copied from a sheet: name, value and, in a third column, unit.
+ * @returns null for text without columns
+ */
+export function pastedSpecs(text: string): SpecRow[] | null {
+  if (!text.includes('\t')) return null
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.split('\t').map((cell) => cell.trim()))
+    .filter((cells) => cells.some((cell) => cell !== ''))
+    .map(([name = '', value = '', unit = '']) => (unit ? { name, value, unit } : specRowOf({ name, text: value })))
+}
+
+const JOINTS = /\b(?:up to|at least|to|or|about)\b/g
+/** Printed on parts: the prefix stands in the place of the point. R stands for none. */
+const CODE = /^(\d+)([pnuµmkKMGR])(\d+)$/
+
+function readCode(value: string, unit: string): string | null {
+  const [, whole, sign = '', fraction] = CODE.exec(value) ?? []
+  const prefix = { R: '', K: 'k', u: 'µ' }[sign] ?? sign
+  return whole !== undefined && unit && unitOf(prefix + unit) ? `${whole}.${fraction} ${prefix}${unit}` : null
+}

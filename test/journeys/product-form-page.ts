@@ -1,0 +1,120 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { enterAs, type Buyer } from './buyer.ts'
+import { makeStaff } from './staff.ts'
+
+/** The form's dialog. */
+export const formOf = (page: Page) => page.getByRole('dialog', { name: /^(Add|Edit) Product$/ })
+
+export const field = (page: Page, label: string) => formOf(page).getByLabel(label, { exact: true })
+
+export const save = (page: Page) => formOf(page).getByRole('button', { name: 'Save Product' })
+
+/** The tiles of the pictures, in their order; the place to choose more is none of them. */
+export const tiles = (page: Page) =>
+  formOf(page)
+    .getByRole('region', { name: 'Pictures' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('img') })
+
+export async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await field(page, label).fill(text)
+}
+
+/** Chooses from the top level down. */
+export async function chooseCategory(page: Page, ...path: string[]): Promise<void> {
+  for (const name of path) await formOf(page).getByRole('button', { name, exact: true }).click()
+}
+
+/** Pictures of one colour each, so that they can be told apart. */
+export async function pictureFiles(...colours: string[]) {
+  return Promise.all(
+    colours.map(async (colour) => ({
+      name: `${colour}.png`,
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 80, height: 60, channels: 3, background: colour } })
+        .png()
+        .toBuffer(),
+    })),
+  )
+}
+
+type Files = Awaited<ReturnType<typeof pictureFiles>>
+
+export async function choosePictures(page: Page, files: Files): Promise<void> {
+  await field(page, 'Choose pictures: JPEG, PNG or WebP').setInputFiles(files)
+}
+
+/** Lets files fall on something, as out of a folder. */
+export async function dropFiles(target: Locator, files: Files): Promise<void> {
+  const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: buffer.toString('base64') }))
+  await target.evaluate((element, files) => {
+    const dataTransfer = new DataTransfer()
+    for (const { name, mimeType, bytes } of files) {
+      const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
+      dataTransfer.items.add(new File([content], name, { type: mimeType }))
+    }
+    element.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+  }, given)
+}
+
+/** Copies text out of something else and pastes it where the focus is. */
+export async function paste(target: Locator, text: string): Promise<void> {
+  await target.evaluate((element, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+  }, text)
+}
+
+/** The names of the chosen files, in the order of their tiles. */
+export async function expectPictures(page: Page, ...names: string[]): Promise<void> {
+  await expect(tiles(page).getByRole('img')).toHaveCount(names.length)
+  for (const [at, name] of names.entries())
+    await expect(tiles(page).nth(at).getByRole('img')).toHaveAccessibleName(`Picture ${at + 1}: ${name}`)
+}
+
+/** The colour in the middle of a picture of the shop. */
+export async function colourOf(page: Page, address: string): Promise<number[]> {
+  const answer = await page.request.get(address)
+  const { data } = await sharp(await answer.body())
+    .resize(1, 1)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return [...data].map((value) => (value > 127 ? 1 : 0))
+}
+
+export interface Stored {
+  id: number
+  name: string
+  price: number
+  stock_quantity: number
+  status: string
+  featured: boolean
+  mpn: string | null
+  manufacturer: string | null
+  category_path: { name: string }[]
+  specs: { name: string; text: string }[]
+  pins: { number: number; name: string }[]
+  tags: string[]
+  datasheet_url: string | null
+  image_urls: string[]
+}
+
+/** A name that nothing else has. */
+export const fresh = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
+
+/** What the seller offers, the newest first, with all that is known of it. */
+export async function ownProducts({ call }: Buyer): Promise<Stored[]> {
+  const { items } = await call<{ items: { id: number }[] }>('GET', '/api/products/?mine=true')
+  return Promise.all(items.map(({ id }) => call<Stored>('GET', `/api/products/product/${id}?mine=true`)))
+}
+
+/** A new seller, on that page. */
+export async function asSellerAt(page: Page, path: string): Promise<Buyer> {
+  const seller = await makeStaff(page.request, 'seller')
+  await enterAs(page, seller)
+  await page.goto(path)
+  return seller
+}

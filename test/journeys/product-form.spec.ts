@@ -1,0 +1,327 @@
+import { expect, type Page } from '@playwright/test'
+import { adminOf, enterAs } from './buyer.ts'
+import { heading } from './dashboard-page.ts'
+import { expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
+import {
+  asSellerAt,
+  chooseCategory,
+  choosePictures,
+  colourOf,
+  dropFiles,
+  expectPictures,
+  field,
+  fillIn,
+  formOf,
+  fresh,
+  ownProducts,
+  paste,
+  pictureFiles,
+  save,
+  tiles,
+  type Stored,
+} from './product-form-page.ts'
+import { makeStaff, offerOf, sell } from './staff.ts'
+
+test('a seller lists a part with all that is known of it', async ({ page }) => {
+  const seller = await asSellerAt(page, '/seller/products/new')
+  const name = fresh('BME280 breakout')
+  await expect(field(page, 'Name')).toBeFocused()
+  await fillIn(page, {
+    Name: name,
+    Description: 'Three in one',
+    Price: '11,500.50',
+    Stock: '40',
+    'Part number': 'BME280',
+  })
+  await fillIn(page, { Manufacturer: 'Bosch', Package: 'Module', Datasheet: 'https://example.com/bme280.pdf' })
+  await chooseCategory(page, 'Sensors', 'Environmental')
+
+  await formOf(page).getByRole('button', { name: 'New category in Environmental' }).click()
+  await formOf(page).getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(formOf(page).getByText('Category name is required')).toBeVisible()
+  const category = fresh('Pressure')
+  await page.keyboard.type(category)
+  await page.keyboard.press('Enter')
+  await expect(formOf(page).getByRole('button', { name: category, pressed: true })).toBeFocused()
+
+  await paste(field(page, 'Specification'), 'Supply voltage\t1.71-3.6 V\nInterface\tI2C / SPI\n')
+  await formOf(page).getByRole('button', { name: 'Add specification' }).click()
+  await page.keyboard.type('Average current')
+  await field(page, 'Value of Average current').fill('3u6')
+  await field(page, 'Unit of Average current').fill('A')
+  await expect(formOf(page).getByText('Read as 3.6 µA')).toBeVisible()
+
+  await formOf(page).getByRole('button', { name: 'Add a pin' }).click()
+  await page.keyboard.type('VIN')
+  await page.keyboard.press('Enter')
+  await paste(field(page, 'Name of pin 2'), 'GND SCL')
+  const tags = formOf(page).getByRole('textbox', { name: 'Tags' })
+  await tags.fill('pressure, weather')
+  await tags.press('Enter')
+  await formOf(page).getByLabel('Featured').check()
+  await choosePictures(page, await pictureFiles('red', 'lime'))
+  await expectPictures(page, 'red.png', 'lime.png')
+  await expect(tiles(page).first().getByText('First')).toBeVisible()
+  await save(page).click()
+
+  await expect(page).toHaveURL('/seller')
+  await expect(formOf(page)).toBeHidden()
+  await expect(page.getByText('Product saved')).toBeVisible()
+  const [stored] = await ownProducts(seller)
+  expect(stored).toMatchObject({
+    name,
+    price: 11_500.5,
+    stock_quantity: 40,
+    status: 'active',
+    featured: true,
+    mpn: 'BME280',
+    manufacturer: 'Bosch',
+    category_path: [{ name: 'Sensors' }, { name: 'Environmental' }, { name: category }],
+    specs: [
+      { name: 'Supply voltage', text: '1.71-3.6 V' },
+      { name: 'Interface', text: 'I2C / SPI' },
+      { name: 'Average current', text: '3.6 µA' },
+    ],
+    pins: [
+      { number: 1, name: 'VIN' },
+      { number: 2, name: 'GND' },
+      { number: 3, name: 'SCL' },
+    ],
+    tags: ['pressure', 'weather'],
+    datasheet_url: 'https://example.com/bme280.pdf',
+  })
+  expect(await colourOf(page, `/static/${stored?.image_urls[0]}`)).toEqual([1, 0, 0])
+  await page.goto(`/product/${stored?.id}`)
+  await expect(heading(page)).toHaveText(name)
+})
+
+test.describe('with previews in the trace', () => {
+  // Playwright's trace reads each preview as a page could not.
+  test.use({ allowedNoise: /^Connecting to 'blob:/ })
+
+  test('pictures: five at most, 5 MB each, in any order', async ({ page }) => {
+    const seller = await asSellerAt(page, '/seller/products/new')
+    await expect(field(page, 'Choose pictures: JPEG, PNG or WebP')).toHaveAttribute(
+      'accept',
+      'image/jpeg,image/png,image/webp',
+    )
+    const [red, lime, blue, black, white, cyan] = await pictureFiles('red', 'lime', 'blue', 'black', 'white', 'cyan')
+    if (!red || !lime || !blue || !black || !white || !cyan) throw new Error('six were made')
+    const pictures = formOf(page).getByRole('region', { name: 'Pictures' })
+
+    await choosePictures(page, [{ ...red, name: 'bench-photo.png', buffer: Buffer.alloc(5_242_881) }, lime])
+    await expect(pictures.getByRole('alert')).toHaveText(
+      'bench-photo.png (5.0 MB): Images must be under 5MB and in a valid format',
+    )
+    await choosePictures(page, [{ ...red, name: 'plan.svg', mimeType: 'image/svg+xml' }])
+    await expect(pictures.getByRole('alert')).toHaveText(/^plan.svg \(0.0 MB\): Images must be under 5MB/)
+    await choosePictures(page, [{ ...red, name: 'no-picture.png', buffer: Buffer.from('hello') }])
+    await expect(pictures.getByRole('alert')).toHaveText(/^no-picture.png .*valid format$/)
+    await expectPictures(page, 'lime.png')
+
+    await dropFiles(field(page, 'Description'), [red, blue, black, white, cyan])
+    await expect(pictures.getByRole('alert')).toHaveText('Maximum 5 images allowed in total')
+    await expectPictures(page, 'lime.png', 'red.png', 'blue.png', 'black.png', 'white.png')
+
+    await tiles(page).nth(4).dragTo(tiles(page).first())
+    await expectPictures(page, 'white.png', 'lime.png', 'red.png', 'blue.png', 'black.png')
+    const forward = formOf(page).getByRole('button', { name: 'Move picture 3 left' })
+    await forward.focus()
+    await page.keyboard.press('Enter')
+    await expect(formOf(page).getByText('This picture is number 2 now')).toBeAttached()
+    await page.keyboard.press('Enter')
+    await expectPictures(page, 'red.png', 'white.png', 'lime.png', 'blue.png', 'black.png')
+    await expect(formOf(page).getByRole('button', { name: 'Move picture 1 right' })).toBeFocused()
+    for (let at = 5; at > 2; at--)
+      await formOf(page)
+        .getByRole('button', { name: `Remove picture ${at}` })
+        .click()
+
+    await fillIn(page, { Name: fresh('Pictured'), Price: '100', Stock: '1' })
+    await chooseCategory(page, 'Sensors')
+    await save(page).click()
+    await expect(page).toHaveURL('/seller')
+    const [stored] = await ownProducts(seller)
+    expect(await coloursOf(page, stored)).toEqual(['red', 'white'])
+
+    // One of the stored ones goes, and a new one comes first.
+    await page.goto(`/seller/products/${stored?.id}`)
+    await expect(tiles(page)).toHaveCount(2)
+    await formOf(page).getByRole('button', { name: 'Remove picture 1' }).click()
+    await choosePictures(page, [blue])
+    await formOf(page).getByRole('button', { name: 'Move picture 2 left' }).click()
+    await save(page).click()
+    await expect(page).toHaveURL('/seller')
+    expect(await coloursOf(page, (await ownProducts(seller))[0])).toEqual(['blue', 'white'])
+  })
+})
+
+async function coloursOf(page: Page, product: Stored | undefined) {
+  const names: Record<string, string> = { '1,0,0': 'red', '1,1,1': 'white', '0,0,1': 'blue' }
+  const colours = (product?.image_urls ?? []).map((url) => colourOf(page, `/static/${url}`))
+  return (await Promise.all(colours)).map((colour) => names[colour.join()] ?? colour)
+}
+
+test('an edit undoes no sale', async ({ page, request }) => {
+  const seller = await makeStaff(request, 'seller')
+  const product = await offerOf(request, seller, { name: fresh('Sold meanwhile'), price: 500, stock: 10 })
+  await enterAs(page, seller)
+  await page.goto(`/seller/products/${product.id}`)
+  await expect(field(page, 'Name')).toBeFocused()
+  await expect(field(page, 'Stock')).toHaveValue('10')
+  await sell(request, product, 3)
+  await fillIn(page, { Stock: '12' })
+  await page.reload() // the draft still knows which stock was seen
+  await expect(field(page, 'Stock')).toHaveValue('12')
+  const sent = page.waitForRequest((one) => one.method() === 'PUT')
+  await save(page).click()
+  const form = (await sent).postData() ?? ''
+  expect(form).toContain('{"stock_quantity":"12","stock_seen":10}')
+  await expect(page).toHaveURL('/seller')
+  expect((await ownProducts(seller))[0]?.stock_quantity).toBe(9)
+})
+
+test('a product that is there already is pointed at, and not refused', async ({ page, request }) => {
+  const seller = await makeStaff(request, 'seller')
+  const name = fresh('Ultrasonic Sensor')
+  const product = await offerOf(request, seller, { name, price: 2500, stock: 3 })
+  await enterAs(page, seller)
+  await page.goto('/seller/products/new')
+  await field(page, 'Name').fill(name.toUpperCase())
+  await expect(formOf(page).getByText(`Looks like one you have: ${name}, Rwf 2,500, 3 in stock.`)).toBeVisible()
+  await field(page, 'Name').fill('Something else')
+  await expect(formOf(page).getByText(/^Looks like/)).toBeHidden()
+  await field(page, 'Name').fill(name)
+  await formOf(page).getByRole('link', { name: 'Open that one' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(`/seller/products/${product.id}`)
+  await expect(field(page, 'Name')).toHaveValue(name)
+  await expect(formOf(page).getByText(/^Looks like/)).toBeHidden()
+})
+
+test('an admin edits any product and the shop shows it at once', async ({ page, request }) => {
+  const seller = await makeStaff(request, 'seller')
+  const product = await offerOf(request, seller, { name: fresh('Renamed'), price: 900, stock: 5 })
+  await enterAs(page, await makeStaff(request, 'admin'))
+  await page.goto(`/admin/products/${product.id}`)
+  await expect(field(page, 'Name')).toHaveValue(product.name)
+  const [name, sku] = [fresh('Better name'), fresh('SHOP')]
+  await expect(field(page, 'Sold by').getByRole('option', { selected: true })).toHaveText('Eric Mugisha')
+  await fillIn(page, { Name: name })
+  await field(page, 'Status').selectOption('Inactive')
+  await save(page).click()
+  await expect(page).toHaveURL('/admin/products')
+  expect((await ownProducts(seller))[0]).toMatchObject({ name, status: 'inactive', stock_quantity: 5 })
+  const call = await adminOf(request)
+  expect(await call('GET', `/api/products/product/${product.id}?all=true`)).toMatchObject({ name })
+  await page.goto(`/admin/products/${product.id}`)
+  await field(page, 'Sold by').selectOption('The shop itself')
+  await field(page, 'Own number (SKU)').fill(sku)
+  await save(page).click()
+  await expect(page).toHaveURL('/admin/products')
+  expect(await call('GET', `/api/products/product/${product.id}?all=true`)).toMatchObject({ sku, seller: { id: null } })
+  expect(await ownProducts(seller)).toEqual([])
+})
+
+test('Back closes the form, and asks first where something was typed', async ({ page }) => {
+  await asSellerAt(page, '/seller')
+  await follow(page, '/seller/products/new')
+  await expect(field(page, 'Name')).toBeFocused()
+  await page.goBack()
+  await expect(formOf(page)).toBeHidden()
+  await expect(page).toHaveURL('/seller')
+
+  await follow(page, '/seller/products/new')
+  await field(page, 'Name').fill('Not yet')
+  await page.goBack()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/seller/products/new')
+  await expect(field(page, 'Name')).toHaveValue('Not yet')
+  await formOf(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/seller')
+  await page.goForward() // closing went back, so the form still lies ahead
+  await expect(field(page, 'Name')).toHaveValue('Not yet')
+})
+
+test('a list of the shop that was kept shows what was saved', async ({ page, request }) => {
+  const seller = await makeStaff(request, 'seller')
+  const product = await offerOf(request, seller, { name: fresh('Kept in a list'), price: 500, stock: 10 })
+  await enterAs(page, seller)
+  const list = `/products?search=${product.name.split(' ').at(-1)}`
+  await page.goto(list)
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: product.name })
+  await expect(card).toContainText('Rwf 500')
+  await follow(page, `/seller/products/${product.id}`)
+  await field(page, 'Price').fill('700')
+  await save(page).click()
+  await expect(page).toHaveURL(list) // where the form was opened from
+  await expect(card).toContainText('Rwf 700')
+})
+
+/** As a link of the page would lead there. */
+async function follow(page: Page, path: string): Promise<void> {
+  await expect(heading(page)).toBeVisible()
+  await page.evaluate((path) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
+    }
+    return router.navigate(path)
+  }, path)
+}
+
+test('the whole form by keyboard', async ({ page }) => {
+  const seller = await asSellerAt(page, '/seller/products/new')
+  await expect(field(page, 'Name')).toBeFocused()
+  await page.keyboard.type('Typed only')
+  for (const [label, text] of [
+    ['Price', '250'],
+    ['Stock', '7'],
+  ] as const) {
+    await tabTo(page, field(page, label))
+    await page.keyboard.type(text)
+  }
+  const first = formOf(page).getByRole('group', { name: 'Categories', exact: true }).getByRole('button').first()
+  await tabTo(page, first)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  const second = formOf(page).getByRole('group', { name: /^Categories in / })
+  await expect(second.getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(second.first().getByRole('button').first()).toHaveAttribute('aria-pressed', 'true')
+  await tabTo(page, save(page))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/seller')
+  expect((await ownProducts(seller))[0]).toMatchObject({ name: 'Typed only', price: 250, stock_quantity: 7 })
+})
+
+test('on a phone it fills the screen, pictures first', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const seller = await asSellerAt(page, '/seller/products/new')
+  const box = await formOf(page).boundingBox()
+  expect(box).toMatchObject({ x: 0, y: 0, height: 844 })
+  await choosePictures(page, await pictureFiles('red', 'lime', 'blue'))
+  await expectPictures(page, 'red.png', 'lime.png', 'blue.png')
+  const [pictures, name] = [formOf(page).getByRole('region', { name: 'Pictures' }), field(page, 'Name')]
+  expect((await pictures.boundingBox())?.y).toBeLessThan((await name.boundingBox())?.y ?? 0)
+  await fillIn(page, { Name: 'From a phone', Price: '100', Stock: '2' })
+  await chooseCategory(page, 'Sensors', 'Environmental')
+  await expect(formOf(page).getByRole('button', { name: 'Robotics' })).toBeHidden()
+  await formOf(page).getByRole('button', { name: 'All', exact: true }).click()
+  await chooseCategory(page, 'Robotics')
+  await expectNoSideways(page, 'the product form')
+  await expectAccessible(page, 'the product form of a phone', 'dialog')
+  await save(page).click()
+  await expect(page).toHaveURL('/seller')
+  expect((await ownProducts(seller))[0]).toMatchObject({ name: 'From a phone', category_path: [{ name: 'Robotics' }] })
+})
+
+test('the form at 320 px and in a window that is wide', async ({ page }) => {
+  await asSellerAt(page, '/seller/products/new')
+  await expect(field(page, 'Name')).toBeFocused()
+  await expectAccessible(page, 'the product form', 'dialog')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(save(page)).toBeInViewport()
+  await expectNoSideways(page, 'the narrow product form')
+  expect(await formOf(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
+})
