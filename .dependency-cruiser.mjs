@@ -1,5 +1,5 @@
 /** The import law of docs/architecture.md. */
-const feature = '(accounts|google|catalogue|cart|orders|notifications|insights|contact|throttle|links)'
+const feature = '(accounts|google|catalogue|cart|orders|notifications|insights|activity|contact|throttle|links)'
 
 export default {
   forbidden: [

@@ -17,7 +17,8 @@ const googlePort = Number((process.env.ISOKO_GOOGLE_PORT ??= String(port + 2)))
 const mailsDir = (process.env.ISOKO_MAILS_DIR ??= path.join(dataDir, 'mails'))
 
 /** Those who buy and sell change what the others look at, so they come after them. */
-const BUYING = /\/(admin|cart|manage-products|orders|product|product-form[\w-]*|purchase-[\w-]+|seller)\.spec\.ts$/
+const BUYING =
+  /\/(activity|admin(-orders)?|bell|cart|manage-products|orders|product(-form[\w-]*)?|purchase-[\w-]+|seller(-orders)?)\.spec\.ts$/
 
 /** The journeys of people through the real shop: built pages, demo data, a real Chromium. */
 export default defineConfig({

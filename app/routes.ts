@@ -40,11 +40,12 @@ export default [
   route('admin', 'pages/admin/layout.tsx', [
     index('pages/admin/overview.tsx'),
     route('users', 'pages/admin/users.tsx'),
+    route('users/activity', 'pages/admin/activity.tsx'),
     route('products', 'pages/admin/products.tsx', [
       route('new', 'pages/admin/new-product.tsx'),
       route(':productId', 'pages/admin/product.tsx'),
     ]),
-    route('orders', 'pages/admin/orders.tsx'),
+    route('orders', 'pages/admin/orders.tsx', [route(':orderId', 'pages/admin/order.tsx')]),
     route('settings', 'pages/admin/settings.tsx'),
     route('profile', 'pages/admin/profile.tsx'),
     route('security', 'pages/admin/security.tsx'),

@@ -128,3 +128,5 @@ export const FEATURED_INTERVAL = 2000
 export const FEATURED_PRODUCTS = 8
 /** Shown on the carousel's cards until there are reviews. */
 export const FEATURED_RATING = 4.5
+
+export const ACTIVITY_PAGE_SIZE = 50

@@ -17,6 +17,11 @@ export const Notification = z
       description: 'One sentence',
       examples: ['Only 5 of HC-SR04 Ultrasonic Distance Sensor left.'],
     }),
+    subject_id: Id.nullable().meta({
+      description:
+        'The order, account or product that it is about, as its type says; null when there is nothing to see',
+      examples: [42],
+    }),
     read: z.boolean().meta({ description: 'Whether this account has read it', examples: [false] }),
     created_at: Moment.meta({ description: 'When it happened; ISO 8601, UTC' }),
   })

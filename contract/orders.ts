@@ -52,10 +52,15 @@ export const OrderItem = z
       .min(1)
       .meta({ description: 'Pieces', examples: [2] }),
     picture: Picture.nullable().meta({ description: 'As bought; null without a picture' }),
+    mpn: z
+      .string()
+      .nullable()
+      .meta({ description: 'Part number of the product, as it is now', examples: ['HC-SR04'] }),
     seller_name: z.string().meta({ description: 'Who sold it, as bought', examples: ['Kigali Robotics'] }),
+    sold_by_shop: z.boolean().meta({ description: "The shop's own, which admins hand over", examples: [false] }),
     handover: Handover,
   })
-  .meta({ id: 'OrderItem', description: 'A line of an order; its name, price and seller stay as bought' })
+  .meta({ id: 'OrderItem', description: 'A line of an order; its name, picture, price and seller stay as bought' })
 export type OrderItem = z.infer<typeof OrderItem>
 
 export const Order = z
@@ -110,8 +115,37 @@ const SellerOrder = Order.omit({ user_email: true, user_profile: true }).meta({
   description: "A seller's own lines of an order",
 })
 
+const Orders = (which: string) =>
+  z
+    .int()
+    .min(0)
+    .optional()
+    .meta({ description: `Orders ${which}`, examples: [14] })
+
+/** A seller's order that is not cancelled stands where the least advanced of their lines does. */
+const OrderCounts = z
+  .object({
+    pending: Orders('that are pending'),
+    completed: Orders('that are completed'),
+    delivered: Orders('that were delivered'),
+    cancelled: Orders('that were cancelled'),
+    to_pack: Orders('with a line to pack'),
+    packed: Orders('with nothing left to pack, but with a line to hand over'),
+    handed_over: Orders('of which every line was handed over'),
+  } satisfies Record<OrderStatus | Handover, z.ZodType>)
+  .meta({
+    id: 'OrderCounts',
+    description:
+      'How many orders there are in all, whatever was searched for: for an admin by status, for a seller by how far their lines are, and cancelled',
+  })
+export type OrderCounts = z.infer<typeof OrderCounts>
+
 const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item).meta({ description: 'The orders of this page' }), ...pageFields })
+  z.object({
+    items: z.array(item).meta({ description: 'The orders of this page' }),
+    ...pageFields,
+    counts: OrderCounts.optional().meta({ description: 'For admins and sellers; of own purchases there are none' }),
+  })
 
 const PageQuery = z.object({
   page: PageNumber.optional(),
@@ -120,9 +154,15 @@ const PageQuery = z.object({
     .max(MAX_LINE_LENGTH)
     .optional()
     .meta({
-      description: 'Customer name and e-mail without case, phone as it stands',
+      description:
+        "Customer name and e-mail without case, phone as it stands; for a seller no e-mail, but the order's number and the names of their lines",
       examples: ['uwase'],
     }),
+  status: OrderStatus.optional().meta({ description: 'Only orders of this status', examples: ['pending'] }),
+  handover: Handover.optional().meta({
+    description: 'For a seller: only orders, not cancelled, of whose lines the least advanced is so far',
+    examples: ['to_pack'],
+  }),
 })
 export type PageQuery = z.output<typeof PageQuery>
 
@@ -205,7 +245,7 @@ export const placeOrder = endpoint({
   refusals: ['cart_changed', 'order_too_large', 'idempotency_mismatch'],
 })
 
-const listNote = `Without a query a plain list of the newest ${LONGEST_LIST.toLocaleString('en')}; with \`page\`, \`page_size\` (${ORDERS_PAGE_SIZE} unless given) or \`search\` one page.`
+const listNote = `Without a query a plain list of the newest ${LONGEST_LIST.toLocaleString('en')}; with \`page\`, \`page_size\` (${ORDERS_PAGE_SIZE} unless given), \`search\`, \`status\` or \`handover\` one page.`
 const params = z.object({ order_id: IdText.meta({ description: "The order's id" }) })
 
 export const listOrders = endpoint({
@@ -259,7 +299,7 @@ export const listSellerOrders = endpoint({
   path: '/api/seller/orders',
   access: 'seller',
   summary: 'List own lines by order',
-  description: `Newest first, with whom they go to. ${listNote}`,
+  description: `Newest first, with whom they go to; for an admin the shop's own lines. ${listNote}`,
   query: PageQuery,
   response: z.union([
     z.array(SellerOrder),
@@ -273,9 +313,9 @@ export const changeHandover = endpoint({
   path: '/api/seller/orders/:order_id/lines/:product_id',
   access: 'order-seller',
   summary: 'Say how far an own line of an order is',
-  description: 'The status of the order stays.',
+  description: "The status of the order stays. An admin says it of the shop's own lines, as a seller of theirs.",
   params: params.extend({ product_id: IdText.meta({ description: "The product's id" }) }),
   body: z.object({ handover: Handover }).meta({ id: 'NewHandover', description: 'How far the line is' }),
   response: SellerOrder,
-  refusals: ['order_not_found'],
+  refusals: ['order_not_found', 'order_cancelled'],
 })

@@ -17,7 +17,7 @@ const notOpen = 'session_not_found'
  * The one table of who may do what: rule -> caller -> outcome. Every endpoint names its rule as `access`; the server
  * lets callers in by it, the API reference lists its refusals, and `server/http/permissions.test.ts` tries every call as
  * every caller. What is acted on is the shopper's session, or order, of which a line is the seller's, and else the
- * seller's own.
+ * seller's own. The lines of the shop's own products are its admins' to hand over, and nobody else's.
  */
 // prettier-ignore
 export const permissions = {

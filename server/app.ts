@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './accounts/routes.ts'
+import { activityRoutes } from './activity/routes.ts'
 import { ownAccountRoutes } from './accounts/own-routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -82,6 +83,7 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
   orderRoutes(app)
   notificationRoutes(app)
   insightRoutes(app)
+  activityRoutes(app)
   contactRoutes(app, config.store.email)
   await pictureRoutes(app, pictures)
   await documentRoutes(app)

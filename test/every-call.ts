@@ -3,6 +3,7 @@ import * as accountData from '#contract/account-data.ts'
 import * as accountDeletion from '#contract/account-deletion.ts'
 import * as accounts from '#contract/accounts.ts'
 import type { Session } from '#contract/accounts.ts'
+import * as activity from '#contract/activity.ts'
 import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as categories from '#contract/categories.ts'
@@ -206,6 +207,7 @@ export const everyCall: ValidCall[] = [
   call(contact.sendMessage, () => ({ body: { ...writer, message: 'Is the HC-SR04 in stock?' } })),
   call(contact.applyToSell, () => ({ body: { ...writer, business: 'Kigali Robotics', offer: 'Robots' } })),
 
+  call(activity.listActivity, () => ({})),
   call(insights.getAdminStats, () => ({})),
   call(insights.getStatsOverview, () => ({})),
   call(insights.getSalesAnalytics, () => ({})),

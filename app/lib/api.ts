@@ -30,12 +30,22 @@ const PATIENCE = 30_000
 
 /** The typed client of the browser: adds the bearer token; a 401 to a token ends the session here too. */
 export const browserApi: Api = async <E extends Endpoint>(endpoint: E, input?: object) => {
+  const response = await send(endpoint, input, AbortSignal.timeout(PATIENCE))
+  return response.json().catch(cutOff) as Promise<ResponseOf<E>>
+}
+
+/** Opens an answer that does not end by itself, refused like any other. Ends with `signal`, and throws then. */
+export async function openStream(endpoint: Endpoint, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const { body } = await send(endpoint, {}, signal)
+  return body ?? cutOff(undefined)
+}
+
+async function send(endpoint: Endpoint, input: object | undefined, signal: AbortSignal): Promise<Response> {
   const { url, ...request } = requestOf(endpoint, input)
   const token = readToken()
   const headers = token ? { ...request.headers, authorization: `Bearer ${token}` } : request.headers
-  const signal = AbortSignal.timeout(PATIENCE)
   const response = await fetch(url, { ...request, headers, signal }).catch(cutOff)
-  if (response.ok) return response.json().catch(cutOff) as Promise<ResponseOf<E>>
+  if (response.ok) return response
   throw refusalOf(response.status, await response.text().catch(() => ''), token)
 }
 

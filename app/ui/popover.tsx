@@ -11,6 +11,11 @@ interface PopoverProps {
   align?: 'start' | 'end'
   /** Pixels between the two; clears the header's hairline unless told. */
   gap?: number
+  /** Its buttons act on what it shows: only a press on a link closes it. */
+  isLasting?: boolean
+  /** Instead of a menu's width and padding. */
+  panelClassName?: string
+  onToggle?: (isOpen: boolean) => void
   /** Links and buttons (see `MenuItem` classes); a press on one closes it. */
   children: ReactNode
 }
@@ -19,7 +24,8 @@ interface PopoverProps {
  * A button with a small menu, the browser's own popover: Escape and a press outside close it, one is open at a time, the focus
  * comes back. Arrow keys walk its items.
  */
-export function Popover({ trigger, triggerLabel, triggerClassName, align = 'end', gap = GAP, children }: PopoverProps) {
+export function Popover({ trigger, triggerLabel, triggerClassName, align = 'end', gap = GAP, ...rest }: PopoverProps) {
+  const { isLasting, panelClassName = 'min-w-54 p-1.5', onToggle, children } = rest
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -35,7 +41,8 @@ export function Popover({ trigger, triggerLabel, triggerClassName, align = 'end'
     panel.current.style.right = align === 'end' ? `${page - right}px` : 'auto'
   }
   function closeAfterChoice(event: MouseEvent) {
-    if (event.target instanceof Element && event.target.closest('a, button')) panel.current?.hidePopover()
+    const choices = isLasting ? 'a' : 'a, button'
+    if (event.target instanceof Element && event.target.closest(choices)) panel.current?.hidePopover()
   }
   function openWithArrow(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown') return
@@ -67,9 +74,10 @@ export function Popover({ trigger, triggerLabel, triggerClassName, align = 'end'
         role="presentation"
         popover="auto"
         onBeforeToggle={place}
+        onToggle={(event) => onToggle?.(event.newState === 'open')}
         onClick={closeAfterChoice}
         onKeyDown={walkWithArrows}
-        className={panelClass}
+        className={classNames(panelClass, panelClassName)}
       >
         {children}
       </div>
@@ -95,6 +103,6 @@ function walk(panel: HTMLElement | null, step: 1 | -1): void {
 }
 
 const panelClass = classNames(
-  'fixed inset-auto m-0 min-w-54 rounded-md border border-line bg-raised p-1.5 shadow-float',
+  'fixed inset-auto m-0 rounded-md border border-line bg-raised text-ink shadow-float',
   'animate-drop',
 )

@@ -7,6 +7,11 @@ export function mayCancel(status: Status): boolean {
   return status === 'pending'
 }
 
+/** Whether its lines can still be packed and handed over. */
+export function mayHandOver(status: Status): boolean {
+  return status !== 'cancelled'
+}
+
 /** Whether an order holds pieces that are therefore not on the shelf; only a cancelled one has given them back. */
 export function holdsStock(status: Status): boolean {
   return status !== 'cancelled'

@@ -6,6 +6,7 @@ import * as catalogue from '#contract/catalogue.ts'
 import * as categories from '#contract/categories.ts'
 import * as confirmation from '#contract/confirmation.ts'
 import * as contact from '#contract/contact.ts'
+import * as activity from '#contract/activity.ts'
 import { isEndpoint, type Endpoint } from '#contract/endpoint.ts'
 import * as google from '#contract/google.ts'
 import * as insights from '#contract/insights.ts'
@@ -59,6 +60,7 @@ export const chapters: Chapter[] = [
   },
   { name: 'Notifications', description: 'What admins and sellers are told.', calls: callsOf(notifications) },
   { name: 'Figures', description: 'Views, sales and totals; they may lag a minute.', calls: callsOf(insights) },
+  { name: 'Activity', description: 'What admins and sellers did, and when.', calls: callsOf(activity) },
   { name: 'Contact', description: 'Writing to the people behind the shop.', calls: callsOf(contact) },
   { name: 'Users', description: 'The accounts of everyone, for admins.', calls: callsOf(users) },
 ]

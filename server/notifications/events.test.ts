@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Session } from '#contract/accounts.ts'
 import { listNotifications, type NotificationType } from '#contract/notifications.ts'
-import { createProduct, updateProduct } from '#contract/products.ts'
+import { createProduct, deleteProduct, updateProduct } from '#contract/products.ts'
 import { changeUser } from '#contract/users.ts'
 import type { products } from '#server/db/schema.ts'
 import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf, productForm } from '#test/factories.ts'
@@ -58,6 +58,21 @@ describe('a notification', () => {
       assert.notDeepEqual(await everything(), before)
     })
   }
+})
+
+it('a notification names its thing, unless that is gone', async () => {
+  const sold = await makeProduct(shop, { sellerId: seller.user.id, stock: 6 })
+  const { body: placed } = await order(sold, 2)
+  await shop.call(deleteProduct, { params: { product_id: String(sold.id) } }, admin.access_token)
+  const { body } = await shop.call(listNotifications, {}, seller.access_token)
+  assert.deepEqual(
+    new Map(body.slice(0, 3).map(({ type, subject_id: subjectId }) => [type, subjectId])),
+    new Map([
+      ['product_update', null],
+      ['low_stock', sold.id],
+      ['new_order', placed.id],
+    ]),
+  )
 })
 
 /** The end of any transaction that tells of this type fails. */

@@ -90,7 +90,7 @@ export async function notify(tx: Db, news: News[]): Promise<void> {
   const rows = news.map(({ to, event }) => ({
     ...describe(event),
     type: event.type,
-    subject_id: event.subjectId,
+    subject_id: isGone(event) ? null : event.subjectId,
     seller_id: to === 'admins' ? null : to,
   }))
   const told = await tx.execute<{ id: number }>(sql`
@@ -107,12 +107,18 @@ export async function notify(tx: Db, news: News[]): Promise<void> {
   announce(tx, { notifications: told.map(({ id }) => id) })
 }
 
+/** What was removed can no longer be looked at. */
+function isGone(event: NotificationEvent): boolean {
+  return event.type === 'product_update' && event.isRemoval
+}
+
 function toNotification(row: typeof notifications.$inferSelect): Notification {
   return {
     id: row.id,
     type: row.type,
     title: row.title,
     message: row.message,
+    subject_id: row.subjectId,
     read: row.readAt !== null,
     created_at: row.createdAt.toISOString(),
   }

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Session } from '#contract/accounts.ts'
-import { changeHandover, getOrder, listOrders, listSellerOrders, type Order } from '#contract/orders.ts'
+import {
+  changeHandover,
+  changeOrderStatus,
+  getOrder,
+  listOrders,
+  listSellerOrders,
+  type Order,
+} from '#contract/orders.ts'
 import { DELIVERY, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
@@ -14,6 +21,7 @@ let mixed: number
 let ofShop: number
 let bySeller: number
 let sold: Awaited<ReturnType<typeof makeProduct>>
+let other: typeof sold
 
 before(async () => {
   shop = await testShop()
@@ -22,7 +30,7 @@ before(async () => {
   aline = await makeShopper(shop, { full_name: 'Aline Uwase' })
   eric = await makeShopper(shop, { full_name: 'Eric 100% Mugisha' })
   sold = await makeProduct(shop, { name: 'Sold', sellerId: seller.user.id, priceCents: 200_000n })
-  const other = await makeProduct(shop, { name: 'Other', stock: 100 })
+  other = await makeProduct(shop, { name: 'Other', stock: 100 })
   const place = async (person: Session, products: (typeof sold)[]) =>
     (
       await placeOrderOf(
@@ -73,7 +81,13 @@ describe('the list of orders', () => {
     const { body } = await list(admin, { page: '2', page_size: '2' })
     assert.ok(!Array.isArray(body))
     assert.deepEqual([body.total, body.page, body.page_size, idsOf(body)], [3, 2, 2, [mixed]])
+    assert.deepEqual(body.counts, { pending: 3 })
     assert.deepEqual(await idsFor(admin, { page: '9' }), [])
+    assert.deepEqual(await idsFor(admin, { status: 'delivered' }), [])
+    assert.deepEqual(await idsFor(admin, { status: 'pending', search: 'aline' }), [mixed])
+    assert.deepEqual(await idsFor(admin, { handover: 'to_pack' }), [])
+    const { body: own } = await list(seller, { as: 'buyer', page: '1' })
+    assert.ok(!Array.isArray(own) && own.counts === undefined)
   })
 
   it('without a page is the newest 1,000, beside their true number', async () => {
@@ -99,7 +113,7 @@ describe('the list of orders', () => {
 
   it('refuses what is no page and no view', async () => {
     const headers = { authorization: `Bearer ${admin.access_token}` }
-    for (const query of ['page=0', 'page=-1', 'page_size=x', 'as=admin', 'search=%00'])
+    for (const query of ['page=0', 'page=-1', 'page_size=x', 'as=admin', 'search=%00', 'status=lost', 'handover=lost'])
       assert.equal((await shop.app.inject({ url: `/api/orders?${query}`, headers })).statusCode, 422, query)
   })
 
@@ -133,10 +147,10 @@ describe('one order', () => {
 })
 
 describe("a seller's orders", () => {
-  const move = (handover: 'to_pack' | 'packed' | 'handed_over', by = seller, productId = sold.id) =>
+  const move = (handover: 'to_pack' | 'packed' | 'handed_over', by = seller, productId = sold.id, orderId = mixed) =>
     shop.call(
       changeHandover,
-      { params: { order_id: String(mixed), product_id: String(productId) }, body: { handover } },
+      { params: { order_id: String(orderId), product_id: String(productId) }, body: { handover } },
       by.access_token,
     )
 
@@ -146,7 +160,15 @@ describe("a seller's orders", () => {
     assert.deepEqual(body[0]?.customer_info, { name: 'Aline Uwase', ...DELIVERY })
     assert.deepEqual([body.length, body[0]?.items.length, body[0]?.total_amount], [1, 1, 4000])
     assert.ok(!('user_email' in body[0]) && !('user_profile' in body[0]))
-    assert.deepEqual((await shop.call(listSellerOrders, {}, admin.access_token)).body, [])
+  })
+
+  it("are of the shop's own products for an admin", async () => {
+    const { body } = await shop.call(listSellerOrders, {}, admin.access_token)
+    assert.ok(Array.isArray(body))
+    assert.deepEqual(
+      body.map((order) => [order.id, order.items.map((line) => [line.product_name, line.sold_by_shop])]),
+      [bySeller, ofShop, mixed].map((id) => [id, [['Other', true]]]),
+    )
   })
 
   it('move line by line to handed over, while the status stays', async () => {
@@ -156,11 +178,62 @@ describe("a seller's orders", () => {
     }
   })
 
-  it("have lines of the shop's own, which are not theirs to move, and steps of which there are three", async () => {
-    const [other] = await shop.database.sql<
-      { id: number }[]
-    >`select product_id as id from order_lines where order_id = ${mixed} and seller_id is null`
-    assert.equal((await move('packed', seller, other?.id)).refusal.code, 'order_not_found')
+  it("have lines of the shop's own, which are an admin's to move and not theirs", async () => {
+    assert.equal((await move('packed', seller, other.id)).refusal.code, 'order_not_found')
+    const { body } = await move('packed', admin, other.id)
+    assert.deepEqual(
+      body.items.map((line) => [line.product_name, line.handover]),
+      [['Other', 'packed']],
+    )
+    assert.equal((await move('packed', admin)).refusal.code, 'order_not_found')
+    const { body: whole } = await shop.call(getOrder, { params: { order_id: String(mixed) } }, admin.access_token)
+    assert.deepEqual(
+      whole.items.map((line) => [line.handover, line.sold_by_shop]),
+      [
+        ['to_pack', false],
+        ['packed', true],
+      ],
+    )
+  })
+
+  it('stand where their least advanced line does, are counted so, and none is moved once cancelled', async () => {
+    const lamp = await makeProduct(shop, { name: 'Lamp', mpn: 'LMP-1', sellerId: seller.user.id })
+    const { body: two } = await placeOrderOf(shop, eric, [
+      { product: sold, quantity: 1 },
+      { product: lamp, quantity: 1 },
+    ])
+    const moveLamp = (handover: 'to_pack' | 'packed' | 'handed_over') => move(handover, seller, lamp.id, two.id)
+    await moveLamp('handed_over')
+    const page = async (query: Query) => {
+      const { body } = await list(seller, query)
+      assert.ok(!Array.isArray(body))
+      return [idsOf(body), body.total, body.counts]
+    }
+    const counts = { to_pack: 2 }
+    assert.deepEqual(await page({ handover: 'to_pack' }), [[two.id, mixed], 2, counts])
+    assert.deepEqual(await page({ handover: 'handed_over' }), [[], 0, counts])
+    assert.deepEqual(await page({ search: `#${two.id}` }), [[two.id], 1, counts])
+    assert.deepEqual(await page({ search: 'lAMP' }), [[two.id], 1, counts])
+    assert.deepEqual(await page({ search: 'Other' }), [[], 0, counts])
+    const { body: moved } = await move('handed_over', seller, sold.id, two.id)
+    assert.deepEqual(
+      moved.items.map((line) => [line.mpn, line.handover]),
+      [
+        [null, 'handed_over'],
+        ['LMP-1', 'handed_over'],
+      ],
+    )
+    assert.deepEqual(await page({ handover: 'handed_over' }), [[two.id], 1, { to_pack: 1, handed_over: 1 }])
+
+    const change = { params: { order_id: String(two.id) }, body: { status: 'cancelled' as const } }
+    await shop.call(changeOrderStatus, change, admin.access_token)
+    assert.equal((await moveLamp('to_pack')).refusal.code, 'order_cancelled')
+    assert.deepEqual(await page({ status: 'cancelled' }), [[two.id], 1, { to_pack: 1, cancelled: 1 }])
+    assert.deepEqual(await page({ handover: 'handed_over' }), [[], 0, { to_pack: 1, cancelled: 1 }])
+    await shop.database.sql`delete from orders where id = ${two.id}`
+  })
+
+  it('know three steps', async () => {
     const url = `/api/seller/orders/${mixed}/lines/${sold.id}`
     const headers = { authorization: `Bearer ${seller.access_token}` }
     const answer = await shop.app.inject({ method: 'PUT', url, payload: { handover: 'lost' }, headers })

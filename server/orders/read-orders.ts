@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
 import { sumLines, toFrancs } from '#contract/money.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import type { Db } from '#server/db/client.ts'
-import { orderLines, orders } from '#server/db/schema.ts'
+import { orderLines, orders, products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 
 type OrderRow = typeof orders.$inferSelect
-type LineRow = typeof orderLines.$inferSelect
+type LineRow = typeof orderLines.$inferSelect & { mpn: string | null }
 
 /** Stands for what an order does not know or does not tell. */
 export const NOT_KNOWN = 'N/A'
@@ -15,18 +15,31 @@ export const UNKNOWN_PRODUCT = 'Unknown Product'
 /** What pictures have learnt to say since the first orders froze theirs. */
 const PICTURE_DEFAULTS = { avif: false, alt: '', shows: 'part' } as const
 
-/** Which orders somebody sees; with a seller, only that one's lines of them and nothing of the shopper's account. */
+/**
+ * Which orders somebody sees; with a seller, only that one's lines of them and nothing of the shopper's account. Null is
+ * the shop itself.
+ */
 export interface View {
   where: SQL | undefined
-  sellerId?: number
+  sellerId?: number | null
 }
 
 export const everyOrder: View = { where: undefined }
 export const boughtBy = ({ accountId }: Actor): View => ({ where: eq(orders.accountId, accountId) })
-export const soldBy = ({ accountId }: Actor): View => ({
-  where: sql`${orders.id} in (select ${orderLines.orderId} from ${orderLines} where ${orderLines.sellerId} = ${accountId})`,
-  sellerId: accountId,
-})
+/** A seller sells for themselves, an admin for the shop. */
+export function soldBy({ accountId, role }: Actor): View {
+  const sellerId = role === 'admin' ? null : accountId
+  const isTheirs = isLineOf(sellerId)
+  return {
+    where: sql`${orders.id} in (select ${orderLines.orderId} from ${orderLines} where ${isTheirs})`,
+    sellerId,
+  }
+}
+
+/** Whether a line is that seller's; null is the shop itself. */
+export function isLineOf(sellerId: number | null): SQL {
+  return sellerId === null ? isNull(orderLines.sellerId) : eq(orderLines.sellerId, sellerId)
+}
 
 interface Selection {
   where?: SQL | undefined
@@ -56,8 +69,13 @@ export async function readOrder(db: Db, view: View, orderId: number): Promise<Or
 
 async function readLines(db: Db, { sellerId }: View, rows: OrderRow[]): Promise<Map<number, LineRow[]>> {
   const isOfThese = sql`${orderLines.orderId} = any(${sql.param(rows.map((row) => row.id))}::int[])`
-  const isTheirs = sellerId === undefined ? undefined : eq(orderLines.sellerId, sellerId)
-  const lines = await db.select().from(orderLines).where(and(isOfThese, isTheirs)).orderBy(asc(orderLines.id))
+  const isTheirs = sellerId === undefined ? undefined : isLineOf(sellerId)
+  const lines = await db
+    .select({ ...getTableColumns(orderLines), mpn: products.mpn })
+    .from(orderLines)
+    .leftJoin(products, eq(products.id, orderLines.productId))
+    .where(and(isOfThese, isTheirs))
+    .orderBy(asc(orderLines.id))
   return Map.groupBy(lines, (line) => line.orderId)
 }
 
@@ -84,7 +102,9 @@ function toItem(line: LineRow): OrderItem {
     price: toFrancs(line.priceCents),
     quantity: line.quantity,
     picture: line.picture && { ...PICTURE_DEFAULTS, ...line.picture },
+    mpn: line.mpn,
     seller_name: line.sellerName,
+    sold_by_shop: line.sellerId === null,
     handover: line.handover,
   }
 }

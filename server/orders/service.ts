@@ -1,19 +1,20 @@
-import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { MAX_INT } from '#contract/fields.ts'
 import { LONGEST_LIST, ORDERS_PAGE_SIZE } from '#contract/limits.ts'
-import type { Order, OrderDetail, OrdersQuery, PageQuery, StatusChange } from '#contract/orders.ts'
+import type { Order, OrderCounts, OrderDetail, OrdersQuery, PageQuery, StatusChange } from '#contract/orders.ts'
 import { shopName } from '#server/shop-name.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, orders, orderStatusChanges } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { countOrders, whatWasAskedFor } from './find-orders.ts'
 import { boughtBy, everyOrder, readOrder, readOrders, soldBy, type View } from './read-orders.ts'
 
 /** The newest 1,000, or the page that was asked for; `total` counts all that the caller sees and asked for. */
 export interface OrderList {
   orders: Order[]
   total: number
-  page?: { page: number; page_size: number }
+  page?: { page: number; page_size: number; counts?: OrderCounts }
 }
 
 /** Orders as the caller's role sees them: an admin all, a shopper their own, a seller their lines of those they sold in. */
@@ -26,7 +27,7 @@ export function listPurchases(db: Db, actor: Actor): Promise<Order[]> {
   return readOrders(db, boughtBy(actor), { limit: MAX_INT })
 }
 
-/** The caller's own lines, by order. */
+/** The caller's own lines, by order; an admin's are the shop's. */
 export function listSellerOrders(db: Db, actor: Actor, query: PageQuery): Promise<OrderList> {
   return list(db, soldBy(actor), query)
 }
@@ -53,22 +54,21 @@ async function readSold(db: Db, actor: Actor, orderId: number): Promise<Order | 
   return actor.role === 'seller' ? readOrder(db, soldBy(actor), orderId) : null
 }
 
-async function list(db: Db, view: View, query: PageQuery): Promise<OrderList> {
-  const { page = 1, page_size: pageSize = ORDERS_PAGE_SIZE, search } = query
-  const isPaged = query.page !== undefined || query.page_size !== undefined || search !== undefined
-  const where = search ? holds(search, view) : undefined
-  const selection = isPaged ? { where, limit: pageSize, offset: (page - 1) * pageSize } : { limit: LONGEST_LIST }
-  const [found, total] = await Promise.all([readOrders(db, view, selection), db.$count(orders, and(view.where, where))])
-  return { orders: found, total, ...(isPaged ? { page: { page, page_size: pageSize } } : {}) }
-}
+/** With any of these one page is answered. */
+const PAGED_BY = ['page', 'page_size', 'search', 'status', 'handover'] as const
 
-/** Who may not see e-mails cannot search them either. */
-function holds(text: string, { sellerId }: View): SQL | undefined {
-  const named = [orders.customerName, ...(sellerId === undefined ? [orders.email] : [])]
-  return or(
-    ...named.map((column) => sql`strpos(lower(${column}), lower(${text})) > 0`),
-    sql`strpos(${orders.phone}, ${text}) > 0`,
-  )
+async function list(db: Db, view: View, query: PageQuery): Promise<OrderList> {
+  const { page = 1, page_size: pageSize = ORDERS_PAGE_SIZE } = query
+  const isPaged = PAGED_BY.some((name) => query[name] !== undefined)
+  const where = whatWasAskedFor(query, view)
+  const selection = isPaged ? { where, limit: pageSize, offset: (page - 1) * pageSize } : { limit: LONGEST_LIST }
+  const [found, total, counts] = await Promise.all([
+    readOrders(db, view, selection),
+    db.$count(orders, and(view.where, where)),
+    isPaged ? countOrders(db, view) : undefined,
+  ])
+  if (!isPaged) return { orders: found, total }
+  return { orders: found, total, page: { page, page_size: pageSize, ...(counts && { counts }) } }
 }
 
 /** Only admins learn which of the shop's people changed a status. */

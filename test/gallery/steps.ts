@@ -104,6 +104,9 @@ export const asSeller: Step = async ({ page, request }) => {
 /** A new admin. */
 export const asAdmin: Step = async ({ page, request }) => enterAs(page, await makeStaff(request, 'admin'))
 
+/** Something that the bell tells. */
+export const afterNews: Step = async (visit) => placeOrder(await makeBuyer(visit.request), await twoProducts(visit))
+
 export const goToOrder: Step = (visit) => goTo(`/orders/${visit.orderId}`)(visit)
 
 export const choosePicture: Step = ({ page }) =>

@@ -12,3 +12,8 @@ export function formatShortMoment(iso: string, timeZone: string): string {
 export function formatShortDate(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(iso))
 }
+
+/** A moment in the shop's time zone, in short: `Jan 5, 2025, 2:20 PM`. */
+export function formatMoment(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+}

@@ -5,5 +5,14 @@ import { orderWords } from '#app/words/orders.ts'
 const tones = { pending: 'amber', completed: 'green', delivered: 'blue', cancelled: 'red' } as const
 
 export function StatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={tones[status]}>{orderWords.status[status]}</Badge>
+  return <Badge tone={statusTone(status)}>{orderWords.status[status]}</Badge>
+}
+
+/** The same as those see it who run the shop: the word that calls carry. */
+export function StatusTag({ status }: { status: OrderStatus }) {
+  return <Badge tone={statusTone(status)}>{status}</Badge>
+}
+
+function statusTone(status: string) {
+  return status in tones ? tones[status as OrderStatus] : 'grey'
 }

@@ -7,16 +7,22 @@ import { SectionFailed } from '#app/features/dashboard/section-failed.tsx'
 import { SectionLoading } from '#app/features/dashboard/section-loading.tsx'
 import { AdminTotals, NO_ADMIN_TOTALS } from '#app/features/insights/admin-totals.tsx'
 import { adminTotalsQuery } from '#app/features/insights/totals-queries.ts'
+import { Bell } from '#app/features/notifications/bell.tsx'
 import { dashboardWords } from '#app/words/dashboard.ts'
 
 /** A shell for everyone, which the browser fills for admins. Without the shop's totals it shows one sentence instead. */
 export default function AdminLayout() {
-  const totals = useQuery(adminTotalsQuery(useAccountOf('admin')))
+  const accountId = useAccountOf('admin')
+  const totals = useQuery(adminTotalsQuery(accountId))
   const { pathname } = useLocation()
   const section = sectionAt(adminArea, pathname)
   const needsTotals = adminArea.sections.includes(section)
   return (
-    <Dashboard area={adminArea} pendingOrders={totals.data?.pending_orders}>
+    <Dashboard
+      area={adminArea}
+      pendingOrders={totals.data?.pending_orders}
+      bell={<Bell accountId={accountId} reader="admin" />}
+    >
       <RoleOnly allowed="admin" waiting={<SectionLoading title={section.name} />}>
         {totals.isLoadingError && needsTotals ? (
           <SectionFailed

@@ -7,6 +7,7 @@ import { SectionFailed } from '#app/features/dashboard/section-failed.tsx'
 import { SectionLoading } from '#app/features/dashboard/section-loading.tsx'
 import { NO_SELLER_TOTALS, SellerTotals } from '#app/features/insights/seller-totals.tsx'
 import { sellerTotalsQuery } from '#app/features/insights/totals-queries.ts'
+import { Bell } from '#app/features/notifications/bell.tsx'
 import { managedProductsQuery } from '#app/features/products/managed-queries.ts'
 import { dashboardWords } from '#app/words/dashboard.ts'
 
@@ -19,7 +20,11 @@ export default function SellerLayout() {
   const section = sectionAt(sellerArea, pathname)
   const needsProducts = sellerArea.sections.includes(section)
   return (
-    <Dashboard area={sellerArea} pendingOrders={totals.data?.pending_orders}>
+    <Dashboard
+      area={sellerArea}
+      pendingOrders={totals.data?.pending_orders}
+      bell={<Bell accountId={accountId} reader="seller" />}
+    >
       <RoleOnly allowed="seller" waiting={<SectionLoading title={section.name} />}>
         {products.isLoadingError && needsProducts ? (
           <SectionFailed

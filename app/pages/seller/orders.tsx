@@ -1,7 +1,94 @@
+import { useRef, useState } from 'react'
+import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
+import type { OrderCounts } from '#contract/orders.ts'
+import { useAccountOf } from '#app/features/accounts/role-only.tsx'
 import { SectionHead } from '#app/features/dashboard/section-head.tsx'
+import { sellerDesk, type SellerFilter } from '#app/features/orders/desk.ts'
+import { Parcel } from '#app/features/orders/parcel.tsx'
+import { FailedParcels, NoParcels, ParcelsSkeleton } from '#app/features/orders/parcel-states.tsx'
+import { useListView, type ListView } from '#app/features/orders/use-list-view.ts'
+import { useOrderList } from '#app/features/orders/use-order-list.ts'
+import { focusHeading } from '#app/lib/focus-heading.ts'
+import { Pager } from '#app/ui/dashboard/pager.tsx'
+import { SearchField } from '#app/ui/dashboard/search-field.tsx'
+import { Segments } from '#app/ui/dashboard/segments.tsx'
 import { dashboardWords } from '#app/words/dashboard.ts'
+import { orderDeskWords } from '#app/words/order-desk.ts'
 
-/** What others ordered of this seller. */
+/** What others ordered of this seller, to be packed and handed over. */
 export default function SellerOrdersPage() {
-  return <SectionHead title={dashboardWords.orders} />
+  const accountId = useAccountOf('seller')
+  const { view, setPage, setSearch, setFilter, reset } = useListView(sellerDesk.filters)
+  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
+  const list = useOrderList(accountId, sellerDesk, view, touched)
+  const root = useRef<HTMLDivElement>(null)
+  const { orders, counts } = list
+
+  function goToPage(page: number) {
+    setPage(page)
+    focusHeading(root.current)
+    scrollTo({ top: 0 })
+  }
+  function choose(filter: ListView<SellerFilter>['filter']) {
+    setTouched(new Set())
+    setFilter(filter)
+  }
+  return (
+    <div ref={root} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <SectionHead title={dashboardWords.orders} note={orderDeskWords.sellerNote} />
+      <div className="flex flex-wrap items-center justify-between gap-2 md:flex-nowrap">
+        <Segments
+          label={orderDeskWords.yourLines}
+          segments={segmentsOf(counts)}
+          chosen={view.filter}
+          onChoose={choose}
+          className="md:flex-none"
+        />
+        <SearchField
+          label={orderDeskWords.searchOwn}
+          placeholder={orderDeskWords.searchOwnHint}
+          value={view.search}
+          onChange={setSearch}
+          hasShortcut
+          className="md:flex-[0_1_18rem]"
+        />
+      </div>
+      {orders && accountId !== undefined ? (
+        <div aria-busy={list.isLate || undefined} className="grid gap-4 aria-busy:opacity-60">
+          {orders.map((order) => (
+            <Parcel
+              key={order.id}
+              accountId={accountId}
+              order={order}
+              onTouch={() => setTouched(new Set(touched).add(order.id))}
+            />
+          ))}
+          {orders.length === 0 && (
+            <NoParcels isFiltered={view.filter !== 'all' || view.search.trim() !== ''} onShowAll={reset} />
+          )}
+          {list.total > ORDERS_PAGE_SIZE && (
+            <div className="box *:border-t-0">
+              <Pager page={view.page} pageSize={ORDERS_PAGE_SIZE} total={list.total} onPage={goToPage} />
+            </div>
+          )}
+        </div>
+      ) : list.error ? (
+        <FailedParcels onRetry={list.retry} />
+      ) : (
+        <ParcelsSkeleton />
+      )}
+    </div>
+  )
+}
+
+/** Cancelled orders are named only where there are any. */
+function segmentsOf(counts: OrderCounts | undefined) {
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const some = sellerDesk.filters.filter((name) => name !== 'cancelled' || (counts?.cancelled ?? 0) > 0)
+  const segments = some.map((name) => ({
+    name,
+    words: name === 'cancelled' ? orderDeskWords.cancelled : orderDeskWords.handover[name],
+    ...(counts && { count: counts[name] ?? 0 }),
+  }))
+  return [...segments, { name: 'all' as const, words: orderDeskWords.all, ...(all !== undefined && { count: all }) }]
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { formatCount } from '#contract/money.ts'
 import { classNames } from '../class-names.ts'
 
@@ -17,13 +18,24 @@ interface SegmentsProps<Name extends string> {
   className?: string
 }
 
-/** A few words of which one holds: a filter with counts, chart or table. On phones it scrolls sideways rather than break. */
+/** A few words of which one holds: a filter with counts, chart or table. On phones it scrolls sideways rather than break, the chosen one in view. */
 export function Segments<Name extends string>({ label, segments, chosen, onChoose, className }: SegmentsProps<Name>) {
+  const root = useRef<HTMLDivElement>(null)
+  const place = segments.findIndex(({ name }) => name === chosen)
+  useEffect(() => {
+    const button = root.current?.children[place]
+    if (root.current && button instanceof HTMLElement)
+      root.current.scrollLeft = button.offsetLeft + button.offsetWidth - root.current.clientWidth
+  }, [place])
   return (
     <div
+      ref={root}
       role="group"
       aria-label={label}
-      className={classNames('flex max-w-full gap-0.5 overflow-x-auto p-0.5 [scrollbar-width:none] -m-0.5', className)}
+      className={classNames(
+        'relative flex max-w-full gap-0.5 overflow-x-auto p-0.5 [scrollbar-width:none] -m-0.5',
+        className,
+      )}
     >
       {segments.map(({ name, words, count }) => (
         <button

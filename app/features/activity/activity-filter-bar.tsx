@@ -1,0 +1,66 @@
+import { X } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Segments } from '#app/ui/dashboard/segments.tsx'
+import { fieldClass } from '#app/ui/text-field.tsx'
+import { activityWords } from '#app/words/activity.ts'
+import type { ActivityFilters } from './activity-queries.ts'
+import { KINDS } from './use-activity-filters.ts'
+
+interface ActivityFilterBarProps {
+  filters: ActivityFilters
+  /** Whose entries are shown, where it is one person's. */
+  name: string | undefined
+  onChange: (changed: ActivityFilters) => void
+}
+
+/** Which entries the list shows: of what kind, of which days, of whom. */
+export function ActivityFilterBar({ filters, name, onChange }: ActivityFilterBarProps) {
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2">
+      <Segments
+        label={activityWords.kind}
+        segments={SEGMENTS}
+        chosen={filters.kind ?? 'all'}
+        onChoose={(kind) => onChange({ kind: kind === 'all' ? undefined : kind })}
+      />
+      <div className="grid w-full grid-cols-2 gap-2 md:ml-auto md:flex md:w-auto md:items-center">
+        <Day label={activityWords.from} value={filters.from} onChange={(from) => onChange({ from })} />
+        <Day label={activityWords.to} value={filters.to} onChange={(to) => onChange({ to })} />
+      </div>
+      {filters.who !== undefined && (
+        <div className="flex basis-full items-center gap-2">
+          <span className="font-medium text-ink">{activityWords.onlyOf(name ?? `#${filters.who}`)}</span>
+          <Button tone="quiet" size="dense" onClick={() => onChange({ who: undefined })}>
+            <X />
+            {activityWords.ofAll}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Day({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string | undefined
+  onChange: (day: string) => void
+}) {
+  return (
+    <label className="grid gap-1 text-ink-2 md:flex md:items-center md:gap-2">
+      {label}
+      <input
+        type="date"
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+        className={classNames(fieldClass, 'h-10 w-full! md:h-8 md:w-37! md:text-dense!')}
+      />
+    </label>
+  )
+}
+
+const SEGMENTS = (['all', ...KINDS] as const).map((name) => ({ name, words: activityWords.kinds[name] }))

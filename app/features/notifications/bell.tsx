@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell as BellIcon } from 'lucide-react'
+import { useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { iconButtonClass } from '#app/ui/icon-button.tsx'
+import { Popover } from '#app/ui/popover.tsx'
+import { notificationWords } from '#app/words/notifications.ts'
+import { notificationsQuery } from './notification-queries.ts'
+import { NotificationPanel } from './notification-panel.tsx'
+import { UnreadBadge } from './unread-badge.tsx'
+import { useMarkRead, useWithMarks } from './use-mark-read.ts'
+import { useNotificationStream } from './use-notification-stream.ts'
+
+interface BellProps {
+  /** Undefined until it is known who looks. */
+  accountId: number | undefined
+  reader: User['role']
+}
+
+/** The bell of a dashboard: how many are unread, and what they say. */
+export function Bell({ accountId, reader }: BellProps) {
+  useNotificationStream(accountId)
+  const { data, error, errorUpdatedAt, refetch } = useQuery(notificationsQuery(accountId))
+  const { markOne, markAll, failed, dismiss } = useMarkRead(accountId)
+  const [dismissedAt, setDismissedAt] = useState(0)
+  const list = useWithMarks(accountId, data)
+  const unread = list?.filter(({ read }) => !read).length ?? 0
+  const hasLoadFailed = error !== null && errorUpdatedAt !== dismissedAt
+
+  function toggle(opens: boolean) {
+    if (opens && accountId !== undefined) void refetch()
+    if (!opens) dismiss()
+  }
+  return (
+    <>
+      <Popover
+        triggerLabel={notificationWords.bell(unread)}
+        triggerClassName={iconButtonClass()}
+        trigger={
+          <>
+            <BellIcon className="size-5.5" />
+            <UnreadBadge count={unread} className="absolute top-0.5 right-0 ring-2 ring-surface empty:hidden" />
+          </>
+        }
+        gap={15}
+        isLasting
+        panelClassName="w-100 max-md:inset-x-3! max-md:w-auto"
+        onToggle={toggle}
+      >
+        <NotificationPanel
+          reader={reader}
+          list={list}
+          unread={unread}
+          failure={failed ? markFailures[failed] : hasLoadFailed ? notificationWords.loadFailed : null}
+          onDismiss={failed ? dismiss : () => setDismissedAt(errorUpdatedAt)}
+          onMark={markOne}
+          onMarkAll={markAll}
+        />
+      </Popover>
+      <span role="status" className="sr-only">
+        {unread > 0 && notificationWords.unread(unread)}
+      </span>
+    </>
+  )
+}
+
+const markFailures = { one: notificationWords.markFailed, all: notificationWords.markAllFailed }

@@ -1,0 +1,19 @@
+import { classNames } from '#app/ui/class-names.ts'
+
+/** How many are unread, red; nothing at zero. The words beside it say the number too. */
+export function UnreadBadge({ count, className }: { count: number; className?: string }) {
+  if (count === 0) return <span className={className} />
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'inline-grid h-4.5 min-w-4.5 place-items-center rounded-full bg-red px-1 text-2xs leading-none font-bold text-on-red',
+        className,
+      )}
+    >
+      {count > MOST ? `${MOST}+` : count}
+    </span>
+  )
+}
+
+const MOST = 99

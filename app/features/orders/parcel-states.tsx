@@ -1,0 +1,75 @@
+import { PackageOpen, RefreshCw, Search } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { dashboardWords } from '#app/words/dashboard.ts'
+import { orderDeskWords } from '#app/words/order-desk.ts'
+
+/** The shape of a seller's orders while they are on their way, if that takes long enough to be noticed. */
+export function ParcelsSkeleton() {
+  return (
+    <div aria-busy="true" className="grid animate-late gap-4">
+      <p role="status" className="sr-only">
+        {orderDeskWords.loading}
+      </p>
+      {['first', 'second', 'third'].map((order) => (
+        <div key={order} className="box">
+          <div className="flex items-center justify-between gap-4 border-b border-line px-4 py-2.5">
+            <Skeleton className="my-1.5 h-4 w-3/5 max-w-96" />
+            <Skeleton className="h-8 w-32 rounded-sm max-md:hidden" />
+          </div>
+          <div className="flex items-center gap-3 px-4 py-1.75">
+            <Skeleton className="size-10 flex-none rounded-sm" />
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="ml-auto h-8 w-72 rounded-sm max-md:hidden" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A seller without orders, or a search without any. */
+export function NoParcels({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  return (
+    <div className="box">
+      {isFiltered ? (
+        <EmptyState
+          icon={Search}
+          heading={orderDeskWords.noneFound}
+          className="[&_h2]:text-md"
+          actions={
+            <Button size="dense" onClick={onShowAll}>
+              {orderDeskWords.showAll}
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState
+          icon={PackageOpen}
+          heading={orderDeskWords.noneYet}
+          text={orderDeskWords.noneYetHint}
+          className="[&_h2]:text-md"
+        />
+      )}
+    </div>
+  )
+}
+
+export function FailedParcels({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="box">
+      <EmptyState
+        icon={PackageOpen}
+        heading={dashboardWords.sellerFailed}
+        className="[&_h2]:text-md"
+        actions={
+          <Button size="dense" onClick={onRetry}>
+            <RefreshCw />
+            {dashboardWords.tryAgain}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

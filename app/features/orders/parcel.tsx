@@ -1,0 +1,143 @@
+import { MapPin, Phone } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { formatCount } from '#contract/money.ts'
+import type { Handover, Order, OrderItem } from '#contract/orders.ts'
+import { mayHandOver } from '#contract/rules/order-status.ts'
+import { focusHeading } from '#app/lib/focus-heading.ts'
+import { useStore } from '#app/lib/store.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Amount } from '#app/ui/dashboard/amount.tsx'
+import { Thing } from '#app/ui/dashboard/thing.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { orderDeskWords } from '#app/words/order-desk.ts'
+import { orderWords } from '#app/words/orders.ts'
+import { leastAdvanced } from './desk.ts'
+import { HandoverSteps } from './handover-steps.tsx'
+import { formatMoment } from './order-dates.ts'
+import { PhoneNumber } from './phone-number.tsx'
+import { PrintSlip } from './print-slip.tsx'
+import { StatusTag } from './status-badge.tsx'
+import { useMoveLine } from './use-move-line.ts'
+
+interface ParcelProps {
+  accountId: number
+  order: Order
+  /** A line of it is being moved. */
+  onTouch: () => void
+}
+
+/** A seller's lines of one order: whom they go to, what to do next, and how far each is. */
+export function Parcel({ accountId, order, onTouch }: ParcelProps) {
+  const headingId = useId()
+  const [failure, setFailure] = useState<string | null>(null)
+  const move = useMoveLine(accountId, order.id, setFailure)
+  const root = useRef<HTMLElement>(null)
+  const isOpen = mayHandOver(order.status)
+  function moveLines(items: OrderItem[], handover: Handover) {
+    onTouch()
+    for (const item of items) move.mutate({ item, handover })
+  }
+  return (
+    <>
+      {failure && (
+        <Notice tone="red" onDismiss={() => setFailure(null)}>
+          {failure}
+        </Notice>
+      )}
+      <article ref={root} aria-labelledby={headingId} className="box min-w-0">
+        <header className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 border-b border-line p-3 md:grid-cols-[auto_minmax(0,1fr)_auto] md:py-2.5 md:pl-4">
+          <h2 id={headingId} className="text-base tracking-normal">
+            {orderWords.number(order.id)}
+          </h2>
+          <Recipient order={order} />
+          <div className="flex flex-wrap items-center justify-end gap-2 max-md:contents">
+            <span title={orderDeskWords.statusNote} className="max-md:col-start-2 max-md:row-start-1">
+              <StatusTag status={order.status} />
+            </span>
+            <div className="flex gap-2 max-md:col-span-full max-md:*:flex-1">
+              <PrintSlip order={order} />
+              {isOpen && <NextAct order={order} onMove={moveLines} />}
+            </div>
+          </div>
+        </header>
+        <ul>
+          {order.items.map((item) => (
+            <Line
+              key={item.product_id}
+              item={item}
+              isOpen={isOpen}
+              onMove={(handover) => moveLines([item], handover)}
+            />
+          ))}
+        </ul>
+        <FocusWhenDone isDone={!isOpen || leastAdvanced(order) === 'handed_over'} root={root} />
+      </article>
+    </>
+  )
+}
+
+function Recipient({ order: { customer_info: customer, created_at: createdAt } }: { order: Order }) {
+  const { timeZone } = useStore()
+  const place = 'inline-flex min-w-0 items-center gap-1.5 [&_.lucide]:size-3.5 [&_.lucide]:text-ink-3'
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-0.5 max-md:col-span-full max-md:row-start-2">
+      <span className="font-medium text-ink">{customer.name}</span>
+      <span className={place}>
+        <Phone />
+        <PhoneNumber phone={customer.phone} />
+      </span>
+      <span className={place}>
+        <MapPin />
+        <span className="min-w-0 wrap-anywhere">{customer.location}</span>
+      </span>
+      <time dateTime={createdAt} className="meta">
+        {formatMoment(createdAt, timeZone)}
+      </time>
+    </div>
+  )
+}
+
+/** Moves every line that is furthest behind one step on. */
+function NextAct({ order, onMove }: { order: Order; onMove: (items: OrderItem[], handover: Handover) => void }) {
+  const stage = leastAdvanced(order)
+  if (stage === 'handed_over') return null
+  const isPacking = stage === 'to_pack'
+  const behind = order.items.filter((item) => item.handover === stage)
+  return (
+    <Button
+      tone={isPacking ? 'brand' : 'line'}
+      size="dense"
+      onClick={() => onMove(behind, isPacking ? 'packed' : 'handed_over')}
+    >
+      {isPacking ? orderDeskWords.markAllPacked : orderDeskWords.handAllOver}
+    </Button>
+  )
+}
+
+function Line({ item, isOpen, onMove }: { item: OrderItem; isOpen: boolean; onMove: (handover: Handover) => void }) {
+  const { product_name: name, picture, mpn, quantity, price } = item
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-line px-3 py-2.5 not-first:border-t md:grid-cols-[minmax(0,1fr)_auto_auto] md:py-1.75 md:pl-4 lg:grid-cols-[minmax(0,1fr)_3.5rem_8.5rem_auto]">
+      <span title={name} className="min-w-0">
+        <Thing picture={picture} name={name} partNumber={mpn} />
+      </span>
+      <span className="text-right text-md font-bold whitespace-nowrap text-ink">
+        {orderDeskWords.pieces(formatCount(quantity))}
+      </span>
+      <span className="text-right max-lg:hidden">
+        <Amount francs={price * quantity} />
+      </span>
+      <HandoverSteps item={item} disabled={!isOpen} onMove={onMove} className="max-md:col-span-full" />
+    </li>
+  )
+}
+
+/** The button of the last act is gone once it is done: the focus goes to the order's heading. */
+function FocusWhenDone({ isDone, root }: { isDone: boolean; root: RefObject<HTMLElement | null> }) {
+  const wasDone = useRef(isDone)
+  useEffect(() => {
+    if (isDone && !wasDone.current && document.activeElement === document.body) focusHeading(root.current, 'h2')
+    wasDone.current = isDone
+  }, [isDone, root])
+  return null
+}

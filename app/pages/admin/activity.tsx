@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { History, RefreshCw } from 'lucide-react'
+import { useAccountOf } from '#app/features/accounts/role-only.tsx'
+import { ActivityFilterBar } from '#app/features/activity/activity-filter-bar.tsx'
+import { activityQuery } from '#app/features/activity/activity-queries.ts'
+import { ActivityTable } from '#app/features/activity/activity-table.tsx'
+import { useActivityFilters } from '#app/features/activity/use-activity-filters.ts'
+import { UserTabs } from '#app/features/activity/user-tabs.tsx'
+import { SectionHead } from '#app/features/dashboard/section-head.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/dashboard/panel.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { activityWords } from '#app/words/activity.ts'
+import { dashboardWords } from '#app/words/dashboard.ts'
+
+/** What admins and sellers did, for admins. */
+export default function AdminActivityPage() {
+  const [filters, change] = useActivityFilters()
+  const list = useInfiniteQuery(activityQuery(useAccountOf('admin'), filters))
+  const entries = list.data?.pages.flatMap(({ items }) => items)
+  const name = entries?.find((entry) => entry.account_id === filters.who)?.account_name
+  return (
+    <>
+      <SectionHead
+        title={activityWords.heading}
+        note={activityWords.note}
+        isLoading={list.isLoading}
+        actions={<UserTabs />}
+      />
+      <Panel label={activityWords.heading}>
+        <ActivityFilterBar filters={filters} name={name} onChange={change} />
+        {list.isError && <Failed onRetry={() => void list.refetch()} />}
+        {entries?.length === 0 && <EmptyState icon={History} heading={activityWords.empty} />}
+        {entries && entries.length > 0 && (
+          <ActivityTable entries={entries} isBusy={list.isPlaceholderData} onChooseWho={(who) => change({ who })} />
+        )}
+        {list.hasNextPage && (
+          <div className="border-t border-line p-3 text-center">
+            <Button
+              size="dense"
+              busy={list.isFetchingNextPage}
+              busyText={dashboardWords.loading}
+              onClick={() => void list.fetchNextPage()}
+            >
+              {activityWords.older}
+            </Button>
+          </div>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 px-4 py-10 text-center">
+      <p className="font-semibold text-ink">{activityWords.failed}</p>
+      <Button size="dense" onClick={onRetry}>
+        <RefreshCw />
+        {dashboardWords.tryAgain}
+      </Button>
+    </div>
+  )
+}

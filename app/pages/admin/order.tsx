@@ -1,0 +1,18 @@
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useAccountOf } from '#app/features/accounts/role-only.tsx'
+import { OrderDialog } from '#app/features/orders/order-dialog.tsx'
+import type { Route } from './+types/order'
+
+/** One order over the list of all. Closing goes back to where one came from; who came by its address, on to the list. */
+export default function AdminOrderPage({ params }: Route.ComponentProps) {
+  const accountId = useAccountOf('admin')
+  const navigate = useNavigate()
+  const { state, search } = useLocation() as { state: { isFromList?: boolean } | null; search: string }
+  function close() {
+    if (state?.isFromList) void navigate(-1)
+    else void navigate({ pathname: '/admin/orders', search }, { replace: true, preventScrollReset: true })
+  }
+  if (!/^[1-9]\d{0,9}$/.test(params.orderId)) return <Navigate to="/admin/orders" replace />
+  if (accountId === undefined) return null
+  return <OrderDialog key={params.orderId} accountId={accountId} orderId={Number(params.orderId)} onClose={close} />
+}

@@ -1,0 +1,38 @@
+/** Words of the list of what admins and sellers did. */
+export const activityWords = {
+  tabs: 'Users and their activity',
+  heading: 'Activity',
+  note: 'What admins and sellers did, newest first',
+  empty: 'No activity found',
+  failed: 'Error fetching activity',
+  older: 'Show older',
+
+  when: 'When',
+  who: 'Who',
+  what: 'What',
+  thing: 'Thing',
+  shop: 'The shop itself',
+  kind: 'Kind of thing',
+  from: 'From',
+  to: 'To',
+  onlyOf: (name: string) => `Only what ${name} did`,
+  ofAll: 'Of everyone',
+
+  kinds: { all: 'All', account: 'Accounts', product: 'Products', category: 'Categories', order: 'Orders' },
+  actions: {
+    account_created: 'Added an account',
+    account_changed: 'Changed an account',
+    account_deleted: 'Deleted an account',
+    admin_password_applied: 'Set the password of its settings',
+    order_status_changed: 'Changed the status of an order',
+    handover_changed: 'Moved a line of an order',
+    product_created: 'Added a product',
+    product_updated: 'Changed a product',
+    product_deleted: 'Deleted a product',
+    category_created: 'Added a category',
+    category_changed: 'Changed a category',
+    category_merged: 'Merged a category',
+    category_deleted: 'Deleted a category',
+  } as Record<string, string>,
+  fromTo: (from: string, to: string) => `${from} to ${to}`,
+} as const

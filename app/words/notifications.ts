@@ -1,0 +1,16 @@
+/** Words of the dashboards' bell; what a notification says comes from the server. */
+export const notificationWords = {
+  heading: 'Notifications',
+  unread: (count: number) => `${count} unread ${count === 1 ? 'notification' : 'notifications'}`,
+  bell: (count: number) => (count === 0 ? 'Notifications' : `Notifications, ${count} unread`),
+  isUnread: 'Unread',
+  markAll: 'Mark all as read',
+  mark: (title: string) => `Mark as read: ${title}`,
+  empty: 'No notifications',
+  loading: 'Loading notifications',
+  justNow: 'just now',
+
+  loadFailed: 'Error loading notifications',
+  markFailed: 'Error marking notification as read',
+  markAllFailed: 'Error marking all notifications as read',
+} as const

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+import { change, enterAs } from './buyer.ts'
+import { fail, heading } from './dashboard-page.ts'
+import { expectAccessible, expectNoSideways, test } from './person.ts'
+import { makeStaff, offerOf } from './staff.ts'
+
+const table = (page: Page) => page.getByRole('table', { name: 'Activity' })
+
+for (const width of [390, 1440])
+  test(`admins see who did what to which thing, at ${width} px`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const [admin, seller] = [await makeStaff(request, 'admin'), await makeStaff(request, 'seller')]
+    const name = `Relay ${crypto.randomUUID().slice(0, 8)}`
+    const product = await offerOf(request, seller, { name, price: 1500, stock: 9 })
+    await change(request, product, { description: 'New batch' })
+    await enterAs(page, admin)
+    await page.goto('/admin/users')
+    await page.getByRole('link', { name: 'Activity' }).click()
+    await expect(page).toHaveURL('/admin/users/activity')
+    await expect(heading(page)).toHaveText('Activity')
+    const row = table(page).getByRole('row').filter({ hasText: name })
+    await expect(row).toHaveCount(2)
+    await expect(row.first()).toContainText('Changed a product')
+    await expect(row.last().getByRole('link', { name })).toHaveAttribute('href', `/admin/products/${product.id}`)
+    await expectAccessible(page, 'the activity')
+    await expectNoSideways(page, 'the activity')
+
+    await row.last().getByRole('button', { name: 'Eric Mugisha' }).click()
+    await expect(page).toHaveURL(`/admin/users/activity?who=${seller.session.user.id}`)
+    await expect(table(page).getByRole('row')).toHaveCount(2)
+    await expect(page.getByText('Only what Eric Mugisha did')).toBeVisible()
+    await page.getByRole('button', { name: 'Orders', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'No activity found' })).toBeVisible()
+    await expectAccessible(page, 'no activity')
+    await page.getByRole('button', { name: 'Products', exact: true }).click()
+    await expect(table(page).getByRole('row')).toHaveCount(2)
+    await page.getByLabel('To', { exact: true }).fill('2025-01-05')
+    await expect(page.getByRole('heading', { name: 'No activity found' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('To', { exact: true })).toHaveValue('2025-01-05')
+    await page.getByRole('button', { name: 'Of everyone' }).click()
+    await page.getByLabel('To', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'All', exact: true }).click()
+    await expect(page).toHaveURL('/admin/users/activity')
+  })
+
+test('activity that cannot be had can be asked for again', async ({ page, request }) => {
+  await enterAs(page, await makeStaff(request, 'admin'))
+  await fail(page, /api\/admin\/activity/)
+  await page.goto('/admin/users/activity')
+  await expect(page.getByRole('alert')).toContainText('Error fetching activity')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(table(page).getByRole('row').nth(1)).toBeVisible()
+})

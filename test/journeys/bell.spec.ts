@@ -1,0 +1,286 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { change, enterAs, type Buyer, type TestProduct } from './buyer.ts'
+import { fail, heading } from './dashboard-page.ts'
+import { expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
+import { makeStaff, offerOf, sell } from './staff.ts'
+
+const STREAM = '**/api/notifications/stream'
+const LIST = /\/api\/notifications$/
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+const panel = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const entries = (page: Page) => panel(page).getByRole('listitem')
+const announced = (page: Page) => page.getByRole('banner').getByRole('status')
+
+/** A seller with something to sell. */
+async function makeShop(request: APIRequestContext): Promise<{ seller: Buyer; product: TestProduct }> {
+  const seller = await makeStaff(request, 'seller')
+  const name = `Buck converter ${crypto.randomUUID().slice(0, 8)}` // admins are told of those of other tests too
+  return { seller, product: await offerOf(request, seller, { name, price: 2500, stock: 90 }) }
+}
+
+/** Of the calls that the page makes, how many the stream was. */
+function countStreams(page: Page): () => number {
+  let opened = 0
+  page.on('request', (one) => (opened += Number(one.url().endsWith('/stream'))))
+  return () => opened
+}
+
+test('an order placed elsewhere rings at once, in both tabs of a browser, over one stream', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { seller, product } = await makeShop(request)
+  const other = await context.newPage()
+  const counts = [countStreams(page), countStreams(other)]
+  const opening = page.waitForResponse(STREAM)
+  for (const tab of [page, other]) await enterAs(tab, seller)
+  await page.goto('/seller')
+  await opening
+  await other.goto('/seller/sales')
+  await expect(bell(other)).toHaveAccessibleName('Notifications')
+
+  const { id } = await sell(request, product, 2)
+  for (const tab of [page, other]) {
+    await expect(bell(tab)).toHaveAccessibleName('Notifications, 1 unread')
+    await expect(announced(tab)).toHaveText('1 unread notification')
+  }
+  expect(counts.map((count) => count())).toEqual([1, 0])
+
+  const takingOver = other.waitForResponse(STREAM)
+  await page.close()
+  await takingOver
+  await sell(request, product, 1)
+  await expect(bell(other)).toHaveAccessibleName('Notifications, 2 unread')
+  await bell(other).click()
+  await expect(entries(other).nth(1)).toContainText(`New order #${id}`)
+})
+
+test('no token travels in an address, and the stream ends with the page', async ({ page, request }) => {
+  const { seller } = await makeShop(request)
+  await enterAs(page, seller)
+  const opening = page.waitForRequest(STREAM)
+  await page.goto('/seller')
+  const stream = await opening
+  expect(stream.url()).not.toContain('?')
+  expect(stream.headers().authorization).toBe(`Bearer ${seller.session.access_token}`)
+  const ending = page.waitForEvent('requestfailed', (one) => one === stream)
+  await page.goto('/about')
+  await ending
+})
+
+test('what the stream may have missed is listed anew, and what the page does not know has a plain icon', async ({
+  page,
+  request,
+}) => {
+  const { seller } = await makeShop(request)
+  const told = { id: 1, title: 'Shop closed', message: 'Until Monday.', read: false, subject_id: 1 }
+  const list = [{ ...told, type: 'shop_closed', created_at: new Date().toISOString() }]
+  const isOpen = Promise.withResolvers<void>()
+  await page.route(STREAM, async (route) => {
+    await isOpen.promise
+    await route.fulfill({ contentType: 'text/event-stream', body: ': open\n\nevent: refresh\ndata: {}\n\n' })
+  })
+  await page.route(LIST, (route) => route.fulfill({ json: [] }))
+  await enterAs(page, seller)
+  await page.goto('/seller')
+  await bell(page).click()
+  await expect(panel(page).getByText('No notifications')).toBeVisible()
+  await expect(panel(page).getByRole('button')).toHaveCount(0)
+  await page.route(LIST, (route) => route.fulfill({ json: list }))
+  isOpen.resolve()
+  await expect(entries(page)).toContainText('Shop closed')
+  await expect(entries(page).getByRole('link')).toHaveCount(0)
+})
+
+test('without the stream the list is asked for every minute, while somebody looks', async ({ page, request }) => {
+  const { seller, product } = await makeShop(request)
+  let opened = 0
+  await page.route(STREAM, (route) => {
+    opened += 1
+    return route.fulfill({ status: 400, json: { detail: 'No', message: 'No', code: 'unexpected' } })
+  })
+  await page.clock.install()
+  await enterAs(page, seller)
+  const listed = page.waitForResponse(LIST)
+  await page.goto('/seller')
+  await listed
+  await expect(heading(page)).toHaveText('Products')
+  await expect.poll(() => opened).toBe(1)
+  await sell(request, product, 1)
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  const pauses: number[] = []
+  let since = 0
+  for (let second = 1; second <= 40; second++) {
+    await page.clock.runFor(1_000)
+    if (opened < pauses.length + 2) continue
+    pauses.push(second - since)
+    since = second
+  }
+  // At most 1, 2, 4, 8 and 16 seconds, each at least half as long; the clock runs on a little by itself.
+  expect(pauses[0]).toBeLessThan(4)
+  expect(pauses[4]).toBeGreaterThan(5)
+  expect(pauses[4]).toBeLessThan(20)
+  await page.clock.runFor(60_000)
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  let asked = 0
+  page.on('request', (one) => (asked += Number(LIST.test(one.url()))))
+  await page.clock.runFor(180_000)
+  expect(asked).toBe(0)
+})
+
+test('each entry says what happened and when, and leads to its thing', async ({ page, request }) => {
+  const { seller, product } = await makeShop(request)
+  const { id } = await sell(request, product, 1)
+  await change(request, product, { description: 'New batch' })
+  await page.clock.install()
+  await enterAs(page, seller)
+  await page.goto('/seller')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
+  await bell(page).click()
+  const order = entries(page).filter({ hasText: `New order #${id}` })
+  await expect(order).toContainText('Aline Uwase ordered 1 piece for Rwf 2,500.')
+  await expect(order.getByRole('time')).toHaveText('just now')
+  await page.clock.runFor(5 * 60_000)
+  await expect(order.getByRole('time')).toHaveText('5 minutes ago')
+  await expect(entries(page).getByRole('link', { name: 'Product changed' })).toHaveAttribute(
+    'href',
+    `/seller/products/${product.id}`,
+  )
+  await order.getByRole('link').click()
+  await expect(page).toHaveURL('/seller/orders')
+  await expect(panel(page)).toBeHidden()
+})
+
+test('an admin is led to orders, products and users', async ({ page, request }) => {
+  const admin = await makeStaff(request, 'admin')
+  const { seller, product } = await makeShop(request)
+  const { id } = await sell(request, product, 1)
+  const places = {
+    [`New order #${id}`]: `/admin/orders/${id}`,
+    [`offers ${product.name}`]: `/admin/products/${product.id}`,
+    [seller.email]: `/admin/users/${seller.session.user.id}`,
+  }
+  await enterAs(page, admin)
+  await page.goto('/admin')
+  await bell(page).click()
+  for (const [text, place] of Object.entries(places))
+    await expect(entries(page).filter({ hasText: text }).first().getByRole('link')).toHaveAttribute('href', place)
+})
+
+test('one is marked, then all, by keyboard, and Escape leads back to the bell', async ({ page, request }) => {
+  const { seller, product } = await makeShop(request)
+  for (let order = 0; order < 3; order++) await sell(request, product, 1)
+  await enterAs(page, seller)
+  await page.goto('/seller')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 3 unread')
+  await tabTo(page, bell(page))
+  await page.keyboard.press('Enter')
+  await expect(entries(page)).toHaveCount(3)
+  await expectAccessible(page, 'the open bell')
+  const first = entries(page).first()
+  await tabTo(page, first.getByRole('link'))
+  await page.keyboard.press('ArrowDown')
+  await expect(first.getByRole('button', { name: /^Mark as read/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(first.getByRole('button')).toHaveCount(0)
+  await expect(first.getByRole('link')).toBeFocused()
+  await expect(announced(page)).toHaveText('2 unread notifications')
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(bell(page)).toBeFocused()
+
+  await page.keyboard.press('ArrowDown')
+  await expect(panel(page).getByRole('button', { name: 'Mark all as read' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await expect(panel(page).getByRole('button')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(bell(page)).toBeFocused()
+  await page.reload()
+  await bell(page).click()
+  await expect(entries(page)).toHaveCount(3)
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+})
+
+test('a mark that fails is taken back, with its sentence', async ({ page, request }) => {
+  const { seller, product } = await makeShop(request)
+  for (let order = 0; order < 2; order++) await sell(request, product, 1)
+  await enterAs(page, seller)
+  await page.goto('/seller')
+  await bell(page).click()
+  await expect(entries(page)).toHaveCount(2)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/notifications/*/read', async (route) => {
+    await answer.promise
+    await route.fulfill({ status: 400, json: { detail: 'No', message: 'No', code: 'unexpected' } })
+  })
+  await entries(page).first().getByRole('button').click()
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  answer.resolve()
+  const notice = panel(page).getByRole('alert')
+  await expect(notice).toHaveText('Error marking notification as read')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
+  await expectAccessible(page, 'a failed mark')
+  await notice.getByRole('button').click()
+  await expect(notice).toBeHidden()
+
+  await fail(page, /notifications\/read-all/)
+  await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(notice).toHaveText('Error marking all notifications as read')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
+})
+
+test('a list that cannot be had says so until it can', async ({ page, request }) => {
+  const { seller, product } = await makeShop(request)
+  await sell(request, product, 1)
+  await fail(page, LIST)
+  await enterAs(page, seller)
+  await page.goto('/seller')
+  await bell(page).click()
+  const notice = panel(page).getByRole('alert')
+  await expect(notice).toHaveText('Error loading notifications')
+  await expectAccessible(page, 'a bell without its list')
+  await notice.getByRole('button').click()
+  await expect(notice).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.unroute(LIST)
+  await bell(page).click()
+  await expect(entries(page)).toHaveCount(1)
+  await expect(notice).toBeHidden()
+})
+
+test('a session that the server has ended leads to the login page', async ({ page, request }) => {
+  const { seller } = await makeShop(request)
+  await enterAs(page, seller)
+  await page.goto('/seller')
+  await expect(heading(page)).toHaveText('Products')
+  await page.route(LIST, (route) =>
+    route.fulfill({ status: 401, json: { detail: 'No', message: 'No', code: 'session_ended' } }),
+  )
+  await bell(page).click()
+  await expect(page).toHaveURL(/\/login\?next=%2Fseller/)
+})
+
+test('on a phone it fills the width and scrolls in itself', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  const { seller, product } = await makeShop(request)
+  for (let order = 0; order < 12; order++) await sell(request, product, 1)
+  await enterAs(page, seller)
+  await page.goto('/seller')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 12 unread')
+  await bell(page).click()
+  await expect(entries(page)).toHaveCount(12)
+  await expect.poll(async () => (await panel(page).boundingBox())?.width).toBeGreaterThan(340)
+  const { y = 0, height = 0 } = (await panel(page).boundingBox()) ?? {}
+  expect(y + height).toBeLessThanOrEqual(700)
+  await expectAccessible(page, 'the bell on a phone')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSideways(page, 'the bell at 320 px')
+})
