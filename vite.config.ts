@@ -40,13 +40,13 @@ function isOfShop(id: string, modules: Modules): boolean {
   return false
 }
 
-/** One module names all icons, so only their text tells which parts of the app use this one. */
+/** One module names all icons, so only their text tells which parts of the app use this one; `Trash2` is in `trash`. */
 function usersOfIcon(id: string, modules: Modules): string[] {
   const name = (ICON.exec(id)?.[1] ?? '').replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
   const lists = modules.getModuleInfo(id)?.importers ?? []
   const users = lists.flatMap((list) => modules.getModuleInfo(list)?.importers ?? [])
   return users.filter(
-    (user) => user.includes('/app/') && new RegExp(`\\b${name}\\b`).test(modules.getModuleInfo(user)?.code ?? ''),
+    (user) => user.includes('/app/') && new RegExp(`\\b${name}\\d?\\b`).test(modules.getModuleInfo(user)?.code ?? ''),
   )
 }
 
@@ -61,7 +61,7 @@ const ICON = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js/
  */
 const SHARED =
   /\/app\/(ui|lib|words(?!\/(?:recovery|own-account))|features\/(navigation|catalogue|cart(?!\/(cart-line-row|line-problem|use-change-line|keep-focus))))\/|node_modules\/lucide-react\//
-const SHOP_PAGE = /\/app\/(root|entry\.client|pages\/(shop|account)\/)/
+const SHOP_PAGE = /\/app\/(root|entry\.client|pages\/(shop\/|account\/(login|sign-up|order)))/
 
 export default defineConfig({
   plugins: [contractsWithoutSchemas(), tailwindcss(), reactRouter()],
