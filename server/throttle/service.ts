@@ -99,11 +99,16 @@ const nameOf = ({ kind, key }: { kind: string; key: string }) => `${kind} ${key}
 const rowOf = ({ kind, key, seconds }: Count) =>
   sql`(${kind}, ${key}, 1, now() + make_interval(secs => ${seconds}::float8))`
 
-/** Of several that are full, the one that stays so longest tells when to come again. */
+/**
+ * Of several that are full, the one that stays so longest tells when to come again. A time that another attempt began a moment
+ * after this transaction seems longer than it is.
+ */
 function refuseFull(counts: Count[], taken: Taken[], scale: number): void {
   const full = counts.flatMap((count) => {
     const row = taken.find((one) => nameOf(one) === nameOf(count))
-    return row && row.count > Math.max(1, count.most * scale) ? [{ ...count, wait: Math.max(1, row.secondsLeft) }] : []
+    return row && row.count > Math.max(1, count.most * scale)
+      ? [{ ...count, wait: Math.min(count.seconds, Math.max(1, row.secondsLeft)) }]
+      : []
   })
   const [longest] = full.toSorted((a, b) => b.wait - a.wait)
   if (!longest) return
