@@ -18,7 +18,7 @@ const mailsDir = (process.env.ISOKO_MAILS_DIR ??= path.join(dataDir, 'mails'))
 
 /** Those who buy and sell change what the others look at, so they come after them. */
 const BUYING =
-  /\/(activity|admin(-orders)?|bell|cart|manage-products|orders|product(-form[\w-]*)?|purchase-[\w-]+|seller(-orders)?)\.spec\.ts$/
+  /\/(account|activity|admin(-orders)?|bell|cart|manage-products|orders|product(-form[\w-]*)?|purchase-[\w-]+|seller(-orders)?)\.spec\.ts$/
 
 /** The journeys of people through the real shop: built pages, demo data, a real Chromium. */
 export default defineConfig({
@@ -35,7 +35,7 @@ export default defineConfig({
   use: {
     baseURL: shop,
     // Pictures for the trace, and films without a graphics card, would cost more than all the rest.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: 'on-first-retry', screenshots: false },
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       // `npm test` finds one or installs it; without it Playwright's own.
