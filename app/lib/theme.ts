@@ -56,6 +56,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   system.addEventListener('change', applyTheme)
   addEventListener('storage', applyTheme)
+  if (listeners.size === 1) applyTheme() // the system may have changed before this script came
   return () => {
     listeners.delete(listener)
     system.removeEventListener('change', applyTheme)
