@@ -51,15 +51,22 @@ function applyTheme(): void {
   for (const listener of listeners) listener()
 }
 
+/** Whoever comes first begins to follow the system and the other tabs, whoever leaves last ends it. */
 function subscribe(listener: () => void): () => void {
-  const system = matchMedia('(prefers-color-scheme: dark)')
   listeners.add(listener)
-  system.addEventListener('change', applyTheme)
-  addEventListener('storage', applyTheme)
-  if (listeners.size === 1) applyTheme() // the system may have changed before this script came
+  if (listeners.size === 1) follow()
   return () => {
     listeners.delete(listener)
-    system.removeEventListener('change', applyTheme)
-    removeEventListener('storage', applyTheme)
+    if (listeners.size === 0) following.abort()
   }
+}
+
+let following = new AbortController()
+
+function follow(): void {
+  following = new AbortController()
+  const { signal } = following
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme, { signal })
+  addEventListener('storage', applyTheme, { signal })
+  applyTheme() // the system may have changed before this script came
 }
