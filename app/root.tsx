@@ -10,6 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { shellWords } from '#app/words/shell.ts'
 import font from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import styles from '#app/styles/app.css?url'
+import { controlWords } from '#app/words/controls.ts'
 import type { Route } from './+types/root'
 
 export const links: Route.LinksFunction = () => [
@@ -75,7 +76,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         {!isMissing && (
           <Button tone="main" onClick={() => location.reload()}>
-            {shellWords.tryAgain}
+            {controlWords.tryAgain}
           </Button>
         )}
         <a className="link" href="/">

@@ -7,7 +7,6 @@ export const cartWords = {
   updateFailed: 'Error updating quantity',
   removeFailed: 'Error removing item',
   loadFailed: 'Your cart could not be loaded.',
-  tryAgain: 'Try Again',
 
   heading: 'Shopping Cart',
   count: (lines: number) => (lines === 1 ? '1 item' : `${lines} items`),

@@ -59,7 +59,6 @@ export const catalogueWords = {
   nothingMatches: 'No products match your current selection',
   listNotFound: 'Products not found',
   listFailed: 'Failed to load products',
-  tryAgain: 'Try Again',
   needHelp: 'Need help?',
   contactSupport: 'Contact support',
   skipToFooter: 'Skip to footer',

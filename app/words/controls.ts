@@ -2,6 +2,7 @@
 export const controlWords = {
   close: 'Close',
   dismiss: 'Dismiss',
+  tryAgain: 'Try Again',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   breadcrumb: 'Breadcrumb',

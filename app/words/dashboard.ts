@@ -10,7 +10,6 @@ export const dashboardWords = {
   toShop: 'To the shop',
   pending: 'pending',
   loading: 'Loading',
-  tryAgain: 'Try Again',
   title: (section: string, dashboard: string) => `${section} | ${dashboard}`,
 
   overview: 'Overview',

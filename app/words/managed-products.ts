@@ -25,7 +25,6 @@ export const managedWords = {
   loading: 'Loading products',
   loadingMore: (products: number) => `Loading ${products} more`,
   searching: 'Searching all products',
-  tryAgain: 'Try Again',
   fetchFailed: 'Failed to fetch products',
   saveFailed: 'Failed to save product',
   deleteFailed: 'Failed to delete product',

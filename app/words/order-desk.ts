@@ -6,7 +6,6 @@ export const orderDeskWords = {
   loading: 'Loading orders...',
   noneFound: 'No orders found',
   showAll: 'Show all orders',
-  tryAgain: 'Try Again',
 
   sellerNote: "your lines only; the order's own status is the shop's",
   yourLines: 'Your lines',

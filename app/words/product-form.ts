@@ -10,7 +10,6 @@ export const productFormWords = {
   answerLost: 'No answer came back, so it may have been saved. Look for it in the list before you try again.',
   stopped: 'Stopped. Nothing was saved.',
   loadFailed: 'Failed to load data. Please try again later.',
-  tryAgain: 'Try Again',
   missing: 'There is no such product here',
   missingText: 'It was deleted, or it belongs to another seller.',
   backToList: 'Back to the products',

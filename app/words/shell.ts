@@ -34,7 +34,6 @@ export const shellWords = {
   copyright: (shop: string) => `© ${shop}`,
   notFound: 'This page does not exist.',
   pageFailed: 'Something went wrong. Please try again.',
-  tryAgain: 'Try Again',
   backToShop: 'Back to the shop',
   myOrders: 'My Orders',
   suggestions: 'Suggestions',

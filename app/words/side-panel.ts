@@ -14,7 +14,6 @@ export const sidePanelWords = {
   topRated: 'Top Rated',
   recentlyViewed: 'Recently Viewed',
   failed: 'Failed to load content. Please try again later.',
-  tryAgain: 'Try Again',
 
   /** For the log. */
   hotSalesError: (status: number | string) => `Hot sales error: ${status}`,

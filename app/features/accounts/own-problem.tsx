@@ -1,7 +1,7 @@
 import { sentenceFor } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { shellWords } from '#app/words/shell.ts'
+import { controlWords } from '#app/words/controls.ts'
 
 interface OwnProblemProps {
   /** What could not be read. */
@@ -17,7 +17,7 @@ export function OwnProblem({ sentence, error, onRetry }: OwnProblemProps) {
       <p className="font-semibold">{sentence}</p>
       <p>{sentenceFor(error)}</p>
       <Button size="sm" onClick={onRetry} className="mt-2">
-        {shellWords.tryAgain}
+        {controlWords.tryAgain}
       </Button>
     </Notice>
   )

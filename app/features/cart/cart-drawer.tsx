@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import { cartWords } from '#app/words/cart.ts'
+import { controlWords } from '#app/words/controls.ts'
 import { cartChange } from './cart-change.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartLoading } from './cart-loading.tsx'
@@ -105,7 +106,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
       level={3}
       heading={cartWords.loadFailed}
       text={sentenceFor(error)}
-      actions={<Button onClick={onRetry}>{cartWords.tryAgain}</Button>}
+      actions={<Button onClick={onRetry}>{controlWords.tryAgain}</Button>}
     />
   )
 }

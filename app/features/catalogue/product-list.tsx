@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
+import { controlWords } from '#app/words/controls.ts'
 import { EmptyList } from './empty-list.tsx'
 import { isNarrowed, type CatalogueFilters } from './filters.ts'
 import { LoadMore } from './load-more.tsx'
@@ -104,7 +105,7 @@ function Failure({ error, onRetry }: { error: Error | null; onRetry: () => void 
       <div className="flex flex-wrap items-center justify-between gap-2">
         {sentenceOf(error)}
         <Button size="sm" onClick={onRetry}>
-          {catalogueWords.tryAgain}
+          {controlWords.tryAgain}
         </Button>
       </div>
     </Notice>

@@ -5,6 +5,7 @@ import { useStore } from '#app/lib/store.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
+import { controlWords } from '#app/words/controls.ts'
 
 /** No product at this address, or it could not be loaded; then `onRetry` asks again. */
 export function ProductMissing({ onRetry }: { onRetry?: () => void }) {
@@ -21,7 +22,7 @@ export function ProductMissing({ onRetry }: { onRetry?: () => void }) {
           <>
             {onRetry && (
               <Button tone="brand" onClick={onRetry}>
-                {catalogueWords.tryAgain}
+                {controlWords.tryAgain}
               </Button>
             )}
             <Link to="/products" className={buttonClass()}>

@@ -1,8 +1,5 @@
-import { CloudOff, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { dashboardWords } from '#app/words/dashboard.ts'
+import { FailedState } from '#app/ui/dashboard/failed-state.tsx'
 import { SectionHead } from './section-head.tsx'
 
 interface SectionFailedProps {
@@ -20,17 +17,7 @@ export function SectionFailed({ title, sentence, onRetry, totals }: SectionFaile
       <SectionHead title={title} />
       {totals}
       <div role="alert" className="box">
-        <EmptyState
-          icon={CloudOff}
-          heading={sentence}
-          className="[&_h2]:text-md [&_h2]:leading-6"
-          actions={
-            <Button size="dense" onClick={onRetry}>
-              <RefreshCw />
-              {dashboardWords.tryAgain}
-            </Button>
-          }
-        />
+        <FailedState sentence={sentence} onRetry={onRetry} />
       </div>
     </>
   )

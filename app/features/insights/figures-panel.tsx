@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/dashboard/panel.tsx'
-import { dashboardWords } from '#app/words/dashboard.ts'
+import { controlWords } from '#app/words/controls.ts'
 import { figureWords } from '#app/words/figures.ts'
 import { ChartSkeleton } from './chart-panel.tsx'
 
@@ -20,7 +20,7 @@ export function FiguresPanel({ title, isFailed, onRetry }: FiguresPanelProps) {
           <p className="font-semibold text-ink">{figureWords.failed}</p>
           <Button size="dense" onClick={onRetry}>
             <RefreshCw />
-            {dashboardWords.tryAgain}
+            {controlWords.tryAgain}
           </Button>
         </div>
       ) : (

@@ -5,6 +5,7 @@ import type { ProductCard } from '#contract/catalogue.ts'
 import { SIDE_PANEL, SIDE_PANEL_RATING } from '#contract/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Rating } from '#app/ui/rating.tsx'
+import { controlWords } from '#app/words/controls.ts'
 import { sidePanelWords } from '#app/words/side-panel.ts'
 import { PanelList, panelClass } from './panel-entry.tsx'
 import { PerformanceOverview } from './performance-overview.tsx'
@@ -39,7 +40,7 @@ function Failure({ onRetry }: { onRetry: () => void }) {
       </p>
       <Button size="sm" onClick={onRetry}>
         <RotateCw />
-        {sidePanelWords.tryAgain}
+        {controlWords.tryAgain}
       </Button>
     </div>
   )

@@ -171,7 +171,7 @@ function Missing({ error, sentence, onRetry }: { error: Error | null; sentence: 
     <div role="alert" className="flex flex-wrap items-center gap-3">
       <p>{sentence}</p>
       <Button size="dense" onClick={onRetry}>
-        {orderDeskWords.tryAgain}
+        {controlWords.tryAgain}
       </Button>
     </div>
   )

@@ -5,6 +5,7 @@ import { ApiError, sentenceFor } from '#app/lib/api.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { cartWords } from '#app/words/cart.ts'
+import { controlWords } from '#app/words/controls.ts'
 import { orderWords } from '#app/words/orders.ts'
 
 /** An order that cannot be shown: there is none of that number for this person, or it could not be read. */
@@ -17,7 +18,7 @@ export function OrderProblem({ error, onRetry }: { error: Error; onRetry: () => 
       level={1}
       heading={orderWords.loadFailed}
       text={sentenceFor(error)}
-      actions={<Button onClick={onRetry}>{cartWords.tryAgain}</Button>}
+      actions={<Button onClick={onRetry}>{controlWords.tryAgain}</Button>}
     />
   )
 }

@@ -1,8 +1,7 @@
-import { PackageOpen, RefreshCw, Search } from 'lucide-react'
+import { PackageOpen, Search } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { dashboardWords } from '#app/words/dashboard.ts'
 import { orderDeskWords } from '#app/words/order-desk.ts'
 
 /** The shape of a seller's orders while they are on their way, if that takes long enough to be noticed. */
@@ -52,24 +51,6 @@ export function NoParcels({ isFiltered, onShowAll }: { isFiltered: boolean; onSh
           className="[&_h2]:text-md"
         />
       )}
-    </div>
-  )
-}
-
-export function FailedParcels({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="box">
-      <EmptyState
-        icon={PackageOpen}
-        heading={dashboardWords.sellerFailed}
-        className="[&_h2]:text-md"
-        actions={
-          <Button size="dense" onClick={onRetry}>
-            <RefreshCw />
-            {dashboardWords.tryAgain}
-          </Button>
-        }
-      />
     </div>
   )
 }

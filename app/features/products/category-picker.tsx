@@ -8,6 +8,7 @@ import { columnStep } from '#app/features/navigation/column-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FieldNote } from '#app/ui/text-field.tsx'
+import { controlWords } from '#app/words/controls.ts'
 import { productFormWords } from '#app/words/product-form.ts'
 import { CategoryColumn } from './category-column.tsx'
 import { FormGroup } from './form-group.tsx'
@@ -37,7 +38,7 @@ export function CategoryPicker({ control }: { control: Control<ProductFields> })
         <div className="flex flex-wrap items-center gap-3 rounded-sm border border-line p-3">
           <FieldNote id="categories-failed" error={productFormWords.categoriesFailed} />
           <Button size="dense" onClick={() => void refetch()}>
-            {productFormWords.tryAgain}
+            {controlWords.tryAgain}
           </Button>
         </div>
       ) : categories ? (

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { MANAGED_PAGE_SIZE } from '#contract/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { controlWords } from '#app/words/controls.ts'
 import { managedWords } from '#app/words/managed-products.ts'
 import { listFailureOf } from './product-failure.ts'
 import type { ManagedList } from './use-managed-products.ts'
@@ -49,7 +50,7 @@ function EndFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) 
       <span className="text-red">{listFailureOf(error)}</span>
       <Button size="dense" onClick={onRetry}>
         <RefreshCw />
-        {managedWords.tryAgain}
+        {controlWords.tryAgain}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
-import { CloudOff, Package, RefreshCw, SearchX } from 'lucide-react'
+import { Package, SearchX } from 'lucide-react'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FailedState } from '#app/ui/dashboard/failed-state.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { managedWords } from '#app/words/managed-products.ts'
 import { ListEnd } from './list-end.tsx'
@@ -23,7 +24,12 @@ interface ManagedContentProps {
 /** The table, or what stands in its place. */
 export function ManagedContent({ area, products, view, selection, onDelete, onFailure }: ManagedContentProps) {
   const { rows, list, isSearching } = products
-  if (list.isLoadingError) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />
+  if (list.isLoadingError)
+    return (
+      <div role="alert">
+        <FailedState sentence={listFailureOf(list.error)} onRetry={() => void list.refetch()} />
+      </div>
+    )
   if (list.isPending) return <ProductsSkeleton />
   if (rows.length === 0 && !isSearching && !products.searchFailure) return <NoProducts view={view} />
   return (
@@ -33,24 +39,6 @@ export function ManagedContent({ area, products, view, selection, onDelete, onFa
       )}
       <ListEnd products={products} />
     </>
-  )
-}
-
-function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <div role="alert">
-      <EmptyState
-        icon={CloudOff}
-        heading={listFailureOf(error)}
-        className={quietHeading}
-        actions={
-          <Button size="dense" onClick={onRetry}>
-            <RefreshCw />
-            {managedWords.tryAgain}
-          </Button>
-        }
-      />
-    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { controlWords } from '#app/words/controls.ts'
 import { productFormWords } from '#app/words/product-form.ts'
 import { ProductDialog } from './product-dialog.tsx'
 import { ProductForm } from './product-form.tsx'
@@ -49,7 +50,7 @@ function EditProduct({ productId, ...form }: EditProductProps) {
       ) : error ? (
         <div className="grid justify-items-center gap-4 px-5 py-16" role="alert">
           <p className="text-ink">{productFormWords.loadFailed}</p>
-          <Button onClick={() => void refetch()}>{productFormWords.tryAgain}</Button>
+          <Button onClick={() => void refetch()}>{controlWords.tryAgain}</Button>
         </div>
       ) : (
         <FormSkeleton />

@@ -6,7 +6,7 @@ import { popularQuery } from '#app/features/catalogue/product-queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { catalogueWords } from '#app/words/catalogue.ts'
+import { controlWords } from '#app/words/controls.ts'
 import { storefrontWords } from '#app/words/storefront.ts'
 import { FeaturedCard, FeaturedCardPlaceholder } from './featured-card.tsx'
 import { FeaturedTabs, panelOf, type FeaturedTab } from './featured-tabs.tsx'
@@ -95,7 +95,7 @@ function Failure({ onRetry }: { onRetry: () => void }) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         {storefrontWords.failed}
         <Button size="sm" onClick={onRetry}>
-          {catalogueWords.tryAgain}
+          {controlWords.tryAgain}
         </Button>
       </div>
     </Notice>

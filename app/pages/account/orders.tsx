@@ -17,6 +17,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { cartWords } from '#app/words/cart.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
+import { controlWords } from '#app/words/controls.ts'
 import { orderWords } from '#app/words/orders.ts'
 
 /** A shell for everyone, which the browser fills with the purchases of who is signed in. */
@@ -114,7 +115,7 @@ function FailedOrders({ error, onRetry }: { error: Error; onRetry: () => void })
       icon={Package}
       heading={orderWords.listFailed}
       text={sentenceFor(error)}
-      actions={<Button onClick={onRetry}>{cartWords.tryAgain}</Button>}
+      actions={<Button onClick={onRetry}>{controlWords.tryAgain}</Button>}
     />
   )
 }

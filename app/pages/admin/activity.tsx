@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { History, RefreshCw } from 'lucide-react'
+import { History } from 'lucide-react'
 import { useAccountOf } from '#app/features/accounts/role-only.tsx'
 import { ActivityFilterBar } from '#app/features/activity/activity-filter-bar.tsx'
 import { activityQuery } from '#app/features/activity/activity-queries.ts'
@@ -8,6 +8,7 @@ import { useActivityFilters } from '#app/features/activity/use-activity-filters.
 import { UserTabs } from '#app/features/activity/user-tabs.tsx'
 import { SectionHead } from '#app/features/dashboard/section-head.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { FailedState } from '#app/ui/dashboard/failed-state.tsx'
 import { Panel } from '#app/ui/dashboard/panel.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { activityWords } from '#app/words/activity.ts'
@@ -29,7 +30,11 @@ export default function AdminActivityPage() {
       />
       <Panel label={activityWords.heading}>
         <ActivityFilterBar filters={filters} name={name} onChange={change} />
-        {list.isError && <Failed onRetry={() => void list.refetch()} />}
+        {list.isError && (
+          <div role="alert">
+            <FailedState sentence={activityWords.failed} onRetry={() => void list.refetch()} />
+          </div>
+        )}
         {entries?.length === 0 && <EmptyState icon={History} heading={activityWords.empty} />}
         {entries && entries.length > 0 && (
           <ActivityTable entries={entries} isBusy={list.isPlaceholderData} onChooseWho={(who) => change({ who })} />
@@ -48,17 +53,5 @@ export default function AdminActivityPage() {
         )}
       </Panel>
     </>
-  )
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="grid justify-items-center gap-3 px-4 py-10 text-center">
-      <p className="font-semibold text-ink">{activityWords.failed}</p>
-      <Button size="dense" onClick={onRetry}>
-        <RefreshCw />
-        {dashboardWords.tryAgain}
-      </Button>
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { CloudOff, PackageSearch, RefreshCw } from 'lucide-react'
+import { PackageSearch } from 'lucide-react'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
@@ -12,6 +12,7 @@ import { OrdersTable } from '#app/features/orders/orders-table.tsx'
 import { useListView } from '#app/features/orders/use-list-view.ts'
 import { useOrderList } from '#app/features/orders/use-order-list.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FailedState } from '#app/ui/dashboard/failed-state.tsx'
 import { Pager } from '#app/ui/dashboard/pager.tsx'
 import { Panel } from '#app/ui/dashboard/panel.tsx'
 import { SearchField } from '#app/ui/dashboard/search-field.tsx'
@@ -58,7 +59,7 @@ export default function AdminOrdersPage() {
         </Toolbar>
         {orders && orders.length > 0 && <OrdersTable orders={orders} isLate={isLate} />}
         {orders?.length === 0 && <NoOrders isAll={view.filter === 'all' && !view.search.trim()} onShowAll={reset} />}
-        {isFailed && <Unavailable onRetry={retry} />}
+        {isFailed && <FailedState sentence={orderDeskWords.unavailable} onRetry={retry} />}
         {!orders && !error && <TableSkeleton />}
         {orders && <Pager page={view.page} pageSize={ORDERS_PAGE_SIZE} total={total} onPage={setPage} />}
       </Panel>
@@ -98,22 +99,6 @@ function NoOrders({ isAll, onShowAll }: { isAll: boolean; onShowAll: () => void 
             {orderDeskWords.showAll}
           </Button>
         )
-      }
-    />
-  )
-}
-
-function Unavailable({ onRetry }: { onRetry: () => void }) {
-  return (
-    <EmptyState
-      icon={CloudOff}
-      heading={orderDeskWords.unavailable}
-      className="[&_h2]:text-md"
-      actions={
-        <Button size="dense" onClick={onRetry}>
-          <RefreshCw />
-          {orderDeskWords.tryAgain}
-        </Button>
       }
     />
   )

@@ -5,10 +5,11 @@ import { useAccountOf } from '#app/features/accounts/role-only.tsx'
 import { SectionHead } from '#app/features/dashboard/section-head.tsx'
 import { sellerDesk, type SellerFilter } from '#app/features/orders/desk.ts'
 import { Parcel } from '#app/features/orders/parcel.tsx'
-import { FailedParcels, NoParcels, ParcelsSkeleton } from '#app/features/orders/parcel-states.tsx'
+import { NoParcels, ParcelsSkeleton } from '#app/features/orders/parcel-states.tsx'
 import { useListView, type ListView } from '#app/features/orders/use-list-view.ts'
 import { useOrderList } from '#app/features/orders/use-order-list.ts'
 import { focusHeading } from '#app/lib/focus-heading.ts'
+import { FailedState } from '#app/ui/dashboard/failed-state.tsx'
 import { Pager } from '#app/ui/dashboard/pager.tsx'
 import { SearchField } from '#app/ui/dashboard/search-field.tsx'
 import { Segments } from '#app/ui/dashboard/segments.tsx'
@@ -73,7 +74,9 @@ export default function SellerOrdersPage() {
           )}
         </div>
       ) : list.error ? (
-        <FailedParcels onRetry={list.retry} />
+        <div role="alert" className="box">
+          <FailedState sentence={dashboardWords.sellerFailed} onRetry={list.retry} />
+        </div>
       ) : (
         <ParcelsSkeleton />
       )}

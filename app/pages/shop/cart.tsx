@@ -28,6 +28,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { cartWords } from '#app/words/cart.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
+import { controlWords } from '#app/words/controls.ts'
 import { orderWords } from '#app/words/orders.ts'
 
 /** A shell for everyone, which the browser fills for who is signed in. */
@@ -159,7 +160,7 @@ function FailedCart({ error, onRetry }: { error: Error; onRetry: () => void }) {
       level={1}
       heading={cartWords.loadFailed}
       text={sentenceFor(error)}
-      actions={<Button onClick={onRetry}>{cartWords.tryAgain}</Button>}
+      actions={<Button onClick={onRetry}>{controlWords.tryAgain}</Button>}
     />
   )
 }

@@ -1,0 +1,21 @@
+import { CloudOff, RefreshCw } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { controlWords } from '#app/words/controls.ts'
+
+/** What stands in place of a list or section that could not be had. @param sentence what failed, as a person is told */
+export function FailedState({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+  return (
+    <EmptyState
+      icon={CloudOff}
+      heading={sentence}
+      className="[&_h2]:text-md [&_h2]:leading-6"
+      actions={
+        <Button size="dense" onClick={onRetry}>
+          <RefreshCw />
+          {controlWords.tryAgain}
+        </Button>
+      }
+    />
+  )
+}
