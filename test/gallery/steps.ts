@@ -123,3 +123,8 @@ async function twoProducts({ request }: Visit): Promise<TestProduct[]> {
   const { items } = (await answer.json()) as { items: (TestProduct & { stock_quantity: number })[] }
   return items.filter((product) => product.stock_quantity > 50).slice(0, 2)
 }
+
+/** The first two rows of the products are chosen. */
+export async function tickTwo({ page }: Visit): Promise<void> {
+  for (const row of [2, 3]) await page.getByRole('row').nth(row).getByRole('checkbox').check()
+}

@@ -26,7 +26,7 @@ export default function AdminActivityPage() {
         title={activityWords.heading}
         note={activityWords.note}
         isLoading={list.isLoading}
-        actions={<UserTabs />}
+        tabs={<UserTabs />}
       />
       <Panel label={activityWords.heading}>
         <ActivityFilterBar filters={filters} name={name} onChange={change} />

@@ -4,5 +4,5 @@ import { dashboardWords } from '#app/words/dashboard.ts'
 
 /** All users of the shop. */
 export default function AdminUsersPage() {
-  return <SectionHead title={dashboardWords.users} actions={<UserTabs />} />
+  return <SectionHead title={dashboardWords.users} tabs={<UserTabs />} />
 }

@@ -1,0 +1,52 @@
+import { shown, onPhone, type Screen } from './screen.ts'
+import { afterNews, asAdmin, failing, goTo, press, see, stalling, tickTwo } from './steps.ts'
+
+/** The screens of the admin area, in every state that a person may meet. */
+export const adminScreens: Record<string, Screen> = {
+  'admin-overview': shown(asAdmin, goTo('/admin'), see('today so far')),
+  'admin-overview-table': shown(asAdmin, goTo('/admin'), press('Table')),
+  'admin-product': shown(asAdmin, goTo('/admin/products/1'), see('Specifications')),
+  'admin-product-category': shown(
+    asAdmin,
+    goTo('/admin/products/1'),
+    press(/^New category in/),
+    press('Create'),
+    see('Category name is required'),
+  ),
+  'admin-product-loading': shown(asAdmin, stalling('**/api/products/product/*'), goTo('/admin/products/1')),
+  'admin-account': shown(asAdmin, goTo('/admin'), press('Admin')),
+  'admin-menu': onPhone(asAdmin, goTo('/admin'), press('Menu')),
+  'admin-bell': shown(asAdmin, afterNews, goTo('/admin'), press(/^Notifications/), see(/^New order #/)),
+  'admin-bell-empty': shown(asAdmin, goTo('/admin'), press(/^Notifications/), see('No notifications')),
+  'admin-bell-failed': shown(
+    asAdmin,
+    failing('**/api/notifications'),
+    goTo('/admin'),
+    press(/^Notifications/),
+    see('Error loading notifications'),
+  ),
+  'admin-activity': shown(asAdmin, goTo('/admin/users/activity'), see(/^Added/)),
+  'admin-products': shown(asAdmin, goTo('/admin/products'), see(/loaded/)),
+  'admin-products-selected': shown(asAdmin, goTo('/admin/products'), tickTwo),
+  'admin-products-loading': shown(asAdmin, stalling('**/api/products/?*'), goTo('/admin/products')),
+  'admin-products-failed': shown(asAdmin, failing('**/api/products/?*'), goTo('/admin/products'), see('Out of order')),
+  'admin-orders': shown(asAdmin, goTo('/admin/orders'), see('Page 1 of')),
+  'admin-order': shown(asAdmin, goTo('/admin/orders'), press(/^View Details/), see('placed by')),
+  'admin-order-missing': shown(asAdmin, goTo('/admin/orders/999999'), see('This order was not found.')),
+  'admin-order-failed': shown(
+    asAdmin,
+    goTo('/admin/orders'),
+    press(/^View Details/),
+    failing('**/status'),
+    press('completed'),
+    see('Out of order'),
+  ),
+  'admin-orders-none': shown(asAdmin, goTo('/admin/orders?search=zzzz'), see('No orders found')),
+  'admin-orders-loading': shown(asAdmin, stalling('**/api/orders'), goTo('/admin/orders'), see('Loading orders...')),
+  'admin-orders-failed': shown(asAdmin, failing('**/api/orders'), goTo('/admin/orders'), see('Unable to load orders')),
+  'admin-settings': shown(asAdmin, goTo('/admin/settings'), see('Settings panel coming soon...')),
+  'admin-profile': shown(asAdmin, goTo('/admin/profile'), see('Save changes')),
+  'admin-security': shown(asAdmin, goTo('/admin/security'), see('This device')),
+  'admin-loading': shown(asAdmin, stalling('**/api/admin/*'), goTo('/admin')),
+  'admin-failed': shown(asAdmin, failing('**/api/admin/stats'), goTo('/admin'), see(/Failed to fetch/)),
+}
