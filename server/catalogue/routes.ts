@@ -15,6 +15,7 @@ import { exportProducts } from './export-products.ts'
 import { importProducts } from './import-products.ts'
 import { listProducts } from './list-products.ts'
 import * as manageCategories from './manage-categories.ts'
+import { listManagedCategories } from './managed-categories.ts'
 import * as manage from './manage-products.ts'
 import { deleteCategory, mergeCategory } from './merge-categories.ts'
 import * as catalogue from './service.ts'
@@ -50,6 +51,7 @@ export async function catalogueRoutes(app: FastifyInstance, store: PictureStore)
   serve(app, storefront.listFeaturedProducts, ({ db, query }) => catalogue.listFeaturedProducts(db, query.limit))
   serve(app, storefront.listSuggestions, ({ db, query }) => listSuggestions(db, query.q))
   serve(app, storefront.listBanners, ({ db }) => listBanners(db))
+  serve(app, tree.listManagedCategories, ({ db }) => listManagedCategories(db))
   serve(app, tree.getOrCreateCategory, ({ db, actor, body }) => manageCategories.getOrCreateCategory(db, actor, body))
   serve(app, tree.createCategory, ({ db, actor, body }) => manageCategories.createCategory(db, actor, body))
   serve(app, tree.updateCategory, ({ db, actor, params, body }) =>
