@@ -169,6 +169,7 @@ export const everyCall: ValidCall[] = [
   call(files.exportProducts, () => ({})),
   call(products.deleteProduct, async (world) => ({ params: { product_id: idOf(await productOfSeller(world)) } })),
 
+  call(categories.listManagedCategories, () => ({})),
   call(categories.getOrCreateCategory, () => ({ body: newCategory() })),
   call(categories.createCategory, () => ({ body: newCategory() })),
   call(categories.updateCategory, async (world) => {

@@ -17,6 +17,7 @@ import { exportProducts } from './export-products.ts'
 import { importProducts } from './import-products.ts'
 import { listProducts } from './list-products.ts'
 import * as manageCategories from './manage-categories.ts'
+import { listManagedCategories } from './managed-categories.ts'
 import * as manage from './manage-products.ts'
 import { deleteCategory, mergeCategory } from './merge-categories.ts'
 import * as catalogue from './service.ts'
@@ -59,6 +60,7 @@ export async function catalogueRoutes(app: FastifyInstance, store: PictureStore)
   serve(app, banner.changeBannerSlide, ({ db, actor, params, body }) =>
     changeBannerSlide(db, app.timeZone, actor, { ...params, ...body }),
   )
+  serve(app, tree.listManagedCategories, ({ db }) => listManagedCategories(db))
   serve(app, tree.getOrCreateCategory, ({ db, actor, body }) => manageCategories.getOrCreateCategory(db, actor, body))
   serve(app, tree.createCategory, ({ db, actor, body }) => manageCategories.createCategory(db, actor, body))
   serve(app, tree.updateCategory, ({ db, actor, params, body }) =>

@@ -1,0 +1,5 @@
+/** Words of the categories' page, for admins. */
+export const categoryWords = {
+  tabs: 'Products, categories and banners',
+  heading: 'Categories',
+} as const
