@@ -18,7 +18,14 @@ export const activityWords = {
   onlyOf: (name: string) => `Only what ${name} did`,
   ofAll: 'Of everyone',
 
-  kinds: { all: 'All', account: 'Accounts', product: 'Products', category: 'Categories', order: 'Orders', banner: 'Banners' },
+  kinds: {
+    all: 'All',
+    account: 'Accounts',
+    product: 'Products',
+    category: 'Categories',
+    order: 'Orders',
+    banner: 'Banners',
+  },
   actions: {
     account_created: 'Added an account',
     account_changed: 'Changed an account',

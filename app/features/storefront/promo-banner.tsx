@@ -88,14 +88,11 @@ function Placeholder() {
 }
 
 const NOTHING = '\u00a0'
-const blankTile = { title: NOTHING, description: '', discount: NOTHING, tag: NOTHING, category: null } as const
-const blankGroup: BannerGroup = {
-  shops: [
-    { ...blankTile, id: 1, image: 'banner1', backgroundColor: 'board' },
-    { ...blankTile, id: 2, image: 'banner2', backgroundColor: 'surface' },
-    { ...blankTile, id: 3, image: 'banner3', backgroundColor: 'surface' },
-  ],
+const blankTile = {
+  ...{ id: 1, title: NOTHING, description: '', discount: NOTHING, tag: NOTHING, category: null },
+  ...({ image: 'banner1', backgroundColor: 'board' } as const),
 }
+const blankGroup: BannerGroup = { shops: [blankTile, blankTile, blankTile] }
 
 const stripClass =
   'flex snap-x snap-mandatory gap-4 overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto'
