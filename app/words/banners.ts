@@ -61,14 +61,14 @@ export const bannerWords = {
   picture: 'Picture',
   pictures: {
     banner1: 'Smart home',
-    banner2: 'Development kit',
+    banner2: 'Kit',
     banner3: 'Components',
     banner5: 'Robot',
     banner6: 'Wireless',
     banner8: 'Tools',
   } satisfies Record<BannerTile['image'], string>,
-  own: "The shop's own",
+  own: 'Your own',
   choose: 'Choose a picture of your own: JPEG, PNG or WebP',
-  chooseShort: 'Your own',
+  chooseShort: 'Choose',
   limit: (megabytes: number) => `JPEG, PNG or WebP, at most ${megabytes} MB`,
 } as const

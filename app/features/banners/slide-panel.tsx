@@ -36,7 +36,7 @@ export function SlidePanel({ slide }: { slide: BannerSlide }) {
         >
           <SlidePreview tiles={tiles} />
         </div>
-        <ul aria-label={bannerWords.tilesOf(id)} className="grid content-start">
+        <ul aria-label={bannerWords.tilesOf(id)} className="grid grid-cols-[minmax(0,1fr)] content-start">
           {tiles.map((tile, at) => (
             <TileRow key={tile.id} tile={tile} place={bannerWords.places[at] ?? ''} />
           ))}

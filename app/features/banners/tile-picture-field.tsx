@@ -41,7 +41,7 @@ export function TilePictureField({ form, file, tile }: TilePictureFieldProps) {
         role="radiogroup"
         aria-label={bannerWords.picture}
         aria-describedby={noteId}
-        className="grid grid-cols-3 gap-2 sm:grid-cols-4 md:max-lg:grid-cols-7"
+        className="grid grid-cols-3 gap-2 sm:grid-cols-4 md:max-lg:grid-cols-8"
       >
         {names.map((name) => (
           <Choice

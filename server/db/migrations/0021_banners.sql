@@ -8,7 +8,7 @@ create table banner_tiles (
   id smallint primary key check (id = (slide_id - 1) * 3 + place),
   slide_id smallint not null references banner_slides (id),
   place smallint not null check (place between 1 and 3), -- the first is the main one
-  title text not null check (btrim(title) <> '' and char_length(title) <= 60),
+  title text not null check (btrim(title) <> '' and char_length(title) <= 40),
   description text not null default '' check (char_length(description) <= 200),
   discount text not null check (btrim(discount) <> '' and char_length(discount) <= 20),
   tag text check (btrim(tag) <> '' and char_length(tag) <= 24),
