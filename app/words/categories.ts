@@ -72,6 +72,7 @@ export const categoryWords = {
   deleteHolds: (held: string) => `It holds ${held}. Links to it will find nothing; to keep them, merge it instead.`,
   deleting: 'Deleting...',
   target: 'Please choose a category',
+  onlyFitting: 'Only where it fits. A search shows the others too, and why they do not.',
 
   /** `12 products and 3 sub-categories`; null for nothing. */
   held: (products: number, categories: number, count: (many: number) => string) => {

@@ -72,6 +72,7 @@ function TreeToolbar({ view }: { view: TreeView }) {
         value={view.typed}
         onChange={view.search}
         hasShortcut
+        className="max-md:min-w-0 max-md:flex-1!"
       />
       <span role="status" className="meta empty:hidden">
         {view.isSearch && categoryWords.found(formatCount(found))}

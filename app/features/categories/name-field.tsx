@@ -23,7 +23,9 @@ export function NameField({ label, value, placeholder, onSave, onClose }: NameFi
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const noteId = useId()
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' }) // answers with a promise, which is no cleaning up
+  }, [])
 
   async function save(event: FormEvent) {
     event.preventDefault()

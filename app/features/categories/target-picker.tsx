@@ -35,7 +35,9 @@ export function TargetPicker({
   const list = useRef<HTMLDivElement>(null)
   const name = useId()
   const isSearch = typed.trim() !== ''
-  const found = isSearch ? categories.filter((one) => hasText(one, typed)) : categories
+  // Most that cannot be lie too deep, and would stand between those that can.
+  const found = categories.filter((one) => (isSearch ? hasText(one, typed) : !isFarOff(refusalOf(one.id))))
+  const isCut = !isSearch && found.length < categories.length
 
   /** Enter takes the first that can be chosen, the arrow goes to it. */
   function enterList(event: KeyboardEvent) {
@@ -65,7 +67,7 @@ export function TargetPicker({
     )
   }
   return (
-    <fieldset aria-describedby={error ? `${name}note` : undefined} className="grid gap-2">
+    <fieldset aria-describedby={error || isCut ? `${name}note` : undefined} className="grid gap-2">
       <legend className="mb-1.5 font-medium text-ink">{label}</legend>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field inside */}
       <div onKeyDown={enterList}>
@@ -90,9 +92,12 @@ export function TargetPicker({
         })}
         {found.length === 0 && <p className="p-3 meta">{categoryWords.noneFound}</p>}
       </div>
-      <FieldNote id={`${name}note`} error={error} />
+      <FieldNote id={`${name}note`} {...(error && { error })} {...(isCut && { hint: categoryWords.onlyFitting })} />
     </fieldset>
   )
 }
+
+const isFarOff = (refusal: string | null) =>
+  refusal === categoryWords.refused.deep || refusal === categoryWords.refused.below
 
 const insets = ['', 'ml-5', 'ml-10']
