@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Session } from '#contract/accounts.ts'
 import { listActivity } from '#contract/activity.ts'
 import { deleteCategory, listManagedCategories, mergeCategory, updateCategory } from '#contract/categories.ts'
-import { categories } from '#server/db/schema.ts'
+import type { categories } from '#server/db/schema.ts'
 import { makeCategory, makeProduct, makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

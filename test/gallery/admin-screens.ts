@@ -1,5 +1,18 @@
 import { shown, onPhone, type Screen } from './screen.ts'
-import { afterNews, asAdmin, choosePicture, failing, fill, goTo, press, see, stalling, tickTwo } from './steps.ts'
+import {
+  afterNews,
+  asAdmin,
+  choosePicture,
+  chooseRadio,
+  failing,
+  fill,
+  goTo,
+  press,
+  see,
+  stalling,
+  submitDialog,
+  tickTwo,
+} from './steps.ts'
 
 /** The screens of the admin area, in every state that a person may meet. */
 export const adminScreens: Record<string, Screen> = {
@@ -26,6 +39,48 @@ export const adminScreens: Record<string, Screen> = {
     see('Error loading notifications'),
   ),
   'admin-activity': shown(asAdmin, goTo('/admin/users/activity'), see(/^Added/)),
+  'admin-categories': shown(asAdmin, goTo('/admin/products/categories'), press('Open all')),
+  'admin-category-name': shown(
+    asAdmin,
+    goTo('/admin/products/categories'),
+    press('Actions for Sensors'),
+    press('Rename'),
+    fill({ 'Rename Sensors': 'Robotics' }),
+    press('Save'),
+    see(/here already/),
+  ),
+  'admin-category-move': shown(
+    asAdmin,
+    goTo('/admin/products/categories'),
+    press('Actions for Kits'),
+    press('Move'),
+    see('where it is'),
+  ),
+  'admin-category-merge': shown(
+    asAdmin,
+    goTo('/admin/products/categories'),
+    press('Actions for Kits'),
+    press('Merge'),
+    chooseRadio('Development Boards'),
+    see(/is gone/),
+  ),
+  'admin-category-delete': shown(
+    asAdmin,
+    goTo('/admin/products/categories'),
+    press('Actions for Kits'),
+    press('Delete'),
+    submitDialog,
+    see('Please choose a category'),
+  ),
+  'admin-categories-found': shown(asAdmin, goTo('/admin/products/categories?search=motor'), see(/found/)),
+  'admin-categories-none': shown(asAdmin, goTo('/admin/products/categories?search=zzzz'), see('No category found')),
+  'admin-categories-loading': shown(asAdmin, stalling('**/api/admin/categories'), goTo('/admin/products/categories')),
+  'admin-categories-failed': shown(
+    asAdmin,
+    failing('**/api/admin/categories'),
+    goTo('/admin/products/categories'),
+    see('Failed to fetch categories'),
+  ),
   'admin-products': shown(asAdmin, goTo('/admin/products'), see(/loaded/)),
   'admin-products-selected': shown(asAdmin, goTo('/admin/products'), tickTwo),
   'admin-products-loading': shown(asAdmin, stalling('**/api/products/?*'), goTo('/admin/products')),
