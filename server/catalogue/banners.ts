@@ -1,52 +1,54 @@
 import { asc, eq } from 'drizzle-orm'
-import type { BannerSlide, ManagedTile } from '#contract/banners.ts'
-import type { Picture } from '#contract/catalogue.ts'
+import type { BannerSlide } from '#contract/banners.ts'
 import { timeLeft, todayIn } from '#contract/rules/time-left.ts'
-import type { BannerGroup } from '#contract/storefront.ts'
+import type { BannerGroup, BannerTile } from '#contract/storefront.ts'
 import type { Db } from '#server/db/client.ts'
 import { bannerSlides, bannerTiles, categories, pictures } from '#server/db/schema.ts'
 
 /** The slides of the promotional banner that are shown, the main tile of each first. */
 export async function listBanners(db: Db, timeZone: string): Promise<BannerGroup[]> {
-  const slides = await listBannerSlides(db, timeZone)
-  return slides
-    .filter(({ hidden }) => !hidden)
-    .map(({ tiles }) => ({ shops: tiles.map(({ ends_on: _, ...tile }) => tile) }))
+  const today = todayIn(timeZone)
+  const rows = (await readTiles(db)).filter(({ slide }) => !slide.hidden)
+  return [...bySlide(rows).values()].map((tiles) => ({ shops: tiles.map((row) => tileOf(row, today)) }))
 }
 
 /** All slides with what their tiles hold; the time left is that of this day in the shop's time zone. */
 export async function listBannerSlides(db: Db, timeZone: string): Promise<BannerSlide[]> {
-  const rows = await db
-    .select({ slide: bannerSlides, tile: bannerTiles, category: { id: categories.id, name: categories.name }, picture })
+  const today = todayIn(timeZone)
+  return [...bySlide(await readTiles(db))].map(([id, rows]) => ({
+    id,
+    hidden: rows[0]?.slide.hidden ?? false,
+    tiles: rows.map((row) => ({ ...tileOf(row, today), ends_on: row.tile.endsOn })),
+  }))
+}
+
+type TileRow = Awaited<ReturnType<typeof readTiles>>[number]
+
+function readTiles(db: Db) {
+  const category = { id: categories.id, name: categories.name }
+  return db
+    .select({ slide: bannerSlides, tile: bannerTiles, category, picture })
     .from(bannerTiles)
     .innerJoin(bannerSlides, eq(bannerSlides.id, bannerTiles.slideId))
     .leftJoin(categories, eq(categories.id, bannerTiles.categoryId))
     .leftJoin(pictures, eq(pictures.tileId, bannerTiles.id))
     .orderBy(asc(bannerTiles.id))
-  const today = todayIn(timeZone)
-  const slides = Map.groupBy(rows, ({ slide }) => slide.id)
-  return [...slides].map(([id, rows]) => ({
-    id,
-    hidden: rows[0]?.slide.hidden ?? false,
-    tiles: rows.map((row) => tileOf(row, today)),
-  }))
 }
+
+const bySlide = (rows: TileRow[]) => Map.groupBy(rows, ({ slide }) => slide.id)
 
 const { path, width, height, avif, alt, shows } = pictures
 const picture = { path, width, height, avif, alt, shows }
 
-interface TileRow {
-  tile: typeof bannerTiles.$inferSelect
-  category: ManagedTile['category']
-  picture: Picture | null
-}
-
 /** The ground follows from the place: films and ornament are drawn for the board (docs/decisions/025). */
-function tileOf({ tile, category, picture }: TileRow, today: string): ManagedTile {
+function tileOf({ tile, category, picture }: TileRow, today: string): BannerTile {
   const { id, title, description, discount, image, film, tag, endsOn, place } = tile
   const time = endsOn === null ? tile.timeLeft : timeLeft(endsOn, today)
   return {
-    ...{ id, title, description, discount },
+    id,
+    title,
+    description,
+    discount,
     ...(film && { video: film }),
     image,
     ...(picture && { picture }),
@@ -54,6 +56,5 @@ function tileOf({ tile, category, picture }: TileRow, today: string): ManagedTil
     ...(tag && { tag }),
     ...(time && { timeLeft: time }),
     category,
-    ends_on: endsOn,
   }
 }

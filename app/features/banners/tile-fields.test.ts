@@ -4,8 +4,14 @@ import type { ManagedTile } from '#contract/banners.ts'
 import { changesOf, fieldsOf, OWN, previewOf } from './tile-fields.ts'
 
 const tile: ManagedTile = {
-  ...{ id: 1, title: 'Kits', description: '', discount: '15% OFF', tag: 'New', ends_on: null },
-  ...({ image: 'banner2', backgroundColor: 'surface' } as const),
+  id: 1,
+  title: 'Kits',
+  description: '',
+  discount: '15% OFF',
+  tag: 'New',
+  ends_on: null,
+  image: 'banner2',
+  backgroundColor: 'surface',
   category: { id: 7, name: 'Kits' },
 }
 const picture = { path: 'products/aa/aa', width: 4, height: 3, avif: true, alt: '', shows: 'part' } as const

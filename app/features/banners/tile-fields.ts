@@ -27,7 +27,9 @@ export const OWN = 'own'
 export function fieldsOf(tile: ManagedTile): TileFields {
   const { title, description, discount, tag, ends_on: endsOn, image, picture, video, category } = tile
   return {
-    ...{ title, description, discount },
+    title,
+    description,
+    discount,
     kind: endsOn ? 'ends_on' : tag ? 'tag' : 'timeLeft',
     tag: tag ?? '',
     timeLeft: endsOn ? '' : (tile.timeLeft ?? ''), // that one is counted, not typed
@@ -54,7 +56,11 @@ export function previewOf(
   const { kind, tag, video } = fields
   const words = kind === 'ends_on' ? fields.ends_on && timeLeft(fields.ends_on, today) : fields.timeLeft
   return {
-    ...{ id, title: fields.title, description: fields.description, discount: fields.discount, backgroundColor },
+    id,
+    title: fields.title,
+    description: fields.description,
+    discount: fields.discount,
+    backgroundColor,
     image: fields.image === OWN ? image : fields.image,
     ...(fields.image === OWN && picture && { picture }),
     ...(kind === 'tag' && tag && { tag }),

@@ -34,9 +34,12 @@ export function TileForm({ tile: opened, place, onClose, onSaved }: TileFormProp
   const [tile] = useState(opened) // what comes anew meanwhile must not change under what is typed
   const today = todayIn(useStore().timeZone)
   const { data: categories = [] } = useQuery(categoryListQuery)
-  const state = useTileForm(tile, (saved) => {
-    question.allow()
-    onSaved(saved)
+  const state = useTileForm({
+    tile,
+    onSaved: (saved) => {
+      question.allow()
+      onSaved(saved)
+    },
   })
   const { form, fields, file, isSaving } = state
   const question = useLeaveQuestion(state.isChanged)

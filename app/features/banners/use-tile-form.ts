@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { changeBannerTile, type ManagedTile } from '#contract/banners.ts'
 import { firstSentence } from '#app/features/products/product-refusal.ts'
 import { refusedFields } from '#app/lib/refused-fields.ts'
@@ -10,10 +10,13 @@ import { useRenewBanners } from './banner-queries.ts'
 import { changesOf, fieldsOf, OWN, type TileFields } from './tile-fields.ts'
 import { useTileFile } from './use-tile-file.ts'
 
-export type TileForm = ReturnType<typeof useTileForm>
+interface FormOptions {
+  tile: ManagedTile
+  onSaved: (tile: ManagedTile) => void
+}
 
 /** The form of a tile: only what differs is sent. What is refused of a field goes under it, and what was typed stays. */
-export function useTileForm(tile: ManagedTile, onSaved: (tile: ManagedTile) => void) {
+export function useTileForm({ tile, onSaved }: FormOptions) {
   const form = useForm<TileFields>({ defaultValues: fieldsOf(tile) })
   const file = useTileFile()
   const [share, setShare] = useState<number | null>(null)
@@ -42,7 +45,7 @@ export function useTileForm(tile: ManagedTile, onSaved: (tile: ManagedTile) => v
   useEffect(() => {
     if (first && first !== 'picture') setFocus(first) // not before: while it is sent, nothing in the form takes the focus
   }, [first, setFocus])
-  const fields = form.watch()
+  const fields = useWatch({ control: form.control, compute: allOf })
   function submit() {
     if (save.isPending) return
     form.clearErrors()
@@ -74,6 +77,8 @@ const NAMES = [
   'video',
   'picture',
 ] satisfies (keyof TileFields | 'picture')[]
+
+const allOf = (fields: TileFields) => fields
 
 function formOf(changes: object, file: File | null): FormData {
   const form = new FormData()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { BANNER_INTERVAL } from '#contract/limits.ts'
-import type { BannerGroup } from '#contract/storefront.ts'
+import type { BannerGroup, BannerTile } from '#contract/storefront.ts'
 import { whenIdle } from '#app/ui/when-idle.ts'
 import { storefrontWords } from '#app/words/storefront.ts'
 import { PlayButton } from './play-button.tsx'
@@ -88,9 +88,15 @@ function Placeholder() {
 }
 
 const NOTHING = '\u00a0'
-const blankTile = {
-  ...{ id: 1, title: NOTHING, description: '', discount: NOTHING, tag: NOTHING, category: null },
-  ...({ image: 'banner1', backgroundColor: 'board' } as const),
+const blankTile: BannerTile = {
+  id: 1,
+  title: NOTHING,
+  description: '',
+  discount: NOTHING,
+  tag: NOTHING,
+  image: 'banner1',
+  backgroundColor: 'board',
+  category: null,
 }
 const blankGroup: BannerGroup = { shops: [blankTile, blankTile, blankTile] }
 
