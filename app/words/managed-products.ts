@@ -10,6 +10,7 @@ export const managedWords = {
   uncategorized: 'Uncategorized',
   inCategory: (parent: string) => `in ${parent}`,
   inactive: 'Inactive',
+  soldBy: (seller: string) => `Sold by ${seller}`,
   low: (pieces: string) => `${pieces}, low`,
   out: '0, out',
   inStock: 'in stock',

@@ -28,7 +28,16 @@ export function ProductRow({ area, product, isSelected, onSelect, onDelete, onFa
       {name}
     </Link>
   )
-  const note = status === 'inactive' && <Badge>{managedWords.inactive}</Badge>
+  const note = (area === '/admin' || status === 'inactive') && (
+    <>
+      {area === '/admin' && (
+        <span title={managedWords.soldBy(product.seller.name)} className="min-w-0 truncate text-xs text-ink-3">
+          {product.seller.name}
+        </span>
+      )}
+      {status === 'inactive' && <Badge>{managedWords.inactive}</Badge>}
+    </>
+  )
   return (
     <DataRow isSelected={isSelected} className={rowClass}>
       <Cell className="overflow-visible! max-md:self-start max-md:pt-3 max-md:[grid-area:tick]">
