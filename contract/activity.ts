@@ -21,7 +21,9 @@ export const Activity = z
     action: z.string().meta({ description: 'What was done', examples: ['order_status_changed'] }),
     subject_type: ActivitySubject,
     subject_id: Id.nullable().meta({ description: "The thing's id" }),
-    subject_name: z.string().meta({ description: 'What the thing is called now, or was when it went', examples: ['#1042'] }),
+    subject_name: z
+      .string()
+      .meta({ description: 'What the thing is called now, or was when it went', examples: ['#1042'] }),
     detail: z
       .record(z.string(), z.unknown())
       .meta({ description: 'What changed, by action', examples: [{ from: 'pending', to: 'delivered' }] }),
