@@ -17,6 +17,11 @@ export const activityWords = {
   to: 'To',
   onlyOf: (name: string) => `Only what ${name} did`,
   ofAll: 'Of everyone',
+  person: 'Find a person',
+  personPlaceholder: 'Name or e-mail',
+  people: 'People found',
+  nobody: 'Nobody found',
+  peopleFailed: 'Failed to fetch users',
 
   kinds: {
     all: 'All',

@@ -58,8 +58,7 @@ export function TargetPicker({
         onChange={() => onChoose(id)}
         label={
           <>
-            {words}
-            {(refusal ?? path) && <span className="ml-2 text-xs font-text text-ink-3">{refusal ?? path}</span>}
+            {words} {(refusal ?? path) && <span className="ml-1 text-xs font-text text-ink-3">{refusal ?? path}</span>}
           </>
         }
         className={`rounded-xs px-2 has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus ${isSearch ? '' : insets[level]}`}

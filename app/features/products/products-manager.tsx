@@ -81,7 +81,11 @@ export function ProductsManager({ area, accountId, scope, tabs, children }: Prod
               onFailure={setFailure}
             />
           ) : (
-            <ManagedToolbar view={view} counts={counts.data} />
+            <ManagedToolbar
+              view={view}
+              counts={counts.data}
+              sellerName={products.rows.find(({ seller }) => (seller.id ?? 0) === view.seller)?.seller.name}
+            />
           )}
           <ManagedContent
             area={area}
