@@ -3,7 +3,15 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { desc, eq } from 'drizzle-orm'
 import { logIn, validateToken, type Session, type User } from '#contract/accounts.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import { changeUser, createUser, listUsers, type NewUser, type UserPage, type UsersQuery } from '#contract/users.ts'
+import {
+  changeUser,
+  createUser,
+  getUser,
+  listUsers,
+  type NewUser,
+  type UserPage,
+  type UsersQuery,
+} from '#contract/users.ts'
 import { accounts, audit, outbox } from '#server/db/schema.ts'
 import type { Mail } from '#server/outbox/service.ts'
 import { makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
@@ -80,9 +88,40 @@ describe('the list of accounts', () => {
     assert.equal((await find({ search: 'bolt%er' })).total, 0)
   })
 
-  it('refuses a page or a text that is none', async () => {
-    for (const query of [{ page: '-1' }, { page_size: 'many' }, { search: '\0' }, { search: 'x'.repeat(201) }])
-      assert.equal((await shop.call(listUsers, { query }, admin.access_token)).status, 422)
+  it('shows one role alone, and says how many there are of each', async () => {
+    const before = (await find({ page: 1 })).counts
+    await create({ email: 'role1@roles.example', role: 'seller' })
+    await create({ email: 'role2@roles.example', role: 'seller' })
+    const { items, total, counts } = await find({ role: 'seller', page_size: 1 })
+    assert.deepEqual(
+      items.map(({ email }) => email),
+      ['role2@roles.example'],
+    )
+    assert.deepEqual(counts, { ...before, seller: before.seller + 2 })
+    assert.equal(total, counts.seller)
+    assert.equal((await find({ page: 1 })).total, counts.user + counts.seller + counts.admin)
+    const found = await find({ role: 'seller', search: 'ROLE1@' })
+    assert.deepEqual([found.total, found.counts], [1, counts])
+    assert.equal((await find({ role: 'user', search: 'role1@' })).total, 0)
+  })
+
+  it('refuses a page, a text or a role that is none', async () => {
+    const headers = { authorization: `Bearer ${admin.access_token}` }
+    for (const query of ['page=-1', 'page_size=many', 'search=%00', `search=${'x'.repeat(201)}`, 'role=king'])
+      assert.equal((await shop.app.inject({ url: `/api/admin/users?${query}`, headers })).statusCode, 422)
+  })
+})
+
+describe('one account', () => {
+  it('is answered by its number; a deleted one is not there', async () => {
+    const { user } = await makeShopper(shop)
+    const read = (userId: number) => shop.call(getUser, { params: { user_id: String(userId) } }, admin.access_token)
+    assert.deepEqual((await read(user.id)).body, user)
+    await shop.database.db.update(accounts).set({ deletedAt: new Date() }).where(eq(accounts.id, user.id))
+    for (const userId of [user.id, 999_999]) {
+      const answer = await read(userId)
+      assert.deepEqual([answer.status, answer.refusal.code], [404, 'account_not_found'])
+    }
   })
 })
 
@@ -195,7 +234,9 @@ describe('changing an account', () => {
   it('of a password is mailed to whose it is', async () => {
     const { user } = await makeShopper(shop)
     await change(user, secret)
-    const mails = (await shop.database.db.select().from(outbox)).map(({ payload }) => payload as Mail)
+    const mails = (await shop.database.db.select().from(outbox).orderBy(outbox.id)).map(
+      ({ payload }) => payload as Mail,
+    )
     const subjects = mails.flatMap(({ to, subject }) => (to === user.email ? [subject] : []))
     assert.deepEqual(subjects, ['Confirm your e-mail', 'Your password was changed'])
   })
