@@ -51,9 +51,11 @@ export const adminScreens: Record<string, Screen> = {
   'admin-category-move': shown(
     asAdmin,
     goTo('/admin/products/categories'),
-    press('Actions for Kits'),
+    press('Open all'),
+    press('Actions for Solar'),
     press('Move'),
-    see('where it is'),
+    chooseRadio('Robotics'),
+    see(/becomes the last/),
   ),
   'admin-category-merge': shown(
     asAdmin,
