@@ -1,17 +1,5 @@
 import { shown, onPhone, type Screen } from './screen.ts'
-import {
-  afterNews,
-  asAdmin,
-  chooseRadio,
-  failing,
-  fill,
-  goTo,
-  press,
-  see,
-  stalling,
-  submitDialog,
-  tickTwo,
-} from './steps.ts'
+import { afterNews, asAdmin, chooseRadio, failing, goTo, press, see, stalling, submitDialog, tickTwo } from './steps.ts'
 
 /** The screens of the admin area, in every state that a person may meet. */
 export const adminScreens: Record<string, Screen> = {
