@@ -4,7 +4,7 @@ import { Id, IdText, Moment } from './fields.ts'
 import { ACTIVITY_PAGE_SIZE } from './limits.ts'
 
 const ActivitySubject = z
-  .enum(['account', 'product', 'category', 'order'])
+  .enum(['account', 'product', 'category', 'order', 'banner'])
   .meta({ description: 'What kind of thing it was done to', examples: ['order'] })
 
 const EntryId = z

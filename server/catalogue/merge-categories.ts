@@ -5,11 +5,12 @@ import type { Db } from '#server/db/client.ts'
 import { categories, products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { assertFits, findNamed, lockTree, moveBelow, needCategory, type CategoryRow } from './category-tree.ts'
+import { moveTiles } from './change-banners.ts'
 import { note, placeAmongSiblings, placeOf, readCategory, summaryOf } from './manage-categories.ts'
 import { renewSearchBelow } from './renew-search.ts'
 
 /**
- * Moves products and children into another category, which answers for this one's id from then on.
+ * Moves products, children and tiles of the banner into another category, which answers for this one's id from then on.
  * @throws category_not_found, category_cycle for a target that is itself or below, category_too_deep, category_exists
  * when a child's name is taken there
  */
@@ -91,6 +92,7 @@ async function pour(tx: Db, source: CategoryRow, target: CategoryRow): Promise<v
   const isInside = eq(products.categoryId, source.id)
   await tx.select({ id: products.id }).from(products).where(isInside).orderBy(asc(products.id)).for('no key update')
   await tx.update(products).set({ categoryId: target.id }).where(isInside)
+  await moveTiles(tx, source.id, target.id)
 }
 
 /** @throws category_not_empty; products that were deleted do not count */

@@ -1,5 +1,18 @@
 import { shown, onPhone, type Screen } from './screen.ts'
-import { afterNews, asAdmin, chooseRadio, failing, goTo, press, see, stalling, submitDialog, tickTwo } from './steps.ts'
+import {
+  afterNews,
+  asAdmin,
+  choosePicture,
+  chooseRadio,
+  failing,
+  fill,
+  goTo,
+  press,
+  see,
+  stalling,
+  submitDialog,
+  tickTwo,
+} from './steps.ts'
 
 /** The screens of the admin area, in every state that a person may meet. */
 export const adminScreens: Record<string, Screen> = {
@@ -72,6 +85,24 @@ export const adminScreens: Record<string, Screen> = {
   'admin-products-selected': shown(asAdmin, goTo('/admin/products'), tickTwo),
   'admin-products-loading': shown(asAdmin, stalling('**/api/products/?*'), goTo('/admin/products')),
   'admin-products-failed': shown(asAdmin, failing('**/api/products/?*'), goTo('/admin/products'), see('Out of order')),
+  'admin-banners': shown(asAdmin, goTo('/admin/products/banners'), see('Slide 2')),
+  'admin-banners-loading': shown(asAdmin, stalling('**/api/admin/banners'), goTo('/admin/products/banners')),
+  'admin-banners-failed': shown(
+    asAdmin,
+    failing('**/api/admin/banners'),
+    goTo('/admin/products/banners'),
+    see('Failed to load banners'),
+  ),
+  'admin-banner-tile': shown(asAdmin, goTo('/admin/products/banners/1'), see('Above the title')),
+  'admin-banner-tile-refused': shown(
+    asAdmin,
+    goTo('/admin/products/banners/2'),
+    fill({ Title: '' }),
+    choosePicture,
+    press('Save'),
+    see('This is required'),
+  ),
+  'admin-banner-tile-missing': shown(asAdmin, goTo('/admin/products/banners/7'), see('There is no such tile')),
   'admin-orders': shown(asAdmin, goTo('/admin/orders'), see('Page 1 of')),
   'admin-order': shown(asAdmin, goTo('/admin/orders'), press(/^View Details/), see('placed by')),
   'admin-order-missing': shown(asAdmin, goTo('/admin/orders/999999'), see('This order was not found.')),

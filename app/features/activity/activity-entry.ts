@@ -8,7 +8,7 @@ export function placeOf({ subject_type: type, subject_id: id, subject_name: name
   return `/admin/${places[type]}/${id}`
 }
 
-const places = { account: 'users', product: 'products', order: 'orders' }
+const places = { account: 'users', product: 'products', order: 'orders', banner: 'products/banners' }
 
 /** What changed, in a few words: `pending to delivered`, or the names of the fields. */
 export function changeOf({ detail: { from, to, changed } }: Activity): string {
