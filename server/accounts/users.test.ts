@@ -23,9 +23,9 @@ before(async () => {
   shop = await testShop()
 })
 after(() => shop.close())
-beforeEach(async () => {
+const newAdmin = async () => {
   admin = await makeStaff(shop, 'admin')
-})
+}
 
 const secret = { password: 'battery staple', confirm_password: 'battery staple' }
 const find = async (query: UsersQuery) => (await shop.call(listUsers, { query }, admin.access_token)).body as UserPage
@@ -41,6 +41,8 @@ const lastOfAudit = async (user: User) =>
 const told = async ({ access_token }: Session) => (await shop.call(listNotifications, {}, access_token)).body
 
 describe('the list of accounts', () => {
+  beforeEach(newAdmin)
+
   it('without a query is the newest 1,000, and says how many there are', async () => {
     await shop.database.sql`
       insert into accounts (email, username, created_at)
@@ -126,6 +128,8 @@ describe('one account', () => {
 })
 
 describe('adding an account', () => {
+  beforeEach(newAdmin)
+
   it('answers the user, who can sign in; admins are told, and it is written down', async () => {
     const form = { email: 'seller@isoko.example', username: 'parts', full_name: 'Parts Ltd', role: 'seller' } as const
     const { status, body } = await create(form)
@@ -183,6 +187,8 @@ describe('adding an account', () => {
 })
 
 describe('changing an account', () => {
+  beforeEach(newAdmin)
+
   it('sets what is named and keeps the rest, the sessions and an empty password too', async () => {
     const shopper = await makeShopper(shop)
     const form = { ...shopper.user, full_name: 'New Name', username: 'new', password: '', confirm_password: '' }
@@ -271,6 +277,8 @@ describe('changing an account', () => {
 })
 
 describe('an admin', () => {
+  beforeEach(newAdmin)
+
   it('can neither demote nor deactivate themselves, but change their name', async () => {
     for (const form of [{ role: 'user' }, { status: 'Inactive' }]) {
       const answer = await change(admin.user, form)
