@@ -21,7 +21,7 @@ export async function addAccounts({ sql }: Database, wanted: number): Promise<nu
       created_at, deleted_at)
     select lower(given || '.' || family) || n || '@mail.example', lower(given || '.' || family) || n, given || ' ' || family,
       case when n <= ${ADMINS} then 'admin' when n % 100 < ${SELLERS_OF_A_HUNDRED} then 'seller' else 'user' end,
-      case when dice % 50 = 7 then 'Inactive' else 'Active' end,
+      case when dice % 50 = 7 and n % 100 >= ${SELLERS_OF_A_HUNDRED} then 'Inactive' else 'Active' end,
       '+250 788 000 ' || lpad((n % 1000)::text, 3, '0'), 'KG ' || 1 + dice % 900 || ' St, Kigali',
       case when n > ${ADMINS} and n % 100 < ${SELLERS_OF_A_HUNDRED} then family || ' Electronics ' || n end,
       joined, joined, case when dice % 100 = 99 and n % 100 >= ${SELLERS_OF_A_HUNDRED} then joined + interval '1 day' end

@@ -21,13 +21,16 @@ async function addActivity(sql: Database['sql'], wanted: number): Promise<void> 
       select n, abs(hashint4(n)::bigint) as dice from generate_series(1, ${wanted}::int) n
     ) numbered cross join (
       select (select max(id) from products) as products, (select max(id) from orders) as orders,
-        (select max(id) from accounts) as accounts
+        (select max(id) from accounts) as accounts,
+        (select count(*) from accounts where role = 'seller' and deleted_at is null) as sellers,
+        (select count(*) from accounts where role = 'admin' and deleted_at is null) as admins
     ) most cross join lateral (
       select case when dice % 3 < 2 then 'product' else ('{order,order,order,order,order,order,account,account,category}'::text[])[1 + dice / 3 % 9] end as kind
     ) kinds join (
-      select id, role, row_number() over (partition by role order by id) - 1 as place, count(*) over (partition by role) as places
+      select id, role, row_number() over (partition by role order by id) - 1 as place
       from accounts where role <> 'user' and deleted_at is null
-    ) doer on role = case kind when 'product' then 'seller' else 'admin' end and place = dice / 7 % places
+    ) doer on role = case kind when 'product' then 'seller' else 'admin' end
+      and place = dice / 7 % case kind when 'product' then sellers else admins end
     order by n`
 }
 

@@ -20,22 +20,24 @@ export async function addOrders({ sql }: Database, wanted: number): Promise<void
         select n, abs(hashint4(n)::bigint) as dice, now() - interval '400 days' * (1 - power(n::float8 / ${wanted}, 0.7)) as placed
         from generate_series(1, ${wanted}::int) n
       ) numbered join (
-        select *, row_number() over (order by id) - 1 as place, count(*) over () as places from accounts
-        where role = 'user' and deleted_at is null
-      ) buyer on place = dice % places
+        select *, row_number() over (order by id) - 1 as place from accounts where role = 'user' and deleted_at is null
+      ) buyer on place = dice % (select count(*) from accounts where role = 'user' and deleted_at is null)
       order by n`
     await sql`
       insert into order_lines (order_id, product_id, seller_id, seller_name, product_name, picture, price_cents, quantity, handover)
-      select o.id, p.id, p.seller_id, coalesce(a.shop_name, a.full_name), p.name, (
+      select o.id, p.id, p.seller_id, p.seller, p.name, (
           select jsonb_build_object('path', path, 'width', width, 'height', height, 'avif', avif, 'alt', alt, 'shows', shows)
-          from pictures where product_id = p.id and position = 0),
+          from pictures where product_id = p.id and position = 0 and removed_at is null),
         p.price_cents, 1 + dice % 4,
         case when o.status in ('completed', 'delivered') then 'handed_over' when dice % 5 < 2 then 'packed' else 'to_pack' end
       from orders o, (select max(id) as products from products) as most,
         lateral generate_series(1, ('{1,1,1,2,2,3,4,6}'::int[])[1 + o.id % 8]) line,
         lateral (select abs(hashint8(o.id::bigint * 7 + line)::bigint) as dice) thrown,
-        lateral (select 1 + floor(products * power((dice % 99991)::float8 / 99991, 3))::int as wanted) chosen
-      join products p on p.id = chosen.wanted and p.listed join accounts a on a.id = p.seller_id
+        lateral (select 1 + floor(products * power((dice % 99991)::float8 / 99991, 3))::int as wanted) chosen,
+        lateral (
+          select p.*, coalesce(a.shop_name, a.full_name) as seller from products p join accounts a on a.id = p.seller_id
+          where p.id = chosen.wanted and p.listed offset 0
+        ) p
       where o.id > ${last}
       order by o.id, line
       on conflict do nothing`

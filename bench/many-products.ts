@@ -45,7 +45,7 @@ async function dropIndexes(sql: TransactionSql): Promise<{ definition: string }[
 async function multiplyProducts(sql: TransactionSql, wanted: number, sellers: number[]): Promise<void> {
   await sql`
     with base as (
-      select *, row_number() over (order by id) - 1 as place, count(*) over () as places from products
+      select *, row_number() over (order by id) - 1 as place from products
     ), numbered as (
       select n, abs(hashint4(n)::bigint) as dice from generate_series(1, ${wanted}::int - (select count(*)::int from products)) n
     ), named as (
@@ -63,7 +63,7 @@ async function multiplyProducts(sql: TransactionSql, wanted: number, sellers: nu
       (10000 / (1 + dice % 9999))::int,
       search || setweight(to_tsvector('simple', lower(concat_ws(' ', series, n % 1000, mpn || '-' || n))), 'A'),
       now() - interval '40 days' - n * interval '1 minute'
-    from named join base on place = dice / 13824 % places order by n`
+    from named join base on place = dice / 13824 % (select count(*) from base) order by n`
 }
 
 async function addPictures(sql: TransactionSql): Promise<void> {
@@ -76,6 +76,7 @@ async function addPictures(sql: TransactionSql): Promise<void> {
 /** What the triggers keep. */
 async function countAgain(sql: TransactionSql): Promise<void> {
   await sql`update categories c set product_count = (select count(*) from products where category_id = c.id and listed)`
+  await sql`update settings set value = to_jsonb((select sum(views_count) from products)) where name = 'total_views'`
   await sql`truncate search_words`
   await sql`
     insert into search_words (word, products)

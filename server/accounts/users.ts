@@ -87,19 +87,25 @@ const nameOf = (account: Account) => account.fullName || account.email
 
 async function readUsers(db: Db, where: SQL | undefined, limit: number, offset = 0): Promise<User[]> {
   const newest = [desc(accounts.createdAt), desc(accounts.id)]
-  const rows = await db
-    .select()
+  const page = db
+    .select({ id: accounts.id })
     .from(accounts)
     .where(where)
     .orderBy(...newest)
     .limit(limit)
     .offset(offset)
+  const rows = await db
+    .select()
+    .from(accounts)
+    .where(sql`${accounts.id} = any(array(${page}))`) // who is passed over is not read
+    .orderBy(...newest)
   return rows.map(toUser)
 }
 
-function holds(text: string): SQL | undefined {
-  const columns = [accounts.username, accounts.fullName, accounts.email]
-  return or(...columns.map((column) => sql`strpos(lower(${column}), lower(${text})) > 0`))
+/** In one of the three, which their index joins by a character that none of them holds. */
+function holds(text: string): SQL {
+  const joined = sql`lower(${accounts.username} || E'\\n' || ${accounts.fullName} || E'\\n' || ${accounts.email})`
+  return sql`${joined} like '%' || lower(${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}::text) || '%'`
 }
 
 async function update(tx: Db, userId: number, values: Partial<Account>): Promise<Account> {

@@ -28,7 +28,7 @@ export function rememberOverview(db: Db, timeZone: string): (actor: Actor | null
 
 async function readShopFigures(db: Db, timeZone: string): Promise<Omit<StatsOverview, keyof SellerTotals>> {
   const [[viewed], days] = await Promise.all([
-    db.execute<{ views: string }>(sql`select coalesce(sum(views_count), 0) as views from products`),
+    db.execute<{ views: number }>(sql`select value as views from settings where name = 'total_views'`),
     readDays(db, timeZone),
   ])
   return { total_views: Number(viewed?.views ?? 0), daily_stats: days }
