@@ -19,7 +19,8 @@ function holds(text: string, { sellerId }: View): SQL | undefined {
   const isInside = (column: AnyPgColumn) => sql`strpos(lower(${column}), lower(${text})) > 0`
   const customer = or(isInside(orders.customerName), sql`strpos(${orders.phone}, ${text}) > 0`)
   if (sellerId === undefined) return or(customer, isInside(orders.email))
-  const named = sql`exists (select from ${orderLines} where ${ofOrder(sellerId)} and ${isInside(orderLines.productName)})`
+  const named = sql`${orders.id} in (
+    select ${orderLines.orderId} from ${orderLines} where ${isLineOf(sellerId)} and ${isInside(orderLines.productName)})`
   return or(customer, named, sql`${orders.id}::text = ltrim(${text}, '#')`)
 }
 

@@ -6,6 +6,7 @@ alter table products add column scarce boolean not null generated always as (sto
 
 create index products_managed_idx on products (created_at desc, id desc) where deleted_at is null;
 create index products_scarce_idx on products (created_at desc, id desc) where scarce and deleted_at is null;
+create index products_seller_scarce_idx on products (seller_id, created_at desc, id desc) where scarce and deleted_at is null;
 create index products_hidden_newest_idx on products (created_at desc, id desc) where not listed and deleted_at is null;
 
 create index accounts_search_idx on accounts using gin (lower(username || E'\n' || full_name || E'\n' || email) gin_trgm_ops)
