@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { Pin, Product, ProductStatus } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { GivenId, Id, IdText, Line, MAX_INT, NumberOrText, Text } from './fields.ts'
+import { GivenId, Id, IdempotencyHeaders, IdText, Line, MAX_INT, NumberOrText, Text } from './fields.ts'
 import {
+  IDEMPOTENCY_HOURS,
   MAX_CHANGED_PRODUCTS,
   MAX_DESCRIPTION_LENGTH,
   MAX_LINE_LENGTH,
@@ -181,19 +182,22 @@ const form = {
   maxSize: MAX_PRODUCT_FORM_SIZE,
 } as const
 
+const REPEATED = `What is repeated under one \`Idempotency-Key\` within ${IDEMPOTENCY_HOURS} hours is done once, and answered with the product as it is now.`
+
 export const createProduct = endpoint({
   method: 'POST',
   path: '/api/products',
   access: 'seller',
   summary: 'Offer a product',
-  description: "A seller's belongs to them, an admin's to the shop unless `seller_id` names a seller.",
+  description: `A seller's belongs to them, an admin's to the shop unless \`seller_id\` names a seller. ${REPEATED}`,
+  headers: IdempotencyHeaders,
   form,
   body: z
     .object({ product_data: NewProduct, images })
     .meta({ id: 'NewProductForm', description: 'The product and its pictures' }),
   response: Product,
   status: 201,
-  refusals: ['bad_request', 'too_large', 'wrong_content_type'],
+  refusals: ['bad_request', 'too_large', 'wrong_content_type', 'idempotency_mismatch'],
 })
 
 export const updateProduct = endpoint({
@@ -201,14 +205,15 @@ export const updateProduct = endpoint({
   path: '/api/products/:product_id',
   access: 'product-manager',
   summary: 'Edit a product',
-  description: 'An own one, or as an admin any; what is left out stays as it is.',
+  description: `An own one, or as an admin any; what is left out stays as it is. ${REPEATED}`,
   params,
+  headers: IdempotencyHeaders,
   form,
   body: z
     .object({ product_data: ProductEdit.prefault({}), images })
     .meta({ id: 'ProductEditForm', description: 'What changes, and new pictures' }),
   response: Product,
-  refusals: ['product_not_found', 'bad_request', 'too_large', 'wrong_content_type'],
+  refusals: ['product_not_found', 'bad_request', 'too_large', 'wrong_content_type', 'idempotency_mismatch'],
 })
 
 export const deleteProduct = endpoint({
@@ -227,11 +232,12 @@ export const changeProduct = endpoint({
   path: '/api/products/:product_id',
   access: 'product-manager',
   summary: 'Change price, stock or status of a product',
-  description: 'The everyday part of the form, as JSON: an own one, or as an admin any.',
+  description: `The everyday part of the form, as JSON: an own one, or as an admin any. ${REPEATED}`,
   params,
+  headers: IdempotencyHeaders,
   body: ProductChange,
   response: Product,
-  refusals: ['product_not_found'],
+  refusals: ['product_not_found', 'idempotency_mismatch'],
 })
 
 export const changeProducts = endpoint({

@@ -154,6 +154,18 @@ export const products = pgTable('products', {
     .generatedAlwaysAs(sql`stock <= 5`),
 })
 
+export const productKeys = pgTable(
+  'product_keys',
+  {
+    accountId: integer().notNull(),
+    key: text().notNull(),
+    requestHash: bytea().notNull(),
+    productId: integer(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.key] })],
+)
+
 export const pictures = pgTable('pictures', {
   id: id(),
   productId: integer().notNull(),

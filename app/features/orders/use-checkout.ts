@@ -1,3 +1,4 @@
+import { randomKey } from '#app/lib/random-key.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
@@ -148,9 +149,4 @@ function useRememberTyped(accountId: number, form: UseFormReturn<CustomerInfo>) 
       }),
     [accountId, form],
   )
-}
-
-/** `crypto.randomUUID` exists only on https and localhost, and a shop may be tried out on a plain address. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

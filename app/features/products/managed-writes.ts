@@ -6,13 +6,21 @@ import { browserApi } from '#app/lib/api.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { managedWords } from '#app/words/managed-products.ts'
 import { dropDeleted, keepChanged, keepStatus } from './managed-cache.ts'
+import { useAttempt } from './use-attempt.ts'
 
 /** Price or stock of one product. */
 export function useChangeProduct() {
   const queryClient = useQueryClient()
+  const attempt = useAttempt()
   return useMutation({
-    mutationFn: ({ id, change }: { id: number; change: ProductChange }) =>
-      browserApi(changeProduct, { params: { product_id: String(id) }, body: change }),
+    mutationFn: (sent: { id: number; change: ProductChange }) =>
+      attempt(sent, (key) =>
+        browserApi(changeProduct, {
+          params: { product_id: String(sent.id) },
+          headers: { 'idempotency-key': key },
+          body: sent.change,
+        }),
+      ),
     onSuccess: (product) => keepChanged(queryClient, product),
   })
 }
