@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import { LONGEST_LIST, USERS_PAGE_SIZE } from '#contract/limits.ts'

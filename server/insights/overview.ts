@@ -31,7 +31,7 @@ async function readShopFigures(db: Db, timeZone: string): Promise<Omit<StatsOver
     db.execute<{ views: number }>(sql`select value as views from settings where name = 'total_views'`),
     readDays(db, timeZone),
   ])
-  return { total_views: Number(viewed?.views ?? 0), daily_stats: days }
+  return { total_views: viewed?.views ?? 0, daily_stats: days }
 }
 
 /** Sales of this month and the eleven before it, oldest first; months without any too. A seller's own, an admin's all. */
