@@ -12,8 +12,8 @@ import { peakMemory, startShop } from './processes.ts'
 
 /**
  * Seconds and memory that a file of products takes, from its bytes to the last answer, into a shop that is filled:
- * `npm run bench -- import`, or with `--rows=100000 --products=1000000`. New rows, then the same file again, then with every price changed,
- * and the file that the shop writes of it.
+ * `npm run bench -- import`, or with `--rows=100000 --products=1000000`. New rows, then the same file again, then with
+ * every price changed, and the file that the shop writes of it.
  */
 
 const { rows: wanted, products } = parseArgs({
