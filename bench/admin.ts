@@ -5,7 +5,7 @@ import { startDatabases } from './databases.ts'
 import { learn, logIn } from './known-shop.ts'
 import { fillLargeShop } from './large-shop.ts'
 import { LIMIT, measureCalls, measureOpenings, OPENINGS, TIMES, type Row } from './measure-screens.ts'
-import { peakMemory, startShop } from './processes.ts'
+import { peakMemory, processorTime, startShop } from './processes.ts'
 import { adminScreens, sellerScreens } from './screens.ts'
 
 /**
@@ -43,11 +43,14 @@ async function measure(url: string, dataDir: string): Promise<void> {
       ...adminScreens(await learn(shop.address, admin, 'all')),
       ...sellerScreens(await learn(shop.address, seller, 'mine')),
     }
-    const clients = { admin: signedIn(shop.address, admin), seller: signedIn(shop.address, seller) }
+    const asked = {
+      clients: { admin: signedIn(shop.address, admin), seller: signedIn(shop.address, seller) },
+      processorTime: () => processorTime([shop.pid, databases.pid]),
+    }
     const atRest = peakMemory(shop.pid)
-    const calls = await measureCalls(screens, clients)
+    const calls = await measureCalls(screens, asked)
     report(`Milliseconds of each call, one at a time: the first, then ${TIMES} more`, calls)
-    const openings = await measureOpenings(screens, clients)
+    const openings = await measureOpenings(screens, asked)
     report(`Milliseconds from opening a screen to its first rows: the first time, then ${OPENINGS} more`, openings)
     const [before, after] = [atRest, peakMemory(shop.pid)].map((bytes) => Math.round(bytes / 2 ** 20))
     const [load = 0] = os.loadavg()

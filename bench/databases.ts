@@ -8,6 +8,8 @@ import { fillShop } from './many-products.ts'
 
 export interface Databases {
   dataDir: string
+  /** Of PostgreSQL's main process. */
+  pid: number
   /** A new database with so many products. @returns its address */
   filled(products: number): Promise<string>
   /** A new database that is filled so. @returns its address */
@@ -30,6 +32,7 @@ export async function startDatabases(): Promise<Databases> {
   }
   return {
     dataDir,
+    pid: postgres.pid,
     made,
     filled: (products) => made(`products_${products}`, (database, folder) => fillShop(database, folder, products)),
     stop: async () => {

@@ -27,11 +27,10 @@ function holds(text: string, { sellerId }: View): SQL | undefined {
 /** Without a seller nobody hands anything over: then there is no such order. */
 function isAt(handover: Handover, { sellerId }: View): SQL {
   if (sellerId === undefined) return sql`false`
-  const stage = sql`(select ${LEAST_ADVANCED} from ${orderLines} where ${ofOrder(sellerId)})`
-  return sql`${orders.status} <> 'cancelled' and ${stage} = ${handover}`
+  const soFar = sql`select ${orderLines.orderId} from ${orderLines} where ${isLineOf(sellerId)}
+    group by 1 having ${LEAST_ADVANCED} = ${handover}`
+  return sql`${orders.status} <> 'cancelled' and ${orders.id} in (${soFar})`
 }
-
-const ofOrder = (sellerId: number | null) => sql`${orderLines.orderId} = ${orders.id} and ${isLineOf(sellerId)}`
 
 /** Where an order stands for its seller: of their lines the least advanced counts. */
 const LEAST_ADVANCED = sql`case when bool_or(${orderLines.handover} = 'to_pack') then 'to_pack'
