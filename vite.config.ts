@@ -50,6 +50,15 @@ function usersOfIcon(id: string, modules: Modules): string[] {
   )
 }
 
+/**
+ * The first page loads the table of all pages and their files, which names would make a fifth larger: those of pages and
+ * of what they share go without, those of the design system and the entry keep theirs.
+ */
+function fileName({ moduleIds, name }: Rolldown.PreRenderedChunk): string {
+  const isNamed = name.startsWith('entry') || moduleIds.some((id) => id.includes('/app/ui/'))
+  return isNamed ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
+}
+
 interface Modules {
   getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'importers' | 'dynamicImporters' | 'code'> | null
 }
@@ -71,9 +80,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // The first page loads the table of all pages and their files: without names it is a fifth smaller.
-            entryFileNames: 'assets/[hash:8].js',
-            chunkFileNames: 'assets/[hash:8].js',
+            entryFileNames: fileName,
+            chunkFileNames: fileName,
             // Every icon and part would be a file of its own, forty round trips on 3G.
             codeSplitting: {
               groups: [
