@@ -56,6 +56,7 @@ export const TileEdit = z
   .meta({
     id: 'TileEdit',
     description: 'What changes; what is left out stays. At most one of tag, timeLeft and ends_on',
+    examples: [{ title: 'Robotics & Automation', discount: '30% OFF', ends_on: '2026-12-24' }],
   })
 export type TileEdit = z.output<typeof TileEdit>
 
