@@ -47,6 +47,9 @@ export const PROFILE_PICTURE_WIDTH = 320
 export const MAX_PROFILE_PICTURE_FORM_SIZE = MAX_PICTURE_SIZE + 64 * 1024
 /** Products that one call changes. */
 export const MAX_CHANGED_PRODUCTS = 500
+/** How far one change may move prices, in percent: to a tenth, and to ten times as much. */
+export const LOWEST_PERCENT = -90
+export const HIGHEST_PERCENT = 900
 /** Most pieces of one product. */
 export const MAX_STOCK = 1_000_000
 export const MAX_DESCRIPTION_LENGTH = 20_000
