@@ -29,6 +29,7 @@ export default [
       route('products/new', 'pages/seller/new-product.tsx'),
       route('products/:productId', 'pages/seller/product.tsx'),
     ]),
+    route('import', 'pages/seller/import.tsx'),
     route('sales', 'pages/seller/sales.tsx'),
     route('orders', 'pages/seller/orders.tsx'),
     route('profile', 'pages/seller/profile.tsx'),
@@ -41,6 +42,7 @@ export default [
     index('pages/admin/overview.tsx'),
     route('users', 'pages/admin/users.tsx'),
     route('users/activity', 'pages/admin/activity.tsx'),
+    route('products/import', 'pages/admin/import.tsx'),
     route('products', 'pages/admin/products.tsx', [
       route('new', 'pages/admin/new-product.tsx'),
       route(':productId', 'pages/admin/product.tsx'),

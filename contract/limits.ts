@@ -60,6 +60,9 @@ export const MAX_URL_LENGTH = 2000
 /** Rows of a product file in one call, and bytes of that call; larger files come as several. */
 export const MAX_IMPORT_ROWS = 200
 export const MAX_IMPORT_SIZE = 4 * 1024 * 1024
+/** The largest file that the import screen reads: bytes and rows. */
+export const MAX_IMPORT_FILE_SIZE = 30 * 1024 * 1024
+export const MAX_IMPORT_FILE_ROWS = 100_000
 export const PICTURE_WIDTHS = [320, 640, 1280] as const
 
 export const CATEGORY_LEVELS = 3

@@ -99,7 +99,7 @@ export const importProducts = endpoint({
         .default(false)
         .meta({ description: 'true: only tells what would become of the rows', examples: [false] }),
       import_id: z
-        .uuid()
+        .guid()
         .optional()
         .meta({
           description:

@@ -1,6 +1,10 @@
 /** Words of product management, for sellers and admins. */
 export const managedWords = {
   add: 'Add Product',
+  import: 'Import',
+  export: 'Export',
+  exporting: 'Exporting...',
+  exportFailed: 'Failed to export products',
   table: 'Products',
   product: 'Product',
   price: 'Price',
@@ -52,6 +56,15 @@ export const managedWords = {
   deactivate: 'Set inactive',
   changing: 'Changing...',
   clear: 'Clear',
+  priceBy: 'Price by',
+  percent: '%',
+  percentLabel: 'Price by, in percent',
+  apply: 'Apply',
+  applying: 'Applying...',
+  becomes: (before: string, after: string) => `Rwf ${before} becomes Rwf ${after}`,
+  tooHigh: (product: string) => `The price of ${product} would be too high`,
+  repriced: (products: string) => (products === '1' ? '1 price changed' : `${products} prices changed`),
+  unsureRepriced: 'No answer came. Please look at the prices before you try again.',
   activated: (products: string) => `${products === '1' ? '1 product is' : `${products} products are`} active now`,
   deactivated: (products: string) => `${products === '1' ? '1 product is' : `${products} products are`} inactive now`,
 

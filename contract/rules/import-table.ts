@@ -24,16 +24,27 @@ const DELIMITERS: Delimiter[] = [',', ';', '\t', '|']
 /** So much of a file tells its delimiter, and where its table begins: some have a title block above it. */
 const PROBED_CHARACTERS = 64_000
 const PROBED_ROWS = 30
+const ROWS_OF_STEP = 100
 /** Bytes that tell UTF-16 without a mark: every other one of plain text is 0. */
 const PROBED_BYTES = 1024
 
 /** Reads a file of comma-separated values in whatever encoding and with whatever delimiter it was written. */
 export function openTable(bytes: Uint8Array, choices: TableChoices = {}): ImportTable {
+  const reading = readTable(bytes, choices)
+  for (;;) {
+    const step = reading.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same in small steps, between which a page can draw; each says how many rows there are so far. */
+export function* readTable(bytes: Uint8Array, choices: TableChoices = {}): Generator<number, ImportTable> {
   const encoding = choices.encoding ?? sniffEncoding(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
   const delimiter = choices.delimiter ?? sniffDelimiter(text)
-  const rows = [...readCsv(withoutHint(text), delimiter)]
-  const place = headingsAt(rows.map(({ cells }) => cells))
+  const rows: ImportTable['rows'] = []
+  for (const row of readCsv(withoutHint(text), delimiter)) if (rows.push(row) % ROWS_OF_STEP === 0) yield rows.length
+  const place = headingsAt(rows.slice(0, PROBED_ROWS).map(({ cells }) => cells))
   const headings = rows[place]?.cells.map((heading) => heading.trim()) ?? []
   return { encoding, delimiter, headings, columns: mapColumns(headings), rows: rows.slice(place + 1) }
 }

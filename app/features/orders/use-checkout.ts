@@ -8,6 +8,7 @@ import { cartChange } from '#app/features/cart/cart-change.ts'
 import { cartQuery } from '#app/features/cart/cart-queries.ts'
 import { useAskToSignIn } from '#app/features/cart/use-ask-to-sign-in.ts'
 import { ApiError, browserApi } from '#app/lib/api.ts'
+import { randomKey } from '#app/lib/random-key.ts'
 import { checkoutSentence, isMismatch, isStaleCart, mayBePlaced, refusedFields } from './checkout-errors.ts'
 import { forgetCheckout, recallCheckout, rememberCheckout, type Basket, type SentOrder } from './checkout-memory.ts'
 import { orderQuery } from './order-queries.ts'
@@ -148,9 +149,4 @@ function useRememberTyped(accountId: number, form: UseFormReturn<CustomerInfo>) 
       }),
     [accountId, form],
   )
-}
-
-/** `crypto.randomUUID` exists only on https and localhost, and a shop may be tried out on a plain address. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
@@ -12,6 +12,7 @@ import { dashboardWords } from '#app/words/dashboard.ts'
 import { managedWords } from '#app/words/managed-products.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { DeleteProducts } from './delete-products.tsx'
+import { ExportProducts } from './export-products.tsx'
 import { managedCountsQuery, type ManagedScope } from './managed-queries.ts'
 import { ManagedContent } from './managed-content.tsx'
 import { ManagedToolbar } from './managed-toolbar.tsx'
@@ -48,14 +49,21 @@ export function ProductsManager({ area, accountId, scope, children }: ProductsMa
         note={<ProductsNote products={products} />}
         isLoading={products.list.isPending}
         actions={
-          <Link
-            to={{ pathname: `${area}/products/new`, search }}
-            preventScrollReset
-            className={buttonClass({ tone: 'main', size: 'dense' })}
-          >
-            <Plus />
-            {managedWords.add}
-          </Link>
+          <>
+            <Link to={importPaths[area]} className={buttonClass({ size: 'dense' })}>
+              <Upload />
+              {managedWords.import}
+            </Link>
+            <ExportProducts onFailure={setFailure} />
+            <Link
+              to={{ pathname: `${area}/products/new`, search }}
+              preventScrollReset
+              className={buttonClass({ tone: 'main', size: 'dense' })}
+            >
+              <Plus />
+              {managedWords.add}
+            </Link>
+          </>
         }
       />
       {children}
@@ -100,6 +108,8 @@ export function ProductsManager({ area, accountId, scope, children }: ProductsMa
     </>
   )
 }
+
+const importPaths = { '/seller': '/seller/import', '/admin': '/admin/products/import' }
 
 /** `211 products, 50 loaded`. */
 function ProductsNote({ products: { total: page, rows } }: { products: ManagedList }) {
