@@ -60,7 +60,6 @@ export const managedWords = {
   percent: '%',
   percentLabel: 'Price by, in percent',
   apply: 'Apply',
-  applying: 'Applying...',
   becomes: (before: string, after: string) => `Rwf ${before} becomes Rwf ${after}`,
   tooHigh: (product: string) => `The price of ${product} would be too high`,
   repriced: (products: string) => (products === '1' ? '1 price changed' : `${products} prices changed`),

@@ -1,3 +1,4 @@
+import { chooseParts } from './import-steps.ts'
 import { shown, onPhone, type Screen } from './screen.ts'
 import { afterNews, asAdmin, failing, goTo, press, see, stalling, tickTwo } from './steps.ts'
 
@@ -26,6 +27,8 @@ export const adminScreens: Record<string, Screen> = {
     see('Error loading notifications'),
   ),
   'admin-activity': shown(asAdmin, goTo('/admin/users/activity'), see(/^Added/)),
+  'admin-import': shown(asAdmin, goTo('/admin/products/import'), see('Choose a file')),
+  'admin-import-columns': shown(asAdmin, goTo('/admin/products/import'), chooseParts, see('Whose products')),
   'admin-products': shown(asAdmin, goTo('/admin/products'), see(/loaded/)),
   'admin-products-selected': shown(asAdmin, goTo('/admin/products'), tickTwo),
   'admin-products-loading': shown(asAdmin, stalling('**/api/products/?*'), goTo('/admin/products')),

@@ -9,7 +9,7 @@ import { MendCell } from './mend-cell.tsx'
 import { oddChangeOf, problemsOf, stateOf, type SheetRow } from './sheet.ts'
 
 /** The fields that have a column of their own in the preview. */
-export const SHOWN = ['name', 'mpn', 'price', 'stock_quantity', 'category'] as const satisfies ImportField[]
+const SHOWN = ['name', 'mpn', 'price', 'stock_quantity', 'category'] as const satisfies ImportField[]
 type Shown = (typeof SHOWN)[number]
 
 const NUMBERS = new Set<ImportField>(['price', 'stock_quantity'])
@@ -30,8 +30,8 @@ export const CheckRow = memo(function CheckRow({ row, place, onCorrect }: CheckR
   const alsoChanges = row.isIn ? [] : (row.answer?.changed ?? []).filter((field) => !isShown(field))
   const number = formatCount(row.row)
   return (
-    <DataRow aria-rowindex={place + 1} className="max-md:grid-cols-[4.25rem_minmax(0,1fr)] max-md:items-baseline">
-      <Cell className="text-ink-2 max-md:text-sm max-md:text-ink-3">
+    <DataRow aria-rowindex={place + 1} className="max-md:grid-cols-[4.25rem_minmax(0,1fr)] max-md:items-start">
+      <Cell className="text-ink-2 max-md:pt-1.5 max-md:text-sm max-md:text-ink-3">
         <span className="max-md:hidden">{number}</span>
         <span className="md:hidden">{importWords.rowNumber(number)}</span>
         <span className="ml-1.5 text-xs text-ink-3 max-md:ml-0 max-md:block">{stateWords(row)}</span>
@@ -98,7 +98,7 @@ function ShownCell({ row, field, problem, onCorrect }: FieldProps & { field: Sho
         field === 'mpn' && 'mono text-[0.8125rem]',
       )}
     >
-      {isLabelled && <span className="text-sm text-ink-2 md:hidden">{importColumns[field].label}</span>}
+      {isLabelled && <span className="text-sm text-ink-2 max-md:pt-1.5 md:hidden">{importColumns[field].label}</span>}
       <div className="min-w-0">
         <FieldCell row={row} field={field} problem={problem} isChanged={isChanged} onCorrect={onCorrect} />
       </div>
@@ -125,9 +125,13 @@ function FieldCell({ row, field, problem, isChanged = false, onCorrect }: FieldP
           <s className="mr-1.5 text-ink-3">{formatFrancs(before)}</s>
         </>
       )}
-      <span className={isChanged ? 'font-semibold text-ink' : undefined}>
-        {shownText(row, field, problem !== undefined)}
-      </span>
+      {problem !== undefined && !row.cells[field]?.trim() ? (
+        <span className="text-sm text-ink-3">{importWords.noValue}</span>
+      ) : (
+        <span className={isChanged ? 'font-semibold text-ink' : undefined}>
+          {shownText(row, field, problem !== undefined)}
+        </span>
+      )}
       {isChanged && <span className="sr-only">, {importWords.changed}</span>}
     </MendCell>
   )

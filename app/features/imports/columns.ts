@@ -65,7 +65,7 @@ export function missingOf(columns: FileColumn[]): string | null {
   return missing.length === 0 ? null : missing.map((field) => labelOf(field, '')).join(', ')
 }
 
-export function labelOf(target: Target, heading: string): string {
+function labelOf(target: Target, heading: string): string {
   if (target === null) return importWords.notUsed
   return target === 'spec' ? importWords.asSpec(heading) : importColumns[target].label
 }

@@ -37,8 +37,8 @@ export function RunStep({ run, problems, productsPath, onStop, onGoOn, onMend, o
       {isStill && (
         <div className="px-4 pb-4">
           <Notice tone={run.status === 'failed' ? 'red' : 'amber'}>
-            {run.sentence ?? importWords.stopped}{' '}
-            {importWords.soFar(formatCount(importedOf(run)), formatCount(run.total))}
+            <p>{run.sentence ?? importWords.stopped}</p>
+            <p>{importWords.soFar(formatCount(importedOf(run)), formatCount(run.total))}</p>
           </Notice>
         </div>
       )}

@@ -92,11 +92,14 @@ const isRepeat = ({ message }: ImportProblem) => message === fieldErrors.listed_
 export function rowsToCheck({ rows }: Sheet): SheetRow[] {
   const waiting: SheetRow[] = []
   for (const row of rows) {
-    if (stateOf(row) === 'waiting') waiting.push(row)
+    if (needsAnswer(row)) waiting.push(row)
     if (waiting.length === MAX_IMPORT_ROWS) break
   }
   return inCalls(waiting)[0] ?? []
 }
+
+/** Also a row with wrong cells: only the server knows what else it lacks. */
+const needsAnswer = ({ answer, repeat }: SheetRow) => answer === null && repeat === null
 
 /** Good rows that are not in yet, as the calls that import them. */
 export function callsToImport({ rows }: Sheet): SheetRow[][] {
@@ -150,7 +153,8 @@ export function countRows({ rows }: Sheet): SheetCounts {
   const counts = { ready: 0, created: 0, updated: 0, unchanged: 0, problems: 0, odd: 0, waiting: 0, isIn: 0 }
   for (const row of rows) {
     if (row.isIn) counts.isIn += 1
-    else counts[stateOf(row)] += 1
+    else if (stateOf(row) !== 'waiting') counts[stateOf(row)] += 1
+    if (needsAnswer(row)) counts.waiting += 1
     if (isDue(row)) counts.ready += 1
     if (oddChangeOf(row) !== null) counts.odd += 1
   }

@@ -42,7 +42,7 @@ export function PriceByPercent({ products, onDone, onFailure }: PriceByPercentPr
     <form
       noValidate
       onSubmit={apply}
-      className="flex min-w-0 flex-wrap items-center gap-2 max-md:order-first max-md:flex-none! max-md:basis-full md:flex-nowrap"
+      className="relative flex min-w-0 flex-wrap items-center gap-2 max-md:order-first max-md:flex-none! max-md:basis-full md:flex-nowrap"
     >
       <label className="inline-flex items-center gap-1.5 whitespace-nowrap text-ink">
         {managedWords.priceBy}
@@ -62,14 +62,16 @@ export function PriceByPercent({ products, onDone, onFailure }: PriceByPercentPr
           </span>
         </span>
       </label>
-      <Button type="submit" size="dense" busy={reprice.isPending} busyText={managedWords.applying}>
+      <Button type="submit" size="dense" busy={reprice.isPending} busyText={managedWords.apply}>
         {managedWords.apply}
       </Button>
       <p
         id={noteId}
         role={problem ? 'alert' : 'status'}
         className={classNames(
-          'min-w-0 text-sm max-md:basis-full max-md:empty:hidden',
+          'min-w-0 text-sm empty:hidden max-md:basis-full',
+          // Beside the buttons there is no room for it, and the bar must not grow.
+          'md:max-lg:absolute md:max-lg:top-full md:max-lg:left-0 md:max-lg:mt-1 md:max-lg:rounded-sm md:max-lg:border md:max-lg:border-line md:max-lg:bg-raised md:max-lg:px-2 md:max-lg:py-1 md:max-lg:whitespace-nowrap md:max-lg:shadow-float',
           problem ? 'font-medium text-red' : 'text-ink-2',
         )}
       >
