@@ -47,7 +47,7 @@ export const errors = {
   order_not_pending: [409, 'Only a pending order can be cancelled. This one is {status}.'],
   order_cancelled: [409, 'This order is cancelled. Nothing of it is handed over.'],
   order_short_of_stock: [409, 'This order cannot be taken up again. {shortages}'],
-  idempotency_mismatch: [409, 'This order was already sent with other contents. Please start again.'],
+  idempotency_mismatch: [409, 'This was already sent with other contents. Please start again.'],
   order_too_large: [422, 'This order is larger than we can take. Please contact us.'],
   cart_full: [409, 'Your cart holds {most} different products, more do not fit. Please order these first.'],
   google_off: [404, 'Signing in with Google is not set up in this shop. Please use your e-mail and a password.'],

@@ -113,3 +113,13 @@ export const TotalCount = z.object({
     .min(0)
     .meta({ description: 'How many there are in all', examples: [137] }),
 })
+
+/** Names an attempt to make something, so that it is made once however often it is sent. */
+export const IdempotencyHeaders = z.object({
+  'idempotency-key': Line.min(8, fieldErrors.key_too_short)
+    .optional()
+    .meta({
+      description: 'Made by the client for each thing it means to make, such as a UUID; 8 to 200 characters',
+      examples: ['0f8b7a52-6c1e-4f0e-9d0f-3f4f5b8f2c11'],
+    }),
+})

@@ -7,8 +7,8 @@ import {
   Francs,
   GivenId,
   Id,
+  IdempotencyHeaders,
   IdText,
-  Line,
   Moment,
   OneLine,
   pageFields,
@@ -231,14 +231,7 @@ export const placeOrder = endpoint({
   access: 'signed-in',
   summary: 'Place an order',
   description: `All of it or nothing. What was ordered leaves the cart. A repeated \`Idempotency-Key\` answers the first order again, for ${IDEMPOTENCY_HOURS} hours.`,
-  headers: z.object({
-    'idempotency-key': Line.min(8, fieldErrors.key_too_short)
-      .optional()
-      .meta({
-        description: 'Made by the client for each order it means to place, such as a UUID; 8 to 200 characters',
-        examples: ['0f8b7a52-6c1e-4f0e-9d0f-3f4f5b8f2c11'],
-      }),
-  }),
+  headers: IdempotencyHeaders,
   body: PlaceOrder,
   response: OrderWithData,
   status: 201,

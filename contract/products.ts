@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { Pin, Product, ProductStatus } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { GivenId, Id, IdText, Line, MAX_INT, NumberOrText, Text } from './fields.ts'
+import { GivenId, Id, IdempotencyHeaders, IdText, Line, MAX_INT, NumberOrText, Text } from './fields.ts'
 import {
   HIGHEST_PERCENT,
+  IDEMPOTENCY_HOURS,
   LOWEST_PERCENT,
   MAX_CHANGED_PRODUCTS,
   MAX_DESCRIPTION_LENGTH,
@@ -194,19 +195,22 @@ const form = {
   maxSize: MAX_PRODUCT_FORM_SIZE,
 } as const
 
+const REPEATED = `What is repeated under one \`Idempotency-Key\` within ${IDEMPOTENCY_HOURS} hours is done once, and answered with the product as it is now.`
+
 export const createProduct = endpoint({
   method: 'POST',
   path: '/api/products',
   access: 'seller',
   summary: 'Offer a product',
-  description: "A seller's belongs to them, an admin's to the shop unless `seller_id` names a seller.",
+  description: `A seller's belongs to them, an admin's to the shop unless \`seller_id\` names a seller. ${REPEATED}`,
+  headers: IdempotencyHeaders,
   form,
   body: z
     .object({ product_data: NewProduct, images })
     .meta({ id: 'NewProductForm', description: 'The product and its pictures' }),
   response: Product,
   status: 201,
-  refusals: ['bad_request', 'too_large', 'wrong_content_type'],
+  refusals: ['bad_request', 'too_large', 'wrong_content_type', 'idempotency_mismatch'],
 })
 
 export const updateProduct = endpoint({
@@ -214,14 +218,15 @@ export const updateProduct = endpoint({
   path: '/api/products/:product_id',
   access: 'product-manager',
   summary: 'Edit a product',
-  description: 'An own one, or as an admin any; what is left out stays as it is.',
+  description: `An own one, or as an admin any; what is left out stays as it is. ${REPEATED}`,
   params,
+  headers: IdempotencyHeaders,
   form,
   body: z
     .object({ product_data: ProductEdit.prefault({}), images })
     .meta({ id: 'ProductEditForm', description: 'What changes, and new pictures' }),
   response: Product,
-  refusals: ['product_not_found', 'bad_request', 'too_large', 'wrong_content_type'],
+  refusals: ['product_not_found', 'bad_request', 'too_large', 'wrong_content_type', 'idempotency_mismatch'],
 })
 
 export const deleteProduct = endpoint({
@@ -240,11 +245,12 @@ export const changeProduct = endpoint({
   path: '/api/products/:product_id',
   access: 'product-manager',
   summary: 'Change price, stock or status of a product',
-  description: 'The everyday part of the form, as JSON: an own one, or as an admin any.',
+  description: `The everyday part of the form, as JSON: an own one, or as an admin any. ${REPEATED}`,
   params,
+  headers: IdempotencyHeaders,
   body: ProductChange,
   response: Product,
-  refusals: ['product_not_found'],
+  refusals: ['product_not_found', 'idempotency_mismatch'],
 })
 
 export const changeProducts = endpoint({
@@ -252,10 +258,11 @@ export const changeProducts = endpoint({
   path: '/api/products/changes',
   access: 'product-manager',
   summary: 'Activate, deactivate, delete or reprice several products',
-  description: `At most ${MAX_CHANGED_PRODUCTS} own ones, or as an admin any; all of them or none. Those that are gone already are passed over. Each seller hears of it once.`,
+  description: `At most ${MAX_CHANGED_PRODUCTS} own ones, or as an admin any; all of them or none. Those that are gone already are passed over. Each seller hears of it once. ${REPEATED}`,
+  headers: IdempotencyHeaders,
   body: ProductsChange,
   response: z.object({
     product_ids: z.array(Id).meta({ description: 'Those that are now as asked', examples: [[18, 21]] }),
   }),
-  refusals: ['price_too_high'],
+  refusals: ['price_too_high', 'idempotency_mismatch'],
 })

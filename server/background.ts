@@ -7,6 +7,7 @@ import type { Database, Db } from './db/client.ts'
 import { removeTickets } from './google/expiry.ts'
 import { withoutParameters } from './http/errors.ts'
 import { removeOldNotifications } from './notifications/expiry.ts'
+import { forgetProductKeys } from './catalogue/product-keys.ts'
 import { forgetKeys } from './orders/key-expiry.ts'
 import { removeSent } from './outbox/expiry.ts'
 import { removeDeadLinks } from './links/expiry.ts'
@@ -38,7 +39,9 @@ export function startBackgroundWork({ config, database, log }: BackgroundDeps): 
   const work = [
     startAvifQueue({ database, store, onFault }),
     startOutbox({ database, sendMail, onFault }),
-    ...[forgetDeliveries, forgetKeys, forgetImports, removeAttempts, removeTickets].map((task) => every(HOUR, task)),
+    ...[forgetDeliveries, forgetKeys, forgetImports, forgetProductKeys, removeAttempts, removeTickets].map((task) =>
+      every(HOUR, task),
+    ),
     every(24 * HOUR, (db) => removeUnshownPictures(db, store)),
     ...[removeOldNotifications, removeSent, removeEndedSessions, removeDeadLinks].map((task) => every(24 * HOUR, task)),
   ]

@@ -23,7 +23,7 @@ export function uploadForm<E extends Endpoint & { form: object }>(
   input: InputOf<E>,
   { onSent, signal }: UploadWatch = {},
 ): Promise<ResponseOf<E>> {
-  const { method, url, body } = requestOf(endpoint, input)
+  const { method, url, headers, body } = requestOf(endpoint, input)
   const token = readToken()
   const request = new XMLHttpRequest()
   const { promise, resolve, reject } = Promise.withResolvers<ResponseOf<E>>()
@@ -48,6 +48,7 @@ export function uploadForm<E extends Endpoint & { form: object }>(
   })
   signal?.addEventListener('abort', stop)
   request.open(method, url)
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
   request.send(body)
   return promise.finally(() => {

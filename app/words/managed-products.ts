@@ -63,7 +63,7 @@ export const managedWords = {
   becomes: (before: string, after: string) => `Rwf ${before} becomes Rwf ${after}`,
   tooHigh: (product: string) => `The price of ${product} would be too high`,
   repriced: (products: string) => (products === '1' ? '1 price changed' : `${products} prices changed`),
-  unsureRepriced: 'No answer came. Please look at the prices before you try again.',
+  unsureRepriced: 'No answer came. Apply it again: no price is changed twice.',
   activated: (products: string) => `${products === '1' ? '1 product is' : `${products} products are`} active now`,
   deactivated: (products: string) => `${products === '1' ? '1 product is' : `${products} products are`} inactive now`,
 

@@ -7,7 +7,7 @@ export const productFormWords = {
   stop: 'Stop',
   saved: 'Product saved',
   saveFailed: 'Failed to save product',
-  answerLost: 'No answer came back, so it may have been saved. Look for it in the list before you try again.',
+  answerLost: 'No answer came back. Save it again: if it was saved already, it will not be saved twice.',
   stopped: 'Stopped. Nothing was saved.',
   loadFailed: 'Failed to load data. Please try again later.',
   missing: 'There is no such product here',

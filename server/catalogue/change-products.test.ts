@@ -26,10 +26,13 @@ const change = ({ id }: { id: number }, body: InputOf<typeof changeProduct>['bod
   shop.call(changeProduct, { params: { product_id: String(id) }, body }, who?.access_token)
 const changeAll = (products: { id: number }[], what: 'activate' | 'deactivate' | 'delete', who = seller) =>
   shop.call(changeProducts, { body: { product_ids: products.map(({ id }) => id), change: what } }, who?.access_token)
-const reprice = (products: { id: number }[], percent: number | undefined) =>
+const reprice = (products: { id: number }[], percent: number | undefined, key?: string) =>
   shop.call(
     changeProducts,
-    { body: { product_ids: products.map(({ id }) => id), change: 'price', ...(percent !== undefined && { percent }) } },
+    {
+      headers: { 'idempotency-key': key },
+      body: { product_ids: products.map(({ id }) => id), change: 'price', ...(percent !== undefined && { percent }) },
+    },
     seller?.access_token,
   )
 const read = async ({ id }: { id: number }) =>
@@ -155,6 +158,17 @@ describe('changing several products at once', () => {
       ['product_updated', { changed: ['priceCents'] }],
       ['product_updated', { changed: ['priceCents'] }],
     ])
+  })
+
+  it('moves them once, however often the same is sent under one key', async () => {
+    const product = await sold({ priceCents: 300_000n })
+    const key = crypto.randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => reprice([product], 10, key)))
+    for (const { body } of answers) assert.deepEqual(body.product_ids, [product.id])
+    assert.equal((await read(product)).price, 3300)
+    assert.equal((await reprice([product], 20, key)).refusal.code, 'idempotency_mismatch')
+    await reprice([product], 10, crypto.randomUUID())
+    assert.equal((await read(product)).price, 3630)
   })
 
   it('refuses a percent that is none, and changes nothing where one price would be too high', async () => {

@@ -7,25 +7,31 @@ import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { lockEachManaged } from './managed.ts'
+import { attemptOf, findDone, rememberDone } from './product-keys.ts'
 import { tellOfEdits, tellOfRemovals } from './product-news.ts'
 
 /**
  * Activates, deactivates, deletes or reprices several products in one transaction: all or none. Those that are gone are
  * passed over, and those that are as asked already are no news.
  * @returns which are now as asked
- * @throws not_your_product, price_too_high
+ * @throws not_your_product, price_too_high, idempotency_mismatch
  */
 export async function changeProducts(
   db: Db,
   actor: Actor,
-  { product_ids: asked, change, percent = 0 }: ProductsChange,
+  { key, ...sent }: ProductsChange & { key?: string | undefined },
 ): Promise<{ product_ids: number[] }> {
+  const { product_ids: asked, change, percent = 0 } = sent
+  const attempt = attemptOf(actor, key, sent)
   return db.transaction(async (tx) => {
+    const isDone = attempt !== null && (await findDone(tx, attempt)) !== null
     await lockCategoriesOf(tx, asked)
     const found = await lockEachManaged(tx, actor, asked)
+    if (isDone) return { product_ids: found.map(({ id }) => id) }
     if (change === 'delete') await remove(tx, actor, found)
     else if (change === 'price') await reprice(tx, actor, found, percent)
     else await setStatus(tx, actor, found, statuses[change])
+    if (attempt) await rememberDone(tx, attempt, null)
     return { product_ids: found.map(({ id }) => id) }
   })
 }

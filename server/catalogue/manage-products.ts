@@ -13,6 +13,7 @@ import type { PictureStore } from '#server/pictures/store.ts'
 import { findManaged, lockManaged } from './managed.ts'
 import { assertOwnSku, lockSkus } from './own-skus.ts'
 import { columnsOf, lockCategory, sellerFor } from './product-columns.ts'
+import { attemptOf, findDone, rememberDone } from './product-keys.ts'
 import { tellOfEdits, tellOfNewProducts, tellOfRemovals } from './product-news.ts'
 import { arrangePictures, keptPictures, readPictures, storeImages } from './product-pictures.ts'
 import { getProduct } from './service.ts'
@@ -36,25 +37,33 @@ const EDITABLE = [
   ...(['manufacturer', 'package', 'specs', 'pins', 'datasheetUrl', 'tags'] as const),
 ] satisfies (keyof ProductRow)[]
 
-export interface ProductForm<Fields> {
+export interface ProductForm<Fields> extends Keyed {
   product_data: Fields
   images: readonly Blob[]
+}
+
+interface Keyed {
+  /** The caller's Idempotency-Key: what is repeated under it is answered with the product, and not done again. */
+  key?: string | undefined
 }
 
 /**
  * Offers a product: a seller their own, an admin the shop's or a seller's. Files of pictures are stored first, so that
  * the transaction is short; one that fails leaves files that nothing names, and the next attempt finds them.
- * @throws invalid_input
+ * @throws invalid_input, idempotency_mismatch
  */
 export async function createProduct(
   db: Db,
   store: PictureStore,
   actor: Actor,
-  { product_data: form, images }: ProductForm<NewProduct>,
+  { product_data: form, images, key }: ProductForm<NewProduct>,
 ): Promise<Product> {
   keptPictures([], form.image_urls, images.length)
   const added = await storeImages(store, images)
+  const attempt = attemptOf(actor, key, { form, added })
   return db.transaction(async (tx) => {
+    const done = attempt && (await findDone(tx, attempt))
+    if (done?.productId) return getProduct(tx, done.productId, managedFlags(actor), actor)
     const sellerId = await sellerFor(tx, actor, form.seller_id, actor.role === 'admin' ? null : actor.accountId)
     if (form.sku) await lockSkus(tx, sellerId)
     await assertOwnSku(tx, { sku: form.sku, sellerId })
@@ -66,6 +75,7 @@ export async function createProduct(
       .returning()
     if (!product) throw new Error('The product was not inserted')
     await arrangePictures(tx, product, [], { kept: [], added })
+    if (attempt) await rememberDone(tx, attempt, product.id)
     await tellOfNewProducts(tx, actor, [product])
     return getProduct(tx, product.id, managedFlags(actor), actor)
   })
@@ -74,18 +84,20 @@ export async function createProduct(
 /**
  * Changes what the form names and nothing else. With `stock_seen` the difference to it is applied, so that pieces sold
  * meanwhile stay sold.
- * @throws product_not_found, not_your_product, invalid_input
+ * @throws product_not_found, not_your_product, invalid_input, idempotency_mismatch
  */
 export async function updateProduct(
   db: Db,
   store: PictureStore,
   actor: Actor,
-  { product_id: productId, product_data: form, images }: ProductForm<ProductEdit> & { product_id: number },
+  { product_id: productId, product_data: form, images, key }: ProductForm<ProductEdit> & { product_id: number },
 ): Promise<Product> {
   const { product: known } = await findManaged(db, actor, productId)
   keptPictures(await readPictures(db, productId), form.image_urls, images.length)
   const added = await storeImages(store, images)
+  const attempt = attemptOf(actor, key, { productId, form, added })
   return db.transaction(async (tx) => {
+    if (attempt && (await findDone(tx, attempt))) return getProduct(tx, productId, managedFlags(actor), actor)
     if (form.sku || form.seller_id !== undefined)
       await lockSkus(tx, form.seller_id === undefined ? known.sellerId : form.seller_id)
     const categoryId = await lockCategory(tx, form.category_id, known.categoryId)
@@ -97,22 +109,26 @@ export async function updateProduct(
     const shown = await readPictures(tx, productId)
     const kept = keptPictures(shown, form.image_urls, added.length)
     const isRearranged = await arrangePictures(tx, after, shown, { kept, added })
+    if (attempt) await rememberDone(tx, attempt, productId)
     await tellOfChanges(tx, actor, { before, after, isRearranged })
     return getProduct(tx, productId, managedFlags(actor), actor)
   })
 }
 
-/** The same for price, stock and status, which need no form. @throws product_not_found, not_your_product */
+/** The same for price, stock and status, which need no form. @throws product_not_found, not_your_product, idempotency_mismatch */
 export async function changeProduct(
   db: Db,
   actor: Actor,
-  { product_id: productId, ...change }: ProductChange & { product_id: number },
+  { product_id: productId, key, ...change }: ProductChange & Keyed & { product_id: number },
 ): Promise<Product> {
   const { product: known } = await findManaged(db, actor, productId)
+  const attempt = attemptOf(actor, key, { productId, change })
   return db.transaction(async (tx) => {
+    if (attempt && (await findDone(tx, attempt))) return getProduct(tx, productId, managedFlags(actor), actor)
     await lockCategory(tx, undefined, known.categoryId)
     const { product: before } = await lockManaged(tx, actor, productId)
     const after = await writeColumns(tx, productId, { ...columnsOf(change), ...stockOf(change) })
+    if (attempt) await rememberDone(tx, attempt, productId)
     await tellOfChanges(tx, actor, { before, after, isRearranged: false })
     return getProduct(tx, productId, managedFlags(actor), actor)
   })

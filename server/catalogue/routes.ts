@@ -34,15 +34,19 @@ export async function catalogueRoutes(app: FastifyInstance, store: PictureStore)
     query.include_tree ? categories.listCategoryTree(db) : categories.listCategories(db),
   )
   serve(app, products.deleteProduct, ({ db, actor, params }) => manage.deleteProduct(db, actor, params.product_id))
-  serve(app, products.changeProduct, ({ db, actor, params, body }) =>
-    manage.changeProduct(db, actor, { ...params, ...body }),
+  serve(app, products.changeProduct, ({ db, actor, params, body, headers }) =>
+    manage.changeProduct(db, actor, { ...params, ...body, key: headers['idempotency-key'] }),
   )
-  serve(app, products.changeProducts, ({ db, actor, body }) => changeProducts(db, actor, body))
+  serve(app, products.changeProducts, ({ db, actor, body, headers }) =>
+    changeProducts(db, actor, { ...body, key: headers['idempotency-key'] }),
+  )
   await app.register(async (forms) => {
     await acceptForms(forms)
-    serve(forms, products.createProduct, ({ db, actor, body }) => manage.createProduct(db, store, actor, body))
-    serve(forms, products.updateProduct, ({ db, actor, params, body }) =>
-      manage.updateProduct(db, store, actor, { ...params, ...body }),
+    serve(forms, products.createProduct, ({ db, actor, body, headers }) =>
+      manage.createProduct(db, store, actor, { ...body, key: headers['idempotency-key'] }),
+    )
+    serve(forms, products.updateProduct, ({ db, actor, params, body, headers }) =>
+      manage.updateProduct(db, store, actor, { ...params, ...body, key: headers['idempotency-key'] }),
     )
   })
   serve(app, files.importProducts, ({ db, actor, body }) => importProducts(db, actor, body))

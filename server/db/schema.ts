@@ -153,6 +153,18 @@ export const products = pgTable('products', {
     .generatedAlwaysAs(sql`status = 'active' and deleted_at is null and seller_active`),
 })
 
+export const productKeys = pgTable(
+  'product_keys',
+  {
+    accountId: integer().notNull(),
+    key: text().notNull(),
+    requestHash: bytea().notNull(),
+    productId: integer(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.key] })],
+)
+
 export const pictures = pgTable('pictures', {
   id: id(),
   productId: integer().notNull(),

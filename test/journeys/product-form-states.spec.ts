@@ -109,14 +109,16 @@ test('a category that is there already is found again', async ({ page }) => {
 test.describe('with the network cut off', () => {
   test.use({ allowedNoise: /net::ERR_FAILED/ })
 
-  test('a lost answer is told as one, and one press sends once', async ({ page }) => {
-    await asSellerAt(page, '/seller/products/new')
-    await fillIn(page, { Name: fresh('Lost'), Price: '100', Stock: '1' })
+  test('a lost answer is told as one; one press sends once, and the next makes no second product', async ({ page }) => {
+    const seller = await asSellerAt(page, '/seller/products/new')
+    const name = fresh('Lost')
+    await fillIn(page, { Name: name, Price: '100', Stock: '1' })
     await chooseCategory(page, 'Sensors')
     let calls = 0
     let cut = () => {}
     await page.route('**/api/products', async (route) => {
       calls++
+      await route.fetch()
       await new Promise<void>((resolve) => (cut = resolve))
       await route.abort()
     })
@@ -126,8 +128,13 @@ test.describe('with the network cut off', () => {
     await page.keyboard.press('Escape')
     await expect(formOf(page)).toBeVisible()
     expect(calls).toBe(1)
+    await expect.poll(async () => (await ownProducts(seller)).length).toBe(1)
     cut()
     await expect(formOf(page).getByText(/^Failed to save product\. No answer came back/)).toBeVisible()
+    await page.unroute('**/api/products')
+    await save(page).click()
+    await expect(formOf(page)).toBeHidden()
+    expect((await ownProducts(seller)).map((product) => product.name)).toEqual([name])
   })
 })
 

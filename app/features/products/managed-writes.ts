@@ -12,13 +12,21 @@ import { browserApi } from '#app/lib/api.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { managedWords } from '#app/words/managed-products.ts'
 import { askAgain, dropDeleted, keepChanged, keepStatus } from './managed-cache.ts'
+import { useAttempt } from './use-attempt.ts'
 
 /** Price or stock of one product. */
 export function useChangeProduct() {
   const queryClient = useQueryClient()
+  const attempt = useAttempt()
   return useMutation({
-    mutationFn: ({ id, change }: { id: number; change: ProductChange }) =>
-      browserApi(changeProduct, { params: { product_id: String(id) }, body: change }),
+    mutationFn: (sent: { id: number; change: ProductChange }) =>
+      attempt(sent, (key) =>
+        browserApi(changeProduct, {
+          params: { product_id: String(sent.id) },
+          headers: { 'idempotency-key': key },
+          body: sent.change,
+        }),
+      ),
     onSuccess: (product) => keepChanged(queryClient, product),
   })
 }
@@ -56,12 +64,13 @@ export function useSetStatus() {
   })
 }
 
-/** Moves the prices of several by a percent. The list is asked for again: also a call that failed may have moved some. */
+/** Moves the prices of several by a percent. The same sent again moves none twice; what holds is asked for. */
 export function useReprice() {
   const queryClient = useQueryClient()
+  const attempt = useAttempt()
   return useMutation({
-    mutationFn: ({ productIds, percent }: { productIds: number[]; percent: number }) =>
-      changeInParts(productIds, 'price', percent),
+    mutationFn: (sent: { productIds: number[]; percent: number }) =>
+      attempt(sent, (key) => changeInParts(sent.productIds, 'price', { percent: sent.percent, key })),
     onSuccess: (productIds) =>
       showToast({ tone: 'success', text: managedWords.repriced(formatCount(productIds.length)) }),
     onSettled: (_, __, { productIds }) => askAgain(queryClient, productIds),
@@ -72,13 +81,20 @@ export function useReprice() {
 async function changeInParts(
   productIds: number[],
   change: ProductsChange['change'],
-  percent?: number,
+  { percent, key }: { percent?: number; key?: string } = {},
 ): Promise<number[]> {
   const changed: number[] = []
   for (let from = 0; from < productIds.length; from += MAX_CHANGED_PRODUCTS) {
     const part = productIds.slice(from, from + MAX_CHANGED_PRODUCTS)
     // One after the other: they lock the same categories.
-    changed.push(...(await browserApi(changeProducts, { body: { product_ids: part, change, percent } })).product_ids)
+    changed.push(
+      ...(
+        await browserApi(changeProducts, {
+          headers: { 'idempotency-key': key && `${key}-${from}` },
+          body: { product_ids: part, change, percent },
+        })
+      ).product_ids,
+    )
   }
   return changed
 }

@@ -92,7 +92,7 @@ function exampleOf(products: ProductCard[], percent: number): string | null {
   return managedWords.becomes(formatFrancs(product.price), formatFrancs(toFrancs(cents)))
 }
 
-/** Without an answer it is not known whether the prices moved; moving them once more would double it. */
+/** Without an answer it is not known whether the prices moved; the same once more does it once. */
 function sentenceOf(error: unknown): string {
   return error instanceof NetworkError ? managedWords.unsureRepriced : failureOf(error, managedWords.saveFailed)
 }

@@ -12,11 +12,14 @@ interface Sending extends UploadWatch {
   base: ProductFields
   /** null: the pictures are as stored. */
   pictures: readonly FormPicture[] | null
+  /** The same for every attempt to send the same. */
+  key: string
 }
 
 /** Offers the product, or changes of it what differs and nothing else. */
-export function sendProduct({ product, fields, base, pictures, ...watch }: Sending): Promise<Product> {
-  if (!product) return uploadForm(createProduct, { body: formOf(sentOf(fields), pictures) }, watch)
+export function sendProduct({ product, fields, base, pictures, key, ...watch }: Sending): Promise<Product> {
+  const headers = { 'idempotency-key': key }
+  if (!product) return uploadForm(createProduct, { headers, body: formOf(sentOf(fields), pictures) }, watch)
   const sent = sentOf(fields)
   const changed = changedFields(fields, base)
   const changes = Object.fromEntries(changed.map((field) => [field, sent[field]]))
@@ -24,7 +27,7 @@ export function sendProduct({ product, fields, base, pictures, ...watch }: Sendi
   const seen = changed.includes('stock_quantity') && { stock_seen: Number(base.stock_quantity) }
   const kept = pictures && { image_urls: pictures.flatMap((one) => (isNew(one) ? [] : [one.url])) }
   const body = formOf({ ...changes, ...seen, ...kept }, pictures)
-  return uploadForm(updateProduct, { params: { product_id: String(product.id) }, body }, watch)
+  return uploadForm(updateProduct, { params: { product_id: String(product.id) }, headers, body }, watch)
 }
 
 /** What the server put last is given its place: a call can only say where pictures stand that it knows. */

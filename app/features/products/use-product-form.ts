@@ -9,6 +9,7 @@ import type { ProductScope } from './product-form-queries.ts'
 import { readRefusal } from './product-refusal.ts'
 import { renewAfterWrite } from './renew-after-write.ts'
 import { sendOrder, sendProduct, wantedOrder } from './send-product.ts'
+import { useAttempt } from './use-attempt.ts'
 import { useDraft } from './use-draft.ts'
 import { useFormPictures } from './use-form-pictures.ts'
 
@@ -35,6 +36,7 @@ export function useProductForm({ accountId, scope, product: opened, onSaved }: F
   const form = useForm<ProductFields>({ defaultValues: { ...base, ...draft?.fields } })
   const kept = useDraft({ accountId, productId, form, base })
   const pictures = useFormPictures(opened)
+  const attempt = useAttempt()
   const upload = useUpload(pictures.list.flatMap((one) => (isNew(one) ? [one.file.size] : [])))
   const queryClient = useQueryClient()
 
@@ -42,7 +44,8 @@ export function useProductForm({ accountId, scope, product: opened, onSaved }: F
     mutationFn: async (fields: ProductFields) => {
       const { list } = pictures
       const sent = { product, fields, base, pictures: pictures.isChanged ? list : null }
-      const stored = await sendProduct({ ...sent, ...upload.start() })
+      const contents = { fields, pictures: list.map((one) => one.key) }
+      const stored = await attempt(contents, (key) => sendProduct({ ...sent, key, ...upload.start() }))
       const order = wantedOrder(list, stored)
       if (!order) return stored
       // From here on a second attempt must not send the pictures again.
