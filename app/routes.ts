@@ -43,6 +43,8 @@ export default [
     route('users', 'pages/admin/users.tsx'),
     route('users/activity', 'pages/admin/activity.tsx'),
     route('products/import', 'pages/admin/import.tsx'),
+    route('products/categories', 'pages/admin/categories.tsx'),
+    route('products/banners/:tileId?', 'pages/admin/banners.tsx'),
     route('products', 'pages/admin/products.tsx', [
       route('new', 'pages/admin/new-product.tsx'),
       route(':productId', 'pages/admin/product.tsx'),

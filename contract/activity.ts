@@ -4,7 +4,7 @@ import { Id, IdText, Moment } from './fields.ts'
 import { ACTIVITY_PAGE_SIZE } from './limits.ts'
 
 const ActivitySubject = z
-  .enum(['account', 'product', 'category', 'order'])
+  .enum(['account', 'product', 'category', 'order', 'banner'])
   .meta({ description: 'What kind of thing it was done to', examples: ['order'] })
 
 const EntryId = z
@@ -21,7 +21,9 @@ export const Activity = z
     action: z.string().meta({ description: 'What was done', examples: ['order_status_changed'] }),
     subject_type: ActivitySubject,
     subject_id: Id.nullable().meta({ description: "The thing's id" }),
-    subject_name: z.string().meta({ description: 'What the thing is called now', examples: ['#1042'] }),
+    subject_name: z
+      .string()
+      .meta({ description: 'What the thing is called now, or was when it went', examples: ['#1042'] }),
     detail: z
       .record(z.string(), z.unknown())
       .meta({ description: 'What changed, by action', examples: [{ from: 'pending', to: 'delivered' }] }),

@@ -247,6 +247,13 @@ export const ManagedState = z.enum(['low', 'out', 'inactive']).meta({
 })
 export type ManagedState = z.infer<typeof ManagedState>
 
+const OneSeller = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_INT)
+  .meta({ description: 'With `mine` or `all`: only what this account sells; 0 is the shop itself', examples: [5] })
+
 const searchNote = `Newest first unless \`sort_by\` is given; with a search text and no \`sort_by\`, best match first. ${CATALOGUE_PAGE_SIZE} a page unless \`page_size\` is given.`
 const params = z.object({ product_id: IdText.meta({ description: "The product's id" }) })
 
@@ -257,7 +264,11 @@ export const listProducts = endpoint({
   accessWith: { mine: 'seller', all: 'admin' },
   summary: 'List products',
   description: `The public catalogue; with \`mine\` or \`all\` what a seller or admin manages. ${searchNote}`,
-  query: ProductsQuery.extend({ ...ManagedFlags.shape, only: ManagedState.optional() }),
+  query: ProductsQuery.extend({
+    ...ManagedFlags.shape,
+    only: ManagedState.optional(),
+    seller_id: OneSeller.optional(),
+  }),
   response: ProductPage,
 })
 

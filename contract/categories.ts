@@ -37,6 +37,29 @@ export type CategoryChange = z.output<typeof CategoryChange>
 const params = z.object({ category_id: IdText.meta({ description: "The category's id", examples: [12] }) })
 const target = 'Id of the category that takes products and children'
 
+export const ManagedCategory = Category.omit({ children: true })
+  .extend({
+    own_products: z
+      .int()
+      .min(0)
+      .meta({ description: 'Products of every status here alone', examples: [4] }),
+    all_products: z
+      .int()
+      .min(0)
+      .meta({ description: 'Products of every status here and in all categories below', examples: [11] }),
+  })
+  .meta({ id: 'ManagedCategory', description: 'A category with all that it holds, also what the shop does not show' })
+export type ManagedCategory = z.infer<typeof ManagedCategory>
+
+export const listManagedCategories = endpoint({
+  method: 'GET',
+  path: '/api/admin/categories',
+  access: 'admin',
+  summary: 'All categories with all that they hold',
+  description: "A flat list: parents before children, siblings in the shop's order.",
+  response: z.array(ManagedCategory),
+})
+
 export const getOrCreateCategory = endpoint({
   method: 'POST',
   path: '/api/products/categories/get-or-create',

@@ -130,6 +130,10 @@ export const STREAM_HEARTBEAT = 25_000
 export const MAX_STREAMS = 10
 
 export const BANNER_INTERVAL = 8000
+/** Characters of a tile's texts; a tag and the time left count as notes. A longer title would lie under the slide's buttons. */
+export const BANNER_TEXT = { title: 40, description: 200, discount: 20, note: 24 } as const
+/** Form of a tile: one picture of the largest size, and its texts. */
+export const MAX_TILE_FORM_SIZE = MAX_PICTURE_SIZE + 64 * 1024
 export const FEATURED_INTERVAL = 2000
 export const FEATURED_PRODUCTS = 8
 /** Shown on the carousel's cards until there are reviews. */

@@ -57,7 +57,7 @@ export const listSuggestions = endpoint({
   response: Suggestions,
 })
 
-const BannerTile = z
+export const BannerTile = z
   .object({
     id: Id.meta({ description: "The tile's id", examples: [4] }),
     title: z.string().meta({ description: 'Heading', examples: ['Robotics & Automation'] }),
@@ -70,6 +70,7 @@ const BannerTile = z
     image: z
       .enum(['banner1', 'banner2', 'banner3', 'banner5', 'banner6', 'banner8'])
       .meta({ description: 'Name of a bundled picture', examples: ['banner5'] }),
+    picture: Picture.optional().meta({ description: "The shop's own picture, shown in the place of the bundled one" }),
     backgroundColor: z
       .enum(['board', 'surface'])
       .meta({ description: 'Name of a colour of the design system', examples: ['board'] }),
@@ -77,7 +78,7 @@ const BannerTile = z
     timeLeft: z
       .string()
       .optional()
-      .meta({ description: 'Text to show', examples: ['5 days left'] }),
+      .meta({ description: "Text to show; gone after the offer's last day", examples: ['5 days left'] }),
     category: CategoryName.nullable().meta({ description: 'Where Shop Now leads; null: to all products' }),
   })
   .meta({ id: 'BannerTile', description: 'A tile of the banner' })
@@ -93,5 +94,6 @@ export const listBanners = endpoint({
   path: '/api/banners',
   access: 'public',
   summary: 'Slides of the promotional banner',
+  description: 'Those that are shown; none where all are hidden.',
   response: z.array(BannerGroup),
 })

@@ -98,6 +98,12 @@ describe('loadDemoShop on an empty database', () => {
     assert.deepEqual(await counts(misplaced), { count: 0 })
   })
 
+  it('has a banner whose tiles lead to its top categories', async () => {
+    const led = await database.sql`
+      select t.id, c.name, c.depth from banner_tiles t left join categories c on c.id = t.category_id order by t.id`
+    assert.deepEqual([led.length, led.every(({ depth }) => depth === 1), led[3]?.name], [6, true, 'Robotics'])
+  })
+
   it('has something new, featured, scarce and sold out', async () => {
     const query = `select count(*) filter (where created_at > timestamptz '${NOW.toISOString()}' - interval '30 days')::int as new,
       count(*) filter (where featured)::int as featured, count(*) filter (where stock between 1 and 5)::int as scarce,

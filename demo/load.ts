@@ -10,6 +10,7 @@ import { insertCategories } from './insert-categories.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertPeople } from './insert-people.ts'
 import { insertPictures, insertProducts } from './insert-products.ts'
+import { linkBanners } from './link-banners.ts'
 import { hashPasswords, makeLogins, type DemoLogin } from './logins.ts'
 import { ordersOfTheYear } from './orders.ts'
 import { shoppers } from './people.ts'
@@ -85,6 +86,7 @@ async function insertShop(tx: Transaction, { catalogue, pictures, passwordHashes
   )
   const accountIds = await insertPeople(tx, passwordHashes, calendar)
   const categoryIds = await insertCategories(tx, catalogue.categories)
+  await linkBanners(tx, categoryIds)
   const productIds = await insertProducts(tx, products, { accountIds, categoryIds, views: sumsOf(days), calendar })
   await insertPictures(tx, pictures, productIds)
   await insertViews(tx, days, productIds)

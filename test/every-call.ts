@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import { eq } from 'drizzle-orm'
 import * as accountData from '#contract/account-data.ts'
 import * as accountDeletion from '#contract/account-deletion.ts'
 import * as accounts from '#contract/accounts.ts'
 import type { Session } from '#contract/accounts.ts'
 import * as activity from '#contract/activity.ts'
+import * as banners from '#contract/banners.ts'
 import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as categories from '#contract/categories.ts'
@@ -23,6 +25,7 @@ import * as recovery from '#contract/recovery.ts'
 import * as sessions from '#contract/sessions.ts'
 import * as storefront from '#contract/storefront.ts'
 import * as users from '#contract/users.ts'
+import { bannerSlides } from '#server/db/schema.ts'
 import {
   DELIVERY,
   linkOf,
@@ -33,6 +36,7 @@ import {
   PASSWORD,
   productForm,
   profilePictureForm,
+  tileForm,
 } from './factories.ts'
 import type { Answer } from './harness.ts'
 import {
@@ -165,6 +169,7 @@ export const everyCall: ValidCall[] = [
   call(files.exportProducts, () => ({})),
   call(products.deleteProduct, async (world) => ({ params: { product_id: idOf(await productOfSeller(world)) } })),
 
+  call(categories.listManagedCategories, () => ({})),
   call(categories.getOrCreateCategory, () => ({ body: newCategory() })),
   call(categories.createCategory, () => ({ body: newCategory() })),
   call(categories.updateCategory, async (world) => {
@@ -178,6 +183,16 @@ export const everyCall: ValidCall[] = [
   call(categories.deleteCategory, async (world) => {
     const [category, target] = [await filledCategory(world), await makeCategory(world.shop)]
     return { params: { category_id: idOf(category) }, query: { target_id: idOf(target) } }
+  }),
+
+  call(banners.listBannerSlides, () => ({})),
+  call(banners.changeBannerTile, () => ({
+    params: { tile_id: '2' },
+    body: tileForm({ tag: crypto.randomUUID().slice(0, 24) }),
+  })),
+  call(banners.changeBannerSlide, async ({ shop }) => {
+    const [slide] = await shop.database.db.select().from(bannerSlides).where(eq(bannerSlides.id, 2))
+    return { params: { slide_id: '2' }, body: { hidden: !slide?.hidden } }
   }),
 
   call(orders.placeOrder, async ({ shop }) => {

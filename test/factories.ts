@@ -64,6 +64,14 @@ export function productForm(fields: object, images: Blob[] = []): FormData {
   return form
 }
 
+/** The form of a tile of the banner, as browsers send it. */
+export function tileForm(fields: object, pictures: Blob[] = []): FormData {
+  const form = new FormData()
+  form.append('tile', JSON.stringify(fields))
+  for (const one of pictures) form.append('picture', one, 'tile.png')
+  return form
+}
+
 /** One dark pixel. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -72,7 +72,8 @@ export function Modal({ onClose, busy = false, labelledBy, className, children }
   )
 }
 
-/** What a person came for: the first field; without one, the browser's own choice stands. */
+/** What is marked, else what a person came for: the first field; without one, the browser's own choice stands. */
 function firstField(dialog: HTMLDialogElement): HTMLElement | null {
-  return dialog.querySelector<HTMLElement>('input:not([type=hidden], :disabled), select, textarea, [data-autofocus]')
+  const fields = 'input:not([type=hidden], :disabled), select, textarea'
+  return dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(fields)
 }

@@ -7,6 +7,8 @@ interface PopoverProps {
   /** Its name where the content does not say it. */
   triggerLabel?: string
   triggerClassName?: string
+  /** -1 where arrow keys lead to the button instead of Tab. */
+  triggerTabIndex?: number
   /** Which edge of the button the panel keeps to. */
   align?: 'start' | 'end'
   /** Pixels between the two; clears the header's hairline unless told. */
@@ -24,8 +26,8 @@ interface PopoverProps {
  * A button with a small menu, the browser's own popover: Escape and a press outside close it, one is open at a time, the focus
  * comes back. Arrow keys walk its items.
  */
-export function Popover({ trigger, triggerLabel, triggerClassName, align = 'end', gap = GAP, ...rest }: PopoverProps) {
-  const { isLasting, panelClassName = 'min-w-54 p-1.5', onToggle, children } = rest
+export function Popover({ trigger, triggerLabel, align = 'end', gap = GAP, ...rest }: PopoverProps) {
+  const { triggerClassName, triggerTabIndex, isLasting, panelClassName = 'min-w-54 p-1.5', onToggle, children } = rest
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -63,6 +65,7 @@ export function Popover({ trigger, triggerLabel, triggerClassName, align = 'end'
         type="button"
         popoverTarget={id}
         aria-label={triggerLabel}
+        tabIndex={triggerTabIndex}
         onKeyDown={openWithArrow}
         className={triggerClassName}
       >

@@ -17,8 +17,20 @@ export const activityWords = {
   to: 'To',
   onlyOf: (name: string) => `Only what ${name} did`,
   ofAll: 'Of everyone',
+  person: 'Find a person',
+  personPlaceholder: 'Name or e-mail',
+  people: 'People found',
+  nobody: 'Nobody found',
+  peopleFailed: 'Failed to fetch users',
 
-  kinds: { all: 'All', account: 'Accounts', product: 'Products', category: 'Categories', order: 'Orders' },
+  kinds: {
+    all: 'All',
+    account: 'Accounts',
+    product: 'Products',
+    category: 'Categories',
+    order: 'Orders',
+    banner: 'Banners',
+  },
   actions: {
     account_created: 'Added an account',
     account_changed: 'Changed an account',
@@ -33,6 +45,8 @@ export const activityWords = {
     category_changed: 'Changed a category',
     category_merged: 'Merged a category',
     category_deleted: 'Deleted a category',
+    banner_tile_changed: 'Changed a tile of the banner',
+    banner_slide_changed: 'Showed or hid a slide of the banner',
   } as Record<string, string>,
   fromTo: (from: string, to: string) => `${from} to ${to}`,
 } as const

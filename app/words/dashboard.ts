@@ -12,6 +12,9 @@ export const dashboardWords = {
   loading: 'Loading',
   title: (section: string, dashboard: string) => `${section} | ${dashboard}`,
 
+  leave: 'Leave without saving?',
+  goAway: 'Leave',
+
   overview: 'Overview',
   users: 'Users',
   products: 'Products',

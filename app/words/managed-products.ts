@@ -14,6 +14,8 @@ export const managedWords = {
   uncategorized: 'Uncategorized',
   inCategory: (parent: string) => `in ${parent}`,
   inactive: 'Inactive',
+  onlyOf: (seller: string) => `Only what ${seller} sells`,
+  oneSeller: 'this seller',
   low: (pieces: string) => `${pieces}, low`,
   out: '0, out',
   inStock: 'in stock',
@@ -39,6 +41,7 @@ export const managedWords = {
   noMatches: 'No matches found',
   noMatchesText: (search: string) => `Nothing matching “${search}” was found.`,
   noneIn: { low: 'Nothing runs low', out: 'Nothing is out of stock', inactive: 'Nothing is inactive' },
+  noneOfSeller: 'Nothing is sold by this account',
   noneInText: 'Every other product is still there.',
   showAll: 'Show all products',
 

@@ -103,10 +103,8 @@ export const productFormWords = {
   minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
   hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
-  leave: 'Leave without saving?',
   leaveNote: 'What you typed stays as a draft in this browser.',
   leaveLosesPictures: 'What you typed stays as a draft in this browser. New pictures have to be chosen again.',
   unnamed: 'The new product',
   stay: 'Keep editing',
-  goAway: 'Leave',
 } as const

@@ -1,91 +1,60 @@
-import { inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
+import type { BannerSlide } from '#contract/banners.ts'
+import { timeLeft, todayIn } from '#contract/rules/time-left.ts'
 import type { BannerGroup, BannerTile } from '#contract/storefront.ts'
 import type { Db } from '#server/db/client.ts'
-import { categories } from '#server/db/schema.ts'
+import { bannerSlides, bannerTiles, categories, pictures } from '#server/db/schema.ts'
 
-type Tile = Omit<BannerTile, 'category'> & { categoryName: string }
+/** The slides of the promotional banner that are shown, the main tile of each first. */
+export async function listBanners(db: Db, timeZone: string): Promise<BannerGroup[]> {
+  const today = todayIn(timeZone)
+  const rows = (await readTiles(db)).filter(({ slide }) => !slide.hidden)
+  return [...bySlide(rows).values()].map((tiles) => ({ shops: tiles.map((row) => tileOf(row, today)) }))
+}
 
-/** The slides as the shop runs them now; the first tile of each is the main one. */
-const slides: Tile[][] = [
-  [
-    {
-      id: 1,
-      title: 'Smart Home IoT Devices',
-      description: 'Switches, plugs and hubs that make a house answer.',
-      discount: '25% OFF',
-      timeLeft: '3 days left',
-      video: 'smart-home',
-      image: 'banner1',
-      backgroundColor: 'board',
-      categoryName: 'Smart Home & IoT',
-    },
-    {
-      id: 2,
-      title: 'Development Kits',
-      description: 'Everything for the first project in one box.',
-      discount: '15% OFF',
-      tag: 'Best Sellers',
-      image: 'banner2',
-      backgroundColor: 'surface',
-      categoryName: 'Kits',
-    },
-    {
-      id: 3,
-      title: 'Electronic Components',
-      description: 'Resistors, capacitors and chips by the pack.',
-      discount: '20% OFF',
-      tag: 'New Stock',
-      image: 'banner3',
-      backgroundColor: 'surface',
-      categoryName: 'Components',
-    },
-  ],
-  [
-    {
-      id: 4,
-      title: 'Robotics & Automation',
-      description: 'Motors, drivers and chassis that move.',
-      discount: '30% OFF',
-      timeLeft: '5 days left',
-      video: 'robotics',
-      image: 'banner5',
-      backgroundColor: 'board',
-      categoryName: 'Robotics',
-    },
-    {
-      id: 5,
-      title: 'Wireless Solutions',
-      description: 'LoRa, GSM, Wi-Fi and Bluetooth for long and short ways.',
-      discount: '20% OFF',
-      tag: 'Featured',
-      image: 'banner6',
-      backgroundColor: 'surface',
-      categoryName: 'Wireless Modules',
-    },
-    {
-      id: 6,
-      title: 'Maker Essentials',
-      description: 'Breadboards, tools and meters for every bench.',
-      discount: '15% OFF',
-      tag: 'Popular',
-      image: 'banner8',
-      backgroundColor: 'surface',
-      categoryName: 'Prototyping & Tools',
-    },
-  ],
-]
-
-/** The slides of the promotional banner, each tile with the category that it leads to where the shop has one. */
-export async function listBanners(db: Db): Promise<BannerGroup[]> {
-  const names = slides.flat().map(({ categoryName }) => categoryName)
-  const known = await db
-    .select({ id: categories.id, name: categories.name })
-    .from(categories)
-    .where(inArray(categories.name, names))
-  return slides.map((tiles) => ({
-    shops: tiles.map(({ categoryName, ...tile }) => ({
-      ...tile,
-      category: known.find(({ name }) => name === categoryName) ?? null,
-    })),
+/** All slides with what their tiles hold; the time left is that of this day in the shop's time zone. */
+export async function listBannerSlides(db: Db, timeZone: string): Promise<BannerSlide[]> {
+  const today = todayIn(timeZone)
+  return [...bySlide(await readTiles(db))].map(([id, rows]) => ({
+    id,
+    hidden: rows[0]?.slide.hidden ?? false,
+    tiles: rows.map((row) => ({ ...tileOf(row, today), ends_on: row.tile.endsOn })),
   }))
+}
+
+type TileRow = Awaited<ReturnType<typeof readTiles>>[number]
+
+function readTiles(db: Db) {
+  const category = { id: categories.id, name: categories.name }
+  return db
+    .select({ slide: bannerSlides, tile: bannerTiles, category, picture })
+    .from(bannerTiles)
+    .innerJoin(bannerSlides, eq(bannerSlides.id, bannerTiles.slideId))
+    .leftJoin(categories, eq(categories.id, bannerTiles.categoryId))
+    .leftJoin(pictures, eq(pictures.tileId, bannerTiles.id))
+    .orderBy(asc(bannerTiles.id))
+}
+
+const bySlide = (rows: TileRow[]) => Map.groupBy(rows, ({ slide }) => slide.id)
+
+const { path, width, height, avif, alt, shows } = pictures
+const picture = { path, width, height, avif, alt, shows }
+
+/** The ground follows from the place: films and ornament are drawn for the board (docs/decisions/025). */
+function tileOf({ tile, category, picture }: TileRow, today: string): BannerTile {
+  const { id, title, description, discount, image, film, tag, endsOn, place } = tile
+  const time = endsOn === null ? tile.timeLeft : timeLeft(endsOn, today)
+  return {
+    id,
+    title,
+    description,
+    discount,
+    ...(film && { video: film }),
+    image,
+    ...(picture && { picture }),
+    backgroundColor: place === 1 ? 'board' : 'surface',
+    ...(tag && { tag }),
+    ...(time && { timeLeft: time }),
+    category,
+  }
 }

@@ -71,7 +71,8 @@ export async function updateCategory(
     if (isMoved) await moveBelow(tx, before.id, parent)
     if (isMoved || change.position !== undefined)
       await placeAmongSiblings(tx, before.id, parent, change.position ?? Infinity)
-    await note(tx, actor, 'category_changed', before.id, { before: summaryOf(before), change })
+    const after = await needCategory(tx, before.id)
+    await note(tx, actor, 'category_changed', before.id, { before: summaryOf(before), change, ...told(before, after) })
     return { id: before.id, isFoundAnew: isMoved || name !== before.name }
   })
   if (isFoundAnew) await renewSearchBelow(db, id)
@@ -89,6 +90,17 @@ export async function readCategory(db: Db, categoryId: number): Promise<Category
 export async function note(tx: Db, actor: Actor, action: string, subjectId: number, detail: object): Promise<void> {
   announce(tx, { catalogue: true })
   await tx.insert(audit).values({ accountId: actor.accountId, action, subjectType: 'category', subjectId, detail })
+}
+
+/** Way and name, from the top down, as they were when something was done: `Sensors / Motion`. */
+export const placeOf = ({ path }: CategoryRow) => path.map(({ name }) => name).join(' / ')
+
+/** For people: from where to where, or which fields when name and place stay. */
+function told(before: CategoryRow, after: CategoryRow): object {
+  const [from, to] = [placeOf(before), placeOf(after)]
+  if (from !== to) return { from, to }
+  const changed = (['description', 'position'] as const).filter((field) => before[field] !== after[field])
+  return { changed }
 }
 
 export const summaryOf = ({ name, parentId, position }: CategoryRow) => ({ name, parent_id: parentId, position })
@@ -110,7 +122,12 @@ async function insert(
 }
 
 /** Numbers the siblings anew, with one of them at the position given. */
-async function placeAmongSiblings(tx: Db, id: number, parent: CategoryRow | null, position: number): Promise<void> {
+export async function placeAmongSiblings(
+  tx: Db,
+  id: number,
+  parent: CategoryRow | null,
+  position: number,
+): Promise<void> {
   const isSibling = and(
     parent ? eq(categories.parentId, parent.id) : isNull(categories.parentId),
     isNull(categories.mergedIntoId),

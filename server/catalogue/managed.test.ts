@@ -43,6 +43,19 @@ describe('what a seller or admin manages', () => {
     assert.equal((await read(inactive, { all: 'true' }, admin)).body.status, 'inactive')
   })
 
+  it('is narrowed to what one account sells, or the shop itself', async () => {
+    const [seller, other] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
+    const admin = await makeStaff(shop, 'admin')
+    await makeProduct(shop, { name: 'One lamp', sellerId: seller.user.id, status: 'inactive' })
+    await makeProduct(shop, { name: 'Another lamp', sellerId: other.user.id })
+    await makeProduct(shop, { name: "The shop's lamp" })
+    const of = (id: number, query: object = {}) => names({ all: 'true', seller_id: id, ...query }, admin)
+    assert.deepEqual(await of(seller.user.id), ['One lamp'])
+    assert.deepEqual(await of(other.user.id, { search: 'lamp' }), ['Another lamp'])
+    assert.ok((await of(0)).includes("The shop's lamp") && !(await of(0)).includes('One lamp'))
+    assert.deepEqual(await names({ mine: 'true', seller_id: other.user.id }, seller), [])
+  })
+
   it('asks for what every flag needs, whatever it says that is not false', async () => {
     const seller = await makeStaff(shop, 'seller')
     const statusOf = async (query: object, token?: string) => (await shop.call(listProducts, { query }, token)).status

@@ -9,16 +9,24 @@ import { isListed, sellerName } from './cards.ts'
 
 interface Managed extends ManagedFlags {
   only?: ManagedState | undefined
+  /** 0: the shop itself. */
+  seller_id?: number | undefined
 }
 
 /**
  * The products that the flags of a query ask for, in every status; undefined for the public catalogue. Who may set which
  * flag stands in the contract; whoever sets one is shown no more than their role may see.
  */
-export function managedBy(actor: Actor | null, { mine, all, only }: Managed): SQL | undefined {
+export function managedBy(actor: Actor | null, { mine, all, only, seller_id: sellerId }: Managed): SQL | undefined {
   if (!actor || (!mine && !all)) return undefined
   const isTheirs = mine || actor.role !== 'admin' ? isOwnOf(actor) : undefined
-  return and(isNull(products.deletedAt), isTheirs, only && states[only])
+  const isOfSeller = sellerId === 0 ? isNull(products.sellerId) : eq(products.sellerId, sellerId ?? 0)
+  return and(
+    isNull(products.deletedAt),
+    isTheirs,
+    only && states[only],
+    sellerId === undefined ? undefined : isOfSeller,
+  )
 }
 
 const states = {

@@ -5,11 +5,12 @@ import type { Db } from '#server/db/client.ts'
 import { categories, products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { assertFits, findNamed, lockTree, moveBelow, needCategory, type CategoryRow } from './category-tree.ts'
-import { note, readCategory, summaryOf } from './manage-categories.ts'
+import { moveTiles } from './change-banners.ts'
+import { note, placeAmongSiblings, placeOf, readCategory, summaryOf } from './manage-categories.ts'
 import { renewSearchBelow } from './renew-search.ts'
 
 /**
- * Moves products and children into another category, which answers for this one's id from then on.
+ * Moves products, children and tiles of the banner into another category, which answers for this one's id from then on.
  * @throws category_not_found, category_cycle for a target that is itself or below, category_too_deep, category_exists
  * when a child's name is taken there
  */
@@ -17,7 +18,7 @@ export async function mergeCategory(db: Db, actor: Actor, categoryId: number, ta
   const intoId = await db.transaction(async (tx) => {
     const { source, target } = await lockBoth(tx, categoryId, targetId)
     await pour(tx, source, target)
-    await note(tx, actor, 'category_merged', source.id, { before: summaryOf(source), target_id: target.id })
+    await note(tx, actor, 'category_merged', source.id, told(source, target))
     return target.id
   })
   await renewSearchBelow(db, intoId)
@@ -39,11 +40,17 @@ export async function deleteCategory(
     if (target) await pour(tx, source, target)
     else await leaveNothing(tx, source.id)
     await tx.delete(categories).where(eq(categories.id, source.id))
-    await note(tx, actor, 'category_deleted', source.id, { before: summaryOf(source), target_id: target?.id ?? null })
+    await note(tx, actor, 'category_deleted', source.id, told(source, target))
     return target?.id
   })
   if (intoId !== undefined) await renewSearchBelow(db, intoId)
   return { id: categoryId, deleted: true }
+}
+
+/** Names too: who reads it later finds neither of the two under its old one. */
+function told(source: CategoryRow, target: CategoryRow | null): object {
+  const ids = { before: summaryOf(source), target_id: target?.id ?? null }
+  return target ? { ...ids, from: placeOf(source), to: placeOf(target) } : ids
 }
 
 interface Both<Target> {
@@ -80,10 +87,12 @@ async function pour(tx: Db, source: CategoryRow, target: CategoryRow): Promise<v
     await assertFits(tx, child, target)
     if (await findNamed(tx, target, child.name)) throw new Refusal('category_exists', { values: { name: child.name } })
     await moveBelow(tx, child.id, target)
+    await placeAmongSiblings(tx, child.id, target, Infinity)
   }
   const isInside = eq(products.categoryId, source.id)
   await tx.select({ id: products.id }).from(products).where(isInside).orderBy(asc(products.id)).for('no key update')
   await tx.update(products).set({ categoryId: target.id }).where(isInside)
+  await moveTiles(tx, source.id, target.id)
 }
 
 /** @throws category_not_empty; products that were deleted do not count */

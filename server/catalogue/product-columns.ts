@@ -37,22 +37,23 @@ export async function lockCategory(
   tx: Db,
   wantedId: number | undefined,
   leftId: number | null,
+  form: Place = PRODUCT_FORM,
 ): Promise<number | null> {
-  const targetId = wantedId === undefined ? leftId : await followMerge(tx, wantedId)
+  const targetId = wantedId === undefined ? leftId : await followMerge(tx, wantedId, form)
   const ids = [targetId, leftId].filter((id) => id !== null)
   const isOneOf = inArray(categories.id, ids)
   const locked = await tx.select().from(categories).where(isOneOf).orderBy(asc(categories.id)).for('no key update')
   const target = locked.find(({ id }) => id === targetId)
-  if (wantedId !== undefined && target?.mergedIntoId !== null) throw refusedField('category_id', 'category_gone')
+  if (wantedId !== undefined && target?.mergedIntoId !== null) throw refusedField('category_id', 'category_gone', form)
   return targetId
 }
 
-async function followMerge(tx: Db, categoryId: number): Promise<number> {
+async function followMerge(tx: Db, categoryId: number, form: Place): Promise<number> {
   const [found] = await tx
     .select({ id: sql<number>`coalesce(${categories.mergedIntoId}, ${categories.id})` })
     .from(categories)
     .where(eq(categories.id, categoryId))
-  if (!found) throw refusedField('category_id', 'category_gone')
+  if (!found) throw refusedField('category_id', 'category_gone', form)
   return found.id
 }
 

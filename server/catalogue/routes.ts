@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as banner from '#contract/banners.ts'
 import * as contract from '#contract/catalogue.ts'
 import * as tree from '#contract/categories.ts'
 import * as files from '#contract/product-files.ts'
@@ -8,13 +9,15 @@ import { acceptForms } from '#server/http/forms.ts'
 import { serveFile } from '#server/http/serve-file.ts'
 import { serve } from '#server/http/serve.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
-import { listBanners } from './banners.ts'
+import { listBanners, listBannerSlides } from './banners.ts'
 import * as categories from './categories.ts'
+import { changeBannerSlide, changeBannerTile } from './change-banners.ts'
 import { changeProducts } from './change-products.ts'
 import { exportProducts } from './export-products.ts'
 import { importProducts } from './import-products.ts'
 import { listProducts } from './list-products.ts'
 import * as manageCategories from './manage-categories.ts'
+import { listManagedCategories } from './managed-categories.ts'
 import * as manage from './manage-products.ts'
 import { deleteCategory, mergeCategory } from './merge-categories.ts'
 import * as catalogue from './service.ts'
@@ -48,12 +51,20 @@ export async function catalogueRoutes(app: FastifyInstance, store: PictureStore)
     serve(forms, products.updateProduct, ({ db, actor, params, body, headers }) =>
       manage.updateProduct(db, store, actor, { ...params, ...body, key: headers['idempotency-key'] }),
     )
+    serve(forms, banner.changeBannerTile, ({ db, actor, params, body }) =>
+      changeBannerTile(db, { store, timeZone: app.timeZone }, actor, { ...params, ...body }),
+    )
   })
   serve(app, files.importProducts, ({ db, actor, body }) => importProducts(db, actor, body))
   serveFile(app, files.exportProducts, ({ db, actor, query }) => exportProducts(db, actor, query))
   serve(app, storefront.listFeaturedProducts, ({ db, query }) => catalogue.listFeaturedProducts(db, query.limit))
   serve(app, storefront.listSuggestions, ({ db, query }) => listSuggestions(db, query.q))
-  serve(app, storefront.listBanners, ({ db }) => listBanners(db))
+  serve(app, storefront.listBanners, ({ db }) => listBanners(db, app.timeZone))
+  serve(app, banner.listBannerSlides, ({ db }) => listBannerSlides(db, app.timeZone))
+  serve(app, banner.changeBannerSlide, ({ db, actor, params, body }) =>
+    changeBannerSlide(db, app.timeZone, actor, { ...params, ...body }),
+  )
+  serve(app, tree.listManagedCategories, ({ db }) => listManagedCategories(db))
   serve(app, tree.getOrCreateCategory, ({ db, actor, body }) => manageCategories.getOrCreateCategory(db, actor, body))
   serve(app, tree.createCategory, ({ db, actor, body }) => manageCategories.createCategory(db, actor, body))
   serve(app, tree.updateCategory, ({ db, actor, params, body }) =>

@@ -20,6 +20,7 @@ import type { MailPreferences } from '#contract/mail-preferences.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Handover, OrderStatus } from '#contract/orders.ts'
 import type { ImportResult } from '#contract/product-files.ts'
+import type { BannerTile } from '#contract/storefront.ts'
 
 /**
  * The tables as the queries see them. The migrations are the law (constraints, indexes, triggers stand there);
@@ -165,9 +166,10 @@ export const productKeys = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.key] })],
 )
 
+/** Of a product, or of a tile of the banner. */
 export const pictures = pgTable('pictures', {
   id: id(),
-  productId: integer().notNull(),
+  productId: integer(),
   position: smallint().notNull(),
   path: text().notNull(),
   width: integer().notNull(),
@@ -178,6 +180,27 @@ export const pictures = pgTable('pictures', {
   avifFailures: smallint().notNull().default(0),
   createdAt: createdAt(),
   removedAt: moment(),
+  tileId: smallint(),
+})
+
+export const bannerSlides = pgTable('banner_slides', {
+  id: smallint().primaryKey(),
+  hidden: boolean().notNull().default(false),
+})
+
+export const bannerTiles = pgTable('banner_tiles', {
+  id: smallint().primaryKey(),
+  slideId: smallint().notNull(),
+  place: smallint().notNull(),
+  title: text().notNull(),
+  description: text().notNull().default(''),
+  discount: text().notNull(),
+  tag: text(),
+  timeLeft: text(),
+  endsOn: date(),
+  image: text().$type<BannerTile['image']>().notNull(),
+  film: text().$type<NonNullable<BannerTile['video']>>(),
+  categoryId: integer(),
 })
 
 export const productViews = pgTable(

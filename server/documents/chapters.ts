@@ -1,6 +1,7 @@
 import * as accountData from '#contract/account-data.ts'
 import * as accountDeletion from '#contract/account-deletion.ts'
 import * as accounts from '#contract/accounts.ts'
+import * as banners from '#contract/banners.ts'
 import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as categories from '#contract/categories.ts'
@@ -58,6 +59,7 @@ export const chapters: Chapter[] = [
     description: 'The tree that products stand in, three levels deep.',
     calls: callsOf(categories),
   },
+  { name: 'Banners', description: 'What the home page shows first, as admins change it.', calls: callsOf(banners) },
   { name: 'Notifications', description: 'What admins and sellers are told.', calls: callsOf(notifications) },
   { name: 'Figures', description: 'Views, sales and totals; they may lag a minute.', calls: callsOf(insights) },
   { name: 'Activity', description: 'What admins and sellers did, and when.', calls: callsOf(activity) },

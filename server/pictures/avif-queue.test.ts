@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { eq } from 'drizzle-orm'
+import type { Announcement } from '#server/db/announcements.ts'
 import { pictures, products } from '#server/db/schema.ts'
 import { testDatabase, type TestDatabase } from '#test/harness.ts'
 import { addProductPicture } from './add-picture.ts'
@@ -72,6 +73,17 @@ describe('the AVIF queue', () => {
     const twin = await makePicture(drawing('red'))
     assert.deepEqual(await runUntil(1), [twin.productId])
     assert.equal((await read(twin.id))?.avif, true)
+  })
+
+  it('makes them for a picture of a tile of the banner too, and tells everyone', async () => {
+    const told: Announcement[] = []
+    database.commits.on('announced', (one) => told.push(one))
+    const row = { tileId: 1, position: 0, ...(await addProductPicture(store, drawing('orange'))) }
+    const [picture] = await database.db.insert(pictures).values(row).returning()
+    const sound = await makePicture(drawing('pink'))
+    await runUntil(1)
+    assert.equal((await read(picture?.id ?? 0))?.avif, true)
+    assert.deepEqual(told, [{ catalogue: true }, { products: [sound.productId] }])
   })
 
   it('tries a picture three times, then goes on without it', async () => {

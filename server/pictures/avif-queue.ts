@@ -42,7 +42,7 @@ async function encodeNext({ database, store, onChanged }: QueueDeps, onFault: (f
   if (done === 'nothing') return IDLE
   if (done === 'failed') return 0
   await store.dropSource(done.stem) // only now: before the commit, a crash would leave neither source nor AVIF
-  onChanged?.([done.productId])
+  if (done.productId !== null) onChanged?.([done.productId])
   return 0
 }
 
@@ -69,7 +69,7 @@ async function takeOne(tx: Transaction, store: PictureStore, onFault: (fault: un
     return 'failed'
   }
   await tx.update(pictures).set({ avif: true }).where(isThis)
-  announce(tx, { products: [picture.productId] })
+  announce(tx, picture.productId === null ? { catalogue: true } : { products: [picture.productId] })
   return picture
 }
 

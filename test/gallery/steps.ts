@@ -40,6 +40,11 @@ export const press =
       .first()
       .click()
 
+export const chooseRadio =
+  (name: string): Step =>
+  ({ page }) =>
+    page.getByRole('radio', { name, exact: true }).check()
+
 export const pressTab =
   (name: string): Step =>
   ({ page }) =>

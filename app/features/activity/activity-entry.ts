@@ -2,12 +2,13 @@ import type { Activity } from '#contract/activity.ts'
 import { activityWords } from '#app/words/activity.ts'
 
 /** Where the thing is looked at; null for what is gone or has no page. */
-export function placeOf({ subject_type: type, subject_id: id, action }: Activity): string | null {
-  if (id === null || type === 'category' || action.endsWith('_deleted')) return null
+export function placeOf({ subject_type: type, subject_id: id, subject_name: name, action }: Activity): string | null {
+  if (id === null || action.endsWith('_deleted') || action.endsWith('_merged')) return null
+  if (type === 'category') return `/admin/products/categories?search=${encodeURIComponent(name)}`
   return `/admin/${places[type]}/${id}`
 }
 
-const places = { account: 'users', product: 'products', order: 'orders' }
+const places = { account: 'users', product: 'products', order: 'orders', banner: 'products/banners' }
 
 /** What changed, in a few words: `pending to delivered`, or the names of the fields. */
 export function changeOf({ detail: { from, to, changed } }: Activity): string {

@@ -5,6 +5,8 @@ import { Segments } from '#app/ui/dashboard/segments.tsx'
 import { fieldClass } from '#app/ui/text-field.tsx'
 import { activityWords } from '#app/words/activity.ts'
 import type { ActivityFilters } from './activity-queries.ts'
+import type { Person } from './people-query.ts'
+import { PersonField } from './person-field.tsx'
 import { KINDS } from './use-activity-filters.ts'
 
 interface ActivityFilterBarProps {
@@ -12,10 +14,12 @@ interface ActivityFilterBarProps {
   /** Whose entries are shown, where it is one person's. */
   name: string | undefined
   onChange: (changed: ActivityFilters) => void
+  /** Shows only what this person did. */
+  onChoosePerson: (person: Person) => void
 }
 
 /** Which entries the list shows: of what kind, of which days, of whom. */
-export function ActivityFilterBar({ filters, name, onChange }: ActivityFilterBarProps) {
+export function ActivityFilterBar({ filters, name, onChange, onChoosePerson }: ActivityFilterBarProps) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2">
       <Segments
@@ -24,6 +28,7 @@ export function ActivityFilterBar({ filters, name, onChange }: ActivityFilterBar
         chosen={filters.kind ?? 'all'}
         onChoose={(kind) => onChange({ kind: kind === 'all' ? undefined : kind })}
       />
+      <PersonField onChoose={onChoosePerson} />
       <div className="grid w-full grid-cols-2 gap-2 md:ml-auto md:flex md:w-auto md:items-center">
         <Day label={activityWords.from} value={filters.from} onChange={(from) => onChange({ from })} />
         <Day label={activityWords.to} value={filters.to} onChange={(to) => onChange({ to })} />

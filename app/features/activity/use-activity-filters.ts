@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { ActivityFilters } from './activity-queries.ts'
 
-export const KINDS = ['account', 'product', 'category', 'order'] as const
+export const KINDS = ['account', 'product', 'category', 'order', 'banner'] as const
 
 /** The filters of the list, which live in the address; what is none counts as not there. */
 export function useActivityFilters(): [ActivityFilters, (changed: ActivityFilters) => void] {

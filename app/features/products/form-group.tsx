@@ -31,6 +31,3 @@ export function FormGroup({ title, isRequired = false, note, isFirst = false, ch
 
 /** A star that is seen and not read out: that it is required is said in words. */
 const markRequired = "after:ml-0.5 after:text-red after:content-['*'_/_'']"
-
-/** The same for a field with its label above. */
-export const requiredField = "[&>label]:after:ml-0.5 [&>label]:after:text-red [&>label]:after:content-['*'_/_'']"

@@ -1,10 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { requiredField } from '#app/ui/dashboard/form-classes.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { productFormWords } from '#app/words/product-form.ts'
 import { AlikeHint, type AlikeHintProps } from './alike-hint.tsx'
-import { requiredField } from './form-group.tsx'
 import type { ProductFields } from './product-fields.ts'
 import { productRules } from './product-rules.ts'
 

@@ -42,7 +42,7 @@ export function ManagedContent({ area, products, view, selection, onDelete, onFa
   )
 }
 
-function NoProducts({ view: { typed, only, showAll } }: { view: ManagedView }) {
+function NoProducts({ view: { typed, only, seller, showAll } }: { view: ManagedView }) {
   const search = typed.trim()
   const back = (
     <Button size="dense" onClick={showAll}>
@@ -67,7 +67,17 @@ function NoProducts({ view: { typed, only, showAll } }: { view: ManagedView }) {
       />
     )
   }
-  return <EmptyState icon={Package} heading={managedWords.none} text={managedWords.noneText} className={quietHeading} />
+  const heading = seller === undefined ? managedWords.none : managedWords.noneOfSeller
+  const text = seller === undefined ? managedWords.noneText : managedWords.noneInText
+  return (
+    <EmptyState
+      icon={Package}
+      heading={heading}
+      text={text}
+      actions={seller === undefined ? undefined : back}
+      className={quietHeading}
+    />
+  )
 }
 
 const quietHeading = '[&_h2]:text-md [&_h2]:leading-6'

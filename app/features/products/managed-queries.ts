@@ -15,6 +15,8 @@ interface ManagedProducts extends ManagedScope {
   search?: string
   /** Only those that are low, out of stock or inactive. */
   only?: ManagedState | undefined
+  /** Only what this account sells; 0: the shop itself. */
+  seller?: number | undefined
 }
 
 /** What every list of managed products is kept under, and the counts of all of them. */
@@ -22,10 +24,10 @@ export const MANAGED_LISTS = ['products', 'managed'] as const
 export const MANAGED_COUNTS = ['products', 'managed-counts'] as const
 
 /** Products to be managed, of every status, newest first, 50 a page. A page with fewer is the last. */
-export function managedProductsQuery({ accountId, scope, search = '', only }: ManagedProducts) {
+export function managedProductsQuery({ accountId, scope, search = '', only, seller }: ManagedProducts) {
   return infiniteQueryOptions({
-    queryKey: [...MANAGED_LISTS, accountId, scope, search, only ?? 'all'],
-    queryFn: ({ pageParam }) => fetchPage(scope, { search, only }, pageParam),
+    queryKey: [...MANAGED_LISTS, accountId, scope, search, only ?? 'all', seller ?? 'all'],
+    queryFn: ({ pageParam }) => fetchPage(scope, { search, only, seller }, pageParam),
     initialPageParam: 1,
     getNextPageParam: ({ items, page }) => (items.length < MANAGED_PAGE_SIZE ? undefined : page + 1),
     enabled: accountId !== undefined,
@@ -58,11 +60,12 @@ function countOf({ total, total_is_bounded: isBounded = false }: ProductPage) {
 
 function fetchPage(
   scope: ManagedScope['scope'],
-  { search, only }: { search: string; only?: ManagedState | undefined },
+  { search, only, seller }: Pick<ManagedProducts, 'only' | 'seller'> & { search: string },
   page: number,
 ) {
   const order = search ? {} : ({ sort_by: 'created_at', sort_order: 'desc' } as const)
-  return listManaged({ page, page_size: MANAGED_PAGE_SIZE, [scope]: 'true', ...order, only, ...(search && { search }) })
+  const query = { page, page_size: MANAGED_PAGE_SIZE, [scope]: 'true', ...order, only, seller_id: seller }
+  return listManaged({ ...query, ...(search && { search }) })
 }
 
 /** The address that the specification gives the seller's list has a slash at its end. */

@@ -1,7 +1,10 @@
+import { X } from 'lucide-react'
 import { formatCount } from '#contract/money.ts'
+import { Button } from '#app/ui/button.tsx'
 import { SearchField } from '#app/ui/dashboard/search-field.tsx'
 import { Segments } from '#app/ui/dashboard/segments.tsx'
 import { Toolbar } from '#app/ui/dashboard/toolbar.tsx'
+import { activityWords } from '#app/words/activity.ts'
 import { managedWords } from '#app/words/managed-products.ts'
 import type { ManagedCounts } from './managed-queries.ts'
 import type { ManagedView } from './managed-view.ts'
@@ -10,30 +13,48 @@ interface ManagedToolbarProps {
   view: ManagedView
   /** Absent until they are known; the filters work without. */
   counts: ManagedCounts | undefined
+  /** Whose products are shown, where they are one seller's. */
+  sellerName: string | undefined
 }
 
 const names = ['all', 'low', 'out', 'inactive'] as const
 
 /** Search and filters over the table. */
-export function ManagedToolbar({ view, counts }: ManagedToolbarProps) {
-  const segments = names.map((name) => ({ name, words: managedWords.states[name], count: countText(counts?.[name]) }))
+export function ManagedToolbar({ view, counts, sellerName }: ManagedToolbarProps) {
+  const isOfAll = view.seller === undefined // the counts are of everyone's
+  const segments = names.map((name) => ({
+    name,
+    words: managedWords.states[name],
+    count: isOfAll ? countText(counts?.[name]) : undefined,
+  }))
   return (
-    <Toolbar>
-      <SearchField
-        label={managedWords.search}
-        placeholder={managedWords.searchPlaceholder}
-        value={view.typed}
-        onChange={view.setTyped}
-        hasShortcut
-      />
-      <Segments
-        label={managedWords.filter}
-        segments={segments}
-        chosen={view.only ?? 'all'}
-        onChoose={(name) => view.setOnly(name === 'all' ? undefined : name)}
-        className="md:ml-auto"
-      />
-    </Toolbar>
+    <>
+      <Toolbar>
+        <SearchField
+          label={managedWords.search}
+          placeholder={managedWords.searchPlaceholder}
+          value={view.typed}
+          onChange={view.setTyped}
+          hasShortcut
+        />
+        <Segments
+          label={managedWords.filter}
+          segments={segments}
+          chosen={view.only ?? 'all'}
+          onChoose={(name) => view.setOnly(name === 'all' ? undefined : name)}
+          className="md:ml-auto"
+        />
+      </Toolbar>
+      {!isOfAll && (
+        <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
+          <span className="font-medium text-ink">{managedWords.onlyOf(sellerName ?? managedWords.oneSeller)}</span>
+          <Button tone="quiet" size="dense" onClick={view.forgetSeller}>
+            <X />
+            {activityWords.ofAll}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ export function useManagedView() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const only = states.find((state) => state === params.get('only'))
+  const seller = sellerOf(params.get('seller'))
   const [typed, setTyped] = useState(search)
   const [applied, setApplied] = useState(search)
   if (search !== applied) {
@@ -20,7 +21,7 @@ export function useManagedView() {
     if (typed.trim() !== search) setTyped(search)
   }
 
-  function apply(name: 'search' | 'only', value: string | undefined) {
+  function apply(name: 'search' | 'only' | 'seller', value: string | undefined) {
     const next = new URLSearchParams(location.search)
     if (value) next.set(name, value)
     else next.delete(name)
@@ -37,7 +38,27 @@ export function useManagedView() {
     setTyped('')
     setParams({}, { replace: true, preventScrollReset: true })
   }
-  return { search, only, typed, setTyped, setOnly: (state: ManagedState | undefined) => apply('only', state), showAll }
+  return {
+    search,
+    only,
+    seller,
+    typed,
+    setTyped,
+    setOnly: (state: ManagedState | undefined) => apply('only', state),
+    forgetSeller: () => apply('seller', undefined),
+    showAll,
+  }
+}
+
+/** The address that shows only what one account sells; the shop itself is 0. */
+export function withSeller(search: string, sellerId: number | null): string {
+  const params = new URLSearchParams(search)
+  params.set('seller', String(sellerId ?? 0))
+  return `?${params}`
+}
+
+function sellerOf(text: string | null): number | undefined {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }
 
 export type ManagedView = ReturnType<typeof useManagedView>

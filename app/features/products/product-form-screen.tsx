@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { PackageX } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { useCloseDialog } from '#app/features/dashboard/use-close-dialog.ts'
 import { ApiError } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -16,7 +16,7 @@ import { editedProductQuery, type ProductScope } from './product-form-queries.ts
 interface ProductFormScreenProps {
   accountId: number
   scope: ProductScope
-  /** The page below the dialog: `/seller`. */
+  /** The page behind the dialog: `/seller`. */
   listPath: string
   /** As the address names it; none for a product to come. */
   productId?: string
@@ -24,8 +24,9 @@ interface ProductFormScreenProps {
 
 /** The dialog at its own address; closing it leads back to where it was opened. */
 export function ProductFormScreen({ productId, listPath, ...context }: ProductFormScreenProps) {
-  const close = useClose(listPath)
-  const form = { ...context, productsPath: productsPathOf(listPath), onClose: close, onSaved: finish }
+  const close = useCloseDialog(listPath)
+  const productsPath = useLocation().pathname.replace(/\/[^/]*\/?$/, '')
+  const form = { ...context, productsPath, onClose: close, onSaved: finish }
   function finish({ name }: { name: string }) {
     showToast({ tone: 'success', text: productFormWords.saved, detail: name })
     close()
@@ -93,20 +94,4 @@ function FormSkeleton() {
       </div>
     </div>
   )
-}
-
-/** Back, where a link of the shop led here; else to the list in place of the dialog, since there is nothing behind it. */
-function useClose(listPath: string) {
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  const [cameByLink] = useState(useNavigationType() === NavigationType.Push)
-  return () => {
-    if (cameByLink) void navigate(-1)
-    else void navigate({ pathname: listPath, search }, { replace: true, preventScrollReset: true })
-  }
-}
-
-/** Sellers' products stand at `/seller` itself. */
-function productsPathOf(listPath: string): string {
-  return listPath.endsWith('/products') ? listPath : `${listPath}/products`
 }

@@ -8,14 +8,15 @@ import {
   type FormEvent,
 } from 'react'
 import type { Product } from '#contract/catalogue.ts'
+import { LeaveQuestion, useLeaveQuestion } from '#app/features/dashboard/leave-question.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { denseFields } from '#app/ui/dashboard/form-classes.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { productFormWords } from '#app/words/product-form.ts'
 import { CategoryPicker } from './category-picker.tsx'
 import { agoOf, DraftNote } from './draft-note.tsx'
 import { isNew } from './form-pictures.ts'
-import { LeaveQuestion, useLeaveQuestion } from './leave-question.tsx'
 import { MainFields } from './main-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { PinFields } from './pin-fields.tsx'
@@ -113,7 +114,7 @@ export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) 
       <LeaveQuestion
         question={question}
         thing={form.getValues('name').trim() || product?.name || productFormWords.unnamed}
-        losesPictures={pictures.list.some(isNew)}
+        note={pictures.list.some(isNew) ? productFormWords.leaveLosesPictures : productFormWords.leaveNote}
       />
     </>
   )
@@ -195,5 +196,3 @@ function useIsOneColumn(): boolean {
 const ONE_COLUMN = '(width < 64rem)'
 const column = 'grid grid-cols-[minmax(0,1fr)] content-start gap-4.5'
 const wide = 'max-md:h-11 max-md:flex-1'
-const denseFields =
-  '[&_:is(input:not([type=checkbox]),select)]:h-10 md:[&_:is(input:not([type=checkbox]),select)]:h-8 md:[&_:is(input,select)]:text-dense'

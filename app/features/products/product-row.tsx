@@ -7,6 +7,7 @@ import { Thing } from '#app/ui/dashboard/thing.tsx'
 import { Tick } from '#app/ui/dashboard/tick.tsx'
 import { managedWords } from '#app/words/managed-products.ts'
 import { PriceCell, StockCell } from './figure-cells.tsx'
+import { withSeller } from './managed-view.ts'
 
 interface ProductRowProps {
   area: '/seller' | '/admin'
@@ -28,7 +29,22 @@ export function ProductRow({ area, product, isSelected, onSelect, onDelete, onFa
       {name}
     </Link>
   )
-  const note = status === 'inactive' && <Badge>{managedWords.inactive}</Badge>
+  const note = (area === '/admin' || status === 'inactive') && (
+    <>
+      {area === '/admin' && (
+        <Link
+          to={{ search: withSeller(search, product.seller.id) }}
+          replace
+          preventScrollReset
+          title={managedWords.onlyOf(product.seller.name)}
+          className="min-w-0 truncate text-xs text-ink-3 hover:underline"
+        >
+          {product.seller.name}
+        </Link>
+      )}
+      {status === 'inactive' && <Badge>{managedWords.inactive}</Badge>}
+    </>
+  )
   return (
     <DataRow isSelected={isSelected} className={rowClass}>
       <Cell className="overflow-visible! max-md:self-start max-md:pt-3 max-md:[grid-area:tick]">

@@ -23,12 +23,14 @@ import { useSelection } from './use-selection.ts'
 interface ProductsManagerProps extends ManagedScope {
   /** Where it lies: the product form has the addresses `products/new` and `products/:productId` below it. */
   area: '/seller' | '/admin'
+  /** The section's pages, where it has several. */
+  tabs?: ReactNode
   /** Stands between head and table. */
   children?: ReactNode
 }
 
 /** Product management: the products that a seller or admin manages, to be found, edited in place, and changed by the dozen. */
-export function ProductsManager({ area, accountId, scope, children }: ProductsManagerProps) {
+export function ProductsManager({ area, accountId, scope, tabs, children }: ProductsManagerProps) {
   const view = useManagedView()
   const products = useManagedProducts({ accountId, scope }, view)
   const counts = useQuery(managedCountsQuery({ accountId, scope }))
@@ -48,6 +50,7 @@ export function ProductsManager({ area, accountId, scope, children }: ProductsMa
         title={dashboardWords.products}
         note={<ProductsNote products={products} />}
         isLoading={products.list.isPending}
+        tabs={tabs}
         actions={
           <>
             <Link to={importPaths[area]} className={buttonClass({ size: 'dense' })}>
@@ -86,7 +89,11 @@ export function ProductsManager({ area, accountId, scope, children }: ProductsMa
               onFailure={setFailure}
             />
           ) : (
-            <ManagedToolbar view={view} counts={counts.data} />
+            <ManagedToolbar
+              view={view}
+              counts={counts.data}
+              sellerName={products.rows.find(({ seller }) => (seller.id ?? 0) === view.seller)?.seller.name}
+            />
           )}
           <ManagedContent
             area={area}

@@ -7,10 +7,10 @@ import type { ManagedView } from './managed-view.ts'
  * The rows to show. A search is answered by name from what is loaded, at every key; where not everything is, the server's
  * answer follows, which also knows part numbers, categories and typing errors.
  */
-export function useManagedProducts(shown: ManagedScope, { search, only, typed }: ManagedView) {
-  const loaded = useInfiniteQuery(managedProductsQuery({ ...shown, only }))
+export function useManagedProducts(shown: ManagedScope, { search, only, seller, typed }: ManagedView) {
+  const loaded = useInfiniteQuery(managedProductsQuery({ ...shown, only, seller }))
   const isBeyond = typed.trim() !== '' && loaded.hasNextPage
-  const query = managedProductsQuery({ ...shown, only, search })
+  const query = managedProductsQuery({ ...shown, only, seller, search })
   const found = useInfiniteQuery({ ...query, enabled: query.enabled && search !== '' && isBeyond })
   const isFound = isBeyond && typed.trim() === search && found.data !== undefined
   const list = isFound ? found : loaded

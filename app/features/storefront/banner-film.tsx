@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BannerTile } from '#contract/storefront.ts'
 import { isSavingData } from '#app/lib/data-saver.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { bannerPictures, filmAddress } from './banner-media.ts'
+import { filmAddress } from './banner-media.ts'
 import { BannerPicture } from './banner-picture.tsx'
 
 interface BannerFilmProps {
@@ -26,7 +26,7 @@ export function BannerFilm({ tile, isFirst, isDue, isCurrent, isPlaying, classNa
   return (
     <div className={className}>
       <BannerPicture
-        image={tile.image}
+        tile={tile}
         sizes="(min-width: 48rem) 640px, min(100vw, 480px)"
         priority={isFirst}
         isDue={isDue}
@@ -35,7 +35,6 @@ export function BannerFilm({ tile, isFirst, isDue, isCurrent, isPlaying, classNa
       {tile.video && isWanted && (
         <Film
           film={tile.video}
-          size={bannerPictures[tile.image]}
           isCurrent={isCurrent}
           isPlaying={isPlaying}
           onStart={() => setStarted(true)}
@@ -48,12 +47,11 @@ export function BannerFilm({ tile, isFirst, isDue, isCurrent, isPlaying, classNa
 
 interface FilmProps extends Pick<BannerFilmProps, 'isCurrent' | 'isPlaying'> {
   film: NonNullable<BannerTile['video']>
-  size: { width: number; height: number }
   onStart: () => void
   className: string
 }
 
-function Film({ film, size, isCurrent, isPlaying, onStart, className }: FilmProps) {
+function Film({ film, isCurrent, isPlaying, onStart, className }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (isCurrent && video.current) video.current.currentTime = 0
@@ -73,8 +71,6 @@ function Film({ film, size, isCurrent, isPlaying, onStart, className }: FilmProp
       preload="none"
       aria-hidden="true"
       tabIndex={-1}
-      width={size.width}
-      height={size.height}
       onPlaying={onStart}
       className={className}
     >

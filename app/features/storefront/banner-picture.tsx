@@ -1,32 +1,32 @@
 import type { BannerTile } from '#contract/storefront.ts'
-import { bannerPictures, pictureAddress } from './banner-media.ts'
+import { pictureFiles } from '#app/ui/picture-files.ts'
+import { bundledFiles } from './banner-media.ts'
 
 interface BannerPictureProps {
-  image: BannerTile['image']
+  tile: Pick<BannerTile, 'image' | 'picture'>
   /** How wide it is shown, as in the `sizes` of an <img>. */
   sizes: string
   /** The largest thing in the first view: fetched before all others. */
   priority?: boolean
   /** Its slide is shown, or soon will be: nothing is fetched before. */
   isDue: boolean
+  /** Places it absolutely: its own size says nothing. */
   className: string
 }
 
-/** A picture of the banner, transparent: the words beside it say what it is. */
-export function BannerPicture({ image, sizes, priority = false, isDue, className }: BannerPictureProps) {
+/** A picture of the banner, the shop's own or else a bundled one, which is transparent: the words beside it say what it is. */
+export function BannerPicture({ tile, sizes, priority = false, isDue, className }: BannerPictureProps) {
   if (!isDue) return null
-  const { width, height, widths } = bannerPictures[image]
-  const srcSet = (format: 'avif' | 'webp') =>
-    widths.map((one) => `${pictureAddress(image, one, format)} ${one}w`).join(', ')
+  const { image, picture } = tile
+  const filesOf = (format: 'avif' | 'webp') => (picture ? pictureFiles(picture, format) : bundledFiles(image, format))
+  const files = filesOf('webp')
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
+      {picture?.avif !== false && <source type="image/avif" srcSet={filesOf('avif')} sizes={sizes} />}
       <img
-        src={pictureAddress(image, width, 'webp')}
-        srcSet={srcSet('webp')}
+        src={files.split(' ')[0]}
+        srcSet={files}
         sizes={sizes}
-        width={width}
-        height={height}
         alt=""
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"

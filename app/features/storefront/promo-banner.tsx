@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { BANNER_INTERVAL } from '#contract/limits.ts'
-import type { BannerGroup } from '#contract/storefront.ts'
+import type { BannerGroup, BannerTile } from '#contract/storefront.ts'
 import { whenIdle } from '#app/ui/when-idle.ts'
 import { storefrontWords } from '#app/words/storefront.ts'
 import { PlayButton } from './play-button.tsx'
@@ -88,14 +88,17 @@ function Placeholder() {
 }
 
 const NOTHING = '\u00a0'
-const blankTile = { title: NOTHING, description: '', discount: NOTHING, tag: NOTHING, category: null } as const
-const blankGroup: BannerGroup = {
-  shops: [
-    { ...blankTile, id: 1, image: 'banner1', backgroundColor: 'board' },
-    { ...blankTile, id: 2, image: 'banner2', backgroundColor: 'surface' },
-    { ...blankTile, id: 3, image: 'banner3', backgroundColor: 'surface' },
-  ],
+const blankTile: BannerTile = {
+  id: 1,
+  title: NOTHING,
+  description: '',
+  discount: NOTHING,
+  tag: NOTHING,
+  image: 'banner1',
+  backgroundColor: 'board',
+  category: null,
 }
+const blankGroup: BannerGroup = { shops: [blankTile, blankTile, blankTile] }
 
 const stripClass =
   'flex snap-x snap-mandatory gap-4 overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto'

@@ -26,24 +26,15 @@ export function PromoSlide({ group, ...film }: PromoSlideProps) {
     <div className={slideClass}>
       {main && <MainTile tile={main} {...film} />}
       <div className="grid grid-cols-2 gap-3 huge:grid-cols-1 lg:gap-4 xl:grid-cols-1">
-        {first && (
-          <ImageTile
-            tile={first}
-            isDue={film.isDue}
-            tone="copper"
-            to={categoryOf(first)}
-            action={storefrontWords.shopNow}
-          />
-        )}
-        {second && (
-          <ImageTile tile={second} isDue={film.isDue} tone="green" to={OFFERS} action={storefrontWords.viewOffers} />
-        )}
+        {first && <ImageTile tile={first} isDue={film.isDue} />}
+        {second && <ImageTile tile={second} isDue={film.isDue} isLast />}
       </div>
     </div>
   )
 }
 
-function MainTile({ tile, ...film }: Omit<PromoSlideProps, 'group'> & { tile: BannerTile }) {
+/** The tile with the film. */
+export function MainTile({ tile, ...film }: Omit<PromoSlideProps, 'group'> & { tile: BannerTile }) {
   return (
     <article className={mainClass}>
       <div aria-hidden="true" className={reliefClass} />
@@ -78,24 +69,24 @@ function Note({ tile: { timeLeft, tag } }: { tile: BannerTile }): ReactNode {
 interface ImageTileProps {
   tile: BannerTile
   isDue: boolean
-  tone: 'copper' | 'green'
-  to: string
-  action: string
+  /** Leads to all offers instead of its category. */
+  isLast?: boolean
 }
 
-/** All of it is one link: its action's. */
-function ImageTile({ tile, isDue, tone, to, action }: ImageTileProps) {
+/** All of it is one link: its action's. After the last day of its offer nothing is said of the time. */
+export function ImageTile({ tile, isDue, isLast }: ImageTileProps) {
+  const note = tile.tag ?? tile.timeLeft
   return (
     <article className={imageTileClass}>
       <div className="flex flex-col items-start gap-0.5 px-3 pt-2.5 pb-2 sm:py-4 sm:pr-0 sm:pl-4">
-        <Badge tone={tone}>{tile.tag ?? tile.timeLeft}</Badge>
+        {note && <Badge tone={isLast ? 'green' : 'copper'}>{note}</Badge>}
         <h3 className="mt-1 text-base leading-5 tracking-tight max-sm:min-h-10 sm:text-lg sm:leading-5.5">
           {tile.title}
         </h3>
         <p className="font-bold text-copper-ink">{tile.discount}</p>
         <p className="mt-auto">
-          <Link to={to} className={actionClass}>
-            {action}
+          <Link to={isLast ? OFFERS : categoryOf(tile)} className={actionClass}>
+            {isLast ? storefrontWords.viewOffers : storefrontWords.shopNow}
             <About tile={tile} />
             <ArrowRight className="size-4" />
           </Link>
@@ -103,7 +94,7 @@ function ImageTile({ tile, isDue, tone, to, action }: ImageTileProps) {
       </div>
       <div className="relative -z-1 bg-mat max-sm:order-first max-sm:h-22">
         <BannerPicture
-          image={tile.image}
+          tile={tile}
           sizes="(min-width: 40rem) 220px, 45vw"
           isDue={isDue}
           className="absolute inset-x-[8%] inset-y-[7%] h-[86%] w-[84%] object-contain"

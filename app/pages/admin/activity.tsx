@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
+import { useState } from 'react'
 import { useAccountOf } from '#app/features/accounts/role-only.tsx'
 import { ActivityFilterBar } from '#app/features/activity/activity-filter-bar.tsx'
 import { activityQuery } from '#app/features/activity/activity-queries.ts'
 import { ActivityTable } from '#app/features/activity/activity-table.tsx'
+import type { Person } from '#app/features/activity/people-query.ts'
 import { useActivityFilters } from '#app/features/activity/use-activity-filters.ts'
 import { UserTabs } from '#app/features/activity/user-tabs.tsx'
 import { SectionHead } from '#app/features/dashboard/section-head.tsx'
@@ -19,7 +21,9 @@ export default function AdminActivityPage() {
   const [filters, change] = useActivityFilters()
   const list = useInfiniteQuery(activityQuery(useAccountOf('admin'), filters))
   const entries = list.data?.pages.flatMap(({ items }) => items)
-  const name = entries?.find((entry) => entry.account_id === filters.who)?.account_name
+  const [person, setPerson] = useState<Person>()
+  const isPerson = person?.id === filters.who
+  const name = isPerson ? person?.name : entries?.find((entry) => entry.account_id === filters.who)?.account_name
   return (
     <>
       <SectionHead
@@ -29,7 +33,15 @@ export default function AdminActivityPage() {
         tabs={<UserTabs />}
       />
       <Panel label={activityWords.heading}>
-        <ActivityFilterBar filters={filters} name={name} onChange={change} />
+        <ActivityFilterBar
+          filters={filters}
+          name={name}
+          onChange={change}
+          onChoosePerson={(chosen) => {
+            setPerson(chosen)
+            change({ who: chosen.id })
+          }}
+        />
         {list.isError && (
           <div role="alert">
             <FailedState sentence={activityWords.failed} onRetry={() => void list.refetch()} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { ConfirmDialog } from '#app/ui/dashboard/confirm-dialog.tsx'
-import { productFormWords } from '#app/words/product-form.ts'
+import { dashboardWords } from '#app/words/dashboard.ts'
 
 /**
  * Asks before unsaved changes are left, by whatever way; leaving the page itself asks in the browser's words.
@@ -31,21 +31,23 @@ export function useLeaveQuestion(isUnsaved: boolean) {
 
 interface LeaveQuestionProps {
   question: ReturnType<typeof useLeaveQuestion>
+  /** What was being written, by name. */
   thing: string
-  losesPictures: boolean
+  /** What becomes of it. */
+  note: string
 }
 
-export function LeaveQuestion({ question, thing, losesPictures }: LeaveQuestionProps) {
+export function LeaveQuestion({ question, thing, note }: LeaveQuestionProps) {
   return (
     <ConfirmDialog
       open={question.isAsked}
       onClose={question.stay}
-      question={productFormWords.leave}
+      question={dashboardWords.leave}
       thing={thing}
-      note={losesPictures ? productFormWords.leaveLosesPictures : productFormWords.leaveNote}
-      confirm={productFormWords.goAway}
+      note={note}
+      confirm={dashboardWords.goAway}
       busy={false}
-      busyText={productFormWords.goAway}
+      busyText={dashboardWords.goAway}
       onConfirm={question.leave}
     />
   )

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { ManagedTile } from '#contract/banners.ts'
+import { changesOf, fieldsOf, OWN, previewOf } from './tile-fields.ts'
+
+const tile: ManagedTile = {
+  id: 1,
+  title: 'Kits',
+  description: '',
+  discount: '15% OFF',
+  tag: 'New',
+  ends_on: null,
+  image: 'banner2',
+  backgroundColor: 'surface',
+  category: { id: 7, name: 'Kits' },
+}
+const picture = { path: 'products/aa/aa', width: 4, height: 3, avif: true, alt: '', shows: 'part' } as const
+const shop = { categories: [], today: '2026-11-30' }
+
+describe('the form of a tile', () => {
+  it('sends nothing that it does not change', () => {
+    assert.deepEqual(changesOf({ ...fieldsOf(tile), title: ' Kits ' }, tile), {})
+    const counted = { ...tile, tag: undefined, ends_on: '2026-12-03', timeLeft: '3 days left', picture }
+    assert.deepEqual(changesOf(fieldsOf(counted), counted), {})
+  })
+
+  it('sends the one note that is chosen, whatever was typed for the others', () => {
+    const fields = { ...fieldsOf(tile), kind: 'ends_on', ends_on: '2026-12-03', timeLeft: 'Soon' } as const
+    assert.deepEqual(changesOf(fields, tile), { ends_on: '2026-12-03' })
+    assert.equal(previewOf(fields, tile, shop).timeLeft, '3 days left')
+    assert.equal(previewOf(fields, tile, shop).tag, undefined)
+  })
+
+  it('lets a bundled picture take the place of an own one, though it stood there before', () => {
+    const own = { ...tile, picture }
+    assert.equal(fieldsOf(own).image, OWN)
+    assert.deepEqual(changesOf({ ...fieldsOf(own), image: 'banner2' }, own), { image: 'banner2' })
+    assert.equal(previewOf({ ...fieldsOf(own), image: 'banner2' }, own, shop).picture, undefined)
+    assert.equal(previewOf(fieldsOf(own), own, shop).picture, picture)
+  })
+
+  it('can lead to all products, and have no film', () => {
+    const main = { ...tile, video: 'robotics' } as const
+    assert.deepEqual(changesOf({ ...fieldsOf(main), category_id: '', video: '' }, main), {
+      category_id: null,
+      video: null,
+    })
+  })
+})

@@ -1,0 +1,83 @@
+import type * as z from 'zod'
+import type { ManagedTile, TileEdit } from '#contract/banners.ts'
+import type { Category } from '#contract/catalogue.ts'
+import { timeLeft } from '#contract/rules/time-left.ts'
+import type { BannerTile } from '#contract/storefront.ts'
+
+/** The form of a tile as typed. Its names are those of the call, so that what is refused finds its field. */
+export interface TileFields {
+  title: string
+  description: string
+  discount: string
+  /** Which of the next three the tile has. */
+  kind: NoteKind
+  tag: string
+  timeLeft: string
+  ends_on: string
+  /** A bundled picture, or one of the shop's own. */
+  image: BannerTile['image'] | typeof OWN
+  video: BannerTile['video'] | ''
+  /** Empty: it leads to all products. */
+  category_id: string
+}
+
+export type NoteKind = 'tag' | 'timeLeft' | 'ends_on'
+export const OWN = 'own'
+
+export function fieldsOf(tile: ManagedTile): TileFields {
+  const { title, description, discount, tag, ends_on: endsOn, image, picture, video, category } = tile
+  return {
+    title,
+    description,
+    discount,
+    kind: endsOn ? 'ends_on' : tag ? 'tag' : 'timeLeft',
+    tag: tag ?? '',
+    timeLeft: endsOn ? '' : (tile.timeLeft ?? ''), // that one is counted, not typed
+    ends_on: endsOn ?? '',
+    image: picture ? OWN : image,
+    video: video ?? '',
+    category_id: category ? String(category.id) : '',
+  }
+}
+
+/** What the form would change of the tile. */
+export function changesOf(fields: TileFields, tile: ManagedTile): z.input<typeof TileEdit> {
+  const before = new Map(Object.entries(sentOf(fieldsOf(tile))))
+  return Object.fromEntries(Object.entries(sentOf(fields)).filter(([field, value]) => before.get(field) !== value))
+}
+
+/** The tile as the home page would show it once it is saved. */
+export function previewOf(
+  fields: TileFields,
+  tile: ManagedTile,
+  { categories, today }: { categories: readonly Category[]; today: string },
+): BannerTile {
+  const { id, image, picture, backgroundColor } = tile
+  const { kind, tag, video } = fields
+  const words = kind === 'ends_on' ? fields.ends_on && timeLeft(fields.ends_on, today) : fields.timeLeft
+  return {
+    id,
+    title: fields.title,
+    description: fields.description,
+    discount: fields.discount,
+    backgroundColor,
+    image: fields.image === OWN ? image : fields.image,
+    ...(fields.image === OWN && picture && { picture }),
+    ...(kind === 'tag' && tag && { tag }),
+    ...(kind !== 'tag' && words && { timeLeft: words }),
+    ...(video && { video }),
+    category: categories.find((category) => String(category.id) === fields.category_id) ?? null,
+  }
+}
+
+function sentOf({ title, description, discount, kind, image, video, category_id: categoryId, ...notes }: TileFields) {
+  return {
+    title: title.trim(),
+    description: description.trim(),
+    discount: discount.trim(),
+    [kind]: notes[kind].trim(),
+    ...(image !== OWN && { image }),
+    video: video || null,
+    category_id: categoryId === '' ? null : Number(categoryId),
+  }
+}

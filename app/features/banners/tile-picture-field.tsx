@@ -1,0 +1,121 @@
+import { ImagePlus } from 'lucide-react'
+import { useId, type ChangeEvent, type ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { ManagedTile } from '#contract/banners.ts'
+import { MAX_PICTURE_SIZE } from '#contract/limits.ts'
+import { FormGroup } from '#app/features/products/form-group.tsx'
+import { PICTURE_TYPES } from '#app/features/products/form-pictures.ts'
+import { SelectField } from '#app/features/products/select-field.tsx'
+import { BannerPicture } from '#app/features/storefront/banner-picture.tsx'
+import { FieldNote } from '#app/ui/text-field.tsx'
+import { bannerWords } from '#app/words/banners.ts'
+import { OWN, type TileFields } from './tile-fields.ts'
+import type { useTileFile } from './use-tile-file.ts'
+
+interface TilePictureFieldProps {
+  form: UseFormReturn<TileFields>
+  file: ReturnType<typeof useTileFile>
+  tile: ManagedTile
+}
+
+/** One of the pictures that come with the shop, or one of the shop's own; for the main tile a film over it. */
+export function TilePictureField({ form, file, tile }: TilePictureFieldProps) {
+  const { register, setValue, getValues } = form
+  const noteId = useId()
+  const hasOwn = file.chosen !== null || tile.picture !== undefined
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = target.files ?? []
+    if (chosen && file.choose(chosen)) setValue('image', OWN)
+    target.value = '' // the same file can be chosen again
+  }
+  function refuse() {
+    file.refuse()
+    if (!tile.picture && getValues('image') === OWN) setValue('image', tile.image)
+  }
+  return (
+    <FormGroup
+      title={bannerWords.picture}
+      note={<p className="meta">{bannerWords.limit(Math.floor(MAX_PICTURE_SIZE / 1024 / 1024))}</p>}
+    >
+      <div
+        role="radiogroup"
+        aria-label={bannerWords.picture}
+        aria-describedby={noteId}
+        className="grid grid-cols-3 gap-2 sm:grid-cols-4 md:max-lg:grid-cols-8"
+      >
+        {names.map((name) => (
+          <Choice
+            key={name}
+            words={bannerWords.pictures[name]}
+            radio={<input type="radio" {...register('image')} value={name} className="sr-only" />}
+          >
+            <BannerPicture tile={{ image: name }} sizes="7rem" isDue className={drawn} />
+          </Choice>
+        ))}
+        {hasOwn && (
+          <Choice
+            words={bannerWords.own}
+            radio={<input type="radio" {...register('image')} value={OWN} className="sr-only" />}
+          >
+            {file.address ? (
+              <img src={file.address} alt="" onError={refuse} className={drawn} />
+            ) : (
+              <BannerPicture tile={tile} sizes="7rem" isDue className={drawn} />
+            )}
+          </Choice>
+        )}
+        <label className={`${box} border-dashed border-line-strong hover:border-brand`}>
+          <input
+            type="file"
+            accept={PICTURE_TYPES.join()}
+            aria-label={bannerWords.choose}
+            aria-describedby={noteId}
+            onChange={choose}
+            className="sr-only"
+          />
+          <span className="grid aspect-4/3 place-items-center">
+            <ImagePlus className="text-ink-3" />
+          </span>
+          <span className={caption}>
+            <span className="link">{bannerWords.chooseShort}</span>
+          </span>
+        </label>
+      </div>
+      <div role="alert">
+        <FieldNote id={noteId} error={file.problem ?? undefined} />
+      </div>
+      {tile.backgroundColor === 'board' && (
+        <SelectField
+          {...register('video')}
+          label={bannerWords.film}
+          choices={[{ value: '', words: bannerWords.noFilm }, ...films]}
+        />
+      )}
+    </FormGroup>
+  )
+}
+
+interface ChoiceProps {
+  words: string
+  radio: ReactNode
+  children: ReactNode
+}
+
+function Choice({ words, radio, children }: ChoiceProps) {
+  return (
+    <label
+      className={`${box} border-line hover:border-line-strong has-checked:border-brand has-checked:ring has-checked:ring-brand`}
+    >
+      {radio}
+      <span className="relative block aspect-4/3 bg-mat">{children}</span>
+      <span className={caption}>{words}</span>
+    </label>
+  )
+}
+
+const names = Object.keys(bannerWords.pictures) as ManagedTile['image'][]
+const films = Object.entries(bannerWords.films).map(([value, words]) => ({ value, words }))
+const drawn = 'absolute inset-[7%_8%] h-[86%] w-[84%] object-contain'
+const box =
+  'relative min-w-0 overflow-hidden rounded-sm border bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+const caption = 'block truncate border-t border-line px-1.5 py-1 text-center text-sm'

@@ -1,0 +1,108 @@
+import { ChevronRight } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { formatCount } from '#contract/money.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { TreeRow as GridRow, TreeCell, TreeNameCell } from '#app/ui/dashboard/tree-grid.tsx'
+import { iconButtonClass } from '#app/ui/icon-button.tsx'
+import { categoryWords } from '#app/words/categories.ts'
+import { managedWords } from '#app/words/managed-products.ts'
+import { CategoryActions, type CategoryAct } from './category-actions.tsx'
+import type { TreeRow } from './tree-rows.ts'
+
+interface CategoryRowProps {
+  row: TreeRow
+  /** Tab comes to it, and to its buttons. */
+  isActive: boolean
+  isSearch: boolean
+  /** The field that stands in place of the name while it is written anew. */
+  field: ReactNode
+  onToggle: (id: number) => void
+  onAct: (act: CategoryAct, row: TreeRow) => void
+}
+
+/** One category of the tree: its name, what it holds, what can be done. */
+export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
+  const { row, isActive, isSearch, field, onToggle, onAct } = props
+  const { category, level, place, of, canOpen, isOpen } = row
+  const { id, own_products: own, all_products: all, product_count: listed } = category
+  const isField = field !== null
+  const shown = managedWords.total(formatCount(all))
+  return (
+    <GridRow
+      level={level}
+      data-category={id}
+      tabIndex={isActive ? 0 : -1}
+      aria-posinset={place}
+      aria-setsize={of}
+      aria-expanded={canOpen ? isOpen : undefined}
+      aria-label={isField ? undefined : category.name}
+    >
+      <TreeNameCell level={level} className="max-md:has-[form]:col-span-full">
+        {canOpen ? (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={isOpen ? categoryWords.close(category.name) : categoryWords.open(category.name)}
+            onClick={() => onToggle(id)}
+            className={classNames(iconButtonClass({ size: 'dense' }), '-ml-2 text-ink-3')}
+          >
+            <ChevronRight className={classNames('size-4 transition-transform', isOpen && 'rotate-90')} />
+          </button>
+        ) : (
+          <span className="-ml-2 size-10 flex-none md:size-8" />
+        )}
+        {field ?? <Name row={row} isSearch={isSearch} />}
+      </TreeNameCell>
+      <CountCell className={classNames('max-md:sr-only', isField && 'max-md:hidden')}>{own}</CountCell>
+      <CountCell
+        className={isField ? 'max-md:hidden' : undefined}
+        title={categoryWords.listed(shown, formatCount(listed))}
+      >
+        {all}
+      </CountCell>
+      <TreeCell className={isField ? 'max-md:hidden' : undefined}>
+        <CategoryActions row={row} tabIndex={isActive ? 0 : -1} canShift={!isSearch} onAct={(act) => onAct(act, row)} />
+      </TreeCell>
+    </GridRow>
+  )
+})
+
+function Name({ row: { category, level, isMatch }, isSearch }: { row: TreeRow; isSearch: boolean }) {
+  return (
+    <span className="flex min-w-0 items-baseline gap-2.5 py-1 max-md:pr-2">
+      <span
+        title={category.name}
+        className={classNames(
+          'truncate',
+          level === 1 && 'font-semibold',
+          isSearch && !isMatch ? 'text-ink-3' : level < 3 || isMatch ? 'text-ink' : 'text-ink-2',
+          isMatch && 'rounded-xs bg-amber-soft px-1 -mx-1',
+        )}
+      >
+        {category.name}
+      </span>
+      {category.description && (
+        <span title={category.description} className="min-w-0 flex-1 truncate text-xs text-ink-3 max-lg:hidden">
+          {category.description}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Figures under each other; nothing is grey. */
+function CountCell({
+  children,
+  className,
+  ...rest
+}: {
+  children: number
+  className?: string | undefined
+  title?: string
+}) {
+  return (
+    <TreeCell {...rest} className={classNames('tabular-nums', children === 0 ? 'text-ink-3' : 'text-ink-2', className)}>
+      {formatCount(children)}
+    </TreeCell>
+  )
+}

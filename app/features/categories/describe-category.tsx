@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { MAX_CATEGORY_DESCRIPTION_LENGTH } from '#contract/limits.ts'
+import { firstSentence } from '#app/features/products/product-refusal.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { categoryWords } from '#app/words/categories.ts'
+import { controlWords } from '#app/words/controls.ts'
+import { tellSuccess, type CategoryDialogProps } from './category-dialog.ts'
+import { useUpdateCategory } from './category-writes.ts'
+
+/** What belongs there, in a sentence. */
+export function DescribeCategory({ category, onClose, onDone }: CategoryDialogProps) {
+  const { mutate, isPending, error } = useUpdateCategory()
+  const [description, setDescription] = useState(category.description)
+  const save = () =>
+    mutate(
+      { id: category.id, change: { description } },
+      {
+        onSuccess: (described) => {
+          onDone(described)
+          tellSuccess(categoryWords.described(category.name))
+        },
+      },
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={categoryWords.describeTitle(category.name)}
+      busy={isPending}
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            {controlWords.cancel}
+          </Button>
+          <Button tone="main" busy={isPending} busyText={categoryWords.saving} onClick={save}>
+            {controlWords.save}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label={categoryWords.description}
+        hint={categoryWords.descriptionHint}
+        rows={3}
+        maxLength={MAX_CATEGORY_DESCRIPTION_LENGTH}
+        value={description}
+        onChange={(event) => setDescription(event.target.value)}
+        {...(error && { error: firstSentence(error, categoryWords.saveFailed) })}
+      />
+    </Dialog>
+  )
+}

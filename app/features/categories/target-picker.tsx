@@ -1,0 +1,102 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { ManagedCategory } from '#contract/categories.ts'
+import { SearchField } from '#app/ui/dashboard/search-field.tsx'
+import { Radio } from '#app/ui/radio.tsx'
+import { FieldNote } from '#app/ui/text-field.tsx'
+import { categoryWords } from '#app/words/categories.ts'
+import { hasText, pathTo } from './tree.ts'
+
+/** null: the top level; undefined: none chosen yet. */
+export type Target = number | null | undefined
+
+interface TargetPickerProps {
+  label: string
+  categories: readonly ManagedCategory[]
+  /** Why one cannot be chosen, in a few words. */
+  refusalOf: (targetId: number | null) => string | null
+  /** The top level may be chosen too. */
+  hasTop?: boolean
+  chosen: Target
+  onChoose: (target: number | null) => void
+  error?: string | undefined
+}
+
+/** One category of all, found by its name or by walking the list; those that cannot be say why. */
+export function TargetPicker({
+  label,
+  categories,
+  refusalOf,
+  hasTop = false,
+  chosen,
+  onChoose,
+  error,
+}: TargetPickerProps) {
+  const [typed, setTyped] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const name = useId()
+  const isSearch = typed.trim() !== ''
+  // Most that cannot be lie too deep, and would stand between those that can.
+  const found = categories.filter((one) => (isSearch ? hasText(one, typed) : !isFarOff(refusalOf(one.id))))
+  const isCut = !isSearch && found.length < categories.length
+
+  /** Enter takes the first that can be chosen, the arrow goes to it. */
+  function enterList(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    const first = list.current?.querySelector<HTMLInputElement>('input:checked, input:not(:disabled)')
+    first?.focus()
+    if (event.key === 'Enter') first?.click()
+  }
+  const choiceOf = (id: number | null, words: string, level: number, path: string) => {
+    const refusal = refusalOf(id)
+    return (
+      <Radio
+        key={id}
+        name={name}
+        checked={chosen === id}
+        disabled={refusal !== null}
+        onChange={() => onChoose(id)}
+        label={
+          <>
+            {words} {(refusal ?? path) && <span className="ml-1 text-xs font-text text-ink-3">{refusal ?? path}</span>}
+          </>
+        }
+        className={`rounded-xs px-2 has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus ${isSearch ? '' : insets[level]}`}
+      />
+    )
+  }
+  return (
+    <fieldset aria-describedby={error || isCut ? `${name}note` : undefined} className="grid gap-2">
+      <legend className="mb-1.5 font-medium text-ink">{label}</legend>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field inside */}
+      <div onKeyDown={enterList}>
+        <SearchField
+          label={categoryWords.search}
+          placeholder={categoryWords.searchPlaceholder}
+          value={typed}
+          onChange={setTyped}
+          className="w-full!"
+        />
+      </div>
+      <div
+        ref={list}
+        data-invalid={error ? '' : undefined}
+        className="h-64 overflow-y-auto rounded-sm border border-line-strong bg-surface p-1 [scrollbar-width:thin] data-invalid:border-red"
+      >
+        {hasTop && !isSearch && choiceOf(null, categoryWords.top, 0, '')}
+        {found.map((one) => {
+          const way = pathTo(one.parent_id, categories)
+          const path = isSearch ? way.map((above) => above.name).join(' / ') : ''
+          return choiceOf(one.id, one.name, way.length, path)
+        })}
+        {found.length === 0 && <p className="p-3 meta">{categoryWords.noneFound}</p>}
+      </div>
+      <FieldNote id={`${name}note`} {...(error && { error })} {...(isCut && { hint: categoryWords.onlyFitting })} />
+    </fieldset>
+  )
+}
+
+const isFarOff = (refusal: string | null) =>
+  refusal === categoryWords.refused.deep || refusal === categoryWords.refused.below
+
+const insets = ['', 'ml-5', 'ml-10']

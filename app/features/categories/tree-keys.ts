@@ -1,0 +1,66 @@
+import { endOf, type TreeRow } from './tree-rows.ts'
+
+/** What a key asks of the row that has the focus. */
+export type TreeStep =
+  | { to: 'focus'; id: number }
+  | { to: 'toggle'; id: number }
+  | { to: 'rename' | 'delete'; id: number }
+  | { to: 'shift'; id: number; by: 1 | -1 }
+
+interface Pressed {
+  key: string
+  altKey: boolean
+}
+
+/** The keys of a tree; null for one that is none of them. Typing a name is `typedTo`. */
+export function treeStep(rows: readonly TreeRow[], at: number, { key, altKey }: Pressed): TreeStep | null {
+  const row = rows[at]
+  if (!row) return null
+  const { id, parent_id: parentId } = row.category
+  const focus = (target: TreeRow | undefined): TreeStep | null =>
+    target ? { to: 'focus', id: target.category.id } : null
+  if (altKey) return key in shifts ? { to: 'shift', id, by: shifts[key] ?? 1 } : null
+  switch (key) {
+    case 'ArrowDown':
+      return focus(rows[at + 1])
+    case 'ArrowUp':
+      return focus(rows[at - 1])
+    case 'Home':
+      return focus(rows[0])
+    case 'End':
+      return focus(rows.at(-1))
+    case 'ArrowRight':
+      if (!row.canOpen) return null
+      return row.isOpen ? focus(rows[at + 1]) : { to: 'toggle', id }
+    case 'ArrowLeft':
+      if (row.isOpen) return { to: 'toggle', id }
+      return focus(rows.find(({ category }) => category.id === parentId))
+    case ' ':
+      return row.canOpen ? { to: 'toggle', id } : null
+    case 'Enter':
+    case 'F2':
+      return { to: 'rename', id }
+    case 'Delete':
+      return { to: 'delete', id }
+    default:
+      return null
+  }
+}
+
+const shifts: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** The row whose name begins with what was typed; one letter again and again walks those that begin with it. */
+export function typedTo(rows: readonly TreeRow[], at: number, typed: string): TreeRow | undefined {
+  const [first = ''] = typed
+  const text = (typed === first.repeat(typed.length) ? first : typed).toLowerCase()
+  const from = text.length > 1 ? at : at + 1
+  const inOrder = [...rows.slice(from), ...rows.slice(0, from)]
+  return inOrder.find(({ category }) => category.name.toLowerCase().startsWith(text))
+}
+
+/** Where the focus goes when a row and all below it are gone: what comes next, else what came before. */
+export function heirOf(rows: readonly TreeRow[], id: number): number | null {
+  const at = rows.findIndex(({ category }) => category.id === id)
+  const heir = at < 0 ? undefined : (rows[endOf(rows, at)] ?? rows[at - 1])
+  return heir?.category.id ?? null
+}

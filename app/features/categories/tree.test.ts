@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { ManagedCategory } from '#contract/categories.ts'
+import { mergeRefusal, moveRefusal } from './targets.ts'
+import { heldBy } from './tree.ts'
+import { heirOf, treeStep, typedTo } from './tree-keys.ts'
+import { treeRows } from './tree-rows.ts'
+
+const one = (id: number, name: string, parentId: number | null, products = 0): ManagedCategory => ({
+  id,
+  name,
+  parent_id: parentId,
+  description: '',
+  product_count: 0,
+  own_products: products,
+  all_products: products,
+})
+
+/** Boards > Arduino > Nano, Boards > ESP; Sensors > Motion; Tools. */
+const categories = [
+  one(1, 'Boards', null, 7),
+  one(2, 'Arduino', 1),
+  one(3, 'Nano', 2),
+  one(4, 'ESP', 1),
+  one(5, 'Sensors', null),
+  one(6, 'Motion', 5),
+  one(7, 'Tools', null),
+]
+const [boards, arduino, nano, esp, sensors, motion] = categories as [
+  ManagedCategory,
+  ManagedCategory,
+  ManagedCategory,
+  ManagedCategory,
+  ManagedCategory,
+  ManagedCategory,
+]
+const shown = (text: string, flipped: number[] = [], touchedId: number | null = null) =>
+  treeRows(categories, { text, flipped: new Set(flipped), touchedId })
+const names = (rows: ReturnType<typeof shown>) => rows.map(({ category }) => category.name)
+
+describe('the rows of the tree', () => {
+  it('begin with the top level and open one by one', () => {
+    assert.deepEqual(names(shown('')), ['Boards', 'Sensors', 'Tools'])
+    const [, second] = shown('', [1])
+    assert.deepEqual([second?.category.name, second?.level, second?.place, second?.of], ['Arduino', 2, 1, 2])
+  })
+
+  it('show what a search finds, the ways there, and what was written last', () => {
+    assert.deepEqual(names(shown('nano')), ['Boards', 'Arduino', 'Nano'])
+    assert.deepEqual(names(shown('ardu')), ['Boards', 'Arduino'])
+    assert.deepEqual(names(shown('ardu', [2])), ['Boards', 'Arduino', 'Nano'])
+    assert.deepEqual(names(shown('nano', [1])), ['Boards'])
+    assert.deepEqual(names(shown('nano', [], 6)), ['Boards', 'Arduino', 'Nano', 'Sensors', 'Motion'])
+    assert.deepEqual(shown('zzz'), [])
+  })
+})
+
+describe('the keys of the tree', () => {
+  const rows = shown('', [1])
+  const step = (at: number, key: string, altKey = false) => treeStep(rows, at, { key, altKey })
+
+  it('walk, open and close', () => {
+    assert.deepEqual(step(0, 'ArrowDown'), { to: 'focus', id: 2 })
+    assert.deepEqual(step(0, 'ArrowUp'), null)
+    assert.deepEqual(step(0, 'End'), { to: 'focus', id: 7 })
+    assert.deepEqual(step(0, 'ArrowRight'), { to: 'focus', id: 2 })
+    assert.deepEqual(step(1, 'ArrowRight'), { to: 'toggle', id: 2 })
+    assert.deepEqual(step(1, 'ArrowLeft'), { to: 'focus', id: 1 })
+    assert.deepEqual(step(0, 'ArrowLeft'), { to: 'toggle', id: 1 })
+    assert.deepEqual(step(2, 'ArrowUp', true), { to: 'shift', id: 4, by: -1 })
+    assert.deepEqual(step(2, 'F2'), { to: 'rename', id: 4 })
+  })
+
+  it('find names by their letters', () => {
+    assert.equal(typedTo(rows, 0, 's')?.category.name, 'Sensors')
+    assert.equal(typedTo(rows, 0, 'to')?.category.name, 'Tools')
+    assert.equal(typedTo(rows, 0, 'bb')?.category.name, 'Boards')
+    assert.equal(typedTo(rows, 0, 'x'), undefined)
+  })
+
+  it('leave the focus to what comes after a category that is gone, else before it', () => {
+    assert.deepEqual([heirOf(rows, 1), heirOf(rows, 2), heirOf(rows, 7)], [5, 4, 5])
+  })
+})
+
+describe('targets', () => {
+  it('of a move are no circle, no fourth level, not where it is, and have no such name yet', () => {
+    const why = (moved: ManagedCategory, target: number | null) => moveRefusal(moved, target, categories)
+    assert.deepEqual(
+      [why(boards, 1), why(boards, 3), why(arduino, 1), why(arduino, 6), why(boards, 5), why(arduino, 5)],
+      ['itself', 'below it', 'where it is', 'too deep', 'too deep', null],
+    )
+    assert.deepEqual([why(nano, null), why(nano, 6), why(boards, null)], [null, null, 'where it is'])
+    assert.equal(moveRefusal(one(9, ' MOTION', 1), 5, categories), 'has “ MOTION” too')
+  })
+
+  it('of a merge are those where what it holds fits', () => {
+    const why = (source: ManagedCategory, target: number) => mergeRefusal(source, target, categories)
+    assert.deepEqual(
+      [why(boards, 4), why(boards, 5), why(boards, 6), why(esp, 3)],
+      ['below it', null, 'too deep', null],
+    )
+    const twins = [...categories, one(8, 'arduino', 5)]
+    assert.equal(mergeRefusal(sensors, 1, twins), 'has “arduino” too')
+    assert.equal(mergeRefusal(motion, 5, categories), null)
+  })
+
+  it('are told what comes to them', () => {
+    assert.deepEqual(heldBy(boards, categories), { products: 7, categories: 3 })
+  })
+})

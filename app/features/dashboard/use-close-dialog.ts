@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+
+/**
+ * Closes a dialog that has an address of its own: back, where a link of the shop led here; else to the page behind in place
+ * of the dialog, since there is nothing to go back to.
+ */
+export function useCloseDialog(behind: string): () => void {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [cameByLink] = useState(useNavigationType() === NavigationType.Push)
+  return () => {
+    if (cameByLink) void navigate(-1)
+    else void navigate({ pathname: behind, search }, { replace: true, preventScrollReset: true })
+  }
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useAccountOf } from '#app/features/accounts/role-only.tsx'
+import { bannerSlidesQuery } from '#app/features/banners/banner-queries.ts'
+import { SlidePanel } from '#app/features/banners/slide-panel.tsx'
+import { TileDialog } from '#app/features/banners/tile-dialog.tsx'
+import { SectionHead } from '#app/features/dashboard/section-head.tsx'
+import { ProductTabs } from '#app/features/products/product-tabs.tsx'
+import { FailedState } from '#app/ui/dashboard/failed-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { bannerWords } from '#app/words/banners.ts'
+
+/** The slides of the banner, and over them the form of the tile that the address names. */
+export default function AdminBannersPage() {
+  const { tileId } = useParams()
+  const { data: slides, isLoading, isLoadingError, refetch } = useQuery(bannerSlidesQuery(useAccountOf('admin')))
+  return (
+    <>
+      <SectionHead title={bannerWords.heading} note={bannerWords.note} isLoading={isLoading} tabs={<ProductTabs />} />
+      {slides?.every(({ hidden }) => hidden) && <Notice tone="amber">{bannerWords.allHidden}</Notice>}
+      {slides?.map((slide) => (
+        <SlidePanel key={slide.id} slide={slide} />
+      ))}
+      {isLoadingError && (
+        <div role="alert" className="box">
+          <FailedState sentence={bannerWords.failed} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {isLoading && <SlidesSkeleton />}
+      {slides && tileId !== undefined && <TileDialog key={tileId} slides={slides} tileId={tileId} />}
+    </>
+  )
+}
+
+function SlidesSkeleton() {
+  return (
+    <div aria-busy="true" className="grid animate-late gap-4">
+      {[1, 2].map((slide) => (
+        <div key={slide} className="box">
+          <div className="border-b border-line p-4">
+            <Skeleton className="h-4 w-24" />
+          </div>
+          <div className="grid gap-4 p-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)]">
+            <Skeleton className="h-56" />
+            <Skeleton className="h-40" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

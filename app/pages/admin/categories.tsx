@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAccountOf } from '#app/features/accounts/role-only.tsx'
+import { CategoriesManager } from '#app/features/categories/categories-manager.tsx'
+import { CategoriesSkeleton } from '#app/features/categories/categories-skeleton.tsx'
+import { managedCategoriesQuery } from '#app/features/categories/category-queries.ts'
+import { SectionHead } from '#app/features/dashboard/section-head.tsx'
+import { ProductTabs } from '#app/features/products/product-tabs.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FailedState } from '#app/ui/dashboard/failed-state.tsx'
+import { Panel } from '#app/ui/dashboard/panel.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { categoryWords } from '#app/words/categories.ts'
+import { controlWords } from '#app/words/controls.ts'
+import { productFormWords } from '#app/words/product-form.ts'
+
+/** The tree of categories, for admins. */
+export default function AdminCategoriesPage() {
+  const list = useQuery(managedCategoriesQuery(useAccountOf('admin')))
+  const tabs = <ProductTabs />
+  if (list.data)
+    return (
+      <CategoriesManager categories={list.data} tabs={tabs}>
+        {list.isRefetchError && (
+          <Notice tone="amber">
+            {categoryWords.notRenewed}{' '}
+            <Button tone="quiet" size="dense" busy={list.isFetching} onClick={() => void list.refetch()}>
+              {controlWords.tryAgain}
+            </Button>
+          </Notice>
+        )}
+      </CategoriesManager>
+    )
+  return (
+    <>
+      <SectionHead title={categoryWords.heading} isLoading={list.isPending} tabs={tabs} />
+      <Panel label={categoryWords.heading}>
+        {list.isError ? (
+          <div role="alert">
+            <FailedState sentence={productFormWords.categoriesFailed} onRetry={() => void list.refetch()} />
+          </div>
+        ) : (
+          <CategoriesSkeleton />
+        )}
+      </Panel>
+    </>
+  )
+}

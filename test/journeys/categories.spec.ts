@@ -1,0 +1,192 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { adminOf, change, enterAs, offer } from './buyer.ts'
+import { fail } from './dashboard-page.ts'
+import { expectNoSideways, tabTo, test } from './person.ts'
+import { makeStaff } from './staff.ts'
+
+const ADDRESS = '/admin/products/categories'
+
+const row = (page: Page, name: string) => page.getByRole('row', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const nameField = (page: Page, label: string | RegExp) => page.getByRole('form', { name: label }).getByRole('textbox')
+const choose = async (page: Page, search: string, name: string) => {
+  await dialog(page).getByRole('searchbox').fill(search)
+  await dialog(page)
+    .getByRole('radio', { name: new RegExp(`^${name}`) })
+    .check()
+}
+
+/** Names that no other test has. */
+function namesOf(...names: string[]) {
+  const mark = crypto.randomUUID().slice(0, 6)
+  return names.map((name) => `${name}-${mark}`) as [string, string, string, string]
+}
+
+async function make(request: APIRequestContext, name: string, parentId: number | null = null): Promise<number> {
+  const call = await adminOf(request)
+  return (await call<{ id: number }>('POST', '/api/admin/categories', { name, parent_id: parentId })).id
+}
+
+async function addBelow(page: Page, parent: string, name: string) {
+  await page.getByRole('button', { name: `Add a category below ${parent}` }).click()
+  await nameField(page, `Name of the new category below ${parent}`).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(row(page, name)).toBeFocused()
+}
+
+async function pick(page: Page, name: string, action: string) {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+  await page.getByRole('button', { name: action, exact: true }).filter({ visible: true }).click()
+}
+
+test('an admin builds, renames, moves, merges and deletes categories', async ({ page, request }) => {
+  const [top, first, second, leaf] = namesOf('Antennas', 'Indoor', 'Outdoor', 'Yagi')
+  await enterAs(page, await makeStaff(request, 'admin'))
+  await page.goto('/admin/products')
+  await page.getByRole('link', { name: 'Categories', exact: true }).click()
+  await expect(page).toHaveURL(ADDRESS)
+
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Category name is required')
+  await nameField(page, 'Name of the new category').fill(top)
+  await page.keyboard.press('Enter')
+  await expect(row(page, top)).toBeFocused()
+  await expect(page.getByText(`“${top}” added`).first()).toBeVisible()
+  await addBelow(page, top, first)
+  await addBelow(page, top, second)
+  await addBelow(page, second, leaf)
+  await expect(row(page, leaf)).toHaveAttribute('aria-level', '3')
+  await expect(page.getByRole('button', { name: `Add a category below ${leaf}` })).toBeHidden()
+
+  await page.getByRole('button', { name: `Rename ${first}` }).click()
+  await nameField(page, `Rename ${first}`).fill(second.toUpperCase())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(`There is a category ${second.toUpperCase()} here already.`)
+  const renamed = `Small ${first}`
+  await nameField(page, `Rename ${first}`).fill(renamed)
+  await page.keyboard.press('Enter')
+  await expect(row(page, renamed)).toBeFocused()
+
+  const leafId = (await row(page, leaf).getAttribute('data-category')) ?? ''
+  const [product] = await offer(request, { name: 'Yagi', price: 9000, stock: 3 })
+  if (product) await change(request, product, { category_id: Number(leafId), status: 'inactive' })
+  await page.reload()
+  await page.getByRole('searchbox').fill(leaf)
+  await expect(row(page, top)).toBeVisible()
+  await pick(page, leaf, 'Move')
+  await dialog(page).getByRole('searchbox').fill(second)
+  await expect(dialog(page).getByRole('radio', { name: `${second} where it is` })).toBeDisabled()
+  await choose(page, renamed, renamed)
+  await expect(dialog(page).getByRole('status')).toHaveText(
+    `“${leaf}”, with 1 product, becomes the last in ${renamed}.`,
+  )
+  await dialog(page).getByRole('button', { name: 'Move' }).click()
+  await expect(row(page, leaf)).toBeFocused()
+
+  await page.getByRole('searchbox').fill(renamed)
+  await pick(page, renamed, 'Merge')
+  await choose(page, second, second)
+  await expect(dialog(page).getByRole('status')).toHaveText(
+    `1 product and 1 sub-category move to ${second}; “${renamed}” is gone.`,
+  )
+  await dialog(page).getByRole('button', { name: 'Merge' }).click()
+  await expect(row(page, second)).toBeFocused()
+  await expect(row(page, renamed)).toBeHidden()
+
+  await page.getByRole('button', { name: `Delete ${second}` }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog(page)).toContainText('Please choose a category')
+  await choose(page, top, top)
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(row(page, top)).toBeFocused()
+  await expect(row(page, top).getByRole('gridcell').nth(2)).toHaveText('1')
+
+  await page.goto('/admin/users/activity?kind=category')
+  const activity = page.getByRole('table', { name: 'Activity' })
+  await expect(activity.getByRole('row').filter({ hasText: 'Merged a category' }).first()).toContainText(
+    `${top} / ${renamed} to ${top} / ${second}`,
+  )
+})
+
+test('the same by the keys of the tree alone', async ({ page, request }) => {
+  const [top, first, second] = namesOf('Zippers', 'Metal', 'Nylon', '')
+  const topId = await make(request, top)
+  await make(request, first, topId)
+  await make(request, second, topId)
+  const { keyboard } = page
+  await enterAs(page, await makeStaff(request, 'admin'))
+  await page.goto(ADDRESS)
+  await tabTo(page, page.getByRole('row').nth(1))
+  await keyboard.type(top)
+  await expect(row(page, top)).toBeFocused()
+  await keyboard.press('ArrowRight')
+  await keyboard.press('ArrowRight')
+  await expect(row(page, first)).toBeFocused()
+  await keyboard.press('Alt+ArrowDown')
+  await expect(page.getByRole('status').filter({ hasText: `“${first}” is number 2 of 2 now` })).toBeAttached()
+  await expect(row(page, first)).toBeFocused()
+  await keyboard.press('ArrowUp')
+  await expect(row(page, second)).toBeFocused()
+
+  await keyboard.press('F2')
+  await keyboard.type('Plastic')
+  await keyboard.press('Escape')
+  await expect(row(page, second)).toBeFocused()
+  await keyboard.press('Enter')
+  await keyboard.type(`Plastic ${second}`)
+  await keyboard.press('Enter')
+  const renamed = `Plastic ${second}`
+  await expect(row(page, renamed)).toBeFocused()
+
+  await tabTo(page, page.getByRole('button', { name: `Actions for ${renamed}` }))
+  await keyboard.press('ArrowDown')
+  for (const _ of ['rename', 'describe', 'move']) await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(dialog(page).getByRole('searchbox')).toBeFocused()
+  await keyboard.type(first)
+  await keyboard.press('Enter')
+  await tabTo(page, dialog(page).getByRole('button', { name: 'Move' }))
+  await keyboard.press('Enter')
+  await expect(row(page, renamed)).toBeFocused()
+  await expect(row(page, renamed)).toHaveAttribute('aria-level', '3')
+
+  await keyboard.press('Delete')
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expect(row(page, renamed)).toBeHidden()
+  await expect(page.locator('[data-category]:focus')).toBeVisible()
+})
+
+test('what fails is told on a phone, and nothing typed is lost', async ({ page, request }) => {
+  const [top, first] = namesOf('Quartz', 'Crystal', '', '')
+  await make(request, first, await make(request, top))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, await makeStaff(request, 'admin'))
+  await fail(page, /api\/admin\/categories/)
+  await page.goto(ADDRESS)
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch categories')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('searchbox').fill(first)
+  await expect(row(page, first)).toBeVisible()
+  await expectNoSideways(page, 'the categories')
+
+  await fail(page, /api\/admin\/categories\/\d+/)
+  await pick(page, first, 'Rename')
+  await nameField(page, `Rename ${first}`).fill('Oscillator')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Out of order')
+  await expect(nameField(page, `Rename ${first}`)).toHaveValue('Oscillator')
+  await page.getByRole('button', { name: 'Leave it as it was' }).click()
+  await pick(page, top, 'Delete')
+  await choose(page, 'Kits', 'Kits')
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('Out of order')
+  await expect(dialog(page).getByRole('radio', { checked: true })).toBeVisible()
+  await page.unrouteAll()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(row(page, top)).toBeHidden()
+})
