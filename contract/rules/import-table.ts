@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, readCsv, type Delimiter } from './csv.ts'
-import { mapColumns } from './import-columns.ts'
+import { countHeadings, mapColumns } from './import-columns.ts'
 import type { ImportCells, ImportField } from './product-draft.ts'
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
@@ -89,7 +89,7 @@ function scoreOf(text: string, delimiter: Delimiter): number {
   const width = table[0]?.length ?? 0
   if (width < 2) return 0
   const even = table.filter((cells) => cells.length === width).length / table.length
-  return known(table[0] ?? []) + even + Math.min(width, 50) / 1000
+  return countHeadings(table[0] ?? []) + even + Math.min(width, 50) / 1000
 }
 
 function firstRows(text: string, delimiter: Delimiter): string[][] {
@@ -103,11 +103,9 @@ function firstRows(text: string, delimiter: Delimiter): string[][] {
 
 /** Where the headings stand: the first row of which the most cells are known to be headings. */
 function headingsAt(rows: string[][]): number {
-  const counts = rows.slice(0, PROBED_ROWS).map(known)
+  const counts = rows.slice(0, PROBED_ROWS).map(countHeadings)
   return Math.max(0, counts.indexOf(Math.max(...counts)))
 }
-
-const known = (cells: string[]) => mapColumns(cells).filter((field) => field !== null).length
 
 /** Excel's own line that names the delimiter is no row; an empty one in its place keeps the numbers of the others. */
 function withoutHint(text: string): string {
