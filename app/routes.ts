@@ -39,8 +39,17 @@ export default [
     route('*', 'pages/seller/products.tsx', { id: 'pages/seller/unknown-section' }),
   ]),
   route('admin', 'pages/admin/layout.tsx', [
-    index('pages/admin/overview.tsx'),
-    route('users', 'pages/admin/users.tsx'),
+    route('', 'pages/admin/overview.tsx', [
+      // The dialogs of its panels, over the overview instead of their section.
+      route('overview/users/new', 'pages/admin/new-user.tsx', { id: 'pages/admin/overview-new-user' }),
+      route('overview/users/:userId', 'pages/admin/user.tsx', { id: 'pages/admin/overview-user' }),
+      route('overview/products/new', 'pages/admin/new-product.tsx', { id: 'pages/admin/overview-new-product' }),
+      route('overview/products/:productId', 'pages/admin/product.tsx', { id: 'pages/admin/overview-product' }),
+    ]),
+    route('users', 'pages/admin/users.tsx', [
+      route('new', 'pages/admin/new-user.tsx'),
+      route(':userId', 'pages/admin/user.tsx'),
+    ]),
     route('users/activity', 'pages/admin/activity.tsx'),
     route('products/import', 'pages/admin/import.tsx'),
     route('products/categories', 'pages/admin/categories.tsx'),

@@ -8,8 +8,12 @@ import { fillShop } from './many-products.ts'
 
 export interface Databases {
   dataDir: string
+  /** Of PostgreSQL's main process. */
+  pid: number
   /** A new database with so many products. @returns its address */
   filled(products: number): Promise<string>
+  /** A new database that is filled so. @returns its address */
+  made(name: string, fill: (database: Database, dataDir: string) => Promise<void>): Promise<string>
   stop(): Promise<void>
 }
 
@@ -18,16 +22,19 @@ export async function startDatabases(): Promise<Databases> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-bench-'))
   fs.chmodSync(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir })
+  const made: Databases['made'] = async (name, fill) => {
+    const url = new URL(postgres.url)
+    url.pathname = `/${name}`
+    await using(postgres.url, ({ sql }) => sql.unsafe(`create database ${name}`))
+    await migrateDatabase(url.href)
+    await using(url.href, (database) => fill(database, dataDir))
+    return url.href
+  }
   return {
     dataDir,
-    filled: async (products) => {
-      const url = new URL(postgres.url)
-      url.pathname = `/products_${products}`
-      await using(postgres.url, ({ sql }) => sql.unsafe(`create database products_${products}`))
-      await migrateDatabase(url.href)
-      await using(url.href, (database) => fillShop(database, dataDir, products))
-      return url.href
-    },
+    pid: postgres.pid,
+    made,
+    filled: (products) => made(`products_${products}`, (database, folder) => fillShop(database, folder, products)),
     stop: async () => {
       await postgres.stop()
       fs.rmSync(dataDir, { recursive: true, force: true })

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { fillShop } from './many-products.ts'
 
@@ -22,6 +23,14 @@ const hot: Record<string, [address: string, indexes: string[]]> = {
   'search-common-word': ['/api/products?search=sensor', ['products_newest_idx', 'products_pkey']],
   'search-rare-word': ['/api/products?search=A000066', ['products_pkey', 'products_search_idx']],
   product: ['/api/products/product/5000', ['products_pkey']],
+}
+
+/** What admins look at, which is more than the catalogue shows. */
+const managed: Record<string, [address: string, indexes: string[]]> = {
+  'all of them': ['/api/products?all=true&page_size=50&sort_by=created_at', ['products_managed_idx']],
+  'sold out': ['/api/products?all=true&page_size=50&sort_by=created_at&only=out', ['products_scarce_idx']],
+  inactive: ['/api/products?all=true&page_size=50&sort_by=created_at&only=inactive', ['products_hidden_newest_idx']],
+  totals: ['/api/admin/stats', ['products_category_idx', 'products_hidden_idx']],
 }
 
 interface Statement {
@@ -56,12 +65,23 @@ describe('the SQL of hot queries is as committed in docs/sql, and walks the inde
   }
 })
 
+describe('lists of many products that an admin opens are not found by reading all of them:', () => {
+  for (const [name, [address, indexes]] of Object.entries(managed)) {
+    it(name, async () => {
+      const { access_token: token } = await makeStaff(shop, 'admin')
+      const statements = await statementsOf(address, { authorization: `Bearer ${token}` })
+      const scans = (await Promise.all(statements.map(scansOfProducts))).flat()
+      assert.deepEqual([...new Set(scans)].toSorted(), indexes)
+    })
+  }
+})
+
 /** What one request sends, in the order of its text: two statements at once come in either. */
-async function statementsOf(address: string): Promise<Statement[]> {
-  await shop.app.inject(address) // opens the connections, which ask for types of their own
+async function statementsOf(url: string, headers = {}): Promise<Statement[]> {
+  await shop.app.inject({ url, headers }) // opens the connections, which ask for types of their own
   shop.app.publicCache.clear()
   sent = []
-  const answer = await shop.app.inject(address)
+  const answer = await shop.app.inject({ url, headers })
   assert.equal(answer.statusCode, 200)
   const statements = sent
   return statements.toSorted((one, other) => (one.text < other.text ? -1 : 1))

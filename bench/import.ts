@@ -6,16 +6,18 @@ import { batchesOf } from '#contract/rules/import-batches.ts'
 import { csvLine } from '#contract/rules/csv.ts'
 import { cellsOf, openTable } from '#contract/rules/import-table.ts'
 import { connect } from '#server/db/client.ts'
+import { bearer, post } from './api.ts'
 import { startDatabases } from './databases.ts'
 import { peakMemory, startShop } from './processes.ts'
 
 /**
  * Seconds and memory that a file of products takes, from its bytes to the last answer, into a shop that is filled:
- * `node bench/import.ts`, or with `--rows=100000`. New rows, then the same file again, then with every price changed,
- * and the file that the shop writes of it.
+ * `npm run bench -- import`, or with `--rows=100000 --products=1000000`. New rows, then the same file again, then with
+ * every price changed, and the file that the shop writes of it.
  */
 
 const { rows: wanted, products } = parseArgs({
+  allowPositionals: true,
   options: { rows: { type: 'string', default: '10000' }, products: { type: 'string', default: '100000' } },
 }).values
 const rows = Number(wanted)
@@ -83,7 +85,7 @@ async function bring(shop: string, token: string, bytes: Uint8Array, isDryRun = 
   const importId = crypto.randomUUID()
   for (const batch of batches) {
     const body = { rows: batch, dry_run: isDryRun, import_id: importId }
-    const answer = await post<ImportResult>(`${shop}/api/products/import`, body, token)
+    const answer = await post<ImportResult>(`${shop}/api/products/import`, body, bearer(token))
     outcomes.push(...answer.rows.map(({ outcome }) => outcome))
   }
   const counts = Object.entries(Object.groupBy(outcomes, (outcome) => outcome))
@@ -96,7 +98,7 @@ async function bring(shop: string, token: string, bytes: Uint8Array, isDryRun = 
 
 async function download(shop: string, token: string) {
   const startedAt = performance.now()
-  const answer = await fetch(`${shop}/api/products/export`, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await fetch(`${shop}/api/products/export`, { headers: bearer(token) })
   const bytes = new Uint8Array(await answer.arrayBuffer())
   const seconds = secondsSince(startedAt)
   return { seconds, became: `${openTable(bytes).rows.length} rows, ${(bytes.length / 1e6).toFixed(1)} MB` }
@@ -114,11 +116,4 @@ async function openSeller(url: string, shop: string): Promise<string> {
   await database.sql`update accounts set role = 'seller' where id = ${user.id}`
   await database.close()
   return token
-}
-
-async function post<Answer>(url: string, body: object, token?: string): Promise<Answer> {
-  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`)
-  return (await answer.json()) as Answer
 }

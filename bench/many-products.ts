@@ -12,17 +12,25 @@ const PICTURES = 2
  */
 export async function fillShop(database: Database, dataDir: string, products: number): Promise<void> {
   await loadDemoShop({ database, dataDir, report: () => {}, drawProduct: async () => [] })
+  await addProducts(database, products)
+  await database.sql`vacuum (analyze)`
+}
+
+/**
+ * Brings a demo shop up to so many products.
+ * @param sellers who sell the new ones, the first the most; the demo shop's own unless told
+ */
+export async function addProducts(database: Database, products: number, sellers: number[] = []): Promise<void> {
   await database.sql.begin(async (sql) => {
     // Row by row the triggers and indexes would take an hour for a million.
     await sql`alter table products disable trigger user`
     const indexes = await dropIndexes(sql)
-    await multiplyProducts(sql, products)
+    await multiplyProducts(sql, products, sellers)
     for (const { definition } of indexes) await sql.unsafe(definition)
     await sql`alter table products enable trigger user`
     await addPictures(sql)
     await countAgain(sql)
   })
-  await database.sql`vacuum (analyze)`
 }
 
 async function dropIndexes(sql: TransactionSql): Promise<{ definition: string }[]> {
@@ -33,24 +41,29 @@ async function dropIndexes(sql: TransactionSql): Promise<{ definition: string }[
   return indexes
 }
 
-async function multiplyProducts(sql: TransactionSql, wanted: number): Promise<void> {
+/** Of a hundred products two are sold out, two run low, and one or two are not offered. */
+async function multiplyProducts(sql: TransactionSql, wanted: number, sellers: number[]): Promise<void> {
   await sql`
     with base as (
-      select *, row_number() over (order by id) - 1 as place, count(*) over () as places from products
+      select *, row_number() over (order by id) - 1 as place from products
     ), numbered as (
       select n, abs(hashint4(n)::bigint) as dice from generate_series(1, ${wanted}::int - (select count(*)::int from products)) n
     ), named as (
       select n, dice, initcap(syllable[1 + dice % 24] || syllable[1 + dice / 24 % 24] || syllable[1 + dice / 576 % 24]) as series
       from numbered, (select string_to_array('ba be bi bo da de do fa ga ge ka ke ki ko la mi mu na ni ra ru sa ti vo', ' ') as syllable)
     )
-    insert into products (seller_id, category_id, name, description, price_cents, stock, mpn, manufacturer, package, specs,
-      key_specs, pins, tags, views_count, search, created_at)
-    select seller_id, category_id, name || ' ' || series || ' ' || n % 1000, description,
-      10000 + dice % 200 * (price_cents / 100), 1000, mpn || '-' || n, manufacturer, package, specs, key_specs, pins, tags,
+    insert into products (seller_id, category_id, name, description, price_cents, stock, status, mpn, manufacturer, package,
+      specs, key_specs, pins, tags, views_count, search, created_at)
+    select case when ${sellers.length} = 0 then seller_id
+        else (${sellers}::int[])[1 + floor(${sellers.length} * power((dice % 99991)::float8 / 99991, 3))::int] end,
+      category_id, name || ' ' || series || ' ' || n % 1000, description, 10000 + dice % 200 * (price_cents / 100),
+      case dice % 50 when 7 then 0 when 8 then 1 + n % 5 else 1000 end,
+      case dice % 61 when 9 then 'inactive' else 'active' end,
+      mpn || '-' || n, manufacturer, package, specs, key_specs, pins, tags,
       (10000 / (1 + dice % 9999))::int,
       search || setweight(to_tsvector('simple', lower(concat_ws(' ', series, n % 1000, mpn || '-' || n))), 'A'),
       now() - interval '40 days' - n * interval '1 minute'
-    from named join base on place = dice / 13824 % places order by n`
+    from named join base on place = dice / 13824 % (select count(*) from base) order by n`
 }
 
 async function addPictures(sql: TransactionSql): Promise<void> {
@@ -63,6 +76,7 @@ async function addPictures(sql: TransactionSql): Promise<void> {
 /** What the triggers keep. */
 async function countAgain(sql: TransactionSql): Promise<void> {
   await sql`update categories c set product_count = (select count(*) from products where category_id = c.id and listed)`
+  await sql`update settings set value = to_jsonb((select sum(views_count) from products)) where name = 'total_views'`
   await sql`truncate search_words`
   await sql`
     insert into search_words (word, products)

@@ -1,4 +1,5 @@
 import type { Session } from '#contract/accounts.ts'
+import { bearer, get, post } from './api.ts'
 
 const BUYERS = 16
 const SECONDS = 10
@@ -6,7 +7,11 @@ const SECONDS = 10
 interface Part {
   id: number
   price: number
+  stock_quantity: number
 }
+
+/** Pieces of a part that are left when all buyers have bought it all the time. */
+const ENOUGH = 500
 
 /** Sixteen shoppers place order after order, each with pieces of two parts out of a hundred. @returns orders per second */
 export async function ordersPerSecond(shop: string): Promise<number> {
@@ -30,9 +35,8 @@ async function signUp(shop: string, number: number): Promise<string> {
 }
 
 async function readParts(shop: string): Promise<Part[]> {
-  const answer = await fetch(`${shop}/api/products?page_size=100&page=20`)
-  const { items } = (await answer.json()) as { items: Part[] }
-  return items
+  const { items } = await get<{ items: Part[] }>(`${shop}/api/products?page_size=100&page=20`)
+  return items.filter(({ stock_quantity: stock }) => stock >= ENOUGH)
 }
 
 interface Buyer {
@@ -51,17 +55,10 @@ async function buyUntil(endsAt: number, { shop, token, parts, number }: Buyer): 
     )
     const body = { items, customer_info: { phone: '+250 788 000 000', location: 'KN 4 Ave, Kigali' } }
     await post(`${shop}/api/orders`, body, {
-      authorization: `Bearer ${token}`,
+      ...bearer(token),
       'idempotency-key': `bench order ${number}-${placed}`,
     })
     placed++
   }
   return placed
-}
-
-async function post<Answer>(url: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
-  const sent = { 'content-type': 'application/json', ...headers }
-  const answer = await fetch(url, { method: 'POST', headers: sent, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`)
-  return (await answer.json()) as Answer
 }

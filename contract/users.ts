@@ -14,8 +14,23 @@ import { fieldErrors } from './errors.ts'
 import { Id, IdText, Line, pageFields, PageNumber, PageSize, Text, TotalCount } from './fields.ts'
 import { LONGEST_LIST, MAX_LINE_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, USERS_PAGE_SIZE } from './limits.ts'
 
+const Counted = z.int().min(0)
+
+const UserCounts = z
+  .object({
+    user: Counted.meta({ description: 'Shoppers', examples: [118] }),
+    seller: Counted.meta({ description: 'Sellers', examples: [9] }),
+    admin: Counted.meta({ description: 'Admins', examples: [3] }),
+  })
+  .meta({ description: 'How many accounts have which role, whatever was searched for' })
+export type UserCounts = z.infer<typeof UserCounts>
+
 export const UserPage = z
-  .object({ items: z.array(User).meta({ description: 'The accounts of this page' }), ...pageFields })
+  .object({
+    items: z.array(User).meta({ description: 'The accounts of this page' }),
+    ...pageFields,
+    counts: UserCounts,
+  })
   .meta({ id: 'UserPage', description: 'One page of accounts' })
 export type UserPage = z.infer<typeof UserPage>
 
@@ -26,6 +41,7 @@ export const UsersQuery = z.object({
     .max(MAX_LINE_LENGTH)
     .optional()
     .meta({ description: 'Name, full name or e-mail, without case', examples: ['uwase'] }),
+  role: Role.optional().meta({ description: 'Only accounts of this role' }),
 })
 export type UsersQuery = z.output<typeof UsersQuery>
 
@@ -76,10 +92,20 @@ export const listUsers = endpoint({
   path: '/api/admin/users',
   access: 'admin',
   summary: 'List accounts',
-  description: `Newest first. Without a query a plain list of the newest ${LONGEST_LIST.toLocaleString('en')}; with \`page\`, \`page_size\` (${USERS_PAGE_SIZE} unless given) or \`search\` one page.`,
+  description: `Newest first. Without a query a plain list of the newest ${LONGEST_LIST.toLocaleString('en')}; with \`page\`, \`page_size\` (${USERS_PAGE_SIZE} unless given), \`search\` or \`role\` one page.`,
   query: UsersQuery,
   response: z.union([z.array(User), UserPage]),
   responseHeaders: TotalCount,
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:user_id',
+  access: 'admin',
+  summary: 'One account',
+  params,
+  response: User,
+  refusals: ['account_not_found'],
 })
 
 export const createUser = endpoint({

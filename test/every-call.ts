@@ -110,6 +110,7 @@ export const everyCall: ValidCall[] = [
   call(accountData.downloadAccountData, () => ({})),
   ofStandIn(call(accountDeletion.deleteOwnAccount, () => ({ body: { password: PASSWORD } }))),
   call(users.listUsers, () => ({})),
+  call(users.getUser, async ({ shop }) => ({ params: { user_id: idOf((await makeShopper(shop)).user) } })),
   call(users.createUser, () => ({ body: form() })),
   call(users.changeUser, async ({ shop }) => {
     const { user } = await makeShopper(shop)

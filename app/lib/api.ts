@@ -88,10 +88,11 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'message' in body && 'code' in body
 }
 
-/** Another server's refusal may carry that one field of ours. */
+/** Another server's refusal may carry one of those fields of ours. */
 function detailOf(body: unknown): string | null {
-  const detail: unknown = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : null
-  return typeof detail === 'string' && detail !== '' ? detail : null
+  if (typeof body !== 'object' || body === null) return null
+  const said: unknown[] = ['detail' in body && body.detail, 'message' in body && body.message]
+  return said.find((text): text is string => typeof text === 'string' && text !== '') ?? null
 }
 
 const LONGEST_SENTENCE = 200

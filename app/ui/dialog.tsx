@@ -15,6 +15,8 @@ interface DialogProps {
   aside?: ReactNode
   /** A call is under way: Escape, scrim and the cross do nothing. */
   busy?: boolean
+  /** Between head and content, and never scrolled away: what failed. */
+  banner?: ReactNode
   /** The buttons, the main one last. */
   footer?: ReactNode
   children: ReactNode
@@ -31,6 +33,7 @@ function OpenDialog({
   size = 'form',
   aside,
   busy = false,
+  banner,
   footer,
   children,
 }: Omit<DialogProps, 'open'>) {
@@ -45,6 +48,7 @@ function OpenDialog({
           {aside}
           <IconButton label={controlWords.close} icon={X} onClick={busy ? undefined : onClose} aria-disabled={busy} />
         </div>
+        {banner}
         <div className="grid gap-4 overflow-y-auto overscroll-contain p-5">{children}</div>
         {footer && (
           <div className="flex justify-end gap-2 border-t border-line px-5 pt-3.5 pb-[calc(0.875rem+env(safe-area-inset-bottom))] max-sm:*:flex-1">

@@ -42,7 +42,7 @@ export function TextField({ label, hint, error, type = 'text', required, classNa
             label={isShown ? controlWords.hidePassword : controlWords.showPassword}
             icon={isShown ? EyeOff : Eye}
             onClick={() => setShown(!isShown)}
-            className="absolute! top-1 right-1 size-9!"
+            className="absolute! top-1 right-1 h-[calc(100%-0.5rem)]! w-9!"
           />
         )}
       </div>

@@ -12,6 +12,8 @@ export const dashboardWords = {
   loading: 'Loading',
   title: (section: string, dashboard: string) => `${section} | ${dashboard}`,
 
+  newestFirst: 'newest first',
+  all: (count: string) => `All ${count}`.trim(),
   leave: 'Leave without saving?',
   goAway: 'Leave',
 

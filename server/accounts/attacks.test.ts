@@ -18,10 +18,10 @@ before(async () => {
   shop = await testShop({ settings: { RATE_LIMIT_SCALE: '1' } })
 })
 after(() => shop.close())
-beforeEach(async () => {
+const newOwner = async () => {
   await shop.database.sql`delete from attempts`
   owner = await makeOwner()
-})
+}
 
 const HOME = '198.51.100.7'
 const THIEF = '203.0.113.66'
@@ -66,6 +66,8 @@ async function tally(times: number, attempt: (at: number) => Promise<{ status: n
 }
 
 describe(`${GUESSES} guesses`, () => {
+  beforeEach(newOwner)
+
   it('at one account from one address: 10 are looked at, the rest wait, and the right one too', async () => {
     const { ofAccount, minutes } = LOGIN_FAILURES
     assert.deepEqual(await tally(GUESSES, (at) => guess(at)), { 401: ofAccount, 429: GUESSES - ofAccount })
@@ -118,6 +120,8 @@ describe(`${GUESSES} guesses`, () => {
 })
 
 describe('who wants to keep a stranger out', () => {
+  beforeEach(newOwner)
+
   it('cannot: the owner gets in from any other address', async () => {
     await tally(200, (at) => guess(at))
     assert.equal((await signIn({ from: HOME })).status, 200)
@@ -135,6 +139,8 @@ describe('who wants to keep a stranger out', () => {
 })
 
 describe('a stolen token', () => {
+  beforeEach(newOwner)
+
   const endings: [how: string, end: (home: string) => Promise<unknown>][] = [
     ['is ended in the list of sessions', endOldest],
     ['is ended with all others', (home) => send(endSessions, {}, { token: home })],
@@ -186,6 +192,8 @@ describe('a stolen token', () => {
 })
 
 describe('a token chosen by somebody else', () => {
+  beforeEach(newOwner)
+
   it('never becomes the session of who signs in or up with it', async () => {
     const planted = 'A'.repeat(43)
     const before = await signIn({ token: planted, from: HOME })
@@ -201,6 +209,8 @@ describe('a token chosen by somebody else', () => {
 })
 
 describe('a robot that signs up', () => {
+  beforeEach(newOwner)
+
   it('makes 30 accounts an hour from one network, also at once', async () => {
     const robot = (at: number) => {
       const form = { email: `robot${at}@isoko.example`, full_name: `Robot ${at}` }

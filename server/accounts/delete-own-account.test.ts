@@ -30,9 +30,9 @@ before(async () => {
   shop = await testShop()
 })
 after(() => shop.close())
-beforeEach(async () => {
+const newShopper = async () => {
   shopper = await makeShopper(shop, { full_name: 'Aline <b>Uwase</b>' })
-})
+}
 
 const leave = (password: string | undefined = PASSWORD, { access_token } = shopper) =>
   shop.call(deleteOwnAccount, { body: { password } }, access_token)
@@ -44,6 +44,8 @@ const isThere = async ({ user }: Session) => {
 const signIn = ({ user }: Session) => shop.call(logIn, { body: { email: user.email, password: PASSWORD } })
 
 describe('who deletes their own account', () => {
+  beforeEach(newShopper)
+
   it('is gone at once, signed out everywhere, and may come back as somebody new', async () => {
     const other = (await signIn(shopper)).body.access_token
     await linkOf(shop, { kind: 'confirmation', email: shopper.user.email })
@@ -93,6 +95,8 @@ describe('who deletes their own account', () => {
 })
 
 describe('nobody else', () => {
+  beforeEach(newShopper)
+
   it('deletes it with a session alone: the password is asked for, and a wrong one ends nothing', async () => {
     const refused: [answer: ReturnType<typeof leave>, sentence: string][] = [
       [leaveWithout(), 'The current password is not correct'],
@@ -142,6 +146,8 @@ async function isSomebodyQueued(): Promise<boolean> {
 }
 
 describe('an account without a password', () => {
+  beforeEach(newShopper)
+
   const startedAgo = (minutes: number) =>
     shop.database.db
       .update(sessions)
@@ -165,6 +171,8 @@ describe('an account without a password', () => {
 })
 
 describe('an account stays', () => {
+  beforeEach(newShopper)
+
   it('while an order of theirs, bought or sold, is pending', async () => {
     const seller = await makeStaff(shop, 'seller')
     const product = await makeProduct(shop, { sellerId: seller.user.id })

@@ -17,9 +17,9 @@ before(async () => {
   shop = await testShop()
 })
 after(() => shop.close())
-beforeEach(async () => {
+const newAdmin = async () => {
   admin = await makeStaff(shop, 'admin')
-})
+}
 
 const remove = ({ user }: Session, by = admin) =>
   shop.call(deleteUser, { params: { user_id: String(user.id) } }, by.access_token)
@@ -29,6 +29,8 @@ const rowOf = async ({ user }: Session) =>
   (await shop.database.db.select().from(accounts).where(eq(accounts.id, user.id)))[0]
 
 describe('deleting an account', () => {
+  beforeEach(newAdmin)
+
   it('takes person, sessions and cart, and leaves what the delivery needs', async () => {
     const shopper = await makeShopper(shop, { full_name: 'Jeanne Mukamana' })
     const product = await makeProduct(shop)
@@ -96,6 +98,8 @@ describe('deleting an account', () => {
 })
 
 describe('while an order is pending', () => {
+  beforeEach(newAdmin)
+
   it('neither its shopper nor its seller can be deleted', async () => {
     const [shopper, seller] = [await makeShopper(shop), await makeStaff(shop, 'seller')]
     const product = await makeProduct(shop, { sellerId: seller.user.id })

@@ -17,10 +17,10 @@ before(async () => {
   admin = await makeStaff(shop, 'admin')
 })
 after(() => shop.close())
-beforeEach(async () => {
+const newPeople = async () => {
   shopper = await makeShopper(shop)
   seller = await makeStaff(shop, 'seller')
-})
+}
 
 const everything = { order_status: true, new_sale: true, sale_status: true }
 const read = ({ access_token }: Session) => shop.call(getMailPreferences, {}, access_token)
@@ -47,6 +47,8 @@ async function recipients(): Promise<string[]> {
 }
 
 describe('which mails a person wants', () => {
+  beforeEach(newPeople)
+
   it('are all, until they say otherwise; what is left out stays', async () => {
     assert.deepEqual((await read(shopper)).body, everything)
     assert.deepEqual((await choose(shopper, { order_status: false })).body, { ...everything, order_status: false })
@@ -77,6 +79,8 @@ describe('which mails a person wants', () => {
 })
 
 describe('mails of an order', () => {
+  beforeEach(newPeople)
+
   it('go to shopper and seller', async () => {
     assert.deepEqual(await mailed(), { placed: ['seller', 'shopper'], delivered: ['seller', 'shopper'] })
   })

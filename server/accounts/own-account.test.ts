@@ -10,9 +10,9 @@ before(async () => {
   shop = await testShop()
 })
 after(() => shop.close())
-beforeEach(async () => {
+const newShopper = async () => {
   shopper = await makeShopper(shop)
-})
+}
 
 const signIn = (password: string) => shop.call(logIn, { body: { email: shopper.user.email, password } })
 interface Form {
@@ -26,6 +26,8 @@ const change = ({ current = PASSWORD, password = 'another horse', confirm = pass
 }
 
 describe('the own profile', () => {
+  beforeEach(newShopper)
+
   it("is changed and read again; what is left out stays, other fields are nobody's to set", async () => {
     const profile = { full_name: ' Aline Uwase ', phone_number: '+250 788 123 456', address: 'KN 4 Ave, Kigali' }
     const forged = { ...profile, role: 'admin', email: 'other@isoko.example' }
@@ -54,6 +56,8 @@ describe('the own profile', () => {
 })
 
 describe('the own password', () => {
+  beforeEach(newShopper)
+
   it('is changed by who knows it, and ends every other session', async () => {
     const other = await signIn(PASSWORD)
     assert.deepEqual((await change({})).body, { changed: true })

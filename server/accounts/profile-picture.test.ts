@@ -13,9 +13,9 @@ before(async () => {
   shop = await testShop()
 })
 after(() => shop.close())
-beforeEach(async () => {
+const newShopper = async () => {
   shopper = await makeShopper(shop)
-})
+}
 
 const canvas = (background: string, width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -28,6 +28,8 @@ const fetchPicture = (picture: string | null) => shop.app.inject(`/static/${pict
 const pictureNow = async () => (await shop.call(getOwnAccount, {}, shopper.access_token)).body.profile.picture
 
 describe('the own picture', () => {
+  beforeEach(newShopper)
+
   it('is the middle of what was uploaded, square, upright and without where it was taken', async () => {
     const stripes = [canvas('#f00', 100, 300), canvas('#0f0', 200, 300), canvas('#00f', 100, 300)]
     const [left, middle, right] = await Promise.all(stripes.map((stripe) => stripe.png().toBuffer()))
@@ -108,6 +110,8 @@ describe('the own picture', () => {
 const BAD = 'Images must be under 5MB and in a valid format'
 
 describe('what is no picture', () => {
+  beforeEach(newShopper)
+
   const pixel = () => canvas('#123').png().toBuffer()
   const refused: [what: string, files: () => Promise<Blob[]>, sentence: string][] = [
     ['nothing', async () => [], 'Please choose one picture'],

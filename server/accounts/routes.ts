@@ -12,7 +12,7 @@ import * as own from './own-account.ts'
 import { resetPassword, sendResetLink } from './recovery.ts'
 import * as accounts from './service.ts'
 import * as sessions from './sessions.ts'
-import { changeUser, createUser, findUsers, listNewest } from './users.ts'
+import { changeUser, createUser, findUsers, listNewest, readUser } from './users.ts'
 
 export function accountRoutes(app: FastifyInstance, store: PictureStore): void {
   serve(app, contract.signUp, ({ db, body, device, origin }) => accounts.signUp(db, { device, origin }, body))
@@ -31,6 +31,7 @@ export function accountRoutes(app: FastifyInstance, store: PictureStore): void {
   serve(app, sessionCalls.endSession, ({ db, actor, params }) => sessions.endSession(db, actor, params.session_id))
   serve(app, sessionCalls.endSessions, ({ db, actor, query }) => sessions.endOwnSessions(db, actor, query.everywhere))
   serve(app, users.listUsers, answerUsers)
+  serve(app, users.getUser, ({ db, params }) => readUser(db, params.user_id))
   serve(app, users.createUser, ({ db, actor, body }) => createUser(db, actor, body))
   serve(app, users.changeUser, ({ db, actor, params, body }) => changeUser(db, actor, params.user_id, body))
   serve(app, users.deleteUser, ({ db, actor, params }) => deleteUser(db, store, actor, params.user_id))

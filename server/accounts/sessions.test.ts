@@ -14,9 +14,9 @@ before(async () => {
   shop = await testShop()
 })
 after(() => shop.close())
-beforeEach(async () => {
+const newShopper = async () => {
   shopper = await makeShopper(shop)
-})
+}
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/156.0.0.0 Mobile Safari/537.36'
 
@@ -30,6 +30,8 @@ const list = async (token = shopper.access_token) => (await shop.call(listSessio
 const works = async (token: string) => (await shop.call(validateToken, {}, token)).status === 200
 
 describe('the own sessions', () => {
+  beforeEach(newShopper)
+
   it('are listed with their device, this one first and then those last used, and nothing of a token', async () => {
     const [phone, old] = [await signIn(), await signIn('curl/8.14.1')]
     await shop.database.sql`
@@ -86,6 +88,8 @@ describe('the own sessions', () => {
 })
 
 describe('every session ends at once', () => {
+  beforeEach(newShopper)
+
   const change = (admin: Session, body: object) => {
     const params = { user_id: String(shopper.user.id) }
     return shop.call(changeUser, { params, body: { email: shopper.user.email, ...body } }, admin.access_token)

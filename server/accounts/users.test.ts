@@ -3,7 +3,15 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { desc, eq } from 'drizzle-orm'
 import { logIn, validateToken, type Session, type User } from '#contract/accounts.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import { changeUser, createUser, listUsers, type NewUser, type UserPage, type UsersQuery } from '#contract/users.ts'
+import {
+  changeUser,
+  createUser,
+  getUser,
+  listUsers,
+  type NewUser,
+  type UserPage,
+  type UsersQuery,
+} from '#contract/users.ts'
 import { accounts, audit, outbox } from '#server/db/schema.ts'
 import type { Mail } from '#server/outbox/service.ts'
 import { makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
@@ -15,9 +23,9 @@ before(async () => {
   shop = await testShop()
 })
 after(() => shop.close())
-beforeEach(async () => {
+const newAdmin = async () => {
   admin = await makeStaff(shop, 'admin')
-})
+}
 
 const secret = { password: 'battery staple', confirm_password: 'battery staple' }
 const find = async (query: UsersQuery) => (await shop.call(listUsers, { query }, admin.access_token)).body as UserPage
@@ -33,6 +41,8 @@ const lastOfAudit = async (user: User) =>
 const told = async ({ access_token }: Session) => (await shop.call(listNotifications, {}, access_token)).body
 
 describe('the list of accounts', () => {
+  beforeEach(newAdmin)
+
   it('without a query is the newest 1,000, and says how many there are', async () => {
     await shop.database.sql`
       insert into accounts (email, username, created_at)
@@ -80,13 +90,46 @@ describe('the list of accounts', () => {
     assert.equal((await find({ search: 'bolt%er' })).total, 0)
   })
 
-  it('refuses a page or a text that is none', async () => {
-    for (const query of [{ page: '-1' }, { page_size: 'many' }, { search: '\0' }, { search: 'x'.repeat(201) }])
-      assert.equal((await shop.call(listUsers, { query }, admin.access_token)).status, 422)
+  it('shows one role alone, and says how many there are of each', async () => {
+    const before = (await find({ page: 1 })).counts
+    await create({ email: 'role1@roles.example', role: 'seller' })
+    await create({ email: 'role2@roles.example', role: 'seller' })
+    const { items, total, counts } = await find({ role: 'seller', page_size: 1 })
+    assert.deepEqual(
+      items.map(({ email }) => email),
+      ['role2@roles.example'],
+    )
+    assert.deepEqual(counts, { ...before, seller: before.seller + 2 })
+    assert.equal(total, counts.seller)
+    assert.equal((await find({ page: 1 })).total, counts.user + counts.seller + counts.admin)
+    const found = await find({ role: 'seller', search: 'ROLE1@' })
+    assert.deepEqual([found.total, found.counts], [1, counts])
+    assert.equal((await find({ role: 'user', search: 'role1@' })).total, 0)
+  })
+
+  it('refuses a page, a text or a role that is none', async () => {
+    const headers = { authorization: `Bearer ${admin.access_token}` }
+    for (const query of ['page=-1', 'page_size=many', 'search=%00', `search=${'x'.repeat(201)}`, 'role=king'])
+      assert.equal((await shop.app.inject({ url: `/api/admin/users?${query}`, headers })).statusCode, 422)
+  })
+})
+
+describe('one account', () => {
+  it('is answered by its number; a deleted one is not there', async () => {
+    const { user } = await makeShopper(shop)
+    const read = (userId: number) => shop.call(getUser, { params: { user_id: String(userId) } }, admin.access_token)
+    assert.deepEqual((await read(user.id)).body, user)
+    await shop.database.db.update(accounts).set({ deletedAt: new Date() }).where(eq(accounts.id, user.id))
+    for (const userId of [user.id, 999_999]) {
+      const answer = await read(userId)
+      assert.deepEqual([answer.status, answer.refusal.code], [404, 'account_not_found'])
+    }
   })
 })
 
 describe('adding an account', () => {
+  beforeEach(newAdmin)
+
   it('answers the user, who can sign in; admins are told, and it is written down', async () => {
     const form = { email: 'seller@isoko.example', username: 'parts', full_name: 'Parts Ltd', role: 'seller' } as const
     const { status, body } = await create(form)
@@ -144,6 +187,8 @@ describe('adding an account', () => {
 })
 
 describe('changing an account', () => {
+  beforeEach(newAdmin)
+
   it('sets what is named and keeps the rest, the sessions and an empty password too', async () => {
     const shopper = await makeShopper(shop)
     const form = { ...shopper.user, full_name: 'New Name', username: 'new', password: '', confirm_password: '' }
@@ -195,7 +240,9 @@ describe('changing an account', () => {
   it('of a password is mailed to whose it is', async () => {
     const { user } = await makeShopper(shop)
     await change(user, secret)
-    const mails = (await shop.database.db.select().from(outbox)).map(({ payload }) => payload as Mail)
+    const mails = (await shop.database.db.select().from(outbox).orderBy(outbox.id)).map(
+      ({ payload }) => payload as Mail,
+    )
     const subjects = mails.flatMap(({ to, subject }) => (to === user.email ? [subject] : []))
     assert.deepEqual(subjects, ['Confirm your e-mail', 'Your password was changed'])
   })
@@ -230,6 +277,8 @@ describe('changing an account', () => {
 })
 
 describe('an admin', () => {
+  beforeEach(newAdmin)
+
   it('can neither demote nor deactivate themselves, but change their name', async () => {
     for (const form of [{ role: 'user' }, { status: 'Inactive' }]) {
       const answer = await change(admin.user, form)

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
-import type { User } from '#contract/accounts.ts'
+import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Role, User } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import { LONGEST_LIST, USERS_PAGE_SIZE } from '#contract/limits.ts'
-import type { NewUser, UserChange, UserPage, UsersQuery } from '#contract/users.ts'
+import type { NewUser, UserChange, UserCounts, UserPage, UsersQuery } from '#contract/users.ts'
 import { announce } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, audit } from '#server/db/schema.ts'
@@ -20,15 +20,27 @@ export async function listNewest(db: Db): Promise<{ items: User[]; total: number
   return { items, total }
 }
 
-/** One page of the accounts, newest first; the text is found in name, full name and e-mail, without case. */
+/**
+ * One page of the accounts, newest first, and how many there are of each role; the text is found in name, full name and
+ * e-mail, without case.
+ */
 export async function findUsers(db: Db, query: UsersQuery): Promise<UserPage> {
-  const { page = 1, page_size: pageSize = USERS_PAGE_SIZE, search = '' } = query
-  const where = and(isKept, search === '' ? undefined : holds(search))
-  const [items, total] = await Promise.all([
+  const { page = 1, page_size: pageSize = USERS_PAGE_SIZE, search = '', role } = query
+  const where = and(isKept, role && eq(accounts.role, role), search === '' ? undefined : holds(search))
+  const [items, counts, found] = await Promise.all([
     readUsers(db, where, pageSize, (page - 1) * pageSize),
-    db.$count(accounts, where),
+    countByRole(db),
+    search === '' ? undefined : db.$count(accounts, where),
   ])
-  return { items, total, page, page_size: pageSize }
+  const total = found ?? (role ? counts[role] : counts.user + counts.seller + counts.admin)
+  return { items, total, page, page_size: pageSize, counts }
+}
+
+/** @throws account_not_found, for a deleted one too */
+export async function readUser(db: Db, userId: number): Promise<User> {
+  const [user] = await readUsers(db, and(isKept, eq(accounts.id, userId)), 1)
+  if (!user) throw new Refusal('account_not_found')
+  return user
 }
 
 /** Adds an account of any role and tells the admins. @throws email_in_use */
@@ -87,19 +99,35 @@ const nameOf = (account: Account) => account.fullName || account.email
 
 async function readUsers(db: Db, where: SQL | undefined, limit: number, offset = 0): Promise<User[]> {
   const newest = [desc(accounts.createdAt), desc(accounts.id)]
-  const rows = await db
-    .select()
+  const page = db
+    .select({ id: accounts.id })
     .from(accounts)
     .where(where)
     .orderBy(...newest)
     .limit(limit)
     .offset(offset)
+  const rows = await db
+    .select()
+    .from(accounts)
+    .where(sql`${accounts.id} = any(array(${page}))`) // who is passed over is not read
+    .orderBy(...newest)
   return rows.map(toUser)
 }
 
-function holds(text: string): SQL | undefined {
-  const columns = [accounts.username, accounts.fullName, accounts.email]
-  return or(...columns.map((column) => sql`strpos(lower(${column}), lower(${text})) > 0`))
+async function countByRole(db: Db): Promise<UserCounts> {
+  const rows = await db
+    .select({ role: accounts.role, people: count() })
+    .from(accounts)
+    .where(isKept)
+    .groupBy(accounts.role)
+  const peopleOf = (role: Role) => rows.find((row) => row.role === role)?.people ?? 0
+  return { user: peopleOf('user'), seller: peopleOf('seller'), admin: peopleOf('admin') }
+}
+
+/** In one of the three, which their index joins by a character that none of them holds. */
+function holds(text: string): SQL {
+  const joined = sql`lower(${accounts.username} || E'\\n' || ${accounts.fullName} || E'\\n' || ${accounts.email})`
+  return sql`${joined} like '%' || lower(${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}::text) || '%'`
 }
 
 async function update(tx: Db, userId: number, values: Partial<Account>): Promise<Account> {

@@ -13,9 +13,9 @@ before(async () => {
   shop = await testShop()
 })
 after(() => shop.close())
-beforeEach(async () => {
+const newShopper = async () => {
   shopper = await makeShopper(shop)
-})
+}
 
 const add = (productId: number, quantity?: number) =>
   shop.call(addToCart, { body: { product_id: productId, quantity } }, shopper.access_token)
@@ -24,6 +24,8 @@ const update = (productId: number, quantity: number) =>
 const read = () => shop.call(getCart, {}, shopper.access_token)
 
 describe('the cart', () => {
+  beforeEach(newShopper)
+
   it('takes one piece unless told, adds up, and answers itself with its total', async () => {
     const [cheap, dear] = [await makeProduct(shop, { priceCents: 50_050n }), await makeProduct(shop)]
     await add(cheap.id)

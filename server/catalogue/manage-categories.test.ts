@@ -51,13 +51,15 @@ const actionsOn = async (id: number) =>
 let top: typeof categories.$inferSelect
 let middle: typeof categories.$inferSelect
 let leaf: typeof categories.$inferSelect
-beforeEach(async () => {
+const makeBranch = async () => {
   top = await makeCategory(shop)
   middle = await makeCategory(shop, { parentId: top.id })
   leaf = await makeCategory(shop, { parentId: middle.id })
-})
+}
 
 describe('get or create', () => {
+  beforeEach(makeBranch)
+
   it('finds without case and outer spaces under the same parent, else makes one', async () => {
     const made = await ask({ name: '  Solar Lamps ', parent_id: top.id })
     assert.deepEqual([made.status, made.body.name, made.body.parent_id], [200, 'Solar Lamps', top.id])
@@ -85,6 +87,8 @@ describe('get or create', () => {
 })
 
 describe('an admin', () => {
+  beforeEach(makeBranch)
+
   it('makes a category once, the last of its siblings', async () => {
     const body = { name: 'Lasers', parent_id: top.id }
     const made = await shop.call(createCategory, { body }, admin.access_token)
@@ -155,6 +159,8 @@ describe('an admin', () => {
 })
 
 describe('merging and deleting', () => {
+  beforeEach(makeBranch)
+
   it('moves products and children; the merged id goes on answering, also when its target is merged', async () => {
     const target = await makeCategory(shop)
     const last = await makeCategory(shop)

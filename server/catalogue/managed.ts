@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { ManagedFlags, ManagedState } from '#contract/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
-import { LOW_STOCK } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -29,10 +28,11 @@ export function managedBy(actor: Actor | null, { mine, all, only, seller_id: sel
   )
 }
 
+/** Each begins with what its index is for. */
 const states = {
-  low: sql`${products.stock} between 1 and ${LOW_STOCK}::int`,
-  out: eq(products.stock, 0),
-  inactive: eq(products.status, 'inactive'),
+  low: sql`${products.scarce} and ${products.stock} > 0`,
+  out: sql`${products.scarce} and ${products.stock} = 0`,
+  inactive: sql`not ${products.listed} and ${products.status} = 'inactive'`,
 } satisfies Record<ManagedState, SQL>
 
 /** Admins keep the shop's own products. */

@@ -12,7 +12,7 @@ before(async () => {
   shop = await testShop({ settings: { STORE_EMAIL: 'shop@isoko.example', TRUST_PROXY: 'true', RATE_LIMIT_SCALE: '1' } })
 })
 after(() => shop.close())
-beforeEach(() => shop.database.sql`delete from attempts`)
+const forgetAttempts = () => shop.database.sql`delete from attempts`
 
 const message = { name: 'Aline Uwase', email: 'aline@isoko.example', message: 'Is the HC-SR04 in stock?' }
 const application = {
@@ -31,6 +31,8 @@ const problemsOf = ({ detail }: { detail: string | FieldProblem[] }) =>
   typeof detail === 'string' ? [] : detail.map(({ loc, msg }) => [loc.at(-1), msg])
 
 describe('a message', () => {
+  beforeEach(forgetAttempts)
+
   it('is mailed to the shop, and an answer goes to who wrote it', async () => {
     const { status, body } = await write({ phone: '+250 788 000 001', message: 'Two\nlines' })
     assert.deepEqual([status, body], [202, { sent: true }])
@@ -76,6 +78,8 @@ describe('a message', () => {
 })
 
 describe('an application to sell', () => {
+  beforeEach(forgetAttempts)
+
   it('is mailed to the shop with all that an admin needs', async () => {
     assert.equal((await shop.call(applyToSell, { body: application })).status, 202)
     const mail = (await mails()).at(-1)
@@ -96,6 +100,8 @@ describe('an application to sell', () => {
 })
 
 describe('too many messages', () => {
+  beforeEach(forgetAttempts)
+
   it('of one network are refused until the hour is over, also when they come at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: MESSAGES_PER_HOUR + 3 }, (_, at) => writeFrom(`2001:db8::${at.toString(16)}`)),

@@ -152,6 +152,9 @@ export const products = pgTable('products', {
   listed: boolean()
     .notNull()
     .generatedAlwaysAs(sql`status = 'active' and deleted_at is null and seller_active`),
+  scarce: boolean()
+    .notNull()
+    .generatedAlwaysAs(sql`stock <= 5`),
 })
 
 export const productKeys = pgTable(

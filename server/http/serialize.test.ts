@@ -29,9 +29,15 @@ describe('an answer is written', () => {
     assert.deepEqual(JSON.parse(write(catalogue.Category, tree)), { ...tree, children: [declared] })
   })
 
-  it('by the schema itself where that chooses between shapes', () => {
+  it('as a list or as an object, whichever it is', () => {
     const schema = z.union([z.object({ id: z.number() }), z.array(z.object({ id: z.number() }))])
     assert.equal(write(schema, [{ id: 1, secret: 1 }]), '[{"id":1}]')
+    assert.equal(write(schema, { id: 1, secret: 1 }), '{"id":1}')
+  })
+
+  it('by the schema itself where that chooses between other shapes', () => {
+    const schema = z.union([z.object({ id: z.number() }), z.object({ name: z.string() })])
+    assert.equal(write(schema, { name: 'Marie', secret: 1 }), '{"name":"Marie"}')
     assert.throws(() => write(schema, 'text'))
   })
 })

@@ -23,6 +23,7 @@ function copierOf(schema: Schema, known = new Map<Schema, Copy>()): Copy | null 
   if (schema instanceof z.ZodArray) return lift(copierOf(schema.element, known), copyEach)
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
     return lift(copierOf(schema.unwrap(), known), copyUnlessNone)
+  if (schema instanceof z.ZodUnion) return copierOfListOrObject(schema.options, known)
   return LEAVES.has(schema._zod.def.type) ? asItIs : null
 }
 
@@ -42,6 +43,14 @@ const copyUnlessNone =
   (copy: Copy): Copy =>
   (value) =>
     value === null || value === undefined ? value : copy(value)
+
+/** Lists of people and orders are plain, or a page of them; which one it is needs no validation of a thousand. */
+function copierOfListOrObject([one, other, ...more]: readonly Schema[], known: Map<Schema, Copy>): Copy | null {
+  const [list, object] = one instanceof z.ZodArray ? [one, other] : [other, one]
+  if (!(list instanceof z.ZodArray && object instanceof z.ZodObject) || more.length > 0) return null
+  const [copyList, copyObject] = [copierOf(list, known), copierOf(object, known)]
+  return copyList && copyObject && ((value) => (Array.isArray(value) ? copyList(value) : copyObject(value)))
+}
 
 /** Known before its keys are looked at: a category holds categories. */
 function copierOfObject(schema: z.ZodObject, known: Map<Schema, Copy>): Copy | null {

@@ -17,6 +17,7 @@ export function serveFile<E extends Endpoint>(
 ): void {
   app.route({
     ...routeOf(app, endpoint),
+    compress: { encodings: ['gzip'] }, // brotli holds back megabytes of a table before its first bytes go out
     exposeHeadRoute: false, // it would read the whole file and send nothing of it
     handler: async (request, reply) => {
       const { name, parts } = await answer(callOf(app, endpoint, request, reply))

@@ -28,12 +28,12 @@ before(async () => {
   seller = await makeStaff(here, 'seller')
   shopper = await makeShopper(here)
 })
-beforeEach(async () => {
+const makeGoods = async () => {
   category = await makeCategory(here)
   product = await makeProduct(here, { sellerId: seller.user.id, categoryId: category.id })
   other = await makeProduct(here)
   await inStep()
-})
+}
 after(async () => {
   await there.close()
   await here.close()
@@ -60,6 +60,8 @@ async function hears({ app }: TestShop, id: number | undefined): Promise<void> {
 }
 
 describe('a public answer', () => {
+  beforeEach(makeGoods)
+
   it('is kept, with a tag by which a reader has it again for nothing', async () => {
     const first = await ask(here, LIST)
     await scribble()
@@ -153,6 +155,8 @@ describe(
   'a change that one process makes is seen there at once and in another as it hears of it:',
   { timeout: 60_000 },
   () => {
+    beforeEach(makeGoods)
+
     const order = () => placeOrderOf(here, shopper, [{ product, quantity: 2 }])
     const asAdmin = () => admin.access_token
     const own = () => ({ product_id: String(product.id) })

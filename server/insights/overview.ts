@@ -28,25 +28,29 @@ export function rememberOverview(db: Db, timeZone: string): (actor: Actor | null
 
 async function readShopFigures(db: Db, timeZone: string): Promise<Omit<StatsOverview, keyof SellerTotals>> {
   const [[viewed], days] = await Promise.all([
-    db.execute<{ views: string }>(sql`select coalesce(sum(views_count), 0) as views from products`),
+    db.execute<{ views: number }>(sql`select value as views from settings where name = 'total_views'`),
     readDays(db, timeZone),
   ])
-  return { total_views: Number(viewed?.views ?? 0), daily_stats: days }
+  return { total_views: viewed?.views ?? 0, daily_stats: days }
 }
 
 /** Sales of this month and the eleven before it, oldest first; months without any too. A seller's own, an admin's all. */
 export async function getSalesAnalytics(db: Db, actor: Actor, timeZone: string): Promise<SalesPeriod[]> {
+  const isOwn = isLineOf(actor.role === 'admin' ? 'all' : actor.accountId)
   const rows = await db.execute<{ period: string; cents: string }>(sql`
-    with months as (
-      select month, month at time zone ${timeZone} as starts_at, (month + interval '1 month') at time zone ${timeZone} as ends_at
-      from generate_series(date_trunc('month', now() at time zone ${timeZone}) - interval '11 months',
-        date_trunc('month', now() at time zone ${timeZone}), interval '1 month') month
+    with today as (
+      select date_trunc('month', now() at time zone ${timeZone}) as this_month
+    ), sold as (
+      select date_trunc('month', o.created_at at time zone ${timeZone}) as month, sum(l.price_cents * l.quantity) as cents
+      from orders o join order_lines l on l.order_id = o.id
+      where o.created_at >= (select (this_month - interval '11 months') at time zone ${timeZone} from today)
+        and o.status <> 'cancelled' and ${isOwn}
+      group by 1
     )
-    select to_char(month, 'Mon YYYY') as period, (
-      select coalesce(sum(l.price_cents * l.quantity), 0) from orders o join order_lines l on l.order_id = o.id
-      where o.created_at >= starts_at and o.created_at < ends_at and o.status <> 'cancelled' and ${isLineOf(actor.role === 'admin' ? 'all' : actor.accountId)}
-    ) as cents
-    from months order by month`)
+    select to_char(month, 'Mon YYYY') as period, coalesce(cents, 0) as cents
+    from today cross join generate_series(this_month - interval '11 months', this_month, interval '1 month') month
+      left join sold using (month)
+    order by month`)
   return rows.map(({ period, cents }) => ({ period, sales: toFrancs(BigInt(cents)) }))
 }
 

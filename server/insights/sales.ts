@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BestSeller, LowStockProduct, SalesDay } from '#contract/insights.ts'
-import { BEST_SELLERS_SHOWN, LOW_STOCK, LOW_STOCK_SHOWN, POPULAR_DAYS, SALES_DAYS } from '#contract/limits.ts'
+import { BEST_SELLERS_SHOWN, LOW_STOCK_SHOWN, POPULAR_DAYS, SALES_DAYS } from '#contract/limits.ts'
 import { toFrancs } from '#contract/money.ts'
 import { picturesOfProduct } from '#server/catalogue/cards.ts'
 import type { Db } from '#server/db/client.ts'
@@ -58,7 +58,7 @@ export async function listLowStock(db: Db, actor: Actor): Promise<LowStockProduc
         and o.created_at >= now() - make_interval(days => ${POPULAR_DAYS})
     ) as units
     from products
-    where deleted_at is null and status = 'active' and stock <= ${LOW_STOCK} and ${isOwn}
+    where deleted_at is null and status = 'active' and scarce and ${isOwn}
     order by stock, id limit ${LOW_STOCK_SHOWN}`)
   return rows.map((row) => ({ ...row, units: Number(row.units) }))
 }

@@ -6,12 +6,14 @@ import type { Db } from '#server/db/client.ts'
 import { viewMarks } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-/** The totals of the whole shop, as they are now. Sales are the lines of orders that are not cancelled. */
+/** The totals of the whole shop, as they are now; listed products are counted by category already. Sales are the lines of orders that are not cancelled. */
 export async function getAdminStats(db: Db): Promise<AdminStats> {
   const [totals] = await db.execute<Record<keyof AdminStats, string>>(sql`
     select
       (select count(*) from accounts where deleted_at is null) as total_users,
-      (select count(*) from products where deleted_at is null) as total_products,
+      (select coalesce(sum(product_count), 0) from categories)
+        + (select count(*) from products where category_id is null and listed)
+        + (select count(*) from products where not listed and deleted_at is null) as total_products,
       (select coalesce(sum(total_cents), 0) from orders where status <> 'cancelled') as total_sales,
       (select count(*) from accounts where role = 'seller' and deleted_at is null) as total_sellers,
       (select count(*) from orders where status = 'pending') as pending_orders`)

@@ -62,7 +62,7 @@ async function writeViews(db: Database['db'], views: View[], timeZone: string): 
       select id from products where id in (select product_id from ${batch}) and listed
       order by id for no key update`)
     const shownIds = sql.param(shown.map(({ id }) => id))
-    await tx.execute(sql`
+    const counted = await tx.execute<{ views: number }>(sql`
       with fresh as (
         insert into view_marks (product_id, viewer, hour)
         select product_id, viewer, hour from ${batch} where product_id = any(${shownIds}::int[])
@@ -73,6 +73,9 @@ async function writeViews(db: Database['db'], views: View[], timeZone: string): 
         on conflict (product_id, day) do update set views = product_views.views + excluded.views
       )
       update products p set views_count = p.views_count + counted.views
-      from (select product_id, count(*)::int as views from fresh group by 1) counted where p.id = counted.product_id`)
+      from (select product_id, count(*)::int as views from fresh group by 1) counted where p.id = counted.product_id
+      returning counted.views`)
+    const total = counted.reduce((sum, { views }) => sum + views, 0)
+    await tx.execute(sql`update settings set value = to_jsonb(value::bigint + ${total}) where name = 'total_views'`)
   })
 }

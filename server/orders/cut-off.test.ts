@@ -20,12 +20,12 @@ before(async () => {
   port = (shop.app.server.address() as AddressInfo).port
 })
 after(() => shop.close())
-beforeEach(async () => {
+const fillCart = async () => {
   shopper = await makeShopper(shop)
   product = await makeProduct(shop)
   await shop.call(addToCart, { body: { product_id: product.id, quantity: 2 } }, shopper.access_token)
   await shop.database.db.delete(outbox)
-})
+}
 
 const key = { 'idempotency-key': 'cut in the middle' }
 const place = () => placeOrderOf(shop, shopper, [{ product, quantity: 2 }], key)
@@ -83,6 +83,8 @@ const connections = () => new Promise<number>((resolve) => shop.app.server.getCo
 const allAreGone = () => eventually(async () => (await connections()) === 0, 'the server has let go of the connection')
 
 describe('a connection that is cut', () => {
+  beforeEach(fillCart)
+
   it('before the order has arrived leaves none', async () => {
     for (const characters of [0, 1, 40]) {
       const socket = send(characters)

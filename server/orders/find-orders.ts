@@ -19,18 +19,18 @@ function holds(text: string, { sellerId }: View): SQL | undefined {
   const isInside = (column: AnyPgColumn) => sql`strpos(lower(${column}), lower(${text})) > 0`
   const customer = or(isInside(orders.customerName), sql`strpos(${orders.phone}, ${text}) > 0`)
   if (sellerId === undefined) return or(customer, isInside(orders.email))
-  const named = sql`exists (select from ${orderLines} where ${ofOrder(sellerId)} and ${isInside(orderLines.productName)})`
+  const named = sql`${orders.id} in (
+    select ${orderLines.orderId} from ${orderLines} where ${isLineOf(sellerId)} and ${isInside(orderLines.productName)})`
   return or(customer, named, sql`${orders.id}::text = ltrim(${text}, '#')`)
 }
 
 /** Without a seller nobody hands anything over: then there is no such order. */
 function isAt(handover: Handover, { sellerId }: View): SQL {
   if (sellerId === undefined) return sql`false`
-  const stage = sql`(select ${LEAST_ADVANCED} from ${orderLines} where ${ofOrder(sellerId)})`
-  return sql`${orders.status} <> 'cancelled' and ${stage} = ${handover}`
+  const soFar = sql`select ${orderLines.orderId} from ${orderLines} where ${isLineOf(sellerId)}
+    group by 1 having ${LEAST_ADVANCED} = ${handover}`
+  return sql`${orders.status} <> 'cancelled' and ${orders.id} in (${soFar})`
 }
-
-const ofOrder = (sellerId: number | null) => sql`${orderLines.orderId} = ${orders.id} and ${isLineOf(sellerId)}`
 
 /** Where an order stands for its seller: of their lines the least advanced counts. */
 const LEAST_ADVANCED = sql`case when bool_or(${orderLines.handover} = 'to_pack') then 'to_pack'

@@ -12,7 +12,7 @@ before(async () => {
   database = await testDatabase()
 })
 after(() => database.close())
-beforeEach(() => database.sql`delete from attempts`)
+const forgetAttempts = () => database.sql`delete from attempts`
 
 const origin: Origin = { address: '198.51.100.7', scale: 1 }
 const count = (most: number, change: Partial<Count> = {}) => ({ kind: 'try', most, seconds: 900, key: 'a', ...change })
@@ -28,6 +28,8 @@ const refusalOf = (promise: Promise<unknown>) =>
   )
 
 describe('a limit', () => {
+  beforeEach(forgetAttempts)
+
   it('lets so many through, then says how long to wait, and then counts anew', async () => {
     for (let time = 0; time < 3; time += 1) await take(count(3))
     const { code, details, message } = await refusalOf(take(count(3)))
@@ -87,6 +89,8 @@ describe('a limit', () => {
 })
 
 describe('failures', () => {
+  beforeEach(forgetAttempts)
+
   const check = (answer: () => Promise<boolean>) => countFailures(database.db, origin, [count(2)], answer)
 
   it('alone count: what is right, or could not be looked at, does not', async () => {
@@ -126,6 +130,7 @@ describe('a network', () => {
 })
 
 it('what is over is cleared away', async () => {
+  await forgetAttempts()
   await take(count(1), count(1, { key: 'over' }), count(1, { key: 'long over' }))
   await database.sql`update attempts set ends_at = now() where key like '%over'`
   assert.equal(await removeAttempts(database.db, 1), 2)

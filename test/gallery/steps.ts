@@ -109,6 +109,26 @@ export const asSeller: Step = async ({ page, request }) => {
 /** A new admin. */
 export const asAdmin: Step = async ({ page, request }) => enterAs(page, await makeStaff(request, 'admin'))
 
+/** Somebody is new in the list of users. */
+export const afterSignUp: Step = async ({ request }) => makeBuyer(request)
+
+/** The form of somebody who is new. */
+export const goToNewUser: Step = async (visit) => {
+  const { session } = await makeBuyer(visit.request)
+  await goTo(`/admin/users/${session.user.id}`)(visit)
+  await visit.page.getByLabel('Email', { exact: true }).waitFor()
+}
+
+/** The form of whoever looks. */
+export const editSelf: Step = ({ page }) => page.getByRole('row').filter({ hasText: 'You' }).getByRole('link').click()
+
+/** Deletes the user in the first row; on a phone out of the row's menu. */
+export const deleteFirst: Step = async ({ page }) => {
+  const first = page.getByRole('row').nth(1)
+  if ((page.viewportSize()?.width ?? 0) < 768) await first.getByRole('button', { name: /^Actions for/ }).click()
+  await first.getByRole('button', { name: /^Delete/ }).click()
+}
+
 /** Something that the bell tells. */
 export const afterNews: Step = async (visit) => placeOrder(await makeBuyer(visit.request), await twoProducts(visit))
 

@@ -49,9 +49,13 @@ export async function enterAs(page: Page, { session }: Buyer): Promise<void> {
   }, session)
 }
 
+/** The shop's admin, who stays signed in. */
 export async function adminOf(request: APIRequestContext): Promise<Call> {
-  return callAs(request, await signInThroughApi(request, ADMIN))
+  return callAs(request, await adminToken(request))
 }
+
+let signedIn: Promise<string> | undefined
+const adminToken = (request: APIRequestContext) => (signedIn ??= signInThroughApi(request, ADMIN))
 
 /** Products of this test alone, so that no other moves their stock or price. */
 export async function offer(request: APIRequestContext, ...offers: { name: string; price: number; stock: number }[]) {
@@ -96,7 +100,7 @@ export function callAs(request: APIRequestContext, token: string): Call {
 }
 
 async function sendForm<Answer>(request: APIRequestContext, verb: 'post' | 'put', path: string, fields: object) {
-  const authorization = `Bearer ${await signInThroughApi(request, ADMIN)}`
+  const authorization = `Bearer ${await adminToken(request)}`
   const answer = await request[verb](path, {
     headers: { authorization },
     multipart: { product_data: JSON.stringify(fields) },

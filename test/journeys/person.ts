@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { faultsOf } from './axe.ts'
 
 /** Chromium prints this line for every answer over 399 by itself; the shop answers so when it refuses something. */
 const BROWSERS_OWN_LINE = /^Failed to load resource: the server responded with a status of 4\d\d/
@@ -49,10 +49,7 @@ export async function expectAccessibleNow(
   within = 'html',
   rules: string[] | 'all' = 'all',
 ): Promise<void> {
-  const axe = new AxeBuilder({ page }).include(within)
-  const { violations } = await (rules === 'all' ? axe : axe.withRules(rules)).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
-  expect(found, `axe on ${where}`).toEqual([])
+  expect(await faultsOf(page, within, rules), `axe on ${where}`).toEqual([])
 }
 
 /** Nothing to see at the side: a phone page never scrolls sideways. */

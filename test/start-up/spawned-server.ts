@@ -73,6 +73,7 @@ function spawnProgram(
     SEED: 'none',
     PORT: '0',
     LOG_LEVEL: 'error',
+    NODE_COMPILE_CACHE: path.join(ROOT, '.cache/node'), // as `npm start` has it
     ...settings,
   }
   const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe', channel] })

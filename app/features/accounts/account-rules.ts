@@ -8,6 +8,9 @@ type Rules = Pick<RegisterOptions, 'maxLength'> & { validate: (text: string) => 
 const line = { value: MAX_LINE_LENGTH, message: fieldErrors.too_long }
 const secret = { value: MAX_PASSWORD_LENGTH, message: fieldErrors.too_long }
 
+/** A text that may be left empty. */
+export const lineRules = { maxLength: line }
+
 export const nameRules: Rules = {
   maxLength: line,
   validate: (name) => name.trim() !== '' || fieldErrors.name_required,
@@ -26,7 +29,8 @@ export const knownPasswordRules: Rules = {
   validate: (password) => password !== '' || fieldErrors.password_required,
 }
 
-export const newPasswordRules: Rules = {
+/** @param tooShort what one that is too short is refused with */
+export const newPasswordRules = (tooShort: string): Rules => ({
   maxLength: secret,
-  validate: (password) => password.length >= MIN_PASSWORD_LENGTH || fieldErrors.password_too_short,
-}
+  validate: (password) => password.length >= MIN_PASSWORD_LENGTH || tooShort,
+})

@@ -16,10 +16,16 @@ interface NewPasswordFieldsProps {
   label?: string
   /** What others know of the person: name, e-mail. A password made of it gets a warning. */
   own?: string[]
+  /** What it says of one that is too short, and before anything is typed. */
+  tooShort?: string
 }
 
 /** A password to be set, twice, in a `FormProvider`. A weak one gets a warning, and is taken all the same. */
-export function NewPasswordFields({ label = accountWords.password, own = NOTHING }: NewPasswordFieldsProps) {
+export function NewPasswordFields({
+  label = accountWords.password,
+  own = NOTHING,
+  tooShort = fieldErrors.password_too_short,
+}: NewPasswordFieldsProps) {
   const { register, control, formState } = useFormContext<NewPassword>()
   const { errors } = formState
   const password = useWatch({ control, name: 'password' }) ?? ''
@@ -27,12 +33,12 @@ export function NewPasswordFields({ label = accountWords.password, own = NOTHING
     <>
       <div>
         <TextField
-          {...register('password', { ...newPasswordRules, deps: ['confirm_password'] })}
+          {...register('password', { ...newPasswordRules(tooShort), deps: ['confirm_password'] })}
           required
           type="password"
           autoComplete="new-password"
           label={label}
-          hint={fieldErrors.password_too_short}
+          hint={tooShort}
           error={errors.password?.message}
         />
         <div role="status">

@@ -1,7 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { changeProfile, type User } from '#contract/accounts.ts'
-import { fieldErrors } from '#contract/errors.ts'
-import { MAX_LINE_LENGTH } from '#contract/limits.ts'
 import { looksLikePhone } from '#app/features/orders/phone.ts'
 import { browserApi } from '#app/lib/api.ts'
 import { refreshUser } from '#app/lib/session.ts'
@@ -11,7 +9,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { ownAccountWords } from '#app/words/own-account.ts'
-import { nameRules } from './account-rules.ts'
+import { lineRules, nameRules } from './account-rules.ts'
 import { OwnFailure } from './own-failure.tsx'
 import { forgetDraft, useProfileDraft, type ProfileFields } from './profile-draft.ts'
 import { useOwnForm } from './use-own-form.ts'
@@ -46,7 +44,7 @@ export function ProfileForm({ user }: { user: User }) {
         error={errors.full_name?.message}
       />
       <TextField
-        {...register('phone_number', line)}
+        {...register('phone_number', lineRules)}
         type="tel"
         autoComplete="tel"
         label={orderWords.phone}
@@ -54,7 +52,7 @@ export function ProfileForm({ user }: { user: User }) {
         error={errors.phone_number?.message}
       />
       <TextField
-        {...register('address', line)}
+        {...register('address', lineRules)}
         autoComplete="street-address"
         label={ownAccountWords.address}
         hint={ownAccountWords.addressHint}
@@ -83,5 +81,3 @@ function fieldsOf({ full_name, profile: { phone_number, address } }: User): Prof
 
 /** `reset` keeps what was typed, as the form's own options say, unless told. */
 const WHOLLY = { keepDirtyValues: false }
-
-const line = { maxLength: { value: MAX_LINE_LENGTH, message: fieldErrors.too_long } }

@@ -16,7 +16,7 @@ interface OwnFormOptions<Form extends FieldValues, Answer> {
 }
 
 /**
- * Sends a form of the own account, once however often it is pressed. What is refused of a field goes under it and the
+ * Sends a form about an account, once however often it is pressed. What is refused of a field goes under it and the
  * first one takes the focus; whatever else failed is `failure`. What was typed stays.
  */
 export function useOwnForm<Form extends FieldValues, Answer>(options: OwnFormOptions<Form, Answer>) {
@@ -45,5 +45,6 @@ export function useOwnForm<Form extends FieldValues, Answer>(options: OwnFormOpt
     isSending: call.isPending,
     isSaved: call.isSuccess,
     failure: problemsOf(call.error).length === 0 ? call.error : null,
+    dismissFailure: call.reset,
   }
 }

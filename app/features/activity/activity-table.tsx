@@ -19,7 +19,7 @@ export function ActivityTable({ entries, isBusy, onChooseWho }: ActivityTablePro
       label={activityWords.heading}
       columns={COLUMNS}
       isBusy={isBusy}
-      className="md:grid-cols-[11rem_minmax(8rem,14rem)_minmax(0,1fr)_minmax(0,1fr)]"
+      className="md:grid-cols-[12.5rem_minmax(8rem,14rem)_minmax(0,1fr)_minmax(0,1fr)]"
     >
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} onChooseWho={onChooseWho} />

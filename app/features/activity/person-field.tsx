@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { useRested } from '#app/features/products/use-rested.ts'
+import { useRested } from '#app/lib/use-rested.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { fieldClass } from '#app/ui/text-field.tsx'
 import { activityWords } from '#app/words/activity.ts'

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
 interface SectionTabsProps {
   /** What the pages are, for those who do not see them. */
@@ -8,17 +8,21 @@ interface SectionTabsProps {
 
 /** The pages of a section that has several, as links; the one shown is tinted. */
 export function SectionTabs({ label, tabs }: SectionTabsProps) {
+  const { pathname } = useLocation()
+  // A dialog lies below its page: of two that would fit, the longer address is meant.
+  const fitting = tabs.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const current = fitting.toSorted((a, b) => b.to.length - a.to.length)[0]
   return (
     <nav aria-label={label} className="flex gap-1">
-      {tabs.map(({ to, words }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end
+      {tabs.map((tab) => (
+        <Link
+          key={tab.to}
+          to={tab.to}
+          aria-current={tab === current ? 'page' : undefined}
           className="inline-flex h-10 items-center rounded-sm px-2.5 text-dense font-medium text-ink-2 transition-colors hover:bg-fill hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand md:h-8"
         >
-          {words}
-        </NavLink>
+          {tab.words}
+        </Link>
       ))}
     </nav>
   )

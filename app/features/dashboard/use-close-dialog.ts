@@ -14,3 +14,11 @@ export function useCloseDialog(behind: string): () => void {
     else void navigate({ pathname: behind, search }, { replace: true, preventScrollReset: true })
   }
 }
+
+/** The page behind a dialog that lies both over its section and over the admin's overview. */
+export function usePageBehind(section: string): string {
+  return useLocation().pathname.startsWith(`${OVER_OVERVIEW}/`) ? '/admin' : section
+}
+
+/** Dialogs over the overview have their addresses below this one. */
+export const OVER_OVERVIEW = '/admin/overview'

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
 import { listOrders, type Handover, type Order, type OrderCounts, type OrderStatus } from '#contract/orders.ts'
+import { fetchWithin } from '#app/features/dashboard/long-list.ts'
 import { browserApi } from '#app/lib/api.ts'
-import { lastPage } from '#app/ui/dashboard/pager.tsx'
 import { completeOrder } from './order-defaults.ts'
 import { orderQuery } from './order-queries.ts'
 
@@ -39,7 +39,8 @@ export function newestOrdersQuery(accountId: AccountId) {
 export function ordersPageQuery(accountId: AccountId, query: OrdersQuery) {
   return queryOptions({
     queryKey: [...deskKey(accountId), 'page', query],
-    queryFn: () => fetchPage(query),
+    queryFn: () =>
+      fetchWithin(ORDERS_PAGE_SIZE, query.page, (page) => fetchOrders({ ...query, page, page_size: ORDERS_PAGE_SIZE })),
     placeholderData: keepPreviousData,
     meta: { private: true },
   })
@@ -89,13 +90,6 @@ export function countAgain(queryClient: QueryClient, accountId: number): void {
 export function readAgain(queryClient: QueryClient, accountId: number, orderId: number): void {
   void queryClient.invalidateQueries({ queryKey: deskKey(accountId) })
   void queryClient.invalidateQueries({ queryKey: orderQuery(accountId, orderId).queryKey })
-}
-
-async function fetchPage(query: OrdersQuery): Promise<OrdersPage> {
-  const size = { page_size: ORDERS_PAGE_SIZE }
-  const answer = await fetchOrders({ ...query, ...size })
-  const last = lastPage(answer.total, ORDERS_PAGE_SIZE)
-  return query.page <= last ? answer : fetchOrders({ ...query, ...size, page: last })
 }
 
 async function fetchOrders(query: Partial<OrdersQuery> & { page_size?: number }): Promise<OrdersPage> {

@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import type { Product, ProductCard } from '#contract/catalogue.ts'
 import { SEARCH_DEBOUNCE } from '#contract/limits.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
+import { useRested } from '#app/lib/use-rested.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { productFormWords } from '#app/words/product-form.ts'
 import { isAlike } from './alike.ts'
 import { alikeQuery, type ProductScope } from './product-form-queries.ts'
 import type { ProductFields } from './product-fields.ts'
-import { useRested } from './use-rested.ts'
 
 export interface AlikeHintProps {
   control: Control<ProductFields>

@@ -4,16 +4,16 @@ import { exportProducts } from '#contract/product-files.ts'
 import { downloadFile } from '#app/lib/download.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.tsx'
 import { managedWords } from '#app/words/managed-products.ts'
 import { failureOf } from './product-failure.ts'
 
 /** Saves all products that are managed here as a file, which may come back by an import. */
-export function ExportProducts({ onFailure }: { onFailure: (sentence: string | null) => void }) {
+export function ExportProducts() {
   const file = useMutation({
     mutationFn: () => downloadFile(exportProducts),
-    onMutate: () => onFailure(null),
     onSuccess: ({ name, content }) => saveFile(name, content),
-    onError: (error) => onFailure(failureOf(error, managedWords.exportFailed)),
+    onError: (error) => showToast({ tone: 'error', text: failureOf(error, managedWords.exportFailed) }),
   })
   return (
     <Button

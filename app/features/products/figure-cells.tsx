@@ -57,7 +57,8 @@ export function StockCell({ product: { id, name, stock_quantity: stock }, onFail
   )
 }
 
-function Pieces({ stock }: { stock: number }) {
+/** How many there are; few and none in colour, and in words. */
+export function Pieces({ stock }: { stock: number }) {
   if (stock === 0) return <Lamp tone="out">{managedWords.out}</Lamp>
   if (stock <= LOW_STOCK) return <Lamp tone="low">{managedWords.low(formatCount(stock))}</Lamp>
   return (

@@ -1,5 +1,5 @@
 import { Package, SearchX } from 'lucide-react'
-import type { ProductCard } from '#contract/catalogue.ts'
+import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/dashboard/failed-state.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -8,21 +8,17 @@ import { ListEnd } from './list-end.tsx'
 import type { ManagedView } from './managed-view.ts'
 import { listFailureOf } from './product-failure.ts'
 import { ProductsSkeleton } from './products-skeleton.tsx'
-import { ProductsTable } from './products-table.tsx'
 import type { ManagedList } from './use-managed-products.ts'
-import type { Selection } from './use-selection.ts'
 
 interface ManagedContentProps {
-  area: '/seller' | '/admin'
   products: ManagedList
   view: ManagedView
-  selection: Selection
-  onDelete: (products: ProductCard[]) => void
-  onFailure: (sentence: string | null) => void
+  /** The table. */
+  children: ReactNode
 }
 
-/** The table, or what stands in its place. */
-export function ManagedContent({ area, products, view, selection, onDelete, onFailure }: ManagedContentProps) {
+/** The table and its end, or what stands in its place. */
+export function ManagedContent({ products, view, children }: ManagedContentProps) {
   const { rows, list, isSearching } = products
   if (list.isLoadingError)
     return (
@@ -34,9 +30,7 @@ export function ManagedContent({ area, products, view, selection, onDelete, onFa
   if (rows.length === 0 && !isSearching && !products.searchFailure) return <NoProducts view={view} />
   return (
     <>
-      {rows.length > 0 && (
-        <ProductsTable area={area} rows={rows} selection={selection} onDelete={onDelete} onFailure={onFailure} />
-      )}
+      {rows.length > 0 && children}
       <ListEnd products={products} />
     </>
   )

@@ -2,7 +2,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { listProducts, type ManagedState, type ProductPage } from '#contract/catalogue.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { MANAGED_PAGE_SIZE } from '#contract/limits.ts'
+import { formatCount } from '#contract/money.ts'
 import { browserApi } from '#app/lib/api.ts'
+import { managedWords } from '#app/words/managed-products.ts'
 
 export interface ManagedScope {
   accountId: number | undefined
@@ -42,7 +44,7 @@ export function managedCountsQuery({ accountId, scope }: ManagedScope) {
   return queryOptions({
     queryKey: [...MANAGED_COUNTS, accountId, scope],
     queryFn: async () => {
-      const count = async (only?: ManagedState) => countOf(await listManaged({ page_size: 1, [scope]: 'true', only }))
+      const count = (only?: ManagedState): Promise<Total> => listManaged({ page_size: 1, [scope]: 'true', only })
       const [all, low, out, inactive] = await Promise.all([count(), count('low'), count('out'), count('inactive')])
       return { all, low, out, inactive }
     },
@@ -51,11 +53,13 @@ export function managedCountsQuery({ accountId, scope }: ManagedScope) {
   })
 }
 
-export type ManagedCounts = Record<'all' | ManagedState, ReturnType<typeof countOf>>
+export type ManagedCounts = Record<'all' | ManagedState, Total>
 
-/** A number of products; `isBounded` where there are more than it says. */
-function countOf({ total, total_is_bounded: isBounded = false }: ProductPage) {
-  return { total, isBounded }
+type Total = Pick<ProductPage, 'total' | 'total_is_bounded'>
+
+/** A number of products: `211`, and `1,000+` where there are more than were counted. */
+export function totalText({ total, total_is_bounded: isBounded }: Total): string {
+  return isBounded ? managedWords.bounded(formatCount(total)) : formatCount(total)
 }
 
 function fetchPage(

@@ -1,12 +1,11 @@
 import { X } from 'lucide-react'
-import { formatCount } from '#contract/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SearchField } from '#app/ui/dashboard/search-field.tsx'
 import { Segments } from '#app/ui/dashboard/segments.tsx'
 import { Toolbar } from '#app/ui/dashboard/toolbar.tsx'
 import { activityWords } from '#app/words/activity.ts'
 import { managedWords } from '#app/words/managed-products.ts'
-import type { ManagedCounts } from './managed-queries.ts'
+import { totalText, type ManagedCounts } from './managed-queries.ts'
 import type { ManagedView } from './managed-view.ts'
 
 interface ManagedToolbarProps {
@@ -25,7 +24,7 @@ export function ManagedToolbar({ view, counts, sellerName }: ManagedToolbarProps
   const segments = names.map((name) => ({
     name,
     words: managedWords.states[name],
-    count: isOfAll ? countText(counts?.[name]) : undefined,
+    count: counts && isOfAll ? totalText(counts[name]) : undefined,
   }))
   return (
     <>
@@ -56,9 +55,4 @@ export function ManagedToolbar({ view, counts, sellerName }: ManagedToolbarProps
       )}
     </>
   )
-}
-
-function countText(count: ManagedCounts['all'] | undefined): string | undefined {
-  if (!count) return undefined
-  return count.isBounded ? managedWords.bounded(formatCount(count.total)) : formatCount(count.total)
 }

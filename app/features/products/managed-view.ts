@@ -7,12 +7,14 @@ const states = ['low', 'out', 'inactive'] as const satisfies ManagedState[]
 
 /**
  * What is looked for, kept in the URL: `only` at once, `search` 500 ms after the last key. `typed` is the text in the field.
+ * @param prefix before each name, where another list shares the page
  */
-export function useManagedView() {
+export function useManagedView(prefix = '') {
+  const names = { search: `${prefix}search`, only: `${prefix}only`, seller: `${prefix}seller` }
   const [params, setParams] = useSearchParams()
-  const search = params.get('search') ?? ''
-  const only = states.find((state) => state === params.get('only'))
-  const seller = sellerOf(params.get('seller'))
+  const search = params.get(names.search) ?? ''
+  const only = states.find((state) => state === params.get(names.only))
+  const seller = sellerOf(params.get(names.seller))
   const [typed, setTyped] = useState(search)
   const [applied, setApplied] = useState(search)
   if (search !== applied) {
@@ -23,8 +25,8 @@ export function useManagedView() {
 
   function apply(name: 'search' | 'only' | 'seller', value: string | undefined) {
     const next = new URLSearchParams(location.search)
-    if (value) next.set(name, value)
-    else next.delete(name)
+    if (value) next.set(names[name], value)
+    else next.delete(names[name])
     setParams(next, { replace: true, preventScrollReset: true })
   }
   useEffect(() => {
@@ -36,7 +38,9 @@ export function useManagedView() {
   }, [typed])
   function showAll() {
     setTyped('')
-    setParams({}, { replace: true, preventScrollReset: true })
+    const next = new URLSearchParams(location.search)
+    for (const name of Object.values(names)) next.delete(name)
+    setParams(next, { replace: true, preventScrollReset: true })
   }
   return {
     search,

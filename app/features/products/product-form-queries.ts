@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { User } from '#contract/accounts.ts'
 import { listCategories, listProducts } from '#contract/catalogue.ts'
+import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { listUsers } from '#contract/users.ts'
 import { managedProductQuery } from '#app/features/catalogue/product-queries.ts'
 import { browserApi } from '#app/lib/api.ts'
@@ -32,15 +34,22 @@ export function sellersQuery(accountId: number) {
   return queryOptions({
     queryKey: ['users', 'sellers', accountId],
     queryFn: async () => {
-      const answer = await browserApi(listUsers)
-      const users = Array.isArray(answer) ? answer : answer.items
-      return users
-        .filter(({ role, status }) => role === 'seller' && status === 'Active')
+      const sellers = await fetchSellers(1)
+      return sellers
+        .filter(({ status }) => status === 'Active')
         .map(({ id, full_name: name, email }) => ({ id, name: name || email }))
         .sort((a, b) => a.name.localeCompare(b.name))
     },
     meta: { private: true },
   })
+}
+
+/** All of them, one page after the other: a list of everyone is cut at the newest 1,000. */
+async function fetchSellers(page: number): Promise<User[]> {
+  const answer = await browserApi(listUsers, { query: { role: 'seller', page, page_size: MAX_PAGE_SIZE } })
+  if (Array.isArray(answer)) return answer
+  const isLast = page * answer.page_size >= answer.total
+  return isLast ? answer.items : [...answer.items, ...(await fetchSellers(page + 1))]
 }
 
 /** Managed products that a text finds, the most alike first. */

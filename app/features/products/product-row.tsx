@@ -51,7 +51,7 @@ export function ProductRow({ area, product, isSelected, onSelect, onDelete, onFa
         <Tick label={managedWords.select(name)} checked={isSelected} onChange={() => onSelect(id)} />
       </Cell>
       <Cell title={name} className="max-md:[grid-area:what]">
-        <Thing picture={pictures[0] ?? null} name={title} partNumber={mpn} note={note} isWrapped />
+        <Thing picture={pictures[0] ?? null} name={title} partNumber={mpn} note={note} wraps="table" />
       </Cell>
       <PriceCell product={product} onFailure={onFailure} />
       <StockCell product={product} onFailure={onFailure} />

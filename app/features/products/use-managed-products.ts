@@ -19,6 +19,8 @@ export function useManagedProducts(shown: ManagedScope, { search, only, seller, 
     /** The page that brought them, its calls and its failures. */
     list,
     total: list.data?.pages.at(-1),
+    /** The same of all, whatever is searched for. */
+    all: loaded.data?.pages.at(-1),
     isSearching: isBeyond && !isFound && !found.isError,
     searchFailure: isBeyond && !isFound && found.isLoadingError ? found : undefined,
     /** Whether more rows come by scrolling. */

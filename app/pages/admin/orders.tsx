@@ -9,7 +9,7 @@ import { SectionHead } from '#app/features/dashboard/section-head.tsx'
 import { adminDesk } from '#app/features/orders/desk.ts'
 import { listErrorOf } from '#app/features/orders/list-errors.ts'
 import { OrdersTable } from '#app/features/orders/orders-table.tsx'
-import { useListView } from '#app/features/orders/use-list-view.ts'
+import { useListView } from '#app/features/dashboard/use-list-view.ts'
 import { useOrderList } from '#app/features/orders/use-order-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/dashboard/failed-state.tsx'
@@ -28,8 +28,8 @@ import { orderWords } from '#app/words/orders.ts'
 /** All orders of the shop; each opens as a dialog at an address of its own. */
 export default function AdminOrdersPage() {
   const accountId = useAccountOf('admin')
-  const { view, setPage, setSearch, setFilter, reset } = useListView(adminDesk.filters)
-  const { orders, total, counts, isLate, error, retry } = useOrderList(accountId, adminDesk, view)
+  const { view, setPage, setSearch, setFilter, reset } = useListView(adminDesk.filters, { filter: 'status' })
+  const { rows: orders, total, counts, isLate, error, retry } = useOrderList(accountId, adminDesk, view)
   const [dismissed, setDismissed] = useState<Error | null>(null)
   const isFailed = error !== null && !orders
   return (

@@ -6,7 +6,7 @@ import { SectionHead } from '#app/features/dashboard/section-head.tsx'
 import { sellerDesk, type SellerFilter } from '#app/features/orders/desk.ts'
 import { Parcel } from '#app/features/orders/parcel.tsx'
 import { NoParcels, ParcelsSkeleton } from '#app/features/orders/parcel-states.tsx'
-import { useListView, type ListView } from '#app/features/orders/use-list-view.ts'
+import { useListView, type ListView } from '#app/features/dashboard/use-list-view.ts'
 import { useOrderList } from '#app/features/orders/use-order-list.ts'
 import { focusHeading } from '#app/lib/focus-heading.ts'
 import { FailedState } from '#app/ui/dashboard/failed-state.tsx'
@@ -19,11 +19,11 @@ import { orderDeskWords } from '#app/words/order-desk.ts'
 /** What others ordered of this seller, to be packed and handed over. */
 export default function SellerOrdersPage() {
   const accountId = useAccountOf('seller')
-  const { view, setPage, setSearch, setFilter, reset } = useListView(sellerDesk.filters)
+  const { view, setPage, setSearch, setFilter, reset } = useListView(sellerDesk.filters, { filter: 'status' })
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
   const list = useOrderList(accountId, sellerDesk, view, touched)
   const root = useRef<HTMLDivElement>(null)
-  const { orders, counts } = list
+  const { rows: orders, counts } = list
 
   function goToPage(page: number) {
     setPage(page)

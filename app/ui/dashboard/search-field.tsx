@@ -19,7 +19,11 @@ export function SearchField({ label, placeholder, value, onChange, hasShortcut =
   const input = useRef<HTMLInputElement>(null)
   useSlashKey(input, hasShortcut)
   return (
-    <div role="search" className={classNames('group relative min-w-36 flex-[1_0_100%] md:flex-[0_1_20rem]', className)}>
+    <div
+      role="search"
+      aria-label={label}
+      className={classNames('group relative min-w-36 flex-[1_0_100%] md:flex-[0_1_20rem]', className)}
+    >
       <Search className="pointer-events-none absolute top-1/2 left-2.5 size-4! -translate-y-1/2 text-ink-3" />
       <input
         ref={input}

@@ -11,12 +11,15 @@ interface ThingProps {
   partNumber: string | null
   /** After the part number: what is special about it. */
   note?: ReactNode
-  /** Below 1024 px the name may take two lines; then there is no room for the part number from 768 on. */
-  isWrapped?: boolean
+  /**
+   * The name may take two lines: in a table below 1024 px, in a panel beside another between 1280 and 1440. With a pointer
+   * there is no room for the part number then.
+   */
+  wraps?: keyof typeof wrapping
 }
 
 /** A product in a table: picture, name, part number below. */
-export function Thing({ picture, name, partNumber, note, isWrapped = false }: ThingProps) {
+export function Thing({ picture, name, partNumber, note, wraps }: ThingProps) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <ProductPicture
@@ -26,18 +29,11 @@ export function Thing({ picture, name, partNumber, note, isWrapped = false }: Th
         className="size-10 flex-none rounded-sm [--picture-inset:9%_7%]"
       />
       <span className="grid min-w-0 *:truncate">
-        <span
-          className={classNames(
-            'font-medium text-ink',
-            isWrapped && 'max-lg:line-clamp-2! max-lg:leading-4.5 max-lg:whitespace-normal!',
-          )}
-        >
-          {name}
-        </span>
+        <span className={classNames('font-medium text-ink', wraps && wrapping[wraps].name)}>{name}</span>
         {(partNumber || note) && (
           <span className="flex items-center gap-2">
             {partNumber && (
-              <span className={classNames('truncate mono text-xs text-ink-3', isWrapped && 'md:max-lg:hidden')}>
+              <span className={classNames('truncate mono text-xs text-ink-3', wraps && wrapping[wraps].partNumber)}>
                 {partNumber}
               </span>
             )}
@@ -47,4 +43,15 @@ export function Thing({ picture, name, partNumber, note, isWrapped = false }: Th
       </span>
     </span>
   )
+}
+
+const wrapping = {
+  table: {
+    name: 'max-lg:line-clamp-2! max-lg:leading-4.5 max-lg:whitespace-normal!',
+    partNumber: 'md:max-lg:hidden',
+  },
+  panel: {
+    name: 'xl:max-2xl:line-clamp-2! xl:max-2xl:leading-4.5 xl:max-2xl:whitespace-normal!',
+    partNumber: 'xl:max-2xl:hidden',
+  },
 }

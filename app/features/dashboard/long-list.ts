@@ -1,0 +1,65 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { LONGEST_LIST } from '#contract/limits.ts'
+import { lastPage } from '#app/ui/dashboard/pager.tsx'
+
+export interface LongList<Row, Counts> {
+  /** Those of the page; undefined until they are there. */
+  rows: Row[] | undefined
+  /** How many were found. */
+  total: number
+  /** How many there are of each kind, whatever was searched for. */
+  counts: Counts | undefined
+  /** What is shown is not yet what was asked for. */
+  isLate: boolean
+  error: Error | null
+  retry: () => void
+}
+
+/** Whether there are more than are kept here: then the server is asked for each page. */
+export function isCut(newest: unknown[] | undefined): boolean {
+  return newest?.length === LONGEST_LIST
+}
+
+/** One page of what is kept whole, searched, filtered and counted here. */
+export function keptList<Row, Counts>(
+  newest: UseQueryResult<Row[]>,
+  { page, pageSize }: { page: number; pageSize: number },
+  { pick, count }: { pick: (rows: Row[]) => Row[]; count: (rows: Row[]) => Counts },
+): LongList<Row, Counts> {
+  const found = newest.data && pick(newest.data)
+  const shown = Math.min(page, lastPage(found?.length ?? 0, pageSize))
+  return {
+    rows: found?.slice((shown - 1) * pageSize, shown * pageSize),
+    total: found?.length ?? 0,
+    counts: newest.data && count(newest.data),
+    isLate: false,
+    error: newest.error,
+    retry: () => void newest.refetch(),
+  }
+}
+
+/** One page as the server answered it. */
+export function pagedList<Row, Counts>(
+  page: UseQueryResult<{ items: Row[]; total: number }>,
+  counts: Counts | undefined,
+): LongList<Row, Counts> {
+  return {
+    rows: page.data?.items,
+    total: page.data?.total ?? 0,
+    counts,
+    isLate: page.isPlaceholderData,
+    error: page.error,
+    retry: () => void page.refetch(),
+  }
+}
+
+/** Asks for a page of the server; one past the end is answered with the last. */
+export async function fetchWithin<Page extends { total: number }>(
+  pageSize: number,
+  page: number,
+  fetch: (page: number) => Promise<Page>,
+): Promise<Page> {
+  const answer = await fetch(page)
+  const last = lastPage(answer.total, pageSize)
+  return page <= last ? answer : fetch(last)
+}

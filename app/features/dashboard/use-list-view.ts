@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
+
+export interface ListView<Filter extends string> {
+  page: number
+  search: string
+  filter: Filter | 'all'
+}
+
+interface Parameters {
+  /** What is filtered by. */
+  filter: string
+  /** Before each name, where several lists share a page. */
+  prefix?: string
+}
+
+/**
+ * Page, search and filter of a list, with the address following: it can be loaded again and come back to. A search leaves
+ * the page's number alone, a filter begins at the first.
+ */
+export function useListView<Filter extends string>(filters: readonly Filter[], { filter, prefix = '' }: Parameters) {
+  const names = { page: `${prefix}page`, search: `${prefix}search`, filter: prefix + filter }
+  const [params, setParams] = useSearchParams()
+  const [view, setView] = useState(() => readView(params, names, filters))
+  const { key } = useLocation()
+  const isOwnStep = useNavigationType() === NavigationType.Replace
+  useEffect(() => {
+    if (!isOwnStep) setView(readView(params, names, filters)) // a link or Back has led here
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each step, not for each rendering
+  }, [key])
+
+  function change(next: Partial<ListView<Filter>>) {
+    const changed = { ...view, ...next }
+    setView(changed)
+    setParams(writeView(changed, names), { replace: true, preventScrollReset: true })
+  }
+  return {
+    view,
+    setPage: (page: number) => change({ page }),
+    setSearch: (search: string) => change({ search }),
+    setFilter: (name: Filter | 'all') => change({ filter: name, page: 1 }),
+    reset: () => change({ page: 1, search: '', filter: 'all' }),
+  }
+}
+
+type Names = Record<keyof ListView<string>, string>
+
+function readView<Filter extends string>(
+  params: URLSearchParams,
+  names: Names,
+  filters: readonly Filter[],
+): ListView<Filter> {
+  const page = params.get(names.page) ?? ''
+  const filter = params.get(names.filter)
+  return {
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    search: params.get(names.search) ?? '',
+    filter: filters.find((name) => name === filter) ?? 'all',
+  }
+}
+
+/** The rest of the address stays: another list may stand on the page. */
+function writeView({ page, search, filter }: ListView<string>, names: Names): URLSearchParams {
+  const params = new URLSearchParams(location.search)
+  const set = (name: string, value: string) => (value ? params.set(name, value) : params.delete(name))
+  set(names.search, search)
+  set(names.filter, filter === 'all' ? '' : filter)
+  set(names.page, page > 1 ? String(page) : '')
+  return params
+}

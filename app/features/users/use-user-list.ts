@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Role, User } from '#contract/accounts.ts'
+import { SEARCH_DEBOUNCE, USERS_PAGE_SIZE } from '#contract/limits.ts'
+import { formatCount } from '#contract/money.ts'
+import type { UserCounts } from '#contract/users.ts'
+import { isCut, keptList, pagedList, type LongList } from '#app/features/dashboard/long-list.ts'
+import { useListView, type ListView } from '#app/features/dashboard/use-list-view.ts'
+import { useRested } from '#app/lib/use-rested.ts'
+import { newestUsersQuery, usersPageQuery } from './user-queries.ts'
+
+export const roles = ['user', 'seller', 'admin'] as const satisfies Role[]
+
+/**
+ * Ten users of a view that the address keeps. Up to 1,000 are kept whole, and searched, filtered and paged here; of more
+ * the server is asked for each page.
+ * @param prefix before the view's names in the address, where another list shares the page
+ */
+export function useUserList(accountId: number | undefined, prefix?: string) {
+  const control = useListView(roles, { filter: 'role', ...(prefix && { prefix }) })
+  return { ...control, list: useUsers(accountId, control.view) }
+}
+
+export type UserList = ReturnType<typeof useUserList>
+
+function useUsers(accountId: number | undefined, view: ListView<Role>): LongList<User, UserCounts> {
+  const newest = useQuery(newestUsersQuery(accountId))
+  const isMany = isCut(newest.data)
+  const search = useRested(view.search.trim(), SEARCH_DEBOUNCE)
+  const query = { page: view.page, ...(search && { search }), ...(view.filter !== 'all' && { role: view.filter }) }
+  const page = useQuery({ ...usersPageQuery(accountId, query), enabled: isMany })
+  if (isMany) return pagedList(page, page.data?.counts)
+  return keptList(
+    newest,
+    { page: view.page, pageSize: USERS_PAGE_SIZE },
+    { pick: (users) => users.filter((user) => isIn(user, view)), count: countByRole },
+  )
+}
+
+/** Name, full name or e-mail, without case, as the server searches. */
+function isIn({ name, username, full_name, email, role }: User, { search, filter }: ListView<Role>): boolean {
+  if (filter !== 'all' && role !== filter) return false
+  const text = search.trim().toLowerCase()
+  return [name, username, full_name, email].some((one) => one.toLowerCase().includes(text))
+}
+
+/** How many there are in all; empty until that is known. */
+export function totalText(counts: UserCounts | undefined): string {
+  return counts ? formatCount(counts.user + counts.seller + counts.admin) : ''
+}
+
+function countByRole(users: User[]): UserCounts {
+  const counts = { user: 0, seller: 0, admin: 0 }
+  for (const { role } of users) counts[role]++
+  return counts
+}

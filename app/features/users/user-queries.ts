@@ -1,0 +1,104 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Role, User } from '#contract/accounts.ts'
+import { LONGEST_LIST, USERS_PAGE_SIZE } from '#contract/limits.ts'
+import { getUser, listUsers, type UserPage } from '#contract/users.ts'
+import { fetchWithin } from '#app/features/dashboard/long-list.ts'
+import { signedIn } from './signed-in.ts'
+
+type AccountId = number | undefined
+
+export interface UsersQuery {
+  page: number
+  search?: string
+  role?: Role
+}
+
+/** The newest 1,000. With fewer there are no others. */
+export function newestUsersQuery(accountId: AccountId) {
+  return queryOptions({
+    queryKey: ['users', 'newest', accountId],
+    queryFn: async () => {
+      const answer = await signedIn(listUsers)
+      return Array.isArray(answer) ? answer : answer.items
+    },
+    enabled: accountId !== undefined,
+    meta: { private: true },
+  })
+}
+
+/** Ten of more users than are kept in memory. A page past the end is answered with the last. */
+export function usersPageQuery(accountId: AccountId, query: UsersQuery) {
+  return queryOptions({
+    queryKey: ['users', 'page', accountId, query],
+    queryFn: () => fetchWithin(USERS_PAGE_SIZE, query.page, (page) => fetchPage({ ...query, page })),
+    placeholderData: keepPreviousData,
+    meta: { private: true },
+  })
+}
+
+/** One user, as an edit starts from. */
+export function userQuery(accountId: AccountId, userId: number) {
+  return queryOptions({
+    queryKey: ['users', 'one', accountId, userId],
+    queryFn: () => signedIn(getUser, { params: { user_id: String(userId) } }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { private: true },
+  })
+}
+
+/** Puts a saved user where the old one was, a new one first. What is on its way would undo it. */
+export async function keepUser(queryClient: QueryClient, saved: User): Promise<void> {
+  await stopReading(queryClient)
+  const isSaved = ({ id }: User) => id === saved.id
+  const patch = (users: User[]) => users.map((user) => (isSaved(user) ? saved : user))
+  queryClient.setQueriesData<User[]>({ queryKey: ['users', 'newest'] }, (users) => {
+    if (!users || users.some(isSaved)) return users && patch(users)
+    return isNewest(saved, users) ? [saved, ...users].slice(0, LONGEST_LIST) : users
+  })
+  queryClient.setQueriesData<UserPage>(
+    { queryKey: ['users', 'page'] },
+    (page) => page && { ...page, items: patch(page.items) },
+  )
+  queryClient.setQueriesData<User>({ queryKey: ['users', 'one'] }, (user) => user && (isSaved(user) ? saved : user))
+  renew(queryClient)
+}
+
+/** Takes a deleted user out. */
+export async function dropUser(queryClient: QueryClient, userId: number): Promise<void> {
+  await stopReading(queryClient)
+  queryClient.setQueriesData<User[]>({ queryKey: ['users', 'newest'] }, (users) =>
+    // Of a list that was cut only its length counts: it says that the server is to be asked.
+    users?.length === LONGEST_LIST ? users : users?.filter(({ id }) => id !== userId),
+  )
+  queryClient.removeQueries({ queryKey: ['users', 'one'], type: 'inactive' })
+  renew(queryClient)
+}
+
+/** Reads all users anew, after the server has said that they are not as shown. */
+export function readUsersAgain(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ['users'] })
+}
+
+/** Identifiers only ever rise, so that a user who is older than the newest 1,000 stays out of them. */
+function isNewest({ id }: User, [first]: User[]): boolean {
+  return first === undefined || id > first.id
+}
+
+async function stopReading(queryClient: QueryClient): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: ['users'], predicate: ({ state }) => state.data !== undefined })
+}
+
+/** What tells of users elsewhere: figures, who did what, whose products are on sale, who may sell one. */
+function renew(queryClient: QueryClient): void {
+  queryClient.removeQueries({ queryKey: ['products', 'list'] })
+  for (const queryKey of [['users', 'page'], ['users', 'sellers'], ['totals'], ['activity'], ['products']])
+    void queryClient.invalidateQueries({ queryKey })
+}
+
+async function fetchPage(query: UsersQuery): Promise<UserPage> {
+  const answer = await signedIn(listUsers, { query: { ...query, page_size: USERS_PAGE_SIZE } })
+  if (Array.isArray(answer)) throw new TypeError('a page was asked for') // the contract's other shape is for no query
+  return answer
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserX } from 'lucide-react'
+import type { User } from '#contract/accounts.ts'
+import { sentenceOf } from '#contract/errors.ts'
+import { useCloseDialog } from '#app/features/dashboard/use-close-dialog.ts'
+import { ApiError } from '#app/lib/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FailedState } from '#app/ui/dashboard/failed-state.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { userWords } from '#app/words/users.ts'
+import { userFailure } from './user-failure.ts'
+import { UserForm } from './user-form.tsx'
+import { newestUsersQuery, userQuery } from './user-queries.ts'
+import { nameOf } from './users-table.tsx'
+
+interface UserScreenProps {
+  accountId: number
+  /** The page behind the dialog: `/admin/users`. */
+  listPath: string
+  /** As the address names it; none for a user to come. */
+  userId?: string | undefined
+}
+
+/** The dialog at its own address; closing it leads back to where it was opened. */
+export function UserScreen({ accountId, listPath, userId }: UserScreenProps) {
+  const close = useCloseDialog(listPath)
+  function finish(saved: User) {
+    const text = userId === undefined ? userWords.added : userWords.saved
+    showToast({ tone: 'success', text, detail: nameOf(saved) })
+    close()
+  }
+  const form = { accountId, onClose: close, onSaved: finish }
+  if (userId === undefined) return <UserForm user={null} {...form} />
+  return <EditUser key={userId} userId={/^[1-9]\d{0,9}$/.test(userId) ? Number(userId) : null} {...form} />
+}
+
+interface EditUserProps extends Omit<Parameters<typeof UserForm>[0], 'user'> {
+  /** null: no number of a user. */
+  userId: number | null
+}
+
+/** What the list knows of the user is there at once; what the server says of them now takes its place. */
+function EditUser({ userId, ...form }: EditUserProps) {
+  const query = userQuery(form.accountId, userId ?? 0)
+  const { data, error, refetch } = useQuery({ ...query, enabled: userId !== null })
+  const listed = useQuery({
+    ...newestUsersQuery(form.accountId),
+    enabled: false, // the list behind asks for it
+    select: (users) => users.find(({ id }) => id === userId),
+  })
+  const isMissing = userId === null || (error instanceof ApiError && error.status === 404)
+  const user = isMissing ? undefined : (data ?? listed.data)
+  if (user) return <UserForm user={user} {...form} />
+  return (
+    <Dialog open onClose={form.onClose} title={userWords.edit}>
+      {isMissing ? (
+        <EmptyState
+          icon={UserX}
+          level={3}
+          heading={sentenceOf('account_not_found')}
+          text={userWords.missingHint}
+          actions={<Button onClick={form.onClose}>{userWords.backToList}</Button>}
+        />
+      ) : error ? (
+        <div role="alert">
+          <FailedState sentence={userFailure(error)} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <FormSkeleton />
+      )}
+    </Dialog>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div role="status" aria-busy="true" aria-label={userWords.formLoading} className="grid animate-late gap-5">
+      {['name', 'email', 'role'].map((field) => (
+        <Skeleton key={field} className="h-14" />
+      ))}
+    </div>
+  )
+}

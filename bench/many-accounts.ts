@@ -1,0 +1,51 @@
+import type { Database } from '#server/db/client.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+
+/** Who looks at the screens: an admin, and of all sellers the one who sells most. */
+export const LOGINS = {
+  admin: { email: 'admin@bench.example', password: 'bench bench' },
+  seller: { email: 'seller@bench.example', password: 'bench bench' },
+} as const
+
+const SELLERS_OF_A_HUNDRED = 1
+const ADMINS = 5
+
+/**
+ * Adds so many accounts who joined in 400 days, ever more of them: shoppers, sellers, a few admins; of a hundred two are
+ * inactive and one is deleted.
+ * @returns ids of the sellers, first the one with a login
+ */
+export async function addAccounts({ sql }: Database, wanted: number): Promise<number[]> {
+  await sql`
+    insert into accounts (email, username, full_name, role, status, phone_number, address, shop_name, email_confirmed_at,
+      created_at, deleted_at)
+    select lower(given || '.' || family) || n || '@mail.example', lower(given || '.' || family) || n, given || ' ' || family,
+      case when n <= ${ADMINS} then 'admin' when n % 100 < ${SELLERS_OF_A_HUNDRED} then 'seller' else 'user' end,
+      case when dice % 50 = 7 and n % 100 >= ${SELLERS_OF_A_HUNDRED} then 'Inactive' else 'Active' end,
+      '+250 788 000 ' || lpad((n % 1000)::text, 3, '0'), 'KG ' || 1 + dice % 900 || ' St, Kigali',
+      case when n > ${ADMINS} and n % 100 < ${SELLERS_OF_A_HUNDRED} then family || ' Electronics ' || n end,
+      joined, joined, case when dice % 100 = 99 and n % 100 >= ${SELLERS_OF_A_HUNDRED} then joined + interval '1 day' end
+    from (
+      select n, abs(hashint4(n)::bigint) as dice, now() - interval '400 days' * (1 - power(n::float8 / ${wanted}, 0.6)) as joined
+      from generate_series(1, ${wanted}::int) n
+    ) numbered, (
+      select string_to_array('Aline Bosco Chantal Diane Eric Fabrice Gloria Hirwa Ineza Jado Keza Liliane Manzi Nadia Olivier Patrick Queen Rwema Solange Teta Umwiza Vestine Yves Zawadi', ' ') as givens,
+        string_to_array('Uwase Mugisha Ingabire Habimana Mutesi Niyonzima Umutoni Ndayisenga Uwimana Kamanzi Iradukunda Nshuti Byiringiro Gasana Keza Shema Murenzi Rutayisire', ' ') as families
+    ) names,
+    lateral (select givens[1 + dice % cardinality(givens)] as given, families[1 + dice / 100 % cardinality(families)] as family) named
+    order by n`
+  await makeLogins(sql)
+  const sellers = await sql<{ id: number }[]>`
+    select id from accounts where role = 'seller' and email like '%.example' and email not like '%@isoko.example'
+    order by email <> ${LOGINS.seller.email}, id`
+  return sellers.map(({ id }) => id)
+}
+
+async function makeLogins(sql: Database['sql']): Promise<void> {
+  for (const [role, { email, password }] of Object.entries(LOGINS)) {
+    const passwordHash = await hashPassword(password)
+    await sql`
+      insert into accounts (email, username, full_name, role, password_hash, created_at)
+      values (${email}, ${`bench ${role}`}, ${`Bench ${role}`}, ${role}, ${passwordHash}, now() - interval '401 days')`
+  }
+}

@@ -1,0 +1,94 @@
+import type { Client } from './client.ts'
+import type { Calls, Screen } from './screens.ts'
+
+/** Milliseconds of the server in which a screen is to have its first rows. */
+export const LIMIT = 300
+/** How often each call is asked after the first time, and each screen opened. */
+export const TIMES = 20
+export const OPENINGS = 5
+/** Milliseconds after which a slow call is not asked again. */
+const ENOUGH = 6_000
+
+interface Shop {
+  clients: Record<Screen['as'], Client>
+  /** Milliseconds of processor that it has used. */
+  processorTime: () => number
+}
+
+/** What a call took: the first time, then of so many times. */
+export interface Row {
+  first: string
+  p50: string
+  p95: string
+  most: string
+  /** Milliseconds of processor, of the server and PostgreSQL together. */
+  processor: string
+  kB: string
+  /** Of the limit: the first time or p95, whichever is more. */
+  'of the limit': string
+}
+
+/** Every call of every screen, one at a time. */
+export async function measureCalls(screens: Record<string, Screen>, shop: Shop): Promise<Map<string, Row>> {
+  const rows = new Map<string, Row>()
+  const known = new Set<string>()
+  for (const [name, { as, opening, later }] of Object.entries(screens)) {
+    for (const [what, address] of [...opening, later].flatMap((calls) => Object.entries(calls))) {
+      const key = `${as} ${String(address)}`
+      if (known.has(key)) continue // the frame's calls are those of every screen
+      known.add(key)
+      rows.set(`${name}: ${what}`, await measureCall(shop, as, [address].flat()))
+    }
+  }
+  return rows
+}
+
+async function measureCall(shop: Shop, as: Screen['as'], addresses: string[]): Promise<Row> {
+  const before = shop.processorTime()
+  const times: number[] = []
+  let bytes = 0
+  const endsAt = performance.now() + ENOUGH
+  for (let turn = 0; turn <= TIMES && (turn < 3 || performance.now() < endsAt); turn++) {
+    const answer = await shop.clients[as](addresses[turn % addresses.length] ?? '')
+    times.push(answer.took)
+    bytes = Math.max(bytes, answer.bytes)
+  }
+  return rowOf(times, bytes, shop.processorTime() - before)
+}
+
+/** From the first call of a screen until what it opens with is there. */
+export async function measureOpenings(screens: Record<string, Screen>, shop: Shop): Promise<Map<string, Row>> {
+  const rows = new Map<string, Row>()
+  for (const [name, { as, opening }] of Object.entries(screens)) {
+    const times: number[] = []
+    let bytes = 0
+    const before = shop.processorTime()
+    for (let turn = 0; turn <= OPENINGS; turn++) {
+      const startedAt = performance.now()
+      bytes = 0
+      for (const calls of opening) {
+        const answers = await Promise.all(addressesOf(calls).map(shop.clients[as]))
+        bytes += answers.reduce((sum, answer) => sum + answer.bytes, 0)
+      }
+      times.push(performance.now() - startedAt)
+    }
+    rows.set(name, rowOf(times, bytes, shop.processorTime() - before))
+  }
+  return rows
+}
+
+const addressesOf = (calls: Calls) => Object.values(calls).flat()
+
+function rowOf([first = 0, ...others]: number[], bytes: number, processor: number): Row {
+  const sorted = others.toSorted((one, other) => one - other)
+  const share = (part: number) => sorted[Math.min(Math.ceil(sorted.length * part), sorted.length) - 1] ?? 0
+  return {
+    first: first.toFixed(1),
+    p50: share(0.5).toFixed(1),
+    p95: share(0.95).toFixed(1),
+    most: share(1).toFixed(1),
+    processor: (processor / (others.length + 1)).toFixed(1),
+    kB: (bytes / 1000).toFixed(1),
+    'of the limit': (Math.max(first, share(0.95)) / LIMIT).toFixed(2),
+  }
+}

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import { it } from 'node:test'
+
+// All files run in one process: a hook at the top of one runs before every test of every other as well.
+it('no test file has a beforeEach or afterEach outside of its suites', () => {
+  const files = fs.globSync('{contract,server,app,demo,bench,test}/**/*.test.ts')
+  assert.ok(files.length > 100)
+  assert.deepEqual(
+    files.filter((file) => /^(before|after)Each\(/m.test(fs.readFileSync(file, 'utf8'))),
+    [],
+  )
+})
