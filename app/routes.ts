@@ -29,6 +29,7 @@ export default [
       route('products/new', 'pages/seller/new-product.tsx'),
       route('products/:productId', 'pages/seller/product.tsx'),
     ]),
+    route('import', 'pages/seller/import.tsx'),
     route('sales', 'pages/seller/sales.tsx'),
     route('orders', 'pages/seller/orders.tsx'),
     route('profile', 'pages/seller/profile.tsx'),
@@ -50,6 +51,7 @@ export default [
       route(':userId', 'pages/admin/user.tsx'),
     ]),
     route('users/activity', 'pages/admin/activity.tsx'),
+    route('products/import', 'pages/admin/import.tsx'),
     route('products/categories', 'pages/admin/categories.tsx'),
     route('products/banners/:tileId?', 'pages/admin/banners.tsx'),
     route('products', 'pages/admin/products.tsx', [

@@ -82,12 +82,10 @@ async function bring(shop: string, token: string, bytes: Uint8Array, isDryRun = 
   const batches = batchesOf(records.map(({ row, cells }) => ({ row, cells: cellsOf(cells, columns) })))
   const readIn = performance.now() - startedAt
   const outcomes: ImportOutcome[] = []
+  const importId = crypto.randomUUID()
   for (const batch of batches) {
-    const answer = await post<ImportResult>(
-      `${shop}/api/products/import`,
-      { rows: batch, dry_run: isDryRun },
-      bearer(token),
-    )
+    const body = { rows: batch, dry_run: isDryRun, import_id: importId }
+    const answer = await post<ImportResult>(`${shop}/api/products/import`, body, bearer(token))
     outcomes.push(...answer.rows.map(({ outcome }) => outcome))
   }
   const counts = Object.entries(Object.groupBy(outcomes, (outcome) => outcome))

@@ -1,4 +1,11 @@
-import { MAX_PICTURES, MIN_LOCATION_LENGTH, MIN_PASSWORD_LENGTH, MIN_PHONE_LENGTH } from './limits.ts'
+import {
+  HIGHEST_PERCENT,
+  LOWEST_PERCENT,
+  MAX_PICTURES,
+  MIN_LOCATION_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  MIN_PHONE_LENGTH,
+} from './limits.ts'
 
 /** The one table of what can be refused: code -> HTTP status and the sentence for a person. `{name}` is filled in. */
 export const errors = {
@@ -32,6 +39,7 @@ export const errors = {
   out_of_stock: [409, '{product} is sold out.'],
   product_unavailable: [409, '{product} is no longer available.'],
   price_changed: [409, 'The price of {product} is now Rwf {price}.'],
+  price_too_high: [409, 'The price of {product} would be higher than a price can be.'],
   cart_changed: [409, '{changes} Please check your cart and order again.'],
   category_exists: [409, 'There is a category {name} here already.'],
   category_too_deep: [409, 'Categories go three levels deep. Please choose a parent of the first or second level.'],
@@ -114,6 +122,7 @@ export const fieldErrors = {
   not_a_product_id: 'None of your products has this number',
   sku_taken: 'Another one of your products has this SKU',
   several_match: 'Several of your products match this. Please give their SKU',
+  not_a_percent: `This must be from ${LOWEST_PERCENT} to ${HIGHEST_PERCENT} percent, not 0, with at most two decimals`,
   listed_above: 'A row above is about the same product',
 } as const
 

@@ -47,6 +47,9 @@ export const PROFILE_PICTURE_WIDTH = 320
 export const MAX_PROFILE_PICTURE_FORM_SIZE = MAX_PICTURE_SIZE + 64 * 1024
 /** Products that one call changes. */
 export const MAX_CHANGED_PRODUCTS = 500
+/** How far one change may move prices, in percent: to a tenth, and to ten times as much. */
+export const LOWEST_PERCENT = -90
+export const HIGHEST_PERCENT = 900
 /** Most pieces of one product. */
 export const MAX_STOCK = 1_000_000
 export const MAX_DESCRIPTION_LENGTH = 20_000
@@ -57,6 +60,9 @@ export const MAX_URL_LENGTH = 2000
 /** Rows of a product file in one call, and bytes of that call; larger files come as several. */
 export const MAX_IMPORT_ROWS = 200
 export const MAX_IMPORT_SIZE = 4 * 1024 * 1024
+/** The largest file that the import screen reads: bytes and rows. */
+export const MAX_IMPORT_FILE_SIZE = 30 * 1024 * 1024
+export const MAX_IMPORT_FILE_ROWS = 100_000
 export const PICTURE_WIDTHS = [320, 640, 1280] as const
 
 export const CATEGORY_LEVELS = 3

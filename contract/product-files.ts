@@ -98,6 +98,14 @@ export const importProducts = endpoint({
         .boolean()
         .default(false)
         .meta({ description: 'true: only tells what would become of the rows', examples: [false] }),
+      import_id: z
+        .guid()
+        .optional()
+        .meta({
+          description:
+            'One for all calls of an import. Its rows are then told of once and not by each call, and a call that is repeated within 24 hours gets its answer again and changes nothing',
+          examples: ['5f0c6f0e-3f0a-4a55-9a3a-0d7f6f7c8a11'],
+        }),
       seller_id: GivenId.nullable()
         .optional()
         .meta({

@@ -4,7 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
 import { GivenId, Id, IdempotencyHeaders, IdText, Line, MAX_INT, NumberOrText, Text } from './fields.ts'
 import {
+  HIGHEST_PERCENT,
   IDEMPOTENCY_HOURS,
+  LOWEST_PERCENT,
   MAX_CHANGED_PRODUCTS,
   MAX_DESCRIPTION_LENGTH,
   MAX_LINE_LENGTH,
@@ -18,6 +20,7 @@ import {
   MAX_URL_LENGTH,
 } from './limits.ts'
 import { isFrancs, MAX_FRANCS } from './money.ts'
+import { isPricePercent } from './rules/price-change.ts'
 import { isWebLink } from './rules/text.ts'
 
 /** `required` where nothing was entered, else what is wrong with what was. */
@@ -161,8 +164,18 @@ export const ProductsChange = z
       .max(MAX_CHANGED_PRODUCTS, fieldErrors.too_many_entries)
       .meta({ description: 'Which products', examples: [[18, 21]] }),
     change: z
-      .enum(['activate', 'deactivate', 'delete'])
+      .enum(['activate', 'deactivate', 'delete', 'price'])
       .meta({ description: 'What is done to each of them', examples: ['deactivate'] }),
+    percent: NumberOrText(z.number().refine(isPricePercent, fieldErrors.not_a_percent))
+      .optional()
+      .meta({
+        description: `With \`price\`: by how much each price changes, from ${LOWEST_PERCENT} to ${HIGHEST_PERCENT}, not 0, at most two decimals. Whole francs stay whole, half up`,
+        examples: [5],
+      }),
+  })
+  .refine(({ change, percent }) => change !== 'price' || percent !== undefined, {
+    error: fieldErrors.required,
+    path: ['percent'],
   })
   .meta({ id: 'ProductsChange', description: 'One change of several products' })
 export type ProductsChange = z.output<typeof ProductsChange>
@@ -244,10 +257,12 @@ export const changeProducts = endpoint({
   method: 'POST',
   path: '/api/products/changes',
   access: 'product-manager',
-  summary: 'Activate, deactivate or delete several products',
-  description: `At most ${MAX_CHANGED_PRODUCTS} own ones, or as an admin any; all of them or none. Those that are gone already are passed over. Each seller hears of it once.`,
+  summary: 'Activate, deactivate, delete or reprice several products',
+  description: `At most ${MAX_CHANGED_PRODUCTS} own ones, or as an admin any; all of them or none. Those that are gone already are passed over. Each seller hears of it once. ${REPEATED}`,
+  headers: IdempotencyHeaders,
   body: ProductsChange,
   response: z.object({
     product_ids: z.array(Id).meta({ description: 'Those that are now as asked', examples: [[18, 21]] }),
   }),
+  refusals: ['price_too_high', 'idempotency_mismatch'],
 })

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { forgetDeliveries } from './accounts/forget-deliveries.ts'
 import { removeEndedSessions } from './accounts/session-expiry.ts'
+import { forgetImports } from './catalogue/import-batches.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/client.ts'
 import { removeTickets } from './google/expiry.ts'
@@ -38,7 +39,7 @@ export function startBackgroundWork({ config, database, log }: BackgroundDeps): 
   const work = [
     startAvifQueue({ database, store, onFault }),
     startOutbox({ database, sendMail, onFault }),
-    ...[forgetDeliveries, forgetKeys, forgetProductKeys, removeAttempts, removeTickets].map((task) =>
+    ...[forgetDeliveries, forgetKeys, forgetImports, forgetProductKeys, removeAttempts, removeTickets].map((task) =>
       every(HOUR, task),
     ),
     every(24 * HOUR, (db) => removeUnshownPictures(db, store)),

@@ -9,6 +9,7 @@ import type { TestShop } from './harness.ts'
 interface ImportOptions {
   dry_run?: boolean
   seller_id?: number | null
+  import_id?: string
 }
 
 /** The cells of a new product. */

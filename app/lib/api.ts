@@ -40,7 +40,8 @@ export async function openStream(endpoint: Endpoint, signal: AbortSignal): Promi
   return body ?? cutOff(undefined)
 }
 
-async function send(endpoint: Endpoint, input: object | undefined, signal: AbortSignal): Promise<Response> {
+/** The answer to a call as it comes, refused like any other. @throws ApiError, NetworkError */
+export async function send(endpoint: Endpoint, input: object | undefined, signal: AbortSignal): Promise<Response> {
   const { url, ...request } = requestOf(endpoint, input)
   const token = readToken()
   const headers = token ? { ...request.headers, authorization: `Bearer ${token}` } : request.headers

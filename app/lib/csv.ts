@@ -1,3 +1,5 @@
+import { saveFile } from './save-file.ts'
+
 /**
  * Rows as a spreadsheet reads them: commas, quotes where needed, and a byte order mark, without which Excel takes UTF-8 for
  * something else. Text that a spreadsheet would run as a formula gets an apostrophe before it (OWASP, 'CSV Injection').
@@ -8,12 +10,7 @@ export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
 
 /** Has the browser save a text as a file. */
 export function saveCsv(name: string, rows: readonly (readonly (string | number)[])[]): void {
-  const address = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(name, new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }))
 }
 
 function toCell(value: string | number): string {

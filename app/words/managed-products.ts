@@ -1,6 +1,10 @@
 /** Words of product management, for sellers and admins. */
 export const managedWords = {
   add: 'Add Product',
+  import: 'Import',
+  export: 'Export',
+  exporting: 'Exporting...',
+  exportFailed: 'Failed to export products',
   table: 'Products',
   product: 'Product',
   price: 'Price',
@@ -55,6 +59,14 @@ export const managedWords = {
   deactivate: 'Set inactive',
   changing: 'Changing...',
   clear: 'Clear',
+  priceBy: 'Price by',
+  percent: '%',
+  percentLabel: 'Price by, in percent',
+  apply: 'Apply',
+  becomes: (before: string, after: string) => `Rwf ${before} becomes Rwf ${after}`,
+  tooHigh: (product: string) => `The price of ${product} would be too high`,
+  repriced: (products: string) => (products === '1' ? '1 price changed' : `${products} prices changed`),
+  unsureRepriced: 'No answer came. Apply it again: no price is changed twice.',
   activated: (products: string) => `${products === '1' ? '1 product is' : `${products} products are`} active now`,
   deactivated: (products: string) => `${products === '1' ? '1 product is' : `${products} products are`} inactive now`,
 

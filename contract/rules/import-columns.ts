@@ -38,8 +38,7 @@ export const importFields = Object.keys(importColumns) as ImportField[]
 
 /** What each column of a file is for, by its heading; null where that is for a person to say. No field is given twice. */
 export function mapColumns(headings: readonly string[]): (ImportField | null)[] {
-  // `Price (Frw)` is as good as `Price`.
-  const readings = headings.map((heading) => [plain(heading), plain(heading.replace(/\(.*\)/, ''))])
+  const readings = headings.map(readingsOf)
   const columns: (ImportField | null)[] = headings.map(() => null)
   for (const field of importFields) {
     const { label, aliases } = importColumns[field]
@@ -52,6 +51,14 @@ export function mapColumns(headings: readonly string[]): (ImportField | null)[] 
   return columns
 }
 
+/** How many of the texts are headings of different fields; quick enough to be asked of many rows. */
+export function countHeadings(texts: readonly string[]): number {
+  return new Set(texts.flatMap((text) => readingsOf(text).flatMap((name) => fieldsOfNames.get(name) ?? []))).size
+}
+
+/** `Price (Frw)` is as good as `Price`. */
+const readingsOf = (heading: string) => [plain(heading), plain(heading.replace(/\(.*\)/, ''))]
+
 /** `Réf. article` -> `ref article` */
 function plain(heading: string): string {
   return heading
@@ -61,3 +68,9 @@ function plain(heading: string): string {
     .replace(/[^\p{L}\p{N}#]+/gu, ' ')
     .trim()
 }
+
+const fieldsOfNames = new Map(
+  importFields.flatMap((field) =>
+    [plain(importColumns[field].label), ...importColumns[field].aliases].map((name) => [name, field] as const),
+  ),
+)

@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, readCsv, type Delimiter } from './csv.ts'
-import { mapColumns } from './import-columns.ts'
+import { countHeadings, mapColumns } from './import-columns.ts'
 import type { ImportCells, ImportField } from './product-draft.ts'
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
@@ -24,16 +24,27 @@ const DELIMITERS: Delimiter[] = [',', ';', '\t', '|']
 /** So much of a file tells its delimiter, and where its table begins: some have a title block above it. */
 const PROBED_CHARACTERS = 64_000
 const PROBED_ROWS = 30
+const ROWS_OF_STEP = 100
 /** Bytes that tell UTF-16 without a mark: every other one of plain text is 0. */
 const PROBED_BYTES = 1024
 
 /** Reads a file of comma-separated values in whatever encoding and with whatever delimiter it was written. */
 export function openTable(bytes: Uint8Array, choices: TableChoices = {}): ImportTable {
+  const reading = readTable(bytes, choices)
+  for (;;) {
+    const step = reading.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same in small steps, between which a page can draw; each says how many rows there are so far. */
+export function* readTable(bytes: Uint8Array, choices: TableChoices = {}): Generator<number, ImportTable> {
   const encoding = choices.encoding ?? sniffEncoding(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
   const delimiter = choices.delimiter ?? sniffDelimiter(text)
-  const rows = [...readCsv(withoutHint(text), delimiter)]
-  const place = headingsAt(rows.map(({ cells }) => cells))
+  const rows: ImportTable['rows'] = []
+  for (const row of readCsv(withoutHint(text), delimiter)) if (rows.push(row) % ROWS_OF_STEP === 0) yield rows.length
+  const place = headingsAt(rows.slice(0, PROBED_ROWS).map(({ cells }) => cells))
   const headings = rows[place]?.cells.map((heading) => heading.trim()) ?? []
   return { encoding, delimiter, headings, columns: mapColumns(headings), rows: rows.slice(place + 1) }
 }
@@ -78,7 +89,7 @@ function scoreOf(text: string, delimiter: Delimiter): number {
   const width = table[0]?.length ?? 0
   if (width < 2) return 0
   const even = table.filter((cells) => cells.length === width).length / table.length
-  return known(table[0] ?? []) + even + Math.min(width, 50) / 1000
+  return countHeadings(table[0] ?? []) + even + Math.min(width, 50) / 1000
 }
 
 function firstRows(text: string, delimiter: Delimiter): string[][] {
@@ -92,11 +103,9 @@ function firstRows(text: string, delimiter: Delimiter): string[][] {
 
 /** Where the headings stand: the first row of which the most cells are known to be headings. */
 function headingsAt(rows: string[][]): number {
-  const counts = rows.slice(0, PROBED_ROWS).map(known)
+  const counts = rows.slice(0, PROBED_ROWS).map(countHeadings)
   return Math.max(0, counts.indexOf(Math.max(...counts)))
 }
-
-const known = (cells: string[]) => mapColumns(cells).filter((field) => field !== null).length
 
 /** Excel's own line that names the delimiter is no row; an empty one in its place keeps the numbers of the others. */
 function withoutHint(text: string): string {

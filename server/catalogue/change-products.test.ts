@@ -26,6 +26,15 @@ const change = ({ id }: { id: number }, body: InputOf<typeof changeProduct>['bod
   shop.call(changeProduct, { params: { product_id: String(id) }, body }, who?.access_token)
 const changeAll = (products: { id: number }[], what: 'activate' | 'deactivate' | 'delete', who = seller) =>
   shop.call(changeProducts, { body: { product_ids: products.map(({ id }) => id), change: what } }, who?.access_token)
+const reprice = (products: { id: number }[], percent: number | undefined, key?: string) =>
+  shop.call(
+    changeProducts,
+    {
+      headers: { 'idempotency-key': key },
+      body: { product_ids: products.map(({ id }) => id), change: 'price', ...(percent !== undefined && { percent }) },
+    },
+    seller?.access_token,
+  )
 const read = async ({ id }: { id: number }) =>
   (await shop.call(getProduct, { params: { product_id: String(id) }, query: { all: 'true' } }, admin?.access_token))
     .body
@@ -126,6 +135,53 @@ describe('changing several products at once', () => {
     assert.equal((await read(own)).id, own.id)
     assert.deepEqual((await changeAll([own, hidden, { id: 999_999 }], 'delete')).body.product_ids, [own.id])
     assert.equal((await read(hidden)).id, hidden.id)
+  })
+
+  it('moves prices by a percent, told once and noted for those that changed', async () => {
+    const [whole, exact, free] = [
+      await sold({ priceCents: 300_000n }),
+      await sold({ priceCents: 450n }),
+      await sold({ priceCents: 0n }),
+    ]
+    const known = (await told(admin)).length
+    const { status, body } = await reprice([whole, exact, free], 5)
+    assert.equal(status, 200)
+    assert.deepEqual(body.product_ids, [whole.id, exact.id, free.id])
+    assert.deepEqual(
+      (await Promise.all([whole, exact, free].map(read))).map(({ price }) => price),
+      [3150, 4.73, 0],
+    )
+    assert.deepEqual((await told(admin)).slice(0, -known), [
+      `${seller?.user.full_name} changed ${whole.name} and 1 other product.`,
+    ])
+    assert.deepEqual(await notes([whole, exact, free]), [
+      ['product_updated', { changed: ['priceCents'] }],
+      ['product_updated', { changed: ['priceCents'] }],
+    ])
+  })
+
+  it('moves them once, however often the same is sent under one key', async () => {
+    const product = await sold({ priceCents: 300_000n })
+    const key = crypto.randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => reprice([product], 10, key)))
+    for (const { body } of answers) assert.deepEqual(body.product_ids, [product.id])
+    assert.equal((await read(product)).price, 3300)
+    assert.equal((await reprice([product], 20, key)).refusal.code, 'idempotency_mismatch')
+    await reprice([product], 10, crypto.randomUUID())
+    assert.equal((await read(product)).price, 3630)
+  })
+
+  it('refuses a percent that is none, and changes nothing where one price would be too high', async () => {
+    const [cheap, dear] = [await sold({ priceCents: 100_000n }), await sold({ priceCents: 90_000_000_000n })]
+    for (const percent of [undefined, 0, -90.01, 901, 1.005]) {
+      const { status, refusal } = await reprice([cheap], percent)
+      assert.deepEqual([status, refusal.code], [422, 'invalid_input'])
+    }
+    const { refusal } = await reprice([cheap, dear], 50)
+    assert.equal(refusal.message, `The price of ${dear.name} would be higher than a price can be.`)
+    assert.equal((await read(cheap)).price, 1000)
+    assert.equal((await reprice([cheap, await sold({}, rival)], 5)).refusal.code, 'not_your_product')
+    assert.equal((await read(cheap)).price, 1000)
   })
 
   it('takes 1 to 500', async () => {

@@ -3,7 +3,8 @@ import { fieldErrors } from '#contract/errors.ts'
 import type { ImportedRowResult } from '#contract/product-files.ts'
 import { toFrancs } from '#contract/money.ts'
 import { exportCells } from '#contract/rules/export-row.ts'
-import { keyOf, missingOfNew, readRow, type ImportProblem, type ReadRow } from '#contract/rules/import-row.ts'
+import { problemOfRepeat } from '#contract/rules/import-repeats.ts'
+import { missingOfNew, readRow, type ImportProblem, type ReadRow } from '#contract/rules/import-row.ts'
 import type { ImportField, ProductDraft } from '#contract/rules/product-draft.ts'
 import type { CategoryFinder } from './import-categories.ts'
 import type { Match } from './import-match.ts'
@@ -32,7 +33,8 @@ export function planRows(rows: ReadRow[], { matches, products, categories }: Kno
     const match = matches[at] ?? { productId: null }
     const product = products.get(('productId' in match && match.productId) || 0) ?? null
     const problems = [...wrongCells, ...problemsOfMatch(match, product), ...missingBeside(wrongCells, match, draft)]
-    if (problems.length === 0) problems.push(...repeated(draft, product, seen))
+    const repeat = problems.length === 0 ? problemOfRepeat(draft, product?.id ?? null, seen) : null
+    if (repeat) problems.push(repeat)
     const categoryId = draft.category ? categories.find(draft.category) : null
     const changed = product && problems.length === 0 ? changedFields(draft, product, categoryId) : []
     return { draft, problems, product, categoryId, changed }
@@ -72,21 +74,6 @@ function missingBeside(wrong: ImportProblem[], match: Match, draft: ProductDraft
 }
 
 const KEYS: ImportField[] = ['id', 'sku', 'mpn']
-
-function repeated(draft: ProductDraft, product: ToldRow | null, seen: Set<string>): ImportProblem[] {
-  const keys = [
-    { field: keyField(draft), key: product ? `id ${product.id}` : keyOf(draft) },
-    { field: 'sku' as const, key: draft.sku ? `sku ${draft.sku.toLowerCase()}` : null },
-  ]
-  const again = keys.find(({ key }) => key !== null && seen.has(key))
-  for (const { key } of keys) if (key !== null) seen.add(key)
-  return again ? [{ field: again.field, message: fieldErrors.listed_above }] : []
-}
-
-function keyField({ id, sku, mpn }: ProductDraft): ImportField {
-  if (id !== undefined) return 'id'
-  return sku ? 'sku' : mpn ? 'mpn' : 'name'
-}
 
 /**
  * The fields of which a row says something else than a file of the product would. Compared as they are read from one, a

@@ -7,40 +7,78 @@ import { readRow } from '#contract/rules/import-row.ts'
 import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { countWith, findAnswer, keepAnswer, partOf, type ImportPart } from './import-batches.ts'
 import { findCategories, lockCategories, makeCategories, missingAmong } from './import-categories.ts'
 import { matchRows } from './import-match.ts'
 import { GONE, planRows, toResult, type PlannedRow } from './import-plan.ts'
 import { insertPlanned, updatePlanned } from './import-write.ts'
 import { lockSkus, ownerKey } from './own-skus.ts'
 import { sellerFor } from './product-columns.ts'
-import { tellOfEdits, tellOfLowStock, tellOfNewProducts } from './product-news.ts'
+import { tellOfEdits, tellOfImport, tellOfLowStock, tellOfNewProducts, type ImportNews } from './product-news.ts'
 import { selectTold, type ToldRow } from './told-products.ts'
 
 type ImportForm = z.output<typeof contract.body>
 
 /**
  * Adds and changes products of one seller by rows of a file, in one transaction. Rows with problems are told and left
- * out. Two imports for one seller wait for each other, so that a file that is sent twice makes nothing twice.
+ * out. Two imports for one seller wait for each other, so that a file that is sent twice makes nothing twice; with the id
+ * of its import, a call whose answer was lost is answered again as before.
  * @throws invalid_input for a seller whom the caller may not choose
  */
 export async function importProducts(
   db: Db,
   actor: Actor,
-  { rows, dry_run: isDryRun, seller_id: wantedId }: ImportForm,
+  { rows, dry_run: isDryRun, seller_id: wantedId, import_id: importId }: ImportForm,
 ): Promise<ImportResult> {
   const own = actor.role === 'admin' ? null : actor.accountId
   const sellerId = await sellerFor(db, actor, wantedId, own, ['body'])
   return db.transaction(async (tx) => {
-    if (!isDryRun) await lockSkus(tx, sellerId)
-    const { plan, missing } = await planFor(tx, sellerId, rows)
-    const done = isDryRun
-      ? plan.map((row) => ({ ...row, madeId: null }))
-      : await carryOut(tx, actor, { sellerId, plan, missing })
-    return {
-      rows: done.map((row, at) => toResult(rows[at]?.row ?? 0, row, row.madeId)),
-      new_categories: missing.map(writeCategory),
+    if (isDryRun) {
+      const { plan, missing } = await planFor(tx, sellerId, rows)
+      return answerOf(
+        rows,
+        plan.map((row) => ({ ...row, madeId: null })),
+        missing,
+      )
     }
+    await lockSkus(tx, sellerId)
+    const part = importId === undefined ? null : partOf({ accountId: actor.accountId, importId, sellerId, rows })
+    const known = part && (await findAnswer(tx, part))
+    if (known) return known
+    const { plan, missing } = await planFor(tx, sellerId, rows)
+    const { done, ...news } = await carryOut(tx, actor, { sellerId, plan, missing })
+    const answer = answerOf(rows, done, missing)
+    await (part ? tellAndKeep(tx, actor, { part, news, answer }) : tell(tx, actor, news))
+    return answer
   })
+}
+
+type News = Pick<ImportNews, 'made' | 'changes' | 'short'>
+
+async function tell(tx: Db, actor: Actor, { made, changes, short }: News): Promise<void> {
+  await tellOfNewProducts(tx, actor, made)
+  await tellOfEdits(tx, actor, changes)
+  await tellOfLowStock(tx, short)
+}
+
+/** Tells of the whole import so far, and keeps the answer for when this part comes once more. */
+async function tellAndKeep(
+  tx: Db,
+  actor: Actor,
+  { part, news, answer }: { part: ImportPart; news: News; answer: ImportResult },
+): Promise<void> {
+  const counts = { added: news.made.length, changed: news.changes.length, ranLow: news.short.length }
+  const total = await countWith(tx, part, counts)
+  const mergeKey = `import ${part.accountId} ${part.importId} ${part.sellerId ?? 0}`
+  await tellOfImport(tx, actor, { ...news, mergeKey, total })
+  await keepAnswer(tx, part, counts, answer)
+}
+
+function answerOf(rows: ImportForm['rows'], done: Done[], missing: string[][]): ImportResult {
+  return {
+    rows: done.map((row, at) => toResult(rows[at]?.row ?? 0, row, row.madeId)),
+    new_categories: missing.map(writeCategory),
+  }
 }
 
 interface Plan {
@@ -66,12 +104,12 @@ async function planFor(tx: Db, sellerId: number | null, rows: ImportForm['rows']
 
 type Done = PlannedRow & { madeId: number | null }
 
-/** Locks as everybody does, the tree of categories, then categories, then products, each by id; then writes and tells. */
+/** Locks as everybody does, the tree of categories, then categories, then products, each by id; then writes. */
 async function carryOut(
   tx: Db,
   actor: Actor,
   { sellerId, plan, missing }: Plan & { sellerId: number | null },
-): Promise<Done[]> {
+): Promise<News & { done: Done[] }> {
   await makeCategories(tx, actor, missing)
   const placed = await placeAll(tx, plan)
   const due = placed.filter(isDue)
@@ -87,17 +125,12 @@ async function carryOut(
   const changes = await updatePlanned(tx, due, locked)
   const added = due.filter(({ product }) => !product)
   const made = await insertPlanned(tx, sellerId, added)
-  await tellOfNewProducts(tx, actor, made)
-  await tellOfEdits(tx, actor, changes)
-  await tellOfLowStock(
-    tx,
-    changes.filter(({ ranLow }) => ranLow),
-  )
   const madeIds = new Map(added.map((row, at) => [row, made[at]?.id ?? null]))
-  return placed.map((row) => ({
+  const done = placed.map((row) => ({
     ...(isGone(row, locked) ? { ...row, changed: [], problems: [GONE] } : row),
     madeId: madeIds.get(row) ?? null,
   }))
+  return { done, made, changes, short: changes.filter(({ ranLow }) => ranLow) }
 }
 
 /** Rows of which something is to be written. */

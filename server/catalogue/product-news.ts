@@ -24,24 +24,14 @@ export async function tellOfNewProducts(tx: Db, actor: Actor, added: NewsProduct
   if (!first) return
   const seller = await nameOf(tx, first.sellerId ?? actor.accountId)
   await notifyAdmins(tx, { type: 'new_product', ...named(first, added), seller })
-  await note(
-    tx,
-    actor,
-    'product_created',
-    added.map(({ id }) => ({ id, detail: {} })),
-  )
+  await noteNew(tx, actor, added)
 }
 
 /** Tells admins, and sellers of what an admin did, once for all of one seller; notes of each what changed. */
 export async function tellOfEdits(tx: Db, actor: Actor, edited: EditedProduct[]): Promise<void> {
   if (edited.length === 0) return
   await tellOfUpdates(tx, actor, edited, false)
-  await note(
-    tx,
-    actor,
-    'product_updated',
-    edited.map(({ id, changed }) => ({ id, detail: { changed } })),
-  )
+  await noteEdits(tx, actor, edited)
 }
 
 /** The same of products that were deleted. */
@@ -62,6 +52,43 @@ export async function tellOfLowStock(tx: Db, short: (NewsProduct & { stock: numb
   if (!first) return
   const told = { ...named(first, short), left: first.stock }
   await notify(tx, toShopAndSeller(first.sellerId, { type: 'low_stock', ...told }))
+}
+
+/** One part of an import, and how many products the whole of it added, changed and saw run low so far. */
+export interface ImportNews {
+  mergeKey: string
+  made: NewsProduct[]
+  changes: EditedProduct[]
+  short: (NewsProduct & { stock: number })[]
+  total: { added: number; changed: number; ranLow: number }
+}
+
+/** Tells of an import as one thing that grows with each of its parts; notes of each product what was done. */
+export async function tellOfImport(tx: Db, actor: Actor, { mergeKey, made, changes, short, total }: ImportNews) {
+  const [first] = [...made, ...changes]
+  if (!first) return
+  const [low] = short
+  const told = {
+    subjectId: first.id,
+    by: await nameOf(tx, actor.accountId),
+    added: total.added,
+    changed: total.changed,
+  }
+  const theirs = first.sellerId === actor.accountId ? null : first.sellerId
+  const news = toShopAndSeller(theirs, { type: 'product_update', ...told }).map((one) => ({ ...one, mergeKey }))
+  const others = total.ranLow > 1 ? { others: total.ranLow - 1 } : {}
+  const lowNews = low
+    ? toShopAndSeller(low.sellerId, {
+        type: 'low_stock',
+        subjectId: low.id,
+        product: low.name,
+        left: low.stock,
+        ...others,
+      })
+    : []
+  await notify(tx, [...news, ...lowNews.map((one) => ({ ...one, mergeKey: `${mergeKey} low` }))])
+  await noteNew(tx, actor, made)
+  await noteEdits(tx, actor, changes)
 }
 
 async function tellOfUpdates(tx: Db, actor: Actor, updated: NewsProduct[], isRemoval: boolean): Promise<void> {
@@ -87,6 +114,16 @@ async function nameOf(tx: Db, accountId: number): Promise<string> {
   return account?.name ?? ''
 }
 
+function noteNew(tx: Db, actor: Actor, added: NewsProduct[]): Promise<void> {
+  const all = added.map(({ id }) => ({ id, detail: {} }))
+  return note(tx, actor, 'product_created', all)
+}
+
+function noteEdits(tx: Db, actor: Actor, edited: EditedProduct[]): Promise<void> {
+  const all = edited.map(({ id, changed }) => ({ id, detail: { changed } }))
+  return note(tx, actor, 'product_updated', all)
+}
+
 /** Writes down who changed what, and announces it. */
 async function note(
   tx: Db,
@@ -94,6 +131,7 @@ async function note(
   action: string,
   all: { id: number; detail: object }[],
 ): Promise<void> {
+  if (all.length === 0) return
   announce(tx, { catalogue: true })
   const about = { accountId, action, subjectType: 'product' }
   await tx.insert(audit).values(all.map(({ id, detail }) => ({ ...about, subjectId: id, detail })))

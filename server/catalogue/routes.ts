@@ -40,7 +40,9 @@ export async function catalogueRoutes(app: FastifyInstance, store: PictureStore)
   serve(app, products.changeProduct, ({ db, actor, params, body, headers }) =>
     manage.changeProduct(db, actor, { ...params, ...body, key: headers['idempotency-key'] }),
   )
-  serve(app, products.changeProducts, ({ db, actor, body }) => changeProducts(db, actor, body))
+  serve(app, products.changeProducts, ({ db, actor, body, headers }) =>
+    changeProducts(db, actor, { ...body, key: headers['idempotency-key'] }),
+  )
   await app.register(async (forms) => {
     await acceptForms(forms)
     serve(forms, products.createProduct, ({ db, actor, body, headers }) =>

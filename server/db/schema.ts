@@ -12,12 +12,14 @@ import {
   smallint,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import type { AccountStatus, Role } from '#contract/accounts.ts'
 import type { CategoryName, Picture, Pin, ProductStatus, Spec } from '#contract/catalogue.ts'
 import type { MailPreferences } from '#contract/mail-preferences.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Handover, OrderStatus } from '#contract/orders.ts'
+import type { ImportResult } from '#contract/product-files.ts'
 import type { BannerTile } from '#contract/storefront.ts'
 
 /**
@@ -279,7 +281,24 @@ export const notifications = pgTable('notifications', {
   subjectId: integer(),
   readAt: moment(),
   createdAt: createdAt(),
+  mergeKey: text(),
 })
+
+export const importBatches = pgTable(
+  'import_batches',
+  {
+    accountId: integer().notNull(),
+    importId: uuid().notNull(),
+    digest: bytea().notNull(),
+    sellerId: integer(),
+    added: integer().notNull(),
+    changed: integer().notNull(),
+    ranLow: integer().notNull(),
+    answer: jsonb().$type<ImportResult>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.importId, table.digest] })],
+)
 
 export const outbox = pgTable('outbox', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -8,6 +8,7 @@ export type NotificationEvent =
   | { type: 'user_role_change'; subjectId: number; name: string; from: Role; to: Role }
   | { type: 'new_product'; subjectId: number; product: string; others?: number; seller: string }
   | { type: 'product_update'; subjectId: number; product: string; others?: number; by: string; isRemoval: boolean }
+  | { type: 'product_update'; subjectId: number; by: string; added: number; changed: number }
   | { type: 'low_stock'; subjectId: number; product: string; others?: number; left: number }
 
 /** Title and message of a notification; every sentence of them stands here. */
@@ -34,6 +35,7 @@ export function describe(event: NotificationEvent): { title: string; message: st
         message: `${event.seller} offers ${productsOf(event)}.`,
       }
     case 'product_update':
+      if ('added' in event) return { title: 'Products imported', message: `${event.by} imported ${importOf(event)}.` }
       return {
         title: `${event.others ? 'Products' : 'Product'} ${event.isRemoval ? 'removed' : 'changed'}`,
         message: `${event.by} ${event.isRemoval ? 'removed' : 'changed'} ${productsOf(event)}.`,
@@ -51,4 +53,7 @@ const roleNames = { user: 'User', seller: 'Seller', admin: 'Admin' } satisfies R
 /** `HC-SR04 and 37 other products`: what many rows changed at once is told once. */
 const productsOf = ({ product, others = 0 }: { product: string; others?: number }) =>
   others === 0 ? product : `${product} and ${count(others, 'other product')}`
+/** `385 products: 38 new, 347 changed` */
+const importOf = ({ added, changed }: { added: number; changed: number }) =>
+  `${count(added + changed, 'product')}: ${[added && `${added} new`, changed && `${changed} changed`].filter(Boolean).join(', ')}`
 const count = (pieces: number, noun: string) => `${pieces} ${noun}${pieces === 1 ? '' : 's'}`

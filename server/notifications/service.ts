@@ -72,6 +72,8 @@ export async function readNotifications(
 export interface News {
   to: 'admins' | number
   event: NotificationEvent
+  /** What was told under the same key before is replaced, and is new and unread again. */
+  mergeKey?: string
 }
 
 /** The same to the admins and to a seller, where there is one. */
@@ -87,29 +89,32 @@ export function lowStock(product: { id: number; name: string; sellerId: number |
 /** Tells all of it in one statement, in the transaction of the events. */
 export async function notify(tx: Db, news: News[]): Promise<void> {
   if (news.length === 0) return
-  const rows = news.map(({ to, event }) => ({
+  const rows = news.map(({ to, event, mergeKey = null }) => ({
     ...describe(event),
     type: event.type,
     subject_id: isGone(event) ? null : event.subjectId,
     seller_id: to === 'admins' ? null : to,
+    merge_key: mergeKey,
   }))
   const told = await tx.execute<{ id: number }>(sql`
-    insert into notifications (account_id, type, title, message, subject_id)
-    select told.id, type, title, message, subject_id
+    insert into notifications (account_id, type, title, message, subject_id, merge_key)
+    select told.id, type, title, message, subject_id, merge_key
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as news (type text, title text, message text, subject_id int, seller_id int)
+      as news (type text, title text, message text, subject_id int, seller_id int, merge_key text)
     join lateral (
       select seller_id as id where seller_id is not null
       union all
       select id from accounts where seller_id is null and role = 'admin' and status = 'Active' and deleted_at is null
     ) told on true
+    on conflict (account_id, merge_key) where merge_key is not null do update set
+      title = excluded.title, message = excluded.message, subject_id = excluded.subject_id, read_at = null, created_at = now()
     returning notifications.id`)
   announce(tx, { notifications: told.map(({ id }) => id) })
 }
 
 /** What was removed can no longer be looked at. */
 function isGone(event: NotificationEvent): boolean {
-  return event.type === 'product_update' && event.isRemoval
+  return event.type === 'product_update' && 'isRemoval' in event && event.isRemoval
 }
 
 function toNotification(row: typeof notifications.$inferSelect): Notification {

@@ -1,3 +1,4 @@
+import { chooseParts } from './import-steps.ts'
 import { shown, onPhone, type Screen } from './screen.ts'
 import {
   afterNews,
@@ -50,6 +51,8 @@ export const adminScreens: Record<string, Screen> = {
     see('Error loading notifications'),
   ),
   'admin-activity': shown(asAdmin, goTo('/admin/users/activity'), see(/^Added/)),
+  'admin-import': shown(asAdmin, goTo('/admin/products/import'), see('Choose a file')),
+  'admin-import-columns': shown(asAdmin, goTo('/admin/products/import'), chooseParts, see('Whose products')),
   'admin-categories': shown(asAdmin, goTo('/admin/products/categories'), press('Open Sensors')),
   'admin-category-name': shown(
     asAdmin,

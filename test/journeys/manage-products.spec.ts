@@ -223,11 +223,24 @@ test('several at once: one call, and admins hear of it once', async ({ page, req
   await expect(row(page, 'Bolt').getByText('Inactive')).toHaveCount(0)
   await expect(bar).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Inactive 2' })).toBeVisible()
+
+  for (const name of ['Washer', 'Bolt']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  const percent = bar.getByLabel('Price by, in percent')
+  await percent.fill('a lot')
+  await percent.press('Enter')
+  await expect(bar.getByRole('alert')).toHaveText(/^This must be from -90 to 900 percent/)
+  await percent.fill('-5 %')
+  await expect(bar.getByText('Rwf 1,800 becomes Rwf 1,710')).toBeVisible()
+  await percent.press('Enter')
+  await expect(page.getByText('2 prices changed')).toBeVisible()
+  for (const name of ['Washer', 'Bolt']) await expect(row(page, name)).toContainText('Rwf 1,710.00')
+  await expect(row(page, 'Nut')).toContainText('Rwf 1,800.00')
   const admin = await adminOf(request)
   const heard = (await admin<{ message: string }[]>('GET', '/api/notifications')).filter(({ message }) =>
     message.includes(mark),
   )
   expect(heard.filter(({ message }) => message.includes('changed')).map(({ message }) => message)).toEqual([
+    `Eric Mugisha changed Bolt ${mark} and 1 other product.`,
     `Eric Mugisha changed Nut ${mark} and 1 other product.`,
   ])
 

@@ -3,6 +3,8 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { dashboardWords } from '#app/words/dashboard.ts'
 
 interface SectionHeadProps {
+  /** The way back to what it lies below. */
+  back?: ReactNode
   /** The page's heading. */
   title: string
   /** A few quiet words after it. */
@@ -16,9 +18,10 @@ interface SectionHeadProps {
 }
 
 /** The first line of a section's page. */
-export function SectionHead({ title, note, isLoading = false, actions, tabs }: SectionHeadProps) {
+export function SectionHead({ back, title, note, isLoading = false, actions, tabs }: SectionHeadProps) {
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-0.5 md:gap-y-2">
+      {back}
       <h1 className="text-xl">{title}</h1>
       {isLoading && <LoadingNote />}
       {note && <div className="mr-auto pt-0.5 meta max-md:order-last max-md:basis-full max-md:pt-0">{note}</div>}

@@ -8,6 +8,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { managedWords } from '#app/words/managed-products.ts'
 import { useSetStatus } from './managed-writes.ts'
+import { PriceByPercent } from './price-by-percent.tsx'
 import { failureOf } from './product-failure.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -46,7 +47,7 @@ export function BulkBar({ rows, selection, onDelete, onFailure }: BulkBarProps) 
       <Button tone="quiet" size="dense" onClick={clear} className="md:order-last">
         {managedWords.clear}
       </Button>
-      <div className="flex gap-2 max-md:basis-full max-md:*:flex-1 md:flex-1">
+      <div className="flex min-w-0 gap-2 max-md:basis-full max-md:flex-wrap max-md:*:flex-1 md:flex-1 md:items-center">
         <Popover
           gap={4}
           align="start"
@@ -68,6 +69,7 @@ export function BulkBar({ rows, selection, onDelete, onFailure }: BulkBarProps) 
             {managedWords.deactivate}
           </button>
         </Popover>
+        <PriceByPercent products={selected} onDone={clear} onFailure={onFailure} />
         <Button tone="danger" size="dense" onClick={() => !status.isPending && onDelete()} className="md:ml-auto">
           <Trash2 />
           {controlWords.delete}

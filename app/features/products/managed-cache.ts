@@ -24,6 +24,12 @@ export function dropDeleted(queryClient: QueryClient, productIds: number[]): voi
   countDown(queryClient, productIds.length)
 }
 
+/** What holds now only the server knows. @returns when the lists on the screen are those of now */
+export function askAgain(queryClient: QueryClient, productIds: number[]): Promise<void> {
+  forgetProducts(queryClient, productIds)
+  return queryClient.invalidateQueries({ queryKey: MANAGED_LISTS })
+}
+
 /** The server's totals lag a minute, and would still count them. */
 function countDown(queryClient: QueryClient, deleted: number): void {
   queryClient.setQueriesData<{ total_products: number }>(

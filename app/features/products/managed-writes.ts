@@ -1,11 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MAX_CHANGED_PRODUCTS } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
-import { changeProduct, changeProducts, deleteProduct, type ProductChange } from '#contract/products.ts'
+import {
+  changeProduct,
+  changeProducts,
+  deleteProduct,
+  type ProductChange,
+  type ProductsChange,
+} from '#contract/products.ts'
 import { browserApi } from '#app/lib/api.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { managedWords } from '#app/words/managed-products.ts'
-import { dropDeleted, keepChanged, keepStatus } from './managed-cache.ts'
+import { askAgain, dropDeleted, keepChanged, keepStatus } from './managed-cache.ts'
 import { useAttempt } from './use-attempt.ts'
 
 /** Price or stock of one product. */
@@ -58,13 +64,37 @@ export function useSetStatus() {
   })
 }
 
+/** Moves the prices of several by a percent. The same sent again moves none twice; what holds is asked for. */
+export function useReprice() {
+  const queryClient = useQueryClient()
+  const attempt = useAttempt()
+  return useMutation({
+    mutationFn: (sent: { productIds: number[]; percent: number }) =>
+      attempt(sent, (key) => changeInParts(sent.productIds, 'price', { percent: sent.percent, key })),
+    onSuccess: (productIds) =>
+      showToast({ tone: 'success', text: managedWords.repriced(formatCount(productIds.length)) }),
+    onSettled: (_, __, { productIds }) => askAgain(queryClient, productIds),
+  })
+}
+
 /** One call takes no more than 500. @returns which were there to be changed */
-async function changeInParts(productIds: number[], change: 'activate' | 'deactivate' | 'delete'): Promise<number[]> {
+async function changeInParts(
+  productIds: number[],
+  change: ProductsChange['change'],
+  { percent, key }: { percent?: number; key?: string } = {},
+): Promise<number[]> {
   const changed: number[] = []
   for (let from = 0; from < productIds.length; from += MAX_CHANGED_PRODUCTS) {
     const part = productIds.slice(from, from + MAX_CHANGED_PRODUCTS)
     // One after the other: they lock the same categories.
-    changed.push(...(await browserApi(changeProducts, { body: { product_ids: part, change } })).product_ids)
+    changed.push(
+      ...(
+        await browserApi(changeProducts, {
+          headers: { 'idempotency-key': key && `${key}-${from}` },
+          body: { product_ids: part, change, percent },
+        })
+      ).product_ids,
+    )
   }
   return changed
 }

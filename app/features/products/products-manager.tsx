@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { formatCount } from '#contract/money.ts'
@@ -9,6 +9,7 @@ import { Panel } from '#app/ui/dashboard/panel.tsx'
 import { dashboardWords } from '#app/words/dashboard.ts'
 import { managedWords } from '#app/words/managed-products.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { ExportProducts } from './export-products.tsx'
 import { managedCountsQuery, totalText, type ManagedScope } from './managed-queries.ts'
 import { ManagedContent } from './managed-content.tsx'
 import { ManagedFrame } from './managed-frame.tsx'
@@ -42,14 +43,21 @@ export function ProductsManager({ area, accountId, scope, tabs, children }: Prod
         isLoading={products.list.isPending}
         tabs={tabs}
         actions={
-          <Link
-            to={{ pathname: `${area}/products/new`, search }}
-            preventScrollReset
-            className={buttonClass({ tone: 'main', size: 'dense' })}
-          >
-            <Plus />
-            {managedWords.add}
-          </Link>
+          <>
+            <Link to={importPaths[area]} className={buttonClass({ size: 'dense' })}>
+              <Upload />
+              {managedWords.import}
+            </Link>
+            <ExportProducts />
+            <Link
+              to={{ pathname: `${area}/products/new`, search }}
+              preventScrollReset
+              className={buttonClass({ tone: 'main', size: 'dense' })}
+            >
+              <Plus />
+              {managedWords.add}
+            </Link>
+          </>
         }
       />
       {children}
@@ -86,6 +94,8 @@ export function ProductsManager({ area, accountId, scope, tabs, children }: Prod
     </>
   )
 }
+
+const importPaths = { '/seller': '/seller/import', '/admin': '/admin/products/import' }
 
 /** `211 products, 50 loaded`. */
 function ProductsNote({ products: { total: page, rows } }: { products: ManagedList }) {

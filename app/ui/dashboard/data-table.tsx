@@ -16,6 +16,10 @@ interface DataTableProps {
   /** From 768 px the columns: `md:grid-cols-[minmax(0,1fr)_8rem]`. */
   className: string
   isBusy?: boolean
+  /** Of all rows, where only some of them are in the page. */
+  rowCount?: number
+  /** The children are parts of the table's body (`RowBlocks`), each with its rows. */
+  isSplit?: boolean
   /** Rows of `DataRow`. */
   children: ReactNode
 }
@@ -24,12 +28,14 @@ interface DataTableProps {
  * A table that below 768 px becomes a list of cards: there each row is a small grid of its own, laid out by the classes of
  * the row and its cells. Every role is written out, since `display: grid` takes them away.
  */
-export function DataTable({ label, columns, hasPictures = false, className, isBusy, children }: DataTableProps) {
+export function DataTable({ label, columns, hasPictures = false, className, isBusy, ...rest }: DataTableProps) {
+  const { rowCount, isSplit = false, children } = rest
   return (
     <table
       {...roles.table}
       aria-label={label}
       aria-busy={isBusy || undefined}
+      aria-rowcount={rowCount}
       className={classNames('grid w-full', hasPictures && '[--row:3.25rem]', className)}
     >
       <thead {...roles.rowgroup} className="max-md:sr-only md:contents">
@@ -51,9 +57,13 @@ export function DataTable({ label, columns, hasPictures = false, className, isBu
           ))}
         </tr>
       </thead>
-      <tbody {...roles.rowgroup} className="grid md:contents">
-        {children}
-      </tbody>
+      {isSplit ? (
+        children
+      ) : (
+        <tbody {...roles.rowgroup} className="grid md:contents">
+          {children}
+        </tbody>
+      )}
     </table>
   )
 }

@@ -1,0 +1,44 @@
+import { importColumns } from '#contract/rules/import-columns.ts'
+import type { ImportField } from '#contract/rules/product-draft.ts'
+import { DataTable } from '#app/ui/dashboard/data-table.tsx'
+import { RowBlocks } from '#app/ui/dashboard/row-blocks.tsx'
+import { importWords } from '#app/words/imports.ts'
+import { CheckRow } from './check-row.tsx'
+import type { SheetRow } from './sheet.ts'
+
+interface CheckTableProps {
+  rows: SheetRow[]
+  onCorrect: (at: number, field: ImportField, text: string) => void
+}
+
+const head = (field: ImportField, isNumber = false) => ({ head: importColumns[field].label, isNumber })
+
+/** The rows of the file that are looked at; of ten thousand only those near the window are in the page. */
+export function CheckTable({ rows, onCorrect }: CheckTableProps) {
+  return (
+    <DataTable
+      label={importWords.show}
+      columns={[
+        { head: importWords.row },
+        head('name'),
+        head('mpn'),
+        head('price', true),
+        head('stock_quantity', true),
+        head('category'),
+      ]}
+      rowCount={rows.length + 1}
+      isSplit
+      className="md:grid-cols-[6rem_minmax(0,1.9fr)_minmax(0,1.05fr)_minmax(8.5rem,0.9fr)_minmax(7.5rem,0.75fr)_minmax(0,1.25fr)]"
+    >
+      <RowBlocks count={rows.length} rowHeight={ROW_HEIGHT}>
+        {(at) => {
+          const row = rows[at]
+          return row && <CheckRow key={row.at} row={row} place={at + 1} onCorrect={onCorrect} />
+        }}
+      </RowBlocks>
+    </DataTable>
+  )
+}
+
+/** Of most rows of a wide window, in pixels. */
+const ROW_HEIGHT = 44

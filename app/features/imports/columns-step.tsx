@@ -1,0 +1,74 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { formatCount } from '#contract/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DataTable } from '#app/ui/dashboard/data-table.tsx'
+import { PanelFoot } from '#app/ui/dashboard/panel-foot.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { importWords } from '#app/words/imports.ts'
+import { ColumnRow } from './column-row.tsx'
+import { faultOf, missingOf, type FileColumn, type Target } from './columns.ts'
+
+interface ColumnsStepProps {
+  columns: FileColumn[]
+  /** In the file. */
+  rowCount: number
+  isReading: boolean
+  onChoose: (key: string, target: Target) => void
+  onCheck: () => void
+  /** The file, and for admins whose products these are. */
+  children: ReactNode
+}
+
+/** The second step: what each column is for. */
+export function ColumnsStep({ columns, rowCount, isReading, onChoose, onCheck, children }: ColumnsStepProps) {
+  const table = useRef<HTMLDivElement>(null)
+  const [isTried, setTried] = useState(false)
+  const fault = faultOf(columns)
+  const missing = missingOf(columns)
+
+  function check() {
+    setTried(true)
+    if (fault === null) return onCheck()
+    const select =
+      table.current?.querySelector<HTMLSelectElement>('select[aria-invalid]') ?? table.current?.querySelector('select')
+    select?.focus()
+  }
+  return (
+    <>
+      <div className="grid gap-4 p-4">{children}</div>
+      <div ref={table} className="border-t border-line md:border-t-0">
+        <DataTable
+          label={importWords.columns}
+          columns={[
+            { head: importWords.yourColumn },
+            { head: importWords.firstRow },
+            { head: importWords.goesTo },
+            { head: importWords.foundBy },
+          ]}
+          className="md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1.5fr)_minmax(0,1.25fr)]"
+        >
+          {columns.map((column) => (
+            <ColumnRow key={column.key} column={column} columns={columns} onChoose={onChoose} />
+          ))}
+        </DataTable>
+      </div>
+      {isTried && fault !== null && (
+        <div className="border-t border-line p-3">
+          <Notice tone="red">{fault}</Notice>
+        </div>
+      )}
+      <PanelFoot
+        note={
+          <>
+            {importWords.rule}
+            {missing !== null && <span className="block text-amber">{importWords.missing(missing)}</span>}
+          </>
+        }
+      >
+        <Button tone="main" size="dense" busy={isReading} busyText={importWords.readingRows} onClick={check}>
+          {importWords.check(formatCount(rowCount))}
+        </Button>
+      </PanelFoot>
+    </>
+  )
+}

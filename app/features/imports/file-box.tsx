@@ -1,0 +1,64 @@
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { formatCount } from '#contract/money.ts'
+import type { Delimiter } from '#contract/rules/csv.ts'
+import type { FileEncoding } from '#contract/rules/import-table.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/features/products/select-field.tsx'
+import { importWords } from '#app/words/imports.ts'
+import type { OpenedFile } from './open-file.ts'
+import type { ImportFile } from './use-import-file.ts'
+
+interface FileBoxProps {
+  file: OpenedFile
+  columnCount: number
+  isBusy: boolean
+  onRead: ImportFile['readAs']
+  onOther: () => void
+}
+
+/** The chosen file, and how it is read: found in it, or as somebody knows better. */
+export function FileBox({ file: { name, table, choices }, columnCount, isBusy, onRead, onOther }: FileBoxProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { encoding, delimiter } = table
+  const isFound = (choices.encoding ?? encoding) === encoding && Object.keys(choices).length === 0
+  const say = isFound ? importWords.found : importWords.chosen
+  return (
+    <div className="rounded-sm border border-line">
+      <div className="flex items-center gap-3 py-2 pr-2 pl-3.5">
+        <FileSpreadsheet className="flex-none text-ink-3" />
+        <p className="mr-auto min-w-0 text-sm wrap-anywhere text-ink-3">
+          <span className="block text-dense font-medium text-ink">{name}</span>
+          {importWords.fileSays(formatCount(table.rows.length), columnCount)} {say(delimiter, encoding)}{' '}
+          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="link py-1">
+            {isOpen ? importWords.done : importWords.change}
+          </button>
+        </p>
+        <Button size="dense" onClick={onOther}>
+          {importWords.otherFile}
+        </Button>
+      </div>
+      {isOpen && (
+        <div
+          aria-busy={isBusy}
+          className="grid gap-3 border-t border-line p-3.5 sm:grid-cols-2 sm:gap-4 [&_select]:h-10 md:[&_select]:h-9 md:[&_select]:text-dense"
+        >
+          <SelectField
+            label={importWords.delimiter}
+            value={delimiter}
+            onChange={({ target }) => void onRead({ delimiter: target.value as Delimiter })}
+            choices={choicesOf(importWords.delimiters)}
+          />
+          <SelectField
+            label={importWords.encoding}
+            value={encoding}
+            onChange={({ target }) => void onRead({ encoding: target.value as FileEncoding })}
+            choices={choicesOf(importWords.encodings)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const choicesOf = (names: Record<string, string>) => Object.entries(names).map(([value, words]) => ({ value, words }))

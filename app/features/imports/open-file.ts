@@ -1,0 +1,58 @@
+import { MAX_IMPORT_FILE_ROWS, MAX_IMPORT_FILE_SIZE } from '#contract/limits.ts'
+import { formatCount } from '#contract/money.ts'
+import { readTable, sniffEncoding, type ImportTable, type TableChoices } from '#contract/rules/import-table.ts'
+import { inSlices } from '#app/lib/in-slices.ts'
+import { importWords } from '#app/words/imports.ts'
+
+export interface OpenedFile {
+  name: string
+  bytes: Uint8Array
+  /** What a person said of it; the rest was found in it. */
+  choices: TableChoices
+  table: ImportTable
+}
+
+/** Why a file cannot be imported; `message` is a sentence for a person. */
+export class FileFault extends Error {}
+
+export const MEGABYTE = 1024 * 1024
+
+/** Reads a file that somebody chose. @throws FileFault */
+export async function openFile(file: File): Promise<OpenedFile> {
+  const { name } = file
+  if (file.size > MAX_IMPORT_FILE_SIZE) throw new FileFault(importWords.tooLarge(name, MAX_IMPORT_FILE_SIZE / MEGABYTE))
+  const content = await file.arrayBuffer().catch(() => {
+    throw new FileFault(importWords.unreadable(name)) // it was moved or changed after it was chosen
+  })
+  const bytes = new Uint8Array(content)
+  const fault = faultOfBytes(name, bytes)
+  if (fault) throw new FileFault(fault)
+  return reopen({ name, bytes, choices: {} })
+}
+
+/** Reads it once more, as a person said. @throws FileFault */
+export async function reopen({ name, bytes, choices }: Omit<OpenedFile, 'table'>): Promise<OpenedFile> {
+  const table = await inSlices(readTable(bytes, choices))
+  if (table.rows.length === 0)
+    throw new FileFault(table.headings.length === 0 ? importWords.empty(name) : importWords.onlyHeadings(name))
+  if (table.rows.length > MAX_IMPORT_FILE_ROWS)
+    throw new FileFault(importWords.tooManyRows(name, formatCount(MAX_IMPORT_FILE_ROWS)))
+  return { name, bytes, choices, table }
+}
+
+const startsWith = (bytes: Uint8Array, start: number[]) => start.every((byte, at) => bytes[at] === byte)
+
+/** Excel and others pack their sheets as ZIP; older ones are OLE files. */
+const SPREADSHEETS = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+]
+const PROBED_BYTES = 4096
+
+/** What kind of file it is where it is no text. */
+export function faultOfBytes(name: string, bytes: Uint8Array): string | null {
+  if (bytes.length === 0) return importWords.empty(name)
+  if (SPREADSHEETS.some((start) => startsWith(bytes, start))) return importWords.spreadsheet(name)
+  const isWide = sniffEncoding(bytes).startsWith('utf-16')
+  return !isWide && bytes.subarray(0, PROBED_BYTES).includes(0) ? importWords.notText(name) : null
+}

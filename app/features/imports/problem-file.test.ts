@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { openTable } from '#contract/rules/import-table.ts'
+import { readRow } from '#contract/rules/import-row.ts'
+import type { ImportCells } from '#contract/rules/product-draft.ts'
+import { cellsOfRow, columnsOf } from './columns.ts'
+import { faultOfBytes } from './open-file.ts'
+import { problemFile } from './problem-file.ts'
+import { readSheet } from './sheet.ts'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+it('rows with problems come as they are in their file, corrected as far as they are, and can come back', async () => {
+  const bytes = bytesOf(`Name;Prix;Note\n"=SUM(A1)";x;a\nGood;5;b\n"'=guarded";y;c\n`)
+  const file = { name: 'Parts.CSV', bytes, choices: {}, table: openTable(bytes) }
+  const columns = columnsOf(file.table, new Map())
+  const typed = new Map<number, ImportCells>([[4, { stock_quantity: '7', price: 'z' }]])
+  const step = readSheet(file.table, columns, typed).next()
+  assert.ok(step.done)
+  const blob = problemFile({ file, columns, sheet: step.value, correctionsOf: (row) => typed.get(row) })
+  const text = await blob.text()
+  assert.deepEqual(text.split('\r\n'), [
+    'Name;Prix;Note;Stock;To mend',
+    "'=SUM(A1);x;a;;Price (Rwf): This must be an amount with at most two decimals",
+    "'=guarded;z;c;7;Price (Rwf): This must be an amount with at most two decimals",
+    '',
+  ])
+  const again = openTable(new Uint8Array(await blob.arrayBuffer()))
+  const names = again.rows.map(({ cells }) => readRow(cellsOfRow(cells, columnsOf(again, new Map()))).draft.name)
+  assert.deepEqual(names, ['=SUM(A1)', '=guarded'])
+})
+
+it('what is no text is told from what is', () => {
+  assert.equal(faultOfBytes('a.csv', bytesOf('')), 'a.csv is empty.')
+  assert.match(faultOfBytes('a.xlsx', bytesOf('PK\u0003\u0004 and more')) ?? '', /is a spreadsheet/)
+  assert.match(faultOfBytes('a.xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1)) ?? '', /is a spreadsheet/)
+  assert.match(
+    faultOfBytes('a.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 4, 5, 6, 7)) ?? '',
+    /not a text file/,
+  )
+  const wide = Buffer.from('Name;Prix\nA;1\n', 'utf16le')
+  assert.equal(faultOfBytes('a.csv', wide), null)
+  assert.equal(faultOfBytes('a.csv', Uint8Array.of(0x52, 0xe9, 0x66)), null)
+})

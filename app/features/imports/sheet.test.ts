@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { ImportedRowResult } from '#contract/product-files.ts'
+import { csvLine } from '#contract/rules/csv.ts'
+import { openTable } from '#contract/rules/import-table.ts'
+import { columnsOf, faultOf, missingOf, type Target } from './columns.ts'
+import {
+  answered,
+  callsToImport,
+  corrected,
+  countRows,
+  oddChangeOf,
+  problemsOf,
+  readSheet,
+  rowsToCheck,
+  stateOf,
+  type Corrections,
+  type Sheet,
+} from './sheet.ts'
+
+const table = (...lines: string[][]) =>
+  openTable(new TextEncoder().encode(lines.map((cells) => csvLine(cells)).join('')))
+const HEADINGS = ['SKU', 'Name', 'Price', 'Stock', 'Category']
+
+function sheetOf(lines: string[][], corrections: Corrections = new Map()): Sheet {
+  const file = table(HEADINGS, ...lines)
+  const reading = readSheet(file, columnsOf(file, new Map()), corrections)
+  for (;;) {
+    const step = reading.next()
+    if (step.done) return step.value
+  }
+}
+
+const part = (sku: string, price = '100') => [sku, `Part ${sku}`, price, '5', 'Passives']
+const answer = (row: number, more: Partial<ImportedRowResult> = {}): ImportedRowResult => ({
+  row,
+  outcome: 'created',
+  product_id: null,
+  changed: [],
+  price_before: null,
+  problems: [],
+  ...more,
+})
+const states = ({ rows }: Sheet) => rows.map(stateOf)
+
+/** As the server would, were all of them new. */
+function checked(sheet: Sheet, answers: Partial<ImportedRowResult>[] = []): Sheet {
+  const due = rowsToCheck(sheet)
+  if (due.length === 0) return sheet
+  const rows = due.map((row) => answer(row.row, answers[row.at]))
+  return checked(answered(sheet, due, { rows, new_categories: ['Passives'] }, false), answers)
+}
+
+describe('the rows of a file', () => {
+  it('wait for the server, but for those that cannot be read or repeat one above', () => {
+    const sheet = sheetOf([part('A'), part('B', 'x'), part('a'), part('C')])
+    assert.deepEqual(states(sheet), ['waiting', 'problems', 'problems', 'waiting'])
+    assert.deepEqual(sheet.rows.map(problemsOf)[2], [
+      { field: 'sku', message: 'A row above is about the same product' },
+    ])
+    assert.deepEqual(states(checked(sheet)), ['created', 'problems', 'problems', 'created'])
+  })
+
+  it('of one product are found across the whole file, also once only the server knows that they are', () => {
+    const many = Array.from({ length: 450 }, (_, at) => part(`S-${at}`))
+    const sheet = checked(
+      sheetOf(many),
+      many.map((_, at) => ({ product_id: at === 3 || at === 449 ? 7 : at + 100, outcome: 'updated' })),
+    )
+    assert.deepEqual([states(sheet)[3], states(sheet)[449]], ['updated', 'problems'])
+    assert.equal(countRows(sheet).problems, 1)
+    assert.equal(callsToImport(sheet).length, 3)
+  })
+
+  it('are read and asked about anew when a cell is corrected, with those that stood in the way', () => {
+    const sheet = checked(sheetOf([part('A'), part('B'), part('A', 'x')]))
+    const twice = corrected(sheet, 2, 'price', '7')
+    assert.deepEqual(states(twice), ['created', 'created', 'problems'])
+    const free = corrected(twice, 0, 'sku', 'D')
+    assert.deepEqual(states(free), ['waiting', 'created', 'waiting'])
+    assert.deepEqual(states(checked(free)), ['created', 'created', 'created'])
+    assert.deepEqual(sheet.rows[2]?.cells.price, 'x')
+  })
+
+  it('keep what was corrected when they are read anew', () => {
+    const sheet = sheetOf([part('A', 'x')], new Map([[2, { price: '250' }]]))
+    assert.deepEqual([sheet.rows[0]?.draft.price, states(sheet)], [250, ['waiting']])
+  })
+
+  it('that were corrected while the server was asked keep waiting', () => {
+    const sheet = sheetOf([part('A'), part('B')])
+    const due = rowsToCheck(sheet)
+    const late = corrected(sheet, 0, 'price', '9')
+    const next = answered(late, due, { rows: due.map(({ row }) => answer(row)), new_categories: [] }, false)
+    assert.deepEqual(states(next), ['waiting', 'created'])
+  })
+
+  it('are looked at twice where a price halves or doubles', () => {
+    const sheet = checked(sheetOf([part('A', '75'), part('B', '80'), part('C', '400'), part('D', '5')]), [
+      { price_before: 7500 },
+      { price_before: 100 },
+      { price_before: 200 },
+      { price_before: 0 },
+    ])
+    assert.deepEqual(sheet.rows.map(oddChangeOf), [-0.99, null, 1, null])
+  })
+
+  it('are imported once: what is in is no longer due', () => {
+    const sheet = checked(sheetOf([part('A'), part('B'), part('C', 'x')]))
+    const [call = []] = callsToImport(sheet)
+    const done = answered(
+      sheet,
+      call,
+      { rows: call.map(({ row }) => answer(row, { product_id: row })), new_categories: [] },
+      true,
+    )
+    const { ready, isIn, created, problems } = countRows(done)
+    assert.deepEqual({ ready, isIn, created, problems }, { ready: 0, isIn: 2, created: 0, problems: 1 })
+    const mended = checked(corrected(done, 2, 'price', '3'))
+    assert.deepEqual(
+      callsToImport(mended).map((rows) => rows.map(({ at }) => at)),
+      [[2]],
+    )
+  })
+})
+
+describe('the columns of a file', () => {
+  const file = table(
+    ['Ref', 'Titre', 'Prix', 'Rayon', 'Tension', 'Ref'],
+    ['', 'Servo', '1 500', '', '5 V; 6 V', 'x'],
+    ['S1', 'Motor', '2', 'R', '', ''],
+  )
+  const choose = (...hand: [string, Target][]) => columnsOf(file, new Map(hand))
+
+  it('are found by their headings, or said by hand', () => {
+    assert.deepEqual(
+      choose(['Tension 1', 'spec'], ['Ref 2', 'mpn']).map(({ target, how, sample }) => [target, how, sample]),
+      [
+        ['sku', 'name', 'S1'],
+        ['name', 'name', 'Servo'],
+        ['price', 'name', '1 500'],
+        ['category', 'name', 'R'],
+        ['spec', 'hand', '5 V; 6 V'],
+        ['mpn', 'hand', 'x'],
+      ],
+    )
+  })
+
+  it('have a fault where one target is chosen twice, or no row could be about anything', () => {
+    assert.equal(faultOf(choose()), null)
+    assert.match(faultOf(choose(['Ref 2', 'price'])) ?? '', /^Price \(Rwf\) is chosen for two columns/)
+    assert.match(faultOf(choose(['Ref 1', null], ['Titre 1', null])) ?? '', /which column holds the name/)
+    assert.equal(missingOf(choose(['Prix 1', null])), 'Price (Rwf), Stock')
+  })
+
+  it('become specifications under their own heading', () => {
+    const reading = readSheet(file, choose(['Tension 1', 'spec']), new Map())
+    const step = reading.next()
+    const sheet = step.done ? step.value : null
+    assert.deepEqual(
+      sheet?.rows.map(({ draft }) => draft.specs),
+      [[{ name: 'Tension', text: '5 V; 6 V' }], []],
+    )
+  })
+})

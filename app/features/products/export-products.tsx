@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { exportProducts } from '#contract/product-files.ts'
+import { downloadFile } from '#app/lib/download.ts'
+import { saveFile } from '#app/lib/save-file.ts'
+import { Button } from '#app/ui/button.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { managedWords } from '#app/words/managed-products.ts'
+import { failureOf } from './product-failure.ts'
+
+/** Saves all products that are managed here as a file, which may come back by an import. */
+export function ExportProducts() {
+  const file = useMutation({
+    mutationFn: () => downloadFile(exportProducts),
+    onSuccess: ({ name, content }) => saveFile(name, content),
+    onError: (error) => showToast({ tone: 'error', text: failureOf(error, managedWords.exportFailed) }),
+  })
+  return (
+    <Button
+      size="dense"
+      busy={file.isPending}
+      busyText={managedWords.exporting}
+      onClick={() => file.mutate()}
+      className="max-md:hidden"
+    >
+      <Download />
+      {managedWords.export}
+    </Button>
+  )
+}

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Session } from '#contract/accounts.ts'
+import { getProduct } from '#contract/catalogue.ts'
+import { listNotifications, readAllNotifications } from '#contract/notifications.ts'
+import { importBatches } from '#server/db/schema.ts'
+import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { bringRow, bringRows, outcomesOf, partCells } from '#test/imports.ts'
+import { forgetImports } from './import-batches.ts'
+
+let shop: TestShop
+let admin: Session
+before(async () => {
+  shop = await testShop()
+  admin = await makeStaff(shop, 'admin')
+})
+after(() => shop.close())
+
+const list = async (person: Session) => (await shop.call(listNotifications, {}, person.access_token)).body
+const readAll = (person: Session) => shop.call(readAllNotifications, {}, person.access_token)
+const stockOf = async (seller: Session, id: number) => {
+  const input = { params: { product_id: String(id) }, query: { mine: 'true' } } as const
+  return (await shop.call(getProduct, input, seller.access_token)).body.stock_quantity
+}
+const part = (names: string[], price = '100') =>
+  names.map((name) => partCells({ name, sku: name, price, stock_quantity: '50' }))
+
+describe('an import in several calls', () => {
+  it('is told of once, with all that it did, and is unread again when it goes on', async () => {
+    const seller = await makeStaff(shop, 'seller')
+    const { full_name: name } = seller.user
+    const run = { import_id: crypto.randomUUID() }
+    const before = (await list(admin)).length
+    await bringRows(shop, seller, part(['A', 'B', 'C']), run)
+    assert.equal((await list(admin))[0]?.message, `${name} imported 3 products: 3 new.`)
+    await readAll(admin)
+    await bringRows(shop, seller, [...part(['D']), ...part(['A', 'B'], '120')], run)
+    const told = await list(admin)
+    assert.equal(told.length, before + 1)
+    assert.equal(told[0]?.message, `${name} imported 6 products: 4 new, 2 changed.`)
+    assert.deepEqual([told[0].type, told[0].title, told[0].read], ['product_update', 'Products imported', false])
+    await readAll(admin)
+    await bringRows(shop, seller, part(['D']), run)
+    assert.deepEqual((await list(admin))[0], { ...told[0], read: true })
+    assert.deepEqual(await list(seller), [])
+    await bringRows(shop, seller, part(['E']), { import_id: crypto.randomUUID() })
+    assert.equal((await list(admin)).length, before + 2)
+  })
+
+  it('tells the seller for whom an admin does it, and of all that ran low at once', async () => {
+    const [seller, other] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
+    const run = { import_id: crypto.randomUUID(), seller_id: seller.user.id }
+    await bringRows(shop, seller, part(['L1', 'L2', 'L3']))
+    for (const sku of ['L1', 'L2']) await bringRows(shop, admin, [{ sku, stock_quantity: '2' }], run)
+    assert.deepEqual(
+      (await list(seller)).map(({ message }) => message),
+      ['L2 and 1 other product ran low.', `${admin.user.full_name} imported 2 products: 2 changed.`],
+    )
+    await bringRows(shop, other, part(['X']), { import_id: run.import_id })
+    assert.equal((await list(seller)).length, 2)
+  })
+
+  it('that is sent again, its answer lost, changes nothing and is answered as before', async () => {
+    const seller = await makeStaff(shop, 'seller')
+    const { product_id: id } = await bringRow(
+      shop,
+      seller,
+      partCells({ sku: 'S', stock_quantity: '20', price: '1000' }),
+    )
+    const product = { id: id ?? 0, priceCents: 100_000n }
+    await placeOrderOf(shop, await makeShopper(shop), [{ product, quantity: 3 }])
+    const rows = [{ sku: 'S', stock_quantity: '25', stock_seen: '20' }, partCells({ name: 'New' })]
+    const run = { import_id: crypto.randomUUID() }
+    const answers = [
+      await bringRows(shop, seller, rows, run),
+      ...(await Promise.all([1, 2].map(() => bringRows(shop, seller, rows, run)))),
+    ]
+    assert.deepEqual(outcomesOf(answers[0]?.body.rows ?? []), ['updated', 'created'])
+    for (const { body } of answers) assert.deepEqual(body, answers[0]?.body)
+    assert.equal(await stockOf(seller, product.id), 22)
+    await bringRows(shop, seller, rows, { import_id: crypto.randomUUID() })
+    assert.equal(await stockOf(seller, product.id), 27)
+  })
+
+  it("under another's id is an import of its own", async () => {
+    const [first, second] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
+    const run = { import_id: crypto.randomUUID() }
+    const rows = part(['Same'])
+    const [one, two] = [
+      await bringRow(shop, first, rows[0] ?? {}, run),
+      await bringRow(shop, second, rows[0] ?? {}, run),
+    ]
+    assert.deepEqual([one.outcome, two.outcome], ['created', 'created'])
+    assert.notEqual(one.product_id, two.product_id)
+    assert.equal(
+      (await list(admin)).filter(({ subject_id: id }) => id === one.product_id || id === two.product_id).length,
+      2,
+    )
+  })
+
+  it('keeps nothing of a dry run, and its answers for a day', async () => {
+    const { db, sql } = shop.database
+    const seller = await makeStaff(shop, 'seller')
+    const known = await db.$count(importBatches)
+    await makeProduct(shop, { sellerId: seller.user.id, name: 'Dry', sku: 'Dry' })
+    await bringRows(shop, seller, part(['Dry']), { import_id: crypto.randomUUID(), dry_run: true })
+    assert.equal(await db.$count(importBatches), known)
+    await sql`update import_batches set created_at = now() - interval '25 hours'`
+    await bringRows(shop, seller, part(['Dry']), { import_id: crypto.randomUUID() })
+    assert.equal(await forgetImports(db, 2), known)
+    assert.equal(await db.$count(importBatches), 1)
+  })
+
+  it('has an id that is a uuid', async () => {
+    const seller = await makeStaff(shop, 'seller')
+    assert.equal((await bringRows(shop, seller, part(['U']), { import_id: 'mine' })).status, 422)
+  })
+})

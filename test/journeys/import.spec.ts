@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { csvLine } from '#contract/rules/csv.ts'
+import { enterAs } from './buyer.ts'
+import { heading } from './dashboard-page.ts'
+import { banner, cell, checkParts, chooseFile, goesTo, rows, segment } from './import-page.ts'
+import { expectNoSideways, tabTo, test } from './person.ts'
+import { makeStaff, offerOf } from './staff.ts'
+
+const step = (name: string) => new RegExp(`[?&]step=${name}$`)
+
+test("a supplier's file comes in: its columns said, its cells mended, its products found", async ({
+  page,
+  request,
+}) => {
+  const seller = await makeStaff(request, 'seller')
+  const tag = crypto.randomUUID().slice(0, 8)
+  await offerOf(request, seller, { name: `Module GPS ${tag}`, price: 15_000, stock: 1 })
+  await enterAs(page, seller)
+  await page.goto('/seller')
+  await page.getByRole('link', { name: 'Import' }).click()
+  await expect(heading(page)).toHaveText('Import products')
+  await checkParts(page, tag)
+  await page.goBack()
+  await expect(page.getByText('4 rows, 7 columns. Semicolons, Windows-1252: found in the file.')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Prix TTC' })).toContainText('by its name, read as Rwf 3,000.00')
+  await goesTo(page, 'Tension').selectOption('Stock')
+  await page.getByRole('button', { name: 'Check 4 rows' }).click()
+  await expect(banner(page)).toHaveText('Stock is chosen for two columns. Please leave one of them out.')
+  await expect(goesTo(page, 'Qté')).toBeFocused()
+  await goesTo(page, 'Tension').selectOption('Specification: Tension')
+  await page.getByRole('button', { name: 'Check 4 rows' }).click()
+  await expect(page).toHaveURL(step('check'))
+
+  await expect(page.getByText('2 with problems')).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).first()).toContainText('This must be an amount with at most two decimals')
+  await expect(segment(page, 'New')).toHaveText('New1')
+  await tabTo(page, cell(page, 'Price \\(Rwf\\)', 3))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('11 000')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 'Price \\(Rwf\\)', 3)).toBeFocused()
+  await expect(rows(page).first()).toContainText('11,000.00')
+  await cell(page, 'Stock', 4).click()
+  await page.keyboard.type('4')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('1 with a problem')).toBeVisible()
+
+  // What was corrected stays when the columns are said anew.
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await goesTo(page, 'Remarque').selectOption('Description')
+  await page.getByRole('button', { name: 'Check 4 rows' }).click()
+  await expect(page.getByText('1 with a problem')).toBeVisible()
+  await segment(page, 'Changes').click()
+  await expect(rows(page)).toContainText('was 15,00010,500.00')
+  await expect(rows(page)).toContainText('Also changes')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSideways(page, 'the check at 320 px')
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Problem rows as CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('pièces-janvier-problems.csv')
+  expect(await readFile(await file.path(), 'utf8')).toContain(`RLY-${tag};6000;'-4;Relais`)
+
+  await page.getByRole('button', { name: 'Import 3 rows' }).click()
+  await expect(page.getByText(/^3 rows imported in \d+ seconds?: 2 new, 1 changed, 0 the same\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Mend them' }).click()
+  await cell(page, 'Stock', 4).click()
+  await page.getByRole('textbox', { name: 'Correct Stock, row 4' }).fill('4')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(page.getByText(/^1 row imported/)).toBeVisible()
+  await page.getByRole('link', { name: 'To the products' }).click()
+  await expect(page.getByText('4 products', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: `Servomoteur ${tag}` })).toContainText('Rwf 11,000.00')
+})
+
+test('what was exported comes back and changes nothing', async ({ page, request }) => {
+  const seller = await makeStaff(request, 'seller')
+  await offerOf(request, seller, { name: '=1+1; "quoted", mètre', price: 4.5, stock: 3 })
+  await offerOf(request, seller, { name: "'+plain", price: 21_000, stock: 1 })
+  await enterAs(page, seller)
+  await page.goto('/seller')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/)
+  await page.getByRole('link', { name: 'Import' }).click()
+  await chooseFile(page, file.suggestedFilename(), await readFile(await file.path()))
+  await page.getByRole('button', { name: 'Check 2 rows' }).click()
+  await expect(page.getByText('2 the same')).toBeVisible()
+  await expect(page.getByText('Nothing needs mending.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(page.getByText(/0 new, 0 changed, 2 the same\.$/)).toBeVisible()
+})
+
+test.describe('with a line that breaks', () => {
+  test.use({ allowedNoise: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ })
+
+  test('the import goes on where it was, and nothing comes twice', async ({ page, request }) => {
+    const seller = await makeStaff(request, 'seller')
+    const lines = Array.from({ length: 450 }, (_, at) => [`R-${at}`, `Resistor ${at}`, '10', '50', 'Resistors'])
+    const text = [['SKU', 'Name', 'Price', 'Stock', 'Category'], ...lines].map((cells) => csvLine(cells)).join('')
+    await enterAs(page, seller)
+    await page.goto('/seller/import')
+    await chooseFile(page, 'resistors.csv', Buffer.from(text))
+    await page.getByRole('button', { name: 'Check 450 rows' }).click()
+    await expect(segment(page, 'New')).toHaveText('New450')
+    expect(await rows(page).count()).toBeLessThan(200)
+
+    const ends = ['through', 'answer lost', 'lost', 'refused', 'through']
+    await page.route('**/api/products/import', async (route) => {
+      const end = ends.shift()
+      if (end === 'answer lost') await route.fetch()
+      if (end === 'answer lost' || end === 'lost') return route.abort()
+      if (end !== 'refused') return route.continue()
+      await route.fulfill({
+        status: 400,
+        json: { detail: 'Out of order', message: 'Out of order', code: 'unexpected' },
+      })
+    })
+    await page.getByRole('button', { name: 'Import 450 rows' }).click()
+    await expect(page.getByText('No connection. Trying again...')).toBeVisible()
+    await expect(banner(page)).toContainText('Out of order')
+    await expect(banner(page)).toContainText('In so far, and staying in: 200 of 450 rows.')
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expect(page.getByText(/^450 rows imported in \d+ seconds?: 450 new, 0 changed, 0 the same\.$/)).toBeVisible()
+    const { total } = await seller.call<{ total: number }>('GET', '/api/products/?mine=true&page_size=1')
+    expect(total).toBe(450)
+  })
+})
+
+test('a file that cannot be imported is told, and leaving a chosen one asks', async ({ page, request }) => {
+  await enterAs(page, await makeStaff(request, 'seller'))
+  await page.goto('/seller/import?step=check')
+  for (const [name, content, sentence] of [
+    ['parts.xlsx', Buffer.from('PK\u0003\u0004'), 'parts.xlsx is a spreadsheet, not a CSV file.'],
+    ['parts.csv', Buffer.from(''), 'parts.csv is empty.'],
+    ['parts.csv', Buffer.from('Name;Prix;Stock\n'), 'parts.csv has headings and no rows below them.'],
+    ['photo.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 4, 5]), 'photo.csv is not a text file.'],
+  ] as const) {
+    await chooseFile(page, name, content)
+    await expect(banner(page)).toContainText(sentence)
+  }
+  await chooseFile(page, 'parts.csv', Buffer.from('Name|Prix|Stock\nServo|100|5\n'))
+  await expect(page.getByText('No column for Category')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to products' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave the import?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(goesTo(page, 'Prix')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to products' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(heading(page)).toHaveText('Products')
+})
