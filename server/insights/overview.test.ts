@@ -58,8 +58,11 @@ describe('the overview', () => {
       total_sales: 10_000,
       pending_orders: 5,
     })
+    await makeProduct(shop, { sellerId: seller.user.id })
+    const listed = await shop.call(getStatsOverview, {}, seller.access_token)
+    assert.equal(listed.body.total_products, 2, 'what is listed counts at once')
     const all = await shop.call(getStatsOverview, {}, admin.access_token)
-    assert.deepEqual([all.body.total_products, all.body.total_sales, all.body.pending_orders], [2, 15_000, 5])
+    assert.deepEqual([all.body.total_products, all.body.total_sales, all.body.pending_orders], [3, 15_000, 5])
   })
 })
 

@@ -11,18 +11,19 @@ const FIGURES_KEPT = 60_000
 type SellerTotals = Required<Pick<StatsOverview, 'total_products' | 'total_sales' | 'pending_orders'>>
 
 /**
- * Views and the last seven days of the shop; with the totals of a seller, or for an admin of the shop. All of them may be
- * a minute old: they are sums over everything that was ever sold.
+ * Views and the last seven days of the shop; with the totals of a seller, or for an admin of the shop. They may be a minute
+ * old, as sums over everything that was ever sold; but who just listed forty parts sees all of them counted.
  */
 export function rememberOverview(db: Db, timeZone: string): (actor: Actor | null) => Promise<StatsOverview> {
   const shopFigures = remember(() => readShopFigures(db, timeZone), { life: FIGURES_KEPT })
   const totals = remember((seller: number | 'all') => readTotals(db, seller), { life: FIGURES_KEPT })
   return async (actor) => {
-    const [figures, own] = await Promise.all([
+    const [figures, own, listed] = await Promise.all([
       shopFigures('shop'),
       actor && actor.role !== 'user' ? totals(actor.role === 'admin' ? 'all' : actor.accountId) : {},
+      actor?.role === 'seller' ? countListed(db, actor.accountId) : {},
     ])
-    return { ...figures, ...own }
+    return { ...figures, ...own, ...listed }
   }
 }
 
@@ -68,6 +69,12 @@ async function readDays(db: Db, timeZone: string): Promise<StatsOverview['daily_
     ) as sales, (select coalesce(sum(views), 0) from product_views v where v.day = days.day) as views
     from days order by day`)
   return rows.map(({ sales, views }) => ({ sales: Number(sales), views: Number(views) }))
+}
+
+async function countListed(db: Db, seller: number): Promise<Pick<SellerTotals, 'total_products'>> {
+  const [counted] = await db.execute<{ count: string }>(sql`
+    select count(*) from products where seller_id = ${seller} and deleted_at is null`)
+  return { total_products: Number(counted?.count ?? 0) }
 }
 
 async function readTotals(db: Db, seller: number | 'all'): Promise<SellerTotals> {
