@@ -12,8 +12,10 @@ export function problemOfRepeat(
   productId: number | null,
   seen: Set<string>,
 ): ImportProblem | null {
+  const field = keyField(draft)
   const keys = [
-    { field: keyField(draft), key: productId === null ? keyOf(draft) : `id ${productId}` },
+    { field, key: keyOf(draft) }, // also once the product is known: a row that was imported keeps barring those below it
+    { field, key: productId === null ? null : `id ${productId}` },
     { field: 'sku' as const, key: draft.sku ? `sku ${draft.sku.toLowerCase()}` : null },
   ]
   const again = keys.find(({ key }) => key !== null && seen.has(key))

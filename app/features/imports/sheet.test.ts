@@ -72,6 +72,15 @@ describe('the rows of a file', () => {
     assert.equal(callsToImport(sheet).length, 3)
   })
 
+  it('stay barred by the row above once that one is in', () => {
+    const sheet = checked(sheetOf([part('A'), part('a')]))
+    const [sent = []] = callsToImport(sheet)
+    const result = { rows: [answer(2, { product_id: 7 })], new_categories: [] }
+    const after = answered(sheet, sent, result, true)
+    assert.deepEqual(states(after), ['created', 'problems'])
+    assert.equal(countRows(after).problems, 1)
+  })
+
   it('are read and asked about anew when a cell is corrected, with those that stood in the way', () => {
     const sheet = checked(sheetOf([part('A'), part('B'), part('A', 'x')]))
     const twice = corrected(sheet, 2, 'price', '7')
