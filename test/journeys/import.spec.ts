@@ -129,6 +129,7 @@ test.describe('with a line that breaks', () => {
     await expect(banner(page)).toContainText('In so far, and staying in: 200 of 450 rows.')
     await page.getByRole('button', { name: 'Go on' }).click()
     await expect(page.getByText(/^450 rows imported in \d+ seconds?: 450 new, 0 changed, 0 the same\.$/)).toBeVisible()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
     const { total } = await seller.call<{ total: number }>('GET', '/api/products/?mine=true&page_size=1')
     expect(total).toBe(450)
   })

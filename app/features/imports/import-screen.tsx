@@ -50,7 +50,7 @@ export function ImportScreen({ accountId, isAdmin, productsPath }: ImportScreenP
     import: run !== null,
   }
   const [step, go] = useStep(can, isBusy)
-  const panel = useFocusOnStep(step)
+  const panel = useFocusOnStep(step, isBusy)
   const question = useLeaveQuestion(isBusy || (file !== null && run?.status !== 'done'))
 
   async function open(chosen: File) {
@@ -158,15 +158,21 @@ function useStep(can: Record<Step, boolean>, isBusy: boolean): [Step, (step: Ste
   return [step, (next) => setParams(next === 'file' ? {} : { step: next })]
 }
 
-/** Another step is another page to whoever hears or types it. */
-function useFocusOnStep(step: Step) {
+/** Another step is another page to whoever hears or types it; and the buttons of a run go when it begins or ends. */
+function useFocusOnStep(step: Step, isBusy: boolean) {
   const panel = useRef<HTMLDivElement>(null)
   const before = useRef(step)
+  const wasBusy = useRef(isBusy)
   useEffect(() => {
     if (before.current === step) return
     before.current = step
     panel.current?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
   }, [step])
+  useEffect(() => {
+    if (wasBusy.current === isBusy) return
+    wasBusy.current = isBusy
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
+  }, [isBusy])
   return panel
 }
