@@ -98,7 +98,9 @@ function ShownCell({ row, field, problem, onCorrect }: FieldProps & { field: Sho
         field === 'mpn' && 'mono text-[0.8125rem]',
       )}
     >
-      {isLabelled && <span className="text-sm text-ink-2 max-md:pt-1.5 md:hidden">{importColumns[field].label}</span>}
+      {isLabelled && (
+        <span className="font-sans text-sm text-ink-2 max-md:pt-1.5 md:hidden">{importColumns[field].label}</span>
+      )}
       <div className="min-w-0">
         <FieldCell row={row} field={field} problem={problem} isChanged={isChanged} onCorrect={onCorrect} />
       </div>

@@ -76,7 +76,7 @@ export function MendCell({
       {note && (
         <span
           id={noteId}
-          className={classNames('block text-sm leading-4.5 font-medium', problem ? 'text-red' : 'text-amber')}
+          className={classNames('block font-sans text-sm leading-4.5 font-medium', problem ? 'text-red' : 'text-amber')}
         >
           {note}
         </span>
