@@ -3,6 +3,7 @@ import type { Product, ProductStatus } from '#contract/catalogue.ts'
 import type { NewProduct } from '#contract/products.ts'
 import type { ProductScope } from './product-form-queries.ts'
 import { emptySpec, isEmptySpec, specRowOf, specText, type SpecRow } from './spec-rows.ts'
+import { readFigure } from './typed-figures.ts'
 
 /** The form as typed. Its names are those of the call, so that what is refused finds its field. */
 export interface ProductFields {
@@ -96,9 +97,9 @@ export function filledPins(pins: readonly PinRow[]): number[] {
 }
 
 /** `11,500.50` and `11 500` as calls take them; what is no number stays as typed, and is refused. */
-export function plainNumber(text: string): string {
-  const bare = text.trim().replace(/\s/g, '')
-  return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare
+function plainNumber(text: string): string {
+  const figure = readFigure(text)
+  return Number.isNaN(figure) ? text.trim() : String(figure)
 }
 
 const textOf = (value: number | undefined) => (value === undefined ? '' : String(value))

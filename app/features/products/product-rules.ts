@@ -1,7 +1,7 @@
 import { fieldErrors } from '#contract/errors.ts'
-import { MAX_DESCRIPTION_LENGTH, MAX_LINE_LENGTH, MAX_STOCK, MAX_URL_LENGTH } from '#contract/limits.ts'
-import { isFrancs } from '#contract/money.ts'
-import { plainNumber, type ProductFields } from './product-fields.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_LINE_LENGTH, MAX_URL_LENGTH } from '#contract/limits.ts'
+import type { ProductFields } from './product-fields.ts'
+import { priceProblem, stockProblem } from './typed-figures.ts'
 
 /** The rules of the product form, with the server's limits and sentences; the server has the last word. */
 const lineRule = { value: MAX_LINE_LENGTH, message: fieldErrors.too_long }
@@ -9,18 +9,8 @@ const lineRule = { value: MAX_LINE_LENGTH, message: fieldErrors.too_long }
 export const productRules = {
   name: { maxLength: lineRule, validate: (name: string) => name.trim() !== '' || fieldErrors.required },
   description: { maxLength: { value: MAX_DESCRIPTION_LENGTH, message: fieldErrors.too_long } },
-  price: {
-    validate: (text: string) => {
-      if (text.trim() === '') return fieldErrors.required
-      return (isDecimal(text) && isFrancs(Number(plainNumber(text)))) || fieldErrors.not_an_amount
-    },
-  },
-  stock: {
-    validate: (text: string) => {
-      if (text.trim() === '') return fieldErrors.required
-      return (/^\d+$/.test(plainNumber(text)) && Number(plainNumber(text)) <= MAX_STOCK) || fieldErrors.not_pieces
-    },
-  },
+  price: { validate: (text: string) => priceProblem(text) ?? true },
+  stock: { validate: (text: string) => stockProblem(text) ?? true },
   category: { validate: (categoryId: number | null) => categoryId !== null || fieldErrors.required },
   line: { maxLength: lineRule },
   link: {
@@ -41,8 +31,6 @@ export function specRules(at: number, part: 'name' | 'value') {
     deps: [`specs.${at}.${part === 'name' ? 'value' : 'name'}`] as `specs.${number}.name`[],
   }
 }
-
-const isDecimal = (text: string) => /^\d+(\.\d+)?$/.test(plainNumber(text))
 
 function isWebLink(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '')

@@ -8,7 +8,11 @@ describe('figures as people type them', () => {
       ['2500', ' 2,500 ', '1,002,500.5', '0'].map((text) => readFigure(text)),
       [2500, 2500, 1_002_500.5, 0],
     )
-    for (const text of ['1,5', '12,50', '-1', '1e3', '0x1', '1.', 'free'])
+    assert.deepEqual(
+      ['18 000', '18\u00a0000,50', '1\u202f002 500.5'].map((text) => readFigure(text)),
+      [18_000, 18_000.5, 1_002_500.5],
+    )
+    for (const text of ['1,5', '12,50', '1.500', '1 5000', '-1', '1e3', '0x1', '1.', 'free'])
       assert.ok(Number.isNaN(readFigure(text)), text)
   })
 

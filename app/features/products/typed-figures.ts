@@ -2,11 +2,18 @@ import { fieldErrors } from '#contract/errors.ts'
 import { MAX_STOCK } from '#contract/limits.ts'
 import { isFrancs } from '#contract/money.ts'
 
-/** The number that was typed, thousands separated or not; NaN for anything else. */
+const BY_COMMAS = /^\d{1,3}(,\d{3})+(\.\d+)?$/
+/** Between spaces a comma can only be the decimal mark. */
+const BY_SPACES = /^\d{1,3}([ \u00a0\u202f]\d{3})+([.,]\d{1,2})?$/
+/** Not `1.500`: whoever types it may mean 1,500. */
+const PLAIN = /^\d+(\.\d{1,2})?$/
+
+/** The number that was typed, thousands separated by commas, by spaces or not at all; NaN for anything else. */
 export function readFigure(text: string): number {
   const typed = text.trim()
-  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(typed)) return Number(typed.replaceAll(',', ''))
-  return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN
+  if (BY_COMMAS.test(typed)) return Number(typed.replaceAll(',', ''))
+  if (BY_SPACES.test(typed)) return Number(typed.replaceAll(/\s/g, '').replace(',', '.'))
+  return PLAIN.test(typed) ? Number(typed) : Number.NaN
 }
 
 /** What is wrong with a price as typed. */
