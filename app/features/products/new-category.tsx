@@ -57,9 +57,10 @@ export function NewCategory({ parent, onMade, onCancel }: NewCategoryProps) {
         value={name}
         onChange={(event) => setName(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault() // the product's own form must not be sent
-          submit()
+          if (event.key !== 'Enter' && event.key !== 'Escape') return
+          event.preventDefault() // the product's own form must be neither sent nor left
+          if (event.key === 'Enter') submit()
+          else onCancel()
         }}
         error={isMissing && name.trim() === '' ? fieldErrors.category_name_required : (failure ?? undefined)}
       />
