@@ -29,7 +29,7 @@ test('a seller lists a part with all that is known of it', async ({ page }) => {
   await fillIn(page, {
     Name: name,
     Description: 'Three in one',
-    Price: '11,500.50',
+    Price: '11 500,50',
     Stock: '40',
     'Part number': 'BME280',
   })
@@ -39,6 +39,9 @@ test('a seller lists a part with all that is known of it', async ({ page }) => {
   await formOf(page).getByRole('button', { name: 'New category in Environmental' }).click()
   await formOf(page).getByRole('button', { name: 'Create', exact: true }).click()
   await expect(formOf(page).getByText('Category name is required')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(formOf(page).getByRole('button', { name: 'New category in Environmental' })).toBeFocused()
+  await page.keyboard.press('Enter')
   const category = fresh('Pressure')
   await page.keyboard.type(category)
   await page.keyboard.press('Enter')
@@ -49,6 +52,8 @@ test('a seller lists a part with all that is known of it', async ({ page }) => {
   await page.keyboard.type('Average current')
   await field(page, 'Value of Average current').fill('3u6')
   await field(page, 'Unit of Average current').fill('A')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Specification').last()).toBeFocused()
   await expect(formOf(page).getByText('Read as 3.6 µA')).toBeVisible()
 
   await formOf(page).getByRole('button', { name: 'Add a pin' }).click()

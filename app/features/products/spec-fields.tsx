@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useRef, type ClipboardEvent } from 'react'
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form'
 import { MAX_SPECS } from '#contract/limits.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -15,7 +15,7 @@ const UNITS_ID = 'spec-units'
 
 /** Specifications as rows of name, value and unit; a table that is pasted into one fills many. */
 export function SpecFields({ form }: { form: UseFormReturn<ProductFields> }) {
-  const { control, formState, getValues } = form
+  const { control, formState, getValues, setFocus } = form
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'specs' })
   const add = useRef<HTMLButtonElement>(null)
   const problem = formState.errors.specs
@@ -32,6 +32,13 @@ export function SpecFields({ form }: { form: UseFormReturn<ProductFields> }) {
     remove(at)
     add.current?.focus()
   }
+  /** Enter goes on to the next row, as in a sheet; without one it makes it. */
+  function goOn(event: KeyboardEvent, at: number) {
+    if (event.key !== 'Enter') return
+    event.preventDefault() // not the form
+    if (at + 1 < fields.length) setFocus(`specs.${at + 1}.name`)
+    else if (fields.length < MAX_SPECS && !isEmptySpec(getValues(`specs.${at}`))) append(emptySpec)
+  }
   return (
     <FormGroup title={productFormWords.specs} note={<p className="meta max-md:hidden">{productFormWords.specsHint}</p>}>
       <datalist id={UNITS_ID}>
@@ -46,6 +53,7 @@ export function SpecFields({ form }: { form: UseFormReturn<ProductFields> }) {
             form={form}
             at={at}
             onPaste={(event) => pasteRows(event, at)}
+            onKey={(event) => goOn(event, at)}
             onRemove={() => removeRow(at)}
           />
         ))}
@@ -71,10 +79,11 @@ interface SpecLineProps {
   form: UseFormReturn<ProductFields>
   at: number
   onPaste: (event: ClipboardEvent) => void
+  onKey: (event: KeyboardEvent) => void
   onRemove: () => void
 }
 
-function SpecLine({ form, at, onPaste, onRemove }: SpecLineProps) {
+function SpecLine({ form, at, onPaste, onKey, onRemove }: SpecLineProps) {
   const { control, register, formState } = form
   const row = useWatch({ control, name: `specs.${at}` }) ?? emptySpec
   const name = row.name.trim() || productFormWords.specAt(at + 1)
@@ -91,6 +100,7 @@ function SpecLine({ form, at, onPaste, onRemove }: SpecLineProps) {
         aria-describedby={noteId}
         placeholder={productFormWords.spec}
         onPaste={onPaste}
+        onKeyDown={onKey}
         className={`${fieldClass} max-md:col-span-2`}
       />
       <IconButton
@@ -107,6 +117,7 @@ function SpecLine({ form, at, onPaste, onRemove }: SpecLineProps) {
         aria-describedby={noteId}
         placeholder={productFormWords.value}
         onPaste={onPaste}
+        onKeyDown={onKey}
         className={fieldClass}
       />
       <input
@@ -114,6 +125,7 @@ function SpecLine({ form, at, onPaste, onRemove }: SpecLineProps) {
         list={UNITS_ID}
         aria-label={productFormWords.unitOf(name)}
         placeholder={productFormWords.unit}
+        onKeyDown={onKey}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
