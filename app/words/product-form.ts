@@ -96,6 +96,7 @@ export const productFormWords = {
   removeTag: (tag: string) => `Remove tag ${tag}`,
 
   draftKept: (ago: string) => `Draft kept ${ago} ago`,
+  draftKeptNow: 'Draft kept just now',
   draftBack: (ago: string) => `Your draft of ${ago} ago is back.`,
   draftWithoutPictures: 'Pictures are not kept in a draft: please choose them again.',
   discardDraft: 'Discard the draft',

@@ -46,7 +46,7 @@ export function Dashboard({ area, pendingOrders, bell, children }: DashboardProp
           id="main"
           ref={main}
           tabIndex={-1}
-          className="min-w-0 px-3 pt-4 pb-10 outline-none md:border-l md:border-line md:px-5 md:pt-5.5 md:pb-12 lg:px-gutter"
+          className="min-w-0 px-3 pt-4 pb-20 outline-none md:border-l md:border-line md:px-5 md:pt-5.5 lg:px-gutter"
         >
           <div className="grid max-w-336 grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
         </main>

@@ -4,7 +4,8 @@ import { productFormWords } from '#app/words/product-form.ts'
 /** When the draft was kept, counted on. */
 export function DraftNote({ keptAt }: { keptAt: number }) {
   const now = useNow(1000)
-  return <>{productFormWords.draftKept(agoOf(Math.max(0, now - keptAt)))}</>
+  const age = now - keptAt
+  return <>{age < 1000 ? productFormWords.draftKeptNow : productFormWords.draftKept(agoOf(age))}</>
 }
 
 /** `12 seconds`, `3 minutes`, `2 hours`, `5 days`. */

@@ -101,6 +101,7 @@ const importPaths = { '/seller': '/seller/import', '/admin': '/admin/products/im
 function ProductsNote({ products: { total: page, rows } }: { products: ManagedList }) {
   if (!page) return <>&nbsp;</>
   const total = totalText(page)
-  if (!page.total_is_bounded && rows.length >= page.total) return managedWords.total(total)
+  const isAllLoaded = !page.total_is_bounded && rows.length >= page.total
+  if (isAllLoaded || rows.length === 0) return managedWords.total(total)
   return managedWords.note(total, formatCount(rows.length))
 }
