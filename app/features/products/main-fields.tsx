@@ -34,7 +34,7 @@ export function MainFields({ form, ...alike }: MainFieldsProps) {
         error={errors.description?.message}
         className="[&_textarea]:min-h-20 md:[&_textarea]:text-dense"
       />
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-[1.2fr_0.8fr_1fr]">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4.5 md:grid-cols-[1.2fr_0.8fr_1fr]">
         <div className="relative [&_input]:pl-12 [&_input]:text-right">
           <TextField
             {...register('price', productRules.price)}
@@ -68,7 +68,7 @@ export function MainFields({ form, ...alike }: MainFieldsProps) {
           className="max-md:col-span-full [&_input]:font-mono"
         />
       </div>
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4.5 md:grid-cols-3">
         <TextField
           {...register('manufacturer', productRules.line)}
           label={productFormWords.manufacturer}

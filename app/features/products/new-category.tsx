@@ -42,6 +42,10 @@ export function NewCategory({ parent, onMade, onCancel }: NewCategoryProps) {
     },
     onError: () => input.current?.focus(),
   })
+  const isRefused = isMissing || make.isError
+  useEffect(() => {
+    if (isRefused) block.current?.scrollIntoView({ block: 'nearest' }) // its sentence pushes the buttons out of sight
+  }, [isRefused])
   function submit() {
     setMissing(name.trim() === '')
     if (name.trim() === '') input.current?.focus()

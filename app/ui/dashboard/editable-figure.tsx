@@ -129,7 +129,7 @@ function FieldSays({ id, was, problem }: { id: string; was: string; problem: str
       id={id}
       role={problem ? 'alert' : undefined}
       className={classNames(
-        'absolute top-full right-0 z-1 mt-1.5 rounded-sm border border-line bg-raised px-2 py-1 text-left text-xs whitespace-nowrap shadow-float max-md:right-auto max-md:left-0',
+        'absolute top-full right-0 z-1 mt-1.5 rounded-sm border border-line bg-raised px-2 py-1 text-left text-xs whitespace-nowrap shadow-float max-md:right-auto max-md:left-0 max-md:w-max max-md:max-w-full max-md:whitespace-normal',
         problem ? 'font-medium text-red' : 'text-ink-2',
       )}
     >
