@@ -56,7 +56,7 @@ function Day({
   onChange: (day: string) => void
 }) {
   return (
-    <label className="grid gap-1 text-ink-2 md:flex md:items-center md:gap-2">
+    <label className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 text-ink-2 md:flex md:items-center md:gap-2">
       {label}
       <input
         type="date"
