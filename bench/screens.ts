@@ -46,6 +46,8 @@ export function adminScreens(known: Known): Record<string, Screen> {
       'completed, page 1,000': orders({ page: 1000, status: 'completed' }),
       'an order': `/api/orders/${known.orderId}`,
     }),
+    Categories: { opening: [{ ...frame, 'the tree': '/api/admin/categories' }], later: {} },
+    Banners: { opening: [{ ...frame, slides: '/api/admin/banners' }], later: {} },
     Activity: { opening: [{ ...frame, 'page 1': ACTIVITY }], later: activityCalls(known) },
   }
   return asRole('admin', screens)
@@ -120,11 +122,13 @@ function productCalls(scope: Scope, { productId }: Known): Calls {
   }
 }
 
-function userCalls({ userPages }: Known): Calls {
+function userCalls({ userPages, accountId }: Known): Calls {
   const search = (text: string) => users({ page: 1, search: text })
   return {
     'page in the middle': users({ page: Math.ceil(userPages / 2) }),
     'last page': users({ page: userPages }),
+    'sellers, page 20': users({ page: 20, role: 'seller' }),
+    'an account': `${USERS}/${accountId}`,
     'search, everybody': search('example'),
     'search, everybody, last page': users({ page: userPages, search: 'example' }),
     'search, common name': each(['Uwase', 'bosco', 'Keza'], search),

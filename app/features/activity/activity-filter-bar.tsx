@@ -56,13 +56,13 @@ function Day({
   onChange: (day: string) => void
 }) {
   return (
-    <label className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 text-ink-2 md:flex md:items-center md:gap-2">
+    <label className="grid min-w-0 gap-1 text-ink-2 md:flex md:items-center md:gap-2">
       {label}
       <input
         type="date"
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value)}
-        className={classNames(fieldClass, 'h-10 w-full! md:h-8 md:w-37! md:text-dense!')}
+        className={classNames(fieldClass, 'h-10 w-full! min-w-0 md:h-8 md:w-37! md:text-dense!')}
       />
     </label>
   )
