@@ -8,13 +8,21 @@ import { endSession, readToken } from './session.ts'
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody
+  /** What the answer itself carried in these fields; `body` fills in what it left out. */
+  readonly said: Said
 
-  constructor(status: number, body: ErrorBody) {
+  constructor(status: number, body: ErrorBody, said: Said = sentencesOf(body)) {
     super(body.message)
     this.name = 'ApiError'
     this.status = status
     this.body = body
+    this.said = said
   }
+}
+
+interface Said {
+  detail?: string | undefined
+  message?: string | undefined
 }
 
 /** No whole answer came: the network or the server is away. Ends no session. */
@@ -54,7 +62,8 @@ export async function send(endpoint: Endpoint, input: object | undefined, signal
 export function refusalOf(status: number, text: string, token: string | null): ApiError {
   // Somebody may have signed in anew since: an old call's refusal must not end that session.
   if (status === 401 && token && readToken() === token) endSession()
-  return new ApiError(status, readRefusal(status, text))
+  const body = parse(text)
+  return new ApiError(status, isErrorBody(body) ? body : fillIn(status, text, body), sentencesOf(body))
 }
 
 /** The sentence to show for whatever a call threw. */
@@ -68,11 +77,10 @@ function cutOff(cause: unknown): never {
 }
 
 /** A proxy in between may answer in words of its own, with a page, or with nothing. */
-function readRefusal(status: number, text: string): ErrorBody {
-  const body = parse(text)
-  if (isErrorBody(body)) return body
+function fillIn(status: number, text: string, body: unknown): ErrorBody {
   const isSentence = body === undefined && text.length > 0 && text.length <= LONGEST_SENTENCE && !/[<{]/.test(text)
-  const message = detailOf(body) ?? (isSentence ? text.trim() : accountWords.unknownError)
+  const { detail, message: said } = sentencesOf(body)
+  const message = detail ?? said ?? (isSentence ? text.trim() : accountWords.unknownError)
   return { detail: message, message, code: status >= 500 ? 'unavailable' : 'bad_request' }
 }
 
@@ -89,10 +97,16 @@ function isErrorBody(body: unknown): body is ErrorBody {
 }
 
 /** Another server's refusal may carry one of those fields of ours. */
-function detailOf(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null) return null
-  const said: unknown[] = ['detail' in body && body.detail, 'message' in body && body.message]
-  return said.find((text): text is string => typeof text === 'string' && text !== '') ?? null
+function sentencesOf(body: unknown): Said {
+  if (typeof body !== 'object' || body === null) return {}
+  return {
+    detail: 'detail' in body ? sentence(body.detail) : undefined,
+    message: 'message' in body ? sentence(body.message) : undefined,
+  }
+}
+
+function sentence(said: unknown): string | undefined {
+  return typeof said === 'string' && said !== '' ? said : undefined
 }
 
 const LONGEST_SENTENCE = 200

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { listActivity } from '#contract/activity.ts'
 import { changeHandover, changeOrderStatus } from '#contract/orders.ts'
+import { changeUser, deleteUser } from '#contract/users.ts'
 import type { Caller } from '#contract/permissions.ts'
 import { everyCall, type ValidCall } from '#test/every-call.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
@@ -125,6 +126,21 @@ describe('activity', () => {
     it(`cannot be ${what}, by the role of the server either`, async () => {
       await assert.rejects(shop.database.sql.unsafe(sql), /What is in audit stays/)
     })
+
+  it('tells deleted accounts by their numbers alone', async () => {
+    const seller = await makeStaff(shop, 'seller')
+    const params = { user_id: String(seller.user.id) }
+    await shop.call(
+      changeUser,
+      { params, body: { email: seller.user.email, status: 'Inactive' } },
+      await freshToken(world, 'admin'),
+    )
+    const named = async () =>
+      (await list({ subject_type: 'account' })).items.find(({ subject_id }) => subject_id === seller.user.id)
+    assert.equal((await named())?.subject_name, seller.user.name)
+    await shop.call(deleteUser, { params }, await freshToken(world, 'admin'))
+    assert.deepEqual([(await named())?.action, (await named())?.subject_name], ['account_deleted', ''])
+  })
 
   it('no longer names who is gone for good', async () => {
     const [gone] = await shop.database.sql<{ id: number }[]>`

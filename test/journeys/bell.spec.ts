@@ -158,16 +158,21 @@ test('each entry says what happened and when, and leads to its thing', async ({ 
   await expect(panel(page)).toBeHidden()
 })
 
-test('an admin is led to orders, products and users', async ({ page, request }) => {
+test('an admin sees what the bell tells of, and is led to orders, products and users', async ({ page, request }) => {
   const admin = await makeStaff(request, 'admin')
   const { seller, product } = await makeShop(request)
+  await enterAs(page, admin)
+  const opening = page.waitForResponse(STREAM)
+  await page.goto('/admin/orders')
+  await opening
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible()
   const { id } = await sell(request, product, 1)
+  await expect(page.getByRole('row').filter({ hasText: `#${id}` })).toBeVisible()
   const places = {
     [`New order #${id}`]: `/admin/orders/${id}`,
     [`offers ${product.name}`]: `/admin/products/${product.id}`,
     [seller.email]: `/admin/users/${seller.session.user.id}`,
   }
-  await enterAs(page, admin)
   await page.goto('/admin')
   await bell(page).click()
   for (const [text, place] of Object.entries(places))

@@ -4,6 +4,7 @@ import { activityWords } from '#app/words/activity.ts'
 /** Where the thing is looked at; null for what is gone or has no page. */
 export function placeOf({ subject_type: type, subject_id: id, subject_name: name, action }: Activity): string | null {
   if (id === null || action.endsWith('_deleted') || action.endsWith('_merged')) return null
+  if (type === 'account' && name === '') return null // deleted since
   if (type === 'category') return `/admin/products/categories?search=${encodeURIComponent(name)}`
   return `/admin/${places[type]}/${id}`
 }

@@ -37,7 +37,8 @@ const COLUMNS = [
 
 function Entry({ entry, onChooseWho }: { entry: Activity; onChooseWho: (accountId: number) => void }) {
   const { timeZone } = useStore()
-  const { account_id: accountId, account_name: name, subject_name: thing } = entry
+  const { account_id: accountId, account_name: name, subject_id: thingId } = entry
+  const thing = entry.subject_name || (thingId === null ? '' : `#${thingId}`)
   const place = placeOf(entry)
   return (
     <DataRow className="max-md:grid-cols-[minmax(0,1fr)_auto]">
@@ -60,7 +61,7 @@ function Entry({ entry, onChooseWho }: { entry: Activity; onChooseWho: (accountI
       <Cell className="max-md:col-span-2" title={thing}>
         {place ? (
           <Link to={place} className="link">
-            {thing || `#${entry.subject_id}`}
+            {thing}
           </Link>
         ) : (
           thing

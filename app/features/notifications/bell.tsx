@@ -10,6 +10,7 @@ import { NotificationPanel } from './notification-panel.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 import { useMarkRead, useWithMarks } from './use-mark-read.ts'
 import { useNotificationStream } from './use-notification-stream.ts'
+import { useRenewOnNews } from './use-renew-on-news.ts'
 
 interface BellProps {
   /** Undefined until it is known who looks. */
@@ -21,6 +22,7 @@ interface BellProps {
 export function Bell({ accountId, reader }: BellProps) {
   useNotificationStream(accountId)
   const { data, error, errorUpdatedAt, refetch } = useQuery(notificationsQuery(accountId))
+  useRenewOnNews(data, reader)
   const { markOne, markAll, failed, dismiss } = useMarkRead(accountId)
   const [dismissedAt, setDismissedAt] = useState(0)
   const list = useWithMarks(accountId, data)

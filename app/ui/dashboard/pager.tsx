@@ -23,7 +23,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
       className="flex min-h-12 items-center gap-2 border-t border-line px-3 py-2.5 md:py-2 md:pl-4"
     >
       <span className="meta mr-auto max-md:hidden">
-        {controlWords.range(formatCount(from), formatCount(to), formatCount(total))}
+        {total > 0 && controlWords.range(formatCount(from), formatCount(to), formatCount(total))}
       </span>
       <Button size="dense" disabled={shown <= 1} onClick={() => onPage(shown - 1)}>
         {controlWords.previous}
