@@ -42,7 +42,6 @@ export const adminScreens: Record<string, Screen> = {
   'admin-account': shown(asAdmin, goTo('/admin'), press('Admin')),
   'admin-menu': onPhone(asAdmin, goTo('/admin'), press('Menu')),
   'admin-bell': shown(asAdmin, afterNews, goTo('/admin'), press(/^Notifications/), see(/^New order #/)),
-  'admin-bell-empty': shown(asAdmin, goTo('/admin'), press(/^Notifications/), see('No notifications')),
   'admin-bell-failed': shown(
     asAdmin,
     failing('**/api/notifications'),

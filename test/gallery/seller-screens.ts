@@ -109,6 +109,8 @@ export const sellerScreens: Record<string, Screen> = {
     press('Back to products'),
     see('Leave the import?'),
   ),
+  // An admin would be told of what the other pictures' people do.
+  'seller-bell-empty': shown(asSeller, goTo('/seller'), press(/^Notifications/), see('No notifications')),
   'seller-menu': onPhone(asSeller, goTo('/seller'), press('Menu')),
   'seller-sales': shown(asSeller, goTo('/seller/sales'), see('by month')),
   'seller-sales-table': shown(asSeller, goTo('/seller/sales'), press('Table')),
