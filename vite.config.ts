@@ -52,10 +52,10 @@ function usersOfIcon(id: string, modules: Modules): string[] {
 
 /**
  * The first page loads the table of all pages and their files, which names would make a fifth larger: those of pages and
- * of what they share go without, those of the design system and the entry keep theirs.
+ * of what they share go without. What stands in no table keeps its name, as the design system's do.
  */
-function fileName({ moduleIds, name }: Rolldown.PreRenderedChunk): string {
-  const isNamed = name.startsWith('entry') || moduleIds.some((id) => id.includes('/app/ui/'))
+function fileName({ isDynamicEntry, moduleIds, name }: Rolldown.PreRenderedChunk): string {
+  const isNamed = isDynamicEntry || name.startsWith('entry') || moduleIds.some((id) => id.includes('/app/ui/'))
   return isNamed ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
 }
 
@@ -65,11 +65,11 @@ interface Modules {
 
 const ICON = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js/
 /**
- * Not what only the cart's page and its drawer share, nor the words of mailed links and of one's own account: no first page
- * needs it.
+ * Not what only the cart's page and its drawer share, nor the words of orders, of mailed links and of one's own account: no
+ * first page needs it.
  */
 const SHARED =
-  /\/app\/(ui|lib|words(?!\/(?:recovery|own-account))|features\/(navigation|catalogue|cart(?!\/(cart-line-row|line-problem|use-change-line|keep-focus))))\/|node_modules\/lucide-react\//
+  /\/app\/(ui|lib|words(?!\/(?:orders|recovery|own-account))|features\/(navigation|catalogue|cart(?!\/(cart-line-row|line-problem|use-change-line|keep-focus))))\/|node_modules\/lucide-react\//
 const SHOP_PAGE = /\/app\/(root|entry\.client|pages\/(shop\/|account\/(login|sign-up|order)))/
 
 export default defineConfig({

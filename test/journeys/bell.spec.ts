@@ -97,8 +97,10 @@ test('what the stream may have missed is listed anew, and what the page does not
 test('without the stream the list is asked for every minute, while somebody looks', async ({ page, request }) => {
   const { seller, product } = await makeShop(request)
   let opened = 0
-  await page.route(STREAM, (route) => {
+  const firstAnswer = Promise.withResolvers<void>() // a late machine would see several attempts before it looks
+  await page.route(STREAM, async (route) => {
     opened += 1
+    await firstAnswer.promise
     return route.fulfill({ status: 400, json: { detail: 'No', message: 'No', code: 'unexpected' } })
   })
   await page.clock.install()
@@ -110,6 +112,7 @@ test('without the stream the list is asked for every minute, while somebody look
   await expect.poll(() => opened).toBe(1)
   await sell(request, product, 1)
   await expect(bell(page)).toHaveAccessibleName('Notifications')
+  firstAnswer.resolve()
   const pauses: number[] = []
   let since = 0
   for (let second = 1; second <= 40; second++) {

@@ -11,7 +11,7 @@ test('the home page leaves the line to its first view until somebody uses it', a
   page.on('request', (request) => files.push(request.url()))
   await saveData(page) // without films
   await page.goto('/', { waitUntil: 'networkidle' })
-  const later = await Promise.all(LATER.map((name) => fileOf(page, name)))
+  const later = (await Promise.all(LATER.map((name) => filesOf(page, name)))).flat()
   expect(files.filter((file) => /toast-view/.test(file) || later.some((one) => file.endsWith(one)))).toEqual([])
   const panel = page.getByRole('complementary', { name: 'Shop in numbers' })
   const lastList = panel.getByRole('list').last()
@@ -33,8 +33,8 @@ test.describe('when the server goes away', () => {
     await page.keyboard.press('Shift')
     // Each file of a page is fetched into the browser's cache, and then from there.
     for (const name of ['shop/home', 'shop/contact', 'shop/cart']) {
-      const file = await fileOf(page, name)
-      await expect.poll(() => fetched.filter((one) => one.endsWith(file)).length, name).toBe(2)
+      for (const file of await filesOf(page, name))
+        await expect.poll(() => fetched.filter((one) => one.endsWith(file)).length, `${name}: ${file}`).toBe(2)
     }
     await context.setOffline(true)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact support' }).click()
@@ -45,16 +45,21 @@ test.describe('when the server goes away', () => {
   })
 })
 
-/** The built file of a page of `app/pages`, as the table of all pages tells it. */
-async function fileOf(page: Page, name: string): Promise<string> {
-  const { module } = await page.evaluate((id) => {
+/** The built files of a page of `app/pages`, as the table of all pages tells them. */
+async function filesOf(page: Page, name: string): Promise<string[]> {
+  const { module, clientLoaderModule } = await page.evaluate((id): Files => {
     const { __reactRouterManifest: table } = globalThis as unknown as { __reactRouterManifest: Pages }
     return table.routes[id] ?? { module: '' }
   }, `pages/${name}`)
   expect(module, name).toMatch(/^\/assets\//)
-  return module
+  return [module, ...(clientLoaderModule ? [clientLoaderModule] : [])]
 }
 
 interface Pages {
-  routes: Record<string, { module: string }>
+  routes: Record<string, Files>
+}
+
+interface Files {
+  module: string
+  clientLoaderModule?: string
 }
