@@ -89,9 +89,12 @@ for (const width of [390, 1440])
     await expectNoSideways(page, 'the overview at 320 px')
   })
 
+const STATS = /api\/admin\/stats/
+
 test('failed totals put one sentence in place of every section', async ({ page, request }) => {
   await enterAs(page, await makeStaff(request, 'admin'))
-  await fail(page, /api\/admin\/stats/)
+  await fail(page, STATS)
+  await page.route('**/api/notifications/stream', () => {}) // news of other journeys would renew the totals by themselves
   for (const path of ['/admin', '/admin/users', '/admin/orders']) {
     await page.goto(path)
     await expect(page.getByRole('alert')).toContainText(SENTENCE)
@@ -101,7 +104,7 @@ test('failed totals put one sentence in place of every section', async ({ page, 
       await expect(total(page, name)).toHaveText('0')
   }
   await expectAccessible(page, 'the failed dashboard')
-  await page.unrouteAll()
+  await page.unroute(STATS)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText(SENTENCE)).toHaveCount(0)
   await expect(heading(page)).toHaveText('Orders')
