@@ -41,9 +41,12 @@ export async function addAccounts({ sql }: Database, wanted: number): Promise<nu
   return sellers.map(({ id }) => id)
 }
 
+/** Whose turns nobody else takes here. */
+const NOBODY = { address: '', scale: 1 }
+
 async function makeLogins(sql: Database['sql']): Promise<void> {
   for (const [role, { email, password }] of Object.entries(LOGINS)) {
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashPassword(password, NOBODY)
     await sql`
       insert into accounts (email, username, full_name, role, password_hash, created_at)
       values (${email}, ${`bench ${role}`}, ${`Bench ${role}`}, ${role}, ${passwordHash}, now() - interval '401 days')`

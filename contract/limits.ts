@@ -89,6 +89,12 @@ export const SESSION_IDLE_DAYS = 30
 export const SESSION_MAX_DAYS = 180
 /** Wrong passwords or unknown e-mails; never of an account alone, or anyone could lock a stranger out. */
 export const LOGIN_FAILURES = { ofAccount: 10, ofNetwork: 50, minutes: 15 } as const
+/** Right passwords, of one account and from one network: more than a school behind one address needs, and programs that sign in anew each time. */
+export const SIGN_INS = { most: 400, minutes: 10 } as const
+/** Sign-ins that may wait for their turn; about forty are done in a second. */
+export const SIGN_INS_WAITING = { ofNetwork: 300, inAll: 400 } as const
+/** Sessions of one account; one more ends the one that was unused the longest. A hundred are enough for telephones and programs that never sign out. */
+export const MAX_SESSIONS = 120
 /** Wrong current passwords of somebody who is signed in. */
 export const PASSWORD_FAILURES = { most: 10, minutes: 15 } as const
 /** From one network: behind one address there may be a whole school. */

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { changePassword, getOwnAccount, logIn, logOut, signUp, type Session } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { LOGIN_FAILURES, PASSWORD_FAILURES, SIGNUPS_PER_HOUR } from '#contract/limits.ts'
+import { LOGIN_FAILURES, PASSWORD_FAILURES, SIGN_INS, SIGNUPS_PER_HOUR } from '#contract/limits.ts'
 import { endSession, endSessions, listSessions } from '#contract/sessions.ts'
 import { accounts } from '#server/db/schema.ts'
 import { PASSWORD } from '#test/factories.ts'
@@ -135,6 +135,32 @@ describe('who wants to keep a stranger out', () => {
 
   it('gets nowhere with right passwords either: a whole class gets in at once', async () => {
     assert.deepEqual(await tally(60, () => signIn({ from: HOME })), { 200: 60 })
+  })
+
+  it('An account, and a network, sign in 400 times in 10 minutes; other networks and accounts still get in', async () => {
+    const { most, minutes } = SIGN_INS
+    const of = async (kind: string, key: string | number) => {
+      await shop.database.sql`
+        insert into attempts (kind, key, count, ends_at) values (${kind}, ${String(key)}, ${most - 2}, now() + interval '9 minutes')`
+    }
+    const other = await makeOwner()
+    await of('signed in to', owner.user.id)
+    assert.deepEqual(await tally(6, (at) => signIn({ from: `10.66.1.${at}` })), { 200: 2, 429: 4 })
+    assert.equal((await signIn({ from: HOME }, other)).status, 200)
+    await of('signed in from', THIEF)
+    assert.deepEqual(await tally(6, () => signIn({}, other)), { 200: 2, 429: 4 })
+    const { headers } = await signIn({}, other)
+    assert.ok(Number(headers['retry-after']) > 0 && Number(headers['retry-after']) <= minutes * 60)
+    assert.equal((await signIn({ from: HOME }, other)).status, 200)
+  })
+
+  it('One of another network gets in while 100 sign-ins of one network wait', async () => {
+    const order: string[] = []
+    const flood = Array.from({ length: 100 }, () => signIn({}).then(({ status }) => order.push(`flood ${status}`)))
+    const alone = signIn({ from: HOME }).then(({ status }) => order.push(`alone ${status}`))
+    await Promise.all([...flood, alone])
+    const before = order.indexOf('alone 200')
+    assert.ok(before >= 0 && before < 50, `after ${before} of 100`)
   })
 })
 

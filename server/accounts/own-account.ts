@@ -42,7 +42,7 @@ export async function changePassword(
   const guess = { password: current, passwordHash: known, counts: [passwordCount(actor)], origin }
   const isRight = await checkPassword(db, guess)
   if (!known || !isRight) throw wrongCurrentPassword()
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, origin)
   await db.transaction(async (tx) => {
     const isUnchanged = and(isOwn(actor), eq(accounts.passwordHash, known))
     const [changed] = await tx.update(accounts).set({ passwordHash }).where(isUnchanged).returning()

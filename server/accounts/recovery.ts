@@ -11,7 +11,7 @@ import { enqueueMails } from '#server/outbox/service.ts'
 import { networkOf, takeAttempt, type Count, type Origin } from '#server/throttle/service.ts'
 import { passwordChangedMail, resetMail } from './account-mails.ts'
 import { hashPassword } from './passwords.ts'
-import { endSessions, openSession, type Account } from './service.ts'
+import { endSessions, openSession, type Account, type Visitor } from './service.ts'
 
 const HOUR = 3600
 const calls = { kind: 'reset_calls', most: RESET_CALLS_PER_HOUR, seconds: HOUR }
@@ -34,10 +34,10 @@ export async function sendResetLink(db: Db, origin: Origin, { email }: Forgotten
  * e-mail is confirmed with it.
  * @throws reset_link_dead, sign_in_busy
  */
-export async function resetPassword(db: Db, form: PasswordReset, device: string): Promise<Session> {
+export async function resetPassword(db: Db, { device, origin }: Visitor, form: PasswordReset): Promise<Session> {
   const link = await findLink(db, form.token, ['reset'])
   if (!link) throw new Refusal('reset_link_dead')
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashPassword(form.password, origin)
   return db.transaction(async (tx) => {
     const account = await lockOwner(tx, link)
     const isTaken = account?.email.toLowerCase() === link.email.toLowerCase() && (await takeLink(tx, link))

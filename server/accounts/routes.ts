@@ -23,7 +23,7 @@ export function accountRoutes(app: FastifyInstance, store: PictureStore): void {
   serve(app, contract.changeProfile, ({ db, actor, body }) => own.changeProfile(db, actor, body))
   serve(app, contract.changePassword, ({ db, actor, origin, body }) => own.changePassword(db, { actor, origin }, body))
   serve(app, recovery.forgotPassword, ({ db, origin, body }) => sendResetLink(db, origin, body))
-  serve(app, recovery.resetPassword, ({ db, body, device }) => resetPassword(db, body, device))
+  serve(app, recovery.resetPassword, ({ db, body, device, origin }) => resetPassword(db, { device, origin }, body))
   serve(app, confirmation.confirmEmail, ({ db, body }) => confirmEmail(db, body))
   serve(app, confirmation.sendConfirmation, ({ db, actor, origin }) => sendConfirmation(db, actor, origin))
   serve(app, confirmation.changeEmail, ({ db, actor, origin, body }) => changeEmail(db, actor, origin, body))
@@ -32,8 +32,10 @@ export function accountRoutes(app: FastifyInstance, store: PictureStore): void {
   serve(app, sessionCalls.endSessions, ({ db, actor, query }) => sessions.endOwnSessions(db, actor, query.everywhere))
   serve(app, users.listUsers, answerUsers)
   serve(app, users.getUser, ({ db, params }) => readUser(db, params.user_id))
-  serve(app, users.createUser, ({ db, actor, body }) => createUser(db, actor, body))
-  serve(app, users.changeUser, ({ db, actor, params, body }) => changeUser(db, actor, params.user_id, body))
+  serve(app, users.createUser, ({ db, actor, origin, body }) => createUser(db, { actor, origin }, body))
+  serve(app, users.changeUser, ({ db, actor, origin, params, body }) =>
+    changeUser(db, { actor, origin }, params.user_id, body),
+  )
   serve(app, users.deleteUser, ({ db, actor, params }) => deleteUser(db, store, actor, params.user_id))
 }
 

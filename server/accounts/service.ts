@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Credentials, Session, SignUp, User } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
+import { MAX_SESSIONS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, sessions } from '#server/db/schema.ts'
 import { hashToken, type Actor } from '#server/http/actor.ts'
@@ -27,7 +28,7 @@ export interface Visitor {
 /** Makes a shopper's account, tells the admins, mails the confirmation and opens a session. @throws email_taken, too_many_attempts */
 export async function signUp(db: Db, { device, origin }: Visitor, form: SignUp): Promise<Session> {
   await takeAttempt(db, origin, signUpCount(origin))
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashPassword(form.password, origin)
   return db.transaction(async (tx) => {
     const [account] = await tx
       .insert(accounts)
@@ -55,7 +56,7 @@ export async function logIn(db: Db, { device, origin }: Visitor, { email, passwo
   if (!isRight) throw new Refusal('wrong_password')
   if (account.status !== 'Active') throw new Refusal('account_inactive')
   // Checking a password takes a while: one that was changed meanwhile must open nothing.
-  const session = await openSession(db, account, device)
+  const session = await db.transaction((tx) => openSession(tx, account, device))
   if (!session) throw new Refusal('wrong_password')
   return session
 }
@@ -109,11 +110,11 @@ export async function findByEmail(db: Db, email: string): Promise<Account | unde
  */
 export async function endSessions(tx: Db, accountId: number, kept?: Buffer): Promise<number> {
   const isEnded = and(eq(sessions.accountId, accountId), kept && ne(sessions.tokenHash, kept))
-  const { count } = await tx.delete(sessions).where(isEnded)
   await tx
     .update(accounts)
-    .set({ pendingEmail: null })
+    .set({ pendingEmail: null }) // first, as openSession locks the two
     .where(and(eq(accounts.id, accountId), isNotNull(accounts.pendingEmail)))
+  const { count } = await tx.delete(sessions).where(isEnded)
   await endLinks(tx, accountId, ['reset', 'new_email'])
   return count
 }
@@ -121,15 +122,29 @@ export async function endSessions(tx: Db, accountId: number, kept?: Buffer): Pro
 /** What an account without a name of its own is called. */
 export const usernameFrom = (email: string) => email.split('@')[0] ?? email
 
-/** Opens a session only while status and password are as they were read; 'for share' waits for who changes them now. */
-export async function openSession(db: Db, account: Account, device: string): Promise<Session | null> {
+/**
+ * Opens a session, only while status and password are as they were read: whoever changes them now is waited for. Ends
+ * those above the account's bound, the longest unused first. Everything that makes a session comes through here.
+ * @param tx a transaction: sessions of one account are made one after the other
+ */
+export async function openSession(tx: Db, account: Account, device: string): Promise<Session | null> {
+  const isAsRead = and(
+    eq(accounts.id, account.id),
+    isNull(accounts.deletedAt),
+    eq(accounts.status, account.status),
+    sql`${accounts.passwordHash} is not distinct from ${account.passwordHash}`,
+  )
+  const [locked] = await tx.select({ id: accounts.id }).from(accounts).where(isAsRead).for('no key update')
+  if (!locked) return null
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const opened = await db.execute(sql`
-    insert into ${sessions} (token_hash, account_id, device)
-    select ${hashToken(token)}, id, ${device.slice(0, DEVICE_LENGTH)} from ${accounts}
-    where id = ${account.id} and deleted_at is null and status = ${account.status}
-      and password_hash is not distinct from ${account.passwordHash}
-    for share
-    returning 1`)
-  return opened.length > 0 ? { access_token: token, user: toUser(account) } : null
+  const tokenHash = hashToken(token)
+  await tx.insert(sessions).values({ tokenHash, accountId: account.id, device: device.slice(0, DEVICE_LENGTH) })
+  const surplus = tx
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, account.id), ne(sessions.tokenHash, tokenHash)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .offset(MAX_SESSIONS - 1)
+  await tx.delete(sessions).where(inArray(sessions.tokenHash, surplus))
+  return { access_token: token, user: toUser(account) }
 }

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { eq } from 'drizzle-orm'
 import { changePassword, logIn, validateToken, type Session } from '#contract/accounts.ts'
-import { SESSION_IDLE_DAYS } from '#contract/limits.ts'
+import { MAX_SESSIONS, SESSION_IDLE_DAYS } from '#contract/limits.ts'
 import { endSession, endSessions, listSessions } from '#contract/sessions.ts'
 import { changeUser, deleteUser } from '#contract/users.ts'
+import { sessions } from '#server/db/schema.ts'
 import { hashToken } from '#server/http/actor.ts'
 import { makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
@@ -121,5 +123,38 @@ describe('every session ends at once', () => {
     await shop.call(changePassword, { body }, phone)
     assert.deepEqual([await works(phone), await works(shopper.access_token)], [true, false])
     assert.equal((await list(phone)).length, 1)
+  })
+})
+
+describe('the number of sessions', () => {
+  beforeEach(newShopper)
+
+  const fill = (open: number) => shop.database.sql`
+    insert into sessions (token_hash, account_id, last_used_at)
+    select sha256(('filler ' || ${shopper.user.id}::text || ' ' || n)::bytea), ${shopper.user.id}, now() - make_interval(hours => n)
+    from generate_series(1, ${open}::int) n`
+  const count = () => shop.database.db.$count(sessions, eq(sessions.accountId, shopper.user.id))
+
+  it('An account that signs in once more than its bound loses the session that was unused the longest', async () => {
+    await fill(MAX_SESSIONS - 1)
+    assert.equal(await count(), MAX_SESSIONS)
+    const other = await makeShopper(shop)
+    const phone = await signIn()
+    assert.deepEqual([await count(), await works(phone), await works(shopper.access_token)], [MAX_SESSIONS, true, true])
+    const longest = Math.max(...(await list(phone)).map(({ last_used_at }) => Date.now() - Date.parse(last_used_at)))
+    assert.equal(Math.round(longest / 3_600_000), MAX_SESSIONS - 2)
+    assert.equal(await works(other.access_token), true)
+  })
+
+  it('Sign-ins at once, at two processes, leave an account no more than its bound', async () => {
+    await fill(MAX_SESSIONS - 3)
+    const beside = await testShop({ beside: shop })
+    const body = { email: shopper.user.email, password: PASSWORD }
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => (at % 2 ? beside : shop).call(logIn, { body })),
+    )
+    assert.equal(await count(), MAX_SESSIONS)
+    for (const { body } of answers) assert.equal(await works(body.access_token), true)
+    await beside.close()
   })
 })

@@ -9,6 +9,7 @@ import { accounts, audit } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notifyAdmins, notifySeller } from '#server/notifications/service.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
+import type { Origin } from '#server/throttle/service.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { claimAccount, lockOffers, refuseOwn } from './account-lock.ts'
 import { hashPassword } from './passwords.ts'
@@ -43,9 +44,14 @@ export async function readUser(db: Db, userId: number): Promise<User> {
   return user
 }
 
+interface AdminCall {
+  actor: Actor
+  origin: Origin
+}
+
 /** Adds an account of any role and tells the admins. @throws email_in_use */
-export async function createUser(db: Db, admin: Actor, form: NewUser): Promise<User> {
-  const passwordHash = await hashPassword(form.password)
+export async function createUser(db: Db, { actor: admin, origin }: AdminCall, form: NewUser): Promise<User> {
+  const passwordHash = await hashPassword(form.password, origin)
   const { email, role, status, full_name: fullName } = form
   const username = form.username || usernameFrom(email)
   return db.transaction(async (tx) => {
@@ -67,8 +73,13 @@ export async function createUser(db: Db, admin: Actor, form: NewUser): Promise<U
  * session goes on. Products of a seller come and go with their status, by a trigger.
  * @throws account_not_found, email_in_use, own_account, session_ended when the caller is no admin any more
  */
-export async function changeUser(db: Db, admin: Actor, userId: number, form: UserChange): Promise<User> {
-  const passwordHash = form.password ? await hashPassword(form.password) : undefined
+export async function changeUser(
+  db: Db,
+  { actor: admin, origin }: AdminCall,
+  userId: number,
+  form: UserChange,
+): Promise<User> {
+  const passwordHash = form.password ? await hashPassword(form.password, origin) : undefined
   return db.transaction(async (tx) => {
     const before = await claimAccount(tx, admin, userId)
     const { role = before.role, status = before.status } = form

@@ -14,6 +14,8 @@ export interface Limit {
 }
 
 export interface Count extends Limit {
+  /** Which answer of a check stays counted; wrong unless told. */
+  counted?: 'right'
   /** Against whom an attempt counts: a network, an account's id; of anything that nobody should read, the hash. */
   key: string
 }
@@ -66,23 +68,27 @@ export async function giveBack(db: Db, attempt: Attempt): Promise<void> {
 }
 
 /**
- * Does a check that may fail only so often. It is counted before it begins and given back unless it answers false, so
- * that guesses at once are no more than guesses in turn.
+ * Does a check that may fail, or succeed, only so often. It is counted before it begins, and given back where the answer
+ * is not the one that counts, so that guesses at once are no more than guesses in turn.
  * @throws too_many_attempts without having checked, and whatever the check throws, which does not count
  */
-export async function countFailures(
+export async function countChecks(
   db: Db,
   origin: Origin,
   counts: Count[],
   check: () => Promise<boolean>,
 ): Promise<boolean> {
   const attempt = await takeAttempt(db, origin, ...counts)
-  let hasFailed = false
+  let counted = new Set<string>()
   try {
-    hasFailed = !(await check())
-    return !hasFailed
+    const isRight = await check()
+    counted = new Set(counts.filter((count) => isRight === (count.counted === 'right')).map(nameOf))
+    return isRight
   } finally {
-    if (!hasFailed) await giveBack(db, attempt)
+    await giveBack(
+      db,
+      attempt.filter((taken) => !counted.has(nameOf(taken))),
+    )
   }
 }
 

@@ -5,7 +5,7 @@ import { connect } from '#server/db/client.ts'
 import { attempts } from '#server/db/schema.ts'
 import { testDatabase, type TestDatabase } from '#test/harness.ts'
 import { removeAttempts } from './expiry.ts'
-import { countFailures, giveBack, networkOf, takeAttempt, type Count, type Origin } from './service.ts'
+import { countChecks, giveBack, networkOf, takeAttempt, type Count, type Origin } from './service.ts'
 
 let database: TestDatabase
 before(async () => {
@@ -91,7 +91,7 @@ describe('a limit', () => {
 describe('failures', () => {
   beforeEach(forgetAttempts)
 
-  const check = (answer: () => Promise<boolean>) => countFailures(database.db, origin, [count(2)], answer)
+  const check = (answer: () => Promise<boolean>) => countChecks(database.db, origin, [count(2)], answer)
 
   it('alone count: what is right, or could not be looked at, does not', async () => {
     assert.equal(await check(async () => true), true)
@@ -102,6 +102,15 @@ describe('failures', () => {
     assert.deepEqual(await counted(), ['try a 0'])
     assert.equal(await check(async () => false), false)
     assert.deepEqual(await counted(), ['try a 1'])
+  })
+
+  it('and right answers count apart: a limit on right ones is given back the wrong ones', async () => {
+    const right = count(2, { kind: 'right', counted: 'right' })
+    const answer = (isRight: boolean) =>
+      countChecks(database.db, origin, [count(9), right], () => Promise.resolve(isRight))
+    for (const isRight of [true, false, true]) assert.equal(await answer(isRight), isRight)
+    assert.deepEqual(await counted(), ['right a 2', 'try a 1'])
+    await refusalOf(answer(true))
   })
 
   it('are counted before they are known, so that no more are looked at when all come at once', async () => {
