@@ -18,7 +18,7 @@ const mailsDir = (process.env.ISOKO_MAILS_DIR ??= path.join(dataDir, 'mails'))
 
 /** Those who buy and sell change what the others look at, so they come after them. */
 const BUYING =
-  /\/(account|activity|admin(-banners|-orders|-users)?|bell|cart|categories|import|manage-products|orders|product(-form[\w-]*)?|purchase-[\w-]+|seller(-orders)?)\.spec\.ts$/
+  /\/(account|activity|admin(-banners|-orders|-users)?|bell|cart|categories|content-policy|import|manage-products|orders|product(-form[\w-]*)?|purchase-[\w-]+|seller(-orders)?)\.spec\.ts$/
 
 /** The journeys of people through the real shop: built pages, demo data, a real Chromium. */
 export default defineConfig({

@@ -1,16 +1,31 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { isRouteErrorResponse, ServerRouter, type EntryContext } from 'react-router'
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { NonceContext } from '#app/lib/nonce.ts'
+import { requestContext } from '#app/lib/request-context.ts'
 
 const RENDER_LIMIT = 6_000
 
 /** Renders a page whole before answering, so that its status is true and robots see everything. */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: RouterContextProvider,
+) {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const { nonce } = loadContext.get(requestContext)
+  const page = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </NonceContext>
+  )
   return new Promise<Response>((resolve, reject) => {
     const timer = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_LIMIT)
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
       // By default React moves what is over 12.8 kB into scripts, even when all of it is ready.
       progressiveChunkSize: Infinity,
       onAllReady: () => {

@@ -23,6 +23,8 @@ export interface Store {
 export interface RequestContext {
   api: Api
   store: Store
+  /** Unguessable and of this render alone: its inline scripts carry it. */
+  nonce: string
 }
 
 /**

@@ -16,8 +16,10 @@ import { googleRoutes } from './google/routes.ts'
 import { handleErrors } from './http/errors.ts'
 import { serveHealth, type Readiness } from './http/health.ts'
 import { acceptJson } from './http/json.ts'
-import { answerClientError, refuseAddress } from './http/malformed.ts'
+import { refuseMalformed, refuseWithoutHost } from './http/malformed.ts'
 import { servePages } from './http/pages.ts'
+import { originForm } from './http/request-target.ts'
+import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { serializerCompiler } from './http/serialize.ts'
 import { keepPublicAnswers } from './http/serve-public.ts'
 import { storeOf } from './http/store.ts'
@@ -43,6 +45,7 @@ export interface AppDeps {
 
 /** The whole server without a listener: every plugin and feature, by hand and in order. */
 export async function buildApp({ config, database, readiness, pages }: AppDeps): Promise<FastifyInstance> {
+  const headers = securityHeaders(config.publicUrl)
   const app = Fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,8 +53,8 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
     requestTimeout: REQUEST_TIMEOUT,
     trustProxy: trustedHops(config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: refuseAddress,
-    clientErrorHandler: answerClientError,
+    rewriteUrl: originForm,
+    ...refuseMalformed(headers),
   })
   await nameShop(database.db, config.store.name)
   app.decorate('database', database)
@@ -60,9 +63,8 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
   app.decorateRequest('actor', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
-  })
+  sendSecurityHeaders(app, headers)
+  refuseWithoutHost(app)
   acceptJson(app)
   handleErrors(app)
   await app.register(compress, {

@@ -71,7 +71,8 @@ export const settings = {
     schema: z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH).optional(),
   },
   PUBLIC_URL: {
-    meaning: 'Where people reach the shop; links in mails start with it',
+    meaning:
+      'Where people reach the shop; links in mails start with it, and with https browsers come by nothing else, to subdomains too',
     expects: 'an http or https address without a path, like https://shop.example',
     unset: 'http://HOST:PORT',
     schema: z

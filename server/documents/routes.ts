@@ -1,6 +1,6 @@
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
-import { contentPolicy } from '#server/http/content-policy.ts'
+import { fixedPagePolicy } from '#server/http/content-policy.ts'
 import { openApiDocument } from './document.ts'
 
 /** Of what the reader offers by itself only what stays within this server: its fonts, its agent and more lie elsewhere. */
@@ -26,7 +26,7 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
   await app.register(async (docs) => {
     docs.addHook('onSend', async (_request, reply, body) => {
       const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
-      if (isPage) reply.header('content-security-policy', contentPolicy(String(body)))
+      if (isPage) reply.header('content-security-policy', fixedPagePolicy(String(body)))
     })
     await docs.register(scalar, { routePrefix: '/api/docs', configuration: reader })
   })

@@ -77,6 +77,11 @@ describe('what is no HTTP is refused in the shape of every refusal:', () => {
   })
 })
 
+it('A request in the absolute form, as proxies send it, is answered by its path', async () => {
+  for (const target of ['http://elsewhere.example/readyz', 'HTTP://u:p@elsewhere.example:99/readyz?x=1'])
+    assert.match(await send(`GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`, true), /^HTTP\/1\.1 200 /)
+})
+
 describe('a body', () => {
   it('that is shorter than it says, and then is cut off, does nothing', async () => {
     const before = await countLines()

@@ -1,24 +1,39 @@
 import type { Duplex } from 'node:stream'
 import { STATUS_CODES } from 'node:http'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { errors, sentenceOf, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errors, Refusal, sentenceOf, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
 import { send } from './errors.ts'
-
-/** What the router itself cannot read: an address that is no UTF-8, or one part of it that is longer than any id. */
-export function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  send(reply, error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not_found' : 'bad_request')
-}
+import type { SecurityHeaders } from './security-headers.ts'
 
 const CODES: Record<string, ErrorCode> = { ERR_HTTP_REQUEST_TIMEOUT: 'too_slow', HPE_HEADER_OVERFLOW: 'too_large' }
 
-/** Answers what is no HTTP, or does not arrive in time, in the shape of every refusal, and hangs up. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
-  if (socket.writable) socket.write(refusalText(CODES[error.code ?? ''] ?? 'bad_request'))
-  socket.destroy(error)
+/** Options by which Fastify answers what never reaches a route or its hooks, in the shape of every refusal. */
+export function refuseMalformed(headers: SecurityHeaders) {
+  return {
+    /** What the router itself cannot read: an address that is no UTF-8, or one part of it that is longer than any id. */
+    frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+      send(reply.headers(headers), error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not_found' : 'bad_request')
+    },
+    /** What is no HTTP, or does not arrive in time: answers and hangs up. */
+    clientErrorHandler: (error: NodeJS.ErrnoException, socket: Duplex) => {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return
+      if (socket.writable) socket.write(refusalText(CODES[error.code ?? ''] ?? 'bad_request', headers))
+      socket.destroy(error)
+    },
+    /** Node's own answer to it would be empty and bare; `refuseWithoutHost` gives ours. */
+    http: { requireHostHeader: false },
+  }
 }
 
-function refusalText(code: ErrorCode): string {
+/** Answers by ourselves what Node would: a request of HTTP/1.1 without a Host, and expectations, which we ignore. */
+export function refuseWithoutHost(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    done(raw.headers.host === undefined && raw.httpVersion === '1.1' ? new Refusal('bad_request') : undefined)
+  })
+}
+
+function refusalText(code: ErrorCode, headers: SecurityHeaders): string {
   const message = sentenceOf(code)
   const body = JSON.stringify({ detail: message, message, code } satisfies ErrorBody)
   const [status] = errors[code]
@@ -27,6 +42,7 @@ function refusalText(code: ErrorCode): string {
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ]
   return `${head.join('\r\n')}\r\n\r\n${body}`
 }

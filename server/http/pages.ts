@@ -3,7 +3,7 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { REQUEST_CONTEXT, type RequestContext, type Store } from '#contract/request.ts'
-import { contentPolicy } from './content-policy.ts'
+import { makeNonce, sealPage } from './content-policy.ts'
 import { injectedApi } from './injected-api.ts'
 
 const BUILD = new URL('../../build/', import.meta.url)
@@ -38,18 +38,19 @@ async function renderPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const context = new RouterContextProvider()
-  context.set(requestContext, { api: injectedApi(app), store })
+  const nonce = makeNonce()
+  context.set(requestContext, { api: injectedApi(app), store, nonce })
   // The address is the shop's own: what a stranger writes into the Host header is nobody's business here.
   const { protocol, host } = new URL(store.publicUrl)
   const response = await render(createRequest(request.raw, reply.raw, { protocol, host }), context)
-  const body = Buffer.from(await response.arrayBuffer())
-  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
-  if (isHtml) reply.header('content-security-policy', contentPolicy(body.toString()))
-  return reply
+  reply
     .status(response.status)
     .headers(Object.fromEntries(response.headers))
     .header('cache-control', response.status < 500 ? 'public, max-age=0, must-revalidate' : 'no-store')
-    .send(body)
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+  if (!isHtml) return reply.send(Buffer.from(await response.arrayBuffer()))
+  const { html, policy } = sealPage(await response.text(), nonce)
+  return reply.header('content-security-policy', policy).send(html)
 }
 
 async function builtPages(app: FastifyInstance): Promise<Render> {

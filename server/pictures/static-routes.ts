@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { PICTURE_POLICY } from '#server/http/content-policy.ts'
 import type { PictureStore } from './store.ts'
 
 /** The only names that stored pictures have: no dots but the last, so that nothing above or hidden can be asked for. */
@@ -24,9 +25,11 @@ export async function pictureRoutes(app: FastifyInstance, store: PictureStore): 
     allowedPath: (name) => PICTURE_PATH.test(name),
     maxAge: YEAR * 1000,
     immutable: true,
-    // A face is for who was shown it: no proxy between keeps it once its owner has removed it.
     setHeaders: (reply, file) => {
+      reply.header('content-security-policy', PICTURE_POLICY)
+      // A face is for who was shown it: no proxy between keeps it once its owner has removed it, no other site shows it.
       if (file.startsWith(people)) reply.header('cache-control', `private, max-age=${YEAR}, immutable`)
+      else reply.header('cross-origin-resource-policy', 'cross-origin') // mails and search engines show products
     },
   })
 }

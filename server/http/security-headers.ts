@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { ANSWER_POLICY } from './content-policy.ts'
+
+export type SecurityHeaders = Readonly<Record<string, string>>
+
+/** What a browser lets a page do only where it is named here: nothing that we use is. */
+const UNUSED = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+/**
+ * The headers that every answer carries, whoever writes it; a page replaces the policy by its own, a public picture lets
+ * others show it.
+ */
+export function securityHeaders(publicUrl: string): SecurityHeaders {
+  return {
+    'content-security-policy': ANSWER_POLICY,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': UNUSED.map((feature) => `${feature}=()`).join(', '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+/** Adds them to every answer, without replacing what the route has set. */
+export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
+  const all = Object.entries(headers)
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of all) if (!reply.hasHeader(name)) reply.header(name, value)
+  })
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { offer } from './buyer.ts'
+import { test } from './person.ts'
+
+/** Chromium's own line for what the policy refused. */
+test.use({ allowedNoise: /Content Security Policy/ })
+
+const STEAL = "document.documentElement.dataset.stolen = 'yes'"
+const IN_HEAD = [
+  '<base href="https://thief.example/">',
+  `<script>${STEAL}</script>`,
+  `<script type="module">${STEAL}</script>`,
+  `<script nonce="guessed">${STEAL}</script>`,
+  `<script src="data:text/javascript,${STEAL}"></script>`,
+]
+const IN_BODY = [
+  `<img src="/no-picture" onerror="${STEAL}">`,
+  `<iframe srcdoc="<script>parent.${STEAL}</script>"></iframe>`,
+  `<object data="data:text/html,<script>${STEAL}</script>"></object>`,
+]
+const hashOf = (script: string) => createHash('sha256').update(script).digest('base64')
+
+/** Waits until our own scripts have run: the theme's, and those that bring the page to life. */
+async function expectOnlyOurs(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/)
+  await page.getByRole('button', { name: /theme/i }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('html')).not.toHaveAttribute('data-stolen')
+  expect(await page.evaluate(() => document.baseURI)).toBe(page.url())
+}
+
+test("A script in a product's name is text on the page, and its policy does not allow it", async ({
+  page,
+  request,
+}) => {
+  const [product] = await offer(request, { name: `</script><script>${STEAL}</script>`, price: 1000, stock: 3 })
+  const answer = await page.goto(`/product/${product?.id}`)
+  const { 'content-security-policy': policy } = (await answer?.allHeaders()) ?? {}
+  expect(policy).toMatch(/script-src 'self' 'sha256-/)
+  expect(policy).not.toContain(hashOf(STEAL))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product?.name ?? '')
+  const facts = page.locator('script[type="application/ld+json"]')
+  expect(JSON.parse((await facts.textContent()) ?? '')).toMatchObject({ '@graph': [{ name: product?.name }, {}] })
+  await expectOnlyOurs(page)
+})
+
+test('A script that stands in the HTML of a page, but was not rendered by us, does not run', async ({ page }) => {
+  await page.route('**/about', async (route) => {
+    const answer = await route.fetch()
+    const html = await answer.text()
+    const body = html.replace('</head>', `${IN_HEAD.join('')}</head>`).replace('</body>', `${IN_BODY.join('')}</body>`)
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto('/about')
+  expect(await page.content()).toContain(STEAL)
+  await expectOnlyOurs(page)
+})
+
+test('No page says by which nonce its scripts were known', async ({ request }) => {
+  for (const path of ['/', '/about', '/cart', '/no/such/page'])
+    expect(await (await request.get(path)).text(), path).not.toContain('nonce=')
+})
