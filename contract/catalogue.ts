@@ -207,9 +207,11 @@ const IdList = z
   })
   .optional()
 
-export const SortBy = z
-  .enum(['created_at', 'views_count', 'price'])
-  .meta({ description: 'Time made, views or price; ties by id', examples: ['price'] })
+export const SortBy = z.enum(['created_at', 'views_count', 'price']).meta({
+  description:
+    'Time made, views or price; ties by id. Of one network no more views an hour at a product move it than a class at school makes',
+  examples: ['price'],
+})
 export type SortBy = z.infer<typeof SortBy>
 const SortOrder = z.enum(['asc', 'desc']).meta({ description: 'desc unless given', examples: ['asc'] })
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Picture } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Id, IdText } from './fields.ts'
-import { BEST_SELLERS_SHOWN, LOW_STOCK, LOW_STOCK_SHOWN, POPULAR_DAYS, SALES_DAYS } from './limits.ts'
+import { BEST_SELLERS_SHOWN, LOW_STOCK, LOW_STOCK_SHOWN, POPULAR_DAYS, SALES_DAYS, VIEWS_PER_HOUR } from './limits.ts'
 
 const Count = z
   .number()
@@ -156,8 +156,7 @@ export const recordView = endpoint({
   path: '/api/products/product/:product_id/views',
   access: 'anyone',
   summary: 'Count a view of a product page',
-  description:
-    'Counted once per account or browser id, product and hour, within seconds. Without a token the body or the header `x-browser-id` must name the browser.',
+  description: `Counted once per account or browser id, product and hour, within seconds; rankings count ${VIEWS_PER_HOUR.ranked} of them an hour from one network at a product. Without a token the body or the header \`x-browser-id\` must name the browser.`,
   params: z.object({ product_id: IdText.meta({ description: "The product's id" }) }),
   body: z
     .object({ browser_id: BrowserId.optional() })

@@ -35,6 +35,11 @@ export const BEST_SELLERS_SHOWN = 10
 /** Days of the chart on the admin's overview. */
 export const SALES_DAYS = 30
 export const POPULAR_DAYS = 30
+/**
+ * Views in an hour: of one network at one product, as far as rankings count them (behind one address there may be a whole
+ * school); of one network, and in all, that are counted at all.
+ */
+export const VIEWS_PER_HOUR = { ranked: 60, ofNetwork: 50_000, inAll: 200_000 } as const
 export const GALLERY_PICTURES = 3
 export const MAX_PICTURES = 5
 export const MAX_PICTURE_SIZE = 5_242_880

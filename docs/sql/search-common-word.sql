@@ -9,5 +9,5 @@ select "id", "name", "description", "price_cents", "stock", "category_id", (sele
 
 select plain_text($1) from (values (1)) one;
 
-with "found" as (select "id", "mpn", "search", "views_count", row_number() over (order by "products"."created_at" desc, "products"."id" desc) as "place" from "products" where ("products"."listed" and "products"."search" @@ to_tsquery('simple', $1)) order by "products"."created_at" desc, "products"."id" desc limit $2) select array(select "found"."id" from "found" order by "place" > $3, coalesce(closed_text("found"."mpn") = closed_text($4), false) desc, case when "place" <= $5 then ts_rank("found"."search", to_tsquery('simple', $6)) * (1 + log(1 + "found"."views_count") / 10) end desc nulls last,
-    "found"."views_count" desc, "place" limit $7 offset $8), count(*)::int from "found";
+with "found" as (select "id", "mpn", "search", "ranked_views", row_number() over (order by "products"."created_at" desc, "products"."id" desc) as "place" from "products" where ("products"."listed" and "products"."search" @@ to_tsquery('simple', $1)) order by "products"."created_at" desc, "products"."id" desc limit $2) select array(select "found"."id" from "found" order by "place" > $3, coalesce(closed_text("found"."mpn") = closed_text($4), false) desc, case when "place" <= $5 then ts_rank("found"."search", to_tsquery('simple', $6)) * (1 + log(1 + "found"."ranked_views") / 10) end desc nulls last,
+    "found"."ranked_views" desc, "place" limit $7 offset $8), count(*)::int from "found";

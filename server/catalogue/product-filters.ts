@@ -57,7 +57,7 @@ export function sortOf({ sort_by: by = 'created_at', sort_order: order = 'desc' 
 }
 
 export function orderOf({ by, order }: Sort): SQL[] {
-  const column = { created_at: products.createdAt, views_count: products.viewsCount, price: products.priceCents }[by]
+  const column = { created_at: products.createdAt, views_count: products.rankedViews, price: products.priceCents }[by]
   const direction = order === 'asc' ? asc : desc
   return [direction(column), direction(products.id)]
 }

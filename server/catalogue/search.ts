@@ -56,10 +56,10 @@ export async function rankMatches(
 ): Promise<{ ids: number[]; count: number } | null> {
   const newestFirst = [desc(products.createdAt), desc(products.id)]
   const place = sql<number>`row_number() over (order by ${sql.join(newestFirst, sql`, `)})`.as('place')
-  const { id, mpn, search, viewsCount } = products
+  const { id, mpn, search, rankedViews } = products
   const found = db.$with('found').as(
     db
-      .select({ id, mpn, search, viewsCount, place })
+      .select({ id, mpn, search, rankedViews, place })
       .from(products)
       .where(and(among, isMatch(reading), where))
       .orderBy(...newestFirst)
@@ -67,10 +67,10 @@ export async function rankMatches(
   )
   const isItsNumber = sql`coalesce(closed_text(${found.mpn}) = closed_text(${reading.text}), false)`
   // of equally good matches what is looked at more comes first: a hundred times the views weigh a fifth more
-  const rank = sql`ts_rank(${found.search}, ${queryOf(reading.expression)}) * (1 + log(1 + ${found.viewsCount}) / 10)`
+  const rank = sql`ts_rank(${found.search}, ${queryOf(reading.expression)}) * (1 + log(1 + ${found.rankedViews}) / 10)`
   const ranked = sql`case when ${found.place} <= ${COUNT_BOUND} then ${rank} end desc nulls last`
   const page = sql`select ${found.id} from ${found} order by ${found.place} > ${COUNT_BOUND}, ${isItsNumber} desc, ${ranked},
-    ${found.viewsCount} desc, ${found.place} limit ${limit} offset ${offset}`
+    ${found.rankedViews} desc, ${found.place} limit ${limit} offset ${offset}`
   const [answer] = await db
     .with(found)
     .select({ ids: sql<number[]>`array(${page})`, count: sql<number>`count(*)::int` })

@@ -61,7 +61,7 @@ export async function listPopularProducts(db: Db, limit: number): Promise<Produc
 export async function listFeaturedProducts(db: Db, limit: number): Promise<ProductCard[]> {
   return readCards(db, {
     where: eq(products.featured, true),
-    orderBy: [desc(products.viewsCount), desc(products.id)],
+    orderBy: byViews,
     limit,
   })
 }
@@ -115,4 +115,4 @@ const facts = {
   sku: products.sku,
 }
 
-const byViews = [desc(products.viewsCount), desc(products.id)]
+const byViews = [desc(products.rankedViews), desc(products.id)]

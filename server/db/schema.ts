@@ -143,6 +143,10 @@ export const products = pgTable('products', {
   tags: textArray(),
   rating: numeric({ precision: 2, scale: 1, mode: 'number' }),
   viewsCount: integer().notNull().default(0),
+  unrankedViews: integer().notNull().default(0),
+  rankedViews: integer()
+    .notNull()
+    .generatedAlwaysAs(sql`views_count - unranked_views`),
   lowStockTold: boolean().notNull().default(false),
   search: tsvector().notNull().default(''),
   createdAt: createdAt(),
@@ -211,6 +215,13 @@ export const productViews = pgTable(
   { productId: integer().notNull(), day: date().notNull(), views: integer().notNull() },
   (table) => [primaryKey({ columns: [table.productId, table.day] })],
 )
+
+/** Views that were counted and are not yet part of their products' counts. */
+export const pendingViews = pgTable('pending_views', {
+  productId: integer().primaryKey(),
+  views: integer().notNull(),
+  unrankedViews: integer().notNull(),
+})
 
 /** Who has seen what in this hour and the one before: nobody counts twice. */
 export const viewMarks = pgTable(

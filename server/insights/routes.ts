@@ -17,8 +17,9 @@ export function insightRoutes(app: FastifyInstance): void {
   serve(app, contract.listSalesDays, ({ db }) => sales.listSalesDays(db, timeZone))
   serve(app, contract.listBestSellers, ({ db, actor }) => sales.listBestSellers(db, actor, timeZone))
   serve(app, contract.listLowStock, ({ db, actor }) => sales.listLowStock(db, actor))
-  serve(app, contract.recordView, async ({ actor, params, body, headers }) => {
-    views.add(params.product_id, insights.viewerOf(actor, body?.browser_id ?? headers['x-browser-id']))
+  serve(app, contract.recordView, async ({ actor, params, body, headers, origin }) => {
+    const name = insights.viewerOf(actor, body?.browser_id ?? headers['x-browser-id'])
+    views.add(params.product_id, { name, origin })
     return { accepted: true as const }
   })
 }

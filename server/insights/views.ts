@@ -1,16 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { VIEWS_PER_HOUR } from '#contract/limits.ts'
 import type { Database } from '#server/db/client.ts'
+import { networkOf, type Origin } from '#server/throttle/service.ts'
+import { addPendingViews, writeViews, type View } from './write-views.ts'
 
-interface View {
-  product_id: number
-  viewer: string
-  /** ISO 8601, the start of the hour. */
-  hour: string
+interface Viewer {
+  /** An account or a browser; see `viewerOf`. */
+  name: string
+  origin: Origin
 }
 
 export interface ViewCounter {
   /** Remembers a view until the next writing. */
-  add(productId: number, viewer: string, at?: Date): void
+  add(productId: number, viewer: Viewer, at?: Date): void
   /** Writes what was collected; one call at a time. */
   flush(): Promise<void>
   /** Writes what is left and ends. */
@@ -21,29 +22,37 @@ const HOUR = 3_600_000
 const PAUSE = 3_000
 /** More than these are let go until the next writing: a flood must not fill the memory. */
 const MOST_COLLECTED = 50_000
+/** Views of one transaction. */
+const BATCH = 1_000
 
-/** Collects views and writes them every three seconds, all in one transaction; what cannot be written is tried again. */
+/** Collects views and writes them every three seconds; what cannot be written is tried again. */
 export function startViewCounter({ db }: Database, timeZone: string, onFault: (fault: unknown) => void): ViewCounter {
-  let collected = new Map<string, View>()
+  const collected = new Map<string, View>()
   let writing = Promise.resolve()
-  const flush = () => {
-    writing = writing.then(async () => {
-      if (collected.size === 0) return
-      const batch = collected
-      collected = new Map()
-      await writeViews(db, [...batch.values()], timeZone).catch((fault: unknown) => {
-        onFault(fault)
-        collected = new Map([...batch, ...collected])
-      })
-    })
-    return writing
+  let isAdded = false // a server that was killed may have left some
+  const takesMore = hourlyBound()
+  const write = async () => {
+    const views = [...collected]
+    for (let from = 0; from < views.length; from += BATCH) {
+      const batch = views.slice(from, from + BATCH)
+      isAdded = false
+      const written = batch.map(([, view]) => view)
+      await writeViews(db, written, timeZone)
+      for (const [key] of batch) collected.delete(key)
+    }
+    if (!isAdded) isAdded = await addPendingViews(db)
   }
+  const flush = () => (writing = writing.then(() => write().catch(onFault)))
   const timer = setInterval(() => void flush(), PAUSE).unref()
   return {
-    add: (productId, viewer, at = new Date()) => {
-      if (collected.size >= MOST_COLLECTED) return
+    add: (productId, { name, origin }, at = new Date()) => {
       const hour = new Date(Math.floor(at.getTime() / HOUR) * HOUR).toISOString()
-      collected.set(`${productId} ${hour} ${viewer}`, { product_id: productId, viewer, hour })
+      const key = `${productId} ${hour} ${name}`
+      if (collected.size >= MOST_COLLECTED || collected.has(key)) return
+      const network = networkOf(origin)
+      if (!takesMore(network, hour, origin.scale)) return
+      const most = Math.max(1, Math.floor(VIEWS_PER_HOUR.ranked * origin.scale))
+      collected.set(key, { product_id: productId, viewer: name, hour, network, most })
     },
     flush,
     stop: async () => {
@@ -53,29 +62,15 @@ export function startViewCounter({ db }: Database, timeZone: string, onFault: (f
   }
 }
 
-/** Marks tell what this or another server has counted in the same hour; products are locked in id order, as orders do. */
-async function writeViews(db: Database['db'], views: View[], timeZone: string): Promise<void> {
-  const batch = sql`json_to_recordset(${JSON.stringify(views)}::json) as seen (product_id int, viewer text, hour timestamptz)`
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`delete from view_marks where hour < now() - interval '2 hours'`)
-    const shown = await tx.execute<{ id: number }>(sql`
-      select id from products where id in (select product_id from ${batch}) and listed
-      order by id for no key update`)
-    const shownIds = sql.param(shown.map(({ id }) => id))
-    const counted = await tx.execute<{ views: number }>(sql`
-      with fresh as (
-        insert into view_marks (product_id, viewer, hour)
-        select product_id, viewer, hour from ${batch} where product_id = any(${shownIds}::int[])
-        on conflict do nothing returning product_id, hour
-      ), daily as (
-        insert into product_views (product_id, day, views)
-        select product_id, (hour at time zone ${timeZone})::date, count(*) from fresh group by 1, 2
-        on conflict (product_id, day) do update set views = product_views.views + excluded.views
-      )
-      update products p set views_count = p.views_count + counted.views
-      from (select product_id, count(*)::int as views from fresh group by 1) counted where p.id = counted.product_id
-      returning counted.views`)
-    const total = counted.reduce((sum, { views }) => sum + views, 0)
-    await tx.execute(sql`update settings set value = to_jsonb(value::bigint + ${total}) where name = 'total_views'`)
-  })
+/** Says whether one view more of a network is counted in an hour; else their marks could fill the disk. */
+function hourlyBound(): (network: string, hour: string, scale: number) => boolean {
+  let counted = { hour: '', inAll: 0, ofNetwork: new Map<string, number>() }
+  return (network, hour, scale) => {
+    if (counted.hour !== hour) counted = { hour, inAll: 0, ofNetwork: new Map() }
+    const before = counted.ofNetwork.get(network) ?? 0
+    if (before >= VIEWS_PER_HOUR.ofNetwork * scale || counted.inAll >= VIEWS_PER_HOUR.inAll * scale) return false
+    counted.inAll += 1
+    counted.ofNetwork.set(network, before + 1)
+    return true
+  }
 }

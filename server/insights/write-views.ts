@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Db } from '#server/db/client.ts'
+
+export interface View {
+  product_id: number
+  viewer: string
+  /** ISO 8601, the start of the hour. */
+  hour: string
+  network: string
+  /** How many views an hour of the network at a product rankings count. */
+  most: number
+}
+
+/** Products that are locked at once. */
+const ADDED_AT_ONCE = 20
+
+/**
+ * Counts views of products that are shown, each viewer, product and hour once: marks tell what this or another server has
+ * counted. No product is locked; `addPendingViews` takes the counts there.
+ */
+export async function writeViews(db: Database['db'], views: View[], timeZone: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await waitForNoDisk(tx)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('views', 0))`) // servers write the same rows
+    await tx.execute(sql`delete from view_marks where hour < now() - interval '2 hours'`)
+    const [counted] = await tx.execute<{ views: number }>(sql`
+      with seen as (
+        select v.* from json_to_recordset(${JSON.stringify(views)}::json)
+          as v (product_id int, viewer text, hour timestamptz, network text, most int)
+        join products p on p.id = v.product_id and p.listed
+      ), fresh as (
+        insert into view_marks (product_id, viewer, hour) select product_id, viewer, hour from seen
+        on conflict do nothing returning product_id, viewer, hour
+      ), by_network as (
+        select product_id, network, most, count(*)::int as views from fresh join seen using (product_id, viewer, hour)
+        group by product_id, network, most
+      ), in_the_hour as (
+        insert into attempts as a (kind, key, count, ends_at)
+        select 'view', concat_ws(' ', product_id, network), views, now() + interval '1 hour' from by_network
+        on conflict (kind, key) do update set
+          count = case when a.ends_at > now() then a.count else 0 end + excluded.count,
+          ends_at = case when a.ends_at > now() then a.ends_at else excluded.ends_at end
+        returning key, count
+      ), totals as (
+        select product_id, sum(views)::int as views,
+          sum(views - (least(count, most) - least(count - views, most)))::int as unranked
+        from by_network join in_the_hour on key = concat_ws(' ', product_id, network) group by product_id
+      ), pending as (
+        insert into pending_views as p (product_id, views, unranked_views) select * from totals
+        on conflict (product_id) do update
+          set views = p.views + excluded.views, unranked_views = p.unranked_views + excluded.unranked_views
+      ), daily as (
+        insert into product_views as d (product_id, day, views)
+        select product_id, (hour at time zone ${timeZone})::date, count(*) from fresh group by 1, 2
+        on conflict (product_id, day) do update set views = d.views + excluded.views
+      )
+      select coalesce(sum(views), 0)::int as views from totals`)
+    await tx.execute(sql`
+      update settings set value = to_jsonb(value::bigint + ${counted?.views ?? 0}) where name = 'total_views'`)
+  })
+}
+
+/**
+ * Adds what was counted to the products, a few at a time: a product that somebody has locked, as an order does, is left
+ * for the next time, and whoever wants one that is locked here waits a few milliseconds.
+ * @returns whether nothing is left
+ */
+export async function addPendingViews(db: Database['db']): Promise<boolean> {
+  let added = ADDED_AT_ONCE
+  while (added === ADDED_AT_ONCE)
+    added = await db.transaction(async (tx) => {
+      await waitForNoDisk(tx)
+      const rows = await tx.execute(sql`
+        with due as (
+          select v.product_id, v.views, v.unranked_views from pending_views v join products p on p.id = v.product_id
+          order by v.product_id limit ${ADDED_AT_ONCE} for no key update skip locked
+        ), gone as (
+          delete from pending_views using due where pending_views.product_id = due.product_id
+        )
+        update products p
+        set views_count = p.views_count + due.views, unranked_views = p.unranked_views + due.unranked_views
+        from due where p.id = due.product_id
+        returning p.id`)
+      return rows.length
+    })
+  const left = await db.execute(sql`select from pending_views limit 1`)
+  return left.length === 0
+}
+
+/** Whether a crash loses the views of the last moment matters less than how long others wait for their rows. */
+async function waitForNoDisk(tx: Db): Promise<void> {
+  await tx.execute(sql`set local synchronous_commit = off`)
+}
