@@ -24,9 +24,9 @@ export default {
     { name: 'app-knows-no-server', severity: 'error', from: { path: '^app/' }, to: { path: '^(server|demo|test)/' } },
     { name: 'server-knows-no-app', severity: 'error', from: { path: '^server/' }, to: { path: '^app/' } },
     {
-      name: 'only-main-loads-the-demo-shop',
+      name: 'only-the-worker-loads-the-demo-shop',
       severity: 'error',
-      from: { path: '^server/', pathNot: '^server/main\\.ts$' },
+      from: { path: '^server/', pathNot: '^server/worker\\.ts$' },
       to: { path: '^demo/' },
     },
     {

@@ -15,7 +15,7 @@ export function endWithParent() {
   for (const signal of SIGNALS) process.on(signal, end)
   if (!process.env.npm_lifecycle_event) return // `node scripts/start.mjs &` may outlive its shell
   const parent = process.ppid
-  setInterval(() => process.ppid === parent || end(), 300).unref()
+  setInterval(() => process.ppid === parent || end('SIGHUP'), 300).unref()
 }
 
 /**
@@ -50,10 +50,11 @@ export function run(command, args, options = {}) {
   })
 }
 
-function end() {
+/** Hands the signal on: what has begun to end after one may hurry after another. */
+function end(signal) {
+  for (const child of running) child.kill(signal)
   if (isEnding) return
   isEnding = true
   if (running.size === 0) process.exit(0)
-  for (const child of running) child.kill('SIGTERM')
   setTimeout(() => running.forEach((child) => child.kill('SIGKILL')), PATIENCE).unref()
 }

@@ -1,15 +1,14 @@
 import './node-version.mjs'
 import { endWithParent } from './children.mjs'
-import { serveWhileEditing } from './dev.mjs'
 import { runScript } from './machine.mjs'
 import { installPackages } from './packages.mjs'
 import { buildPages } from './pages.mjs'
-import { superviseServer } from './supervise.mjs'
+import { runPrimary } from './primary.mjs'
 
 endWithParent()
 await runScript(async () => {
   await installPackages()
-  if (process.argv.includes('--dev')) return serveWhileEditing()
+  if (process.argv.includes('--dev')) return runPrimary('dev')
   await buildPages()
-  superviseServer({ pages: 'built' })
+  runPrimary('built')
 })

@@ -31,9 +31,5 @@ export const words = {
   noChromium:
     'No Chromium was found, and none could be installed. Install one, or set CHROMIUM_PATH to its program, then try again.',
 
-  databaseDiesAgainAndAgain: (times, seconds) =>
-    `PostgreSQL ended by itself ${times} times within ${seconds} s; Isoko gives up. The lines above say why.`,
-  serverKilled: (signal) => `The server was ended by ${signal}.`,
-  restarting: (file) => `${file} changed: starting the server again`,
-  waitingForChange: 'The server has ended. It starts again when a file changes.',
+  primaryKilled: (signal) => `Isoko was ended by ${signal}.`,
 }

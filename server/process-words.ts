@@ -27,7 +27,14 @@ export const processWords = {
     ].join('\n'),
   demoSays: (line: string) => `  ${line}`,
   adminApplied: (email: string) => `The password from ADMIN_PASSWORD is set for the administrator ${email}.`,
-  databaseDied: 'PostgreSQL has ended by itself. The server ends too, so that both start again.',
+  databaseDied: 'PostgreSQL has ended by itself. It is started again.',
+  databaseDiesAgainAndAgain: (times: number, seconds: number) =>
+    `PostgreSQL ended by itself ${times} times within ${seconds} s; Isoko gives up. The lines above say why.`,
+  serverDied: (how: string) => `The server has ended by itself (${how}). It is started again.`,
+  serverDiesAgainAndAgain: (times: number, seconds: number) =>
+    `The server ended by itself ${times} times within ${seconds} s; Isoko gives up. The lines above say why.`,
+  restarting: (file: string) => `${file} changed: starting the server again`,
+  waitingForChange: 'The server has ended. It starts again when a file changes.',
   postgresSays: (line: string) => `PostgreSQL: ${line}`,
 
   portInUse: (port: number) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readProcess } from '#server/db/embedded-processes.ts'
 import { assertAccountIsThere, signUp } from '../start-up/account.ts'
-import { dataFolder, descendantsOf, killConnection } from '../start-up/data-folder.ts'
+import { dataFolder, descendantsOf, killConnection, workerOf } from '../start-up/data-folder.ts'
 import { eventually, spawnNpmStart } from '../start-up/spawned-server.ts'
 
 /** Run by hand, with packages and pages in place: `node --test test/faults`. */
@@ -16,8 +16,22 @@ async function startAndSignUp() {
   const npm = shop.process.pid ?? 0
   const tree = descendantsOf(npm)
   const find = (part: string) => tree.find(({ command }) => command.includes(part))?.pid ?? assert.fail(`no ${part}`)
-  const victims = { npm, start: find('scripts/start.mjs'), server: find('server/main.ts') }
+  const primary = find('server/primary.ts')
+  const victims = { npm, start: find('scripts/start.mjs'), primary, worker: workerOf(primary) }
   return { data, shop, victims, pids: [npm, ...tree.map(({ pid }) => pid)] }
+}
+
+async function becomesReady(address: string): Promise<void> {
+  await eventually(async () => (await fetch(`${address}/readyz`)).status === 200, 'ready again')
+}
+
+type Started = Pick<Awaited<ReturnType<typeof startAndSignUp>>, 'data' | 'shop' | 'pids'>
+
+async function assertAllEnd({ data, shop, pids }: Started): Promise<void> {
+  shop.process.kill('SIGTERM')
+  await shop.ended()
+  await eventually(() => !pids.some(isRunning) && data.isFree(), 'every process has ended')
+  data.remove()
 }
 
 async function assertAllIsThere(DATA_DIR: string): Promise<void> {
@@ -28,8 +42,8 @@ async function assertAllIsThere(DATA_DIR: string): Promise<void> {
 }
 
 describe('npm start, when one of its processes is killed', () => {
-  for (const name of ['npm', 'start', 'server'] as const)
-    it(`${name}: the others end too, and nothing acknowledged is lost`, async () => {
+  for (const name of ['npm', 'start', 'primary'] as const)
+    it(`With ${name} killed the others end too, and nothing acknowledged is lost`, async () => {
       const { data, victims, pids } = await startAndSignUp()
       process.kill(victims[name], 'SIGKILL')
       await eventually(() => !pids.some(isRunning), 'every process has ended')
@@ -37,43 +51,38 @@ describe('npm start, when one of its processes is killed', () => {
       data.remove()
     })
 
-  it("PostgreSQL's main process: the server starts again with it", async () => {
-    const { data, shop, pids } = await startAndSignUp()
-    process.kill(data.postmaster(), 'SIGKILL')
-    await assertAccountIsThere(await shop.address(2))
-    shop.process.kill('SIGTERM')
-    await shop.ended()
-    await eventually(() => !pids.some(isRunning) && data.isFree(), 'every process has ended')
-    data.remove()
+  it('A killed worker is started again on the same port, and nothing acknowledged is lost', async () => {
+    const { data, shop, victims, pids } = await startAndSignUp()
+    process.kill(victims.worker, 'SIGKILL')
+    assert.equal(await shop.address(2), await shop.address())
+    await assertAccountIsThere(await shop.address())
+    await assertAllEnd({ data, shop, pids: [...pids, workerOf(victims.primary)] })
   })
 
-  it("one of PostgreSQL's connections: the server goes on", async () => {
-    const { data, shop, victims } = await startAndSignUp()
+  it('While a killed PostgreSQL is started again the worker lives on, and nothing acknowledged is lost', async () => {
+    const { data, shop, victims, pids } = await startAndSignUp()
+    const postmaster = data.postmaster()
+    process.kill(postmaster, 'SIGKILL')
+    await eventually(() => ![0, postmaster].includes(data.postmaster()), 'PostgreSQL is started again')
+    await becomesReady(await shop.address())
+    await assertAccountIsThere(await shop.address())
+    assert.ok(isRunning(victims.worker))
+    await assertAllEnd({ data, shop, pids })
+  })
+
+  it("With one of PostgreSQL's connections killed the worker lives on", async () => {
+    const { data, shop, victims, pids } = await startAndSignUp()
     await killConnection(data.postmaster())
-    const address = await shop.address()
-    await eventually(async () => (await fetch(`${address}/readyz`)).status === 200, 'ready again')
-    await assertAccountIsThere(address)
-    assert.ok(isRunning(victims.server))
-    shop.process.kill('SIGTERM')
-    await shop.ended()
-    data.remove()
+    await becomesReady(await shop.address())
+    await assertAccountIsThere(await shop.address())
+    assert.ok(isRunning(victims.worker))
+    await assertAllEnd({ data, shop, pids })
   })
 
-  it('all at once: nothing acknowledged is lost', async () => {
+  it('With all killed at once nothing acknowledged is lost', async () => {
     const { data, pids } = await startAndSignUp()
     for (const pid of pids) process.kill(pid, 'SIGKILL')
     await assertAllIsThere(data.DATA_DIR)
-    data.remove()
-  })
-
-  it('dies again and again: it gives up', async () => {
-    const { data, shop } = await startAndSignUp()
-    for (let time = 1; time <= 5; time++) {
-      await shop.address(time)
-      process.kill(data.postmaster(), 'SIGKILL')
-    }
-    assert.equal(await shop.ended(), 1)
-    assert.match(shop.output(), /PostgreSQL ended by itself 5 times within 60 s/)
     data.remove()
   })
 })

@@ -9,7 +9,11 @@ export function dataFolder() {
   const { folder, remove } = temporaryFolder()
   const database = path.join(fs.realpathSync(folder), 'postgres')
   const isFree = () => !isWorkedIn(database)
-  const postmaster = () => Number.parseInt(fs.readFileSync(path.join(database, 'postmaster.pid'), 'utf8'), 10)
+  /** 0 while there is none. */
+  const postmaster = () => {
+    const file = path.join(database, 'postmaster.pid')
+    return fs.existsSync(file) ? Number.parseInt(fs.readFileSync(file, 'utf8'), 10) : 0
+  }
   return { DATA_DIR: folder, database, isFree, postmaster, remove }
 }
 
@@ -26,6 +30,11 @@ export async function killConnection(postmaster: number): Promise<void> {
 /** Every process that a process has started, and those that they have. */
 export function descendantsOf(pid: number): RunningProcess[] {
   return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child.pid)])
+}
+
+/** The process that answers, below a primary; 0 while there is none. */
+export function workerOf(primary: number): number {
+  return childrenOf(primary).find(({ command }) => command.includes('server/worker.ts'))?.pid ?? 0
 }
 
 function childrenOf(pid: number): RunningProcess[] {

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { describe, it } from 'node:test'
 import { assertAccountIsThere, signUp } from './account.ts'
 import { dataFolder, killConnection } from './data-folder.ts'
-import { eventually, spawnServer, spawnSupervised } from './spawned-server.ts'
+import { eventually, spawnServer } from './spawned-server.ts'
 
 describe('a server that ends', { concurrency: 2, timeout: 120_000 }, () => {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
@@ -69,18 +69,6 @@ describe('one database', { concurrency: 2, timeout: 120_000 }, () => {
     assert.equal((await fetch(`${address}/readyz`)).status, 200)
     first.process.kill('SIGTERM')
     await first.ended()
-    data.remove()
-  })
-
-  it('whose PostgreSQL is killed starts again with its server, and has everything', async () => {
-    const data = dataFolder()
-    const server = spawnSupervised({ DATA_DIR: data.DATA_DIR })
-    await signUp(await server.address())
-    process.kill(data.postmaster(), 'SIGKILL')
-    await assertAccountIsThere(await server.address(2))
-    server.process.kill('SIGTERM')
-    await server.ended()
-    await eventually(data.isFree, 'PostgreSQL has ended')
     data.remove()
   })
 

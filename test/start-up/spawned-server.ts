@@ -8,14 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const PATIENCE = 60_000
-const SUPERVISE = `
-  import { endWithParent } from './scripts/children.mjs'
-  import { superviseServer } from './scripts/supervise.mjs'
-  process.on('disconnect', () => process.exit())
-  endWithParent()
-  superviseServer({ pages: 'none' })`
 
-/** A server as its own process, as `npm start` runs it. */
+/** The processes of a shop, as `npm start` runs them. */
 export interface SpawnedServer {
   process: ChildProcess
   /** All that it has printed so far. */
@@ -26,14 +20,10 @@ export interface SpawnedServer {
   ended(): Promise<number | null>
 }
 
-/** Runs `server/main.ts` without pages and without the demo shop, on any free port unless told. */
+/** Runs the primary and its worker without pages and without the demo shop, on any free port unless told. */
 export function spawnServer(settings: Record<string, string>): SpawnedServer {
-  return spawnNode(['server/main.ts', '--pages=none'], settings)
-}
-
-/** Runs the same under the supervisor that `npm start` uses. */
-export function spawnSupervised(settings: Record<string, string>): SpawnedServer {
-  return spawnNode(['--input-type=module', '--eval', SUPERVISE], settings)
+  const args = ['server/primary.ts', '--pages=none']
+  return spawnProgram(process.execPath, args, settings, 'ipc') // with the channel it ends when the test run is killed
 }
 
 /** Runs `npm start` itself, with the pages and without the demo shop. */
@@ -49,16 +39,12 @@ export function temporaryFolder() {
 }
 
 /** Waits until a condition holds. @throws when it does not within a minute */
-export async function eventually(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
+export async function eventually(condition: () => boolean | Promise<boolean>, what: string, pause = 50): Promise<void> {
   const deadline = Date.now() + PATIENCE
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`Not within ${PATIENCE} ms: ${what}`)
-    await sleep(50)
+    await sleep(pause)
   }
-}
-
-function spawnNode(args: string[], settings: Record<string, string>): SpawnedServer {
-  return spawnProgram(process.execPath, args, settings, 'ipc') // with the channel it ends when the test run is killed
 }
 
 function spawnProgram(

@@ -1,27 +1,32 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
+import type { FastifyInstance } from 'fastify'
 import { loadDemoShop, type DemoLogin } from '#demo/load.ts'
 import { applyConfiguredAdmin } from './accounts/configured-admin.ts'
 import { buildApp, type AppDeps } from './app.ts'
 import { startBackgroundWork } from './background.ts'
-import { ConfigError, readConfig, type Config } from './config.ts'
-import { prepareDataDir } from './data-dir.ts'
+import { readConfig, type Config } from './config.ts'
 import { connect, type Database } from './db/client.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { checkDatabase } from './external-database.ts'
 import { exitCodes, Lifecycle } from './lifecycle.ts'
 import { listen } from './listen.ts'
-import { openDatabase } from './open-database.ts'
 import { processWords, StartError } from './process-words.ts'
 import { secondsSince, step } from './steps.ts'
+import type { WorkerOrder, WorkerReport } from './worker-messages.ts'
 
-const lifecycle = new Lifecycle()
+/** The process that answers, below the primary (`primary.ts`), which tells it where the database is. */
+const lifecycle = new Lifecycle({ timeoutMs: 9_000 })
 lifecycle.endOnSignals()
 process.stdout.on('error', () => {}) // a reader that went away (`npm start | head`) must not take the shop with it
 await start(readPages()).catch(fail)
 
 async function start(pages: AppDeps['pages']): Promise<void> {
-  const config = readConfig()
-  prepareDataDir(config.dataDir)
-  const databaseUrl = await openDatabase(config, lifecycle)
+  const [order] = (await once(process, 'message')) as [WorkerOrder]
+  const config = { ...readConfig(), port: order.port }
+  const { databaseUrl } = order
+  if (config.databaseUrl) await step(processWords.steps.reachDatabase, () => checkDatabase(databaseUrl))
   await step(processWords.steps.migrate, () => migrateDatabase(databaseUrl).catch(refuseMigration))
   const database = connect(databaseUrl)
   lifecycle.onEnd(() => database.close())
@@ -33,6 +38,7 @@ async function start(pages: AppDeps['pages']): Promise<void> {
     // before the demo shop: /healthz answers, and a port in use is told at once
     return { app, address: await listen(app, config) }
   })
+  report({ state: 'listening', port: portOf(app) })
   const logins = await loadDemo(config, database)
   if (config.admin && (await applyConfiguredAdmin(database.db, config.admin)))
     console.log(processWords.adminApplied(config.admin.email))
@@ -40,6 +46,7 @@ async function start(pages: AppDeps['pages']): Promise<void> {
   lifecycle.onEnd(() => background.stop())
 
   readiness.isReady = true
+  report({ state: 'ready' })
   console.log(processWords.ready(address, secondsSince()))
   if (logins) console.log(processWords.logins(logins))
 }
@@ -48,6 +55,14 @@ async function start(pages: AppDeps['pages']): Promise<void> {
 function readPages(): AppDeps['pages'] {
   const { pages } = parseArgs({ options: { pages: { type: 'string' } } }).values
   return pages === 'dev' || pages === 'none' ? pages : 'built'
+}
+
+function report(news: WorkerReport): void {
+  process.send?.(news)
+}
+
+function portOf(app: FastifyInstance): number {
+  return (app.server.address() as AddressInfo).port
 }
 
 /** Drizzle's own message is the whole migration; what PostgreSQL said about it is its cause. */
@@ -67,7 +82,6 @@ async function loadDemo({ seed, dataDir, store }: Config, database: Database): P
 
 async function fail(error: unknown): Promise<void> {
   if (lifecycle.isEnding) return // what broke because its database was closed is no news
-  const isExpected = error instanceof ConfigError || error instanceof StartError
-  console.error(isExpected ? error.message : error)
+  console.error(error instanceof StartError ? error.message : error)
   await lifecycle.end(exitCodes.failed)
 }

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from './config.ts'
+import { prepareDataDir } from './data-dir.ts'
+import { exitCodes, Lifecycle } from './lifecycle.ts'
+import { keepPostgres } from './postgres-keeper.ts'
+import { StartError } from './process-words.ts'
+import { watchFiles } from './watch-files.ts'
+import { keepWorker } from './worker-keeper.ts'
+
+/**
+ * The process that is started. It owns PostgreSQL and the worker, which does all the rest; starts each again when it
+ * dies, and ends them in order. It imports little, so that it stays small.
+ */
+const lifecycle = new Lifecycle({ timeoutMs: 11_000 })
+lifecycle.endOnSignals()
+process.stdout.on('error', () => {}) // a reader that went away (`npm start | head`) must not take the shop with it
+await start().catch(fail)
+
+async function start(): Promise<void> {
+  const { values } = parseArgs({ options: { pages: { type: 'string', default: 'built' } } })
+  const isEdited = values.pages === 'dev'
+  const { dataDir, port, databaseUrl: external } = readConfig()
+  prepareDataDir(dataDir)
+  const databaseUrl = external ? async () => external : keepPostgres(dataDir, lifecycle)
+  // at once: its files are read while PostgreSQL starts
+  const worker = keepWorker({
+    args: [`--pages=${values.pages}`],
+    port,
+    databaseUrl,
+    lifecycle,
+    waitsForChange: isEdited,
+  })
+  if (isEdited) watchFiles(worker.restart)
+  await databaseUrl()
+}
+
+async function fail(error: unknown): Promise<void> {
+  if (lifecycle.isEnding) return
+  const isExpected = error instanceof ConfigError || error instanceof StartError
+  console.error(isExpected ? error.message : error)
+  await lifecycle.end(exitCodes.failed)
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { readProcess } from '#server/db/embedded-processes.ts'
+import { assertAccountIsThere, signUp } from './account.ts'
+import { dataFolder, workerOf } from './data-folder.ts'
+import { eventually, spawnServer } from './spawned-server.ts'
+
+const GIVES_UP = 5
+
+async function startAndSignUp() {
+  const data = dataFolder()
+  const shop = spawnServer({ DATA_DIR: data.DATA_DIR })
+  const address = await shop.address()
+  await signUp(address)
+  const end = async () => {
+    shop.process.kill('SIGINT')
+    assert.equal(await shop.ended(), 0, shop.output())
+    await eventually(data.isFree, 'PostgreSQL has ended')
+    data.remove()
+  }
+  return { data, shop, address, worker: () => workerOf(shop.process.pid ?? 0), end }
+}
+
+/** Asks for what is kept nowhere, over and over, until it is answered after a refusal. @returns the refusals */
+async function refusalsOnTheWay(address: string): Promise<Response[]> {
+  const refusals: Response[] = []
+  const isBack = async () => {
+    const answer = await fetch(`${address}/api/products?q=${Math.random()}`)
+    if (!answer.ok) refusals.push(answer)
+    return answer.ok && refusals.length > 0
+  }
+  await eventually(isBack, 'answered again', 5)
+  return refusals
+}
+
+describe('what dies by itself', { concurrency: 2, timeout: 120_000 }, () => {
+  it('A server that is killed is started again on the same port, with all that it has acknowledged', async () => {
+    const { shop, address, worker, end } = await startAndSignUp()
+    const first = worker()
+    process.kill(first, 'SIGKILL')
+    assert.equal(await shop.address(2), address)
+    assert.notEqual(worker(), first)
+    await assertAccountIsThere(address)
+    await end()
+  })
+
+  it('While PostgreSQL is started again the server lives on and answers 503 with Retry-After', async () => {
+    const { data, address, worker, end } = await startAndSignUp()
+    const first = worker()
+    process.kill(data.postmaster(), 'SIGKILL')
+    for (const { status, headers } of await refusalsOnTheWay(address)) {
+      assert.equal(status, 503)
+      assert.ok(Number(headers.get('retry-after')) > 0)
+    }
+    await assertAccountIsThere(address)
+    assert.equal(worker(), first)
+    await end()
+  })
+
+  for (const name of ['server', 'PostgreSQL'] as const)
+    it(`A ${name} that dies five times in a minute is given up with a sentence`, async () => {
+      const { data, shop, address, worker } = await startAndSignUp()
+      for (let time = 1; time <= GIVES_UP; time++) {
+        const victim = name === 'server' ? worker() : data.postmaster()
+        process.kill(victim, 'SIGKILL')
+        const isBack = async () => {
+          const pid = name === 'server' ? worker() : data.postmaster()
+          const isReady = () =>
+            fetch(`${address}/readyz`).then(
+              ({ status }) => status === 200,
+              () => false,
+            )
+          return pid !== victim && readProcess(pid)?.isZombie === false && (await isReady())
+        }
+        if (time < GIVES_UP) await eventually(isBack, 'back')
+      }
+      assert.equal(await shop.ended(), 1)
+      assert.match(shop.output(), new RegExp(`${name} ended by itself 5 times within 60 s; Isoko gives up`))
+      await eventually(data.isFree, 'PostgreSQL has ended')
+      data.remove()
+    })
+})
