@@ -14,6 +14,11 @@ const DeviceSession = z.object({
   last_used_at: Moment.meta({ description: 'To the hour; ISO 8601, UTC' }),
 })
 
+const KnownDevice = z.object({
+  created_at: Moment.meta({ description: 'When it first signed in; ISO 8601, UTC' }),
+  returned_at: Moment.nullable().meta({ description: 'When it last signed in again; null: never' }),
+})
+
 const Identity = z.object({
   issuer: z.string().meta({ description: 'Who vouches for the person', examples: ['https://accounts.google.com'] }),
   subject: z.string().meta({ description: 'What they call the person', examples: ['110169484474386276334'] }),
@@ -39,6 +44,9 @@ export const AccountData = z
     registered_at: Moment.meta({ description: 'When the account was made; ISO 8601, UTC' }),
     mail_preferences: MailPreferences,
     sessions: z.array(DeviceSession).meta({ description: 'Where the account is signed in; without what signs in' }),
+    known_devices: z
+      .array(KnownDevice)
+      .meta({ description: 'Browsers that have signed in, known again by a random number of theirs' }),
     identities: z.array(Identity).meta({ description: 'Whom else the person signs in through' }),
     cart: Cart,
     orders: z.array(Order).meta({ description: 'Own purchases, the newest first' }),

@@ -3,10 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
 import { Id, Line, Text } from './fields.ts'
 import {
+  ACCOUNT_GUESSES,
   LOGIN_FAILURES,
   MAX_PASSWORD_LENGTH,
+  MAX_SESSIONS,
   MIN_PASSWORD_LENGTH,
   PASSWORD_FAILURES,
+  SIGN_INS,
   SIGNUPS_PER_HOUR,
 } from './limits.ts'
 
@@ -144,12 +147,33 @@ export const NewOwnPassword = z
   .meta({ id: 'NewOwnPassword', description: 'The password now and the one to come' })
 export type NewOwnPassword = z.infer<typeof NewOwnPassword>
 
+/** What calls that open a session read and answer beside the session. */
+export const deviceHeaders = {
+  headers: z.object({
+    cookie: z
+      .string()
+      .optional()
+      .meta({
+        description:
+          'Browsers send what they were given when they last signed in; wrong passwords of others do not count for them',
+        examples: ['isoko_device=q3vN0mJxw1t8ZsYb5Kc2RfUe7LdHgAoPi9XrTnMz4Vk'],
+      }),
+  }),
+  responseHeaders: z.object({
+    'set-cookie': z.string().meta({
+      description: 'By this the browser is known again; it opens nothing by itself',
+      examples: ['isoko_device=q3vN0mJxw1t8ZsYb5Kc2RfUe7LdHgAoPi9XrTnMz4Vk; Path=/api/auth; HttpOnly; SameSite=Lax'],
+    }),
+  }),
+}
+
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/auth/signup',
   access: 'public',
   summary: 'Create a shopper account and sign in',
   description: `Bad input answers 400 with one sentence, not 422 with a list. At most ${SIGNUPS_PER_HOUR} an hour from one network.`,
+  ...deviceHeaders,
   body: SignUp,
   response: Session,
   status: 201,
@@ -162,10 +186,18 @@ export const logIn = endpoint({
   path: '/api/auth/login',
   access: 'public',
   summary: 'Sign in',
-  description: `At most ${LOGIN_FAILURES.ofAccount} failures in ${LOGIN_FAILURES.minutes} minutes for one account from one network, and ${LOGIN_FAILURES.ofNetwork} from one network in all.`,
+  description: `At most ${LOGIN_FAILURES.ofAccount} failures in ${LOGIN_FAILURES.minutes} minutes for one account from one network, ${LOGIN_FAILURES.ofNetwork} from one network in all, and for one account from wherever they come ${ACCOUNT_GUESSES.anHour} in an hour and ${ACCOUNT_GUESSES.aDay} in a day. None of these keeps out a browser that has signed in to the account before: it may fail ${LOGIN_FAILURES.ofDevice} times in ${LOGIN_FAILURES.minutes} minutes. At most ${SIGN_INS.most} right passwords in ${SIGN_INS.minutes} minutes for one account, and from one network. Above ${MAX_SESSIONS} sessions of an account the one that was unused the longest ends.`,
+  ...deviceHeaders,
   body: Credentials,
   response: Session,
-  refusals: ['no_account', 'wrong_password', 'account_inactive', 'too_many_attempts', 'sign_in_busy'],
+  refusals: [
+    'no_account',
+    'wrong_password',
+    'account_inactive',
+    'too_many_attempts',
+    'too_many_guesses',
+    'sign_in_busy',
+  ],
 })
 
 export const validateToken = endpoint({

@@ -66,6 +66,10 @@ export const errors = {
   too_large: [413, 'This is larger than we can take.'],
   wrong_content_type: [415, 'This kind of content is not accepted.'],
   too_many_attempts: [429, 'Too many attempts. Please try again in {minutes} min.'],
+  too_many_guesses: [
+    429,
+    'Too many wrong passwords were tried for this account. Sign in on a device that you have used before, or set a new password with Forgot Password.',
+  ],
   too_many_messages: [
     429,
     'Too many messages came from your network in this hour. Please call us, or try again in {minutes} min.',

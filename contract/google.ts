@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Session } from './accounts.ts'
+import { deviceHeaders, Session } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Line } from './fields.ts'
 import { GOOGLE_CODE_SECONDS } from './limits.ts'
@@ -32,10 +32,11 @@ export const openGoogleSession = endpoint({
       .string()
       .optional()
       .meta({
-        description: 'Browsers send what `GET /api/auth/google` gave them',
+        description: 'Browsers send what `GET /api/auth/google` gave them, and what they got when they last signed in',
         examples: ['isoko_google=q3vN0mJxw1t8ZsYb5Kc2RfUe7LdHgAoPi9XrTnMz4Vk'],
       }),
   }),
+  responseHeaders: deviceHeaders.responseHeaders,
   body: GoogleCode,
   response: GoogleSession,
   refusals: ['google_sign_in_ended', 'account_inactive'],

@@ -92,8 +92,20 @@ export const LOADED_PAGES_LIFE = 30 * 60_000
 
 export const SESSION_IDLE_DAYS = 30
 export const SESSION_MAX_DAYS = 180
-/** Wrong passwords or unknown e-mails; never of an account alone, or anyone could lock a stranger out. */
-export const LOGIN_FAILURES = { ofAccount: 10, ofNetwork: 50, minutes: 15 } as const
+/**
+ * Wrong passwords of one account from one network; those and unknown e-mails from one network; and those of one device that
+ * has signed in to the account before, which nobody else's count against.
+ */
+export const LOGIN_FAILURES = { ofAccount: 10, ofNetwork: 50, ofDevice: 10, minutes: 15 } as const
+/**
+ * Wrong passwords for one account from all devices together that have never signed in to it, whatever their networks: more
+ * than a family mistypes, and a hundred a day find no password that is not among the commonest. Its owner gets in meanwhile
+ * where they have signed in before, or by a reset link.
+ */
+export const ACCOUNT_GUESSES = { anHour: 30, aDay: 100 } as const
+/** Devices that one account is known to sign in with, and how long one is remembered that does not. */
+export const MAX_KNOWN_DEVICES = 50
+export const KNOWN_DEVICE_DAYS = 365
 /** Right passwords, of one account and from one network: more than a school behind one address needs, and programs that sign in anew each time. */
 export const SIGN_INS = { most: 400, minutes: 10 } as const
 /** Sign-ins that may wait for their turn; about forty are done in a second. */

@@ -1,5 +1,13 @@
 import * as z from 'zod'
-import { Confirmation, confirmsPassword, Email, newPassword, passwordsDiffer, Session } from './accounts.ts'
+import {
+  Confirmation,
+  confirmsPassword,
+  Email,
+  newPassword,
+  deviceHeaders,
+  passwordsDiffer,
+  Session,
+} from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
 import { Line } from './fields.ts'
@@ -47,6 +55,7 @@ export const resetPassword = endpoint({
   summary: 'Set a new password by a reset link',
   description:
     'Signs in and ends every other session. Whoever has the link reads that mailbox, so the e-mail is confirmed by it too, and a change of the e-mail that waits is dropped.',
+  ...deviceHeaders,
   body: PasswordReset,
   response: Session,
   refusals: ['reset_link_dead', 'sign_in_busy'],

@@ -77,7 +77,7 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
 
   const pictures = folderStore(config.dataDir)
   serveHealth(app, readiness)
-  accountRoutes(app, pictures)
+  accountRoutes(app, pictures, config.publicUrl)
   await ownAccountRoutes(app, pictures)
   googleRoutes(app, config)
   await catalogueRoutes(app, pictures)

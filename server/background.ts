@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { forgetDeliveries } from './accounts/forget-deliveries.ts'
+import { removeUnusedDevices } from './accounts/known-devices.ts'
 import { removeEndedSessions } from './accounts/session-expiry.ts'
 import { forgetImports } from './catalogue/import-batches.ts'
 import type { Config } from './config.ts'
@@ -43,7 +44,9 @@ export function startBackgroundWork({ config, database, log }: BackgroundDeps): 
       every(HOUR, task),
     ),
     every(24 * HOUR, (db) => removeUnshownPictures(db, store)),
-    ...[removeOldNotifications, removeSent, removeEndedSessions, removeDeadLinks].map((task) => every(24 * HOUR, task)),
+    ...[removeOldNotifications, removeSent, removeEndedSessions, removeUnusedDevices, removeDeadLinks].map((task) =>
+      every(24 * HOUR, task),
+    ),
   ]
   return {
     stop: async () => {

@@ -5,7 +5,7 @@ import { MAX_INT } from '#contract/fields.ts'
 import { getCart } from '#server/cart/service.ts'
 import { listSoldBy } from '#server/catalogue/service.ts'
 import type { Database, Db } from '#server/db/client.ts'
-import { accounts, audit, identities, sessions } from '#server/db/schema.ts'
+import { accounts, audit, identities, knownDevices, sessions } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { listViewMarks } from '#server/insights/service.ts'
 import { listNotifications } from '#server/notifications/service.ts'
@@ -28,6 +28,7 @@ async function readAll(tx: Db, actor: Actor): Promise<AccountData> {
     registered_at: account.createdAt.toISOString(),
     mail_preferences: preferencesOf(account),
     sessions: await readSessions(tx, actor),
+    known_devices: await readKnownDevices(tx, actor),
     identities: await readIdentities(tx, actor),
     cart: await getCart(tx, actor),
     orders: await listPurchases(tx, actor),
@@ -48,6 +49,18 @@ async function readSessions(tx: Db, { accountId }: Actor): Promise<AccountData['
     device,
     created_at: createdAt.toISOString(),
     last_used_at: lastUsedAt.toISOString(),
+  }))
+}
+
+async function readKnownDevices(tx: Db, { accountId }: Actor): Promise<AccountData['known_devices']> {
+  const rows = await tx
+    .select({ createdAt: knownDevices.createdAt, returnedAt: knownDevices.returnedAt })
+    .from(knownDevices)
+    .where(eq(knownDevices.accountId, accountId))
+    .orderBy(desc(knownDevices.createdAt))
+  return rows.map(({ createdAt, returnedAt }) => ({
+    created_at: createdAt.toISOString(),
+    returned_at: returnedAt?.toISOString() ?? null,
   }))
 }
 

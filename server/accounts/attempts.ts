@@ -1,24 +1,51 @@
-import { LOGIN_FAILURES, PASSWORD_FAILURES, SIGN_INS, SIGNUPS_PER_HOUR } from '#contract/limits.ts'
-import type { Actor } from '#server/http/actor.ts'
+import { ACCOUNT_GUESSES, LOGIN_FAILURES, PASSWORD_FAILURES, SIGN_INS, SIGNUPS_PER_HOUR } from '#contract/limits.ts'
+import type { Db } from '#server/db/client.ts'
+import { hashToken, type Actor } from '#server/http/actor.ts'
+import type { Visitor } from '#server/http/device-cookie.ts'
 import { networkOf, type Count, type Origin } from '#server/throttle/service.ts'
+import { isKnownDevice } from './known-devices.ts'
 
-/** What a sign-in counts against. Wrong ones never by the account alone: a stranger could keep its owner out. */
-export function loginCounts(origin: Origin, accountId: number | undefined): Count[] {
-  const network = networkOf(origin)
-  const seconds = LOGIN_FAILURES.minutes * 60
-  const byNetwork: Count[] = [
-    { kind: 'login', key: network, most: LOGIN_FAILURES.ofNetwork, seconds },
-    { ...SIGNED_IN, kind: 'signed in from', key: network },
-  ]
-  if (accountId === undefined) return byNetwork
+/**
+ * What a sign-in counts against. The wrong passwords of a device that has signed in before count by itself alone, so
+ * that nobody else can keep it out; those of all others count by network, and by account from wherever they come.
+ */
+export async function loginCounts(
+  db: Db,
+  { origin, browser }: Visitor,
+  accountId: number | undefined,
+): Promise<Count[]> {
+  if (accountId === undefined) return ofNetwork(origin)
+  const isKnown = await isKnownDevice(db, accountId, browser)
+  const wrong = isKnown ? [ofDevice(accountId, browser)] : [...ofNetwork(origin), ...ofAccount(accountId, origin)]
+  return [...wrong, { ...SIGNED_IN, kind: 'signed in to', key: String(accountId) }]
+}
+
+const FAILURES_SECONDS = LOGIN_FAILURES.minutes * 60
+const SIGNED_IN = { counted: 'right', most: SIGN_INS.most, seconds: SIGN_INS.minutes * 60 } as const
+const GUARDED = { refusal: 'too_many_guesses' } as const
+
+function ofDevice(accountId: number, browser: string): Count {
+  const key = `${accountId} ${hashToken(browser).toString('base64url')}`
+  return { kind: 'login on', key, most: LOGIN_FAILURES.ofDevice, seconds: FAILURES_SECONDS }
+}
+
+function ofNetwork(origin: Origin): Count[] {
+  const key = networkOf(origin)
   return [
-    ...byNetwork,
-    { kind: 'login to', key: `${accountId} ${network}`, most: LOGIN_FAILURES.ofAccount, seconds },
-    { ...SIGNED_IN, kind: 'signed in to', key: String(accountId) },
+    { kind: 'login', key, most: LOGIN_FAILURES.ofNetwork, seconds: FAILURES_SECONDS },
+    { ...SIGNED_IN, kind: 'signed in from', key },
   ]
 }
 
-const SIGNED_IN = { counted: 'right', most: SIGN_INS.most, seconds: SIGN_INS.minutes * 60 } as const
+function ofAccount(accountId: number, origin: Origin): Count[] {
+  const key = String(accountId)
+  const { anHour, aDay } = ACCOUNT_GUESSES
+  return [
+    { kind: 'login to', key: `${key} ${networkOf(origin)}`, most: LOGIN_FAILURES.ofAccount, seconds: FAILURES_SECONDS },
+    { ...GUARDED, kind: 'guesses in an hour', key, most: anHour, seconds: 3600 },
+    { ...GUARDED, kind: 'guesses in a day', key, most: aDay, seconds: 24 * 3600 },
+  ]
+}
 
 export function signUpCount(origin: Origin): Count {
   return { kind: 'sign-up', key: networkOf(origin), most: SIGNUPS_PER_HOUR, seconds: 3600 }

@@ -6,12 +6,13 @@ import { RESET_CALLS_PER_HOUR, RESET_MAILS_PER_HOUR } from '#contract/limits.ts'
 import type { ForgottenPassword, PasswordReset } from '#contract/recovery.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
+import type { Visitor } from '#server/http/device-cookie.ts'
 import { findLink, takeLink, type Link } from '#server/links/service.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
 import { networkOf, takeAttempt, type Count, type Origin } from '#server/throttle/service.ts'
 import { passwordChangedMail, resetMail } from './account-mails.ts'
 import { hashPassword } from './passwords.ts'
-import { endSessions, openSession, type Account, type Visitor } from './service.ts'
+import { endSessions, openSession, type Account } from './service.ts'
 
 const HOUR = 3600
 const calls = { kind: 'reset_calls', most: RESET_CALLS_PER_HOUR, seconds: HOUR }
@@ -31,13 +32,13 @@ export async function sendResetLink(db: Db, origin: Origin, { email }: Forgotten
 
 /**
  * Sets a password by a reset link and signs in; every other session ends, and what was asked for in one of them. The
- * e-mail is confirmed with it.
+ * e-mail is confirmed with it, and the browser is known from now on: the way in while others guess.
  * @throws reset_link_dead, sign_in_busy
  */
-export async function resetPassword(db: Db, { device, origin }: Visitor, form: PasswordReset): Promise<Session> {
+export async function resetPassword(db: Db, visitor: Visitor, form: PasswordReset): Promise<Session> {
   const link = await findLink(db, form.token, ['reset'])
   if (!link) throw new Refusal('reset_link_dead')
-  const passwordHash = await hashPassword(form.password, origin)
+  const passwordHash = await hashPassword(form.password, visitor.origin)
   return db.transaction(async (tx) => {
     const account = await lockOwner(tx, link)
     const isTaken = account?.email.toLowerCase() === link.email.toLowerCase() && (await takeLink(tx, link))
@@ -49,7 +50,7 @@ export async function resetPassword(db: Db, { device, origin }: Visitor, form: P
       .where(eq(accounts.id, account.id))
       .returning()
     await enqueueMails(tx, [passwordChangedMail(changed.email)])
-    const session = await openSession(tx, changed, device)
+    const session = await openSession(tx, changed, visitor)
     if (!session) throw new Refusal('reset_link_dead')
     return session
   })

@@ -4,6 +4,7 @@ import * as confirmation from '#contract/confirmation.ts'
 import * as recovery from '#contract/recovery.ts'
 import * as sessionCalls from '#contract/sessions.ts'
 import * as users from '#contract/users.ts'
+import { deviceCookie } from '#server/http/device-cookie.ts'
 import { serve, type Call } from '#server/http/serve.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import { changeEmail, confirmEmail, sendConfirmation } from './confirmation.ts'
@@ -14,16 +15,19 @@ import * as accounts from './service.ts'
 import * as sessions from './sessions.ts'
 import { changeUser, createUser, findUsers, listNewest, readUser } from './users.ts'
 
-export function accountRoutes(app: FastifyInstance, store: PictureStore): void {
-  serve(app, contract.signUp, ({ db, body, device, origin }) => accounts.signUp(db, { device, origin }, body))
-  serve(app, contract.logIn, ({ db, body, device, origin }) => accounts.logIn(db, { device, origin }, body))
+export function accountRoutes(app: FastifyInstance, store: PictureStore, publicUrl: string): void {
+  const signedInBy = deviceCookie(publicUrl)
+  serve(app, contract.signUp, (call) => signedInBy(call, (visitor) => accounts.signUp(call.db, visitor, call.body)))
+  serve(app, contract.logIn, (call) => signedInBy(call, (visitor) => accounts.logIn(call.db, visitor, call.body)))
   serve(app, contract.validateToken, ({ db, actor }) => accounts.getOwnAccount(db, actor))
   serve(app, contract.logOut, ({ db, actor }) => accounts.logOut(db, actor))
   serve(app, contract.getOwnAccount, ({ db, actor }) => accounts.getOwnAccount(db, actor))
   serve(app, contract.changeProfile, ({ db, actor, body }) => own.changeProfile(db, actor, body))
   serve(app, contract.changePassword, ({ db, actor, origin, body }) => own.changePassword(db, { actor, origin }, body))
   serve(app, recovery.forgotPassword, ({ db, origin, body }) => sendResetLink(db, origin, body))
-  serve(app, recovery.resetPassword, ({ db, body, device, origin }) => resetPassword(db, { device, origin }, body))
+  serve(app, recovery.resetPassword, (call) =>
+    signedInBy(call, (visitor) => resetPassword(call.db, visitor, call.body)),
+  )
   serve(app, confirmation.confirmEmail, ({ db, body }) => confirmEmail(db, body))
   serve(app, confirmation.sendConfirmation, ({ db, actor, origin }) => sendConfirmation(db, actor, origin))
   serve(app, confirmation.changeEmail, ({ db, actor, origin, body }) => changeEmail(db, actor, origin, body))

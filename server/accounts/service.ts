@@ -6,27 +6,24 @@ import { MAX_SESSIONS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, sessions } from '#server/db/schema.ts'
 import { hashToken, type Actor } from '#server/http/actor.ts'
+import type { Visitor } from '#server/http/device-cookie.ts'
 import { endLinks } from '#server/links/service.ts'
 import { notifyAdmins } from '#server/notifications/service.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
 import { profilePictureUrl } from '#server/pictures/add-profile-picture.ts'
 import { confirmationMail } from './account-mails.ts'
-import { takeAttempt, type Origin } from '#server/throttle/service.ts'
+import { takeAttempt } from '#server/throttle/service.ts'
 import { loginCounts, signUpCount } from './attempts.ts'
+import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 
 const TOKEN_BYTES = 32
 const DEVICE_LENGTH = 200
 export type Account = typeof accounts.$inferSelect
 
-/** Who comes without an account or session: what the browser calls itself, and from where. */
-export interface Visitor {
-  device: string
-  origin: Origin
-}
-
 /** Makes a shopper's account, tells the admins, mails the confirmation and opens a session. @throws email_taken, too_many_attempts */
-export async function signUp(db: Db, { device, origin }: Visitor, form: SignUp): Promise<Session> {
+export async function signUp(db: Db, visitor: Visitor, form: SignUp): Promise<Session> {
+  const { origin } = visitor
   await takeAttempt(db, origin, signUpCount(origin))
   const passwordHash = await hashPassword(form.password, origin)
   return db.transaction(async (tx) => {
@@ -38,7 +35,7 @@ export async function signUp(db: Db, { device, origin }: Visitor, form: SignUp):
     if (!account) throw new Refusal('email_taken')
     await notifyAdmins(tx, { type: 'new_user', subjectId: account.id, name: form.full_name, email: form.email })
     await enqueueMails(tx, [confirmationMail(account.email)])
-    const session = await openSession(tx, account, device)
+    const session = await openSession(tx, account, visitor)
     if (!session) throw new Error('The new account opens no session')
     return session
   })
@@ -46,17 +43,18 @@ export async function signUp(db: Db, { device, origin }: Visitor, form: SignUp):
 
 /**
  * Signs in by e-mail (without case) and password.
- * @throws no_account, wrong_password, account_inactive; too_many_attempts before the password is looked at
+ * @throws no_account, wrong_password, account_inactive; too_many_attempts and too_many_guesses before the password is looked at
  */
-export async function logIn(db: Db, { device, origin }: Visitor, { email, password }: Credentials): Promise<Session> {
+export async function logIn(db: Db, visitor: Visitor, { email, password }: Credentials): Promise<Session> {
   const account = await findByEmail(db, email)
-  const guess = { password, passwordHash: account?.passwordHash, counts: loginCounts(origin, account?.id), origin }
+  const counts = await loginCounts(db, visitor, account?.id)
+  const guess = { password, passwordHash: account?.passwordHash, counts, origin: visitor.origin }
   const isRight = await checkPassword(db, guess)
   if (!account) throw new Refusal('no_account')
   if (!isRight) throw new Refusal('wrong_password')
   if (account.status !== 'Active') throw new Refusal('account_inactive')
   // Checking a password takes a while: one that was changed meanwhile must open nothing.
-  const session = await db.transaction((tx) => openSession(tx, account, device))
+  const session = await db.transaction((tx) => openSession(tx, account, visitor))
   if (!session) throw new Refusal('wrong_password')
   return session
 }
@@ -103,9 +101,9 @@ export async function findByEmail(db: Db, email: string): Promise<Account | unde
 }
 
 /**
- * Ends an account's sessions, and what somebody may have asked for in them: another e-mail, which would open the account
- * to them again. In the transaction of what ends them.
- * @param kept the hash of the one token that goes on
+ * Ends an account's sessions, and what somebody may have got by them: being a known device, and another e-mail, which
+ * would open the account to them again. In the transaction of what ends them.
+ * @param kept the hash of the one token that goes on, and with it its browser
  * @returns how many ended
  */
 export async function endSessions(tx: Db, accountId: number, kept?: Buffer): Promise<number> {
@@ -115,6 +113,7 @@ export async function endSessions(tx: Db, accountId: number, kept?: Buffer): Pro
     .set({ pendingEmail: null }) // first, as openSession locks the two
     .where(and(eq(accounts.id, accountId), isNotNull(accounts.pendingEmail)))
   const { count } = await tx.delete(sessions).where(isEnded)
+  await forgetDevices(tx, accountId, kept)
   await endLinks(tx, accountId, ['reset', 'new_email'])
   return count
 }
@@ -124,10 +123,15 @@ export const usernameFrom = (email: string) => email.split('@')[0] ?? email
 
 /**
  * Opens a session, only while status and password are as they were read: whoever changes them now is waited for. Ends
- * those above the account's bound, the longest unused first. Everything that makes a session comes through here.
+ * those above the account's bound, the longest unused first, and remembers the browser. Everything that makes a session
+ * comes through here.
  * @param tx a transaction: sessions of one account are made one after the other
  */
-export async function openSession(tx: Db, account: Account, device: string): Promise<Session | null> {
+export async function openSession(
+  tx: Db,
+  account: Account,
+  { device, browser }: Pick<Visitor, 'device' | 'browser'>,
+): Promise<Session | null> {
   const isAsRead = and(
     eq(accounts.id, account.id),
     isNull(accounts.deletedAt),
@@ -138,7 +142,10 @@ export async function openSession(tx: Db, account: Account, device: string): Pro
   if (!locked) return null
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const tokenHash = hashToken(token)
-  await tx.insert(sessions).values({ tokenHash, accountId: account.id, device: device.slice(0, DEVICE_LENGTH) })
+  const browserHash = hashToken(browser)
+  await tx
+    .insert(sessions)
+    .values({ tokenHash, accountId: account.id, device: device.slice(0, DEVICE_LENGTH), browserHash })
   const surplus = tx
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
@@ -146,5 +153,6 @@ export async function openSession(tx: Db, account: Account, device: string): Pro
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
     .offset(MAX_SESSIONS - 1)
   await tx.delete(sessions).where(inArray(sessions.tokenHash, surplus))
+  await rememberDevice(tx, account.id, browserHash)
   return { access_token: token, user: toUser(account) }
 }

@@ -65,7 +65,14 @@ export const sessions = pgTable('sessions', {
   createdAt: createdAt(),
   lastUsedAt: createdAt(),
   id: integer().notNull().generatedAlwaysAsIdentity(),
+  browserHash: bytea(),
 })
+
+export const knownDevices = pgTable(
+  'known_devices',
+  { accountId: integer().notNull(), browserHash: bytea().notNull(), createdAt: createdAt(), returnedAt: moment() },
+  (table) => [primaryKey({ columns: [table.accountId, table.browserHash] })],
+)
 
 export const identities = pgTable(
   'identities',

@@ -1,19 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import * as contract from '#contract/google.ts'
+import { GOOGLE_CODE_SECONDS, GOOGLE_STATE_SECONDS } from '#contract/limits.ts'
 import { CALLBACK, GOOGLE_REFUSALS, pageOf, START, type GoogleOutcome } from '#contract/rules/google-way.ts'
 import { safeReturnPath } from '#contract/rules/return-path.ts'
 import type { Config } from '#server/config.ts'
+import { browserCookie } from '#server/http/browser-cookie.ts'
+import { deviceCookie } from '#server/http/device-cookie.ts'
 import { withoutParameters } from '#server/http/errors.ts'
 import { serve } from '#server/http/serve.ts'
-import { browserCookie } from './browser-cookie.ts'
 import { openProvider, type Provider } from './provider.ts'
 import * as google from './service.ts'
+
+/** A browser may be at Google, and back with a code, for so long. */
+const GOOGLE_SECONDS = GOOGLE_STATE_SECONDS + GOOGLE_CODE_SECONDS
 
 /** The way through Google: two addresses that browsers open and are sent on from, and the call that ends it. */
 export function googleRoutes(app: FastifyInstance, { google: client, publicUrl }: Config): void {
   const { db } = app.database
-  const cookie = browserCookie(publicUrl)
+  const cookie = browserCookie(publicUrl, { name: 'isoko_google', maxAge: GOOGLE_SECONDS, path: '/' })
+  const signedInBy = deviceCookie(publicUrl)
   const provider = client && openProvider(client, publicUrl, (fault) => app.log.warn(fault, 'Signing in with Google'))
 
   app.get(START, (request, reply) =>
@@ -33,8 +39,10 @@ export function googleRoutes(app: FastifyInstance, { google: client, publicUrl }
       return pageOf({ code: await google.comeBack(db, needed(provider), { browser, search }) })
     }),
   )
-  serve(app, contract.openGoogleSession, ({ headers, body, device }) =>
-    google.openGoogleSession(db, { browser: cookie.read(headers.cookie), code: body.code }, device),
+  serve(app, contract.openGoogleSession, (call) =>
+    signedInBy(call, (visitor) =>
+      google.openGoogleSession(db, { browser: cookie.read(call.headers.cookie), code: call.body.code }, visitor),
+    ),
   )
 }
 

@@ -5,6 +5,7 @@ import { GOOGLE_STARTS } from '#contract/limits.ts'
 import { openSession } from '#server/accounts/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
+import type { Visitor } from '#server/http/device-cookie.ts'
 import { networkOf, takeAttempt, type Limit, type Origin } from '#server/throttle/service.ts'
 import { findAccount } from './find-account.ts'
 import type { Provider } from './provider.ts'
@@ -55,7 +56,7 @@ export async function comeBack(
 export async function openGoogleSession(
   db: Db,
   { browser, code }: { browser: string | undefined; code: string },
-  device: string,
+  visitor: Visitor,
 ): Promise<GoogleSession> {
   if (!browser) throw new Refusal('google_sign_in_ended')
   return db.transaction(async (tx) => {
@@ -63,7 +64,7 @@ export async function openGoogleSession(
     if (!ticket?.accountId) throw new Refusal('google_sign_in_ended')
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, ticket.accountId))
     if (account?.status === 'Inactive') throw new Refusal('account_inactive')
-    const session = account && (await openSession(tx, account, device))
+    const session = account && (await openSession(tx, account, visitor))
     if (!session) throw new Refusal('google_sign_in_ended')
     return { ...session, return_to: ticket.returnTo }
   })

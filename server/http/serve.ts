@@ -25,7 +25,7 @@ export interface Call<E extends Endpoint> extends ReceivedOf<E> {
   actor: ActorFor<E>
   device: string
   origin: Origin
-  setHeader(name: string, value: string | number): void
+  setHeader: (name: string, value: string | number) => void
 }
 
 type ActorFor<E extends Endpoint> = E['access'] extends 'public'

@@ -10,7 +10,7 @@ export interface Limit {
   kind: string
   most: number
   seconds: number
-  refusal?: 'too_many_attempts' | 'too_many_messages'
+  refusal?: 'too_many_attempts' | 'too_many_messages' | 'too_many_guesses'
 }
 
 export interface Count extends Limit {

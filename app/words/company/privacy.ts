@@ -1,6 +1,7 @@
 import {
   ATTEMPTS_KEPT_HOURS,
   DELIVERY_KEPT_DAYS,
+  KNOWN_DEVICE_DAYS,
   MAILS_KEPT_DAYS,
   NOTIFICATIONS_KEPT_DAYS,
   SESSION_IDLE_DAYS,
@@ -22,6 +23,8 @@ export const privacyWords = (shop: string): Content => ({
         'Your account: name, e-mail, and if you give them a phone number, an address and a picture. Until the account is deleted. Of your password we keep only a scrambled form that nobody can read back.',
         'If you sign in with Google: the number that it has for you. Until the account is deleted. Google tells us your name and e-mail, and learns that you signed in here.',
         `Where you are signed in: which browser, and since when. ${SESSION_IDLE_DAYS} days after you last used it, ${SESSION_MAX_DAYS} days at most, and only until you log out.`,
+        `Browsers that you have signed in with: a scrambled random number of each, for ${KNOWN_DEVICE_DAYS} days after you last signed in with it, or until you change your password. By it you get in while somebody else guesses at your password.`,
+        'How many wrong passwords were tried for your account: a day.',
         'Your cart: until you empty it, order it, or the account is deleted.',
         `Your orders: what you bought, its price, and the name, e-mail, phone number and place for its delivery. They stay as the record of the sale. Is your account deleted, those four are taken out ${DELIVERY_KEPT_DAYS} days after the order ended.`,
         `E-mails we send you: a copy for ${MAILS_KEPT_DAYS} days, to look up that they were sent.`,
@@ -36,7 +39,7 @@ export const privacyWords = (shop: string): Content => ({
     {
       heading: 'What stays in your browser',
       text: [
-        'Until you log out: your session, and your account as the pages show it, with name, e-mail, phone number and address. Until you close the tab: what you typed at checkout, a part that you wanted to add before you signed in, and how far you had scrolled. Until you clear the storage of your browser, which ends all of this: whether you chose light or dark, and a random number for counting views. Signing in with Google takes a cookie, for eleven minutes; there are no others.',
+        'Until you log out: your session, and your account as the pages show it, with name, e-mail, phone number and address. Until you close the tab: what you typed at checkout, a part that you wanted to add before you signed in, and how far you had scrolled. Until you clear the storage of your browser, which ends all of this: whether you chose light or dark, and a random number for counting views. Cookies are two: isoko_device, the random number by which a browser that signed in is known again, sent only with sign-ins and kept for a year; and isoko_google, for the eleven minutes that signing in with Google may take. They open no account and follow you nowhere.',
       ],
     },
     {
