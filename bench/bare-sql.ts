@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { QueryConfig } from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/client.ts'
@@ -11,8 +13,12 @@ interface Statement {
 /** The limit: the statements that a request sends, prepared, from as many clients, with nothing around them. @returns times per second */
 export async function bareSqlPerSecond(url: string, dataDir: string, address: string): Promise<number> {
   const statements = await statementsOf(url, dataDir, address)
-  const { sql, close } = connect(url)
-  const run = ({ text, parameters }: Statement) => sql.unsafe(text, parameters as never[], { prepare: true }).values()
+  const { pool, close } = connect(url)
+  const run = ({ text, parameters }: Statement) =>
+    pool.query(
+      { name: createHash('md5').update(text).digest('hex'), text, rowMode: 'array' } as QueryConfig,
+      parameters,
+    )
   const endsAt = performance.now() + SECONDS * 1000
   const clients = Array.from({ length: CONNECTIONS }, async () => {
     let times = 0

@@ -25,7 +25,7 @@ export async function startDatabases(): Promise<Databases> {
   const made: Databases['made'] = async (name, fill) => {
     const url = new URL(postgres.url)
     url.pathname = `/${name}`
-    await using(postgres.url, ({ sql }) => sql.unsafe(`create database ${name}`))
+    await using(postgres.url, ({ pool }) => pool.query(`create database ${name}`))
     await migrateDatabase(url.href)
     await using(url.href, (database) => fill(database, dataDir))
     return url.href
@@ -43,7 +43,7 @@ export async function startDatabases(): Promise<Databases> {
 }
 
 async function using(url: string, work: (database: Database) => Promise<unknown>): Promise<void> {
-  const database = connect(url)
+  const database = connect(url, { statementTimeout: 0, transactionTimeout: 0 })
   try {
     await work(database)
   } finally {

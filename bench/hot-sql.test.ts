@@ -97,8 +97,9 @@ interface PlanNode {
 /** The indexes by which a statement reaches products; `Seq Scan` where it reads all of them. */
 async function scansOfProducts({ text, parameters }: Statement): Promise<string[]> {
   const explain = `explain (format json) ${text}`
-  const rows = await shop.database.sql.unsafe<{ 'QUERY PLAN': { Plan: PlanNode }[] }[]>(explain, parameters as never[])
-  return rows.flatMap((row) => row['QUERY PLAN']).flatMap(({ Plan: plan }) => scansIn(plan))
+  const { rows } = await shop.database.pool.query(explain, parameters)
+  const plans = rows as { 'QUERY PLAN': { Plan: PlanNode }[] }[]
+  return plans.flatMap((row) => row['QUERY PLAN']).flatMap(({ Plan: plan }) => scansIn(plan))
 }
 
 function scansIn(node: PlanNode): string[] {

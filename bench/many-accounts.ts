@@ -35,7 +35,7 @@ export async function addAccounts({ sql }: Database, wanted: number): Promise<nu
     lateral (select givens[1 + dice % cardinality(givens)] as given, families[1 + dice / 100 % cardinality(families)] as family) named
     order by n`
   await makeLogins(sql)
-  const sellers = await sql<{ id: number }[]>`
+  const sellers = await sql<{ id: number }>`
     select id from accounts where role = 'seller' and email like '%.example' and email not like '%@isoko.example'
     order by email <> ${LOGINS.seller.email}, id`
   return sellers.map(({ id }) => id)

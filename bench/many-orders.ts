@@ -1,12 +1,13 @@
 import type { Database } from '#server/db/client.ts'
+import { inTransaction } from './transaction.ts'
 
 /**
  * Adds so many orders of 400 days, ever more a day: of one to six parts, of which few are bought often, from several
  * sellers. The old ones are done, one in twenty is cancelled, those of the last two days wait.
  */
-export async function addOrders({ sql }: Database, wanted: number): Promise<void> {
-  await sql.begin(async (sql) => {
-    const [before] = await sql<{ id: number }[]>`select coalesce(max(id), 0) as id from orders`
+export async function addOrders(database: Database, wanted: number): Promise<void> {
+  await inTransaction(database, async (sql) => {
+    const [before] = await sql<{ id: number }>`select coalesce(max(id), 0) as id from orders`
     const last = before?.id ?? 0
     await sql`
       insert into orders (account_id, status, total_cents, customer_name, email, phone, location, created_at, updated_at)

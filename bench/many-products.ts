@@ -1,6 +1,7 @@
-import type { TransactionSql } from 'postgres'
-import type { Database } from '#server/db/client.ts'
+import type { Database, Sql } from '#server/db/client.ts'
+import type { Lease } from '#server/db/pool.ts'
 import { loadDemoShop } from '#demo/load.ts'
+import { inTransaction } from './transaction.ts'
 
 /** Pictures of a product: as many as most of the demo shop have. */
 const PICTURES = 2
@@ -21,28 +22,28 @@ export async function fillShop(database: Database, dataDir: string, products: nu
  * @param sellers who sell the new ones, the first the most; the demo shop's own unless told
  */
 export async function addProducts(database: Database, products: number, sellers: number[] = []): Promise<void> {
-  await database.sql.begin(async (sql) => {
+  await inTransaction(database, async (sql, connection) => {
     // Row by row the triggers and indexes would take an hour for a million.
     await sql`alter table products disable trigger user`
-    const indexes = await dropIndexes(sql)
+    const indexes = await dropIndexes(sql, connection)
     await multiplyProducts(sql, products, sellers)
-    for (const { definition } of indexes) await sql.unsafe(definition)
+    for (const { definition } of indexes) await connection.query(definition)
     await sql`alter table products enable trigger user`
     await addPictures(sql)
     await countAgain(sql)
   })
 }
 
-async function dropIndexes(sql: TransactionSql): Promise<{ definition: string }[]> {
-  const indexes = await sql<{ name: string; definition: string }[]>`
+async function dropIndexes(sql: Sql, connection: Lease): Promise<{ definition: string }[]> {
+  const indexes = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
     where tablename = 'products' and indexname <> 'products_pkey'`
-  for (const { name } of indexes) await sql`drop index ${sql(name)}`
+  for (const { name } of indexes) await connection.query(`drop index ${name}`)
   return indexes
 }
 
 /** Of a hundred products two are sold out, two run low, and one or two are not offered. */
-async function multiplyProducts(sql: TransactionSql, wanted: number, sellers: number[]): Promise<void> {
+async function multiplyProducts(sql: Sql, wanted: number, sellers: number[]): Promise<void> {
   await sql`
     with base as (
       select *, row_number() over (order by id) - 1 as place from products
@@ -66,7 +67,7 @@ async function multiplyProducts(sql: TransactionSql, wanted: number, sellers: nu
     from named join base on place = dice / 13824 % (select count(*) from base) order by n`
 }
 
-async function addPictures(sql: TransactionSql): Promise<void> {
+async function addPictures(sql: Sql): Promise<void> {
   await sql`
     insert into pictures (product_id, position, path, width, height, alt)
     select id, position, 'products/' || left(md5(id::text), 2) || '/' || md5(id || ' ' || position), 1280, 960, name
@@ -74,7 +75,7 @@ async function addPictures(sql: TransactionSql): Promise<void> {
 }
 
 /** What the triggers keep. */
-async function countAgain(sql: TransactionSql): Promise<void> {
+async function countAgain(sql: Sql): Promise<void> {
   await sql`update categories c set product_count = (select count(*) from products where category_id = c.id and listed)`
   await sql`update settings set value = to_jsonb((select sum(views_count) from products)) where name = 'total_views'`
   await sql`truncate search_words`

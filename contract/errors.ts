@@ -77,6 +77,7 @@ export const errors = {
   sign_in_busy: [503, 'Too many people are signing in at this moment. Please try again in a few seconds.'],
   unexpected: [500, 'Something went wrong on our side. Please try again.'],
   unavailable: [503, 'The shop is not available at the moment. Please try again shortly.'],
+  outcome_unknown: [503, 'The shop did not answer in time. Please look whether it was done before you try again.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 
 export type ErrorCode = keyof typeof errors

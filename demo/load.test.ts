@@ -52,8 +52,8 @@ describe('loadDemoShop on an empty database', () => {
 
   /** The one row of a query whose columns are all counts. */
   const counts = async (query: string): Promise<Record<string, number>> => {
-    const [row] = await database.sql.unsafe<Record<string, number>[]>(query)
-    return row ?? {}
+    const { rows } = await database.pool.query(query)
+    return (rows[0] as Record<string, number> | undefined) ?? {}
   }
 
   it('gives one login for each role, with a password that fits, and nobody else one', async () => {
@@ -65,7 +65,10 @@ describe('loadDemoShop on an empty database', () => {
         ['user', 'shopper@isoko.example'],
       ],
     )
-    const hashed = await database.sql`select email, password_hash from accounts where password_hash is not null`
+    const hashed = await database.sql<{
+      email: string
+      password_hash: string
+    }>`select email, password_hash from accounts where password_hash is not null`
     assert.equal(hashed.length, 3)
     for (const { email, password_hash: hash } of hashed) {
       const password = logins?.find((login) => login.email === email)?.password ?? ''
@@ -112,7 +115,8 @@ describe('loadDemoShop on an empty database', () => {
   })
 
   it('keeps specifications as typed values, and pins by number', async () => {
-    const [uno] = await database.sql`select * from products where name = 'Arduino Uno R3'`
+    const [uno] = await database.sql<Record<string, unknown> & { specs: unknown[]; pins: unknown[] }>`
+      select * from products where name = 'Arduino Uno R3'`
     assert.deepEqual(uno?.specs[1], { name: 'Clock', text: '16 MHz', min: 16e6, max: 16e6, unit: 'Hz' })
     assert.deepEqual(uno?.key_specs, ['ATmega328P', '5 V', '14 I/O'])
     assert.deepEqual(uno?.pins[1], { number: 2, name: 'RESET' })
@@ -210,8 +214,8 @@ const TABLES = [
 ]
 
 /** Every row but for passwords, which are made anew, and for when a row was written. */
-async function dump({ sql }: TestDatabase, table: string): Promise<unknown[]> {
-  const rows = await sql.unsafe(`select to_jsonb(t) - 'password_hash' as row from ${table} t order by 1`)
+async function dump({ pool }: TestDatabase, table: string): Promise<unknown[]> {
+  const { rows } = await pool.query(`select to_jsonb(t) - 'password_hash' as row from ${table} t order by 1`)
   const written = ['categories', 'pictures']
-  return rows.map(({ row }) => (written.includes(table) ? { ...row, created_at: null } : row))
+  return (rows as { row: object }[]).map(({ row }) => (written.includes(table) ? { ...row, created_at: null } : row))
 }

@@ -17,8 +17,8 @@ export async function globalSetup(): Promise<void> {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-test-'))
   fs.chmodSync(dataDir, 0o755)
   postgres = await startEmbeddedPostgres({ dataDir, settings: CARELESS })
-  const { sql, close } = connect(postgres.url, { max: 1 })
-  await sql.unsafe(`create database ${TEMPLATE}`)
+  const { pool, close } = connect(postgres.url, { max: 1 })
+  await pool.query(`create database ${TEMPLATE}`)
   await close()
   await migrateDatabase(databaseAddress(postgres.url, TEMPLATE))
   process.env.ISOKO_TEST_POSTGRES = postgres.url

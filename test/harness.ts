@@ -13,9 +13,7 @@ import { readConfig } from '#server/config.ts'
 import { connect, type Database } from '#server/db/client.ts'
 import { databaseAddress, TEMPLATE } from './global-setup.ts'
 
-export interface TestDatabase extends Database {
-  url: string
-}
+export type TestDatabase = Database
 
 /** A database of a test file's own, cloned from the migrated template; `close` drops it. */
 export async function testDatabase(options: Parameters<typeof connect>[1] = {}): Promise<TestDatabase> {
@@ -23,15 +21,15 @@ export async function testDatabase(options: Parameters<typeof connect>[1] = {}):
   if (!server) throw new Error('Run the tests with --test-global-setup=test/global-setup.ts')
   const name = `isoko_${randomBytes(6).toString('hex')}`
   const admin = connect(server, { max: 1 })
-  await admin.sql.unsafe(`create database ${name} template ${TEMPLATE}`)
+  await admin.pool.query(`create database ${name} template ${TEMPLATE}`)
   const url = databaseAddress(server, name)
   const database = connect(url, options)
   const close = async () => {
     await database.close()
-    await admin.sql.unsafe(`drop database ${name} with (force)`)
+    await admin.pool.query(`drop database ${name} with (force)`)
     await admin.close()
   }
-  return { ...database, url, close }
+  return { ...database, close }
 }
 
 /** An answer of the API: the body as the contract declares it, or a refusal. */
@@ -66,9 +64,7 @@ interface ShopOptions {
  */
 export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
   const { beside, settings, onStatement } = options
-  const database = beside
-    ? { ...connect(beside.database.url), url: beside.database.url }
-    : await testDatabase({ onStatement })
+  const database = beside ? connect(beside.database.url) : await testDatabase({ onStatement })
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-shop-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: UNLIMITED, ...settings })
   const app = await buildApp({ config, database, readiness: { isReady: true }, pages: 'none' })

@@ -105,12 +105,12 @@ export async function codeOfShopper({ shop, people }: World) {
 /** A checksum of every table, to tell which of them a call has changed; of the outbox, how much was ever put into it. */
 export async function fingerprint({ shop }: Pick<World, 'shop'>): Promise<Record<string, string>> {
   const { sql } = shop.database
-  const tables = await sql<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`
+  const tables = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`
   const sums = tables.map(
     ({ name }) => `select '${name}' as name, (${name === 'outbox' ? EVER_PUT : sumOf(name)}) as sum`,
   )
-  const rows = await sql.unsafe<{ name: string; sum: string }[]>(sums.join(' union all '))
-  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
+  const { rows } = await shop.database.pool.query(sums.join(' union all '))
+  return Object.fromEntries((rows as { name: string; sum: string }[]).map(({ name, sum }) => [name, sum]))
 }
 
 /** What waits in the outbox goes by itself. */

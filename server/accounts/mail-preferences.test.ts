@@ -72,7 +72,7 @@ describe('which mails a person wants', () => {
     for (const wrong of [{ order_status: 'no' }, { new_sale: null }, { sale_status: 0 }])
       assert.equal((await choose(shopper, wrong as never)).status, 422)
     await choose(shopper, { order_status: true, role: 'admin' } as never)
-    const [row] = await shop.database.sql<{ kept: unknown }[]>`
+    const [row] = await shop.database.sql<{ kept: unknown }>`
       select mail_preferences as kept from accounts where id = ${shopper.user.id}`
     assert.deepEqual(row?.kept, { order_status: true })
   })

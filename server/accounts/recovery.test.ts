@@ -182,7 +182,7 @@ describe('a reset link', () => {
   it('stands in no table: neither before its mail is sent nor after', async () => {
     const { email } = await makeForgetful()
     const token = await askFor(email)
-    const [{ text } = { text: '' }] = await shop.database.sql<{ text: string }[]>`
+    const [{ text } = { text: '' }] = await shop.database.sql<{ text: string }>`
       select (select string_agg(o::text, '') from outbox o) || (select string_agg(l::text, '') from mail_links l) as text`
     assert.ok(text.includes(email))
     assert.ok(!text.includes(token))

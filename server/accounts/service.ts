@@ -112,10 +112,10 @@ export async function endSessions(tx: Db, accountId: number, kept?: Buffer): Pro
     .update(accounts)
     .set({ pendingEmail: null }) // first, as openSession locks the two
     .where(and(eq(accounts.id, accountId), isNotNull(accounts.pendingEmail)))
-  const { count } = await tx.delete(sessions).where(isEnded)
+  const { rowCount } = await tx.delete(sessions).where(isEnded)
   await forgetDevices(tx, accountId, kept)
   await endLinks(tx, accountId, ['reset', 'new_email'])
-  return count
+  return rowCount ?? 0
 }
 
 /** What an account without a name of its own is called. */

@@ -9,7 +9,7 @@ export async function listActivity(
   query: ActivityQuery,
   timeZone: string,
 ): Promise<{ items: Activity[]; next: number | null }> {
-  const rows = await db.execute<Omit<Activity, 'id'> & { id: string }>(sql`
+  const { rows } = await db.execute<Omit<Activity, 'id'> & { id: string }>(sql`
     select a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, a.account_id,
       coalesce(case when accounts.deleted_at is null then ${nameOfAccount} end, '') as account_name,
       a.action, a.subject_type, a.subject_id, ${subjectName} as subject_name, a.detail

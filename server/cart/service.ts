@@ -59,7 +59,7 @@ export async function addToCart(db: Db, actor: Actor, { product_id: productId, q
     on conflict (account_id, product_id) do update set quantity = ${cartLines.quantity} + excluded.quantity
     where ${cartLines.quantity}::bigint + excluded.quantity <= (select stock from products where id = excluded.product_id)
     returning product_id`)
-  if (added.length === 0) throw (await cartFull(db, actor, productId)) ?? (await shortage(db, productId))
+  if (!added.rowCount) throw (await cartFull(db, actor, productId)) ?? (await shortage(db, productId))
   return getCart(db, actor)
 }
 
@@ -113,7 +113,9 @@ const countOfOthers = (actor: Actor, productId: number) =>
   sql`select count(*) from cart_lines where account_id = ${actor.accountId} and product_id <> ${productId}`
 
 async function cartFull(db: Db, actor: Actor, productId: number): Promise<Refusal | null> {
-  const [others] = await db.execute<{ count: string }>(countOfOthers(actor, productId))
+  const {
+    rows: [others],
+  } = await db.execute<{ count: string }>(countOfOthers(actor, productId))
   const isFull = Number(others?.count) >= MAX_CART_LINES
   return isFull ? new Refusal('cart_full', { values: { most: MAX_CART_LINES } }) : null
 }

@@ -174,5 +174,5 @@ it('the database keeps to two slides of three tiles, each with one note', async 
     `update banner_tiles set film = 'robotics' where id = 2`,
     `insert into pictures (position, path, width, height) values (0, 'nobody', 1, 1)`,
   ])
-    await assert.rejects(shop.database.sql.unsafe(statement), { code: /^23/ }, statement)
+    await assert.rejects(shop.database.pool.query(statement), { code: /^23/ }, statement)
 })

@@ -63,7 +63,7 @@ export async function moveBelow(tx: Db, id: number, parent: CategoryRow | null):
 
 /** How many levels each category below lies under this one, by id. */
 async function levelsBelow(tx: Db, id: number): Promise<Map<number, number>> {
-  const rows = await tx.execute<{ id: number; level: number }>(sql`
+  const { rows } = await tx.execute<{ id: number; level: number }>(sql`
     with recursive below as (
       select id, 1 as level from categories where parent_id = ${id} and merged_into_id is null
       union all

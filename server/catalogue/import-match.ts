@@ -72,5 +72,5 @@ async function findCandidates(tx: Db, sellerId: number | null, drafts: ProductDr
       where w.${column} is not null`
   }
   const kinds = (['id', 'sku', 'mpn', 'name'] as const).map(found)
-  return tx.execute<Candidate & Record<string, unknown>>(sql.join(kinds, sql` union all `))
+  return (await tx.execute<Candidate & Record<string, unknown>>(sql.join(kinds, sql` union all `))).rows
 }

@@ -41,7 +41,7 @@ export async function updatePlanned(
   })
   if (due.length === 0) return []
   const changedOf = new Map(due.map(({ product, changed }) => [product.id, changed]))
-  const updated = await update(tx, due.map(recordOf), new Set([...changedOf.values()].flat()))
+  const { rows: updated } = await update(tx, due.map(recordOf), new Set([...changedOf.values()].flat()))
   return updated.map(({ id, name, stock, isLow }) => {
     const before = current.get(id)
     const ranLow = isLow && before?.lowStockTold === false

@@ -119,7 +119,7 @@ describe('uploads', () => {
       assert.equal(answer.status, 422, what)
       assert.deepEqual(problems(answer.refusal).at(-1)?.at(-1), 'Images must be under 5MB and in a valid format', what)
     }
-    const [{ count } = { count: -1 }] = await shop.database.sql<{ count: number }[]>`
+    const [{ count } = { count: -1 }] = await shop.database.sql<{ count: number }>`
       select count(*)::int as count from products where name like 'With %'`
     assert.equal(count, 0)
   })

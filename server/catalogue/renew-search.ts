@@ -20,7 +20,9 @@ export async function renewSearchBelow(db: Db, categoryId: number): Promise<void
 /** @returns the last product that was renewed; null when there are no more */
 async function renewBatch(db: Db, categoryIds: number[], after: number): Promise<number | null> {
   // writing the description, even as it is, is what makes the trigger build the text
-  const [renewed] = await db.execute<{ last: number | null }>(sql`
+  const {
+    rows: [renewed],
+  } = await db.execute<{ last: number | null }>(sql`
     with batch as (
       select id from products where category_id = any(${sql.param(categoryIds)}::int[]) and id > ${after}
       order by id limit ${BATCH} for no key update

@@ -21,7 +21,7 @@ async function mend(db: Db, word: string, isUnfinished: boolean): Promise<string
   const known = literally(word) + (isUnfinished ? '%' : '')
   // swapped letters share hardly a trigram: words of the same length, first and last letter are looked at too
   const ends = `${literally(word.slice(0, 1))}%${literally(word.slice(-1))}`
-  const rows = await db.execute<Known & { isKnown: boolean }>(sql`
+  const { rows } = await db.execute<Known & { isKnown: boolean }>(sql`
     (select word, products, true as "isKnown" from search_words where word like ${known} limit 1)
     union all
     (select word, products, false from search_words where word % ${word}

@@ -1,9 +1,9 @@
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import type { PostgresJsDatabase, PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
+import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import * as schema from './schema.ts'
 
 type Schema = typeof schema
-type Db = PgDatabase<PostgresJsQueryResultHKT, Schema>
+type Db = PgDatabase<NodePgQueryResultHKT, Schema>
 
 /** What a transaction changed that every server process shows or keeps. */
 export interface Announcement {
@@ -30,7 +30,7 @@ export function announce(tx: Db, { notifications = [], products = [], catalogue 
 }
 
 /** Makes the transactions of `db` write what they announce into the outbox, and then say that they have committed. */
-export function announceCommits(db: PostgresJsDatabase<Schema>, committed: (told: Announcement) => void): void {
+export function announceCommits(db: NodePgDatabase<Schema>, committed: (told: Announcement) => void): void {
   const begin = db.transaction.bind(db)
   db.transaction = async (work, config) => {
     const told: Announcement = {}

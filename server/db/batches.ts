@@ -13,9 +13,9 @@ const MAX_BATCHES = 200
 export async function inBatches(db: Db, statement: (limit: number) => SQL, batch = BATCH): Promise<number> {
   let changed = 0
   for (let round = 0; round < MAX_BATCHES; round += 1) {
-    const { count } = await db.execute(statement(batch))
-    changed += count
-    if (count < batch) break
+    const { rowCount } = await db.execute(statement(batch))
+    changed += rowCount ?? 0
+    if ((rowCount ?? 0) < batch) break
   }
   return changed
 }

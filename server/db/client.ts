@@ -1,55 +1,54 @@
+import { createHash } from 'node:crypto'
 import { EventEmitter } from 'node:events'
-import { drizzle } from 'drizzle-orm/postgres-js'
-import type { PostgresJsDatabase, PostgresJsTransaction } from 'drizzle-orm/postgres-js'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
-import type { Sql } from 'postgres'
-import { readAddress } from './address.ts'
+import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
 import { announceCommits, type Announcement } from './announcements.ts'
-import { postgres } from './driver.ts'
+import { ConnectionPool, type PoolOptions } from './pool.ts'
 import * as schema from './schema.ts'
 
 type Schema = typeof schema
-export type { Sql }
 
 /** A connection pool or an open transaction: use cases take either and never need to know which. */
-export type Db = PostgresJsDatabase<Schema> | Transaction
-export type Transaction = PostgresJsTransaction<Schema, ExtractTablesWithRelations<Schema>>
+export type Db = NodePgDatabase<Schema> | Transaction
+export type Transaction = NodePgTransaction<Schema, ExtractTablesWithRelations<Schema>>
+
+/** Sends a statement as it is written, its values as parameters; each connection prepares it once. @returns its rows */
+export type Sql = <Row = Record<string, unknown>>(text: TemplateStringsArray, ...values: unknown[]) => Promise<Row[]>
 
 export interface Database {
+  url: string
+  pool: ConnectionPool
   sql: Sql
-  db: PostgresJsDatabase<Schema>
+  db: NodePgDatabase<Schema>
   /** What the transactions of this process announce, as soon as they have committed. */
   commits: EventEmitter<{ announced: [Announcement] }>
   close: () => Promise<void>
 }
 
-/** Seconds: how long a database may take to let us in, and how long the longest pause between attempts is. */
-const CONNECT_TIMEOUT = 5
-const LONGEST_PAUSE = 1
-interface ConnectOptions {
-  max?: number
-  onStatement?: (text: string, parameters: unknown[]) => void
-}
-
-/**
- * Opens a pool; connections are made when first used.
- * @param options.max connections at most (default 10: two cores run no more statements at once than that)
- * @param options.onStatement is told of each statement that is sent, for tests
- */
-export function connect(url: string, options: ConnectOptions = {}): Database {
-  const { onStatement } = options
-  const [address, socket] = readAddress(url)
-  const sql = postgres(address, {
-    ...socket,
-    max: options.max ?? 10,
-    connect_timeout: CONNECT_TIMEOUT,
-    backoff: (failures) => Math.min(2 ** failures / 100, LONGEST_PAUSE),
-    onnotice: () => {},
-    connection: { TimeZone: 'UTC' },
-    ...(onStatement ? { debug: (_connection, text, parameters) => onStatement(text, parameters) } : {}),
-  })
-  const db = drizzle(sql, { schema, casing: 'snake_case' })
+/** Opens a pool; connections are made when first used. */
+export function connect(url: string, options: PoolOptions = {}): Database {
+  const pool = new ConnectionPool(url, options)
+  // Drizzle asks a pool for no more than these two methods, and knows one by its name.
+  const db = drizzle(pool as unknown as Pool, { schema, casing: 'snake_case' })
   const commits: Database['commits'] = new EventEmitter()
   announceCommits(db, (told) => commits.emit('announced', told))
-  return { sql, db, commits, close: () => sql.end({ timeout: 5 }) }
+  return { url, pool, sql: sqlOver(pool), db, commits, close: () => pool.close() }
+}
+
+/** The template tag of a pool, or of a connection that a transaction holds. */
+export function sqlOver(connection: Pick<ConnectionPool, 'query'>): Sql {
+  return async <Row>(text: TemplateStringsArray, ...values: unknown[]) =>
+    (await connection.query(statementOf(text), values)).rows as Row[]
+}
+
+const statements = new WeakMap<TemplateStringsArray, { name: string; text: string }>()
+
+function statementOf(strings: TemplateStringsArray): { name: string; text: string } {
+  const known = statements.get(strings)
+  if (known) return known
+  const text = strings.reduce((before, after, place) => `${before}$${place}${after}`)
+  const statement = { name: createHash('sha256').update(text).digest('base64url'), text }
+  statements.set(strings, statement)
+  return statement
 }

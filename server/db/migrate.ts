@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { migrate } from 'drizzle-orm/postgres-js/migrator'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { connect, type Sql } from './client.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -11,7 +11,7 @@ const MIGRATION_LOCK = 4_730_611
  * @returns how many migrations were applied now
  */
 export async function migrateDatabase(url: string): Promise<number> {
-  const { sql, db, close } = connect(url, { max: 1 })
+  const { sql, db, close } = connect(url, { max: 1, statementTimeout: 0, transactionTimeout: 0 })
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`
     const before = await countApplied(sql)
@@ -25,6 +25,6 @@ export async function migrateDatabase(url: string): Promise<number> {
 async function countApplied(sql: Sql): Promise<number> {
   const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') as name`
   if (!table?.name) return 0
-  const [applied] = await sql<{ count: number }[]>`select count(*)::int as count from drizzle.__drizzle_migrations`
+  const [applied] = await sql<{ count: number }>`select count(*)::int as count from drizzle.__drizzle_migrations`
   return applied?.count ?? 0
 }

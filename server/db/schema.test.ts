@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { drizzle } from 'drizzle-orm/postgres-js'
 import { testDatabase, type TestDatabase } from '#test/harness.ts'
 import { migrateDatabase } from './migrate.ts'
 import * as schema from './schema.ts'
@@ -23,12 +22,11 @@ const spelling: Record<string, string> = {
 
 describe('the schema', () => {
   it('names exactly the columns, types and nullability that the migrations made', async () => {
-    const found = await database.sql<{ name: string }[]>`
+    const found = await database.sql<{ name: string }>`
       select table_name || '.' || column_name || ' ' || data_type || case is_nullable when 'NO' then ' not null' else '' end as name
       from information_schema.columns where table_schema = 'public' order by 1`
-    const dialect = drizzle(database.sql, { schema, casing: 'snake_case' })
     const declared = tables.flatMap((table) =>
-      Object.values(getTableColumns(table)).map((column) => describeColumn(dialect, table, column)),
+      Object.values(getTableColumns(table)).map((column) => describeColumn(database.db, table, column)),
     )
     assert.deepEqual(declared.toSorted(), found.map(({ name }) => name).toSorted())
   })
@@ -38,11 +36,7 @@ describe('the schema', () => {
   })
 })
 
-function describeColumn(
-  db: ReturnType<typeof drizzle>,
-  table: PgTable,
-  column: PgTable['_']['columns'][string],
-): string {
+function describeColumn(db: TestDatabase['db'], table: PgTable, column: PgTable['_']['columns'][string]): string {
   const casing = (db as unknown as { dialect: { casing: { getColumnCasing(c: unknown): string } } }).dialect.casing
   const type = column.getSQLType()
   return `${getTableName(table)}.${casing.getColumnCasing(column)} ${spelling[type] ?? type}${column.notNull ? ' not null' : ''}`
@@ -74,7 +68,7 @@ describe('the database itself refuses', () => {
 
   for (const [what, statement] of refused) {
     it(what, async () => {
-      await assert.rejects(database.sql.unsafe(statement), { code: /^23/ })
+      await assert.rejects(database.pool.query(statement), { code: /^23/ })
     })
   }
 })

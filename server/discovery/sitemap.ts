@@ -25,7 +25,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /** Lists the sitemap of pages and categories, and those of the products: only parts in which there are any. */
 export async function* sitemapIndex(sql: Sql, publicUrl: string): AsyncGenerator<string> {
-  const parts = await sql<{ part: number; day: string }[]>`
+  const parts = await sql<{ part: number; day: string }>`
     select id / ${PRODUCTS_A_PART} as part, to_char(max(updated_at), 'YYYY-MM-DD') as day
     from products where listed group by 1 order by 1`
   yield `${HEAD}<sitemapindex ${NAMESPACE}>\n`
@@ -36,7 +36,7 @@ export async function* sitemapIndex(sql: Sql, publicUrl: string): AsyncGenerator
 
 /** Every page that stands by itself, and the list of every category that holds a product. */
 export async function* sitemapOfPages(sql: Sql, publicUrl: string): AsyncGenerator<string> {
-  const categories = await sql<{ id: number }[]>`
+  const categories = await sql<{ id: number }>`
     with recursive filled as (
       select id, parent_id from categories where merged_into_id is null and product_count > 0
       union
@@ -53,11 +53,14 @@ export async function* sitemapOfPages(sql: Sql, publicUrl: string): AsyncGenerat
 export async function* sitemapOfProducts(sql: Sql, publicUrl: string, part: number): AsyncGenerator<string> {
   const first = part * PRODUCTS_A_PART
   yield `${HEAD}<urlset ${NAMESPACE}>\n`
-  const products = sql<{ id: number; day: string }[]>`
-    select id, to_char(updated_at, 'YYYY-MM-DD') as day from products
-    where listed and id >= ${first} and id < ${first + PRODUCTS_A_PART} order by id`
-  for await (const batch of products.cursor(BATCH))
+  for (let next: number | undefined = first; next !== undefined;) {
+    const batch: { id: number; day: string }[] = await sql`
+      select id, to_char(updated_at, 'YYYY-MM-DD') as day from products
+      where listed and id >= ${next} and id < ${first + PRODUCTS_A_PART} order by id limit ${BATCH}`
     yield batch.map(({ id, day }) => entry('url', `${publicUrl}/product/${id}`, day)).join('')
+    const last = batch.at(-1)
+    next = last && batch.length === BATCH ? last.id + 1 : undefined
+  }
   yield '</urlset>\n'
 }
 

@@ -19,7 +19,7 @@ async function age({ user }: Session, ago: { begun: string; used: string }): Pro
 }
 const statusOf = async ({ access_token: token }: Session) => (await shop.call(validateToken, {}, token)).status
 const minutesUnused = async ({ user }: Session) => {
-  const [row] = await shop.database.sql<{ minutes: number }[]>`
+  const [row] = await shop.database.sql<{ minutes: number }>`
     select (extract(epoch from now() - last_used_at) / 60)::int as minutes from sessions where account_id = ${user.id}`
   return row?.minutes
 }

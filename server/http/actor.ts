@@ -57,7 +57,7 @@ interface FoundSession {
 
 /** One prepared statement; last use is written once an hour at most, so that reading costs no write. */
 async function findSession({ sql }: Database, tokenHash: Buffer): Promise<FoundSession | undefined> {
-  const [session] = await sql<(FoundSession & { usedAgo: number })[]>`
+  const [session] = await sql<FoundSession & { usedAgo: number }>`
     select a.id as "accountId", a.role, a.status, extract(epoch from now() - s.last_used_at)::float8 as "usedAgo"
     from sessions s
     join accounts a on a.id = s.account_id and a.deleted_at is null

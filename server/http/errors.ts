@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { ConnectionLost } from '#server/db/pool.ts'
 import {
   errors,
   fieldErrors,
@@ -60,7 +61,10 @@ export function handleErrors(app: FastifyInstance): void {
     const refusal = toRefusal(error, request)
     if (refusal) return send(reply, refusal.code, refusal.details)
     request.log.error(withoutParameters(error))
-    if (isWorthRetrying(error)) return send(reply.header('retry-after', RETRY_AFTER_SECONDS), 'unavailable')
+    if (isWorthRetrying(error))
+      return send(reply, isOutcomeUnknown(error) ? 'outcome_unknown' : 'unavailable', {
+        retryAfter: RETRY_AFTER_SECONDS,
+      })
     return send(reply, 'unexpected', {}, request.id)
   })
   app.setNotFoundHandler((_request, reply) => send(reply, 'not_found'))
@@ -137,15 +141,20 @@ function missingThing(request: FastifyRequest): ErrorCode {
 }
 
 /**
- * Connections lost, refused or used up, PostgreSQL restarting, a deadlock or a lock not to be had: the same request may
- * succeed shortly.
+ * Connections lost, refused or used up, PostgreSQL restarting, out of disk or memory, or past its time, a deadlock or a
+ * lock not to be had: the same request may succeed shortly.
  */
-const WORTH_RETRYING = /^(ECONN|EPIPE|CONNECT|08|57P0|53300|40001|40P01|55P03)/
+const WORTH_RETRYING = /^(CONNECTION_LOST|ENOSPC|08|57P0|57014|53|58030|40001|40P01|55P03)/
 
 function isWorthRetrying(error: Error): boolean {
-  const { code, syscall } = causeOf(error) as { code?: unknown; syscall?: unknown }
-  const isSocketMissing = code === 'ENOENT' && syscall === 'connect'
-  return isSocketMissing || WORTH_RETRYING.test(String(code))
+  const { code } = causeOf(error) as { code?: unknown }
+  return WORTH_RETRYING.test(String(code))
+}
+
+/** Whether a write may have been done although nobody said so. */
+function isOutcomeUnknown(error: Error): boolean {
+  const cause = causeOf(error)
+  return cause instanceof ConnectionLost && cause.isOutcomeUnknown
 }
 
 /** Drizzle puts a statement's parameters, which may be a person's, into its message; PostgreSQL's own has none. */

@@ -28,7 +28,12 @@ export function rememberOverview(db: Db, timeZone: string): (actor: Actor | null
 }
 
 async function readShopFigures(db: Db, timeZone: string): Promise<Omit<StatsOverview, keyof SellerTotals>> {
-  const [[viewed], days] = await Promise.all([
+  const [
+    {
+      rows: [viewed],
+    },
+    days,
+  ] = await Promise.all([
     db.execute<{ views: number }>(sql`select value as views from settings where name = 'total_views'`),
     readDays(db, timeZone),
   ])
@@ -38,7 +43,7 @@ async function readShopFigures(db: Db, timeZone: string): Promise<Omit<StatsOver
 /** Sales of this month and the eleven before it, oldest first; months without any too. A seller's own, an admin's all. */
 export async function getSalesAnalytics(db: Db, actor: Actor, timeZone: string): Promise<SalesPeriod[]> {
   const isOwn = isLineOf(actor.role === 'admin' ? 'all' : actor.accountId)
-  const rows = await db.execute<{ period: string; cents: string }>(sql`
+  const { rows } = await db.execute<{ period: string; cents: string }>(sql`
     with today as (
       select date_trunc('month', now() at time zone ${timeZone}) as this_month
     ), sold as (
@@ -57,7 +62,7 @@ export async function getSalesAnalytics(db: Db, actor: Actor, timeZone: string):
 
 /** Units sold and views of the last seven days, today last. */
 async function readDays(db: Db, timeZone: string): Promise<StatsOverview['daily_stats']> {
-  const rows = await db.execute<{ sales: string; views: string }>(sql`
+  const { rows } = await db.execute<{ sales: string; views: string }>(sql`
     with days as (
       select day::date, day at time zone ${timeZone} as starts_at, (day + interval '1 day') at time zone ${timeZone} as ends_at
       from generate_series((now() at time zone ${timeZone})::date - interval '6 days',
@@ -72,7 +77,9 @@ async function readDays(db: Db, timeZone: string): Promise<StatsOverview['daily_
 }
 
 async function countListed(db: Db, seller: number): Promise<Pick<SellerTotals, 'total_products'>> {
-  const [counted] = await db.execute<{ count: string }>(sql`
+  const {
+    rows: [counted],
+  } = await db.execute<{ count: string }>(sql`
     select count(*) from products where seller_id = ${seller} and deleted_at is null`)
   return { total_products: Number(counted?.count ?? 0) }
 }
@@ -80,7 +87,9 @@ async function countListed(db: Db, seller: number): Promise<Pick<SellerTotals, '
 async function readTotals(db: Db, seller: number | 'all'): Promise<SellerTotals> {
   const isOwnProduct = seller === 'all' ? sql`true` : sql`p.seller_id = ${seller}`
   const isOwn = isLineOf(seller)
-  const [totals] = await db.execute<Record<keyof SellerTotals, string>>(sql`
+  const {
+    rows: [totals],
+  } = await db.execute<Record<keyof SellerTotals, string>>(sql`
     select
       (select count(*) from products p where deleted_at is null and ${isOwnProduct}) as total_products,
       (select coalesce(sum(l.price_cents * l.quantity), 0) from order_lines l join orders o on o.id = l.order_id

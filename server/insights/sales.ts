@@ -8,7 +8,7 @@ import type { Actor } from '#server/http/actor.ts'
 
 /** Orders and sales of the whole shop in the last days, today last; days without any too. */
 export async function listSalesDays(db: Db, timeZone: string): Promise<SalesDay[]> {
-  const rows = await db.execute<{ day: string; orders: string; cents: string }>(sql`
+  const { rows } = await db.execute<{ day: string; orders: string; cents: string }>(sql`
     with days as (
       select day, day at time zone ${timeZone} as starts_at, (day + interval '1 day') at time zone ${timeZone} as ends_at
       from generate_series((now() at time zone ${timeZone})::date::timestamp - make_interval(days => ${SALES_DAYS - 1}),
@@ -27,7 +27,7 @@ export async function listSalesDays(db: Db, timeZone: string): Promise<SalesDay[
 export async function listBestSellers(db: Db, actor: Actor, timeZone: string): Promise<BestSeller[]> {
   const since = sql`date_trunc('month', now() at time zone ${timeZone}) - interval '11 months'`
   const isOwn = actor.role === 'admin' ? sql`true` : sql`l.seller_id = ${actor.accountId}`
-  const rows = await db.execute<Record<keyof BestSeller, string> & Pick<BestSeller, 'id' | 'picture'>>(sql`
+  const { rows } = await db.execute<Record<keyof BestSeller, string> & Pick<BestSeller, 'id' | 'picture'>>(sql`
     with sold as (
       select l.product_id, sum(l.quantity) as units, count(*) as orders
       from orders o join order_lines l on l.order_id = o.id
@@ -51,7 +51,7 @@ export async function listBestSellers(db: Db, actor: Actor, timeZone: string): P
 /** What is offered and nearly gone, the fewest first, with what sold lately. A seller's own, an admin's of the whole shop. */
 export async function listLowStock(db: Db, actor: Actor): Promise<LowStockProduct[]> {
   const isOwn = actor.role === 'admin' ? sql`true` : sql`seller_id = ${actor.accountId}`
-  const rows = await db.execute<Omit<LowStockProduct, 'units'> & { units: string }>(sql`
+  const { rows } = await db.execute<Omit<LowStockProduct, 'units'> & { units: string }>(sql`
     select id, name, mpn, ${picturesOfProduct} -> 0 as picture, stock as stock_quantity, (
       select coalesce(sum(l.quantity), 0) from order_lines l join orders o on o.id = l.order_id
       where l.product_id = products.id and o.status <> 'cancelled'

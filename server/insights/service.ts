@@ -8,7 +8,9 @@ import type { Actor } from '#server/http/actor.ts'
 
 /** The totals of the whole shop, as they are now; listed products are counted by category already. Sales are the lines of orders that are not cancelled. */
 export async function getAdminStats(db: Db): Promise<AdminStats> {
-  const [totals] = await db.execute<Record<keyof AdminStats, string>>(sql`
+  const {
+    rows: [totals],
+  } = await db.execute<Record<keyof AdminStats, string>>(sql`
     select
       (select count(*) from accounts where deleted_at is null) as total_users,
       (select coalesce(sum(product_count), 0) from categories)

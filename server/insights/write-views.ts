@@ -23,7 +23,9 @@ export async function writeViews(db: Database['db'], views: View[], timeZone: st
     await waitForNoDisk(tx)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('views', 0))`) // servers write the same rows
     await tx.execute(sql`delete from view_marks where hour < now() - interval '2 hours'`)
-    const [counted] = await tx.execute<{ views: number }>(sql`
+    const {
+      rows: [counted],
+    } = await tx.execute<{ views: number }>(sql`
       with seen as (
         select v.* from json_to_recordset(${JSON.stringify(views)}::json)
           as v (product_id int, viewer text, hour timestamptz, network text, most int)
@@ -70,7 +72,7 @@ export async function addPendingViews(db: Database['db']): Promise<boolean> {
   while (added === ADDED_AT_ONCE)
     added = await db.transaction(async (tx) => {
       await waitForNoDisk(tx)
-      const rows = await tx.execute(sql`
+      const { rows } = await tx.execute(sql`
         with due as (
           select v.product_id, v.views, v.unranked_views from pending_views v join products p on p.id = v.product_id
           order by v.product_id limit ${ADDED_AT_ONCE} for no key update skip locked
@@ -83,7 +85,7 @@ export async function addPendingViews(db: Database['db']): Promise<boolean> {
         returning p.id`)
       return rows.length
     })
-  const left = await db.execute(sql`select from pending_views limit 1`)
+  const { rows: left } = await db.execute(sql`select from pending_views limit 1`)
   return left.length === 0
 }
 

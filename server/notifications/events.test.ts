@@ -77,7 +77,7 @@ it('a notification names its thing, unless that is gone', async () => {
 
 /** The end of any transaction that tells of this type fails. */
 async function refuseAtCommit(type: string) {
-  await shop.database.sql.unsafe(`
+  await shop.database.pool.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise 'no notification is kept'; end $$;
     create constraint trigger refused after insert on notifications deferrable initially deferred
     for each row when (new.type = '${type}') execute function refuse()`)

@@ -96,7 +96,7 @@ export async function notify(tx: Db, news: News[]): Promise<void> {
     seller_id: to === 'admins' ? null : to,
     merge_key: mergeKey,
   }))
-  const told = await tx.execute<{ id: number }>(sql`
+  const { rows: told } = await tx.execute<{ id: number }>(sql`
     insert into notifications (account_id, type, title, message, subject_id, merge_key)
     select told.id, type, title, message, subject_id, merge_key
     from json_to_recordset(${JSON.stringify(rows)}::json)

@@ -156,7 +156,7 @@ describe("the bell's stream", { timeout: 60_000 }, () => {
   it('says to refresh when the process could not listen for a while, and goes on', async () => {
     const seller = await makeStaff(here, 'seller')
     const stream = await openStream(seller)
-    const ended = await here.database.sql<{ pid: number }[]>`
+    const ended = await here.database.sql<{ pid: number }>`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query = 'listen "isoko"'`
     assert.equal(ended.length, 2)

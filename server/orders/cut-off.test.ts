@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import net, { type AddressInfo } from 'node:net'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Session } from '#contract/accounts.ts'
 import { addToCart, getCart } from '#contract/cart.ts'
 import { connect } from '#server/db/client.ts'
@@ -65,13 +65,13 @@ const whole = { orders: 1, lines: 1, mails: 1, stock: 8, inCart: 0 }
 
 /** Holds the shopper's row, which an order waits for once its stock is taken, from before `start` until `during` has run. */
 async function midway<Started>(start: () => Started, during: (started: Started, waiting: number) => Promise<void>) {
-  await shop.database.sql.begin(async (sql) => {
-    await sql`select id from accounts where id = ${shopper.user.id} for update`
+  await shop.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select id from accounts where id = ${shopper.user.id} for update`)
     const started = start()
     let waiting = 0
     await eventually(async () => {
       // on a connection of its own: within a transaction the view stays as it was first seen
-      const [found] = await shop.database.sql<{ pid: number }[]>`
+      const [found] = await shop.database.sql<{ pid: number }>`
         select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       waiting = found?.pid ?? 0
       return waiting > 0

@@ -40,7 +40,7 @@ const LEAST_ADVANCED = sql`case when bool_or(${orderLines.handover} = 'to_pack')
 export async function countOrders(db: Db, view: View): Promise<OrderCounts | undefined> {
   const statement = view === everyOrder ? countByStatus : view.sellerId !== undefined && countByStage(view.sellerId)
   if (!statement) return undefined
-  const rows = await db.execute<{ name: keyof OrderCounts; orders: number }>(statement)
+  const { rows } = await db.execute<{ name: keyof OrderCounts; orders: number }>(statement)
   return Object.fromEntries(rows.map((row) => [row.name, row.orders]))
 }
 

@@ -90,7 +90,9 @@ interface OrderFacts {
 async function writeDown(tx: Db, { accountId }: Actor, bought: Taken[], facts: OrderFacts): Promise<number> {
   const { totalCents, customerName, email, phone, location, key, hash } = facts
   const lines = JSON.stringify(bought.map(lineOf))
-  const [order] = await tx.execute<{ id: number }>(sql`
+  const {
+    rows: [order],
+  } = await tx.execute<{ id: number }>(sql`
     with placed as (
       insert into orders (account_id, total_cents, customer_name, email, phone, location, idempotency_key, request_hash)
       values (${accountId}, ${totalCents}, ${customerName}, ${email}, ${phone}, ${location}, ${key}, ${hash})

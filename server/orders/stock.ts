@@ -63,7 +63,7 @@ export async function takeStock(tx: Db, lines: Pieces[]): Promise<void> {
     from ${rowsOf(lines)} taken
     where products.id = taken.id and products.stock >= taken.quantity
     returning products.id`)
-  if (taken.length !== lines.length) throw new Error('Stock was taken that is not there')
+  if (taken.rowCount !== lines.length) throw new Error('Stock was taken that is not there')
   announce(tx, { products: lines.map((line) => line.productId) })
 }
 

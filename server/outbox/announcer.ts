@@ -49,7 +49,9 @@ export function startAnnouncer({ db, commits }: Database, onFault: (fault: unkno
  * @returns whether there may be more
  */
 async function announceNext(db: Db): Promise<boolean> {
-  const [sent] = await db.execute<{ count: number }>(sql`
+  const {
+    rows: [sent],
+  } = await db.execute<{ count: number }>(sql`
     with taken as (
       delete from outbox where id in (
         select id from outbox where kind = 'announcement' order by id limit ${BATCH} for update skip locked)

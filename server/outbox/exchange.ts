@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { FastifyInstance } from 'fastify'
-import { listenForAnnouncements, type Announcements } from '#server/db/listen.ts'
+import { listenForAnnouncements, type Announcements, type Listener } from '#server/db/listen.ts'
 import { withoutParameters } from '#server/http/errors.ts'
 import { startAnnouncer } from './announcer.ts'
 
@@ -13,11 +13,15 @@ declare module 'fastify' {
 /** Tells the other processes what this one announces, and this one what any of them does, until the app closes. */
 export function exchangeAnnouncements(app: FastifyInstance): void {
   const announcements: Announcements = new EventEmitter()
+  let listener: Listener | undefined
   let announcer: ReturnType<typeof startAnnouncer> | undefined
   app.decorate('announcements', announcements)
   app.addHook('onReady', async () => {
-    await listenForAnnouncements(app.database, announcements)
+    listener = await listenForAnnouncements(app.database.url, announcements)
     announcer = startAnnouncer(app.database, (fault) => app.log.error(withoutParameters(fault)))
   })
-  app.addHook('onClose', () => announcer?.stop())
+  app.addHook('onClose', async () => {
+    await announcer?.stop()
+    await listener?.stop()
+  })
 }

@@ -45,7 +45,7 @@ async function removeRows(db: Db, since: Date): Promise<void> {
 }
 
 async function dropUnnamed(db: Db, store: PictureStore, stems: string[], since: Date): Promise<number> {
-  const rows = await db.execute<{ path: string }>(
+  const { rows } = await db.execute<{ path: string }>(
     sql`
       select path from pictures where path = any(${sql.param(stems)}::text[])
       union all select picture_path from accounts where picture_path = any(${sql.param(stems)}::text[])`,

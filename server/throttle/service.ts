@@ -37,7 +37,7 @@ export type Attempt = { kind: string; key: string; endsAt: string }[]
 export async function takeAttempt(db: Db, { scale }: Origin, ...counts: Count[]): Promise<Attempt> {
   const ordered = counts.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)) // two who need the same rows must not deadlock
   return db.transaction(async (tx) => {
-    const taken = await tx.execute<Taken>(sql`
+    const { rows: taken } = await tx.execute<Taken>(sql`
       insert into ${attempts} as a (kind, key, count, ends_at) values ${sql.join(ordered.map(rowOf), sql`, `)}
       on conflict (kind, key) do update set
         count = case when a.ends_at > now() then a.count + 1 else 1 end,
@@ -50,7 +50,7 @@ export async function takeAttempt(db: Db, { scale }: Origin, ...counts: Count[])
 
 /** Refuses what would be refused, and counts nothing. @throws as takeAttempt */
 export async function assertRoom(db: Db, { scale }: Origin, ...counts: Count[]): Promise<void> {
-  const full = await db.execute<Taken>(sql`
+  const { rows: full } = await db.execute<Taken>(sql`
     select kind, key, count + 1 as count, ends_at as "endsAt", ${secondsLeft} as "secondsLeft" from ${attempts}
     where (kind, key) in (${sql.join(
       counts.map(({ kind, key }) => sql`(${kind}, ${key})`),

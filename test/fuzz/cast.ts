@@ -50,7 +50,7 @@ export async function restore({ database }: TestShop, { members }: Cast): Promis
       insert into sessions (token_hash, account_id) values ('\\x${tokenHash.toString('hex')}', ${id}) on conflict do nothing;`,
   )
   // In id order, as all do: a request that was given up may still be running.
-  await database.sql.unsafe(`
+  await database.pool.query(`
     select id from products order by id for update;
     ${people.join('')}
     update products set deleted_at = null, status = 'active', stock = 1000000, price_cents = 100000 where id < 7;

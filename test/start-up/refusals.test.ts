@@ -72,8 +72,8 @@ describe('a start that cannot be says why', { concurrency: 2, timeout: 120_000 }
   })
 
   it('a PostgreSQL that is too old', async () => {
-    const [, { sql, url }] = await databases
-    await sql.unsafe(`
+    const [, { pool, url }] = await databases
+    await pool.query(`
       create schema past;
       create function past.current_setting(text) returns text language sql as $$ select '14.22' $$;
       do $$ begin execute format('alter database %I set search_path = past, pg_catalog, public', current_database()); end $$`)

@@ -1,0 +1,17 @@
+import { sqlOver, type Database, type Sql } from '#server/db/client.ts'
+import type { Lease } from '#server/db/pool.ts'
+
+/** Does all of the work or none of it. */
+export async function inTransaction(
+  { pool }: Database,
+  work: (sql: Sql, connection: Lease) => Promise<void>,
+): Promise<void> {
+  const connection = await pool.connect()
+  try {
+    await connection.query('begin')
+    await work(sqlOver(connection), connection)
+    await connection.query('commit')
+  } finally {
+    connection.release()
+  }
+}

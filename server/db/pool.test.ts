@@ -1,0 +1,274 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { testDatabase, type TestDatabase } from '#test/harness.ts'
+import { eventually } from '#test/start-up/spawned-server.ts'
+import { connect, type Database } from './client.ts'
+import { ConnectionLost } from './pool.ts'
+
+/** As a network between server and database that fails when told to. */
+async function startWire(url: string) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-wire-'))
+  const target = path.join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432')
+  const ends = new Set<net.Socket>()
+  const fromDatabase = new Set<net.Socket>()
+  let isDown = false
+  const server = net.createServer((client) => {
+    if (isDown) return client.end()
+    const far = net.connect(target)
+    fromDatabase.add(far)
+    for (const [end, other] of [
+      [client, far],
+      [far, client],
+    ] as const) {
+      ends.add(end)
+      end.on('error', () => {})
+      end.on('close', () => ends.delete(end) && other.destroy())
+      end.pipe(other)
+    }
+  })
+  server.listen(path.join(folder, '.s.PGSQL.5432'))
+  await once(server, 'listening')
+  const address = new URL(url)
+  address.searchParams.set('host', folder)
+  return {
+    url: address.href,
+    /** Ends every connection; those who try anew while it is down are hung up on. */
+    cut: () => ends.forEach((end) => end.destroy()),
+    /** Holds back every answer of the database; what is sent to it arrives. */
+    mute: () => fromDatabase.forEach((end) => end.unpipe().pause()),
+    setDown: (down: boolean) => (isDown = down),
+    close: () => {
+      server.close()
+      ends.forEach((end) => end.destroy())
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Why a statement failed, past Drizzle's own error. */
+const causeOf = (statement: Promise<unknown>) =>
+  statement.then(
+    () => undefined,
+    (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error),
+  )
+
+const codeOf = async (statement: Promise<unknown>) =>
+  ((await causeOf(statement)) as { code?: string } | undefined)?.code
+
+describe('a pool whose connections are lost', { timeout: 60_000 }, () => {
+  let own: TestDatabase
+  let wire: Awaited<ReturnType<typeof startWire>>
+  let database: Database
+  before(async () => {
+    own = await testDatabase()
+    await own.sql`create table marks (mark text)`
+  })
+  after(() => own.close())
+  beforeEach(async () => {
+    wire = await startWire(own.url)
+    database = connect(wire.url, { max: 4 })
+    await own.sql`truncate marks`
+  })
+  afterEach(async () => {
+    await database.close()
+    wire.close()
+  })
+
+  const marks = async () =>
+    (await own.sql<{ mark: string }>`select mark from marks order by mark`).map(({ mark }) => mark)
+  const settle = (statements: Promise<unknown>[]) =>
+    Promise.race([Promise.allSettled(statements), sleep(5_000, 'still waiting', { ref: false })])
+  const rest = (seconds: number) => sql`select pg_sleep(${seconds}::float8)`
+
+  it('answers or fails every statement, and then every connection serves again', async () => {
+    const over = new AbortController()
+    const repeat = async (ask: () => Promise<unknown>) => {
+      while (!over.signal.aborted) await ask().catch(() => {}) // anew at once: on a connection whose end is not yet known
+    }
+    const asking = Array.from({ length: 4 }, () => [
+      repeat(() => database.sql`select 1`),
+      repeat(() => database.sql`select ${1}::int`),
+      repeat(() => database.db.transaction((tx) => Promise.all([tx.execute(rest(0.002)), tx.execute(sql`select 1`)]))),
+    ]).flat()
+    for (let cut = 0; cut < 100; cut += 1) {
+      await sleep(10)
+      wire.cut()
+    }
+    over.abort()
+    assert.notEqual(await settle(asking), 'still waiting')
+    const together = Array.from({ length: 4 }, () => database.db.transaction((tx) => tx.execute(rest(0.05))))
+    assert.notEqual(await settle(together), 'still waiting')
+  })
+
+  it('sends nothing more of a transaction whose connection is lost', async () => {
+    const later = Promise.withResolvers<string | undefined>()
+    const transaction = database.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into marks values ('before')`)
+      wire.cut()
+      await codeOf(tx.execute(sql`select 1`))
+      await Promise.all(Array.from({ length: 4 }, () => database.sql`select pg_sleep(0.05)`)) // one in the place of the lost
+      later.resolve(codeOf(tx.execute(sql`insert into marks values ('after')`)))
+    })
+    assert.equal(await codeOf(transaction), 'CONNECTION_LOST')
+    assert.equal(await later.promise, 'CONNECTION_LOST')
+    assert.deepEqual(await marks(), [])
+  })
+
+  it('fails a statement when the database hangs up before it lets the pool in', async () => {
+    wire.setDown(true)
+    assert.equal(await codeOf(database.sql`select 1`), 'CONNECTION_LOST')
+    wire.setDown(false)
+    assert.equal((await database.sql`select 1`).length, 1)
+  })
+
+  it('refuses what a part of a failed transaction sends after its rollback', async () => {
+    const late = Promise.withResolvers<unknown>()
+    const transaction = database.db.transaction(async (tx) => {
+      setImmediate(() => late.resolve(causeOf(tx.execute(sql`insert into marks values ('late')`))))
+      await tx.execute(sql`insert into marks values ('early')`)
+      throw new Error('given up')
+    })
+    await assert.rejects(transaction, /given up/)
+    await late.promise
+    await Promise.all(Array.from({ length: 4 }, () => database.sql`select 1`))
+    assert.deepEqual(await marks(), [])
+  })
+})
+
+describe('a pool whose database does not answer in time', { timeout: 60_000 }, () => {
+  let own: TestDatabase
+  let wire: Awaited<ReturnType<typeof startWire>>
+  let database: Database
+  before(async () => {
+    own = await testDatabase()
+    await own.sql`create table marks (mark text)`
+  })
+  after(() => own.close())
+  beforeEach(async () => {
+    wire = await startWire(own.url)
+    await own.sql`truncate marks`
+    database = connect(wire.url, { max: 1, statementTimeout: 1_500, transactionTimeout: 1_500 })
+    await database.sql`select 1`
+  })
+  afterEach(async () => {
+    await database.close()
+    wire.close()
+  })
+
+  const marks = async () =>
+    (await own.sql<{ mark: string }>`select mark from marks order by mark`).map(({ mark }) => mark)
+  const noneInTransaction = async () => {
+    const [found] = await own.sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`
+    return found?.count === 0
+  }
+
+  it('destroys the connection of a statement and opens another', async () => {
+    wire.mute()
+    assert.equal(await codeOf(database.sql`select 1`), 'CONNECTION_LOST')
+    assert.equal((await database.sql`select 1`).length, 1)
+  })
+
+  it('destroys the connection of a transaction, which the database rolls back', async () => {
+    const transaction = database.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into marks values ('muted')`)
+      wire.mute()
+      await tx.execute(sql`select 1`)
+    })
+    assert.equal(await codeOf(transaction), 'CONNECTION_LOST')
+    await eventually(noneInTransaction, 'no session is in a transaction')
+    assert.deepEqual(await marks(), [])
+    await database.sql`insert into marks values ('next')`
+    assert.deepEqual(await marks(), ['next'])
+  })
+
+  it('ends a transaction whose work never ends', async () => {
+    const started = Promise.withResolvers<void>()
+    const transaction = database.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into marks values ('stuck')`)
+      started.resolve()
+      await eventually(noneInTransaction, 'the connection is gone')
+      await tx.execute(sql`select 1`)
+    })
+    await started.promise
+    assert.equal(await codeOf(transaction), 'CONNECTION_LOST')
+    assert.deepEqual(await marks(), [])
+  })
+
+  it('says that nobody knows whether an unanswered COMMIT was done', async () => {
+    const transaction = database.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into marks values ('committed')`)
+      wire.mute()
+    })
+    const cause = await causeOf(transaction)
+    assert.ok(cause instanceof ConnectionLost && cause.isOutcomeUnknown)
+    await eventually(async () => (await marks()).length === 1, 'it was done')
+  })
+})
+
+describe('a pool with 3,000 statements waiting', { timeout: 120_000 }, () => {
+  let own: TestDatabase
+  let database: Database
+  before(async () => {
+    own = await testDatabase()
+    await own.sql`create table marks (mark int primary key, kind text)`
+    database = connect(own.url, { connectTimeout: 0, statementTimeout: 0 }) // however busy the machine is
+  })
+  after(async () => {
+    await database.close()
+    await own.close()
+  })
+
+  it('fails none, leaves no session in a transaction and loses no acknowledged write, wherever a transaction begins', async () => {
+    let mark = 0
+    const insertion = (kind: string) => sql`insert into marks values (${(mark += 1)}, ${kind})`
+    const read = () => database.sql`select ${'x'.repeat(1000)}::text` // long, so that sockets push back
+    const single = () => database.db.execute(insertion('single'))
+    const done = () =>
+      database.db.transaction(async (tx) => {
+        await tx.execute(insertion('done'))
+        await tx.execute(insertion('done'))
+      })
+    const refused = () =>
+      database.db
+        .transaction(async (tx) => {
+          await tx.execute(insertion('refused'))
+          throw new Error('refused')
+        })
+        .catch((error: Error) => assert.equal(error.message, 'refused'))
+    const conflicting = () =>
+      database.db
+        .transaction(async (tx) => {
+          await tx.execute(insertion('refused'))
+          await tx.execute(sql`select 1 / 0`)
+        })
+        .catch((error: unknown) => assert.equal((error as DrizzleQueryError).cause instanceof Error, true))
+    const waiting: Promise<unknown>[] = []
+    for (let place = 0; place < 3_000; place += 1) {
+      waiting.push(read())
+      if (place % 10 === 0) waiting.push(done())
+      if (place % 10 === 3) waiting.push(single())
+      if (place % 10 === 5) waiting.push(refused())
+      if (place % 10 === 7) waiting.push(conflicting())
+      if (place % 500 === 0) await new Promise(setImmediate)
+    }
+    await Promise.all(waiting)
+    const kinds = await own.sql`select kind, count(*)::int as count from marks group by 1 order by 1`
+    assert.deepEqual(kinds, [
+      { kind: 'done', count: 600 },
+      { kind: 'single', count: 300 },
+    ])
+    const open = await own.sql`
+      select state from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`
+    assert.deepEqual(open, [])
+  })
+})

@@ -1,0 +1,178 @@
+import { DatabaseError, Pool, types, type ClientConfig, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
+
+/** Milliseconds. A call is answered within ten seconds, so a statement of its own has less; a transaction is many of them. */
+const CONNECT_TIMEOUT = 9_000
+const STATEMENT_TIMEOUT = 9_000
+const TRANSACTION_TIMEOUT = 30_000
+/** How long a closed pool waits for what is under way. */
+const CLOSE_TIMEOUT = 5_000
+
+export interface PoolOptions {
+  /** Connections at most (default 10: two cores run no more statements at once than that). */
+  max?: number
+  /** How long a caller waits for a connection; milliseconds, as all of these, 0 for no limit. */
+  connectTimeout?: number
+  statementTimeout?: number
+  transactionTimeout?: number
+  /** Is told of each statement that is sent, for tests. */
+  onStatement?: (text: string, parameters: unknown[]) => void
+}
+
+type Statement = string | QueryConfig
+
+/** The database cannot be reached, or did not answer in time. */
+export class ConnectionLost extends Error {
+  readonly code = 'CONNECTION_LOST'
+  /** Whether a COMMIT was under way: it may have been done. */
+  readonly isOutcomeUnknown: boolean
+
+  constructor(message: string, { cause, isOutcomeUnknown = false }: { cause?: unknown; isOutcomeUnknown?: boolean }) {
+    super(message, { cause })
+    this.isOutcomeUnknown = isOutcomeUnknown
+  }
+}
+
+/**
+ * Lends connections for a bounded time. One that got no answer in time, or that comes back inside a transaction, is
+ * destroyed and never lent again, so that nobody's statement runs in a transaction of somebody else's.
+ */
+export class ConnectionPool {
+  readonly #pool: Pool
+  readonly #options: Required<Omit<PoolOptions, 'max' | 'connectTimeout'>>
+
+  constructor(
+    url: string,
+    {
+      max = 10,
+      connectTimeout = CONNECT_TIMEOUT,
+      statementTimeout = STATEMENT_TIMEOUT,
+      transactionTimeout = TRANSACTION_TIMEOUT,
+      onStatement = () => {},
+    }: PoolOptions = {},
+  ) {
+    this.#options = { statementTimeout, transactionTimeout, onStatement }
+    this.#pool = new Pool({
+      ...connectionOptions(url, transactionTimeout),
+      max,
+      connectionTimeoutMillis: connectTimeout,
+      idleTimeoutMillis: 0, // opening one costs more than keeping it
+    })
+    this.#pool.on('error', () => {}) // an idle connection was lost: the pool has dropped it, the next one is opened anew
+    this.#pool.on('connect', (client) => client.on('error', () => {})) // a lent one was lost: its statement says so
+  }
+
+  /** Sends one statement. @throws ConnectionLost, DatabaseError */
+  async query(statement: Statement, parameters?: unknown[]): Promise<QueryResult> {
+    const lease = await this.#lend(this.#options.statementTimeout)
+    try {
+      return await lease.query(statement, parameters)
+    } finally {
+      lease.release()
+    }
+  }
+
+  /** Lends a connection for a transaction. @throws ConnectionLost, DatabaseError */
+  async connect(): Promise<Lease> {
+    return this.#lend(this.#options.transactionTimeout)
+  }
+
+  /** Closes every connection; statements under way may end, for a while. */
+  async close(): Promise<void> {
+    const ended = this.#pool.end()
+    const timeout = Promise.withResolvers<void>()
+    const timer = setTimeout(timeout.resolve, CLOSE_TIMEOUT)
+    await Promise.race([ended, timeout.promise])
+    clearTimeout(timer)
+  }
+
+  async #lend(timeout: number): Promise<Lease> {
+    try {
+      return new Lease(await this.#pool.connect(), timeout, this.#options.onStatement)
+    } catch (error) {
+      throw error instanceof DatabaseError ? error : new ConnectionLost('No connection', { cause: error })
+    }
+  }
+}
+
+/** A connection that is lent to one statement or one transaction. */
+export class Lease {
+  readonly #client: PoolClient
+  readonly #onStatement: (text: string, parameters: unknown[]) => void
+  readonly #timer: NodeJS.Timeout | undefined
+  #running: Promise<unknown> = Promise.resolve()
+  #text = ''
+  /** Why nothing more is sent. */
+  #end: Error | undefined
+
+  constructor(client: PoolClient, timeout: number, onStatement: (text: string, parameters: unknown[]) => void) {
+    this.#client = client
+    this.#onStatement = onStatement
+    if (timeout > 0) this.#timer = setTimeout(() => this.#destroy('No answer in time'), timeout)
+  }
+
+  /** Sends a statement once those before it are answered. @throws ConnectionLost, DatabaseError */
+  async query(statement: Statement, parameters: unknown[] = []): Promise<QueryResult> {
+    const answer = this.#running.then(() => this.#send(statement, parameters))
+    this.#running = answer.catch(() => {})
+    return answer
+  }
+
+  /** Gives the connection back. */
+  release(): void {
+    if (this.#end) return
+    clearTimeout(this.#timer)
+    this.#end = new Error('This connection was given back')
+    this.#client.release(this.#client.getTransactionStatus() !== 'I')
+  }
+
+  async #send(statement: Statement, parameters: unknown[]): Promise<QueryResult> {
+    const text = typeof statement === 'string' ? statement : statement.text
+    if (this.#end) throw this.#end
+    // what a failed part of a transaction still sends must not run outside of it
+    if (isEnd(this.#text) && text !== 'rollback') throw new Error('This transaction is over')
+    this.#text = text
+    this.#onStatement(text, parameters)
+    try {
+      return await this.#client.query(statement as QueryConfig, parameters)
+    } catch (error) {
+      if (error instanceof DatabaseError && error.severity === 'ERROR') throw error
+      throw this.#destroy('The connection was lost', error)
+    }
+  }
+
+  #destroy(message: string, cause?: unknown): Error {
+    if (this.#end) return this.#end
+    clearTimeout(this.#timer)
+    this.#end = new ConnectionLost(message, { cause, isOutcomeUnknown: this.#text === 'commit' })
+    this.#client.release(true)
+    return this.#end
+  }
+}
+
+const isEnd = (text: string) => text === 'commit' || text === 'rollback'
+
+/** What every connection is opened with, the pool's and the listener's. */
+export function connectionOptions(url: string, timeout = TRANSACTION_TIMEOUT): ClientConfig {
+  const settings = {
+    TimeZone: 'UTC',
+    statement_timeout: timeout,
+    idle_in_transaction_session_timeout: timeout,
+    client_connection_check_interval: 5_000, // a statement that nobody waits for any more ends
+  }
+  return {
+    connectionString: url,
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+    keepAlive: true,
+    types: { getTypeParser },
+  }
+}
+
+/** Times stay the texts that PostgreSQL writes, as Drizzle reads them; int8 and sums are texts by themselves. */
+function getTypeParser(id: number, format?: 'text' | 'binary') {
+  return TIMES.has(id) ? (text: string) => text : types.getTypeParser(id, format)
+}
+
+const { DATE, TIMESTAMP, TIMESTAMPTZ, INTERVAL } = types.builtins
+const TIMES = new Set<number>([DATE, TIMESTAMP, TIMESTAMPTZ, INTERVAL])
