@@ -88,7 +88,7 @@ export function profilePictureForm(pictures: Blob[] = [new Blob([new Uint8Array(
 /** What stands behind the `#` of a link, as if its mail had just been sent. */
 export async function linkOf(shop: TestShop, wish: LinkWish): Promise<string> {
   const link = await makeLink(shop.database.db, wish, next())
-  if (!link) throw new Error('no link')
+  if (!link?.token) throw new Error('no link')
   return link.token
 }
 

@@ -26,8 +26,26 @@ export function confirmationMail(email: string): Mail {
   })
 }
 
-/** What is mailed to the address that an account is to have. */
-export function newEmailMail(accountId: number, email: string): Mail {
+/**
+ * What an address is mailed that an account is to have: its confirmation or, where another account has it, word of that to
+ * its owner. Which of the two goes is found out when they are sent, so that the asker cannot tell.
+ */
+export const newEmailMails = (accountId: number, email: string): Mail[] => [
+  newEmailMail(accountId, email),
+  emailTakenMail(accountId, email),
+]
+
+function emailTakenMail(accountId: number, email: string): Mail {
+  return letterTo(email, { kind: 'email_taken', accountId, email }, 'Your e-mail was asked for', {
+    paragraphs: [
+      'another account asked to have this e-mail. It is the e-mail of your account, so nothing was changed.',
+      'If it was you, sign in with this e-mail instead: you have two accounts. If it was not you, do nothing.',
+    ],
+    link: { label: 'Sign in', path: '/login' },
+  })
+}
+
+function newEmailMail(accountId: number, email: string): Mail {
   return letterTo(email, { kind: 'new_email', accountId, email }, 'Confirm your new e-mail', {
     paragraphs: [
       'an account is to have this e-mail from now on. Please confirm that it is yours.',

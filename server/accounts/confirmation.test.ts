@@ -145,10 +145,48 @@ describe('a change of the e-mail', () => {
     assert.deepEqual([late.status, late.refusal.code], [403, 'sign_in_again'])
   })
 
-  it('to an address that is taken is refused, also when it was taken meanwhile', async () => {
+  it('Asking for an address that is taken answers, writes and sends statements as for a free one', async () => {
+    const statements: string[] = []
+    const watched = await testShop({ onStatement: (text) => statements.push(text) })
+    const [asker, owner] = [await makeShopper(watched), await makeShopper(watched)]
+    const ask = async (email: string) => {
+      statements.length = 0
+      const body = { email, current_password: PASSWORD }
+      const answer = await watched.call(changeEmail, { body }, asker.access_token)
+      assert.equal(answer.body.pending_email, email)
+      return { status: answer.status, statements: [...statements] }
+    }
+    assert.deepEqual(await ask(owner.user.email), await ask(newAddress()))
+    await watched.close()
+  })
+
+  it('Asking for an address that is taken mails its owner word of it, and nobody a link', async () => {
     const [first, second] = [await makeNewcomer(), await makeNewcomer()]
-    const taken = await change(first.access_token, second.email.toUpperCase())
-    assert.deepEqual([taken.status, taken.refusal.code], [409, 'email_in_use'])
+    assert.equal((await change(first.access_token, second.email.toUpperCase())).status, 200)
+    const again = await shop.call(sendConfirmation, {}, first.access_token)
+    assert.equal(again.status, 202)
+    const mails = (await collectMails(shop)).filter(({ to }) => to !== first.email)
+    assert.deepEqual(
+      mails.map(({ to, subject }) => [to, subject]),
+      Array.from({ length: 2 }, () => [second.email, 'Your e-mail was asked for']),
+    )
+    assert.ok(mails.every(({ text }) => !text.includes('#') && !text.includes(first.email)))
+    assert.equal((await own(second.access_token)).email, second.email)
+  })
+
+  it('Asking for addresses that are taken counts like asking for others', async () => {
+    const { access_token } = await makeNewcomer()
+    const { email } = await makeNewcomer()
+    const body = { email, current_password: PASSWORD }
+    const answers = await Promise.all(
+      Array.from({ length: CONFIRMATION_MAILS_PER_HOUR + 2 }, () => strict.call(changeEmail, { body }, access_token)),
+    )
+    assert.equal(answers.filter(({ status }) => status === 200).length, CONFIRMATION_MAILS_PER_HOUR)
+    assert.ok((await collectMails(shop)).filter(({ to }) => to === email).length <= CONFIRMATION_MAILS_PER_HOUR)
+  })
+
+  it('to an address that was taken meanwhile is refused to who opens its link', async () => {
+    const first = await makeNewcomer()
     const wanted = newAddress()
     const token = await askFor(first.access_token, wanted)
     await makeShopper(shop, { email: wanted.toUpperCase() })

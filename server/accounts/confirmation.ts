@@ -9,10 +9,10 @@ import type { Actor } from '#server/http/actor.ts'
 import { endLinks, findLink, takeLink, type LinkKind } from '#server/links/service.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
 import { takeAttempt, type Origin } from '#server/throttle/service.ts'
-import { confirmationMail, emailChangeNotice, newEmailMail } from './account-mails.ts'
+import { confirmationMail, emailChangeNotice, newEmailMails } from './account-mails.ts'
 import { proveOwner } from './prove-owner.ts'
 import { keyOf, lockOwner } from './recovery.ts'
-import { findByEmail, toUser, type Account } from './service.ts'
+import { toUser, type Account } from './service.ts'
 import { refuseTaken } from './users.ts'
 
 const HOUR = 3600
@@ -47,25 +47,24 @@ export async function sendConfirmation(db: Db, actor: Actor, origin: Origin): Pr
   const { email, pendingEmail, emailConfirmedAt } = await readOwn(db, actor)
   if (!pendingEmail && emailConfirmedAt) throw new Refusal('email_confirmed')
   await countMail(db, actor, origin, pendingEmail ?? email)
-  await enqueueMails(db, [pendingEmail ? newEmailMail(actor.accountId, pendingEmail) : confirmationMail(email)])
+  await enqueueMails(db, pendingEmail ? newEmailMails(actor.accountId, pendingEmail) : [confirmationMail(email)])
   return { sent: true }
 }
 
 /**
  * Asks for another e-mail: the new address is mailed a confirmation, the old one a notice. The account's own address
- * takes a change back that waits.
- * @throws invalid_input when the password is another one, sign_in_again, email_in_use, too_many_attempts
+ * takes a change back that waits. Nobody is looked up: whether an address is taken, its owner alone learns, by mail.
+ * @throws invalid_input when the password is another one, sign_in_again, too_many_attempts
  */
 export async function changeEmail(db: Db, actor: Actor, origin: Origin, form: NewEmail): Promise<User> {
   const account = await readOwn(db, actor)
   await proveOwner(db, actor, origin, account, form.current_password)
   if (form.email.toLowerCase() === account.email.toLowerCase()) return expectEmail(db, account, null)
-  if (await findByEmail(db, form.email)) throw new Refusal('email_in_use')
   await countMail(db, actor, origin, form.email)
   return db.transaction(async (tx) => {
     const user = await expectEmail(tx, account, form.email)
     await endLinks(tx, account.id, ['new_email'])
-    await enqueueMails(tx, [newEmailMail(account.id, form.email), emailChangeNotice(account.email, form.email)])
+    await enqueueMails(tx, [...newEmailMails(account.id, form.email), emailChangeNotice(account.email, form.email)])
     return user
   })
 }

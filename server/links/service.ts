@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, not, sql, type SQL } from 'drizzle-orm'
 import { CONFIRMATION_LINK_DAYS, RESET_LINK_MINUTES } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, mailLinks } from '#server/db/schema.ts'
@@ -18,27 +18,29 @@ const lifeMinutes = {
   new_email: CONFIRMATION_LINK_DAYS * DAY_MINUTES,
 } satisfies Record<LinkKind, number>
 
-/** A link that a mail in the outbox is to carry. Whose it becomes is settled when the mail goes. */
-export type LinkWish = { kind: 'reset' | 'confirmation'; email: string } | NewEmailWish
-interface NewEmailWish {
-  kind: 'new_email'
-  accountId: number
-  email: string
-}
+/**
+ * What a mail in the outbox waits for: a link that it is to carry, whose it becomes is settled when the mail goes; or only
+ * that the address, which an account asked for, is another account's already.
+ */
+export type LinkWish =
+  | { kind: 'reset' | 'confirmation'; email: string }
+  | { kind: 'new_email' | 'email_taken'; accountId: number; email: string }
 
 /**
  * Makes the link of a mail that is about to be sent, which ends the account's older ones of that kind. Only now, so that
  * its time begins with the mail, however long the mail server was away, and no token ever waits in the database.
  * @param mailId of the mail in the outbox
- * @returns the token and the address as the account has it, or null when there is nobody (any more) to mail
+ * @returns the token, where the mail is to carry one, and the address as the account has it, or null when there is nobody
+ * (any more) to mail
  */
-export async function makeLink(db: Db, wish: LinkWish, mailId: number): Promise<{ token: string; to: string } | null> {
+export async function makeLink(db: Db, wish: LinkWish, mailId: number): Promise<{ token?: string; to: string } | null> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   return db.transaction(async (tx) => {
     const isTheirs = and(eq(accounts.status, 'Active'), isNull(accounts.deletedAt), isMeant(wish))
     const [account] = await tx.select().from(accounts).where(isTheirs).for('no key update')
     if (!account) return null
     const { id: accountId, email, pendingEmail } = account
+    if (wish.kind === 'email_taken') return { to: email }
     const to = wish.kind === 'new_email' ? (pendingEmail ?? email) : email
     const isOlder = and(
       eq(mailLinks.accountId, accountId),
@@ -54,9 +56,13 @@ export async function makeLink(db: Db, wish: LinkWish, mailId: number): Promise<
 }
 
 function isMeant(wish: LinkWish): SQL | undefined {
-  if (wish.kind === 'new_email') return and(eq(accounts.id, wish.accountId), eq(accounts.pendingEmail, wish.email))
-  const isAddress = eq(sql`lower(${accounts.email})`, sql`lower(${wish.email})`)
-  return wish.kind === 'reset' ? isAddress : and(isAddress, isNull(accounts.emailConfirmedAt))
+  const hasAddress = eq(sql`lower(${accounts.email})`, sql`lower(${wish.email})`)
+  if (!('accountId' in wish))
+    return wish.kind === 'reset' ? hasAddress : and(hasAddress, isNull(accounts.emailConfirmedAt))
+  if (wish.kind === 'email_taken') return and(hasAddress, ne(accounts.id, wish.accountId))
+  const isTaken = sql`exists (select from accounts taken where lower(taken.email) = lower(${wish.email})
+    and taken.deleted_at is null and taken.id <> ${wish.accountId})`
+  return and(eq(accounts.id, wish.accountId), eq(accounts.pendingEmail, wish.email), not(isTaken))
 }
 
 /** Reads a link without using it. @returns undefined when it is used, too old, ended, or never was one */

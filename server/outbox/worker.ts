@@ -59,7 +59,7 @@ async function deliver(db: Db, sendMail: SendMail, { id, payload }: typeof outbo
   const { wish, letter, ...envelope } = mail
   const link = await makeLink(db, wish, id)
   if (!link) return
-  const path = `${letter.link.path}#${link.token}`
+  const path = link.token ? `${letter.link.path}#${link.token}` : letter.link.path
   await sendMail({ ...envelope, to: link.to, letter: { ...letter, link: { ...letter.link, path } } }, id)
 }
 

@@ -213,7 +213,7 @@ test('the theme is dark, light, or the device’s own', async ({ page, request }
 })
 
 test('an e-mail is confirmed, changed, and kept after all', async ({ page, request }) => {
-  const [buyer, other] = [await makeBuyer(request), await makeBuyer(request)]
+  const buyer = await makeBuyer(request)
   await enterAs(page, buyer)
   await page.goto('/settings')
   const part = section(page, 'Email')
@@ -234,10 +234,6 @@ test('an e-mail is confirmed, changed, and kept after all', async ({ page, reque
   await expect(dialog(page).getByLabel('Current password')).toBeFocused()
   await expect(dialog(page).getByLabel('New e-mail')).toHaveValue(next)
   await dialog(page).getByLabel('Current password').fill(buyer.password)
-  await dialog(page).getByLabel('New e-mail').fill(other.email)
-  await dialog(page).getByRole('button', { name: 'Change e-mail' }).click()
-  await expect(dialog(page).getByText('An account with this e-mail already exists.')).toHaveCount(1)
-  await dialog(page).getByLabel('New e-mail').fill(next)
   await dialog(page).getByRole('button', { name: 'Change e-mail' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(part.getByText(`${next} becomes your e-mail`)).toBeVisible()

@@ -77,7 +77,6 @@ function useEmailForm(user: User, isKept: boolean, onClose: () => void) {
   const sent = useOwnForm({
     form,
     fields: ['email', 'current_password'],
-    blamed: { email_in_use: 'email' },
     send: ({ email, current_password }) =>
       browserApi(changeEmail, { body: { email, ...(current_password ? { current_password } : {}) } }),
     onSaved: (saved) => {
