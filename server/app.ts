@@ -22,6 +22,7 @@ import { originForm } from './http/request-target.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
 import { serializerCompiler } from './http/serialize.ts'
 import { keepPublicAnswers } from './http/serve-public.ts'
+import { answerWhileStopping } from './http/stopping.ts'
 import { storeOf } from './http/store.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -65,6 +66,7 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
   app.setSerializerCompiler(serializerCompiler)
   sendSecurityHeaders(app, headers)
   refuseWithoutHost(app)
+  answerWhileStopping(app)
   acceptJson(app)
   handleErrors(app)
   await app.register(compress, {

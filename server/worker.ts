@@ -10,9 +10,11 @@ import { readConfig, type Config } from './config.ts'
 import { connect, type Database } from './db/client.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { checkDatabase } from './external-database.ts'
+import { closeServer, drain } from './http/stopping.ts'
 import { exitCodes, Lifecycle } from './lifecycle.ts'
 import { listen } from './listen.ts'
 import { processWords, StartError } from './process-words.ts'
+import type { Job } from './repeat.ts'
 import { secondsSince, step } from './steps.ts'
 import type { WorkerOrder, WorkerReport } from './worker-messages.ts'
 
@@ -32,9 +34,10 @@ async function start(pages: AppDeps['pages']): Promise<void> {
   lifecycle.onEnd(() => database.close())
 
   const readiness = { isReady: false }
+  let background: Job | undefined
   const { app, address } = await step(processWords.steps.buildApp, async () => {
     const app = await buildApp({ config, database, readiness, pages })
-    lifecycle.onEnd(() => app.close())
+    lifecycle.onEnd(() => Promise.all([closeServer(app), background?.stop()]))
     // before the demo shop: /healthz answers, and a port in use is told at once
     return { app, address: await listen(app, config) }
   })
@@ -42,10 +45,10 @@ async function start(pages: AppDeps['pages']): Promise<void> {
   const logins = await loadDemo(config, database)
   if (config.admin && (await applyConfiguredAdmin(database.db, config.admin)))
     console.log(processWords.adminApplied(config.admin.email))
-  const background = startBackgroundWork({ config, database, log: app.log })
-  lifecycle.onEnd(() => background.stop())
+  background = startBackgroundWork({ config, database, log: app.log })
 
   readiness.isReady = true
+  lifecycle.onEnd((hurry) => drain(app, hurry))
   report({ state: 'ready' })
   console.log(processWords.ready(address, secondsSince()))
   if (logins) console.log(processWords.logins(logins))

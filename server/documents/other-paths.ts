@@ -15,7 +15,7 @@ export function otherPaths(components: Components) {
     '/healthz': health('isAlive', 'Whether the process lives', { 200: ['Alive', 'alive'] }),
     '/readyz': health('isReady', 'Whether the server can serve', {
       200: ['The database answers', 'ready'],
-      503: ['Still starting, or the database is away', 'not ready'],
+      503: ['Starting, stopping, or the database is away', 'not ready'],
     }),
     '/api/openapi.json': {
       get: {

@@ -13,7 +13,7 @@ export interface Readiness {
 export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
-    const isReady = readiness.isReady && (await answers(app))
+    const isReady = readiness.isReady && !app.stopping.isDraining && (await answers(app))
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })
 }

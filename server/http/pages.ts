@@ -71,7 +71,7 @@ async function builtPages(app: FastifyInstance): Promise<Render> {
 async function developmentPages(app: FastifyInstance): Promise<Render> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
-  app.addHook('onClose', () => vite.close())
+  app.stopping.closed.signal.addEventListener('abort', () => void vite.close()) // its open connections would be waited for
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/static/')) return
     const wasServed = await new Promise<boolean>((resolve) => {

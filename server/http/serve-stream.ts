@@ -11,9 +11,7 @@ export function serveStream(
   opened: (stream: EventStream, actor: Actor) => void,
 ): void {
   const streams = new Set<EventStream>()
-  app.addHook('preClose', async () => {
-    for (const stream of streams) stream.end()
-  })
+  app.stopping.closed.signal.addEventListener('abort', () => streams.forEach((stream) => stream.end()))
   app.route({
     ...routeOf(app, endpoint),
     exposeHeadRoute: false,
