@@ -1,0 +1,46 @@
+import { Client } from 'pg'
+import { connectionOptions } from './pool.ts'
+
+/** For the connection, and for the answer; milliseconds. Who asks has a limit of their own. */
+const TIMEOUT = 2_000
+
+export interface Probe {
+  /** Whether the database answers, in time. Those who ask at once share an answer. */
+  answers: () => Promise<boolean>
+  close: () => Promise<void>
+}
+
+/** Asks the database on a connection of its own, opened when first asked and anew after each failure. */
+export function probeDatabase(url: string): Probe {
+  let client: Client | undefined
+  let asking: Promise<boolean> | undefined
+  const drop = (lost = client) => {
+    if (client === lost) client = undefined
+    return lost?.end().catch(() => {})
+  }
+  const open = async () => {
+    const opened = new Client({ ...connectionOptions(url), connectionTimeoutMillis: TIMEOUT, query_timeout: TIMEOUT })
+    opened.on('error', () => {}) // 'end' follows
+    opened.on('end', () => void drop(opened))
+    await opened.connect()
+    return opened
+  }
+  const ask = async () => {
+    try {
+      await (client ??= await open()).query('select 1')
+      return true
+    } catch {
+      void drop()
+      return false
+    } finally {
+      asking = undefined
+    }
+  }
+  return {
+    answers: () => (asking ??= ask()),
+    close: async () => {
+      await asking
+      await drop()
+    },
+  }
+}
