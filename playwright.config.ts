@@ -14,7 +14,7 @@ const shop = `http://127.0.0.1:${port}`
 const mailPort = Number((process.env.ISOKO_MAIL_PORT ??= String(port + 1)))
 const googlePort = Number((process.env.ISOKO_GOOGLE_PORT ??= String(port + 2)))
 /** Every mail of the shop as a file, for the journeys that read them. */
-const mailsDir = (process.env.ISOKO_MAILS_DIR ??= path.join(dataDir, 'mails'))
+const mailsDir = (process.env.ISOKO_MAILS_DIR ??= `${dataDir}-mails`)
 
 /** Those who buy and sell change what the others look at, so they come after them. */
 const BUYING =

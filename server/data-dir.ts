@@ -1,7 +1,12 @@
 import fs from 'node:fs'
 import { processWords, StartError } from './process-words.ts'
 
-/** Makes the data folder when there is none. @throws StartError when it cannot be written */
+/** What the names of all that the shop keeps begin with. */
+const OWN = /^(postgres|pictures)/
+/** What a disk that was just mounted, or a file manager, leaves in a folder that is otherwise empty. */
+const OF_THE_SYSTEM = /^(\.|lost\+found$)/
+
+/** Makes the data folder when there is none. @throws StartError when it cannot be written, or holds something else */
 export function prepareDataDir(dataDir: string): void {
   try {
     fs.mkdirSync(dataDir, { recursive: true })
@@ -11,4 +16,8 @@ export function prepareDataDir(dataDir: string): void {
       processWords.dataDirNotWritable(dataDir, (error as NodeJS.ErrnoException).code ?? String(error)),
     )
   }
+  const names = fs.readdirSync(dataDir).filter((name) => !OF_THE_SYSTEM.test(name))
+  if (names.includes('PG_VERSION')) throw new StartError(processWords.dataDirIsDatabase(dataDir))
+  if (names.length > 0 && !names.some((name) => OWN.test(name)))
+    throw new StartError(processWords.dataDirForeign(dataDir, names.slice(0, 3)))
 }

@@ -7,6 +7,7 @@ export class StartError extends Error {
 }
 
 const OTHER_FOLDER = 'set DATA_DIR to another folder'
+const RESTORE = `Restore a backup in its place, or ${OTHER_FOLDER}. Nothing was changed.`
 const OPEN_FOLDER = 'Set DATA_DIR to a folder whose parents everyone may enter.'
 
 /** Every sentence that the server process says to the operator while it starts, runs and stops. */
@@ -46,6 +47,24 @@ export const processWords = {
 
   dataDirNotWritable: (dataDir: string, code: string) =>
     `The data folder ${dataDir} cannot be written (${code}). Give this user the right to write there, or ${OTHER_FOLDER}.`,
+  dataDirIsDatabase: (dataDir: string) =>
+    `The data folder ${dataDir} is itself a database of a PostgreSQL, and not of Isoko. To use that PostgreSQL start it and set DATABASE_URL; or ${OTHER_FOLDER}.`,
+  dataDirForeign: (dataDir: string, names: string[]) =>
+    `The data folder ${dataDir} holds other files (${names.join(', ')}) and no shop. Set DATA_DIR to a new or an empty folder, or to the one of your shop.`,
+  databaseForeign: (directory: string) =>
+    `The folder ${directory} holds no database. Restore a backup there; or remove the folder to begin with an empty shop, or ${OTHER_FOLDER}.`,
+  databaseOfOtherVersion: (directory: string, found: string, wanted: number) =>
+    `The database ${directory} is of PostgreSQL ${found}, and Isoko comes with ${wanted}. Run it with PostgreSQL ${found} and set DATABASE_URL, or ${OTHER_FOLDER}.`,
+  databaseIncomplete: (directory: string, missing: string) =>
+    `The database ${directory} is damaged: ${missing} is missing. ${RESTORE}`,
+  databaseDamaged: (directory: string, said: string) => `The database ${directory} is damaged: ${said} ${RESTORE}`,
+  databaseLeftBehind: (pointer: string, directory: string) =>
+    `The database ${directory}, which ${pointer} names, is not there. Bring it back from where it was; or remove that file to begin with an empty shop.`,
+  databaseGivenBack: (directory: string, uid: number) =>
+    `The files in ${directory} belonged to another user, as those of a copy do; they are given to user ${uid}, who runs the database`,
+  databaseClosedToOthers: (directory: string) =>
+    `The folder ${directory} was open to other users, as that of a copy is; it is closed to them`,
+  removedLockFile: (file: string) => `Removed ${file}, which was empty and nobody's`,
   dataInUse: (directory: string, pid: number) =>
     `The database ${directory} is in use by the running server with process id ${pid}. Stop that one, or ${OTHER_FOLDER}.`,
   dataStillInUse: (directory: string, pid: number) =>

@@ -21,6 +21,11 @@ export async function postgresBinaries(account: Account | undefined): Promise<st
   return copy
 }
 
+/** Of the PostgreSQL among the packages. */
+export function majorVersion(): number {
+  return Number.parseInt(versionOf(findPackage()), 10)
+}
+
 function findPackage(): string {
   const platform = `${process.platform}-${process.arch}`
   try {

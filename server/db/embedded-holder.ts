@@ -18,7 +18,7 @@ export async function clearDirectory(directory: string, report: (line: string) =
   const deadline = Date.now() + PATIENCE
   let stopped: number | undefined
   for (;;) {
-    const postmaster = runningPostmaster(directory)
+    const postmaster = runningPostmaster(directory, report)
     if (!postmaster) return
     const owner = postmaster.isZombie ? undefined : readServer(postmaster.parentPid)
     if (owner) throw new StartError(processWords.dataInUse(directory, owner.pid))
@@ -32,9 +32,13 @@ export async function clearDirectory(directory: string, report: (line: string) =
   }
 }
 
-function runningPostmaster(directory: string): RunningProcess | undefined {
+function runningPostmaster(directory: string, report: (line: string) => void): RunningProcess | undefined {
   const pidFile = path.join(directory, 'postmaster.pid')
   const pid = readPid(pidFile)
+  if (pid === null && !isWorkedIn(directory)) {
+    fs.rmSync(pidFile) // PostgreSQL refuses a file without a pid
+    report(processWords.removedLockFile(pidFile))
+  }
   const found = pid ? readProcess(pid) : undefined
   if (!found) return undefined // a stale file, which PostgreSQL removes by itself
   if (found.isZombie || found.command.includes(`-D ${directory} `)) return found
@@ -43,9 +47,10 @@ function runningPostmaster(directory: string): RunningProcess | undefined {
   return undefined
 }
 
-function readPid(pidFile: string): number | undefined {
+/** Null when the file holds no pid, undefined when there is no file. */
+function readPid(pidFile: string): number | null | undefined {
   try {
-    return Number.parseInt(fs.readFileSync(pidFile, 'utf8'), 10) || undefined
+    return Number.parseInt(fs.readFileSync(pidFile, 'utf8'), 10) || null
   } catch {
     return undefined
   }

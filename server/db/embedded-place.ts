@@ -10,18 +10,29 @@ const OUTSIDE = '/var/lib/isoko'
 const LONGEST_SOCKET_DIRECTORY = 88
 
 /**
- * Where the database lies: in the data folder; where its user cannot enter that (as below /root), outside, under a
- * random name that a file in the data folder holds. Without that file it is a new database.
+ * Finds the database: in the data folder; where its user cannot enter that (as below /root), outside, under a random name
+ * that a file in the data folder holds.
+ * @param make makes it in its place when there is none
+ * @throws StartError when the place that the file names is not there
  */
-export function placeDatabase(dataDir: string, account: Account | undefined): string {
+export async function placeDatabase(
+  dataDir: string,
+  account: Account | undefined,
+  make: (place: string) => Promise<void>,
+): Promise<string> {
   const inside = path.join(dataDir, 'postgres')
   const pointer = path.join(dataDir, 'postgres-location')
-  if (!account) return inside
-  if (fs.existsSync(pointer)) return path.join(outside(), path.basename(fs.readFileSync(pointer, 'utf8').trim()))
-  if (fs.existsSync(inside) || canEnter(account, dataDir)) return inside
-  const name = `postgres-${randomBytes(8).toString('hex')}`
-  const place = path.join(outside(), name)
-  fs.writeFileSync(pointer, `${name}\n`)
+  if (account && fs.existsSync(pointer)) return readPointer(pointer)
+  const isOutside = account && !fs.existsSync(inside) && !canEnter(account, dataDir)
+  const place = isOutside ? path.join(outside(), `postgres-${randomBytes(8).toString('hex')}`) : inside
+  await make(place)
+  if (isOutside) fs.writeFileSync(pointer, `${path.basename(place)}\n`) // last: it names what is there
+  return place
+}
+
+function readPointer(pointer: string): string {
+  const place = path.join(outside(), path.basename(fs.readFileSync(pointer, 'utf8').trim()))
+  if (!fs.existsSync(place)) throw new StartError(processWords.databaseLeftBehind(pointer, place))
   return place
 }
 

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { processWords, StartError } from '../process-words.ts'
+import { StartError } from '../process-words.ts'
 
 /** PostgreSQL's main process, which starts one more for each connection. */
 export interface Postmaster {
@@ -19,21 +19,23 @@ interface Launch {
   clear: () => Promise<void>
   /** Takes each line that it says once it runs. */
   report: (line: string) => void
+  /** The sentence for what it said when it did not start. */
+  explain: (said: string) => string
 }
 
 /** A database that ended badly frees its shared memory a moment later than its pid. */
 const ATTEMPTS = 20
 const RETRY_AFTER = 250
 
-/** Settles when it accepts connections. @throws StartError with PostgreSQL's own words */
-export async function startPostmaster({ spawn, clear, report }: Launch): Promise<Postmaster> {
+/** Settles when it accepts connections. @throws StartError */
+export async function startPostmaster({ spawn, clear, report, explain }: Launch): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
     await clear()
     const child = spawn()
     const refusal = await waitUntilReady(child, report)
     if (refusal === undefined) return asPostmaster(child)
     const isHeld = /lock file|shared memory/.test(refusal)
-    if (!isHeld || attempt === ATTEMPTS) throw new StartError(processWords.postgresFailed(refusal))
+    if (!isHeld || attempt === ATTEMPTS) throw new StartError(explain(refusal))
     await sleep(RETRY_AFTER)
   }
 }

@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { processWords, StartError } from '../process-words.ts'
 import { postgresAccount, spawnLeashed, type Account } from './embedded-account.ts'
-import { postgresBinaries } from './embedded-binaries.ts'
+import { majorVersion, postgresBinaries } from './embedded-binaries.ts'
+import { checkCluster, explainRefusal, restoreOwnership } from './embedded-check.ts'
 import { makeCluster } from './embedded-cluster.ts'
 import { clearDirectory } from './embedded-holder.ts'
 import { canEnter, placeDatabase, socketDirectory } from './embedded-place.ts'
@@ -34,9 +35,12 @@ export async function startEmbeddedPostgres({
 }: Options): Promise<EmbeddedPostgres> {
   const account = postgresAccount(path.join(dataDir, 'postgres'))
   const binaries = await postgresBinaries(account)
-  const directory = placeDatabase(fs.realpathSync(dataDir), account)
-  await makeCluster(directory, binaries, account)
+  const directory = await placeDatabase(fs.realpathSync(dataDir), account, (place) =>
+    makeCluster(place, binaries, account),
+  )
+  restoreOwnership(directory, account, report)
   checkReachable(directory, account)
+  checkCluster(directory, majorVersion())
   const socket = socketDirectory(directory, account)
   const given = Object.entries(postgresSettings(socket, settings)).flatMap(([name, value]) => [
     '-c',
@@ -45,6 +49,7 @@ export async function startEmbeddedPostgres({
   const postmaster = await startPostmaster({
     spawn: () => spawnLeashed(path.join(binaries, 'bin/postgres'), ['-D', directory, ...given], account, 'INT'),
     clear: () => clearDirectory(directory, report),
+    explain: (said) => explainRefusal(directory, said),
     report,
   })
   return { ...postmaster, url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socket)}` }

@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
-import { after, describe, it } from 'node:test'
+import { after, before, describe, it } from 'node:test'
 import { testDatabase } from '../harness.ts'
+import { assertAccountIsThere, signUp } from './account.ts'
+import { dataFolder } from './data-folder.ts'
 import { spawnServer, temporaryFolder } from './spawned-server.ts'
 
 const { folder, remove } = temporaryFolder()
@@ -78,5 +80,106 @@ describe('a start that cannot be says why', { concurrency: 2, timeout: 120_000 }
       create function past.current_setting(text) returns text language sql as $$ select '14.22' $$;
       do $$ begin execute format('alter database %I set search_path = past, pg_catalog, public', current_database()); end $$`)
     assert.match(await refusal({ DATABASE_URL: url }), /is PostgreSQL 14\.22, and Isoko needs 15 or newer/)
+  })
+})
+
+describe('a data folder', { concurrency: 2, timeout: 120_000 }, () => {
+  const original = dataFolder()
+  before(async () => {
+    const server = spawnServer({ DATA_DIR: original.DATA_DIR })
+    await signUp(await server.address())
+    server.process.kill('SIGINT')
+    await server.ended()
+  })
+  after(() => original.remove())
+
+  /** A copy as `cp -r` makes one: it belongs to who makes it. */
+  function copy() {
+    const { folder, remove } = temporaryFolder()
+    const database = path.join(fs.realpathSync(folder), 'postgres')
+    fs.cpSync(original.database, database, { recursive: true })
+    return { folder, database, remove }
+  }
+
+  const damages: [title: string, damage: (database: string) => void, said: RegExp][] = [
+    [
+      'without PG_VERSION is called damaged',
+      (database) => fs.rmSync(`${database}/PG_VERSION`),
+      /is damaged: PG_VERSION is missing\. Restore a backup/,
+    ],
+    [
+      'of another major version is named with both',
+      (database) => fs.writeFileSync(`${database}/PG_VERSION`, '15\n'),
+      /is of PostgreSQL 15, and Isoko comes with 18\./,
+    ],
+    [
+      'without global/pg_control is called damaged',
+      (database) => fs.rmSync(`${database}/global/pg_control`),
+      /is damaged: global\/pg_control is missing\./,
+    ],
+    [
+      'with a cut global/pg_control is called damaged',
+      (database) => fs.truncateSync(`${database}/global/pg_control`, 100),
+      /is damaged: part of global\/pg_control is missing\./,
+    ],
+    [
+      'with an overwritten global/pg_control is called damaged, in the words of PostgreSQL',
+      (database) => fs.writeFileSync(`${database}/global/pg_control`, Buffer.alloc(8192)),
+      /is damaged: .*Restore a backup/,
+    ],
+    [
+      'without base is called damaged',
+      (database) => fs.rmSync(`${database}/base`, { recursive: true }),
+      /is damaged: base is missing\./,
+    ],
+    [
+      'of a system whose settings lie elsewhere is called damaged',
+      (database) => fs.rmSync(`${database}/postgresql.conf`),
+      /is damaged: postgresql\.conf is missing\./,
+    ],
+    [
+      'with something else in the place of a database is named',
+      (database) => {
+        fs.rmSync(database, { recursive: true })
+        fs.mkdirSync(database)
+        fs.writeFileSync(`${database}/notes.txt`, '')
+      },
+      /postgres holds no database\. Restore a backup there/,
+    ],
+  ]
+  for (const [title, damage, said] of damages)
+    it(`A database ${title}`, async () => {
+      const { folder, database, remove } = copy()
+      damage(database)
+      assert.match(await refusal({ DATA_DIR: folder }), said)
+      remove()
+    })
+
+  it('A folder with other files is refused as DATA_DIR, and left alone', async () => {
+    const { folder, remove } = temporaryFolder()
+    fs.writeFileSync(path.join(folder, 'letter.txt'), '')
+    assert.match(await refusal({ DATA_DIR: folder }), /holds other files \(letter\.txt\) and no shop\./)
+    assert.deepEqual(fs.readdirSync(folder), ['letter.txt'])
+    remove()
+  })
+
+  it('A database of PostgreSQL is refused as DATA_DIR', async () => {
+    const { database, remove } = copy()
+    assert.match(await refusal({ DATA_DIR: database }), /is itself a database of a PostgreSQL/)
+    remove()
+  })
+
+  it('A copy by cp -r with an empty postmaster.pid and open to others starts, and says what was put right', async () => {
+    const { folder, database, remove } = copy()
+    fs.chmodSync(database, 0o755)
+    fs.writeFileSync(path.join(database, 'postmaster.pid'), '')
+    const server = spawnServer({ DATA_DIR: folder })
+    await assertAccountIsThere(await server.address())
+    assert.match(server.output(), /was open to other users, .* it is closed to them/)
+    assert.match(server.output(), /Removed .*postmaster\.pid, which was empty/)
+    if (process.getuid?.() === 0) assert.match(server.output(), /are given to user \d+, who runs the database/)
+    server.process.kill('SIGINT')
+    assert.equal(await server.ended(), 0, server.output())
+    remove()
   })
 })
