@@ -50,6 +50,22 @@ export const errors = {
   order_short_of_stock: [409, 'This order cannot be taken up again. {shortages}'],
   idempotency_mismatch: [409, 'This was already sent with other contents. Please start again.'],
   order_too_large: [422, 'This order is larger than we can take. Please contact us.'],
+  confirm_to_order: [
+    409,
+    'To order more, please confirm your e-mail: open the link that we mailed you, or ask for a new one under Settings.',
+  ],
+  too_many_pending: [
+    409,
+    'You have {most} pending orders. Please cancel one, or wait until we have called you about them.',
+  ],
+  too_much_pending: [
+    409,
+    'Your pending orders would come to more than {pieces} pieces or Rwf {francs}. Please order less, cancel one, or wait until we have called you.',
+  ],
+  too_many_orders: [
+    429,
+    'You have placed {most} orders within an hour, which is as many as we take. Please try again in {minutes} min.',
+  ],
   cart_full: [409, 'Your cart holds {most} different products, more do not fit. Please order these first.'],
   google_off: [404, 'Signing in with Google is not set up in this shop. Please use your e-mail and a password.'],
   google_unavailable: [

@@ -16,6 +16,18 @@ export const MANAGED_PAGE_SIZE = 50
 export const ORDERS_PAGE_SIZE = 10
 /** Different products in one cart, and so in one order. */
 export const MAX_CART_LINES = 200
+/**
+ * What one account may have in pending orders, about which nobody has called it yet, and how many orders it may place in an
+ * hour. Pieces and francs are those of all pending orders together without the line that has most of them, so that any
+ * product's whole stock can be ordered. A class of sixty that buys 25 kinds of parts stays within the first row.
+ */
+export const ORDER_LIMITS = {
+  unconfirmed: { pending: 5, pieces: 1_500, francs: 3_000_000, perHour: 20 },
+  /** Its e-mail is confirmed, or it is a seller's or an admin's. */
+  confirmed: { pending: 20, pieces: 5_000, francs: 15_000_000, perHour: 40 },
+  /** And an order was completed or delivered to it before. */
+  known: { pending: 50, pieces: 20_000, francs: 100_000_000, perHour: 100 },
+} as const
 export const USERS_PAGE_SIZE = 10
 /** Users and orders asked for without a page answer this many, the newest. */
 export const LONGEST_LIST = 1000

@@ -230,12 +230,20 @@ export const placeOrder = endpoint({
   path: '/api/orders',
   access: 'signed-in',
   summary: 'Place an order',
-  description: `All of it or nothing. What was ordered leaves the cart. A repeated \`Idempotency-Key\` answers the first order again, for ${IDEMPOTENCY_HOURS} hours.`,
+  description: `All of it or nothing. What was ordered leaves the cart. How much an account may have in pending orders, and how often it may order, is bounded: less for one whose e-mail is not confirmed. A repeated \`Idempotency-Key\` answers the first order again, for ${IDEMPOTENCY_HOURS} hours.`,
   headers: IdempotencyHeaders,
   body: PlaceOrder,
   response: OrderWithData,
   status: 201,
-  refusals: ['cart_changed', 'order_too_large', 'idempotency_mismatch'],
+  refusals: [
+    'cart_changed',
+    'order_too_large',
+    'idempotency_mismatch',
+    'confirm_to_order',
+    'too_many_pending',
+    'too_much_pending',
+    'too_many_orders',
+  ],
 })
 
 const listNote = `Without a query a plain list of the newest ${LONGEST_LIST.toLocaleString('en')}; with \`page\`, \`page_size\` (${ORDERS_PAGE_SIZE} unless given), \`search\`, \`status\` or \`handover\` one page.`

@@ -11,7 +11,7 @@ import {
 } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { Id, IdText, Line, pageFields, PageNumber, PageSize, Text, TotalCount } from './fields.ts'
+import { Amount, Id, IdText, Line, pageFields, PageNumber, PageSize, Text, TotalCount } from './fields.ts'
 import { LONGEST_LIST, MAX_LINE_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, USERS_PAGE_SIZE } from './limits.ts'
 
 const Counted = z.int().min(0)
@@ -144,4 +144,41 @@ export const deleteUser = endpoint({
     deleted: z.literal(true).meta({ description: 'It is gone' }),
   }),
   refusals: ['account_not_found', 'own_account', 'account_has_orders'],
+})
+
+const Pieces = z.int().min(0)
+
+export const PendingOrders = z
+  .object({
+    orders: Pieces.meta({ description: 'How many they are', examples: [5] }),
+    pieces: Pieces.meta({ description: 'Pieces of all of them', examples: [340] }),
+    total_amount: Amount.meta({ description: 'Francs of all of them', examples: [215_000] }),
+  })
+  .meta({ id: 'PendingOrders', description: 'What an account has ordered that is pending' })
+export type PendingOrders = z.infer<typeof PendingOrders>
+
+export const getPendingOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:user_id/pending-orders',
+  access: 'admin',
+  summary: 'What an account has in pending orders',
+  params,
+  response: PendingOrders,
+  refusals: ['account_not_found'],
+})
+
+export const cancelPendingOrders = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:user_id/cancel-pending-orders',
+  access: 'admin',
+  summary: 'Cancel all pending orders of an account',
+  description:
+    'Each as if it were cancelled by itself: its pieces go back on the shelf, shopper and sellers are written to. What was broken off goes on where it is called again.',
+  params,
+  response: z.object({
+    cancelled: z
+      .array(Id)
+      .meta({ description: 'The orders that were pending, oldest first', examples: [[1042, 1043]] }),
+  }),
+  refusals: ['account_not_found'],
 })

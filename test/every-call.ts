@@ -116,6 +116,11 @@ export const everyCall: ValidCall[] = [
     const { user } = await makeShopper(shop)
     return { params: { user_id: idOf(user) }, body: { email: user.email, role: 'admin' as const } }
   }),
+  call(users.getPendingOrders, ({ people }) => ({ params: { user_id: idOf(people.shopper.user) } })),
+  call(users.cancelPendingOrders, async (world) => {
+    await orderOfShopper(world)
+    return { params: { user_id: idOf(world.people.shopper.user) } }
+  }),
   call(users.deleteUser, async ({ shop }) => ({ params: { user_id: idOf((await makeShopper(shop)).user) } })),
 
   call(cart.getCart, () => ({})),

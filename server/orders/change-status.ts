@@ -40,6 +40,16 @@ export async function cancelOrder(db: Db, actor: Actor, orderId: number): Promis
   })
 }
 
+/** Cancels an order unless it is pending no more. @returns whether it did */
+export async function cancelIfPending(db: Db, admin: Actor, orderId: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, eq(orders.id, orderId))
+    if (order.status !== 'pending') return false
+    await moveTo(tx, admin, order, 'cancelled')
+    return true
+  })
+}
+
 /** Two who change one order at once come after each other: what the first did, the second sees. */
 async function lockOrder(tx: Db, where: SQL | undefined): Promise<LockedOrder> {
   const [order] = await tx.select({ id: orders.id, status: orders.status }).from(orders).where(where).for('update')

@@ -9,7 +9,9 @@ import type { Db } from '#server/db/client.ts'
 import { accounts, orders } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notify, type News } from '#server/notifications/service.ts'
+import type { Origin } from '#server/throttle/service.ts'
 import { mailOfPlaced } from './mail-order.ts'
+import { assertWithinLimits } from './order-limits.ts'
 import { UNKNOWN_PRODUCT } from './read-orders.ts'
 import { getOrder } from './service.ts'
 import { lockProducts, newsOfLowStock, takeStock, type LockedProduct, type Taken } from './stock.ts'
@@ -24,16 +26,19 @@ interface Wanted {
  * Places an order: all of it, in one transaction, or nothing. The stock goes down, the ordered pieces leave the cart,
  * admins and sellers are told. A repeated key answers the first order.
  * @param key the caller's Idempotency-Key, remembered for 24 hours
- * @throws cart_changed naming each line that cannot be had as the shopper saw it, order_too_large, idempotency_mismatch
+ * @throws cart_changed naming each line that cannot be had as the shopper saw it, order_too_large, idempotency_mismatch,
+ *   and what `assertWithinLimits` refuses
  */
 export async function placeOrder(
   db: Db,
-  actor: Actor,
+  { actor, origin }: { actor: Actor; origin: Origin },
   order: PlaceOrder,
   key?: string,
 ): Promise<OrderDetail & { data: OrderDetail }> {
   const placed = await db.transaction(async (tx) => {
+    await waitForOwnOrders(tx, actor)
     const known = key ? await findByKey(tx, actor, key, order) : undefined
+    if (known === undefined) await assertWithinLimits(tx, actor, origin.scale, order.items)
     const made = await getOrder(tx, actor, known ?? (await place(tx, actor, order, key)))
     if (!known) await mailOfPlaced(tx, made)
     return made
@@ -169,9 +174,13 @@ function newsOf(orderId: number, customer: string, bought: Taken[]): News[] {
   return [{ to: 'admins', event: event(bought) }, ...forSellers]
 }
 
-/** The order that a key has placed already; requests with the same key wait for each other here. */
+/** Orders of one account come one after the other: what a key has placed, and what is pending, is then there to be seen. */
+async function waitForOwnOrders(tx: Db, { accountId }: Actor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('orders', ${accountId}))`)
+}
+
+/** The order that a key has placed already. */
 async function findByKey(tx: Db, actor: Actor, key: string, order: PlaceOrder): Promise<number | undefined> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${actor.accountId} ${key}`}, 0))`)
   const isSameKey = and(eq(orders.accountId, actor.accountId), eq(orders.idempotencyKey, key))
   const isExpired = sql`${orders.createdAt} < now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`
   await tx.update(orders).set({ idempotencyKey: null, requestHash: null }).where(and(isSameKey, isExpired))

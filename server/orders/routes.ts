@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as contract from '#contract/orders.ts'
+import * as users from '#contract/users.ts'
 import { serve, type Call } from '#server/http/serve.ts'
 import { changeHandover } from './change-handover.ts'
 import { cancelOrder, changeOrderStatus } from './change-status.ts'
 import { placeOrder } from './place-order.ts'
+import * as pending from './pending-orders.ts'
 import * as orders from './service.ts'
 
 export function orderRoutes(app: FastifyInstance): void {
-  serve(app, contract.placeOrder, ({ db, actor, body, headers }) =>
-    placeOrder(db, actor, body, headers['idempotency-key']),
+  serve(app, contract.placeOrder, ({ db, actor, body, headers, origin }) =>
+    placeOrder(db, { actor, origin }, body, headers['idempotency-key']),
   )
   serve(app, contract.listOrders, async (call) =>
     answerList(call, await orders.listOrders(call.db, call.actor, call.query)),
@@ -19,6 +21,10 @@ export function orderRoutes(app: FastifyInstance): void {
     changeOrderStatus(db, actor, { ...params, ...body }),
   )
   serve(app, contract.cancelOrder, ({ db, actor, params }) => cancelOrder(db, actor, params.order_id))
+  serve(app, users.getPendingOrders, ({ db, params }) => pending.getPendingOrders(db, params.user_id))
+  serve(app, users.cancelPendingOrders, ({ db, actor, params }) =>
+    pending.cancelPendingOrders(db, actor, params.user_id),
+  )
   serve(app, contract.listSellerOrders, async (call) =>
     answerList(call, await orders.listSellerOrders(call.db, call.actor, call.query)),
   )

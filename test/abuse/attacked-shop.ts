@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import { dataFolder } from '../start-up/data-folder.ts'
+import { spawnServer } from '../start-up/spawned-server.ts'
+
+const OPERATOR = { email: 'operator@isoko.example', password: 'an operator of a shop' }
+
+export interface ShownProduct {
+  id: number
+  price: number
+  stock_quantity: number
+  views_count: number
+}
+
+interface Sent {
+  method?: string
+  /** JSON, or a form. */
+  body?: object | FormData
+  token?: string | undefined
+  headers?: Record<string, string>
+}
+
+export type AttackedShop = Awaited<ReturnType<typeof attackedShop>>
+
+/** A shop with the limits that it ships with, in a process and on a database of its own. */
+export async function attackedShop(settings: Record<string, string> = {}) {
+  const data = dataFolder()
+  const server = spawnServer({
+    DATA_DIR: data.DATA_DIR,
+    ADMIN_EMAIL: OPERATOR.email,
+    ADMIN_PASSWORD: OPERATOR.password,
+    ...settings,
+  })
+  const address = await server.address()
+
+  const send = (path: string, { method = 'GET', body, token, headers }: Sent = {}) => {
+    const isForm = body instanceof FormData
+    return fetch(`${address}${path}`, {
+      method,
+      headers: {
+        ...headers,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+    })
+  }
+  const read = async <Answer>(path: string, sent?: Sent): Promise<Answer> => {
+    const answer = await send(path, sent)
+    assert.ok(answer.ok, `${path}: ${answer.status}`)
+    return (await answer.json()) as Answer
+  }
+
+  return {
+    address,
+    send,
+    read,
+    /** Megabytes that the server process holds at this moment, and the most that it ever held. */
+    memory: () => {
+      const status = fs.readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
+      const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
+      return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
+    },
+    signUp: async (email: string) => {
+      const password = 'a fresh account'
+      const body = { full_name: 'Keza Ineza', email, password, confirm_password: password }
+      return (await read<{ access_token: string }>('/api/auth/signup', { method: 'POST', body })).access_token
+    },
+    addProducts: async (products: { name: string; price: number; stock: number }[]) => {
+      const { access_token: token } = await read<{ access_token: string }>('/api/auth/login', {
+        method: 'POST',
+        body: OPERATOR,
+      })
+      for (let from = 0; from < products.length; from += 100) {
+        const rows = products.slice(from, from + 100).map(({ name, price, stock }, at) => ({
+          row: from + at + 2,
+          cells: { sku: `S${from + at}`, name, price: String(price), stock_quantity: String(stock), category: 'Parts' },
+        }))
+        await read('/api/products/import', { method: 'POST', token, body: { rows, dry_run: false } })
+      }
+    },
+    listProducts: async (query = '') => {
+      const first = await read<{ items: ShownProduct[]; total: number }>(`/api/products/?page_size=100${query}`)
+      const more = await Promise.all(
+        Array.from({ length: Math.ceil(first.total / 100) - 1 }, (_, at) =>
+          read<{ items: ShownProduct[] }>(`/api/products/?page_size=100&page=${at + 2}${query}`),
+        ),
+      )
+      return [...first.items, ...more.flatMap(({ items }) => items)]
+    },
+    stop: async () => {
+      server.process.kill('SIGTERM')
+      await server.ended()
+      data.remove()
+    },
+  }
+}
