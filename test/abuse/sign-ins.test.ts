@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { shopOfManyNetworks, tally } from './networks.ts'
+
+const FLOOD = 260
+const ATTACKER = { email: 'attacker@isoko.example', from: '203.0.113.66' }
+
+it(`Three people of other networks get in while one network signs in ${FLOOD} times at once`, async () => {
+  const shop = await shopOfManyNetworks()
+  const people = [1, 2, 3].map((at) => ({ email: `person${at}@isoko.example`, from: `198.51.100.${at}` }))
+  for (const { email, from } of [ATTACKER, ...people]) await shop.signUp(email, from)
+  const begun = performance.now()
+  const flood = Array.from({ length: FLOOD }, () => shop.signIn(ATTACKER.email, ATTACKER.from))
+  await sleep(100) // the flood is there first
+  const others = await Promise.all(people.map(({ email, from }) => shop.signIn(email, from)))
+  const flooded = await Promise.all(flood)
+  await shop.stop()
+  const waits = others.map(({ status, ms }) => `${status} after ${ms} ms`).join(', ')
+  console.log(`others: ${waits}; the ${FLOOD}: ${tally(flooded)} in ${Math.round(performance.now() - begun)} ms`)
+  assert.deepEqual(
+    others.map(({ status }) => status),
+    [200, 200, 200],
+  )
+  // Each waits for the two that are under way and one round of the flood; all of it would be 130 times as long.
+  const last = Math.max(...flooded.map(({ ms }) => ms))
+  assert.ok(
+    others.every(({ ms }) => ms < last / 2),
+    `${waits}; the last of the flood after ${last} ms`,
+  )
+})
+
+it('A class of 40 behind one address signs in at once', async () => {
+  const shop = await shopOfManyNetworks()
+  const pupils = Array.from({ length: 30 }, (_, at) => `pupil${at}@isoko.example`)
+  await Promise.all(pupils.map((email) => shop.signUp(email, '192.0.2.1')))
+  const signedIn = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => shop.signIn(pupils[at % 30] ?? '', '192.0.2.1')),
+  )
+  await shop.stop()
+  console.log(`40 at once: ${tally(signedIn)}, the last after ${Math.max(...signedIn.map(({ ms }) => ms))} ms`)
+  assert.equal(tally(signedIn), '40 x 200')
+})
