@@ -239,7 +239,7 @@ export const changePassword = endpoint({
   path: '/api/account/password',
   access: 'signed-in',
   summary: 'Change the own password',
-  description: `Every other session of the account ends. At most ${PASSWORD_FAILURES.most} wrong current passwords in ${PASSWORD_FAILURES.minutes} minutes.`,
+  description: `Every other session of the account ends. Admins and sellers are refused the passwords that are guessed first: the hundred commonest, their e-mail and their names. At most ${PASSWORD_FAILURES.most} wrong current passwords in ${PASSWORD_FAILURES.minutes} minutes.`,
   body: NewOwnPassword,
   response: z.object({ changed: z.literal(true).meta({ description: 'The new password counts from now on' }) }),
   refusals: ['too_many_attempts', 'sign_in_busy'],

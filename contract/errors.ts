@@ -110,6 +110,7 @@ export const fieldErrors = {
   password_required: 'Password is required',
   password_too_short: `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`,
   user_password_too_short: `Password must be at least ${MIN_PASSWORD_LENGTH} characters`,
+  password_common: 'This password is among the first that are guessed. Please choose another one',
   current_password_wrong: 'The current password is not correct',
   passwords_differ: 'Passwords do not match',
   phone_too_short: `Phone number must be at least ${MIN_PHONE_LENGTH} characters`,

@@ -54,7 +54,7 @@ export const resetPassword = endpoint({
   access: 'public',
   summary: 'Set a new password by a reset link',
   description:
-    'Signs in and ends every other session. Whoever has the link reads that mailbox, so the e-mail is confirmed by it too, and a change of the e-mail that waits is dropped.',
+    'Signs in and ends every other session. Admins and sellers are refused the passwords that are guessed first. Whoever has the link reads that mailbox, so the e-mail is confirmed by it too, and a change of the e-mail that waits is dropped.',
   ...deviceHeaders,
   body: PasswordReset,
   response: Session,

@@ -12,6 +12,7 @@ import type { Origin } from '#server/throttle/service.ts'
 import { passwordCount } from './attempts.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { endSessions, toUser } from './service.ts'
+import { refuseGuessedFirst } from './staff-password.ts'
 
 /** @throws session_ended when the account went away meanwhile */
 export async function changeProfile(db: Db, actor: Actor, profile: Profile): Promise<User> {
@@ -29,7 +30,8 @@ export async function changeProfile(db: Db, actor: Actor, profile: Profile): Pro
 
 /**
  * Sets the caller's password and ends their other sessions.
- * @throws invalid_input when the current password is another one, also when it was changed at the same moment;
+ * @throws invalid_input when the current password is another one, also when it was changed at the same moment, and when
+ * the new one of an admin or seller is guessed first;
  * too_many_attempts after many of those
  */
 export async function changePassword(
@@ -37,7 +39,8 @@ export async function changePassword(
   { actor, origin }: { actor: Actor; origin: Origin },
   { current_password: current, password }: NewOwnPassword,
 ): Promise<{ changed: true }> {
-  const [account] = await db.select({ passwordHash: accounts.passwordHash }).from(accounts).where(isOwn(actor))
+  const [account] = await db.select().from(accounts).where(isOwn(actor))
+  if (account) refuseGuessedFirst(account, password)
   const known = account?.passwordHash
   const guess = { password: current, passwordHash: known, counts: [passwordCount(actor)], origin }
   const isRight = await checkPassword(db, guess)

@@ -13,6 +13,7 @@ import { networkOf, takeAttempt, type Count, type Origin } from '#server/throttl
 import { passwordChangedMail, resetMail } from './account-mails.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions, openSession, type Account } from './service.ts'
+import { refuseGuessedFirst } from './staff-password.ts'
 
 const HOUR = 3600
 const calls = { kind: 'reset_calls', most: RESET_CALLS_PER_HOUR, seconds: HOUR }
@@ -33,11 +34,13 @@ export async function sendResetLink(db: Db, origin: Origin, { email }: Forgotten
 /**
  * Sets a password by a reset link and signs in; every other session ends, and what was asked for in one of them. The
  * e-mail is confirmed with it, and the browser is known from now on: the way in while others guess.
- * @throws reset_link_dead, sign_in_busy
+ * @throws reset_link_dead, sign_in_busy; invalid_input when the password of an admin or seller is guessed first: the link still works
  */
 export async function resetPassword(db: Db, visitor: Visitor, form: PasswordReset): Promise<Session> {
   const link = await findLink(db, form.token, ['reset'])
   if (!link) throw new Refusal('reset_link_dead')
+  const [owner] = await db.select().from(accounts).where(eq(accounts.id, link.accountId))
+  if (owner) refuseGuessedFirst(owner, form.password)
   const passwordHash = await hashPassword(form.password, visitor.origin)
   return db.transaction(async (tx) => {
     const account = await lockOwner(tx, link)

@@ -14,6 +14,7 @@ import { passwordChangedMail } from './account-mails.ts'
 import { claimAccount, lockOffers, refuseOwn } from './account-lock.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions, toUser, usernameFrom, type Account } from './service.ts'
+import { refuseGuessedFirst } from './staff-password.ts'
 
 /** The newest 1,000 accounts that are not deleted. @returns also how many there are */
 export async function listNewest(db: Db): Promise<{ items: User[]; total: number }> {
@@ -71,7 +72,8 @@ export async function createUser(db: Db, { actor: admin, origin }: AdminCall, fo
 /**
  * Changes what the form names. Another role or password, and Inactive, end the account's sessions; the admin's own
  * session goes on. Products of a seller come and go with their status, by a trigger.
- * @throws account_not_found, email_in_use, own_account, session_ended when the caller is no admin any more
+ * @throws account_not_found, email_in_use, own_account, session_ended when the caller is no admin any more; invalid_input
+ * when their own new password is guessed first
  */
 export async function changeUser(
   db: Db,
@@ -84,6 +86,7 @@ export async function changeUser(
     const before = await claimAccount(tx, admin, userId)
     const { role = before.role, status = before.status } = form
     if (role !== before.role || status !== before.status) refuseOwn(admin, userId)
+    if (form.password && userId === admin.accountId) refuseGuessedFirst(before, form.password)
     if (status !== before.status) await lockOffers(tx, userId)
     const isCutOff = role !== before.role || status === 'Inactive' || passwordHash !== undefined
     const hasMoved = form.email.toLowerCase() !== before.email.toLowerCase()

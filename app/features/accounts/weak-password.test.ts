@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { COMMON_PASSWORDS } from '#contract/rules/common-passwords.ts'
 import { weaknessOf } from './weak-password.ts'
 
 const OWN = ['Aline Uwase', 'a.uwase-k@mail.example']
@@ -38,6 +39,11 @@ describe('what is said of a new password', () => {
     'pass the salt',
   ])
     it(`nothing of ${password}`, () => assert.equal(weaknessOf(password, OWN), null))
+
+  it('Every password that admins and sellers are refused is advised against', () => {
+    const unknown = COMMON_PASSWORDS.filter((password) => weaknessOf(password, OWN) === null)
+    assert.deepEqual(unknown, [])
+  })
 
   it('knows nobody where nothing was typed', () => assert.equal(weaknessOf('copper-zebra', ['', '  ']), null))
 })

@@ -73,7 +73,7 @@ const ROWS = [
 /** The words that lists of stolen passwords are full of, without what people put around them; and ours. */
 const WORDS = new Set(
   `
-  abc abcabc abcd abcdef abcde qwe qwer qwert qwerty qwertyuiop azerty asd asdf asdfg asdfgh asdfghjkl zxc zxcv zxcvb
+  a123456 123456a zaq12wsx abc abcabc abcd abcdef abcde qwe qwer qwert qwerty qwertyuiop azerty asd asdf asdfg asdfgh asdfghjkl zxc zxcv zxcvb
   zxcvbn zxcvbnm qaz qazwsx qweasd qweasdzxc asdasd qweqwe zaqwsx a1b2c3 a1b2c3d4 abc123 qwe123 aa123456 1q2w3e 1q2w3e4r
   pass passw passwd passwort password passwords passe motdepasse mypassword ijambobanga ijambo banga secret secrets
   topsecret login admin administrator admins root user guest test tests tester testing testtest demo temp temporary
