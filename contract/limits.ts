@@ -149,8 +149,17 @@ export const EMAIL_CHANGES_PER_HOUR = 10
 export const FRESH_SESSION_MINUTES = 10
 /** How long after its end an order keeps whom it went to, once that account is deleted. */
 export const DELIVERY_KEPT_DAYS = 30
-/** How long it can be looked up that a mail was sent. */
+/** How long it can be looked up that a mail was sent, or could not be. */
 export const MAILS_KEPT_DAYS = 30
+/** How long a mail is tried that the mail server does not take. */
+export const MAIL_TRIED_DAYS = 3
+/**
+ * After a mail about orders, or a notice about an account, so many minutes pass until the next to the same address, which
+ * then tells of all that happened. Longer where nobody has confirmed the address: it may be that of somebody else.
+ */
+export const MERGE_MINUTES = { confirmed: 10, unconfirmed: 60 } as const
+/** Lines of a mail that tells of several things. */
+export const MAX_DIGEST_LINES = 50
 /** Longest message to the shop. */
 export const MAX_MESSAGE_LENGTH = 5000
 /** Messages that one network may send the shop in an hour: behind one address there may be a whole school. */

@@ -1,3 +1,5 @@
+import { MAILS_KEPT_DAYS } from '#contract/limits.ts'
+
 /** A start that cannot go on for a reason that the operator can mend. The message is the sentence they read. */
 export class StartError extends Error {
   constructor(sentence: string) {
@@ -28,6 +30,9 @@ export const processWords = {
     ].join('\n'),
   demoSays: (line: string) => `  ${line}`,
   adminApplied: (email: string) => `The password from ADMIN_PASSWORD is set for the administrator ${email}.`,
+  mailPostponed: (id: number, reason: string) => `Mail ${id} could not be sent (${reason}). It is tried again later.`,
+  mailFailed: (id: number, reason: string) =>
+    `Mail ${id} could not be sent (${reason}). It is not tried again, and stays in the outbox as failed for ${MAILS_KEPT_DAYS} days.`,
   databaseDied: 'PostgreSQL has ended by itself. It is started again.',
   databaseDiesAgainAndAgain: (times: number, seconds: number) =>
     `PostgreSQL ended by itself ${times} times within ${seconds} s; Isoko gives up. The lines above say why.`,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Session } from '#contract/accounts.ts'
 import { signUp } from '#contract/accounts.ts'
+import { confirmEmail } from '#contract/confirmation.ts'
 import { toFrancs } from '#contract/money.ts'
 import { placeOrder } from '#contract/orders.ts'
 import { announce } from '#server/db/announcements.ts'
@@ -90,6 +91,11 @@ export async function linkOf(shop: TestShop, wish: LinkWish): Promise<string> {
   const link = await makeLink(shop.database.db, wish, next())
   if (!link?.token) throw new Error('no link')
   return link.token
+}
+
+/** Opens the link of the mail that asks somebody to confirm their address. */
+export async function confirmEmailOf(shop: TestShop, { user: { email } }: Session): Promise<void> {
+  await shop.call(confirmEmail, { body: { token: await linkOf(shop, { kind: 'confirmation', email }) } })
 }
 
 export const DELIVERY = { phone: '+250 788 000 001', location: 'KN 4 Ave, Kigali' }

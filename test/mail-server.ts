@@ -6,12 +6,18 @@ import { SMTPServer } from 'smtp-server'
  * A real mail server, and what it was given, as it came over the wire.
  * @param port any free one unless told
  * @param onMail is told of each mail
+ * @param onRecipient is asked about each recipient, and refuses by an error with a `responseCode`
  */
-export async function startMailServer(port = 0, onMail: (mail: string) => void = () => {}) {
+export async function startMailServer(
+  port = 0,
+  onMail: (mail: string) => void = () => {},
+  onRecipient: (address: string) => Promise<void> = async () => {},
+) {
   const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => void onRecipient(address).then(() => done(), done),
     onData: (stream, _session, done) => {
       let text = ''
       stream.setEncoding('utf8').on('data', (part: string) => (text += part))

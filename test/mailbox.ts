@@ -30,6 +30,12 @@ export async function collectMails(shop: TestShop, settings: Record<string, stri
   }))
 }
 
+/** Lets the time pass after which mails that wait for others of their topic go. */
+export async function releaseMerged({ database: { sql } }: TestShop): Promise<void> {
+  await sql`update outbox set done_at = done_at - interval '1 day' where done_at is not null`
+  await sql`update outbox set due_at = now() where done_at is null`
+}
+
 /** What stands behind the `#` of a mail's link, taken out of its text as a person does. */
 export function tokenIn(mail: ReadMail | undefined): string {
   const [, token] = /\/(?:reset-password|confirm-email)#([\w-]{43})\s/.exec(mail?.text ?? '') ?? []

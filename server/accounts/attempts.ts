@@ -1,4 +1,12 @@
-import { ACCOUNT_GUESSES, LOGIN_FAILURES, PASSWORD_FAILURES, SIGN_INS, SIGNUPS_PER_HOUR } from '#contract/limits.ts'
+import { createHash } from 'node:crypto'
+import {
+  ACCOUNT_GUESSES,
+  CONFIRMATION_MAILS_PER_HOUR,
+  LOGIN_FAILURES,
+  PASSWORD_FAILURES,
+  SIGN_INS,
+  SIGNUPS_PER_HOUR,
+} from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { hashToken, type Actor } from '#server/http/actor.ts'
 import type { Visitor } from '#server/http/device-cookie.ts'
@@ -50,6 +58,18 @@ function ofAccount(accountId: number, origin: Origin): Count[] {
 export function signUpCount(origin: Origin): Count {
   return { kind: 'sign-up', key: networkOf(origin), most: SIGNUPS_PER_HOUR, seconds: 3600 }
 }
+
+/** Confirmations that an address is mailed when an account is made of it: deleted and made again it could be any number. */
+export const signUpMailCount = (email: string) => confirmations('sign_up_mails', email)
+/** Confirmations that an address is mailed because somebody asks for them. */
+export const confirmationCount = (email: string) => confirmations('confirmation_mails', email)
+
+function confirmations(kind: string, email: string): Count {
+  return { kind, key: keyOf(email), most: CONFIRMATION_MAILS_PER_HOUR, seconds: 3600 }
+}
+
+/** What mails to an address are counted under; the address itself is kept nowhere. */
+export const keyOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
 /** Whoever sits at a session that is not theirs must not find out its password. */
 export function passwordCount({ accountId }: Actor): Count {

@@ -103,7 +103,8 @@ describe('the confirmation of a new account', () => {
 
 describe('a change of the e-mail', () => {
   it('is confirmed at the new address and told to the old one, and counts only then', async () => {
-    const { email, access_token } = await makeNewcomer()
+    const { email, access_token, token } = await makeNewcomer()
+    await confirm(token)
     const next = newAddress()
     const { status, body } = await change(access_token, next)
     assert.deepEqual([status, body.email, body.pending_email], [200, email, next])

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { EmailConfirmation, NewEmail } from '#contract/confirmation.ts'
 import { Refusal } from '#contract/errors.ts'
-import { CONFIRMATION_MAILS_PER_HOUR, EMAIL_CHANGES_PER_HOUR } from '#contract/limits.ts'
+import { EMAIL_CHANGES_PER_HOUR } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -10,13 +10,13 @@ import { endLinks, findLink, takeLink, type LinkKind } from '#server/links/servi
 import { enqueueMails } from '#server/outbox/service.ts'
 import { takeAttempt, type Origin } from '#server/throttle/service.ts'
 import { confirmationMail, emailChangeNotice, newEmailMails } from './account-mails.ts'
+import { confirmationCount } from './attempts.ts'
 import { proveOwner } from './prove-owner.ts'
-import { keyOf, lockOwner } from './recovery.ts'
+import { lockOwner } from './recovery.ts'
 import { toUser, type Account } from './service.ts'
 import { refuseTaken } from './users.ts'
 
 const HOUR = 3600
-const mailsToAddress = { kind: 'confirmation_mails', most: CONFIRMATION_MAILS_PER_HOUR, seconds: HOUR }
 const mailsOfAccount = { kind: 'email_changes', most: EMAIL_CHANGES_PER_HOUR, seconds: HOUR }
 const confirming: LinkKind[] = ['confirmation', 'new_email']
 
@@ -64,7 +64,7 @@ export async function changeEmail(db: Db, actor: Actor, origin: Origin, form: Ne
   return db.transaction(async (tx) => {
     const user = await expectEmail(tx, account, form.email)
     await endLinks(tx, account.id, ['new_email'])
-    await enqueueMails(tx, [...newEmailMails(account.id, form.email), emailChangeNotice(account.email, form.email)])
+    await enqueueMails(tx, [...newEmailMails(account.id, form.email), emailChangeNotice(account, form.email)])
     return user
   })
 }
@@ -80,7 +80,7 @@ async function readOwn(db: Db, { accountId }: Actor): Promise<Account> {
 
 async function countMail(db: Db, actor: Actor, origin: Origin, email: string): Promise<void> {
   const ofAccount = { ...mailsOfAccount, key: String(actor.accountId) }
-  await takeAttempt(db, origin, { ...mailsToAddress, key: keyOf(email) }, ofAccount)
+  await takeAttempt(db, origin, confirmationCount(email), ofAccount)
 }
 
 /** @throws session_ended when password or e-mail are no longer what the caller proved to know */

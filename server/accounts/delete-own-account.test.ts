@@ -12,6 +12,7 @@ import { hashToken } from '#server/http/actor.ts'
 import { mailer } from '#server/outbox/mailer.ts'
 import { sendNext } from '#server/outbox/worker.ts'
 import {
+  confirmEmailOf,
   linkOf,
   makeProduct,
   makeShopper,
@@ -76,6 +77,7 @@ describe('who deletes their own account', () => {
   })
 
   it('gets a last mail, whose two parts say what is gone', async () => {
+    await confirmEmailOf(shop, shopper)
     await shop.database.db.delete(outbox)
     await leave()
     const server = await startMailServer()

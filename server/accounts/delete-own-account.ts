@@ -8,7 +8,7 @@ import type { PictureStore } from '#server/pictures/store.ts'
 import type { Origin } from '#server/throttle/service.ts'
 import { queueForAccounts } from './account-lock.ts'
 import { eraseAccount } from './delete-user.ts'
-import { farewellMail } from './farewell-mail.ts'
+import { accountDeletedMail } from './account-mails.ts'
 import { isOwn } from './own-account.ts'
 import { proveOwner, wrongCurrentPassword } from './prove-owner.ts'
 
@@ -39,7 +39,7 @@ export async function deleteOwnAccount(
     const erased = await eraseAccount(tx, actor, actor.accountId)
     if (erased.role === 'admin') throw new Refusal('own_admin_account')
     if (erased.passwordHash !== known.passwordHash) throw wrongCurrentPassword('password') // changed at this moment
-    await enqueueMails(tx, [farewellMail(erased)])
+    await enqueueMails(tx, [accountDeletedMail(erased)])
     return erased.picturePath
   })
   if (picturePath) await store.remove(picturePath)

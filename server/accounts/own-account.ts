@@ -51,7 +51,7 @@ export async function changePassword(
     const [changed] = await tx.update(accounts).set({ passwordHash }).where(isUnchanged).returning()
     if (!changed) throw wrongCurrentPassword()
     await endSessions(tx, actor.accountId, actor.tokenHash)
-    await enqueueMails(tx, [passwordChangedMail(changed.email)])
+    await enqueueMails(tx, [passwordChangedMail(changed)])
   })
   return { changed: true }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Session } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -9,8 +8,9 @@ import { accounts } from '#server/db/schema.ts'
 import type { Visitor } from '#server/http/device-cookie.ts'
 import { findLink, takeLink, type Link } from '#server/links/service.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
-import { networkOf, takeAttempt, type Count, type Origin } from '#server/throttle/service.ts'
+import { mayAttempt, networkOf, takeAttempt, type Origin } from '#server/throttle/service.ts'
 import { passwordChangedMail, resetMail } from './account-mails.ts'
+import { keyOf } from './attempts.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions, openSession, type Account } from './service.ts'
 import { refuseGuessedFirst } from './staff-password.ts'
@@ -26,7 +26,7 @@ const mails = { kind: 'reset_mails', most: RESET_MAILS_PER_HOUR, seconds: HOUR }
  */
 export async function sendResetLink(db: Db, origin: Origin, { email }: ForgottenPassword): Promise<{ sent: true }> {
   await takeAttempt(db, origin, { ...calls, key: networkOf(origin) })
-  const mayMail = await isWithin(db, origin, { ...mails, key: keyOf(email) })
+  const mayMail = await mayAttempt(db, origin, { ...mails, key: keyOf(email) })
   if (mayMail) await enqueueMails(db, [resetMail(email)])
   return { sent: true }
 }
@@ -52,7 +52,7 @@ export async function resetPassword(db: Db, visitor: Visitor, form: PasswordRese
       .set({ passwordHash, emailConfirmedAt: sql`coalesce(${accounts.emailConfirmedAt}, now())` })
       .where(eq(accounts.id, account.id))
       .returning()
-    await enqueueMails(tx, [passwordChangedMail(changed.email)])
+    await enqueueMails(tx, [passwordChangedMail(changed)])
     const session = await openSession(tx, changed, visitor)
     if (!session) throw new Refusal('reset_link_dead')
     return session
@@ -64,17 +64,4 @@ export async function lockOwner(tx: Db, { accountId }: Link): Promise<Account | 
   const isOwner = and(eq(accounts.id, accountId), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
   const [account] = await tx.select().from(accounts).where(isOwner).for('no key update')
   return account
-}
-
-/** What mails to an address are counted under; the address itself is kept nowhere. */
-export const keyOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')
-
-async function isWithin(db: Db, origin: Origin, count: Count): Promise<boolean> {
-  try {
-    await takeAttempt(db, origin, count)
-    return true
-  } catch (fault) {
-    if (fault instanceof Refusal) return false
-    throw fault
-  }
 }

@@ -12,8 +12,8 @@ import { notifyAdmins } from '#server/notifications/service.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
 import { profilePictureUrl } from '#server/pictures/add-profile-picture.ts'
 import { confirmationMail } from './account-mails.ts'
-import { takeAttempt } from '#server/throttle/service.ts'
-import { loginCounts, signUpCount } from './attempts.ts'
+import { mayAttempt, takeAttempt } from '#server/throttle/service.ts'
+import { loginCounts, signUpCount, signUpMailCount } from './attempts.ts'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 
@@ -34,7 +34,8 @@ export async function signUp(db: Db, visitor: Visitor, form: SignUp): Promise<Se
       .returning()
     if (!account) throw new Refusal('email_taken')
     await notifyAdmins(tx, { type: 'new_user', subjectId: account.id, name: form.full_name, email: form.email })
-    await enqueueMails(tx, [confirmationMail(account.email)])
+    if (await mayAttempt(tx, origin, signUpMailCount(account.email)))
+      await enqueueMails(tx, [confirmationMail(account.email)])
     const session = await openSession(tx, account, visitor)
     if (!session) throw new Error('The new account opens no session')
     return session

@@ -101,7 +101,7 @@ export async function changeUser(
       status,
     })
     if (isCutOff) await endSessions(tx, userId, admin.tokenHash)
-    if (passwordHash) await enqueueMails(tx, [passwordChangedMail(account.email)])
+    if (passwordHash) await enqueueMails(tx, [passwordChangedMail(account)])
     if (role !== before.role) await tellOfRole(tx, before, account)
     await writeDown(tx, admin, 'account_changed', userId, changesOf(before, account))
     return toUser(account)

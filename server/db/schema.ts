@@ -327,6 +327,9 @@ export const outbox = pgTable('outbox', {
   dueAt: createdAt(),
   doneAt: moment(),
   createdAt: createdAt(),
+  priority: smallint().notNull().default(1),
+  mergeKey: text(),
+  failed: boolean().notNull().default(false),
 })
 
 /** How often who tried what, until it counts anew. */

@@ -1,10 +1,12 @@
-import type { Mail } from '#server/outbox/service.ts'
+import { mergeMinutes, type Mail } from '#server/outbox/service.ts'
 
 /** What is mailed to whose account can be opened with Google from now on. @param isTakenOver the address had never been confirmed */
 export function linkedMail(email: string, isTakenOver: boolean): Mail {
+  const subject = 'Your account can be opened with Google now'
   return {
     to: email,
-    subject: 'Your account can be opened with Google now',
+    subject,
+    merge: { topic: subject, minutes: mergeMinutes(true) }, // Google says that the address is theirs
     letter: {
       greeting: 'Muraho,',
       paragraphs: [

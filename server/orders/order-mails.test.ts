@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test'
 import type { Session } from '#contract/accounts.ts'
 import { cancelOrder, changeOrderStatus, type OrderStatus } from '#contract/orders.ts'
 import { outbox } from '#server/db/schema.ts'
-import { DELIVERY, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
+import { confirmEmailOf, DELIVERY, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { collectMails } from '#test/mailbox.ts'
 
@@ -31,6 +31,7 @@ async function orderOfTwoSellers() {
     await makeProduct(shop, { name: 'Second', sellerId: sellers[1]?.user.id }),
     await makeProduct(shop, { name: 'The own' }),
   ]
+  await confirmEmailOf(shop, shopper)
   let orderId = 0
   const mails = await mailsOf(async () => {
     const lines = products.map((product) => ({ product, quantity: 2 }))

@@ -1,37 +1,54 @@
 import { formatFrancs } from '#contract/money.ts'
 import type { Order, OrderStatus } from '#contract/orders.ts'
 import type { Letter } from '#server/outbox/letter.ts'
-import type { Mail } from '#server/outbox/service.ts'
+import { mergeMinutes, type Mail } from '#server/outbox/service.ts'
 import { NOT_KNOWN } from './read-orders.ts'
 
+/** Whom a mail goes to. What the shopper typed (name, phone, place) stands only in mails to an address that is confirmed. */
+export interface Recipient {
+  to: string
+  isConfirmed: boolean
+}
+
 /** What a shopper is written when their order was placed. */
-export function orderPlacedMail(to: string, order: Order): Mail {
+export function orderPlacedMail(recipient: Recipient, order: Order): Mail {
   const { phone, location } = order.customer_info
-  return toShopper(to, `Your order #${order.id}`, order, [
-    `Thank you for your order #${order.id}. We will call ${phone} to confirm delivery to ${location}.`,
-    'Delivery is free, and you pay nothing before the parts are with you.',
-  ])
+  const call = recipient.isConfirmed
+    ? `We will call ${phone} to confirm delivery to ${location}.`
+    : 'We will call you to confirm the delivery. If it was not you who ordered, somebody used your e-mail: answer this mail, and we cancel it.'
+  return toShopper(recipient, `Your order #${order.id}`, order, {
+    paragraphs: [
+      `Thank you for your order #${order.id}. ${call}`,
+      'Delivery is free, and you pay nothing before the parts are with you.',
+    ],
+    line: 'was placed.',
+  })
 }
 
 /** What a shopper is written when the status of their order has changed. */
-export function orderStatusMail(to: string, order: Order): Mail {
-  return toShopper(to, `Your order #${order.id} is ${order.status}`, order, [
-    `Your order #${order.id} ${newsForShopper[order.status]}`,
-  ])
+export function orderStatusMail(recipient: Recipient, order: Order): Mail {
+  const said = newsForShopper[order.status]
+  return toShopper(recipient, `Your order #${order.id} is ${order.status}`, order, {
+    paragraphs: [`Your order #${order.id} ${said}`],
+    line: said,
+  })
 }
 
 /** What a seller is written when something of theirs was ordered. @param order with their lines only */
-export function saleMail(to: string, order: Order): Mail {
-  return toSeller(to, `New order #${order.id}`, order, [
-    `These products of yours were ordered with order #${order.id}. Please pack them.`,
-  ])
+export function saleMail(recipient: Recipient, order: Order): Mail {
+  return toSeller(recipient, `New order #${order.id}`, order, {
+    paragraphs: [`These products of yours were ordered with order #${order.id}. Please pack them.`],
+    line: 'is new. Please pack your products.',
+  })
 }
 
 /** What a seller is written when the status of an order has changed. @param order with their lines only */
-export function saleStatusMail(to: string, order: Order): Mail {
-  return toSeller(to, `Order #${order.id} is ${order.status}`, order, [
-    `Order #${order.id}, with these products of yours, ${newsForSeller[order.status]}`,
-  ])
+export function saleStatusMail(recipient: Recipient, order: Order): Mail {
+  const said = newsForSeller[order.status]
+  return toSeller(recipient, `Order #${order.id} is ${order.status}`, order, {
+    paragraphs: [`Order #${order.id}, with these products of yours, ${said}`],
+    line: said,
+  })
 }
 
 /** A status is told only when it has changed: pending is what an order becomes again. */
@@ -49,14 +66,52 @@ const newsForSeller = {
   cancelled: 'was cancelled. Please do not hand them over; the pieces are back in your stock.',
 } satisfies Record<OrderStatus, string>
 
-function toShopper(to: string, subject: string, order: Order, paragraphs: string[]): Mail {
-  const { name } = order.customer_info
-  const greeting = name === NOT_KNOWN ? 'Muraho,' : `Muraho ${name},`
-  return { to, subject, letter: { ...contentsOf(order), greeting, paragraphs, total: totalOf(order) } }
+interface Said {
+  paragraphs: string[]
+  /** The same in few words, after the order's number. */
+  line: string
 }
 
-function toSeller(to: string, subject: string, order: Order, paragraphs: string[]): Mail {
-  return { to, subject, letter: { ...contentsOf(order), greeting: 'Muraho,', paragraphs } }
+function toShopper({ to, isConfirmed }: Recipient, subject: string, order: Order, { paragraphs, line }: Said): Mail {
+  const { name } = order.customer_info
+  const greeting = !isConfirmed || name === NOT_KNOWN ? 'Muraho,' : `Muraho ${name},`
+  const total = totalOf(order)
+  return {
+    to,
+    subject,
+    letter: { ...contentsOf(order), greeting, paragraphs, total },
+    merge: {
+      topic: 'purchases',
+      minutes: mergeMinutes(isConfirmed),
+      about: String(order.id),
+      digest: {
+        subject: 'of your orders are new or have changed',
+        paragraphs: ['since our last mail this has happened to your orders:'],
+        line: { text: `Order #${order.id} ${line}`, amount: total.amount },
+        link: { label: 'See my orders', path: '/orders' },
+      },
+    },
+  }
+}
+
+function toSeller({ to, isConfirmed }: Recipient, subject: string, order: Order, { paragraphs, line }: Said): Mail {
+  const amount = rwf(order.items.reduce((sum, { price, quantity }) => sum + price * quantity, 0))
+  return {
+    to,
+    subject,
+    letter: { ...contentsOf(order), greeting: 'Muraho,', paragraphs },
+    merge: {
+      topic: 'sales',
+      minutes: mergeMinutes(isConfirmed),
+      about: String(order.id),
+      digest: {
+        subject: 'orders of your products are new or have changed',
+        paragraphs: ['since our last mail this has happened to orders with products of yours:'],
+        line: { text: `Order #${order.id} ${line}`, amount },
+        link: { label: 'See the orders', path: '/seller/orders' },
+      },
+    },
+  }
 }
 
 const rwf = (francs: number) => `Rwf ${formatFrancs(francs, 2)}`

@@ -12,7 +12,7 @@ export interface Letter {
   link: { label: string; path: string }
 }
 
-interface LetterLine {
+export interface LetterLine {
   text: string
   amount: string
 }

@@ -4,8 +4,10 @@ import { writeLetter } from './letter.ts'
 import type { Mail } from './service.ts'
 import type { SendMail } from './worker.ts'
 
-/** Below the time that a stopping server has for what is under way; milliseconds. */
-const PATIENCE = 5_000
+/** How long a mail server may take to let us in, to answer, and for a mail in all: well under the minute that a claim lasts. */
+const CONNECT_MS = 10_000
+const ANSWER_MS = 20_000
+const MAIL_MS = 40_000
 
 /**
  * Sends mails to the configured mail server, or writes them to the log where there is none. A mail that is sent twice,
@@ -13,12 +15,13 @@ const PATIENCE = 5_000
  */
 export function mailer({ smtpUrl, store, publicUrl }: Config, log: (mail: object) => void): SendMail {
   if (!smtpUrl) return async (mail) => log(withoutHtml(written(mail)))
-  const timeouts = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }
+  const timeouts = { connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: ANSWER_MS }
   const transport = createTransport({ url: smtpUrl, ...timeouts })
   const host = new URL(publicUrl).hostname
   return async (mail, messageId) => {
     const from = { name: store.name, address: store.email }
-    await transport.sendMail({ ...written(mail), from, messageId: `<outbox-${messageId}@${host}>` })
+    const signal = AbortSignal.timeout(MAIL_MS)
+    await transport.sendMail({ ...written(mail), from, messageId: `<outbox-${messageId}@${host}>`, signal })
   }
 
   function written(mail: Mail) {

@@ -1,8 +1,11 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
-import type { Database, Db, Transaction } from '#server/db/client.ts'
-import { outbox } from '#server/db/schema.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database, Db } from '#server/db/client.ts'
 import { repeat, type Job } from '#server/repeat.ts'
 import { makeLink } from '#server/links/service.ts'
+import { processWords } from '#server/process-words.ts'
+import { claimNext, markFailed, markSent, postpone, type Claim } from './claims.ts'
+import { digestOf } from './digest.ts'
+import { isRefusedForGood, reasonOf } from './smtp-errors.ts'
 import type { Mail } from './service.ts'
 
 export type SendMail = (mail: Mail, messageId: number) => Promise<void>
@@ -13,50 +16,66 @@ interface OutboxDeps {
   onFault: (fault: unknown) => void
 }
 
-/** How often the table is asked when nothing was due, and after the database was away; milliseconds. */
-const IDLE = 2_000
-const FIRST_RETRY_SECONDS = 30
-const LONGEST_RETRY_SECONDS = 3_600
+/** How often the table is asked when nothing was due, and how long a sender rests after a failure; milliseconds. */
+const IDLE_MS = 2_000
+/** Mails that are sent at once; one sender takes links only, so that slow letters never hold all of them. */
+const SENDERS = [{ onlyLinks: true }, { onlyLinks: false }, { onlyLinks: false }, { onlyLinks: false }]
+/** How long a stopping server waits for mails under way; what is not done by then goes again once its claim has run out. */
+const STOP_MS = 3_000
+
+/** Sends the mails that lie in the outbox, links first, several at once, for as long as it runs. */
+export function startOutbox(deps: OutboxDeps): Job {
+  const senders = SENDERS.map(({ onlyLinks }) => {
+    const task = async () => {
+      const outcome = await sendNext(deps, onlyLinks)
+      return outcome === null || outcome === 'postponed' ? IDLE_MS : 0
+    }
+    return repeat({ task, pauseAfterFault: IDLE_MS, onFault: deps.onFault })
+  })
+  return {
+    stop: async () => {
+      const stopped = Promise.all(senders.map((sender) => sender.stop()))
+      await Promise.race([stopped, sleep(STOP_MS, undefined, { ref: false })])
+    },
+  }
+}
 
 /**
- * Sends the mails that lie in the outbox, oldest first, for as long as it runs. A row stays locked while it is sent, so
- * that of several servers one sends it; what fails is tried again, later each time, and is never dropped.
+ * Sends the next mail, in three steps: a short transaction claims it, the mail server gets it while nothing of the
+ * database is held, and one statement notes how that went.
+ * @returns what became of it; null when none is due
  */
-export function startOutbox(deps: OutboxDeps): Job {
-  const task = async () => ((await sendNext(deps)) ? 0 : IDLE)
-  return repeat({ task, pauseAfterFault: IDLE, onFault: deps.onFault })
+export async function sendNext(
+  { database: { db }, sendMail, onFault }: OutboxDeps,
+  onlyLinks = false,
+): Promise<'sent' | 'held' | 'postponed' | 'failed' | null> {
+  const claim = await claimNext(db, onlyLinks)
+  if (claim === null || claim === 'held') return claim
+  const error = await deliver(db, sendMail, claim).then(() => null, asError)
+  if (!error) {
+    await markSent(db, claim)
+    return 'sent'
+  }
+  const newestId = Math.max(...claim.ids)
+  const isForGood = isRefusedForGood(error)
+  if (isForGood) await markFailed(db, claim, textOf(error))
+  const isEnded = isForGood || (await postpone(db, claim, textOf(error))) > 0
+  onFault(new Error((isEnded ? processWords.mailFailed : processWords.mailPostponed)(newestId, reasonOf(error))))
+  return isForGood ? 'failed' : 'postponed' // a sender rests after whatever is not this one mail's fault
 }
 
-/** @returns whether there may be more to send at once */
-export async function sendNext({ database, sendMail, onFault }: OutboxDeps): Promise<boolean> {
-  return database.db.transaction(async (tx) => {
-    const [message] = await tx
-      .select()
-      .from(outbox)
-      .where(and(eq(outbox.kind, 'mail'), isNull(outbox.doneAt), lte(outbox.dueAt, sql`now()`)))
-      .orderBy(asc(outbox.dueAt), asc(outbox.id))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (!message) return false
-    const fault = await deliver(database.db, sendMail, message).then(() => null, asError)
-    if (fault) {
-      onFault(fault)
-      await postpone(tx, message, fault)
-    } else {
-      await tx
-        .update(outbox)
-        .set({ doneAt: sql`now()` })
-        .where(eq(outbox.id, message.id))
-    }
-    return true
-  })
-}
-
-/** A link is committed before its mail leaves: somebody may be quick to open it. */
-async function deliver(db: Db, sendMail: SendMail, { id, payload }: typeof outbox.$inferSelect): Promise<void> {
-  const mail = payload as Mail
-  if (!('letter' in mail) || !mail.wish) return sendMail(mail, id)
-  const { wish, letter, ...envelope } = mail
+/**
+ * Sends a mail, or several as one. The Message-ID is that of the newest: sent twice it is the same, and with another mail
+ * merged into it, it is another. A link is committed before its mail leaves: somebody may be quick to open it.
+ */
+async function deliver(db: Db, sendMail: SendMail, { ids, mails }: Claim): Promise<void> {
+  const id = Math.max(...ids)
+  const letters = mails.flatMap((mail) => ('letter' in mail ? mail : []))
+  const mail = letters.length === mails.length ? digestOf(letters) : mails[0]
+  if (!mail) throw new Error('A claim without a mail')
+  if (!('letter' in mail)) return sendMail(mail, id)
+  const { wish, merge: _, letter, ...envelope } = mail
+  if (!wish) return sendMail({ ...envelope, letter }, id)
   const link = await makeLink(db, wish, id)
   if (!link) return
   const path = link.token ? `${letter.link.path}#${link.token}` : letter.link.path
@@ -64,15 +83,4 @@ async function deliver(db: Db, sendMail: SendMail, { id, payload }: typeof outbo
 }
 
 const asError = (fault: unknown) => (fault instanceof Error ? fault : new Error(String(fault)))
-
-async function postpone(tx: Transaction, message: typeof outbox.$inferSelect, fault: Error): Promise<void> {
-  const seconds = Math.min(FIRST_RETRY_SECONDS * 2 ** message.attempts, LONGEST_RETRY_SECONDS)
-  await tx
-    .update(outbox)
-    .set({
-      attempts: sql`least(${outbox.attempts} + 1, 30)`,
-      lastError: String(fault).slice(0, 500),
-      dueAt: sql`now() + make_interval(secs => ${seconds})`,
-    })
-    .where(eq(outbox.id, message.id))
-}
+const textOf = (error: Error) => String(error).slice(0, 500)

@@ -48,6 +48,17 @@ export async function takeAttempt(db: Db, { scale }: Origin, ...counts: Count[])
   })
 }
 
+/** Counts as `takeAttempt` does. @returns whether there was room, where a refusal would tell too much */
+export async function mayAttempt(db: Db, origin: Origin, ...counts: Count[]): Promise<boolean> {
+  try {
+    await takeAttempt(db, origin, ...counts)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
 /** Refuses what would be refused, and counts nothing. @throws as takeAttempt */
 export async function assertRoom(db: Db, { scale }: Origin, ...counts: Count[]): Promise<void> {
   const { rows: full } = await db.execute<Taken>(sql`

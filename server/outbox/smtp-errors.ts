@@ -1,0 +1,19 @@
+/** What nodemailer says of a mail that a server would not take. */
+interface SmtpError extends Error {
+  code?: string
+  /** What was being said to the server. */
+  command?: string
+  responseCode?: number
+  response?: string
+}
+
+/** An answer that will not change: this address is no address of that server (5xx to the recipient, or 5.1.x to the mail). */
+export function isRefusedForGood(error: SmtpError): boolean {
+  const { command, responseCode = 0, response = '' } = error
+  return responseCode >= 500 && (command === 'RCPT TO' || /^5\d\d[ -]5\.1\.\d/.test(response))
+}
+
+/** What went wrong, for the log: nothing of what the server said, which may name the address. */
+export function reasonOf({ name, code, command, responseCode }: SmtpError): string {
+  return [code ?? name, command, responseCode].filter(Boolean).join(' ')
+}
