@@ -91,6 +91,7 @@ export const errors = {
     'Too many messages came from your network in this hour. Please call us, or try again in {minutes} min.',
   ],
   sign_in_busy: [503, 'Too many people are signing in at this moment. Please try again in a few seconds.'],
+  uploads_busy: [503, 'Too many files are being uploaded at this moment. Please try again in a few seconds.'],
   unexpected: [500, 'Something went wrong on our side. Please try again.'],
   unavailable: [503, 'The shop is not available at the moment. Please try again shortly.'],
   outcome_unknown: [503, 'The shop did not answer in time. Please look whether it was done before you try again.'],

@@ -80,6 +80,13 @@ export const MAX_IMPORT_SIZE = 4 * 1024 * 1024
 /** The largest file that the import screen reads: bytes and rows. */
 export const MAX_IMPORT_FILE_SIZE = 30 * 1024 * 1024
 export const MAX_IMPORT_FILE_ROWS = 100_000
+/** How long a request may take to arrive, milliseconds: five pictures of 5 MB at 1 Mbit/s take 210 s. */
+export const REQUEST_TIMEOUT = 300_000
+/**
+ * Forms and files that one server process takes at once: how many of an account, and bytes of a network and in all. Bytes are
+ * those that a form says it has; they lie on the disk until they are encoded.
+ */
+export const UPLOADS = { ofAccount: 2, ofNetwork: 256 * 1024 * 1024, inAll: 512 * 1024 * 1024 } as const
 export const PICTURE_WIDTHS = [320, 640, 1280] as const
 
 export const CATEGORY_LEVELS = 3

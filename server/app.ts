@@ -8,6 +8,7 @@ import { ownAccountRoutes } from './accounts/own-routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { REQUEST_TIMEOUT } from '#contract/limits.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
@@ -24,6 +25,7 @@ import { serializerCompiler } from './http/serialize.ts'
 import { keepPublicAnswers } from './http/serve-public.ts'
 import { answerWhileStopping } from './http/stopping.ts'
 import { storeOf } from './http/store.ts'
+import { acceptUploads } from './http/upload-places.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -34,8 +36,6 @@ import { nameShop } from './shop-name.ts'
 
 /** Bytes; an order of as many lines as a cart may hold needs a tenth of it. */
 const BODY_LIMIT = 256 * 1024
-/** How long a request may take to arrive, milliseconds: five pictures of 5 MB at 1 Mbit/s take 210 s. */
-const REQUEST_TIMEOUT = 300_000
 
 export interface AppDeps {
   config: Config
@@ -62,6 +62,7 @@ export async function buildApp({ config, database, readiness, pages }: AppDeps):
   app.decorate('timeZone', config.store.timeZone)
   app.decorate('rateLimitScale', config.rateLimitScale)
   app.decorateRequest('actor', null)
+  await acceptUploads(app, config.dataDir)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   sendSecurityHeaders(app, headers)

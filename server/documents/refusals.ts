@@ -19,12 +19,14 @@ export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   ]
 }
 
-function refusedInput({ method, params, query, body, headers, refusals = [], refusesWithText }: Endpoint): ErrorCode[] {
+function refusedInput(endpoint: Endpoint): ErrorCode[] {
+  const { method, params, query, body, headers, refusals = [], refusesWithText } = endpoint
   const readsInput = query ?? body ?? headers
   const namesThing = refusals.some((code) => errors[code][0] === 404)
   return [
     // Fastify looks at what a request brings even where the call wants nothing.
     ...(method === 'GET' ? [] : (['bad_request', 'too_slow', 'too_large', 'wrong_content_type'] as const)),
+    ...(endpoint.form || endpoint.maxSize ? (['uploads_busy'] as const) : []),
     ...(params && !namesThing ? (['not_found'] as const) : []),
     ...(readsInput ? [refusesWithText ? ('signup_invalid' as const) : ('invalid_input' as const)] : []),
   ]
@@ -41,6 +43,8 @@ const values = {
   shortages: `Only 1 of ${PRODUCT} left.`,
   most: MAX_CART_LINES,
   minutes: 12,
+  pieces: '5,000',
+  francs: '15,000,000',
   problem: fieldErrors.passwords_differ,
 }
 const lines: Partial<Record<ErrorCode, ErrorBody['lines']>> = {

@@ -1,7 +1,13 @@
-import multipart from '@fastify/multipart'
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, openAsBlob } from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { finished, pipeline } from 'node:stream/promises'
+import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FormLimits } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { RETRY_AFTER_SECONDS } from './errors.ts'
 import { readJson } from './json.ts'
 
 const MAX_PARTS = 100
@@ -17,20 +23,28 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads a form into memory, never more of it than its limits. Of a file that is too large one byte too many is kept,
- * so that validation refuses it by name.
- * @throws wrong_content_type, too_large, bad_request for what breaks off or is no JSON
+ * Reads a form, never more of it than its limits: fields into memory, files into a folder that goes with the request's place.
+ * Of a file that is too large one byte too many is kept, so that validation refuses it by name.
+ * @throws wrong_content_type, too_large, unavailable when the disk is full, bad_request for what breaks off or is no JSON
  */
 export async function readForm(request: FastifyRequest, reply: FastifyReply, limits: FormLimits): Promise<FormBody> {
   if (!request.isMultipart()) throw new Refusal('wrong_content_type')
   try {
     if (Number(request.headers['content-length']) > limits.maxSize) throw new Refusal('too_large')
-    return await Promise.race([overflow(request, limits.maxSize), readParts(request, limits)])
+    const folder = await makeFolder(request)
+    return await Promise.race([overflow(request, limits.maxSize), readParts(request, folder, limits)])
   } catch (fault) {
     // Whatever is still on its way is not waited for.
     reply.header('connection', 'close')
     throw fault instanceof Refusal ? fault : unreadable(fault as Partial<FastifyError>)
   }
+}
+
+async function makeFolder({ server, upload }: FastifyRequest): Promise<string> {
+  if (!upload) throw new Error('A form is read without a place')
+  const folder = await fs.mkdtemp(path.join(server.uploads.folder, 'form-'))
+  upload.onLeave(() => void fs.rm(folder, { recursive: true, force: true }).catch((fault) => server.log.error(fault)))
+  return folder
 }
 
 /** Rejects once more has arrived than a form may hold, wherever in it: the parser throws away in silence what it limits. */
@@ -46,6 +60,7 @@ async function overflow(request: FastifyRequest, maxSize: number): Promise<never
 
 async function readParts(
   request: FastifyRequest,
+  folder: string,
   { fields: known, files, maxFileSize }: FormLimits,
 ): Promise<FormBody> {
   const fields: FormBody = {}
@@ -57,22 +72,28 @@ async function readParts(
     isPartAFile: () => true,
   }
   for await (const part of request.files(options)) {
-    const content = await part.toBuffer()
-    if (known.includes(part.fieldname)) fields[part.fieldname] = await readField(request, content)
-    const name = part.filename ?? ''
-    // An input of files that was left empty sends one without name and content.
-    if (content.length > 0 || name) uploads.get(part.fieldname)?.push(fileOf(content, name))
+    const ofName = uploads.get(part.fieldname)
+    if (known.includes(part.fieldname)) fields[part.fieldname] = await readField(request, await part.toBuffer())
+    else if (ofName) ofName.push(...(await keepFile(part, folder)))
+    else await finished(part.file.resume())
   }
   return { ...fields, ...Object.fromEntries(uploads) }
 }
 
-const fileOf = (content: Buffer, name: string) => new File([content as Buffer<ArrayBuffer>], name)
+/** A file that is read from the disk when it is looked at. An input that was left empty sends one without name and content. */
+async function keepFile({ file, filename }: MultipartFile, folder: string): Promise<File[]> {
+  const target = path.join(folder, randomUUID())
+  await pipeline(file, createWriteStream(target))
+  const content = await openAsBlob(target)
+  return content.size > 0 || filename ? [new File([content], filename ?? '')] : []
+}
 
 async function readField(request: FastifyRequest, content: Buffer): Promise<unknown> {
   if (content.length > MAX_FIELD_SIZE) throw new Refusal('too_large')
   return readJson(request, content)
 }
 
-function unreadable({ statusCode }: Partial<FastifyError>): Refusal {
+function unreadable({ statusCode, code }: Partial<FastifyError>): Refusal {
+  if (code === 'ENOSPC') return new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
   return new Refusal(statusCode === 413 ? 'too_large' : 'bad_request')
 }

@@ -9,6 +9,7 @@ import { admit, type Actor } from './actor.ts'
 import { problemsOf } from './errors.ts'
 import { readForm } from './forms.ts'
 import { sendPublic } from './serve-public.ts'
+import { takePlace, withinPlace } from './upload-places.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,7 +50,7 @@ export function serve<E extends Endpoint>(
       const respond = () => answer(callOf(app, endpoint, request, reply))
       if (isForEveryone(endpoint, request)) return sendPublic({ endpoint, request, reply }, respond)
       reply.header('cache-control', 'private, no-store')
-      const result = await respond()
+      const result = await withinPlace(request, respond)
       return reply.status(endpoint.status ?? 200).send(result)
     },
   })
@@ -64,10 +65,11 @@ export function routeOf(app: FastifyInstance, endpoint: Endpoint) {
     config: { endpoint },
     bodyLimit: endpoint.maxSize,
     // Before validation: a stranger learns nothing about what a call takes.
-    onRequest: async (request: FastifyRequest) => {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       assertDecodable(request.url)
       const rules = rulesFor(endpoint, request.query as Record<string, unknown>)
       request.actor = looksAtToken(rules, request) ? await admit(app.database, request, ...rules) : null
+      takePlace(app, endpoint, request, reply)
     },
     preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
       request.query = withoutEmpty(request.query as Record<string, unknown>)

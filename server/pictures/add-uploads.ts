@@ -33,7 +33,8 @@ export async function encodeChecked<Encoded>(
 ): Promise<Encoded[]> {
   if (uploads.length === 0) return []
   let isHeavy = false
-  for (const upload of uploads) isHeavy = (await checkUpload(await contentOf(upload))).isHeavy || isHeavy
+  for (const upload of uploads)
+    isHeavy = (await inTurn(1, async () => checkUpload(await contentOf(upload)))).isHeavy || isHeavy
   return inTurn(isHeavy ? MOST_AT_ONCE : 1, async () => {
     const encoded: Encoded[] = []
     for (const upload of uploads) encoded.push(await encode(await contentOf(upload)))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
-import { dataFolder } from '../start-up/data-folder.ts'
+import { dataFolder, descendantsOf } from '../start-up/data-folder.ts'
 import { spawnServer } from '../start-up/spawned-server.ts'
 
 const OPERATOR = { email: 'operator@isoko.example', password: 'an operator of a shop' }
@@ -18,6 +18,12 @@ interface Sent {
   body?: object | FormData
   token?: string | undefined
   headers?: Record<string, string>
+}
+
+function sizesOf(pid: number) {
+  const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
+  const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
+  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
 }
 
 export type AttackedShop = Awaited<ReturnType<typeof attackedShop>>
@@ -55,16 +61,19 @@ export async function attackedShop(settings: Record<string, string> = {}) {
     address,
     send,
     read,
-    /** Megabytes that the server process holds at this moment, and the most that it ever held. */
+    /** Megabytes that the process with most of them holds at this moment, and ever held; PostgreSQL apart. */
     memory: () => {
-      const status = fs.readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
-      const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
-      return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
+      const pid = server.process.pid ?? 0
+      const own = descendantsOf(pid).filter(({ command }) => !command.includes('postgres'))
+      const sizes = [pid, ...own.map((child) => child.pid)].map(sizesOf)
+      const largest = (name: 'now' | 'most') => Math.max(...sizes.map((size) => size[name]))
+      return { now: largest('now'), most: largest('most') }
     },
-    signUp: async (email: string) => {
+    signUp: async (email: string, network?: string) => {
       const password = 'a fresh account'
       const body = { full_name: 'Keza Ineza', email, password, confirm_password: password }
-      return (await read<{ access_token: string }>('/api/auth/signup', { method: 'POST', body })).access_token
+      const headers: Record<string, string> = network ? { 'x-forwarded-for': network } : {}
+      return (await read<{ access_token: string }>('/api/auth/signup', { method: 'POST', body, headers })).access_token
     },
     addProducts: async (products: { name: string; price: number; stock: number }[]) => {
       const { access_token: token } = await read<{ access_token: string }>('/api/auth/login', {

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import sharp from 'sharp'
+import { attackedShop, type AttackedShop } from './attacked-shop.ts'
+
+const MOST_MEGABYTES = 450
+
+/** A photograph of nearly 5 MB: noise, which no encoder makes smaller. */
+async function photograph(): Promise<Blob> {
+  const noise = { width: 2700, height: 2000, channels: 3 as const, noise: { type: 'gaussian' as const, sigma: 60 } }
+  const content = await sharp({ create: { ...noise, background: '#888' } })
+    .jpeg({ quality: 93 })
+    .toBuffer()
+  assert.ok(content.length > 4_000_000 && content.length < 5_242_880, `${content.length} bytes`)
+  return new Blob([new Uint8Array(content)])
+}
+
+/** Uploads a picture with each of the tokens, all at once. @returns how many were answered what */
+async function uploadAtOnce(shop: AttackedShop, tokens: string[], networkOf: (at: number) => string) {
+  const picture = await photograph()
+  const statuses = await Promise.all(
+    tokens.map(async (token, at) => {
+      const body = new FormData()
+      body.append('picture', picture, 'me.jpg')
+      const headers = { 'x-forwarded-for': networkOf(at) }
+      const answer = await shop
+        .send('/api/account/picture', { method: 'PUT', body, token, headers })
+        .catch(() => new Response(null, { status: 503 })) // hung up on before it had sent all and could read
+      await answer.arrayBuffer()
+      return answer.status
+    }),
+  )
+  const count = (status: number) => statuses.filter((one) => one === status).length
+  return { stored: count(200), busy: count(503), others: statuses.filter((one) => one !== 200 && one !== 503) }
+}
+
+it('Sixty uploads of 5 MB at once by one fresh account leave the server under 450 MB', async () => {
+  const shop = await attackedShop({ TRUST_PROXY: 'true' })
+  const token = await shop.signUp('fresh@isoko.example')
+  const { now } = shop.memory()
+  const { stored, busy, others } = await uploadAtOnce(shop, Array<string>(60).fill(token), () => '10.0.0.1')
+  const { most } = shop.memory()
+  console.log(`60 uploads of one account: ${stored} stored, ${busy} told to come back; ${now} -> ${most} MB at most`)
+  await shop.stop()
+  assert.ok(most < MOST_MEGABYTES, `${most} MB`)
+  assert.ok(stored >= 2 && others.length === 0, others.join())
+})
+
+it('Two hundred uploads at once by a hundred accounts of ten networks leave the server under 450 MB', async () => {
+  const shop = await attackedShop({ TRUST_PROXY: 'true' })
+  const networkOf = (at: number) => `10.0.0.${at % 10}`
+  const tokens: string[] = []
+  for (let at = 0; at < 100; at += 1) tokens.push(await shop.signUp(`a${at}@isoko.example`, networkOf(at)))
+  const { now } = shop.memory()
+  const { stored, busy, others } = await uploadAtOnce(shop, [...tokens, ...tokens], networkOf)
+  const { most } = shop.memory()
+  console.log(`200 uploads of 100 accounts: ${stored} stored, ${busy} told to come back; ${now} -> ${most} MB at most`)
+  await shop.stop()
+  assert.ok(most < MOST_MEGABYTES, `${most} MB`)
+  assert.ok(stored >= 50 && others.length === 0, others.join())
+})
