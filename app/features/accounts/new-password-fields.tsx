@@ -20,7 +20,7 @@ interface NewPasswordFieldsProps {
   tooShort?: string
 }
 
-/** A password to be set, twice, in a `FormProvider`. A weak one gets a warning, and is taken all the same. */
+/** A password to be set, twice, in a `FormProvider`. A weak one gets a warning; the server refuses staff the worst of them. */
 export function NewPasswordFields({
   label = accountWords.password,
   own = NOTHING,
@@ -42,7 +42,7 @@ export function NewPasswordFields({
           error={errors.password?.message}
         />
         <div role="status">
-          {password.length >= MIN_PASSWORD_LENGTH && (
+          {!errors.password && password.length >= MIN_PASSWORD_LENGTH && (
             <Suspense fallback={null}>
               <PasswordWarning password={password} own={own} />
             </Suspense>
