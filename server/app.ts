@@ -27,6 +27,7 @@ import { answerWhileStopping } from './http/stopping.ts'
 import { storeOf } from './http/store.ts'
 import { acceptUploads } from './http/upload-places.ts'
 import { insightRoutes } from './insights/routes.ts'
+import { logOptions, type LogStream } from './log.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { exchangeAnnouncements } from './outbox/exchange.ts'
@@ -42,13 +43,14 @@ export interface AppDeps {
   database: Database
   readiness: Readiness
   pages: 'built' | 'dev' | 'none'
+  logStream?: LogStream
 }
 
 /** The whole server without a listener: every plugin and feature, by hand and in order. */
-export async function buildApp({ config, database, readiness, pages }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp({ config, database, readiness, pages, logStream }: AppDeps): Promise<FastifyInstance> {
   const headers = securityHeaders(config.publicUrl)
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: logOptions(config, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,

@@ -6,7 +6,6 @@ import { forgetImports } from './catalogue/import-batches.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/client.ts'
 import { removeTickets } from './google/expiry.ts'
-import { withoutParameters } from './http/errors.ts'
 import { removeOldNotifications } from './notifications/expiry.ts'
 import { forgetProductKeys } from './catalogue/product-keys.ts'
 import { forgetKeys } from './orders/key-expiry.ts'
@@ -32,7 +31,7 @@ interface BackgroundDeps {
 
 /** Everything that runs beside requests. @returns how to stop it; waits for what is under way */
 export function startBackgroundWork({ config, database, log }: BackgroundDeps): Job {
-  const onFault = (fault: unknown) => log.error(withoutParameters(fault))
+  const onFault = (fault: unknown) => log.error(fault)
   const sendMail = mailer(config, (mail) => log.info({ mail }, 'Mail'))
   const store = folderStore(config.dataDir)
   const every = (pause: number, task: (db: Db) => Promise<unknown>) =>

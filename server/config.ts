@@ -61,6 +61,8 @@ function toConfig(values: Values) {
     /** Without a slash at its end. */
     publicUrl: values.PUBLIC_URL ?? addressOf(values.HOST, values.PORT),
     smtpUrl: values.SMTP_URL,
+    /** Nobody but this machine gets to the shop, so that its mails may be read in the log. */
+    isTriedOut: isLoopback(values.HOST) && !values.PUBLIC_URL?.startsWith('https:'),
     google: clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined,
     trustProxy: values.TRUST_PROXY,
     rateLimitScale: values.RATE_LIMIT_SCALE,
@@ -81,6 +83,10 @@ function toConfig(values: Values) {
       },
     },
   }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
 /** Where a browser on this machine finds what listens on a host and port. */

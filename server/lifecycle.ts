@@ -1,3 +1,5 @@
+import { errorText } from './log.ts'
+
 /** Takes a signal that is aborted once nobody is to be waited for: Ctrl-C, or whoever started this process has gone. */
 type Close = (hurry: AbortSignal) => unknown
 
@@ -49,7 +51,7 @@ export class Lifecycle {
     try {
       await close(this.#hurry.signal)
     } catch (error) {
-      console.error(error)
+      console.error(errorText(error))
     }
   }
 }

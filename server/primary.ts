@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from './config.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { exitCodes, Lifecycle } from './lifecycle.ts'
+import { errorText } from './log.ts'
 import { keepPostgres } from './postgres-keeper.ts'
 import { StartError } from './process-words.ts'
 import { watchFiles } from './watch-files.ts'
@@ -37,6 +38,6 @@ async function start(): Promise<void> {
 async function fail(error: unknown): Promise<void> {
   if (lifecycle.isEnding) return
   const isExpected = error instanceof ConfigError || error instanceof StartError
-  console.error(isExpected ? error.message : error)
+  console.error(isExpected ? error.message : errorText(error))
   await lifecycle.end(exitCodes.failed)
 }

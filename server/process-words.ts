@@ -29,10 +29,12 @@ export const processWords = {
       ...logins.map(({ role, email, password }) => `  ${role.padEnd(8)}${email.padEnd(28)}${password}`),
     ].join('\n'),
   demoSays: (line: string) => `  ${line}`,
-  adminApplied: (email: string) => `The password from ADMIN_PASSWORD is set for the administrator ${email}.`,
-  mailPostponed: (id: number, reason: string) => `Mail ${id} could not be sent (${reason}). It is tried again later.`,
-  mailFailed: (id: number, reason: string) =>
-    `Mail ${id} could not be sent (${reason}). It is not tried again, and stays in the outbox as failed for ${MAILS_KEPT_DAYS} days.`,
+  adminApplied: 'The password from ADMIN_PASSWORD is set for the administrator ADMIN_EMAIL.',
+  noMailServer: 'SMTP_URL is not set: no mail is sent, neither about orders nor to reset a password.',
+  mailPostponed: (id: number, kind: string, reason: string) =>
+    `Mail ${id} (${kind}) could not be sent (${reason}). It is tried again later.`,
+  mailFailed: (id: number, kind: string, reason: string) =>
+    `Mail ${id} (${kind}) could not be sent (${reason}). It is not tried again, and stays in the outbox as failed for ${MAILS_KEPT_DAYS} days.`,
   databaseDied: 'PostgreSQL has ended by itself. It is started again.',
   databaseDiesAgainAndAgain: (times: number, seconds: number) =>
     `PostgreSQL ended by itself ${times} times within ${seconds} s; Isoko gives up. The lines above say why.`,

@@ -84,7 +84,7 @@ export const settings = {
   SMTP_URL: {
     meaning: 'Mail server',
     expects: 'an address like smtp://user:password@mail.example:587 or smtps://...',
-    unset: 'mails are written to the log',
+    unset: 'no mail is sent; written to the log where HOST is this machine and PUBLIC_URL not https',
     isSecret: true,
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
   },

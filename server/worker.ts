@@ -12,6 +12,7 @@ import { migrateDatabase } from './db/migrate.ts'
 import { checkDatabase } from './external-database.ts'
 import { closeServer, drain } from './http/stopping.ts'
 import { exitCodes, Lifecycle } from './lifecycle.ts'
+import { errorText } from './log.ts'
 import { listen } from './listen.ts'
 import { processWords, StartError } from './process-words.ts'
 import type { Job } from './repeat.ts'
@@ -43,13 +44,13 @@ async function start(pages: AppDeps['pages']): Promise<void> {
   })
   report({ state: 'listening', port: portOf(app) })
   const logins = await loadDemo(config, database)
-  if (config.admin && (await applyConfiguredAdmin(database.db, config.admin)))
-    console.log(processWords.adminApplied(config.admin.email))
+  if (config.admin && (await applyConfiguredAdmin(database.db, config.admin))) console.log(processWords.adminApplied)
   background = startBackgroundWork({ config, database, log: app.log })
 
   readiness.isReady = true
   lifecycle.onEnd((hurry) => drain(app, hurry))
   report({ state: 'ready' })
+  if (!config.smtpUrl && !config.isTriedOut) console.error(processWords.noMailServer)
   console.log(processWords.ready(address, secondsSince()))
   if (logins) console.log(processWords.logins(logins))
 }
@@ -85,6 +86,6 @@ async function loadDemo({ seed, dataDir, store }: Config, database: Database): P
 
 async function fail(error: unknown): Promise<void> {
   if (lifecycle.isEnding) return // what broke because its database was closed is no news
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(error instanceof StartError ? error.message : errorText(error))
   await lifecycle.end(exitCodes.failed)
 }

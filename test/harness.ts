@@ -54,6 +54,7 @@ interface ShopOptions {
   beside?: TestShop
   settings?: Record<string, string>
   onStatement?: (text: string, parameters: unknown[]) => void
+  onLog?: (line: string) => void
 }
 
 /**
@@ -61,13 +62,20 @@ interface ShopOptions {
  * @param options.beside another shop, beside which it runs as a second process on the same database
  * @param options.settings environment variables
  * @param options.onStatement is told of each statement that is sent
+ * @param options.onLog is told of each line of the log
  */
 export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
-  const { beside, settings, onStatement } = options
+  const { beside, settings, onStatement, onLog } = options
   const database = beside ? connect(beside.database.url) : await testDatabase({ onStatement })
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-shop-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: UNLIMITED, ...settings })
-  const app = await buildApp({ config, database, readiness: { isReady: true }, pages: 'none' })
+  const app = await buildApp({
+    config,
+    database,
+    readiness: { isReady: true },
+    pages: 'none',
+    ...(onLog ? { logStream: { write: onLog } } : {}),
+  })
   return {
     app,
     database,

@@ -7,7 +7,6 @@ import { safeReturnPath } from '#contract/rules/return-path.ts'
 import type { Config } from '#server/config.ts'
 import { browserCookie } from '#server/http/browser-cookie.ts'
 import { deviceCookie } from '#server/http/device-cookie.ts'
-import { withoutParameters } from '#server/http/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import { openProvider, type Provider } from './provider.ts'
 import * as google from './service.ts'
@@ -59,7 +58,7 @@ async function sendOn(
 function refusalOf(request: FastifyRequest, fault: unknown): GoogleOutcome {
   const { code, details } = fault instanceof Refusal ? fault : new Refusal('unexpected')
   const error = GOOGLE_REFUSALS.find((refusal) => refusal === code)
-  if (!error || error === 'unexpected') request.log.error(withoutParameters(fault))
+  if (!error || error === 'unexpected') request.log.error(fault)
   const { minutes } = details.values ?? {}
   return { error: error ?? 'unexpected', ...(minutes ? { minutes: String(minutes) } : {}) }
 }

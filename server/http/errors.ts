@@ -60,7 +60,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error, request)
     if (refusal) return send(reply, refusal.code, refusal.details)
-    request.log.error(withoutParameters(error))
+    request.log.error(error)
     if (isWorthRetrying(error))
       return send(reply, isOutcomeUnknown(error) ? 'outcome_unknown' : 'unavailable', {
         retryAfter: RETRY_AFTER_SECONDS,
@@ -155,11 +155,6 @@ function isWorthRetrying(error: Error): boolean {
 function isOutcomeUnknown(error: Error): boolean {
   const cause = causeOf(error)
   return cause instanceof ConnectionLost && cause.isOutcomeUnknown
-}
-
-/** Drizzle puts a statement's parameters, which may be a person's, into its message; PostgreSQL's own has none. */
-export function withoutParameters(error: unknown): unknown {
-  return error instanceof DrizzleQueryError ? { sql: error.query, err: error.cause } : error
 }
 
 function causeOf(error: Error): object {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { MAX_STREAMS } from '#contract/limits.ts'
-import { withoutParameters } from '#server/http/errors.ts'
 import type { EventStream } from '#server/http/event-stream.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readNotifications } from './service.ts'
@@ -19,7 +18,7 @@ export function tellStreams(app: FastifyInstance): (stream: EventStream, actor: 
   app.announcements.on('told', ({ notifications: ids }) => {
     if (!ids || streams.size === 0) return
     tell(app, streams, ids).catch((fault: unknown) => {
-      app.log.error(withoutParameters(fault))
+      app.log.error(fault)
       refreshAll()
     })
   })

@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { listenForAnnouncements, type Announcements, type Listener } from '#server/db/listen.ts'
-import { withoutParameters } from '#server/http/errors.ts'
 import { startAnnouncer } from './announcer.ts'
 
 declare module 'fastify' {
@@ -18,7 +17,7 @@ export function exchangeAnnouncements(app: FastifyInstance): void {
   app.decorate('announcements', announcements)
   app.addHook('onReady', async () => {
     listener = await listenForAnnouncements(app.database.url, announcements)
-    announcer = startAnnouncer(app.database, (fault) => app.log.error(withoutParameters(fault)))
+    announcer = startAnnouncer(app.database, (fault) => app.log.error(fault))
   })
   app.addHook('onClose', async () => {
     await announcer?.stop()

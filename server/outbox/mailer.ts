@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
+import { processWords } from '#server/process-words.ts'
 import { writeLetter } from './letter.ts'
 import type { Mail } from './service.ts'
 import type { SendMail } from './worker.ts'
@@ -10,11 +11,16 @@ const ANSWER_MS = 20_000
 const MAIL_MS = 40_000
 
 /**
- * Sends mails to the configured mail server, or writes them to the log where there is none. A mail that is sent twice,
- * because the server ended before it could note the first time, carries the same Message-ID: mail programs show it once.
+ * Sends mails to the configured mail server. Where there is none, a shop that is tried out writes them to the log; in any
+ * other they wait, since their links open accounts. A mail that is sent twice, because the server ended before it could
+ * note the first time, carries the same Message-ID: mail programs show it once.
  */
-export function mailer({ smtpUrl, store, publicUrl }: Config, log: (mail: object) => void): SendMail {
-  if (!smtpUrl) return async (mail) => log(withoutHtml(written(mail)))
+export function mailer({ smtpUrl, isTriedOut, store, publicUrl }: Config, log: (mail: object) => void): SendMail {
+  if (!smtpUrl && isTriedOut) return async (mail) => log(withoutHtml(written(mail)))
+  if (!smtpUrl)
+    return async () => {
+      throw Object.assign(new Error(processWords.noMailServer), { code: 'NO_MAIL_SERVER' })
+    }
   const timeouts = { connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: ANSWER_MS }
   const transport = createTransport({ url: smtpUrl, ...timeouts })
   const host = new URL(publicUrl).hostname

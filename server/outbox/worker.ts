@@ -60,7 +60,8 @@ export async function sendNext(
   const isForGood = isRefusedForGood(error)
   if (isForGood) await markFailed(db, claim, textOf(error))
   const isEnded = isForGood || (await postpone(db, claim, textOf(error))) > 0
-  onFault(new Error((isEnded ? processWords.mailFailed : processWords.mailPostponed)(newestId, reasonOf(error))))
+  const say = isEnded ? processWords.mailFailed : processWords.mailPostponed
+  onFault(new Error(say(newestId, kindOf(claim), reasonOf(error))))
   return isForGood ? 'failed' : 'postponed' // a sender rests after whatever is not this one mail's fault
 }
 
@@ -80,6 +81,12 @@ async function deliver(db: Db, sendMail: SendMail, { ids, mails }: Claim): Promi
   if (!link) return
   const path = link.token ? `${letter.link.path}#${link.token}` : letter.link.path
   await sendMail({ ...envelope, to: link.to, letter: { ...letter, link: { ...letter.link, path } } }, id)
+}
+
+/** What a mail is about, for the log: `reset`, `order`; nothing that names anybody. */
+function kindOf({ mails: [mail] }: Claim): string {
+  if (!mail || !('letter' in mail)) return 'text'
+  return mail.wish?.kind ?? mail.merge?.topic ?? 'letter'
 }
 
 const asError = (fault: unknown) => (fault instanceof Error ? fault : new Error(String(fault)))

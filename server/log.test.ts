@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { and, eq, isNull } from 'drizzle-orm'
+import { logIn, signUp } from '#contract/accounts.ts'
+import { forgotPassword, resetPassword } from '#contract/recovery.ts'
+import { outbox } from '#server/db/schema.ts'
+import { linkOf, makeShopper, PASSWORD } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { startBackgroundWork } from './background.ts'
+import { readConfig } from './config.ts'
+import { describeError, errorText } from './log.ts'
+
+const EMAIL = 'aline.secret@isoko.example'
+const SECRET_PASSWORD = 'umuganda wa kera'
+
+describe('the log of a shop', () => {
+  const lines: string[] = []
+  let shop: TestShop
+  before(async () => {
+    shop = await testShop({ settings: { LOG_LEVEL: 'trace' }, onLog: (line) => lines.push(line) })
+  })
+  after(() => shop.close())
+
+  const body = { full_name: 'Aline Secret', email: EMAIL, password: SECRET_PASSWORD, confirm_password: SECRET_PASSWORD }
+  const secrets = [EMAIL, SECRET_PASSWORD, 'Aline Secret']
+
+  function assertTellsNothing(...more: string[]): void {
+    const log = lines.join('')
+    for (const secret of [...secrets, ...more]) assert.ok(!log.includes(secret), `${secret} in ${log}`)
+    assert.doesNotMatch(log, /@isoko\.example|#[\w-]{43}/)
+  }
+
+  it('holds no e-mail, password, token or link of those who sign up, mistype, and reset', async () => {
+    const { access_token: token } = (await shop.call(signUp, { body })).body
+    assert.equal((await shop.call(logIn, { body: { email: EMAIL, password: 'wrong one' } })).status, 401)
+    assert.equal((await shop.call(logIn, { body: { email: 'nobody@isoko.example', password: 'x' } })).status, 401)
+    await shop.call(forgotPassword, { body: { email: EMAIL } })
+    const link = await linkOf(shop, { kind: 'reset', email: EMAIL })
+    await shop.call(resetPassword, {
+      body: { token: link, password: SECRET_PASSWORD, confirm_password: SECRET_PASSWORD },
+    })
+    await shop.app.inject({
+      method: 'POST',
+      url: `/api/auth/login?email=${EMAIL}`,
+      payload: `{"password":"${PASSWORD}`,
+    })
+    assertTellsNothing(token, link, 'wrong one')
+  })
+
+  it('names the constraint and not the row of a statement that fails', async () => {
+    const { sql } = shop.database
+    await sql`alter table accounts add constraint no_more check (email like 'shopper%') not valid`
+    const refused = await shop.call(signUp, { body: { ...body, email: `second.${EMAIL}` } })
+    await sql`alter table accounts drop constraint no_more`
+    assert.equal(refused.status, 500)
+    assert.match(lines.join(''), /"code":"23514","constraint":"no_more"/)
+    assertTellsNothing()
+  })
+
+  it('holds nothing of what a trigger or a type says about the data', async () => {
+    const { sql } = shop.database
+    await sql`create function leak() returns trigger language plpgsql as $$
+      begin raise exception 'invalid input: "%"', new.email using errcode = '22P02', detail = new.full_name; end $$`
+    await sql`create trigger leak before insert on accounts for each row execute function leak()`
+    assert.equal((await shop.call(signUp, { body: { ...body, email: `third.${EMAIL}` } })).status, 500)
+    await sql`drop trigger leak on accounts`
+    assert.match(lines.join(''), /"code":"22P02"/)
+    assertTellsNothing()
+  })
+
+  it('says of a mail in a public shop without a mail server only that it was not sent', async () => {
+    const shopper = await makeShopper(shop)
+    await shop.call(forgotPassword, { body: { email: shopper.user.email } })
+    const config = readConfig({ PUBLIC_URL: 'https://shop.example', DATA_DIR: '/tmp/isoko-none' })
+    const work = startBackgroundWork({ config, database: shop.database, log: shop.app.log })
+    const isUntried = and(eq(outbox.kind, 'mail'), isNull(outbox.doneAt), eq(outbox.attempts, 0))
+    while ((await shop.database.db.$count(outbox, isUntried)) > 0);
+    await work.stop()
+    assert.match(lines.join(''), /NO_MAIL_SERVER/)
+    assert.doesNotMatch(lines.join(''), /Reset|reset-password|https:\/\/shop\.example/)
+    assertTellsNothing(shopper.user.email)
+  })
+})
+
+describe('the description of an error', () => {
+  it('holds no address that a mail server repeats, and says why it refused', () => {
+    const error = Object.assign(new Error(`550 <${EMAIL}>: user unknown`), {
+      responseCode: 550,
+      command: 'RCPT TO',
+      rejected: [EMAIL],
+      response: `550 <${EMAIL}>`,
+    })
+    const described = describeError(error)
+    assert.equal(described.message, '550 <[e-mail]>: user unknown')
+    assert.deepEqual([described.responseCode, described.command], ['550', 'RCPT TO'])
+    assert.ok(!JSON.stringify(described).includes(EMAIL))
+    assert.ok(!errorText(error).includes(EMAIL))
+  })
+
+  it('holds nothing of a text that is no JSON, nor of the causes of an error', () => {
+    const broken = new Error('The answer was not understood', { cause: parseError(`{"password":"${SECRET_PASSWORD}`) })
+    const all = new AggregateError([broken, new Error(`to ${EMAIL}`, { cause: { id_token: 'abc' } })], 'both')
+    assert.doesNotMatch(JSON.stringify(describeError(all)) + errorText(broken), /umuganda|aline|abc/)
+    assert.match(errorText(broken), /^Error: The answer was not understood\n {4}at [\s\S]*SyntaxError/)
+  })
+})
+
+function parseError(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    return error
+  }
+}

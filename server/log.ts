@@ -1,0 +1,92 @@
+import type { FastifyServerOptions } from 'fastify'
+import type { Config } from './config.ts'
+
+/** Where the lines of the log go; the process's output unless told. */
+export interface LogStream {
+  write(line: string): void
+}
+
+/** What the log keeps of an error besides its kind, message and place: of PostgreSQL, of sockets, of a mail server, of OAuth. */
+const KEPT = [
+  'code',
+  'constraint',
+  'table',
+  'column',
+  'routine',
+  'syscall',
+  'command',
+  'responseCode',
+  'error',
+] as const
+const EMAIL = /[^\s@<>"'(),;:=]+@[^\s@<>"'(),;:]+/g
+/** Of sessions and links: 32 random bytes and more. */
+const TOKEN = /[\w-]{40,}/g
+const DEEPEST_CAUSE = 4
+const LONGEST_TEXT = 2_000
+
+interface ErrorDescription extends Partial<Record<(typeof KEPT)[number] | 'sql' | 'stack', string>> {
+  type: string
+  message: string
+  cause?: ErrorDescription
+  errors?: ErrorDescription[]
+}
+
+/**
+ * What the log may hold of an error: what it is and where it came from, never what somebody entered. PostgreSQL tells values in
+ * its detail and in errors about data, Drizzle in its message, mail servers and OAuth in whatever they answer.
+ */
+export function describeError(error: unknown, depth = 0): ErrorDescription {
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutPeople(String(error)) }
+  const kept = KEPT.flatMap((key) => {
+    const value = (error as Error & Partial<Record<typeof key, unknown>>)[key]
+    return typeof value === 'string' || typeof value === 'number' ? [[key, withoutPeople(String(value))]] : []
+  })
+  const causes = error instanceof AggregateError ? error.errors : []
+  return {
+    type: error.name,
+    message: messageOf(error),
+    ...(isOfDrizzle(error) ? { sql: error.query } : {}),
+    ...(Object.fromEntries(kept) as Pick<ErrorDescription, (typeof KEPT)[number]>),
+    stack: /^\s+at [\s\S]*/m.exec(error.stack ?? '')?.[0] ?? '',
+    ...(error.cause && depth < DEEPEST_CAUSE ? { cause: describeError(error.cause, depth + 1) } : {}),
+    ...(causes.length > 0 ? { errors: causes.map((one) => describeError(one, DEEPEST_CAUSE)) } : {}),
+  }
+}
+
+/** The same for a person who reads what the process prints. */
+export function errorText(error: unknown): string {
+  const { type, message, stack = '', cause } = describeError(error)
+  return [`${type}: ${message}`, stack, ...(cause ? [`${cause.type}: ${cause.message}`, cause.stack] : [])].join('\n')
+}
+
+/** Options of Fastify's log, of which every line about an error goes through `describeError`. */
+export function logOptions({ logLevel }: Config, stream?: LogStream) {
+  return {
+    level: logLevel,
+    ...(stream ? { stream } : {}),
+    serializers: {
+      err: (error: unknown) => describeError(error) as never,
+      req: ({ method, url }) => ({ method, path: url.split('?')[0] }),
+    },
+    hooks: {
+      // The log would take the message of a line without one from the error as it is.
+      logMethod([first, ...rest], log) {
+        const { err: error = first } = (first ?? {}) as { err?: unknown }
+        if (rest.length > 0 || !(error instanceof Error)) return log.apply(this, [first, ...rest])
+        const line = error === first ? { err: error } : first
+        return log.apply(this, [line, messageOf(error)])
+      },
+    },
+  } satisfies FastifyServerOptions['logger']
+}
+
+function messageOf(error: Error): string {
+  if (isOfDrizzle(error)) return 'Failed query'
+  // Class 22 of PostgreSQL is about the data of a statement, which it quotes; so does JSON about a text.
+  const isAboutData = error instanceof SyntaxError || /^22\w{3}$/.test(String((error as { code?: unknown }).code))
+  return withoutPeople(isAboutData ? error.message.replace(/(["'])[\s\S]*\1/, '"..."') : error.message)
+}
+
+/** Told by its shape: the primary process, which logs too, stays without Drizzle. */
+const isOfDrizzle = (error: Error): error is Error & { query: string } => 'query' in error && 'params' in error
+const withoutPeople = (text: string) => text.slice(0, LONGEST_TEXT).replace(EMAIL, '[e-mail]').replace(TOKEN, '[token]')
