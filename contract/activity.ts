@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, Moment } from './fields.ts'
+import { Day, Id, IdText, Moment } from './fields.ts'
 import { ACTIVITY_PAGE_SIZE } from './limits.ts'
 
 const ActivitySubject = z
@@ -30,8 +30,6 @@ export const Activity = z
   })
   .meta({ id: 'Activity', description: 'Something that an admin or a seller did' })
 export type Activity = z.infer<typeof Activity>
-
-const Day = z.iso.date()
 
 export const ActivityQuery = z.object({
   account_id: IdText.optional().meta({ description: 'Only what this account did' }),

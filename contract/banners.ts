@@ -1,13 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { GivenId, Id, IdText, Line } from './fields.ts'
+import { Day, GivenId, Id, IdText, Line } from './fields.ts'
 import { BANNER_TEXT, MAX_PICTURE_SIZE, MAX_TILE_FORM_SIZE } from './limits.ts'
 import { BannerTile } from './storefront.ts'
 
-const LastDay = z.iso
-  .date(fieldErrors.not_a_day)
-  .meta({ description: "The offer's last day, in the shop's time zone", examples: ['2026-12-24'] })
+const LastDay = Day.meta({ description: "The offer's last day, in the shop's time zone", examples: ['2026-12-24'] })
 
 export const ManagedTile = BannerTile.extend({
   ends_on: LastDay.nullable().meta({ description: 'The last day, which `timeLeft` counts to; null: its words stay' }),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { fieldErrors } from './errors.ts'
 import { MAX_LINE_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
 import { isFrancs, MAX_FRANCS } from './money.ts'
-import { isOneLine, isStorable } from './rules/text.ts'
+import { isOneLine, isStorable, visibleLine } from './rules/text.ts'
 
 // What is missing is said in our words wherever a schema says nothing of its own.
 z.config({ customError: (issue) => (issue.input === undefined ? fieldErrors.required : undefined) })
@@ -65,14 +65,19 @@ export const Quantity = NumberOrText(z.number().int().min(1).max(1_000_000)).met
 /** ISO 8601 in UTC. */
 export const Moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC', examples: ['2026-11-21T08:30:00.000Z'] })
 
+/** A day; PostgreSQL knows no year 0. */
+export const Day = z.iso.date(fieldErrors.not_a_day).refine((day) => day >= '0001', fieldErrors.not_a_day)
+
 /** Text as PostgreSQL can store it: no NUL, no half of a surrogate pair. */
 export const Text = z.string().refine(isStorable, { error: fieldErrors.unreadable_text, abort: true })
 
 /** One line of text, kept as typed. */
 export const OneLine = Text.refine(isOneLine, fieldErrors.unreadable_text)
 
-/** One line of text without outer spaces. */
-export const Line = OneLine.trim().max(MAX_LINE_LENGTH, fieldErrors.too_long)
+/** One line of text without outer spaces, and without what shows nothing. */
+export const Line = Text.overwrite(visibleLine)
+  .refine(isOneLine, fieldErrors.unreadable_text)
+  .max(MAX_LINE_LENGTH, fieldErrors.too_long)
 
 /** Yes or no, in a query. */
 export const Flag = z

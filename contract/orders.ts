@@ -28,6 +28,7 @@ import {
   ORDERS_PAGE_SIZE,
 } from './limits.ts'
 import { orderStatuses } from './rules/order-status.ts'
+import { visibleLine } from './rules/text.ts'
 
 export const OrderStatus = z.enum(orderStatuses).meta({ description: 'How far an order is', examples: ['pending'] })
 export type OrderStatus = z.infer<typeof OrderStatus>
@@ -184,7 +185,7 @@ const OrderWithData = OrderDetail.extend({
 
 /** Kept as typed, outer spaces included, so the length counts what is left without them. */
 const lineOfAtLeast = (length: number, sentence: string) =>
-  OneLine.max(MAX_LINE_LENGTH, fieldErrors.too_long).refine((text) => text.trim().length >= length, sentence)
+  OneLine.max(MAX_LINE_LENGTH, fieldErrors.too_long).refine((text) => visibleLine(text).length >= length, sentence)
 
 export const CustomerInfo = z
   .object({

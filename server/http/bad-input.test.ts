@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { InjectOptions } from 'fastify'
 import type { ErrorBody } from '#contract/errors.ts'
+import { signUp } from '#contract/accounts.ts'
 import { addToCart } from '#contract/cart.ts'
 import { DELIVERY, makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
@@ -27,11 +28,15 @@ after(() => shop.close())
 
 type Sent = Pick<InjectOptions, 'method' | 'url' | 'payload' | 'headers'> & { as?: keyof typeof tokens }
 
-/** Sends it and asserts a refusal in our shape, after which all is as it was. */
-async function refuses(status: number, { as: who, headers, ...sent }: Sent): Promise<ErrorBody> {
-  const before = await fingerprint({ shop })
+function signed({ as: who, headers, ...sent }: Sent): InjectOptions {
   const authorization = who ? { authorization: `Bearer ${tokens[who]}` } : {}
-  const answer = await shop.app.inject({ ...sent, headers: { ...authorization, ...headers } })
+  return { ...sent, headers: { ...authorization, ...headers } }
+}
+
+/** Sends it and asserts a refusal in our shape, after which all is as it was. */
+async function refuses(status: number, sent: Sent): Promise<ErrorBody> {
+  const before = await fingerprint({ shop })
+  const answer = await shop.app.inject(signed(sent))
   assert.equal(answer.statusCode, status, answer.body)
   const body = answer.json<ErrorBody>()
   assert.ok(body.message && body.code && body.detail)
@@ -79,6 +84,9 @@ describe('a body that nobody can read changes nothing:', () => {
       () => inCart('product_id=1', { 'content-type': 'application/x-www-form-urlencoded' }),
     ],
     ['a form where JSON is wanted', 415, () => inCart('--x--', { 'content-type': 'multipart/form-data; boundary=x' })],
+    ['plain text', 415, () => inCart('{}', { 'content-type': 'text/plain' })],
+    ['JSON that does not say so', 415, () => inCart(Buffer.from('{}'), {})],
+    ['a body in an unknown encoding', 415, () => inCart('{}', { ...json, 'content-encoding': 'cake' })],
     ['a kind that is none', 415, () => inCart('{}', { 'content-type': ';;;' })],
     ['more than 256 kB', 413, () => inCart(`"${'x'.repeat(256 * 1024)}"`)],
     ['gzip that is none', 400, () => inCart('{}', { ...json, 'content-encoding': 'gzip' })],
@@ -123,6 +131,7 @@ describe('a value that does not fit changes nothing:', () => {
     ['that is missing', undefined],
     ['that is empty', ''],
     ['of spaces', '   '],
+    ['of nothing that shows', ' \u200b\u2060\u00ad\ufeff\u3164\u2800'],
     ['of 201 characters', 'x'.repeat(201)],
     ['with a NUL byte', 'a\0b'],
     ['with half of a surrogate pair', 'a\ud800b'],
@@ -152,8 +161,24 @@ describe('a value that does not fit changes nothing:', () => {
   })
 })
 
+it('What shows nothing does not stay in the name of a category, a product or a person', async () => {
+  const category = await shop.app.inject(signed(aCategory({ name: '\ufeffSoft\u00adened \u200b' })))
+  assert.equal(category.json<{ name: string }>().name, 'Softened')
+  const same = await refuses(409, aCategory({ name: 'soft\u200bened' }))
+  assert.equal(same.code, 'category_exists')
+  const { body } = await shop.call(signUp, {
+    body: {
+      full_name: 'A\u200dline 👩\u200d👧 می\u200cخواهم\u200b',
+      email: 'visi\u200bble@isoko.example',
+      password: 'umuganda wa kera',
+      confirm_password: 'umuganda wa kera',
+    },
+  })
+  assert.deepEqual([body.user.full_name, body.user.email], ['Aline 👩\u200d👧 می\u200cخواهم', 'visible@isoko.example'])
+})
+
 describe('an address that does not fit:', () => {
-  const addresses: [url: string, status: number][] = [
+  const addresses: [url: string, status: number, as?: 'admin'][] = [
     ['/api/products?page=-1', 422],
     ['/api/products?page=0', 422],
     ['/api/products?page=1.5', 422],
@@ -176,14 +201,18 @@ describe('an address that does not fit:', () => {
     ['/api/products/product/1e3', 404],
     ['/api/products/product/99999999999', 404],
     [`/api/products/product/${'1'.repeat(5000)}`, 404],
+    ['/api/admin/activity?from=0000-02-29', 422, 'admin'],
+    ['/api/admin/activity?to=0000-12-31', 422, 'admin'],
     ['/static/..%2f..%2fetc/passwd', 404],
     ['/static/%2e%2e/%2e%2e/etc/passwd', 404],
     ['/static/..%5c..%5csecret.key', 400],
     ['/static/%252e%252e%252fsecret.key', 404],
     ['/static/%FF', 400],
   ]
-  for (const [url, status] of addresses)
-    it(`${url.slice(0, 60)} is a ${status}`, async () => void (await refuses(status, { method: 'GET', url })))
+  for (const [url, status, as] of addresses)
+    it(`${url.slice(0, 60)} is a ${status}`, async () => {
+      await refuses(status, { method: 'GET', url, ...(as ? { as } : {}) })
+    })
 
   it('a page size over 100 becomes 100', async () => {
     const answer = await shop.app.inject('/api/products?page_size=100000')
