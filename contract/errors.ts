@@ -78,6 +78,7 @@ export const errors = {
   google_email_unverified: [403, 'Google has not verified your e-mail address. Please sign up with a password.'],
   reset_link_dead: [410, 'This link is used or too old. Please ask for a new one.'],
   confirmation_dead: [410, 'This link is used or too old. Please sign in and ask for a new one under Settings.'],
+  method_not_allowed: [405, 'This cannot be done here.'],
   too_slow: [408, 'This request took too long to arrive. Please try again.'],
   too_large: [413, 'This is larger than we can take.'],
   wrong_content_type: [415, 'This kind of content is not accepted.'],

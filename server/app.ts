@@ -18,6 +18,7 @@ import { handleErrors } from './http/errors.ts'
 import { serveHealth, type Readiness } from './http/health.ts'
 import { acceptJson } from './http/json.ts'
 import { refuseMalformed, refuseWithoutHost } from './http/malformed.ts'
+import { watchMethods } from './http/other-methods.ts'
 import { servePages } from './http/pages.ts'
 import { originForm } from './http/request-target.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts'
@@ -77,6 +78,7 @@ export async function buildApp({ config, database, readiness, pages, logStream }
     // The default of 11 takes a second for a page; 4 is nearly as small in 2 ms.
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
   })
+  const refuseOtherMethods = watchMethods(app)
   exchangeAnnouncements(app)
   keepPublicAnswers(app)
 
@@ -95,6 +97,7 @@ export async function buildApp({ config, database, readiness, pages, logStream }
   await pictureRoutes(app, pictures)
   await documentRoutes(app)
   discoveryRoutes(app, config)
+  refuseOtherMethods()
   app.all('/api/*', (_request, reply) => reply.callNotFound())
 
   if (pages !== 'none') await servePages(app, pages, storeOf(config))

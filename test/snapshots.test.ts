@@ -42,7 +42,8 @@ it('every call that the server answers stands in the document', () => {
 /** Fastify tells of every route that it is given, but only whom it knows before the first. */
 function watchRoutes(message: unknown): void {
   const { fastify } = message as { fastify: FastifyInstance }
-  fastify.addHook('onRoute', ({ url, method }) => {
+  fastify.addHook('onRoute', ({ url, method, config }) => {
+    if (config?.isRefusal) return
     const methods = [method].flat().filter((one) => one !== 'HEAD')
     for (const one of methods.length > 5 ? ['any'] : methods) calls.add(`${url} ${one}`)
   })

@@ -53,6 +53,7 @@ once more or, with 422, a list of what is wrong where. Each call lists the codes
 | 401 | No token, or one that has ended |
 | 403 | Signed in, but not allowed |
 | 404 | No such thing, or another person's |
+| 405 | The address has no call of this method; \`Allow\` names those it has |
 | 409 | Something changed or ran out meanwhile; \`lines\` says what and how many are left |
 | 410 | What was good once or for a while is so no more |
 | 408, 413, 415 | The body came too slowly, is too large, or of another kind than the call takes |

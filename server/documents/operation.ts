@@ -66,7 +66,7 @@ function encodingOf({ files }: FormLimits, { properties = {} }: JsonSchema) {
 /** Answers to whom nobody needs to be have a tag, by which a reader asks whether they are still the same. */
 const isSameForEveryone = ({ method, access }: Endpoint) => method === 'GET' && !needsToken(access)
 
-const tagged = {
+export const tagged = {
   ETag: {
     description: 'Send it back as `If-None-Match`; absent where the answer depends on who asks',
     schema: { type: 'string' },
@@ -74,7 +74,7 @@ const tagged = {
   },
 }
 
-const unchanged = { description: 'Still what `If-None-Match` names; without a body', headers: tagged }
+export const unchanged = { description: 'Still what `If-None-Match` names; without a body', headers: tagged }
 
 function answerOf(endpoint: Endpoint, components: Components) {
   const { response, responseHeaders, streams, contentType = 'application/json', summary } = endpoint

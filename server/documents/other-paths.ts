@@ -1,4 +1,4 @@
-import { refusedResponse } from './operation.ts'
+import { refusedResponse, tagged, unchanged } from './operation.ts'
 import type { Components } from './components.ts'
 import { googleWay } from './google-way.ts'
 
@@ -24,7 +24,12 @@ export function otherPaths(components: Components) {
         tags: ['Server'],
         security: [],
         responses: {
-          200: { description: 'OpenAPI 3.1', content: { 'application/json': { schema: { type: 'object' } } } },
+          200: {
+            description: 'OpenAPI 3.1',
+            headers: tagged,
+            content: { 'application/json': { schema: { type: 'object' } } },
+          },
+          304: unchanged,
         },
       },
     },

@@ -1,6 +1,8 @@
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { fixedPagePolicy } from '#server/http/content-policy.ts'
+import { PublicAnswer } from '#server/http/public-answer.ts'
+import { sendKept } from '#server/http/serve-public.ts'
 import { openApiDocument } from './document.ts'
 
 /** Of what the reader offers by itself only what stays within this server: its fonts, its agent and more lie elsewhere. */
@@ -18,10 +20,10 @@ const reader = {
 
 /** `/api/openapi.json` and, to read in a browser, `/api/docs`. */
 export async function documentRoutes(app: FastifyInstance): Promise<void> {
-  let text: string | undefined
-  app.get('/api/openapi.json', (_request, reply) => {
-    text ??= JSON.stringify(openApiDocument())
-    return reply.type('application/json; charset=utf-8').send(text)
+  let answer: PublicAnswer | undefined
+  app.get('/api/openapi.json', (request, reply) => {
+    answer ??= new PublicAnswer(JSON.stringify(openApiDocument()), [])
+    return sendKept({ request, reply, answer })
   })
   await app.register(async (docs) => {
     docs.addHook('onSend', async (_request, reply, body) => {

@@ -3,8 +3,9 @@ import { Refusal } from '#contract/errors.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Takes bodies of JSON. Many clients name it also for requests without a body, such as marking as read. */
+/** Takes bodies of JSON and no others, of plain text neither. Many clients name it also for requests without a body, such as marking as read. */
 export function acceptJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
     body.length === 0 ? undefined : readJson(request, body),
   )

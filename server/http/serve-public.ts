@@ -9,6 +9,13 @@ declare module 'fastify' {
   }
 }
 
+interface KeptAnswer {
+  request: FastifyRequest
+  reply: FastifyReply
+  answer: PublicAnswer
+  variesByCaller?: boolean
+}
+
 /** Keeps the bytes of public answers until they change, in whichever process. */
 export function keepPublicAnswers(app: FastifyInstance): void {
   const cache = new PublicCache()
@@ -29,8 +36,13 @@ export async function sendPublic(
     const content = await answer()
     return new PublicAnswer(reply.serialize(content) as string, productsIn(content))
   })
-  const variant = await kept.as(encodingFor(request.headers['accept-encoding']))
-  return sendVariant(reply, variant, request.headers['if-none-match'], endpoint.access === 'anyone')
+  return sendKept({ request, reply, answer: kept, variesByCaller: endpoint.access === 'anyone' })
+}
+
+/** Sends bytes that are kept in the smallest form that the reader takes, compressed once; 304 where it has them. */
+export async function sendKept({ request, reply, answer, variesByCaller = false }: KeptAnswer): Promise<FastifyReply> {
+  const variant = await answer.as(encodingFor(request.headers['accept-encoding']))
+  return sendVariant(reply, variant, request.headers['if-none-match'], variesByCaller)
 }
 
 function sendVariant(

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { LightMyRequestResponse } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { errorSchema } from '#server/http/errors.ts'
@@ -28,6 +29,10 @@ export async function tryRequest(
   const answer = await inTime(shop.app.inject({ ...sent, headers: { ...authorization, ...headers } }))
   const { statusCode: status } = answer
   assert.ok(status < 500, `${status} ${answer.body}`)
+  if (status === 304) {
+    assertUnchanged(request, answer)
+    return status
+  }
   const type = (status < 400 && endpoint.contentType) || 'application/json'
   assert.ok(String(answer.headers['content-type']).startsWith(type), String(answer.headers['content-type']))
   if (answer.headers['content-encoding']) return status
@@ -35,6 +40,13 @@ export async function tryRequest(
   if (status < 400) assertDeclared(endpoint, status, endpoint.contentType ? answer.body : answer.json())
   else assertRefusal(status, answer.json())
   return status
+}
+
+/** Only to whoever asked whether it has changed, with the tag and nothing else. */
+function assertUnchanged({ method, headers }: FuzzRequest, answer: LightMyRequestResponse): void {
+  assert.ok(method === 'GET' && headers['if-none-match'], 'nobody asked whether it has changed')
+  assert.ok(answer.headers.etag)
+  assert.equal(answer.body, '')
 }
 
 async function inTime<T>(answer: Promise<T>): Promise<T> {

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { InjectOptions } from 'fastify'
+import type { ErrorBody } from '#contract/errors.ts'
+import { allEndpoints } from '#test/fuzz/endpoints.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await testShop()
+})
+after(() => shop.close())
+
+const endpoints = await allEndpoints()
+const shapeOf = (path: string) => path.replaceAll(/:\w+/g, '1').replace(/\/$/, '')
+
+describe('a path of the API', () => {
+  for (const path of new Set(endpoints.map((endpoint) => shapeOf(endpoint.path))))
+    it(`${path} refuses every method that it has not, and names those it has`, async () => {
+      const own = endpoints.filter((endpoint) => shapeOf(endpoint.path) === path).map(({ method }) => method)
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const) {
+        if (own.some((known) => known === method)) continue
+        const answer = await shop.app.inject({ method, url: path, payload: 'x' } satisfies InjectOptions)
+        assert.deepEqual([answer.statusCode, answer.json<ErrorBody>().code], [405, 'method_not_allowed'], method)
+        const allowed = String(answer.headers.allow).split(', ')
+        assert.deepEqual(
+          own.filter((known) => !allowed.includes(known)),
+          [],
+        )
+        assert.ok(!allowed.includes(method))
+      }
+    })
+
+  it('that does not exist is a 404 with every method', async () => {
+    for (const method of ['GET', 'POST', 'DELETE'] as const)
+      assert.equal((await shop.app.inject({ method, url: '/api/nothing' })).statusCode, 404)
+  })
+
+  it('beside the contract refuses other methods, too', async () => {
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/openapi.json' })
+    assert.deepEqual([answer.statusCode, answer.headers.allow], [405, 'GET, HEAD'])
+  })
+})
+
+describe('the OpenAPI document', () => {
+  it('is sent compressed, the same bytes each time, and as nothing but 304 to whoever has it', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const sent = { url: '/api/openapi.json', headers: { 'accept-encoding': encoding } }
+      const [first, second] = [await shop.app.inject(sent), await shop.app.inject(sent)]
+      assert.equal(first.headers['content-encoding'], encoding)
+      assert.deepEqual(first.rawPayload, second.rawPayload)
+      const { etag = '' } = first.headers
+      const again = await shop.app.inject({ ...sent, headers: { ...sent.headers, 'if-none-match': etag } })
+      assert.deepEqual([again.statusCode, again.body, again.headers.etag], [304, '', etag])
+    }
+  })
+})
