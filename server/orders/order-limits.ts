@@ -6,6 +6,7 @@ import type { PlaceOrder } from '#contract/orders.ts'
 import type { Db } from '#server/db/client.ts'
 import { orders } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
+import type { Origin } from '#server/throttle/service.ts'
 
 type OrderLimits = Record<keyof (typeof ORDER_LIMITS)['known'], number>
 
@@ -14,28 +15,9 @@ const MOST_LOOKED_AT = 1000
 const WIDEST_SCALE = 100
 const HOUR = 3600
 
-/**
- * Lets an order through that leaves its account within `ORDER_LIMITS`. Orders of one account come one after the other
- * from here to the end of their transactions: of two at once, the second counts the first.
- * @throws confirm_to_order, too_many_pending, too_much_pending, too_many_orders
- */
-export async function assertWithinLimits(
-  tx: Db,
-  actor: Actor,
-  scale: number,
-  items: PlaceOrder['items'],
-): Promise<void> {
-  const { isConfirmed, ...before } = await readHeld(tx, actor, scale > WIDEST_SCALE ? 0 : MOST_LOOKED_AT)
-  const held = withOrder(before, items)
-  const refusalUnder = (limits: OrderLimits) => refusalOf(held, widen(limits, scale))
-  let refusal = refusalUnder(isConfirmed ? ORDER_LIMITS.confirmed : ORDER_LIMITS.unconfirmed)
-  if (refusal && isConfirmed && (await isKnown(tx, actor))) refusal = refusalUnder(ORDER_LIMITS.known)
-  if (!refusal) return
-  throw isConfirmed || refusal.code === 'too_many_orders' ? refusal : new Refusal('confirm_to_order')
-}
-
 /** What an account has in pending orders, and when it ordered. */
 interface Held {
+  isConfirmed: boolean
   orders: number
   pieces: number
   francs: number
@@ -46,27 +28,38 @@ interface Held {
   ages: number[]
 }
 
-async function readHeld(tx: Db, { accountId }: Actor, most: number): Promise<Held & { isConfirmed: boolean }> {
-  const {
-    rows: [found],
-  } = await tx.execute<Held & { isConfirmed: boolean } & Record<string, unknown>>(sql`
-    select email_confirmed_at is not null or role <> 'user' as "isConfirmed", cardinality(pending.ids) as orders, held.*,
-      array(select extract(epoch from now() - created_at)::int from orders
-        where account_id = ${accountId} and created_at > now() - make_interval(secs => ${HOUR})
-        order by created_at desc limit ${most}) as ages
-    from accounts
-      cross join lateral (
-        select array(select id from orders where account_id = ${accountId} and status = 'pending' limit ${most}) as ids
-      ) pending
-      cross join lateral (
-        select coalesce(sum(quantity), 0)::int as pieces, coalesce(max(quantity), 0) as "mostPieces",
-          coalesce(sum(price_cents * quantity) / 100, 0)::float8 as francs,
-          coalesce(max(price_cents * quantity) / 100, 0)::float8 as "mostFrancs"
-        from order_lines where order_id = any(pending.ids)
-      ) held
-    where id = ${accountId}`)
-  if (!found) throw new Refusal('session_ended')
-  return found
+/**
+ * Makes orders of one account come one after the other, from here to the end of their transactions: what a key has placed
+ * is then there to be seen, and of two at once the second counts the first.
+ */
+export async function lockOrders(tx: Db, { accountId }: Actor, scale: number): Promise<Held> {
+  const most = scale > WIDEST_SCALE ? 0 : MOST_LOOKED_AT
+  const { rows } = await tx.execute<Held & Record<string, unknown>>(sql`
+    select is_confirmed as "isConfirmed", orders, pieces, francs, most_pieces as "mostPieces", most_francs as "mostFrancs",
+      ages
+    from lock_orders_of(${accountId}, ${most})`)
+  const [held] = rows
+  if (!held) throw new Refusal('session_ended')
+  return held
+}
+
+/**
+ * Lets an order through that leaves its account within `ORDER_LIMITS`.
+ * @throws confirm_to_order, too_many_pending, too_much_pending, too_many_orders
+ */
+export async function assertWithinLimits(
+  tx: Db,
+  { actor, origin }: { actor: Actor; origin: Origin },
+  before: Held,
+  items: PlaceOrder['items'],
+): Promise<void> {
+  const { isConfirmed } = before
+  const held = withOrder(before, items)
+  const refusalUnder = (limits: OrderLimits) => refusalOf(held, widen(limits, origin.scale))
+  let refusal = refusalUnder(isConfirmed ? ORDER_LIMITS.confirmed : ORDER_LIMITS.unconfirmed)
+  if (refusal && isConfirmed && (await isKnown(tx, actor))) refusal = refusalUnder(ORDER_LIMITS.known)
+  if (!refusal) return
+  throw isConfirmed || refusal.code === 'too_many_orders' ? refusal : new Refusal('confirm_to_order')
 }
 
 /** Whether an order was completed or delivered to them before. */
@@ -84,12 +77,12 @@ function withOrder(held: Held, items: PlaceOrder['items']): Held {
   const francs = items.map(({ quantity, price }) => quantity * price)
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   return {
+    ...held,
     orders: held.orders + 1,
     pieces: held.pieces + sum(pieces),
     francs: held.francs + sum(francs),
     mostPieces: Math.max(held.mostPieces, ...pieces),
     mostFrancs: Math.max(held.mostFrancs, ...francs),
-    ages: held.ages,
   }
 }
 

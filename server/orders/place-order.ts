@@ -11,7 +11,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { notify, type News } from '#server/notifications/service.ts'
 import type { Origin } from '#server/throttle/service.ts'
 import { mailOfPlaced } from './mail-order.ts'
-import { assertWithinLimits } from './order-limits.ts'
+import { assertWithinLimits, lockOrders } from './order-limits.ts'
 import { UNKNOWN_PRODUCT } from './read-orders.ts'
 import { getOrder } from './service.ts'
 import { lockProducts, newsOfLowStock, takeStock, type LockedProduct, type Taken } from './stock.ts'
@@ -36,9 +36,9 @@ export async function placeOrder(
   key?: string,
 ): Promise<OrderDetail & { data: OrderDetail }> {
   const placed = await db.transaction(async (tx) => {
-    await waitForOwnOrders(tx, actor)
+    const held = await lockOrders(tx, actor, origin.scale)
     const known = key ? await findByKey(tx, actor, key, order) : undefined
-    if (known === undefined) await assertWithinLimits(tx, actor, origin.scale, order.items)
+    if (known === undefined) await assertWithinLimits(tx, { actor, origin }, held, order.items)
     const made = await getOrder(tx, actor, known ?? (await place(tx, actor, order, key)))
     if (!known) await mailOfPlaced(tx, made)
     return made
@@ -172,11 +172,6 @@ function newsOf(orderId: number, customer: string, bought: Taken[]): News[] {
   const sold = Map.groupBy(bought, (line) => line.sellerId)
   const forSellers = [...sold].flatMap(([to, lines]) => (to === null ? [] : [{ to, event: event(lines) }]))
   return [{ to: 'admins', event: event(bought) }, ...forSellers]
-}
-
-/** Orders of one account come one after the other: what a key has placed, and what is pending, is then there to be seen. */
-async function waitForOwnOrders(tx: Db, { accountId }: Actor): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('orders', ${accountId}))`)
 }
 
 /** The order that a key has placed already. */
