@@ -46,8 +46,13 @@ export default function handleRequest(
 
 /** Without this React Router prints two stack traces for every unknown address. */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500) || isUnavailable(error)) return
   console.error(error)
+}
+
+/** A call was refused because the shop is busy or its database away, which has been reported where it happened. */
+function isUnavailable(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === 503
 }
 
 function collect(done: (html: Uint8Array<ArrayBuffer>) => void): Writable {

@@ -50,6 +50,7 @@ export const changeEmail = endpoint({
   method: 'PUT',
   path: '/api/account/email',
   access: 'signed-in',
+  hashesPassword: true,
   summary: 'Change the own e-mail',
   description: `Mails a confirmation to the new address and a notice to the old one; until it is confirmed the account keeps the old one. The account's own address drops a change that waits. The same answer whether another account has that address or not: then its owner is mailed that it was asked for, and no link. An account without a password needs a session not older than ${FRESH_SESSION_MINUTES} minutes. ${MAILS_NOTE}`,
   body: NewEmail,

@@ -37,6 +37,10 @@ export interface Endpoint {
   streams?: true
   /** The answer is a file of this type, sent as it is read. */
   contentType?: 'text/csv'
+  /** It checks or scrambles a password, for which it waits in a queue of its own. */
+  hashesPassword?: true
+  /** It changes thousands of rows at once, and may take longer than others to answer. */
+  takesLong?: true
   /** Bytes of the body; a quarter of a megabyte unless told. */
   maxSize?: number
   /** Status of the answer; 200 unless told. */

@@ -257,6 +257,7 @@ export const changeProducts = endpoint({
   method: 'POST',
   path: '/api/products/changes',
   access: 'product-manager',
+  takesLong: true,
   summary: 'Activate, deactivate, delete or reprice several products',
   description: `At most ${MAX_CHANGED_PRODUCTS} own ones, or as an admin any; all of them or none. Those that are gone already are passed over. Each seller hears of it once. ${REPEATED}`,
   headers: IdempotencyHeaders,

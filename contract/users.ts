@@ -112,6 +112,7 @@ export const createUser = endpoint({
   method: 'POST',
   path: '/api/admin/users',
   access: 'admin',
+  hashesPassword: true,
   summary: 'Add an account of any role',
   body: NewUser,
   response: User,
@@ -123,6 +124,7 @@ export const changeUser = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:user_id',
   access: 'admin',
+  hashesPassword: true,
   summary: 'Change an account',
   description:
     'What is left out stays. Another role or password, and `Inactive`, end its sessions; an inactive seller sells nothing.',
@@ -136,6 +138,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:user_id',
   access: 'admin',
+  takesLong: true,
   summary: 'Delete an account',
   description: 'Person, sessions and cart at once; its orders keep what delivery needs.',
   params,

@@ -14,6 +14,8 @@ import type { Database } from './db/client.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { googleRoutes } from './google/routes.ts'
+import { Admission } from './http/admission.ts'
+import { ANSWER_TIMEOUT } from './http/in-time.ts'
 import { handleErrors } from './http/errors.ts'
 import { serveHealth, type Readiness } from './http/health.ts'
 import { acceptJson } from './http/json.ts'
@@ -45,10 +47,20 @@ export interface AppDeps {
   readiness: Readiness
   pages: 'built' | 'dev' | 'none'
   logStream?: LogStream
+  /** Milliseconds; how long work may wait for its turn, and a call for its answer. */
+  longestWait?: number
+  answerTimeout?: number
 }
 
 /** The whole server without a listener: every plugin and feature, by hand and in order. */
-export async function buildApp({ config, database, readiness, pages, logStream }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  database,
+  readiness,
+  pages,
+  logStream,
+  ...timing
+}: AppDeps): Promise<FastifyInstance> {
   const headers = securityHeaders(config.publicUrl)
   const app = Fastify({
     logger: logOptions(config, logStream),
@@ -64,6 +76,8 @@ export async function buildApp({ config, database, readiness, pages, logStream }
   app.decorate('database', database)
   app.decorate('timeZone', config.store.timeZone)
   app.decorate('rateLimitScale', config.rateLimitScale)
+  app.decorate('admission', new Admission(timing.longestWait))
+  app.decorate('answerTimeout', timing.answerTimeout ?? ANSWER_TIMEOUT)
   app.decorateRequest('actor', null)
   await acceptUploads(app, config.dataDir)
   app.setValidatorCompiler(validatorCompiler)

@@ -55,18 +55,20 @@ interface ShopOptions {
   settings?: Record<string, string>
   onStatement?: (text: string, parameters: unknown[]) => void
   onLog?: (line: string) => void
+  answerTimeout?: number
 }
 
 /**
  * The real server without a listener, on a database of its own.
  * @param options.beside another shop, beside which it runs as a second process on the same database
  * @param options.settings environment variables
+ * @param options.answerTimeout how long a call may take, milliseconds
  * @param options.onStatement is told of each statement that is sent
  * @param options.onLog is told of each line of the log
  */
 export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
-  const { beside, settings, onStatement, onLog } = options
-  const database = beside ? connect(beside.database.url) : await testDatabase({ onStatement })
+  const { beside, settings, onStatement, onLog, answerTimeout } = options
+  const database = beside ? connect(beside.database.url, { onStatement }) : await testDatabase({ onStatement })
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-shop-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: UNLIMITED, ...settings })
   const app = await buildApp({
@@ -75,6 +77,8 @@ export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
     readiness: { isReady: true },
     pages: 'none',
     ...(onLog ? { logStream: { write: onLog } } : {}),
+    longestWait: Infinity,
+    answerTimeout,
   })
   return {
     app,

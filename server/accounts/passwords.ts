@@ -1,16 +1,19 @@
 import { hash, verify } from '@node-rs/argon2'
+import { Refusal } from '#contract/errors.ts'
 import { SIGN_INS_WAITING } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { assertRoom, countChecks, networkOf, type Count, type Origin } from '#server/throttle/service.ts'
-import { fairTurns } from './fair-turns.ts'
+import { fairTurns } from '#server/fair-turns.ts'
 
 /** Each takes 19 MiB and one of Node's four threads, which files and compression need as well. */
 const AT_ONCE = 2
+const RETRY_AFTER_SECONDS = 5
 
 const turn = fairTurns({
   atOnce: AT_ONCE,
   mostWaiting: SIGN_INS_WAITING.inAll,
   mostOfKey: SIGN_INS_WAITING.ofNetwork,
+  refusal: () => new Refusal('sign_in_busy', { retryAfter: RETRY_AFTER_SECONDS }),
 })
 
 /** Scrambles a password with argon2id, in the figures that OWASP names. @throws sign_in_busy */

@@ -5,12 +5,13 @@ import type { Announcement } from './announcements.ts'
 import { connectionOptions } from './pool.ts'
 
 export const CHANNEL = 'isoko'
+const LISTEN = `listen "${CHANNEL}"`
 /** Sent instead of announcements that are longer than a NOTIFY may be. */
 export const TOO_MUCH = 'null'
 
 /** Between two tries to reach the database, milliseconds. */
 const RETRY = 500
-/** A connection over which nobody announces anything is asked whether it lives; milliseconds. */
+/** A connection over which nobody announces anything is asked again, to see whether it lives; milliseconds. */
 const CHECK = 20_000
 const CHECK_TIMEOUT = 5_000
 
@@ -66,7 +67,7 @@ async function openListener(url: string, announcements: Announcements): Promise<
   })
   try {
     await client.connect()
-    await client.query(`listen "${CHANNEL}"`)
+    await client.query(LISTEN)
     return client
   } catch (error) {
     void client.end()
@@ -78,7 +79,7 @@ async function openListener(url: string, announcements: Announcements): Promise<
 async function lossOf(client: Client, signal: AbortSignal): Promise<void> {
   const { promise: lost, resolve } = Promise.withResolvers<void>()
   const check = setInterval(() => {
-    client.query('select 1').catch(() => {
+    client.query(LISTEN).catch(() => {
       void client.end()
       resolve()
     })

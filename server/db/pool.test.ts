@@ -1,57 +1,13 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import fs from 'node:fs'
-import net from 'node:net'
-import os from 'node:os'
-import path from 'node:path'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { testDatabase, type TestDatabase } from '#test/harness.ts'
+import { startWire } from '#test/wire.ts'
 import { eventually } from '#test/start-up/spawned-server.ts'
 import { connect, type Database } from './client.ts'
 import { ConnectionLost } from './pool.ts'
-
-/** As a network between server and database that fails when told to. */
-async function startWire(url: string) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-wire-'))
-  const target = path.join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432')
-  const ends = new Set<net.Socket>()
-  const fromDatabase = new Set<net.Socket>()
-  let isDown = false
-  const server = net.createServer((client) => {
-    if (isDown) return client.end()
-    const far = net.connect(target)
-    fromDatabase.add(far)
-    for (const [end, other] of [
-      [client, far],
-      [far, client],
-    ] as const) {
-      ends.add(end)
-      end.on('error', () => {})
-      end.on('close', () => ends.delete(end) && other.destroy())
-      end.pipe(other)
-    }
-  })
-  server.listen(path.join(folder, '.s.PGSQL.5432'))
-  await once(server, 'listening')
-  const address = new URL(url)
-  address.searchParams.set('host', folder)
-  return {
-    url: address.href,
-    /** Ends every connection; those who try anew while it is down are hung up on. */
-    cut: () => ends.forEach((end) => end.destroy()),
-    /** Holds back every answer of the database; what is sent to it arrives. */
-    mute: () => fromDatabase.forEach((end) => end.unpipe().pause()),
-    setDown: (down: boolean) => (isDown = down),
-    close: () => {
-      server.close()
-      ends.forEach((end) => end.destroy())
-      fs.rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
 
 /** Why a statement failed, past Drizzle's own error. */
 const causeOf = (statement: Promise<unknown>) =>

@@ -15,6 +15,7 @@ export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
       ...(endpoint.refusals ?? []),
       'unexpected' as const,
       'unavailable' as const,
+      ...(endpoint.method === 'GET' ? [] : (['outcome_unknown'] as const)),
     ]),
   ]
 }

@@ -60,8 +60,8 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error, request)
     if (refusal) return send(reply, refusal.code, refusal.details)
-    request.log.error(error)
-    if (isWorthRetrying(error))
+    if (!isTemporary(error) || isNews(error)) request.log.error(error)
+    if (isTemporary(error))
       return send(reply, isOutcomeUnknown(error) ? 'outcome_unknown' : 'unavailable', {
         retryAfter: RETRY_AFTER_SECONDS,
       })
@@ -146,17 +146,30 @@ function missingThing(request: FastifyRequest): ErrorCode {
  */
 const WORTH_RETRYING = /^(CONNECTION_LOST|ENOSPC|08|57P0|57014|53|58030|40001|40P01|55P03)/
 
-function isWorthRetrying(error: Error): boolean {
+export function isTemporary(error: unknown): boolean {
+  if (error instanceof Refusal) return errors[error.code][0] === 503
   const { code } = causeOf(error) as { code?: unknown }
   return WORTH_RETRYING.test(String(code))
 }
 
+/** What fails every call while it lasts is logged once in a while; milliseconds. */
+const LOG_PAUSE = 10_000
+const loggedAt = new Map<unknown, number>()
+
+function isNews(error: Error): boolean {
+  const { code } = causeOf(error) as { code?: unknown }
+  if (Date.now() < (loggedAt.get(code) ?? 0) + LOG_PAUSE) return false
+  loggedAt.set(code, Date.now())
+  return true
+}
+
 /** Whether a write may have been done although nobody said so. */
-function isOutcomeUnknown(error: Error): boolean {
+function isOutcomeUnknown(error: unknown): boolean {
   const cause = causeOf(error)
   return cause instanceof ConnectionLost && cause.isOutcomeUnknown
 }
 
-function causeOf(error: Error): object {
-  return error instanceof DrizzleQueryError && error.cause ? error.cause : error
+function causeOf(error: unknown): object {
+  if (error instanceof DrizzleQueryError && error.cause) return error.cause
+  return error instanceof Error ? error : {}
 }

@@ -13,12 +13,18 @@ class RenderedRefusal extends Error {
   }
 }
 
-/** The typed client for server rendering: through the same door as everyone, without a network hop, as nobody. */
-export function injectedApi(app: FastifyInstance): Api {
-  return async <E extends Endpoint>(endpoint: E, input?: object) => {
+/**
+ * The typed client for server rendering: through the same door as everyone, without a network hop, as nobody.
+ * @param address where the page was asked for from
+ */
+export function injectedApi(app: FastifyInstance, address: string): { api: Api; isRefused: () => boolean } {
+  let isRefused = false
+  const api: Api = async <E extends Endpoint>(endpoint: E, input?: object) => {
     const { url, method, headers, body } = requestOf(endpoint, input)
-    const response = await app.inject({ url, method, headers, payload: body })
+    const response = await app.inject({ url, method, headers, payload: body, remoteAddress: address })
+    if (response.statusCode === 503) isRefused = true
     if (response.statusCode >= 400) throw new RenderedRefusal(response.statusCode, response.json())
     return response.json<ResponseOf<E>>()
   }
+  return { api, isRefused: () => isRefused }
 }

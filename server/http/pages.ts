@@ -2,8 +2,11 @@ import fastifyStatic from '@fastify/static'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { Refusal } from '#contract/errors.ts'
 import { REQUEST_CONTEXT, type RequestContext, type Store } from '#contract/request.ts'
+import { busyPage } from './busy-page.ts'
 import { makeNonce, sealPage } from './content-policy.ts'
+import { isTemporary, RETRY_AFTER_SECONDS } from './errors.ts'
 import { injectedApi } from './injected-api.ts'
 
 const BUILD = new URL('../../build/', import.meta.url)
@@ -17,6 +20,7 @@ type Render = ReturnType<typeof createRequestHandler>
  * Every path that no call answers is a page, so this is registered last.
  */
 export async function servePages(app: FastifyInstance, mode: 'built' | 'dev', store: Store): Promise<void> {
+  const busy = busyPage(store.name)
   const render = mode === 'dev' ? await developmentPages(app) : await builtPages(app)
   await app.register(async (pages) => {
     // React Router reads bodies itself.
@@ -25,9 +29,42 @@ export async function servePages(app: FastifyInstance, mode: 'built' | 'dev', st
     pages.route({
       method: ['GET', 'HEAD'],
       url: '/*',
-      handler: (request, reply) => renderPage(app, render, store, request, reply),
+      handler: async (request, reply) => {
+        const page = await answerPage(app, busy, request, () => renderPage(app, render, store, request, reply))
+        return reply.status(page.status).headers(page.headers).send(page.body)
+      },
     })
   })
+}
+
+interface RenderedPage {
+  status: number
+  headers: Record<string, string>
+  body: string | Buffer
+}
+
+/** A page when it is its turn; while there is no turn, or no database, a page that says so. */
+async function answerPage(
+  app: FastifyInstance,
+  busy: ReturnType<typeof busyPage>,
+  request: FastifyRequest,
+  render: () => Promise<RenderedPage>,
+): Promise<RenderedPage> {
+  try {
+    return await app.admission.run('page', request, render)
+  } catch (error) {
+    if (!isTemporary(error)) throw error
+    return {
+      status: 503,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': busy.policy,
+        'cache-control': 'no-store',
+        'retry-after': String(RETRY_AFTER_SECONDS),
+      },
+      body: busy.html,
+    }
+  }
 }
 
 async function renderPage(
@@ -36,21 +73,21 @@ async function renderPage(
   store: Store,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<RenderedPage> {
   const context = new RouterContextProvider()
   const nonce = makeNonce()
-  context.set(requestContext, { api: injectedApi(app), store, nonce })
+  const { api, isRefused } = injectedApi(app, request.ip)
+  context.set(requestContext, { api, store, nonce })
   // The address is the shop's own: what a stranger writes into the Host header is nobody's business here.
   const { protocol, host } = new URL(store.publicUrl)
   const response = await render(createRequest(request.raw, reply.raw, { protocol, host }), context)
-  reply
-    .status(response.status)
-    .headers(Object.fromEntries(response.headers))
-    .header('cache-control', response.status < 500 ? 'public, max-age=0, must-revalidate' : 'no-store')
+  if (response.status >= 500 && isRefused()) throw new Refusal('unavailable')
+  const cacheControl = response.status < 500 ? 'public, max-age=0, must-revalidate' : 'no-store'
+  const headers = { ...Object.fromEntries(response.headers), 'cache-control': cacheControl }
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
-  if (!isHtml) return reply.send(Buffer.from(await response.arrayBuffer()))
+  if (!isHtml) return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
   const { html, policy } = sealPage(await response.text(), nonce)
-  return reply.header('content-security-policy', policy).send(html)
+  return { status: response.status, headers: { ...headers, 'content-security-policy': policy }, body: html }
 }
 
 async function builtPages(app: FastifyInstance): Promise<Render> {

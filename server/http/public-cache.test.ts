@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { Refusal } from '#contract/errors.ts'
+import { ConnectionLost } from '#server/db/pool.ts'
 import type { Announcement } from '#server/db/announcements.ts'
 import { PublicAnswer } from './public-answer.ts'
 import { PublicCache } from './public-cache.ts'
@@ -41,6 +43,27 @@ describe('an answer that is read while something changes', () => {
 })
 
 describe('the cache', () => {
+  it('gives an answer that is too old while a newer one cannot be had, and the newer one as soon as it can', async (test) => {
+    test.mock.timers.enable({ apis: ['Date'] })
+    const cache = new PublicCache()
+    const lost = () => Promise.reject(new ConnectionLost('no database', {}))
+    await cache.answer('key', make('old'))
+    test.mock.timers.tick(61_000)
+    assert.equal(await textOf(cache.answer('key', lost)), 'old')
+    assert.equal(await textOf(cache.answer('key', make('not tried so soon'))), 'old')
+    await assert.rejects(async () => cache.answer('never read', lost), /no database/)
+    test.mock.timers.tick(1_000)
+    assert.equal(await textOf(cache.answer('key', make('new'))), 'new')
+  })
+
+  it('gives no answer that is too old because a newer one is refused or wrong', async (test) => {
+    test.mock.timers.enable({ apis: ['Date'] })
+    const cache = new PublicCache()
+    await cache.answer('key', make('old'))
+    test.mock.timers.tick(61_000)
+    await assert.rejects(async () => cache.answer('key', () => Promise.reject(new Refusal('product_not_found'))))
+  })
+
   it('reads once for all who ask meanwhile, and anew after a failure', async () => {
     const cache = new PublicCache()
     const failing = slow('never')

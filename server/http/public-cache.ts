@@ -1,10 +1,13 @@
 import type { Announcement } from '#server/db/announcements.ts'
+import { isTemporary } from './errors.ts'
 import type { PublicAnswer } from './public-answer.ts'
 
 /** Bytes, compressed copies included. */
 const MOST_KEPT = 32 * 1024 * 1024
 /** Views and sales may lag so far behind, and so does what nobody announced; milliseconds. */
 const LONGEST_KEPT = 60_000
+/** How long after a failure nothing is tried where there is an answer that is too old; milliseconds. */
+const RETRY = 1_000
 
 /** An answer under way: what changed since it began to be read. */
 interface Fill {
@@ -24,6 +27,8 @@ export class PublicCache {
   /** Those whose answer everyone may be given who asks now. */
   readonly #joinable = new Map<string, Promise<PublicAnswer>>()
   #size = 0
+  /** Until then answers that are too old are not made anew. */
+  #awayUntil = 0
 
   constructor(mostKept = MOST_KEPT) {
     this.#mostKept = mostKept
@@ -44,11 +49,21 @@ export class PublicCache {
     }
     const joined = this.#joinable.get(key)
     if (joined) return joined
-    const filling = this.#fill(key, make).finally(() => {
-      if (this.#joinable.get(key) === filling) this.#joinable.delete(key)
-    })
+    if (kept && Date.now() < this.#awayUntil) return kept
+    const filling = this.#fill(key, make)
+      .catch((error: unknown) => this.#standIn(kept, error))
+      .finally(() => {
+        if (this.#joinable.get(key) === filling) this.#joinable.delete(key)
+      })
     this.#joinable.set(key, filling)
     return filling
+  }
+
+  /** An answer that is too old is better than none, while there is no newer one to be had. */
+  #standIn(kept: PublicAnswer | undefined, error: unknown): PublicAnswer {
+    if (!kept || !isTemporary(error)) throw error
+    this.#awayUntil = Date.now() + RETRY
+    return kept
   }
 
   /** Removes what an announcement makes wrong. */

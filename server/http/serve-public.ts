@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { inTime } from './in-time.ts'
 import { PublicAnswer, type Encoding, type Variant } from './public-answer.ts'
 import { PublicCache } from './public-cache.ts'
 
@@ -26,16 +27,25 @@ export function keepPublicAnswers(app: FastifyInstance): void {
   app.announcements.on('missed', () => cache.clear())
 }
 
+interface PublicCall {
+  endpoint: Endpoint
+  request: FastifyRequest
+  reply: FastifyReply
+  timeout: number
+}
+
 /** Sends a public answer: the kept bytes, or nothing but 304 to a reader that has them. Unknown parameters make no difference. */
 export async function sendPublic(
-  { endpoint, request, reply }: { endpoint: Endpoint; request: FastifyRequest; reply: FastifyReply },
+  { endpoint, request, reply, timeout }: PublicCall,
   answer: () => Promise<unknown>,
 ): Promise<FastifyReply> {
   const key = endpoint.path + JSON.stringify([request.params, request.query])
-  const kept = await request.server.publicCache.answer(key, async () => {
-    const content = await answer()
+  const { publicCache, admission } = request.server
+  const fill = async () => {
+    const content = await admission.run(isSearch(request.query as object) ? 'search' : 'call', request, answer)
     return new PublicAnswer(reply.serialize(content) as string, productsIn(content))
-  })
+  }
+  const kept = await inTime(request, publicCache.answer(key, fill), timeout)
   return sendKept({ request, reply, answer: kept, variesByCaller: endpoint.access === 'anyone' })
 }
 
@@ -61,6 +71,9 @@ function sendVariant(
 function isKnown(known: string, etag: string): boolean {
   return known.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 }
+
+/** A text to search by makes PostgreSQL work: few of these run at once, whatever else goes on. */
+const isSearch = (query: object) => ('search' in query && query.search) || ('q' in query && query.q)
 
 /** The smaller one that the reader takes. */
 function encodingFor(accepted = ''): Encoding | undefined {

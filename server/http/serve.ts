@@ -8,6 +8,7 @@ import type { Origin } from '#server/throttle/service.ts'
 import { admit, type Actor } from './actor.ts'
 import { problemsOf } from './errors.ts'
 import { readForm } from './forms.ts'
+import { inTime, LONG_TIMEOUT } from './in-time.ts'
 import { sendPublic } from './serve-public.ts'
 import { takePlace, withinPlace } from './upload-places.ts'
 
@@ -48,13 +49,18 @@ export function serve<E extends Endpoint>(
     ...routeOf(app, endpoint),
     handler: async (request, reply) => {
       const respond = () => answer(callOf(app, endpoint, request, reply))
-      if (isForEveryone(endpoint, request)) return sendPublic({ endpoint, request, reply }, respond)
+      const timeout = isLong(endpoint) ? LONG_TIMEOUT : app.answerTimeout
+      if (isForEveryone(endpoint, request)) return sendPublic({ endpoint, request, reply, timeout }, respond)
       reply.header('cache-control', 'private, no-store')
-      const result = await withinPlace(request, respond)
-      return reply.status(endpoint.status ?? 200).send(result)
+      const waitsElsewhere = endpoint.form ?? endpoint.hashesPassword
+      const work = () => withinPlace(request, respond)
+      const responding = waitsElsewhere ? work() : app.admission.run('call', request, work)
+      return reply.status(endpoint.status ?? 200).send(await inTime(request, responding, timeout))
     },
   })
 }
+
+const isLong = ({ form, hashesPassword, takesLong }: Endpoint) => form ?? hashesPassword ?? takesLong
 
 /** What the route of every endpoint has: its place, its documents, and whom it lets in. */
 export function routeOf(app: FastifyInstance, endpoint: Endpoint) {
@@ -68,7 +74,8 @@ export function routeOf(app: FastifyInstance, endpoint: Endpoint) {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       assertDecodable(request.url)
       const rules = rulesFor(endpoint, request.query as Record<string, unknown>)
-      request.actor = looksAtToken(rules, request) ? await admit(app.database, request, ...rules) : null
+      const look = () => admit(app.database, request, ...rules)
+      request.actor = looksAtToken(rules, request) ? await app.admission.run('call', request, look) : null
       takePlace(app, endpoint, request, reply)
     },
     preValidation: async (request: FastifyRequest, reply: FastifyReply) => {

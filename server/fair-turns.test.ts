@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setImmediate as ticked } from 'node:timers/promises'
+import { Refusal } from '#contract/errors.ts'
 import { fairTurns } from './fair-turns.ts'
+
+const refusal = () => new Refusal('sign_in_busy')
 
 /** Work that goes on until it is let go. */
 function held() {
@@ -11,7 +14,7 @@ function held() {
 
 /** Work of several networks behind one piece that is held; each notes its name as it begins. */
 async function orderOf(arrivals: string[], turns: { mostWaiting: number; mostOfKey: number }) {
-  const turn = fairTurns({ atOnce: 1, ...turns })
+  const turn = fairTurns({ atOnce: 1, ...turns, refusal })
   const first = held()
   const begun: string[] = []
   const refused: string[] = []
@@ -53,7 +56,7 @@ describe('Fair turns', () => {
   })
 
   it('run no more at once than they may, and go on when work fails', async () => {
-    const turn = fairTurns({ atOnce: 2, ...ROOMY })
+    const turn = fairTurns({ atOnce: 2, ...ROOMY, refusal })
     const jobs = [0, 1, 2, 3].map(() => held())
     const begun: number[] = []
     const ends = jobs.map(({ work }, at) => turn('a', () => (begun.push(at), work())))
@@ -66,5 +69,18 @@ describe('Fair turns', () => {
     for (const { resolve } of jobs) resolve()
     await Promise.all([ends[0], ends[2], ends[3]])
     assert.equal(await turn('b', async () => 'again'), 'again')
+  })
+
+  it('refuse work whose turn comes too late', async () => {
+    const turn = fairTurns({ atOnce: 1, ...ROOMY, longestWait: -1, refusal })
+    const first = held()
+    const ends = [turn('a', first.work), turn('a', async () => 'late'), turn('b', async () => 'late')]
+    first.resolve()
+    const settled = await Promise.allSettled(ends)
+    assert.deepEqual(
+      settled.map(({ status }) => status),
+      ['fulfilled', 'rejected', 'rejected'],
+    )
+    assert.equal(await turn('a', async () => 'again'), 'again')
   })
 })

@@ -1,27 +1,30 @@
-import { Refusal } from '#contract/errors.ts'
+import type { Refusal } from '#contract/errors.ts'
 
 interface Turns {
   /** Pieces of work that run at the same time. */
   atOnce: number
   /** Most that wait, and most of them of one key. */
-  mostWaiting: number
+  mostWaiting: number | (() => number)
   mostOfKey: number
+  /** Whose turn comes later than this is refused instead; milliseconds. */
+  longestWait?: number
+  /** What is thrown where there is no place to wait. */
+  refusal: () => Refusal
 }
 
 interface Waiting {
+  since: number
   begin: () => void
   refuse: (refusal: Refusal) => void
 }
-
-const RETRY_AFTER_SECONDS = 5
 
 /**
  * Queues work round robin: keys (networks) take turns, and the work of one key keeps its order, so that whoever comes
  * alone is next, however many of another key wait. Where all places are taken, who comes last of the key with the most
  * gives theirs up.
- * @throws sign_in_busy when there is no place to wait
+ * @throws its refusal when there is no place to wait
  */
-export function fairTurns({ atOnce, mostWaiting, mostOfKey }: Turns) {
+export function fairTurns({ atOnce, mostWaiting, mostOfKey, longestWait = Infinity, refusal }: Turns) {
   /** In the order of whose turn it is; no key is there without somebody who waits. */
   const queues = new Map<string, Waiting[]>()
   let waiting = 0
@@ -29,11 +32,11 @@ export function fairTurns({ atOnce, mostWaiting, mostOfKey }: Turns) {
 
   function takePlace(key: string): Waiting[] {
     const queue = queues.get(key) ?? []
-    if (queue.length >= mostOfKey) throw busy()
-    if (waiting >= mostWaiting) {
-      const longest = [...queues.values()].reduce((long, one) => (one.length > long.length ? one : long))
-      if (longest.length <= queue.length + 1) throw busy()
-      longest.pop()?.refuse(busy())
+    if (queue.length >= mostOfKey) throw refusal()
+    if (waiting >= (typeof mostWaiting === 'number' ? mostWaiting : mostWaiting())) {
+      const longest = [...queues.values()].reduce((long, one) => (one.length > long.length ? one : long), queue)
+      if (longest.length <= queue.length + 1) throw refusal()
+      longest.pop()?.refuse(refusal())
       waiting -= 1
     }
     queues.set(key, queue)
@@ -47,21 +50,27 @@ export function fairTurns({ atOnce, mostWaiting, mostOfKey }: Turns) {
       return
     }
     const queue = takePlace(key)
-    await new Promise<void>((begin, refuse) => queue.push({ begin, refuse })) // whoever ends hands its place on
+    // whoever ends hands its place on
+    await new Promise<void>((begin, refuse) => queue.push({ since: performance.now(), begin, refuse }))
   }
 
   const end = () => {
-    const [next] = queues
-    if (!next) {
-      running -= 1
-      return
+    for (let next = takeNext(); next; next = takeNext()) {
+      if (performance.now() - next.since <= longestWait) return next.begin()
+      next.refuse(refusal())
     }
+    running -= 1
+  }
+
+  function takeNext(): Waiting | undefined {
+    const [next] = queues
+    if (!next) return undefined
     const [key, queue] = next
     const first = queue.shift()
     queues.delete(key)
     if (queue.length > 0) queues.set(key, queue) // behind all others
     waiting -= 1
-    first?.begin()
+    return first
   }
 
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
@@ -73,5 +82,3 @@ export function fairTurns({ atOnce, mostWaiting, mostOfKey }: Turns) {
     }
   }
 }
-
-const busy = () => new Refusal('sign_in_busy', { retryAfter: RETRY_AFTER_SECONDS })

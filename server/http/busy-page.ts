@@ -1,0 +1,24 @@
+import { sentenceOf } from '#contract/errors.ts'
+import { fixedPagePolicy } from './content-policy.ts'
+
+/** After so many seconds the page asks anew by itself. */
+const RELOAD_SECONDS = 10
+
+/** The page of a moment in which none can be rendered: it needs nothing but itself. */
+export function busyPage(shopName: string): { html: string; policy: string } {
+  const name = shopName.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="${RELOAD_SECONDS}">
+<title>${name}</title>
+<style>body { max-width: 32rem; margin: 20vh auto; padding: 0 1rem; font: 1.125rem/1.5 system-ui, sans-serif }</style>
+<h1>${name}</h1>
+<p>${sentenceOf('unavailable')}</p>
+</html>
+`
+  return { html, policy: fixedPagePolicy(html) }
+}

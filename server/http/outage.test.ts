@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
+import { eq, sql } from 'drizzle-orm'
+import type { Session } from '#contract/accounts.ts'
+import { getCart } from '#contract/cart.ts'
+import { Admission } from '#server/http/admission.ts'
+import { orders } from '#server/db/schema.ts'
+import { makeProduct, makeShopper, placeOrderOf } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { eventually } from '#test/start-up/spawned-server.ts'
+import { startWire } from '#test/wire.ts'
+
+describe('A shop whose database does not answer', { timeout: 60_000 }, () => {
+  let own: TestShop
+  let wire: Awaited<ReturnType<typeof startWire>>
+  let shop: TestShop
+  let shopper: Session
+  let product: Awaited<ReturnType<typeof makeProduct>>
+  let onStatement: (text: string) => void
+  before(async () => {
+    own = await testShop()
+    shopper = await makeShopper(own)
+  })
+  after(() => own.close())
+  beforeEach(async () => {
+    onStatement = () => {}
+    wire = await startWire(own.database.url)
+    const beside = { ...own, database: { ...own.database, url: wire.url } }
+    shop = await testShop({ beside, answerTimeout: 2_000, onStatement: (text) => onStatement(text) })
+    await shop.app.ready()
+    product = await makeProduct(own)
+  })
+  afterEach(async () => {
+    wire.cut()
+    await shop.close()
+    wire.close()
+  })
+
+  const place = (key: string) => placeOrderOf(shop, shopper, [{ product, quantity: 2 }], { 'idempotency-key': key })
+
+  it('refuses a call that only reads as unavailable', async () => {
+    await shop.call(getCart, {}, shopper.access_token)
+    onStatement = (text) => text.includes('cart_lines') && wire.mute()
+    const answer = await shop.call(getCart, {}, shopper.access_token)
+    assert.deepEqual([answer.status, answer.refusal.code], [503, 'unavailable'])
+  })
+
+  it('does not say of an order whose COMMIT was not answered that it was not placed, and its key finds it', async () => {
+    onStatement = (text) => text === 'commit' && wire.mute()
+    const answer = await place('commit without an answer')
+    assert.deepEqual([answer.status, answer.refusal.code], [503, 'outcome_unknown'])
+    onStatement = () => {}
+    wire.cut()
+    await eventually(async () => (await place('commit without an answer')).status === 201, 'its key answers the order')
+    assert.equal(await own.database.db.$count(orders, eq(orders.accountId, shopper.user.id)), 1)
+  })
+
+  it('refuses an order that waits too long for another, and the work goes on to its end', async () => {
+    const started = Promise.withResolvers<void>()
+    const over = Promise.withResolvers<void>()
+    const holding = own.database.db.transaction(async (tx) => {
+      await tx.execute(sql`select from products where id = ${product.id} for update`)
+      started.resolve()
+      await over.promise
+    })
+    await started.promise
+    assert.equal((await place('waits for a lock')).refusal.code, 'outcome_unknown')
+    over.resolve()
+    await holding
+    const isPlaced = eq(orders.idempotencyKey, 'waits for a lock')
+    await eventually(async () => (await own.database.db.$count(orders, isPlaced)) === 1, 'the order is placed')
+  })
+
+  it('refuses at once while connections are refused, and serves as soon as they are not', async () => {
+    wire.setDown(true)
+    wire.cut()
+    assert.equal((await shop.call(getCart, {}, shopper.access_token)).status, 503)
+    wire.setDown(false)
+    assert.equal((await shop.call(getCart, {}, shopper.access_token)).status, 200)
+  })
+})
+
+describe('A shop that is asked for more than it can do', { timeout: 60_000 }, () => {
+  let shop: TestShop
+  let shopper: Session
+  before(async () => {
+    shop = await testShop()
+    shopper = await makeShopper(shop)
+  })
+  after(() => shop.close())
+
+  it('refuses at once what would wait too long, with Retry-After, and serves what it has let in', async () => {
+    shop.app.admission = new Admission(0)
+    const over = Promise.withResolvers<void>()
+    const request = { ip: '198.51.100.7' } as Parameters<Admission['run']>[1]
+    const running = Array.from({ length: 16 }, () => shop.app.admission.run('call', request, () => over.promise))
+    const authorization = `Bearer ${shopper.access_token}`
+    const refused = await shop.app.inject({ url: '/api/cart', headers: { authorization } })
+    assert.deepEqual([refused.statusCode, refused.json<{ code: string }>().code], [503, 'unavailable'])
+    assert.equal(refused.headers['retry-after'], '2')
+    assert.equal((await shop.app.inject('/healthz')).statusCode, 200)
+    over.resolve()
+    await Promise.all(running)
+    assert.equal((await shop.call(getCart, {}, shopper.access_token)).status, 200)
+  })
+})
