@@ -72,14 +72,6 @@ test('what the server refuses stands where it belongs, and nothing typed is lost
   await expect(formOf(page).getByText('Not today')).toBeVisible()
   await expect(formOf(page).getByText('This is too long')).toBeHidden()
 
-  const busy = 'Too many files are being uploaded at this moment. Please try again in a few seconds.'
-  await page.unroute('**/api/products')
-  await page.route('**/api/products', (route) =>
-    route.fulfill({ status: 503, json: { detail: busy, message: busy, code: 'uploads_busy' } }),
-  )
-  await save(page).click()
-  await expect(formOf(page).getByText(busy)).toBeVisible()
-
   await page.unroute('**/api/products')
   await page.route('**/api/products', (route) => route.fulfill({ status: 400, body: '' }))
   await save(page).click()
