@@ -7,6 +7,7 @@ import { Id, Moment } from './fields.ts'
 import { MailPreferences } from './mail-preferences.ts'
 import { Notification } from './notifications.ts'
 import { Order } from './orders.ts'
+import { TwoStep } from './two-step.ts'
 
 const DeviceSession = z.object({
   device: z.string().meta({ description: 'As the browser called itself', examples: ['Mozilla/5.0 (Android 15)'] }),
@@ -47,6 +48,7 @@ export const AccountData = z
     known_devices: z
       .array(KnownDevice)
       .meta({ description: 'Browsers that have signed in, known again by a random number of theirs' }),
+    two_step: TwoStep,
     identities: z.array(Identity).meta({ description: 'Whom else the person signs in through' }),
     cart: Cart,
     orders: z.array(Order).meta({ description: 'Own purchases, the newest first' }),

@@ -4,6 +4,7 @@ import { fieldErrors } from './errors.ts'
 import { Id, Line, Text } from './fields.ts'
 import {
   ACCOUNT_GUESSES,
+  CODE_FAILURES,
   LOGIN_FAILURES,
   MAX_PASSWORD_LENGTH,
   MAX_SESSIONS,
@@ -37,6 +38,7 @@ export const User = z
     name: z.string().meta({ description: 'The full name, or N/A', examples: ['Aline Uwase'] }),
     role: Role,
     status: AccountStatus,
+    two_step: z.boolean().meta({ description: 'Signing in asks for a code as well', examples: [false] }),
     profile: z
       .object({
         phone_number: z.string().meta({ description: 'May be empty', examples: ['+250 788 123 456'] }),
@@ -114,6 +116,14 @@ export const SignUp = z
   .meta({ id: 'SignUp', description: 'A new shopper' })
 export type SignUp = z.infer<typeof SignUp>
 
+/** A code of an authenticator app, or a recovery code; how it was typed does not matter. */
+export const CODE_META = {
+  description:
+    'Six digits from the authenticator app, or a recovery code; spaces, hyphens and case do not matter, and each works once',
+  examples: ['123 456'],
+}
+export const Code = Line.meta(CODE_META)
+
 export const Credentials = z
   .object({
     email: requiredLine(fieldErrors.email_required).meta({
@@ -121,6 +131,7 @@ export const Credentials = z
       examples: ['aline.uwase@isoko.example'],
     }),
     password: GivenPassword,
+    code: Code.optional(),
   })
   .meta({ id: 'Credentials', description: 'Who signs in' })
 export type Credentials = z.infer<typeof Credentials>
@@ -188,7 +199,7 @@ export const logIn = endpoint({
   access: 'public',
   hashesPassword: true,
   summary: 'Sign in',
-  description: `At most ${LOGIN_FAILURES.ofAccount} failures in ${LOGIN_FAILURES.minutes} minutes for one account from one network, ${LOGIN_FAILURES.ofNetwork} from one network in all, and for one account from wherever they come ${ACCOUNT_GUESSES.anHour} in an hour and ${ACCOUNT_GUESSES.aDay} in a day. None of these keeps out a browser that has signed in to the account before: it may fail ${LOGIN_FAILURES.ofDevice} times in ${LOGIN_FAILURES.minutes} minutes. At most ${SIGN_INS.most} right passwords in ${SIGN_INS.minutes} minutes for one account, and from one network. Above ${MAX_SESSIONS} sessions of an account the one that was unused the longest ends.`,
+  description: `At most ${LOGIN_FAILURES.ofAccount} failures in ${LOGIN_FAILURES.minutes} minutes for one account from one network, ${LOGIN_FAILURES.ofNetwork} from one network in all, and for one account from wherever they come ${ACCOUNT_GUESSES.anHour} in an hour and ${ACCOUNT_GUESSES.aDay} in a day. None of these keeps out a browser that has signed in to the account before: it may fail ${LOGIN_FAILURES.ofDevice} times in ${LOGIN_FAILURES.minutes} minutes. At most ${SIGN_INS.most} right passwords in ${SIGN_INS.minutes} minutes for one account, and from one network. Above ${MAX_SESSIONS} sessions of an account the one that was unused the longest ends. An account with two-step sign-in needs a \`code\` as well: without one, or with a wrong one, the right password opens nothing; at most ${CODE_FAILURES.most} wrong codes in ${CODE_FAILURES.minutes} minutes, and ${CODE_FAILURES.aDay} in a day.`,
   ...deviceHeaders,
   body: Credentials,
   response: Session,
@@ -196,6 +207,9 @@ export const logIn = endpoint({
     'no_account',
     'wrong_password',
     'account_inactive',
+    'code_required',
+    'wrong_code',
+    'codes_unavailable',
     'too_many_attempts',
     'too_many_guesses',
     'sign_in_busy',
@@ -205,7 +219,7 @@ export const logIn = endpoint({
 export const validateToken = endpoint({
   method: 'GET',
   path: '/api/auth/validate-token',
-  access: 'signed-in',
+  access: 'account-holder',
   summary: 'Who the token belongs to',
   response: User,
 })
@@ -213,7 +227,7 @@ export const validateToken = endpoint({
 export const logOut = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
-  access: 'signed-in',
+  access: 'account-holder',
   summary: 'End this session',
   response: z.object({ ended: z.literal(true).meta({ description: 'The token is worth nothing now' }) }),
 })
@@ -221,7 +235,7 @@ export const logOut = endpoint({
 export const getOwnAccount = endpoint({
   method: 'GET',
   path: '/api/account',
-  access: 'signed-in',
+  access: 'account-holder',
   summary: 'The own account',
   response: User,
 })

@@ -1,17 +1,20 @@
 import * as z from 'zod'
-import { deviceHeaders, Session } from './accounts.ts'
+import { Code, deviceHeaders, Session } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Line } from './fields.ts'
-import { GOOGLE_CODE_SECONDS } from './limits.ts'
+import { GOOGLE_CODE_SECONDS, GOOGLE_STATE_SECONDS } from './limits.ts'
 
-const GoogleCode = z
+export const GoogleCode = z
   .object({
     code: Line.meta({
       description: 'From the address that the browser came back to',
       examples: ['Zk3r8YwQ1nTbV0mLxJc5RfUe7HdAoPi9sXtKqMz4g2E'],
     }),
+    two_step_code: Code.optional(),
   })
   .meta({ id: 'GoogleCode', description: 'Who comes back from Google' })
+
+export type GoogleCode = z.infer<typeof GoogleCode>
 
 export const GoogleSession = Session.extend({
   return_to: z
@@ -26,7 +29,7 @@ export const openGoogleSession = endpoint({
   path: '/api/auth/google/session',
   access: 'public',
   summary: 'Sign in with what Google brought back',
-  description: `The code is good once, for ${GOOGLE_CODE_SECONDS} seconds, in the browser that was sent to Google.`,
+  description: `The code is good once, for ${GOOGLE_CODE_SECONDS} seconds, in the browser that was sent to Google. An account with two-step sign-in needs a \`two_step_code\` as well; its code is good for ${GOOGLE_STATE_SECONDS / 60} minutes, until the session is open.`,
   headers: z.object({
     cookie: z
       .string()
@@ -39,5 +42,13 @@ export const openGoogleSession = endpoint({
   responseHeaders: deviceHeaders.responseHeaders,
   body: GoogleCode,
   response: GoogleSession,
-  refusals: ['google_sign_in_ended', 'account_inactive'],
+  refusals: [
+    'google_sign_in_ended',
+    'account_inactive',
+    'code_required',
+    'wrong_code',
+    'codes_unavailable',
+    'too_many_attempts',
+    'sign_in_busy',
+  ],
 })

@@ -133,6 +133,16 @@ export const SIGN_INS_WAITING = { ofNetwork: 300, inAll: 400 } as const
 export const MAX_SESSIONS = 120
 /** Wrong current passwords of somebody who is signed in. */
 export const PASSWORD_FAILURES = { most: 10, minutes: 15 } as const
+/**
+ * Wrong codes for one account, whatever network they come from, or on one device that has signed in before. Only who has
+ * shown the password, a mailed link or a Google account gets so far, and each of these counts by itself. Three of a million
+ * codes are right at any moment.
+ */
+export const CODE_FAILURES = { most: 10, minutes: 15, aDay: 50 } as const
+/** Codes that sign in without the authenticator app, each once. */
+export const RECOVERY_CODES = 10
+/** How long setting up two-step sign-in may take. */
+export const TWO_STEP_SETUP_MINUTES = 30
 /** From one network: behind one address there may be a whole school. */
 export const SIGNUPS_PER_HOUR = 30
 /** How long a browser may stay at Google, and how long it may then take to sign in; seconds. */

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import {
+  Code,
   Confirmation,
   confirmsPassword,
   Email,
-  newPassword,
   deviceHeaders,
+  newPassword,
   passwordsDiffer,
   Session,
 } from './accounts.ts'
@@ -29,6 +30,7 @@ export const PasswordReset = z
     token: LinkToken,
     password: newPassword(fieldErrors.password_too_short),
     confirm_password: Confirmation,
+    code: Code.optional(),
   })
   .refine(confirmsPassword, passwordsDiffer)
   .meta({ id: 'PasswordReset', description: 'A reset link and the password to come' })
@@ -55,9 +57,16 @@ export const resetPassword = endpoint({
   hashesPassword: true,
   summary: 'Set a new password by a reset link',
   description:
-    'Signs in and ends every other session. Admins and sellers are refused the passwords that are guessed first. Whoever has the link reads that mailbox, so the e-mail is confirmed by it too, and a change of the e-mail that waits is dropped.',
+    'Signs in and ends every other session. Admins and sellers are refused the passwords that are guessed first. Whoever has the link reads that mailbox, so the e-mail is confirmed by it too, and a change of the e-mail that waits is dropped. Where the account has two-step sign-in nothing happens without a `code`, and the link stays good for another try.',
   ...deviceHeaders,
   body: PasswordReset,
   response: Session,
-  refusals: ['reset_link_dead', 'sign_in_busy'],
+  refusals: [
+    'reset_link_dead',
+    'code_required',
+    'wrong_code',
+    'codes_unavailable',
+    'too_many_attempts',
+    'sign_in_busy',
+  ],
 })

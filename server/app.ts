@@ -5,6 +5,8 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './accounts/routes.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { ownAccountRoutes } from './accounts/own-routes.ts'
+import { TWO_STEP_SECRETS } from './accounts/second-step.ts'
+import { twoStepRoutes } from './accounts/two-step-routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -36,6 +38,8 @@ import { orderRoutes } from './orders/routes.ts'
 import { exchangeAnnouncements } from './outbox/exchange.ts'
 import { pictureRoutes } from './pictures/static-routes.ts'
 import { folderStore } from './pictures/store.ts'
+import { secretBox } from './secrets/secret-box.ts'
+import { loadSecretKey } from './secrets/secret-key.ts'
 import { nameShop } from './shop-name.ts'
 
 /** Bytes; an order of as many lines as a cart may hold needs a tenth of it. */
@@ -78,6 +82,7 @@ export async function buildApp({
   app.decorate('rateLimitScale', config.rateLimitScale)
   app.decorate('admission', new Admission(timing.longestWait))
   app.decorate('answerTimeout', timing.answerTimeout ?? ANSWER_TIMEOUT)
+  app.decorate('requireAdminTwoStep', config.requireAdminTwoStep)
   app.decorateRequest('actor', null)
   await acceptUploads(app, config.dataDir)
   app.setValidatorCompiler(validatorCompiler)
@@ -97,10 +102,12 @@ export async function buildApp({
   keepPublicAnswers(app)
 
   const pictures = folderStore(config.dataDir)
+  const twoStepBox = secretBox(loadSecretKey(config), TWO_STEP_SECRETS)
   serveHealth(app, readiness)
-  accountRoutes(app, pictures, config.publicUrl)
+  accountRoutes(app, pictures, twoStepBox, config.publicUrl)
+  await twoStepRoutes(app, twoStepBox, config)
   await ownAccountRoutes(app, pictures)
-  googleRoutes(app, config)
+  googleRoutes(app, config, twoStepBox)
   await catalogueRoutes(app, pictures)
   cartRoutes(app)
   orderRoutes(app)

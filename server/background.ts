@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { forgetDeliveries } from './accounts/forget-deliveries.ts'
 import { removeUnusedDevices } from './accounts/known-devices.ts'
 import { removeEndedSessions } from './accounts/session-expiry.ts'
+import { removeUnfinishedSetups } from './accounts/two-step.ts'
 import { forgetImports } from './catalogue/import-batches.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/client.ts'
@@ -39,9 +40,15 @@ export function startBackgroundWork({ config, database, log }: BackgroundDeps): 
   const work = [
     startAvifQueue({ database, store, onFault }),
     startOutbox({ database, sendMail, onFault }),
-    ...[forgetDeliveries, forgetKeys, forgetImports, forgetProductKeys, removeAttempts, removeTickets].map((task) =>
-      every(HOUR, task),
-    ),
+    ...[
+      forgetDeliveries,
+      forgetKeys,
+      forgetImports,
+      forgetProductKeys,
+      removeAttempts,
+      removeTickets,
+      removeUnfinishedSetups,
+    ].map((task) => every(HOUR, task)),
     every(24 * HOUR, (db) => removeUnshownPictures(db, store)),
     ...[removeOldNotifications, removeSent, removeEndedSessions, removeUnusedDevices, removeDeadLinks].map((task) =>
       every(24 * HOUR, task),

@@ -58,6 +58,8 @@ function toConfig(values: Values) {
     databaseUrl: values.DATABASE_URL,
     seed: values.SEED ?? (values.DATABASE_URL ? 'none' : 'demo'),
     admin: email && password ? { email, password } : undefined,
+    requireAdminTwoStep: values.REQUIRE_ADMIN_2FA,
+    secretKey: values.SECRET_KEY,
     /** Without a slash at its end. */
     publicUrl: values.PUBLIC_URL ?? addressOf(values.HOST, values.PORT),
     smtpUrl: values.SMTP_URL,

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { processWords, StartError } from './process-words.ts'
 
 /** What the names of all that the shop keeps begin with. */
-const OWN = /^(postgres|pictures)/
+const OWN = /^(postgres|pictures|secret-key)/
 /** What a disk that was just mounted, or a file manager, leaves in a folder that is otherwise empty. */
 const OF_THE_SYSTEM = /^(\.|lost\+found$)/
 

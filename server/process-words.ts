@@ -29,12 +29,14 @@ export const processWords = {
       ...logins.map(({ role, email, password }) => `  ${role.padEnd(8)}${email.padEnd(28)}${password}`),
     ].join('\n'),
   demoSays: (line: string) => `  ${line}`,
-  adminApplied: 'The password from ADMIN_PASSWORD is set for the administrator ADMIN_EMAIL.',
+  adminApplied: 'The password from ADMIN_PASSWORD is set for the administrator ADMIN_EMAIL, without two-step sign-in.',
   noMailServer: 'SMTP_URL is not set: no mail is sent, neither about orders nor to reset a password.',
   mailPostponed: (id: number, kind: string, reason: string) =>
     `Mail ${id} (${kind}) could not be sent (${reason}). It is tried again later.`,
   mailFailed: (id: number, kind: string, reason: string) =>
     `Mail ${id} (${kind}) could not be sent (${reason}). It is not tried again, and stays in the outbox as failed for ${MAILS_KEPT_DAYS} days.`,
+  otherSecretKey: (accounts: number) =>
+    `SECRET_KEY, or the file secret-key in DATA_DIR, is not the one that two-step sign-in of ${accounts} ${accounts === 1 ? 'account' : 'accounts'} was set up with. Their codes cannot be checked until it is back; recovery codes work. An admin can turn two-step sign-in off for them, and ADMIN_PASSWORD for its own account.`,
   databaseDied: 'PostgreSQL has ended by itself. It is started again.',
   databaseDiesAgainAndAgain: (times: number, seconds: number) =>
     `PostgreSQL ended by itself ${times} times within ${seconds} s; Isoko gives up. The lines above say why.`,
@@ -72,6 +74,8 @@ export const processWords = {
   databaseClosedToOthers: (directory: string) =>
     `The folder ${directory} was open to other users, as that of a copy is; it is closed to them`,
   removedLockFile: (file: string) => `Removed ${file}, which was empty and nobody's`,
+  secretKeyUnreadable: (file: string, reason: string) =>
+    `The key in ${file} cannot be used (${reason}). Bring it back from a backup or set SECRET_KEY. If it is lost, remove the file: a new key is made, and two-step sign-in is set up anew by recovery code.`,
   dataInUse: (directory: string, pid: number) =>
     `The database ${directory} is in use by the running server with process id ${pid}. Stop that one, or ${OTHER_FOLDER}.`,
   dataStillInUse: (directory: string, pid: number) =>

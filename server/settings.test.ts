@@ -5,7 +5,7 @@ import { settings, type Setting } from './settings.ts'
 
 it("the README's table lists every setting as it is", () => {
   const readme = fs.readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-  const rows = readme.split('\n').filter((line) => /^\| `[A-Z_]+`/.test(line))
+  const rows = readme.split('\n').filter((line) => /^\| `[A-Z\d_]+`/.test(line))
   const expected = Object.entries<Setting>(settings).map(
     ([name, setting]) =>
       `| \`${name}\` | ${setting.default ? `\`${setting.default}\`` : setting.unset} | ${setting.meaning} |`,

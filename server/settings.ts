@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import * as z from 'zod'
 import { Email } from '#contract/accounts.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+import { parseKey } from './secrets/secret-key.ts'
 
 /** One environment variable. */
 export interface Setting {
@@ -69,6 +70,19 @@ export const settings = {
     unset: 'no such account',
     isSecret: true,
     schema: z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH).optional(),
+  },
+  REQUIRE_ADMIN_2FA: {
+    meaning: 'Whether admins can do nothing before they turn on two-step sign-in',
+    expects: 'true or false',
+    default: 'false',
+    schema: z.enum(['true', 'false']).transform((text) => text === 'true'),
+  },
+  SECRET_KEY: {
+    meaning: 'What secrets of two-step sign-in are encrypted with; the same for every server of a shop, and for good',
+    expects: '32 random bytes, as 64 hexadecimal digits or in base64, as `openssl rand -base64 32` makes them',
+    unset: 'made once, in DATA_DIR/secret-key',
+    isSecret: true,
+    schema: z.string().transform(parseKey).pipe(z.instanceof(Buffer)).optional(),
   },
   PUBLIC_URL: {
     meaning:

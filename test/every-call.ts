@@ -17,16 +17,19 @@ import * as insights from '#contract/insights.ts'
 import * as mailPreferences from '#contract/mail-preferences.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
-import type { Access } from '#contract/permissions.ts'
+import { permissions, type Access } from '#contract/permissions.ts'
 import * as files from '#contract/product-files.ts'
 import * as products from '#contract/products.ts'
 import * as profilePicture from '#contract/profile-picture.ts'
 import * as recovery from '#contract/recovery.ts'
 import * as sessions from '#contract/sessions.ts'
 import * as storefront from '#contract/storefront.ts'
+import * as twoStep from '#contract/two-step.ts'
 import * as users from '#contract/users.ts'
 import { bannerSlides } from '#server/db/schema.ts'
 import {
+  codeOf,
+  confirmEmailOf,
   DELIVERY,
   linkOf,
   makeCategory,
@@ -37,9 +40,11 @@ import {
   productForm,
   profilePictureForm,
   tileForm,
+  turnOnTwoStep,
 } from './factories.ts'
 import type { Answer } from './harness.ts'
 import {
+  callerOf,
   codeOfShopper,
   notificationOfSeller,
   orderOfShopper,
@@ -102,6 +107,25 @@ export const everyCall: ValidCall[] = [
   call(sessions.listSessions, () => ({})),
   call(sessions.endSession, async (world) => ({ params: { session_id: String(await sessionOfShopper(world)) } })),
   call(sessions.endSessions, () => ({})),
+  call(twoStep.getTwoStep, () => ({})),
+  ofNewcomer(twoStep.beginTwoStep, () => ({ body: { current_password: PASSWORD } })),
+  ofNewcomer(twoStep.enableTwoStep, async ({ shop }, newcomer) => {
+    const begun = await shop.call(twoStep.beginTwoStep, { body: { current_password: PASSWORD } }, newcomer.access_token)
+    return { body: { code: codeOf(begun.body.secret) } }
+  }),
+  ofNewcomer(twoStep.disableTwoStep, async ({ shop }, newcomer) => {
+    const { secret } = await turnOnTwoStep(shop, newcomer)
+    return { body: { current_password: PASSWORD, code: codeOf(secret) } }
+  }),
+  ofNewcomer(twoStep.renewRecoveryCodes, async ({ shop }, newcomer) => {
+    await turnOnTwoStep(shop, newcomer)
+    return { body: { current_password: PASSWORD } }
+  }),
+  call(twoStep.removeTwoStep, async ({ shop }) => {
+    const shopper = await makeShopper(shop)
+    await turnOnTwoStep(shop, shopper)
+    return { params: { user_id: idOf(shopper.user) } }
+  }),
   call(google.openGoogleSession, codeOfShopper),
   call(profilePicture.changeProfilePicture, () => ({ body: profilePictureForm() })),
   call(profilePicture.removeProfilePicture, () => ({})),
@@ -268,6 +292,24 @@ function ofStandIn(call: ValidCall): ValidCall {
     return (token) => send(token && standIn)
   }
   return { ...call, prepare }
+}
+
+/** Two-step sign-in of whoever may make the call stays as it is: somebody else of their role, confirmed, makes it. */
+function ofNewcomer<E extends Endpoint>(
+  endpoint: E,
+  makeInput: (world: World, newcomer: Session) => Input<E>,
+): ValidCall {
+  const prepare = async (world: World, own: Session): Promise<Send> => {
+    const role = await roleOf(world, own)
+    const newcomer =
+      role === undefined || role === 'user' ? await makeShopper(world.shop) : await makeStaff(world.shop, role)
+    await confirmEmailOf(world.shop, newcomer)
+    const input = await makeInput(world, newcomer)
+    const caller = callerOf(world, own)
+    const mayCall = caller !== undefined && permissions[endpoint.access][caller] === 'allowed'
+    return (token) => world.shop.call(endpoint, input, token && mayCall ? newcomer.access_token : token)
+  }
+  return { endpoint, flag: undefined, access: endpoint.access, prepare }
 }
 
 /** Reads of a stream that it began, or why it did not. */

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
+import { generateSync } from 'otplib'
 import type { Session } from '#contract/accounts.ts'
 import { signUp } from '#contract/accounts.ts'
 import { confirmEmail } from '#contract/confirmation.ts'
 import { toFrancs } from '#contract/money.ts'
 import { placeOrder } from '#contract/orders.ts'
+import { beginTwoStep, enableTwoStep } from '#contract/two-step.ts'
 import { announce } from '#server/db/announcements.ts'
 import type { Transaction } from '#server/db/client.ts'
-import { accounts, categories, products } from '#server/db/schema.ts'
+import { accounts, categories, products, twoStepSecrets } from '#server/db/schema.ts'
 import { makeLink, type LinkWish } from '#server/links/service.ts'
 import type { TestShop } from './harness.ts'
 
@@ -27,6 +29,22 @@ export async function makeShopper(
   const answer = await shop.call(signUp, { body: { ...form, password: PASSWORD, confirm_password: PASSWORD } })
   return answer.body
 }
+
+/** Turns two-step sign-in on for an account, as its owner would. @returns what the app and the owner keep */
+export async function turnOnTwoStep(shop: TestShop, session: Session) {
+  const { user, access_token: token } = session
+  const { db } = shop.database
+  await db.update(accounts).set({ emailConfirmedAt: new Date() }).where(eq(accounts.id, user.id))
+  const { body: setup } = await shop.call(beginTwoStep, { body: { current_password: PASSWORD } }, token)
+  const { body } = await shop.call(enableTwoStep, { body: { code: codeOf(setup.secret) } }, token)
+  // As if it were a while ago: the code of this moment can be used again.
+  await db.update(twoStepSecrets).set({ lastStep: 0 }).where(eq(twoStepSecrets.accountId, user.id))
+  return { secret: setup.secret, recoveryCodes: body.recovery_codes }
+}
+
+/** What an authenticator app shows. @param ahead steps of 30 seconds from now */
+export const codeOf = (secret: string, ahead = 0) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * ahead })
 
 /** A shopper whom the operator has made an admin or a seller. */
 export async function makeStaff(shop: TestShop, role: 'admin' | 'seller'): Promise<Session> {

@@ -59,10 +59,13 @@ export function googleBrowser(shop: TestShop, shopUrl: string) {
     signIn: async (returnTo: string | null = null): Promise<GoogleOutcome> =>
       outcomeAt(await follow(startPath(returnTo), isAtShop(PAGE))),
     /** What the page does with its code. */
-    openSession: (outcome: GoogleOutcome, at = shop) =>
+    openSession: (outcome: GoogleOutcome, at = shop, twoStepCode?: string) =>
       at.call(openGoogleSession, {
         headers: { cookie: cookieOf(shopUrl) },
-        body: { code: 'code' in outcome ? outcome.code : outcome.error },
+        body: {
+          code: 'code' in outcome ? outcome.code : outcome.error,
+          ...(twoStepCode ? { two_step_code: twoStepCode } : {}),
+        },
       }),
   }
 }

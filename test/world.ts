@@ -23,13 +23,22 @@ export async function makeWorld(shop: TestShop): Promise<World> {
     seller: await makeStaff(shop, 'seller'),
     'another seller': await makeStaff(shop, 'seller'),
     admin: await makeStaff(shop, 'admin'),
+    'admin without codes': await makeStaff(shop, 'admin'),
     deactivated: await makeStaff(shop, 'admin'),
     'dead token': await makeStaff(shop, 'admin'),
   }
   const { deactivated, 'dead token': signedOut } = people
+  const hasCodes = { twoStepSince: new Date() }
+  await shop.database.db.update(accounts).set(hasCodes).where(eq(accounts.id, people.admin.user.id))
   await shop.database.db.update(accounts).set({ status: 'Inactive' }).where(eq(accounts.id, deactivated.user.id))
   await shop.call(logOut, {}, signedOut.access_token)
   return { shop, people }
+}
+
+/** As whom the table of permissions knows a person. */
+export function callerOf({ people }: World, own: Session) {
+  const callers = Object.keys(people) as (keyof typeof people)[]
+  return callers.find((caller) => people[caller] === own)
 }
 
 /** A token of a session of its own: what one call does to a session meets no other. */

@@ -13,6 +13,7 @@ import { listPurchases } from '#server/orders/service.ts'
 import { preferencesOf } from './mail-preferences.ts'
 import { isOwn } from './own-account.ts'
 import { toUser } from './service.ts'
+import { readTwoStep } from './two-step.ts'
 
 /** Everything that is held of the caller, as of one moment. @throws session_ended when the account went away meanwhile */
 export async function readAccountData(db: Database['db'], actor: Actor): Promise<AccountData> {
@@ -29,6 +30,7 @@ async function readAll(tx: Db, actor: Actor): Promise<AccountData> {
     mail_preferences: preferencesOf(account),
     sessions: await readSessions(tx, actor),
     known_devices: await readKnownDevices(tx, actor),
+    two_step: await readTwoStep(tx, account),
     identities: await readIdentities(tx, actor),
     cart: await getCart(tx, actor),
     orders: await listPurchases(tx, actor),

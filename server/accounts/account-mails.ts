@@ -7,7 +7,7 @@ import { mergeMinutes, type LetterMail, type Mail } from '#server/outbox/service
 // mails to an address that is confirmed.
 
 type Account = typeof accounts.$inferSelect
-type Recipient = Pick<Account, 'email' | 'emailConfirmedAt'>
+export type Recipient = Pick<Account, 'email' | 'emailConfirmedAt'>
 
 /** What is mailed to who forgot their password; whether there is such an account is found out when it is sent. */
 export function resetMail(email: string): Mail {
@@ -102,8 +102,8 @@ function linkTo(to: string, wish: LetterMail['wish'], subject: string, said: Sai
   return { to, subject, letter: { greeting: 'Muraho,', ...said }, wish }
 }
 
-/** Of several with one subject the newest says all there is to say. */
-function noticeTo({ email: to, emailConfirmedAt }: Recipient, subject: string, said: Said): Mail {
+/** A mail about an account. Of several with one subject the newest says all there is to say. */
+export function noticeTo({ email: to, emailConfirmedAt }: Recipient, subject: string, said: Said): Mail {
   const merge = { topic: subject, minutes: mergeMinutes(emailConfirmedAt !== null) }
   return { to, subject, letter: { greeting: 'Muraho,', ...said }, merge }
 }

@@ -29,6 +29,7 @@ describe('signing up', () => {
       name: 'Aline Uwase',
       role: 'user',
       status: 'Active',
+      two_step: false,
       profile: { phone_number: '', address: '', picture: null },
     })
     const own = await shop.call(validateToken, {}, answer.body.access_token)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   ACCOUNT_GUESSES,
+  CODE_FAILURES,
   CONFIRMATION_MAILS_PER_HOUR,
   LOGIN_FAILURES,
   PASSWORD_FAILURES,
@@ -33,9 +34,15 @@ const SIGNED_IN = { counted: 'right', most: SIGN_INS.most, seconds: SIGN_INS.min
 const GUARDED = { refusal: 'too_many_guesses' } as const
 
 function ofDevice(accountId: number, browser: string): Count {
-  const key = `${accountId} ${hashToken(browser).toString('base64url')}`
-  return { kind: 'login on', key, most: LOGIN_FAILURES.ofDevice, seconds: FAILURES_SECONDS }
+  return {
+    kind: 'login on',
+    key: deviceKey(accountId, browser),
+    most: LOGIN_FAILURES.ofDevice,
+    seconds: FAILURES_SECONDS,
+  }
 }
+
+const deviceKey = (accountId: number, browser: string) => `${accountId} ${hashToken(browser).toString('base64url')}`
 
 function ofNetwork(origin: Origin): Count[] {
   const key = networkOf(origin)
@@ -52,6 +59,30 @@ function ofAccount(accountId: number, origin: Origin): Count[] {
     { kind: 'login to', key: `${key} ${networkOf(origin)}`, most: LOGIN_FAILURES.ofAccount, seconds: FAILURES_SECONDS },
     { ...GUARDED, kind: 'guesses in an hour', key, most: anHour, seconds: 3600 },
     { ...GUARDED, kind: 'guesses in a day', key, most: aDay, seconds: 24 * 3600 },
+  ]
+}
+
+/**
+ * What a wrong code counts against: the account, or by itself a device that has signed in before. Only who has shown the
+ * first step gets so far.
+ * @param kind also says what that was: wrong codes after one way in keep nobody from another
+ */
+export async function codeCounts(db: Db, { browser }: Pick<Visitor, 'browser'>, accountId: number, kind: string) {
+  const isKnown = await isKnownDevice(db, accountId, browser)
+  return countsOfCode(kind, isKnown ? deviceKey(accountId, browser) : String(accountId))
+}
+
+/** The same for who is signed in. */
+export const ownCodeCounts = (actor: Actor, kind: string): Count[] => [
+  passwordCount(actor),
+  ...countsOfCode(kind, String(actor.accountId)),
+]
+
+function countsOfCode(kind: string, key: string): Count[] {
+  const { most, minutes, aDay } = CODE_FAILURES
+  return [
+    { kind, key, most, seconds: minutes * 60 },
+    { kind: `${kind} today`, key, most: aDay, seconds: 24 * 3600 },
   ]
 }
 

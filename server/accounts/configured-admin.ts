@@ -3,12 +3,14 @@ import { eq, sql } from 'drizzle-orm'
 import { announce } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, audit, settings } from '#server/db/schema.ts'
+import { clearTwoStep } from './second-step.ts'
 import { endSessions, findByEmail } from './service.ts'
 
 const APPLIED = 'admin_password_applied'
 
 /**
- * Makes the operator's admin account from ADMIN_EMAIL and ADMIN_PASSWORD, or lets it in again. Applied only when the
+ * Makes the operator's admin account from ADMIN_EMAIL and ADMIN_PASSWORD, or lets it in again, without two-step
+ * sign-in. Applied only when the
  * pair differs from the one last applied: a password that was changed since is not undone by a restart.
  * @returns whether anything was changed
  */
@@ -22,6 +24,7 @@ export async function applyConfiguredAdmin(db: Db, admin: { email: string; passw
     const [mark, passwordHash] = await Promise.all([hash(pair), hash(admin.password)])
     const accountId = await makeAdmin(tx, admin.email, passwordHash)
     announce(tx, { catalogue: true }) // products of an account that is active again
+    await clearTwoStep(tx, accountId)
     await endSessions(tx, accountId)
     await tx.insert(audit).values({ action: 'admin_password_applied', subjectType: 'account', subjectId: accountId })
     await tx

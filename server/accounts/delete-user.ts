@@ -6,6 +6,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { endLinks } from '#server/links/service.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import { claimAccount, lockOffers, refuseOwn } from './account-lock.ts'
+import { clearTwoStep } from './second-step.ts'
 import { endSessions, type Account } from './service.ts'
 import { writeDown } from './users.ts'
 
@@ -59,6 +60,7 @@ export async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<A
     .set({ ...nobody, deletedAt: new Date() })
     .where(isThis)
   await endSessions(tx, userId)
+  await clearTwoStep(tx, userId)
   await endLinks(tx, userId, ['confirmation'])
   await tx.delete(identities).where(eq(identities.accountId, userId))
   await tx.delete(cartLines).where(eq(cartLines.accountId, userId))

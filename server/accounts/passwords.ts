@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import { hash, hashRaw, verify } from '@node-rs/argon2'
 import { Refusal } from '#contract/errors.ts'
 import { SIGN_INS_WAITING } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
@@ -18,6 +18,10 @@ const turn = fairTurns({
 
 /** Scrambles a password with argon2id, in the figures that OWASP names. @throws sign_in_busy */
 export const hashPassword = (password: string, origin: Origin) => turn(networkOf(origin), () => hash(password))
+
+/** The same scramble of the same text, with a salt of its own, as bytes to look it up by. @throws sign_in_busy */
+export const hashWithSalt = (text: string, salt: Buffer, origin: Origin) =>
+  turn(networkOf(origin), () => hashRaw(text, { salt }))
 
 interface Guess {
   password: string

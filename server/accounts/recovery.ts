@@ -8,10 +8,12 @@ import { accounts } from '#server/db/schema.ts'
 import type { Visitor } from '#server/http/device-cookie.ts'
 import { findLink, takeLink, type Link } from '#server/links/service.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
+import type { SecretBox } from '#server/secrets/secret-box.ts'
 import { mayAttempt, networkOf, takeAttempt, type Origin } from '#server/throttle/service.ts'
 import { passwordChangedMail, resetMail } from './account-mails.ts'
 import { keyOf } from './attempts.ts'
 import { hashPassword } from './passwords.ts'
+import { passSecondStep } from './second-step.ts'
 import { endSessions, openSession, type Account } from './service.ts'
 import { refuseGuessedFirst } from './staff-password.ts'
 
@@ -33,14 +35,17 @@ export async function sendResetLink(db: Db, origin: Origin, { email }: Forgotten
 
 /**
  * Sets a password by a reset link and signs in; every other session ends, and what was asked for in one of them. The
- * e-mail is confirmed with it, and the browser is known from now on: the way in while others guess.
- * @throws reset_link_dead, sign_in_busy; invalid_input when the password of an admin or seller is guessed first: the link still works
+ * e-mail is confirmed with it, and the browser is known from now on: the way in while others guess. Where the account has
+ * two-step sign-in nothing changes without a code: whoever reads the mailbox alone gets nowhere.
+ * @throws reset_link_dead, code_required, wrong_code, sign_in_busy; invalid_input when the password of an admin or seller is
+ * guessed first: the link still works
  */
-export async function resetPassword(db: Db, visitor: Visitor, form: PasswordReset): Promise<Session> {
+export async function resetPassword(db: Db, box: SecretBox, visitor: Visitor, form: PasswordReset): Promise<Session> {
   const link = await findLink(db, form.token, ['reset'])
-  if (!link) throw new Refusal('reset_link_dead')
-  const [owner] = await db.select().from(accounts).where(eq(accounts.id, link.accountId))
-  if (owner) refuseGuessedFirst(owner, form.password)
+  const owner = link && (await readOwner(db, link))
+  if (!link || !owner) throw new Refusal('reset_link_dead')
+  refuseGuessedFirst(owner, form.password)
+  const isCodePassed = await passSecondStep(db, box, owner, visitor, { code: form.code, after: 'mail' })
   const passwordHash = await hashPassword(form.password, visitor.origin)
   return db.transaction(async (tx) => {
     const account = await lockOwner(tx, link)
@@ -53,10 +58,15 @@ export async function resetPassword(db: Db, visitor: Visitor, form: PasswordRese
       .where(eq(accounts.id, account.id))
       .returning()
     await enqueueMails(tx, [passwordChangedMail(changed)])
-    const session = await openSession(tx, changed, visitor)
+    const session = await openSession(tx, changed, visitor, isCodePassed)
     if (!session) throw new Refusal('reset_link_dead')
     return session
   })
+}
+
+async function readOwner(db: Db, { accountId }: Link): Promise<Account | undefined> {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
+  return account
 }
 
 /** Locks whose link it is, before the link is taken: a mail that is just being sent locks the two in the same order. */

@@ -7,6 +7,7 @@ import * as users from '#contract/users.ts'
 import { deviceCookie } from '#server/http/device-cookie.ts'
 import { serve, type Call } from '#server/http/serve.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
+import type { SecretBox } from '#server/secrets/secret-box.ts'
 import { changeEmail, confirmEmail, sendConfirmation } from './confirmation.ts'
 import { deleteUser } from './delete-user.ts'
 import * as own from './own-account.ts'
@@ -15,10 +16,10 @@ import * as accounts from './service.ts'
 import * as sessions from './sessions.ts'
 import { changeUser, createUser, findUsers, listNewest, readUser } from './users.ts'
 
-export function accountRoutes(app: FastifyInstance, store: PictureStore, publicUrl: string): void {
+export function accountRoutes(app: FastifyInstance, store: PictureStore, box: SecretBox, publicUrl: string): void {
   const signedInBy = deviceCookie(publicUrl)
   serve(app, contract.signUp, (call) => signedInBy(call, (visitor) => accounts.signUp(call.db, visitor, call.body)))
-  serve(app, contract.logIn, (call) => signedInBy(call, (visitor) => accounts.logIn(call.db, visitor, call.body)))
+  serve(app, contract.logIn, (call) => signedInBy(call, (visitor) => accounts.logIn(call.db, box, visitor, call.body)))
   serve(app, contract.validateToken, ({ db, actor }) => accounts.getOwnAccount(db, actor))
   serve(app, contract.logOut, ({ db, actor }) => accounts.logOut(db, actor))
   serve(app, contract.getOwnAccount, ({ db, actor }) => accounts.getOwnAccount(db, actor))
@@ -26,7 +27,7 @@ export function accountRoutes(app: FastifyInstance, store: PictureStore, publicU
   serve(app, contract.changePassword, ({ db, actor, origin, body }) => own.changePassword(db, { actor, origin }, body))
   serve(app, recovery.forgotPassword, ({ db, origin, body }) => sendResetLink(db, origin, body))
   serve(app, recovery.resetPassword, (call) =>
-    signedInBy(call, (visitor) => resetPassword(call.db, visitor, call.body)),
+    signedInBy(call, (visitor) => resetPassword(call.db, box, visitor, call.body)),
   )
   serve(app, confirmation.confirmEmail, ({ db, body }) => confirmEmail(db, body))
   serve(app, confirmation.sendConfirmation, ({ db, actor, origin }) => sendConfirmation(db, actor, origin))

@@ -11,11 +11,13 @@ import { endLinks } from '#server/links/service.ts'
 import { notifyAdmins } from '#server/notifications/service.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
 import { profilePictureUrl } from '#server/pictures/add-profile-picture.ts'
-import { confirmationMail } from './account-mails.ts'
+import type { SecretBox } from '#server/secrets/secret-box.ts'
 import { mayAttempt, takeAttempt } from '#server/throttle/service.ts'
+import { confirmationMail } from './account-mails.ts'
 import { loginCounts, signUpCount, signUpMailCount } from './attempts.ts'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
+import { passSecondStep } from './second-step.ts'
 
 const TOKEN_BYTES = 32
 const DEVICE_LENGTH = 200
@@ -43,10 +45,16 @@ export async function signUp(db: Db, visitor: Visitor, form: SignUp): Promise<Se
 }
 
 /**
- * Signs in by e-mail (without case) and password.
- * @throws no_account, wrong_password, account_inactive; too_many_attempts and too_many_guesses before the password is looked at
+ * Signs in by e-mail (without case) and password, and a code where the account asks for one.
+ * @throws no_account, wrong_password, account_inactive, code_required, wrong_code; too_many_attempts and too_many_guesses
+ * before the password is looked at
  */
-export async function logIn(db: Db, visitor: Visitor, { email, password }: Credentials): Promise<Session> {
+export async function logIn(
+  db: Db,
+  box: SecretBox,
+  visitor: Visitor,
+  { email, password, code }: Credentials,
+): Promise<Session> {
   const account = await findByEmail(db, email)
   const counts = await loginCounts(db, visitor, account?.id)
   const guess = { password, passwordHash: account?.passwordHash, counts, origin: visitor.origin }
@@ -54,8 +62,9 @@ export async function logIn(db: Db, visitor: Visitor, { email, password }: Crede
   if (!account) throw new Refusal('no_account')
   if (!isRight) throw new Refusal('wrong_password')
   if (account.status !== 'Active') throw new Refusal('account_inactive')
+  const isCodePassed = await passSecondStep(db, box, account, visitor, { code, after: 'password', counts })
   // Checking a password takes a while: one that was changed meanwhile must open nothing.
-  const session = await db.transaction((tx) => openSession(tx, account, visitor))
+  const session = await db.transaction((tx) => openSession(tx, account, visitor, isCodePassed))
   if (!session) throw new Refusal('wrong_password')
   return session
 }
@@ -85,6 +94,7 @@ export function toUser(account: Account): User {
     name: account.fullName || 'N/A',
     role: account.role,
     status: account.status,
+    two_step: account.twoStepSince !== null,
     profile: {
       phone_number: account.phoneNumber,
       address: account.address,
@@ -127,17 +137,20 @@ export const usernameFrom = (email: string) => email.split('@')[0] ?? email
  * those above the account's bound, the longest unused first, and remembers the browser. Everything that makes a session
  * comes through here.
  * @param tx a transaction: sessions of one account are made one after the other
+ * @param isCodePassed what `passSecondStep` answered; without a code an account with two-step sign-in opens none
  */
 export async function openSession(
   tx: Db,
   account: Account,
   { device, browser }: Pick<Visitor, 'device' | 'browser'>,
+  isCodePassed = false,
 ): Promise<Session | null> {
   const isAsRead = and(
     eq(accounts.id, account.id),
     isNull(accounts.deletedAt),
     eq(accounts.status, account.status),
     sql`${accounts.passwordHash} is not distinct from ${account.passwordHash}`,
+    isCodePassed ? undefined : isNull(accounts.twoStepSince),
   )
   const [locked] = await tx.select({ id: accounts.id }).from(accounts).where(isAsRead).for('no key update')
   if (!locked) return null

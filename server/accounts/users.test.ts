@@ -138,6 +138,7 @@ describe('adding an account', () => {
     const unknown = {
       email_confirmed: false,
       pending_email: null,
+      two_step: false,
       profile: { phone_number: '', address: '', picture: null },
     }
     assert.deepEqual(user, { ...form, name: 'Parts Ltd', status: 'Active', ...unknown })

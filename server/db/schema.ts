@@ -54,6 +54,7 @@ export const accounts = pgTable('accounts', {
   picturePath: text(),
   mailPreferences: jsonb().$type<Partial<MailPreferences>>().notNull().default({}),
   pendingEmail: text(),
+  twoStepSince: moment(),
   createdAt: createdAt(),
   deletedAt: moment(),
 })
@@ -82,7 +83,7 @@ export const identities = pgTable(
 
 export const googleTickets = pgTable('google_tickets', {
   secretHash: bytea().primaryKey(),
-  kind: text().$type<'state' | 'code'>().notNull(),
+  kind: text().$type<'state' | 'code' | 'two_step'>().notNull(),
   browserHash: bytea().notNull(),
   returnTo: text(),
   accountId: integer(),
@@ -99,6 +100,15 @@ export const mailLinks = pgTable('mail_links', {
   expiresAt: moment().notNull(),
   usedAt: moment(),
 })
+
+export const twoStepSecrets = pgTable('two_step_secrets', {
+  accountId: integer().primaryKey(),
+  secret: bytea().notNull(),
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  recoverySalt: bytea().notNull(),
+  begunAt: createdAt(),
+})
+export const recoveryCodes = pgTable('recovery_codes', { accountId: integer().notNull(), codeHash: bytea().notNull() })
 
 export const audit = pgTable('audit', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -20,6 +20,7 @@ import * as profilePicture from '#contract/profile-picture.ts'
 import * as recovery from '#contract/recovery.ts'
 import * as sessions from '#contract/sessions.ts'
 import * as storefront from '#contract/storefront.ts'
+import * as twoStep from '#contract/two-step.ts'
 import * as users from '#contract/users.ts'
 
 interface Chapter {
@@ -41,6 +42,7 @@ export const chapters: Chapter[] = [
       profilePicture,
       mailPreferences,
       sessions,
+      twoStep,
       google,
       accountData,
       accountDeletion,

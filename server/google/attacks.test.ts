@@ -6,7 +6,7 @@ import { GOOGLE_CODE_SECONDS, GOOGLE_STATE_SECONDS } from '#contract/limits.ts'
 import { CALLBACK, START } from '#contract/rules/google-way.ts'
 import { accounts, identities, outbox } from '#server/db/schema.ts'
 import type { Mail } from '#server/outbox/service.ts'
-import { makeShopper, PASSWORD } from '#test/factories.ts'
+import { codeOf, makeShopper, makeStaff, PASSWORD, turnOnTwoStep } from '#test/factories.ts'
 import { googleBrowser } from '#test/google-browser.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { startOidcProvider } from '#test/oidc-provider.ts'
@@ -195,5 +195,44 @@ describe('an open redirect', () => {
     assert.equal(page.searchParams.get('code_challenge_method'), 'S256')
     const back = await shop.app.inject({ url: CALLBACK, headers })
     assert.equal(back.headers.location, '/login/google#error=google_sign_in_ended')
+  })
+})
+
+describe('an account with two-step sign-in', () => {
+  const person = { sub: 'careful', email: 'careful@gmail.example', email_verified: true, name: 'Careful' }
+
+  it('Whoever comes by Google is asked for the code too, has minutes for it, and gets in once', async () => {
+    const { user, access_token } = await makeShopper(shop, { email: person.email })
+    const { secret, recoveryCodes } = await turnOnTwoStep(shop, { user, access_token })
+    const { browser, outcome } = await withCode(person)
+    assert.equal((await browser.openSession(outcome)).refusal.code, 'code_required')
+    await age(GOOGLE_CODE_SECONDS + 60)
+    const wrong = await browser.openSession(outcome, shop, codeOf(secret, 5))
+    assert.deepEqual([wrong.status, wrong.refusal.code], [401, 'wrong_code'])
+    const code = codeOf(secret)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => browser.openSession(outcome, shop, code)))
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 401, 401, 401, 401],
+    )
+    assert.equal((await browser.openSession(outcome, shop, recoveryCodes[0])).refusal.code, 'google_sign_in_ended')
+  })
+
+  it('Nobody else gets in by the code, and too late nobody does', async () => {
+    const again = await withCode(person)
+    assert.equal((await open().openSession(again.outcome)).refusal.code, 'google_sign_in_ended')
+    await age(GOOGLE_STATE_SECONDS + 1)
+    assert.equal((await again.browser.openSession(again.outcome)).refusal.code, 'google_sign_in_ended')
+  })
+
+  it('Linking Google to an account whose e-mail nobody confirmed leaves its two-step sign-in on', async () => {
+    const email = 'seller@gmail.example'
+    const seller = await makeStaff(shop, 'seller')
+    const { secret } = await turnOnTwoStep(shop, seller)
+    const isTheirs = eq(accounts.id, seller.user.id)
+    await shop.database.db.update(accounts).set({ email, emailConfirmedAt: null }).where(isTheirs)
+    const { browser, outcome } = await withCode({ ...person, sub: 'seller', email })
+    assert.equal((await browser.openSession(outcome)).refusal.code, 'code_required')
+    assert.equal((await browser.openSession(outcome, shop, codeOf(secret))).status, 200)
   })
 })

@@ -8,6 +8,7 @@ import type { Config } from '#server/config.ts'
 import { browserCookie } from '#server/http/browser-cookie.ts'
 import { deviceCookie } from '#server/http/device-cookie.ts'
 import { serve } from '#server/http/serve.ts'
+import type { SecretBox } from '#server/secrets/secret-box.ts'
 import { openProvider, type Provider } from './provider.ts'
 import * as google from './service.ts'
 
@@ -15,7 +16,7 @@ import * as google from './service.ts'
 const GOOGLE_SECONDS = GOOGLE_STATE_SECONDS + GOOGLE_CODE_SECONDS
 
 /** The way through Google: two addresses that browsers open and are sent on from, and the call that ends it. */
-export function googleRoutes(app: FastifyInstance, { google: client, publicUrl }: Config): void {
+export function googleRoutes(app: FastifyInstance, { google: client, publicUrl }: Config, box: SecretBox): void {
   const { db } = app.database
   const cookie = browserCookie(publicUrl, { name: 'isoko_google', maxAge: GOOGLE_SECONDS, path: '/' })
   const signedInBy = deviceCookie(publicUrl)
@@ -40,7 +41,7 @@ export function googleRoutes(app: FastifyInstance, { google: client, publicUrl }
   )
   serve(app, contract.openGoogleSession, (call) =>
     signedInBy(call, (visitor) =>
-      google.openGoogleSession(db, { browser: cookie.read(call.headers.cookie), code: call.body.code }, visitor),
+      google.openGoogleSession(db, box, { ...call.body, browser: cookie.read(call.headers.cookie) }, visitor),
     ),
   )
 }

@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import type { GoogleSession } from '#contract/google.ts'
+import type { GoogleCode, GoogleSession } from '#contract/google.ts'
 import { GOOGLE_STARTS } from '#contract/limits.ts'
+import { passSecondStep } from '#server/accounts/second-step.ts'
 import { openSession } from '#server/accounts/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
 import type { Visitor } from '#server/http/device-cookie.ts'
+import type { SecretBox } from '#server/secrets/secret-box.ts'
 import { networkOf, takeAttempt, type Limit, type Origin } from '#server/throttle/service.ts'
 import { findAccount } from './find-account.ts'
 import type { Provider } from './provider.ts'
-import { giveTicket, takeTicket } from './tickets.ts'
+import { findTicket, giveTicket, takeTicket } from './tickets.ts'
 
 const BY_NETWORK: Limit = { kind: 'google', most: GOOGLE_STARTS, seconds: 15 * 60 }
 
@@ -43,29 +45,37 @@ export async function comeBack(
   { browser, search }: { browser: string | undefined; search: string },
 ): Promise<string> {
   const state = new URLSearchParams(search).get('state')
-  const ticket = state && browser ? await takeTicket(db, 'state', state, browser) : undefined
+  const ticket = state && browser ? await takeTicket(db, ['state'], state, browser) : undefined
   if (!ticket || !state || !browser) throw new Refusal('google_sign_in_ended')
   const person = await provider.whoCameBack({ browser, state }, search)
   return db.transaction(async (tx) => {
-    const { id: accountId } = await findAccount(tx, person)
-    return giveTicket(tx, browser, { kind: 'code', returnTo: ticket.returnTo, accountId })
+    const { id: accountId, twoStepSince } = await findAccount(tx, person)
+    return giveTicket(tx, browser, { kind: twoStepSince ? 'two_step' : 'code', returnTo: ticket.returnTo, accountId })
   })
 }
 
-/** Opens the session of who came back. @throws google_sign_in_ended, account_inactive */
+/**
+ * Opens the session of who came back, with a code where their account asks for one: whom Google lets in is its own matter.
+ * @throws google_sign_in_ended, account_inactive, code_required, wrong_code
+ */
 export async function openGoogleSession(
   db: Db,
-  { browser, code }: { browser: string | undefined; code: string },
+  box: SecretBox,
+  { browser, code, two_step_code: typed }: GoogleCode & { browser: string | undefined },
   visitor: Visitor,
 ): Promise<GoogleSession> {
-  if (!browser) throw new Refusal('google_sign_in_ended')
+  const ticket = browser ? await findTicket(db, CODES, code, browser) : undefined
+  if (!ticket?.accountId || !browser) throw new Refusal('google_sign_in_ended')
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, ticket.accountId))
+  if (!account) throw new Refusal('google_sign_in_ended')
+  if (account.status === 'Inactive') throw new Refusal('account_inactive')
+  const isCodePassed = await passSecondStep(db, box, account, visitor, { code: typed, after: 'google' })
   return db.transaction(async (tx) => {
-    const ticket = await takeTicket(tx, 'code', code, browser)
-    if (!ticket?.accountId) throw new Refusal('google_sign_in_ended')
-    const [account] = await tx.select().from(accounts).where(eq(accounts.id, ticket.accountId))
-    if (account?.status === 'Inactive') throw new Refusal('account_inactive')
-    const session = account && (await openSession(tx, account, visitor))
+    const session =
+      (await takeTicket(tx, CODES, code, browser)) && (await openSession(tx, account, visitor, isCodePassed))
     if (!session) throw new Refusal('google_sign_in_ended')
     return { ...session, return_to: ticket.returnTo }
   })
 }
+
+const CODES = ['code', 'two_step'] as const

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { GOOGLE_CODE_SECONDS, GOOGLE_STATE_SECONDS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { googleTickets } from '#server/db/schema.ts'
@@ -9,7 +9,11 @@ type Ticket = typeof googleTickets.$inferSelect
 type Kind = Ticket['kind']
 
 const SECRET_BYTES = 32
-const lives: Record<Kind, number> = { state: GOOGLE_STATE_SECONDS, code: GOOGLE_CODE_SECONDS }
+const lives: Record<Kind, number> = {
+  state: GOOGLE_STATE_SECONDS,
+  code: GOOGLE_CODE_SECONDS,
+  two_step: GOOGLE_STATE_SECONDS,
+}
 
 export const makeSecret = () => randomBytes(SECRET_BYTES).toString('base64url')
 
@@ -29,13 +33,37 @@ export async function giveTicket(
 }
 
 /** Takes a ticket out of the browser's hands; of many at once one gets it. @returns undefined when it is not good (any more) */
-export async function takeTicket(db: Db, kind: Kind, secret: string, browser: string): Promise<Ticket | undefined> {
-  const isTheirs = and(
-    eq(googleTickets.secretHash, hashToken(secret)),
-    eq(googleTickets.browserHash, hashToken(browser)),
-    eq(googleTickets.kind, kind),
-    gt(googleTickets.createdAt, sql`now() - make_interval(secs => ${lives[kind]})`),
-  )
-  const [ticket] = await db.delete(googleTickets).where(isTheirs).returning()
+export async function takeTicket(
+  db: Db,
+  kinds: readonly Kind[],
+  secret: string,
+  browser: string,
+): Promise<Ticket | undefined> {
+  const [ticket] = await db
+    .delete(googleTickets)
+    .where(isTheirs(kinds, secret, browser))
+    .returning()
   return ticket
+}
+
+/** Reads a ticket, which stays good. @returns undefined when it is not */
+export async function findTicket(
+  db: Db,
+  kinds: readonly Kind[],
+  secret: string,
+  browser: string,
+): Promise<Ticket | undefined> {
+  const [ticket] = await db
+    .select()
+    .from(googleTickets)
+    .where(isTheirs(kinds, secret, browser))
+  return ticket
+}
+
+function isTheirs(kinds: readonly Kind[], secret: string, browser: string) {
+  const isGood = kinds.map((kind) =>
+    and(eq(googleTickets.kind, kind), gt(googleTickets.createdAt, sql`now() - make_interval(secs => ${lives[kind]})`)),
+  )
+  const isInHand = eq(googleTickets.browserHash, hashToken(browser))
+  return and(eq(googleTickets.secretHash, hashToken(secret)), isInHand, or(...isGood))
 }

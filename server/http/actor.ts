@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AccountStatus, Role } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts'
-import { mayEnter, type Access } from '#contract/permissions.ts'
+import { admitsWithoutCodes, mayEnter, type Access } from '#contract/permissions.ts'
 import type { Database } from '#server/db/client.ts'
 
 /** Who makes a call, as the database knows them at this moment. */
@@ -23,6 +23,8 @@ declare module 'fastify' {
     timeZone: string
     /** How much wider every limit is than it says. */
     rateLimitScale: number
+    /** Whether admins may do nothing before they turn on two-step sign-in. */
+    requireAdminTwoStep: boolean
   }
 }
 
@@ -33,7 +35,7 @@ export function hashToken(token: string): Buffer {
 
 /**
  * Lets a caller in whom every rule lets in, or refuses. The token is looked up on every call, so that a deactivated account is out at once.
- * @throws not_signed_in, session_ended, role_not_allowed
+ * @throws not_signed_in, session_ended, two_step_required, role_not_allowed
  */
 export async function admit(database: Database, request: FastifyRequest, ...rules: Access[]): Promise<Actor> {
   const token = bearerToken(request.headers.authorization)
@@ -41,6 +43,8 @@ export async function admit(database: Database, request: FastifyRequest, ...rule
   const tokenHash = hashToken(token)
   const found = await findSession(database, tokenHash)
   if (found?.status !== 'Active') throw new Refusal('session_ended')
+  const lacksCodes = request.server.requireAdminTwoStep && found.role === 'admin' && !found.hasTwoStep
+  if (lacksCodes && !rules.every(admitsWithoutCodes)) throw new Refusal('two_step_required')
   if (!rules.every((access) => mayEnter(access, found.role))) throw new Refusal('role_not_allowed')
   return { accountId: found.accountId, role: found.role, tokenHash }
 }
@@ -53,12 +57,14 @@ interface FoundSession {
   accountId: number
   role: Role
   status: AccountStatus
+  hasTwoStep: boolean
 }
 
 /** One prepared statement; last use is written once an hour at most, so that reading costs no write. */
 async function findSession({ sql }: Database, tokenHash: Buffer): Promise<FoundSession | undefined> {
   const [session] = await sql<FoundSession & { usedAgo: number }>`
-    select a.id as "accountId", a.role, a.status, extract(epoch from now() - s.last_used_at)::float8 as "usedAgo"
+    select a.id as "accountId", a.role, a.status, a.two_step_since is not null as "hasTwoStep",
+      extract(epoch from now() - s.last_used_at)::float8 as "usedAgo"
     from sessions s
     join accounts a on a.id = s.account_id and a.deleted_at is null
     where s.token_hash = ${tokenHash}

@@ -10,7 +10,7 @@ import { fingerprint, freshToken, makeWorld, type World } from '#test/world.ts'
 
 let world: World
 before(async () => {
-  world = await makeWorld(await testShop())
+  world = await makeWorld(await testShop({ settings: { REQUIRE_ADMIN_2FA: 'true' } }))
 })
 after(() => world.shop.close())
 

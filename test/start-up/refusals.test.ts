@@ -54,6 +54,13 @@ describe('a start that cannot be says why', { concurrency: 2, timeout: 120_000 }
     )
   })
 
+  it('a SECRET_KEY that is none, without repeating it', async () => {
+    assert.equal(
+      await refusal({ SECRET_KEY: 'hunter2' }),
+      'SECRET_KEY must be 32 random bytes, as 64 hexadecimal digits or in base64, as `openssl rand -base64 32` makes them',
+    )
+  })
+
   it('a host of another machine', async () => {
     assert.match(
       await refusal({ DATABASE_URL: (await databases)[0].url, HOST: '192.0.2.1' }),

@@ -1,0 +1,135 @@
+import * as z from 'zod'
+import { CODE_META, GivenPassword, User } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { fieldErrors } from './errors.ts'
+import { IdText, Line, Moment } from './fields.ts'
+import { CODE_FAILURES, FRESH_SESSION_MINUTES, RECOVERY_CODES, TWO_STEP_SETUP_MINUTES } from './limits.ts'
+
+export const TwoStep = z
+  .object({
+    since: Moment.nullable().meta({ description: 'When it was turned on; ISO 8601, UTC; null: it is off' }),
+    codes_left: z
+      .int()
+      .min(0)
+      .meta({ description: 'Recovery codes that were not used yet', examples: [8] }),
+  })
+  .meta({ id: 'TwoStep', description: 'How signing in is secured beside the password' })
+export type TwoStep = z.infer<typeof TwoStep>
+
+const OwnTwoStep = TwoStep.extend({
+  required: z.boolean().meta({ description: 'The shop lets this account do nothing without it', examples: [false] }),
+}).meta({ id: 'OwnTwoStep', description: 'Two-step sign-in of the own account' })
+export type OwnTwoStep = z.infer<typeof OwnTwoStep>
+
+const TwoStepSetup = z
+  .object({
+    secret: z.string().meta({
+      description: 'To be typed into an authenticator app; base32',
+      examples: ['JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'],
+    }),
+    uri: z.string().meta({
+      description: 'The same as a link that authenticator apps open',
+      examples: ['otpauth://totp/Isoko:aline.uwase%40isoko.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'],
+    }),
+    qr: z
+      .object({
+        size: z.int().meta({ description: 'Modules of a side, without the margin', examples: [41] }),
+        path: z.string().meta({ description: 'The dark ones, as an SVG path', examples: ['M0 0h7v1h-7z'] }),
+      })
+      .meta({ description: 'The link as a QR code' }),
+  })
+  .meta({ id: 'TwoStepSetup', description: 'What an authenticator app needs to know; shown only now' })
+export type TwoStepSetup = z.infer<typeof TwoStepSetup>
+
+export const RecoveryCodes = z
+  .object({
+    recovery_codes: z
+      .array(z.string())
+      .length(RECOVERY_CODES)
+      .meta({ description: 'Each signs in once instead of a code of the app', examples: [exampleCodes()] }),
+  })
+  .meta({ id: 'RecoveryCodes', description: 'Recovery codes; shown only now' })
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>
+
+/** Only the server can know whether there is a password. */
+const OptionalPassword = GivenPassword.optional().meta({
+  description: 'Left out only where the account has no password',
+  examples: ['correct horse'],
+})
+const RequiredCode = z.string(fieldErrors.code_required).pipe(Line.min(1, fieldErrors.code_required)).meta(CODE_META)
+
+const Proof = z
+  .object({ current_password: OptionalPassword })
+  .meta({ id: 'TwoStepProof', description: 'Proof that the person themselves asks' })
+const ProofAndCode = z
+  .object({ current_password: OptionalPassword, code: RequiredCode })
+  .meta({ id: 'TwoStepRemoval', description: 'Proof that the person themselves turns it off' })
+
+const PROOF_NOTE = `An account without a password needs a session not older than ${FRESH_SESSION_MINUTES} minutes.`
+
+export const getTwoStep = endpoint({
+  method: 'GET',
+  path: '/api/account/two-step',
+  access: 'account-holder',
+  summary: 'Two-step sign-in of the own account',
+  response: OwnTwoStep,
+})
+
+export const beginTwoStep = endpoint({
+  method: 'POST',
+  path: '/api/account/two-step/setup',
+  access: 'account-holder',
+  summary: 'Begin to set up two-step sign-in',
+  description: `Answers a new secret for an authenticator app (TOTP: SHA-1, 6 digits, 30 seconds). Nothing is asked for until a code of it came back, within ${TWO_STEP_SETUP_MINUTES} minutes. Shoppers confirm their e-mail first. ${PROOF_NOTE}`,
+  body: Proof,
+  response: TwoStepSetup,
+  refusals: ['two_step_on', 'email_unconfirmed', 'sign_in_again', 'too_many_attempts', 'sign_in_busy'],
+})
+
+export const enableTwoStep = endpoint({
+  method: 'POST',
+  path: '/api/account/two-step',
+  access: 'account-holder',
+  summary: 'Turn two-step sign-in on',
+  description: `Takes the first code of the app and answers ${RECOVERY_CODES} recovery codes. Every other session of the account ends. Told by a mail.`,
+  body: z.object({ code: RequiredCode }).meta({ id: 'TwoStepCode', description: 'A code of the app' }),
+  response: RecoveryCodes,
+  refusals: ['two_step_on', 'two_step_setup_ended', 'sign_in_busy'],
+})
+
+export const disableTwoStep = endpoint({
+  method: 'DELETE',
+  path: '/api/account/two-step',
+  access: 'signed-in',
+  summary: 'Turn two-step sign-in off',
+  description: `Takes the password and a code of the app or a recovery code. At most ${CODE_FAILURES.most} wrong codes in ${CODE_FAILURES.minutes} minutes. Told by a mail. ${PROOF_NOTE}`,
+  body: ProofAndCode,
+  response: TwoStep,
+  refusals: ['two_step_off', 'codes_unavailable', 'sign_in_again', 'too_many_attempts', 'sign_in_busy'],
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/account/two-step/recovery-codes',
+  access: 'signed-in',
+  summary: 'Make new recovery codes',
+  description: `The old ones are worth nothing from then on. Told by a mail. ${PROOF_NOTE}`,
+  body: Proof,
+  response: RecoveryCodes,
+  refusals: ['two_step_off', 'sign_in_again', 'too_many_attempts', 'sign_in_busy'],
+})
+
+export const removeTwoStep = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:user_id/two-step',
+  access: 'admin',
+  summary: "Turn somebody's two-step sign-in off",
+  description: 'For who lost app and recovery codes. Their sessions end, and they are told by a mail.',
+  params: z.object({ user_id: IdText.meta({ description: "The account's id" }) }),
+  response: User,
+  refusals: ['account_not_found', 'two_step_off', 'own_two_step'],
+})
+
+function exampleCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, (_, at) => `7f3k${at}-x9w2m`)
+}

@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { KEY_BYTES } from './secret-key.ts'
+
+/** Keeps secrets of accounts so that who reads the database alone cannot read them. */
+export interface SecretBox {
+  /** Names the key in what is sealed with it. */
+  keyId: Buffer
+  /** Another text each time; it opens for that account alone. */
+  seal(secret: Buffer, accountId: number): Buffer
+  /** @returns null when it was sealed with another key, for another account, or was changed */
+  open(sealed: Buffer, accountId: number): Buffer | null
+}
+
+const CIPHER = 'aes-256-gcm'
+const VERSION = Buffer.from([1])
+const KEY_ID_BYTES = 4
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const HEADER_BYTES = VERSION.length + KEY_ID_BYTES
+
+/**
+ * Seals with a key made of SECRET_KEY for one purpose. What is sealed: version (1 byte), key id (4), nonce (12), secret, tag (16).
+ * Version and key id let another cipher or key take over one day while old ones are still read.
+ */
+export function secretBox(secretKey: Buffer, purpose: string): SecretBox {
+  const derive = (label: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', secretKey, '', `isoko ${purpose} ${label}`, bytes))
+  const key = derive('key', KEY_BYTES)
+  const keyId = derive('key id', KEY_ID_BYTES)
+  const header = Buffer.concat([VERSION, keyId])
+  const boundTo = (accountId: number) => Buffer.concat([header, Buffer.from(String(accountId))])
+  return {
+    keyId,
+    seal(secret, accountId) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(boundTo(accountId))
+      return Buffer.concat([header, nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
+    },
+    open(sealed, accountId) {
+      if (!sealed.subarray(0, HEADER_BYTES).equals(header)) return null
+      const [nonce, text, tag] = [
+        sealed.subarray(HEADER_BYTES, HEADER_BYTES + NONCE_BYTES),
+        sealed.subarray(HEADER_BYTES + NONCE_BYTES, -TAG_BYTES),
+        sealed.subarray(-TAG_BYTES),
+      ]
+      try {
+        const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+        decipher.setAAD(boundTo(accountId)).setAuthTag(tag)
+        return Buffer.concat([decipher.update(text), decipher.final()])
+      } catch {
+        return null
+      }
+    },
+  }
+}

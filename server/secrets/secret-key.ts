@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { processWords, StartError } from '#server/process-words.ts'
+
+export const KEY_BYTES = 32
+const FILE = 'secret-key'
+
+/** The key of this shop: SECRET_KEY, else that of DATA_DIR, where it is made when there is none. @throws StartError */
+export function loadSecretKey({ secretKey, dataDir }: { secretKey: Buffer | undefined; dataDir: string }): Buffer {
+  if (secretKey) return secretKey
+  const file = path.join(dataDir, FILE)
+  if (!fs.existsSync(file)) makeKeyFile(file)
+  const key = parseKey(readFile(file))
+  if (!key) throw new StartError(processWords.secretKeyUnreadable(file, 'it holds no 32 bytes in base64'))
+  return key
+}
+
+/** 32 bytes as hexadecimal digits, base64 or base64url. @returns null when the text is none of these */
+export function parseKey(text: string): Buffer | null {
+  const written = text.trim()
+  if (/^[\da-f]{64}$/i.test(written)) return Buffer.from(written, 'hex')
+  if (!/^[\w+/-]{43}=?$/.test(written)) return null
+  return Buffer.from(written, 'base64') // reads both alphabets
+}
+
+/** Whole or not at all, also when two servers start at once: the second finds the first one's. */
+function makeKeyFile(file: string): void {
+  const draft = `${file}-${process.pid}`
+  try {
+    const opened = fs.openSync(draft, 'wx', 0o600)
+    fs.writeSync(opened, `${randomBytes(KEY_BYTES).toString('base64')}\n`)
+    fs.fsyncSync(opened)
+    fs.closeSync(opened)
+    fs.linkSync(draft, file)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw new StartError(processWords.secretKeyUnreadable(file, codeOf(error)))
+  } finally {
+    fs.rmSync(draft, { force: true })
+  }
+}
+
+function readFile(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new StartError(processWords.secretKeyUnreadable(file, codeOf(error)))
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? String(error)
