@@ -1,3 +1,5 @@
+const ordersOf = (orders: string) => `${orders} ${orders === '1' ? 'order' : 'orders'}`
+
 /** Words of Account Management, for admins. */
 export const userWords = {
   list: 'Users',
@@ -38,6 +40,20 @@ export const userWords = {
   formLoading: 'Loading the account',
   newUser: 'The new user',
   leaveNote: 'What you typed is not kept.',
+
+  pendingOrders: 'Pending orders',
+  noPendingOrders: 'No pending orders',
+  pendingSum: (orders: string, pieces: string, amount: string) =>
+    `${ordersOf(orders)}, ${pieces} ${pieces === '1' ? 'piece' : 'pieces'}, Rwf ${amount}`,
+  pendingFailed: 'The pending orders could not be counted.',
+  cancelOrders: (orders: string) => (orders === '1' ? 'Cancel it' : 'Cancel all'),
+  cancelOrdersQuestion: (orders: string) =>
+    orders === '1' ? 'Cancel the pending order?' : `Cancel all ${orders} pending orders?`,
+  cancelOrdersNote: (pieces: string) =>
+    `${pieces} ${pieces === '1' ? 'piece goes' : 'pieces go'} back on the shelf, and the shopper and the sellers are written to. Each of them can be taken up again under Orders, while its pieces are there.`,
+  keepOrders: 'Keep',
+  cancellingOrders: 'Cancelling...',
+  ordersCancelled: (orders: string) => `${ordersOf(orders)} cancelled`,
 
   deleteQuestion: 'Are you sure you want to delete this user?',
   deleteNote:

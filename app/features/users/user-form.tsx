@@ -15,6 +15,7 @@ import { accountWords } from '#app/words/accounts.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { userWords } from '#app/words/users.ts'
 import { roles } from './use-user-list.ts'
+import { PendingOrders } from './pending-orders.tsx'
 import { useUserForm, type UserFields } from './use-user-form.ts'
 import { userFailure } from './user-failure.ts'
 
@@ -77,6 +78,7 @@ export function UserForm({ accountId, user, onClose, onSaved }: UserFormProps) {
             <Place form={form} user={user} isOwn={user?.id === accountId} />
           </form>
         </FormProvider>
+        {user && <PendingOrders accountId={accountId} user={user} />}
       </Dialog>
       <LeaveQuestion
         question={question}

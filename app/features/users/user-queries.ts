@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Role, User } from '#contract/accounts.ts'
 import { LONGEST_LIST, USERS_PAGE_SIZE } from '#contract/limits.ts'
-import { getUser, listUsers, type UserPage } from '#contract/users.ts'
+import { getPendingOrders, getUser, listUsers, type UserPage } from '#contract/users.ts'
 import { fetchWithin } from '#app/features/dashboard/long-list.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -44,6 +44,16 @@ export function userQuery(accountId: AccountId, userId: number) {
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    meta: { private: true },
+  })
+}
+
+/** What a user has in pending orders. */
+export function pendingOrdersQuery(accountId: AccountId, userId: number) {
+  return queryOptions({
+    queryKey: ['users', 'pending-orders', accountId, userId],
+    queryFn: () => signedIn(getPendingOrders, { params: { user_id: String(userId) } }),
+    staleTime: 0,
     meta: { private: true },
   })
 }

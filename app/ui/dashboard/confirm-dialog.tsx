@@ -14,12 +14,14 @@ interface ConfirmDialogProps {
   note?: ReactNode
   /** The button that does it; 'Delete' unless told. */
   confirm?: string
+  /** The button that does nothing; 'Cancel' unless told. */
+  keep?: string
   busy: boolean
   busyText: string
   onConfirm: () => void
 }
 
-/** Asks before something is destroyed. Cancel has the focus. */
+/** Asks before something is destroyed. The button that does nothing has the focus. */
 export function ConfirmDialog({
   open,
   onClose,
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   thing,
   note,
   confirm = controlWords.delete,
+  keep = controlWords.cancel,
   busy,
   busyText,
   onConfirm,
@@ -40,7 +43,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button data-autofocus disabled={busy} onClick={onClose}>
-            {controlWords.cancel}
+            {keep}
           </Button>
           <Button tone="danger" busy={busy} busyText={busyText} onClick={onConfirm}>
             {confirm}
