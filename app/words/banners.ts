@@ -25,7 +25,6 @@ export const bannerWords = {
 
   edit: 'Edit Tile',
   save: 'Save',
-  saving: 'Saving...',
   saved: 'Tile saved',
   saveFailed: 'Failed to save the tile',
   sending: (share: number) => `Sending ${share} %`,

@@ -54,7 +54,6 @@ export const categoryWords = {
   describeTitle: (category: string) => `Describe “${category}”`,
   description: 'Description',
   descriptionHint: 'What belongs here, in a sentence.',
-  saving: 'Saving...',
 
   top: 'The top level',
   moveTitle: (category: string) => `Move “${category}”`,

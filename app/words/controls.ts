@@ -24,6 +24,7 @@ export const controlWords = {
   range: (from: string, to: string, total: string) => `${from} to ${to} of ${total}`,
   cancel: 'Cancel',
   save: 'Save',
+  saving: 'Saving...',
   leave: 'Leave it as it was',
   enter: 'Enter',
   enterSaves: 'saves,',

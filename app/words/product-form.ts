@@ -3,7 +3,6 @@ export const productFormWords = {
   add: 'Add Product',
   edit: 'Edit Product',
   save: 'Save Product',
-  saving: 'Saving...',
   stop: 'Stop',
   saved: 'Product saved',
   saveFailed: 'Failed to save product',

@@ -16,7 +16,6 @@ export const recoveryWords = {
   resetText: 'You are signed in with it at once. Everywhere else your account is signed out.',
   newPassword: 'New Password',
   savePassword: 'Save password',
-  saving: 'Saving...',
   askForLink: 'Ask for a new link',
 
   confirm: 'Confirm your e-mail',

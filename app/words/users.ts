@@ -32,7 +32,6 @@ export const userWords = {
   roleNote: 'They are signed out, and sign in again with their new role.',
   inactiveNote: 'They are signed out at once and cannot sign in until they are active again.',
   sellerNote: 'Their products leave the shop until then.',
-  saving: 'Saving...',
   saved: 'User saved',
   added: 'User added',
   missingHint: 'It may have been deleted. The others are all in the list.',

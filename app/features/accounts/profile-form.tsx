@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { accountWords } from '#app/words/accounts.ts'
+import { controlWords } from '#app/words/controls.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { ownAccountWords } from '#app/words/own-account.ts'
 import { lineRules, nameRules } from './account-rules.ts'
@@ -59,7 +60,7 @@ export function ProfileForm({ user }: { user: User }) {
         error={errors.address?.message}
       />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
-        <Button type="submit" tone="main" busy={isSending} busyText={ownAccountWords.saving}>
+        <Button type="submit" tone="main" busy={isSending} busyText={controlWords.saving}>
           {ownAccountWords.save}
         </Button>
         {isDirty && !isSending && (

@@ -6,6 +6,7 @@ import { MAX_PICTURE_SIZE } from '#contract/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldNote } from '#app/ui/text-field.tsx'
 import { ownAccountWords } from '#app/words/own-account.ts'
+import { controlWords } from '#app/words/controls.ts'
 import { useChangePicture } from './use-change-picture.ts'
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
@@ -63,7 +64,7 @@ export function ProfilePicture({ user }: { user: User }) {
             <Button
               tone="soft"
               busy={save.isPending}
-              busyText={ownAccountWords.savingPicture}
+              busyText={controlWords.saving}
               onClick={() => save.mutate(chosen.file)}
             >
               {ownAccountWords.savePicture}

@@ -1,10 +1,10 @@
 import { ImageOff } from 'lucide-react'
 import type { BannerSlide } from '#contract/banners.ts'
 import { useCloseDialog } from '#app/features/dashboard/use-close-dialog.ts'
-import { ProductDialog } from '#app/features/products/product-dialog.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { WideDialog } from '#app/ui/dashboard/wide-dialog.tsx'
 import { bannerWords } from '#app/words/banners.ts'
 import { TileForm } from './tile-form.tsx'
 
@@ -25,7 +25,7 @@ export function TileDialog({ slides, tileId }: TileDialogProps) {
   }
   if (slide && tile) return <TileForm tile={tile} place={slide.tiles.indexOf(tile)} onClose={close} onSaved={finish} />
   return (
-    <ProductDialog title={bannerWords.edit} onClose={close}>
+    <WideDialog title={bannerWords.edit} onClose={close}>
       <div className="px-5 py-10">
         <EmptyState
           icon={ImageOff}
@@ -35,6 +35,6 @@ export function TileDialog({ slides, tileId }: TileDialogProps) {
           actions={<Button onClick={close}>{bannerWords.backToBanners}</Button>}
         />
       </div>
-    </ProductDialog>
+    </WideDialog>
   )
 }

@@ -3,14 +3,13 @@ import { useEffect, useId, useState } from 'react'
 import type { ManagedTile } from '#contract/banners.ts'
 import { todayIn } from '#contract/rules/time-left.ts'
 import { LeaveQuestion, useLeaveQuestion } from '#app/features/dashboard/leave-question.tsx'
-import { ProductDialog } from '#app/features/products/product-dialog.tsx'
 import { categoryListQuery } from '#app/features/products/product-form-queries.ts'
 import { useStore } from '#app/lib/store.ts'
-import { Button } from '#app/ui/button.tsx'
+import { FormButtons } from '#app/ui/dashboard/form-buttons.tsx'
 import { denseFields } from '#app/ui/dashboard/form-classes.ts'
+import { WideDialog } from '#app/ui/dashboard/wide-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { bannerWords } from '#app/words/banners.ts'
-import { controlWords } from '#app/words/controls.ts'
 import { NoteFields } from './note-fields.tsx'
 import { OWN, previewOf } from './tile-fields.ts'
 import { LeadFields, TextFields } from './tile-form-fields.tsx'
@@ -49,7 +48,7 @@ export function TileForm({ tile: opened, place, onClose, onSaved }: TileFormProp
   }, [setFocus])
   return (
     <>
-      <ProductDialog
+      <WideDialog
         title={bannerWords.edit}
         onClose={onClose}
         busy={isSaving}
@@ -60,7 +59,14 @@ export function TileForm({ tile: opened, place, onClose, onSaved }: TileFormProp
             </Notice>
           )
         }
-        footer={<Footer formId={formId} share={state.share} isSaving={isSaving} onClose={onClose} />}
+        footer={
+          <FormButtons
+            formId={formId}
+            note={state.share !== null && bannerWords.sending(state.share)}
+            busy={isSaving}
+            onCancel={onClose}
+          />
+        }
       >
         <form
           id={formId}
@@ -91,40 +97,8 @@ export function TileForm({ tile: opened, place, onClose, onSaved }: TileFormProp
             <LeadFields form={form} categories={categories} place={place} category={tile.category} />
           </div>
         </form>
-      </ProductDialog>
+      </WideDialog>
       <LeaveQuestion question={question} thing={fields.title.trim() || tile.title} note={bannerWords.leaveNote} />
     </>
   )
 }
-
-interface FooterProps {
-  formId: string
-  /** Per cent of a picture that has left. */
-  share: number | null
-  isSaving: boolean
-  onClose: () => void
-}
-
-function Footer({ formId, share, isSaving, onClose }: FooterProps) {
-  return (
-    <>
-      {share !== null && <p className="mr-auto meta max-md:basis-full">{bannerWords.sending(share)}</p>}
-      <Button size="dense" className={wide} disabled={isSaving} onClick={onClose}>
-        {controlWords.cancel}
-      </Button>
-      <Button
-        form={formId}
-        type="submit"
-        tone="main"
-        size="dense"
-        className={wide}
-        busy={isSaving}
-        busyText={bannerWords.saving}
-      >
-        {controlWords.save}
-      </Button>
-    </>
-  )
-}
-
-const wide = 'max-md:h-11 max-md:flex-1'

@@ -34,7 +34,7 @@ export function DescribeCategory({ category, onClose, onDone }: CategoryDialogPr
           <Button disabled={isPending} onClick={onClose}>
             {controlWords.cancel}
           </Button>
-          <Button tone="main" busy={isPending} busyText={categoryWords.saving} onClick={save}>
+          <Button tone="main" busy={isPending} busyText={controlWords.saving} onClick={save}>
             {controlWords.save}
           </Button>
         </>

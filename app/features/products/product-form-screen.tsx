@@ -8,8 +8,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { controlWords } from '#app/words/controls.ts'
+import { WideDialog } from '#app/ui/dashboard/wide-dialog.tsx'
 import { productFormWords } from '#app/words/product-form.ts'
-import { ProductDialog } from './product-dialog.tsx'
 import { ProductForm } from './product-form.tsx'
 import { editedProductQuery, type ProductScope } from './product-form-queries.ts'
 
@@ -45,7 +45,7 @@ function EditProduct({ productId, ...form }: EditProductProps) {
   if (data) return <ProductForm product={data} {...form} />
   const isMissing = !isPossible || (error instanceof ApiError && error.status < 500)
   return (
-    <ProductDialog title={productFormWords.edit} onClose={form.onClose}>
+    <WideDialog title={productFormWords.edit} onClose={form.onClose}>
       {isMissing ? (
         <Missing onClose={form.onClose} />
       ) : error ? (
@@ -56,7 +56,7 @@ function EditProduct({ productId, ...form }: EditProductProps) {
       ) : (
         <FormSkeleton />
       )}
-    </ProductDialog>
+    </WideDialog>
   )
 }
 

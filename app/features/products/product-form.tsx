@@ -9,10 +9,10 @@ import {
 } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { LeaveQuestion, useLeaveQuestion } from '#app/features/dashboard/leave-question.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { FormButtons } from '#app/ui/dashboard/form-buttons.tsx'
 import { denseFields } from '#app/ui/dashboard/form-classes.ts'
+import { WideDialog } from '#app/ui/dashboard/wide-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { controlWords } from '#app/words/controls.ts'
 import { productFormWords } from '#app/words/product-form.ts'
 import { CategoryPicker } from './category-picker.tsx'
 import { agoOf, DraftNote } from './draft-note.tsx'
@@ -20,7 +20,6 @@ import { isNew } from './form-pictures.ts'
 import { MainFields } from './main-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { PinFields } from './pin-fields.tsx'
-import { ProductDialog } from './product-dialog.tsx'
 import type { ProductScope } from './product-form-queries.ts'
 import { SellerField } from './seller-field.tsx'
 import { DatasheetField, ShopFields } from './shop-fields.tsx'
@@ -69,7 +68,7 @@ export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) 
   const pictureFields = <PictureFields pictures={pictures} shares={upload.sent?.shares ?? null} />
   return (
     <>
-      <ProductDialog
+      <WideDialog
         title={product ? productFormWords.edit : productFormWords.add}
         onClose={onClose}
         busy={isSaving}
@@ -110,7 +109,7 @@ export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) 
             <TagField control={form.control} />
           </div>
         </form>
-      </ProductDialog>
+      </WideDialog>
       <LeaveQuestion
         question={question}
         thing={form.getValues('name').trim() || product?.name || productFormWords.unnamed}
@@ -147,29 +146,14 @@ function Footer({ formId, state: { isSaving, upload, keptAt }, onClose }: Footer
     <DraftNote keptAt={keptAt} />
   ) : null
   return (
-    <>
-      {note && <p className="mr-auto meta max-md:basis-full">{note}</p>}
-      {canStop ? (
-        <Button size="dense" className={wide} onClick={upload.stop}>
-          {productFormWords.stop}
-        </Button>
-      ) : (
-        <Button size="dense" className={wide} disabled={isSaving} onClick={onClose}>
-          {controlWords.cancel}
-        </Button>
-      )}
-      <Button
-        form={formId}
-        type="submit"
-        tone="main"
-        size="dense"
-        className={wide}
-        busy={isSaving}
-        busyText={productFormWords.saving}
-      >
-        {productFormWords.save}
-      </Button>
-    </>
+    <FormButtons
+      formId={formId}
+      note={note}
+      submit={productFormWords.save}
+      busy={isSaving}
+      onCancel={onClose}
+      stop={canStop && { words: productFormWords.stop, onStop: upload.stop }}
+    />
   )
 }
 
@@ -195,4 +179,3 @@ function useIsOneColumn(): boolean {
 
 const ONE_COLUMN = '(width < 64rem)'
 const column = 'grid grid-cols-[minmax(0,1fr)] content-start gap-4.5'
-const wide = 'max-md:h-11 max-md:flex-1'

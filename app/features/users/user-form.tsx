@@ -5,8 +5,8 @@ import { fieldErrors } from '#contract/errors.ts'
 import { emailRules, lineRules } from '#app/features/accounts/account-rules.ts'
 import { NewPasswordFields } from '#app/features/accounts/new-password-fields.tsx'
 import { LeaveQuestion } from '#app/features/dashboard/leave-question.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Choice } from '#app/ui/dashboard/choice.tsx'
+import { FormButtons } from '#app/ui/dashboard/form-buttons.tsx'
 import { denseFields, requiredField } from '#app/ui/dashboard/form-classes.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -49,22 +49,12 @@ export function UserForm({ accountId, user, onClose, onSaved }: UserFormProps) {
           )
         }
         footer={
-          <>
-            <Button size="dense" className="max-md:h-11" disabled={isSending} onClick={onClose}>
-              {controlWords.cancel}
-            </Button>
-            <Button
-              form={formId}
-              type="submit"
-              tone="main"
-              size="dense"
-              className="max-md:h-11"
-              busy={isSending}
-              busyText={userWords.saving}
-            >
-              {user ? controlWords.save : userWords.add}
-            </Button>
-          </>
+          <FormButtons
+            formId={formId}
+            submit={user ? controlWords.save : userWords.add}
+            busy={isSending}
+            onCancel={onClose}
+          />
         }
       >
         <FormProvider {...form}>

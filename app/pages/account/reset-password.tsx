@@ -15,6 +15,7 @@ import { refusedFields } from '#app/lib/refused-fields.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { accountWords } from '#app/words/accounts.ts'
+import { controlWords } from '#app/words/controls.ts'
 import { recoveryWords } from '#app/words/recovery.ts'
 
 const FIELDS: (keyof NewPassword)[] = ['password', 'confirm_password']
@@ -63,7 +64,7 @@ export default function ResetPassword() {
           className="grid gap-4"
         >
           <NewPasswordFields label={recoveryWords.newPassword} />
-          <SubmitButton busy={isBusy} busyText={recoveryWords.saving}>
+          <SubmitButton busy={isBusy} busyText={controlWords.saving}>
             {recoveryWords.savePassword}
           </SubmitButton>
         </form>

@@ -1,5 +1,5 @@
 -- What admins and sellers did can be added to, never changed or taken out; the owner of the table has to be told by a
--- trigger, since nothing can be revoked from an owner (docs/decisions/021).
+-- trigger, since nothing can be revoked from an owner (docs/decisions/020).
 create function keep_audit() returns trigger language plpgsql as $$
 begin
   raise exception 'What is in audit stays' using errcode = 'insufficient_privilege';

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { IconButton } from '#app/ui/icon-button.tsx'
-import { Modal } from '#app/ui/modal.tsx'
 import { controlWords } from '#app/words/controls.ts'
+import { IconButton } from '../icon-button.tsx'
+import { Modal } from '../modal.tsx'
 
-interface ProductDialogProps {
+interface WideDialogProps {
   title: string
   onClose: () => void
   busy?: boolean
@@ -15,10 +15,10 @@ interface ProductDialogProps {
 }
 
 /**
- * The wide dialog of a product: head and foot stay, the body scrolls; on phones it fills the screen. Its title has the
+ * A dialog of a long form: head and foot stay, the body scrolls; on phones it fills the screen. Its title has the
  * focus until a field takes it: on a phone a keyboard would hide half of the form at once.
  */
-export function ProductDialog({ title, onClose, busy = false, banner, footer, children }: ProductDialogProps) {
+export function WideDialog({ title, onClose, busy = false, banner, footer, children }: WideDialogProps) {
   const titleId = useId()
   return (
     <Modal onClose={onClose} busy={busy} labelledBy={titleId} className={place}>
