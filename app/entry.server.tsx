@@ -38,7 +38,7 @@ export default function handleRequest(
       },
       onError: (error) => {
         status = 500
-        console.error(error)
+        if (!isUnavailable(error)) console.error(error)
       },
     })
   })

@@ -17,7 +17,7 @@ export async function globalSetup(): Promise<void> {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-test-'))
   fs.chmodSync(dataDir, 0o755)
   postgres = await startEmbeddedPostgres({ dataDir, settings: CARELESS })
-  const { pool, close } = connect(postgres.url, { max: 1 })
+  const { pool, close } = connect(postgres.url, { max: 1, statementTimeout: 0 })
   await pool.query(`create database ${TEMPLATE}`)
   await close()
   await migrateDatabase(databaseAddress(postgres.url, TEMPLATE))

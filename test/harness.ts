@@ -20,10 +20,10 @@ export async function testDatabase(options: Parameters<typeof connect>[1] = {}):
   const server = process.env.ISOKO_TEST_POSTGRES
   if (!server) throw new Error('Run the tests with --test-global-setup=test/global-setup.ts')
   const name = `isoko_${randomBytes(6).toString('hex')}`
-  const admin = connect(server, { max: 1 })
+  const admin = connect(server, { max: 1, ...UNHURRIED })
   await admin.pool.query(`create database ${name} template ${TEMPLATE}`)
   const url = databaseAddress(server, name)
-  const database = connect(url, options)
+  const database = connect(url, { ...UNHURRIED, ...options })
   const close = async () => {
     await database.close()
     await admin.pool.query(`drop database ${name} with (force)`)
@@ -47,6 +47,8 @@ export interface TestShop {
   close(): Promise<void>
 }
 
+/** However busy the machine is, only the tests of time limits shall meet them. */
+const UNHURRIED = { connectTimeout: 60_000, statementTimeout: 60_000, transactionTimeout: 120_000 }
 /** All that a test file does comes from one address. */
 const UNLIMITED = '1000000'
 
@@ -67,8 +69,10 @@ interface ShopOptions {
  * @param options.onLog is told of each line of the log
  */
 export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
-  const { beside, settings, onStatement, onLog, answerTimeout } = options
-  const database = beside ? connect(beside.database.url, { onStatement }) : await testDatabase({ onStatement })
+  const { beside, settings, onStatement, onLog, answerTimeout = 60_000 } = options
+  const database = beside
+    ? connect(beside.database.url, { ...UNHURRIED, onStatement })
+    : await testDatabase({ onStatement })
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-shop-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: UNLIMITED, ...settings })
   const app = await buildApp({

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { fairTurns } from '#server/fair-turns.ts'
@@ -21,6 +22,7 @@ const WEIGHT = 0.05
  * many ask. Networks take turns.
  */
 export class Admission {
+  readonly #rendering = new AsyncLocalStorage<true>()
   readonly #turns: Record<Kind, ReturnType<typeof measuredTurns>>
 
   constructor(longestWait = LONGEST_WAIT) {
@@ -28,9 +30,11 @@ export class Admission {
     this.#turns = { call: turnsOf('call'), search: turnsOf('search'), page: turnsOf('page') }
   }
 
-  /** Does work when it is its turn. @throws unavailable when that would be too late */
+  /** Does work when it is its turn; what a page asks for while it is rendered is part of its turn. @throws unavailable when that would be too late */
   async run<Result>(kind: Kind, request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
-    return this.#turns[kind](networkOf({ address: request.ip, scale: 1 }), work)
+    if (this.#rendering.getStore()) return work()
+    const turn = kind === 'page' ? () => this.#rendering.run(true, work) : work
+    return this.#turns[kind](networkOf({ address: request.ip, scale: 1 }), turn)
   }
 }
 

@@ -1,0 +1,34 @@
+import { buildApp } from '#server/app.ts'
+import { startBackgroundWork } from '#server/background.ts'
+import { readConfig } from '#server/config.ts'
+import { connect } from '#server/db/client.ts'
+
+/** Milliseconds by the server's own clock. */
+export interface Measured {
+  let_in: number[]
+  refused: number[]
+  others: Record<number, number>
+  /** Megabytes at most. */
+  memory: number
+}
+
+/** The shop in a process of its own, with a clock beside every answer. The order and what was measured come and go by IPC. */
+process.once('message', (order: { url: string; dataDir: string }) => void open(order))
+
+async function open({ url, dataDir }: { url: string; dataDir: string }): Promise<void> {
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000000', TRUST_PROXY: 'true' })
+  const database = connect(url)
+  const app = await buildApp({ config, database, readiness: { isReady: true }, pages: 'built' })
+  const measured: Measured = { let_in: [], refused: [], others: {}, memory: 0 }
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.url === '/healthz' || request.url === '/readyz') return
+    const { statusCode: status, elapsedTime } = reply
+    if (status === 503) measured.refused.push(elapsedTime)
+    else if (status < 300) measured.let_in.push(elapsedTime)
+    else measured.others[status] = (measured.others[status] ?? 0) + 1
+  })
+  setInterval(() => (measured.memory = Math.max(measured.memory, process.memoryUsage.rss() / 1024 ** 2)), 100).unref()
+  startBackgroundWork({ config, database, log: app.log })
+  process.on('message', () => process.send?.(measured))
+  process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))
+}

@@ -1,0 +1,192 @@
+import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
+import { startDatabases } from '../../bench/databases.ts'
+import { connect } from '#server/db/client.ts'
+import { hashToken } from '#server/http/actor.ts'
+import type { Measured } from './load-server.ts'
+import type { Probed } from './probes.ts'
+
+/**
+ * `npm run load`: a thousand connections on searches that nobody asked before, on pages and on orders, with two hundred
+ * uploads at once in the middle; then what they were answered, and whether the books agree.
+ */
+const { products, seconds } = parseArgs({
+  allowPositionals: true,
+  options: { products: { type: 'string', default: '100000' }, seconds: { type: 'string', default: '60' } },
+}).values
+const CONNECTIONS = { searches: 400, pages: 300, orders: 300 }
+const BUYERS = 300
+const WORDS = ['sensor', 'arduino', 'module', 'arduno', 'ultrasonc sensor', 'tempreature', 'esp32', 'stepper motor']
+
+const ordered = { acknowledged: 0 }
+let asked = 0
+const next = () => (asked += 1)
+
+const databases = await startDatabases()
+let failed = false
+try {
+  console.log(`Fills a shop of ${products} products`)
+  const url = await databases.filled(Number(products))
+  const database = connect(url)
+  const tokens = await signInBuyers()
+  const parts = await database.sql<{ id: number; price: number }>`
+    select id, (price_cents / 100)::float8 as price from products where listed and stock >= 500 and price_cents % 100 = 0 order by id limit 200`
+  const stockBefore = await pieces()
+  const server = fork(path.join(import.meta.dirname, 'load-server.ts'), {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  server.send({ url, dataDir: databases.dataDir })
+  const [address] = (await once(server, 'message')) as [string]
+  const probes = fork(path.join(import.meta.dirname, 'probes.ts'))
+  probes.send({ address, tokens: tokens.slice(0, 200), seconds: Number(seconds) })
+  const probed = once(probes, 'message') as Promise<[Probed]>
+
+  const results = await Promise.all([loadSearches(), loadPages(), loadOrders()])
+  const calmAfter = await secondsUntilCalm()
+  server.send('report')
+  const [measured] = (await once(server, 'message')) as [Measured]
+  const [probe] = await probed
+  report(
+    measured,
+    probe,
+    calmAfter,
+    results.reduce((sum, { errors }) => sum + errors, 0),
+  )
+  server.kill('SIGKILL')
+  await checkBooks()
+  await database.close()
+
+  async function signInBuyers(): Promise<string[]> {
+    const made = Array.from({ length: BUYERS }, () => randomBytes(32).toString('base64url'))
+    for (const [at, token] of made.entries()) {
+      const email = `load${at}@isoko.example`
+      await database.sql`
+        with account as (
+          insert into accounts (email, username, full_name, role, email_confirmed_at)
+          values (${email}, ${`load${at}`}, ${`Load ${at}`}, 'seller', now() - interval '30 days') returning id
+        ) insert into sessions (token_hash, account_id) select ${hashToken(token)}, id from account`
+    }
+    return made
+  }
+
+  /** Pieces left, and pieces in orders that are not cancelled. */
+  async function pieces() {
+    const [row] = await database.sql<{ left: string; sold: string; orders: number }>`
+      select (select sum(stock) from products) as left, (select count(*)::int from orders) as orders,
+        (select coalesce(sum(quantity), 0) from order_lines join orders o on o.id = order_id where o.status <> 'cancelled') as sold`
+    return { left: Number(row?.left), sold: Number(row?.sold), orders: row?.orders ?? 0 }
+  }
+
+  async function checkBooks() {
+    const now = await pieces()
+    const open = await database.sql`
+      select state from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`
+    const agree = stockBefore.left + stockBefore.sold === now.left + now.sold
+    const acknowledged = ordered.acknowledged
+    const placed = now.orders - stockBefore.orders
+    console.log(
+      `Books: ${agree ? 'agree' : 'DO NOT AGREE'}; ${acknowledged} orders acknowledged, ${placed} there; sessions in a transaction: ${open.length}`,
+    )
+    failed ||= !agree || acknowledged > placed || open.length > 0
+  }
+
+  function loadSearches() {
+    return run(CONNECTIONS.searches, () => {
+      const word = WORDS[next() % WORDS.length] ?? ''
+      const path =
+        next() % 2
+          ? `/api/products?search=${encodeURIComponent(`${word} ${next() % 1000}`)}`
+          : `/api/products?category_ids=${1 + (next() % 150)}&min_price=${next() % 1000}`
+      return { method: 'GET', path }
+    })
+  }
+
+  function loadPages() {
+    return run(CONNECTIONS.pages, () => ({
+      method: 'GET',
+      path: `/products?search=${encodeURIComponent(WORDS[next() % WORDS.length] ?? '')}&min_price=${100 + (next() % 5000)}`,
+    }))
+  }
+
+  function loadOrders() {
+    return run(
+      CONNECTIONS.orders,
+      () => {
+        const part = parts[next() % parts.length]
+        const body = JSON.stringify({
+          items: [{ product_id: part?.id, quantity: 1, price: part?.price }],
+          customer_info: { phone: '+250 788 000 000', location: 'KN 4 Ave, Kigali' },
+        })
+        const headers = {
+          authorization: `Bearer ${tokens[next() % tokens.length]}`,
+          'content-type': 'application/json',
+          'idempotency-key': `load order ${next()}`,
+        }
+        return { method: 'POST', path: '/api/orders', headers, body }
+      },
+      (status) => (ordered.acknowledged += status === 201 ? 1 : 0),
+    )
+  }
+
+  function run(connections: number, requestOf: () => object, onAnswer: (status: number) => void = () => {}) {
+    return autocannon({
+      url: address,
+      connections,
+      duration: Number(seconds),
+      timeout: 30,
+      requests: [{ setupRequest: (request) => ({ ...request, ...requestOf() }) }],
+      setupClient: (client) => client.on('response', onAnswer),
+    })
+  }
+
+  async function secondsUntilCalm(): Promise<number> {
+    const startedAt = performance.now()
+    for (;;) {
+      const began = performance.now()
+      const answer = await fetch(`${address}/api/products?search=sensor%20${next()}`)
+      await answer.arrayBuffer()
+      if (answer.ok && performance.now() - began < 500) return (performance.now() - startedAt) / 1000
+      if (performance.now() - startedAt > 60_000) return Infinity
+    }
+  }
+} finally {
+  await databases.stop()
+}
+process.exit(failed ? 1 : 0)
+
+function report(
+  { let_in: letIn, refused, others, memory }: Measured,
+  probe: Probed,
+  calmAfter: number,
+  errors: number,
+) {
+  const rows = {
+    'let in: p95 (2,000 ms)': [percentile(letIn), 2_000],
+    'refused with 503: p95 (50 ms)': [percentile(refused), 50],
+    '/healthz: p95 (100 ms)': [percentile(probe.health), 100],
+    '/readyz that were not 200 (0)': [probe.notReady, 0],
+    'normal again after (5 s)': [calmAfter, 5],
+    'memory at most (450 MB)': [memory, 450],
+    'lost connections (0)': [errors, 0],
+  }
+  console.table(
+    Object.fromEntries(
+      Object.entries(rows).map(([name, [found = 0, most = 0]]) => [
+        name,
+        { found: Math.round(found * 10) / 10, holds: found <= most },
+      ]),
+    ),
+  )
+  console.log(
+    `${letIn.length} let in, ${refused.length} refused, others ${JSON.stringify(others)}; uploads: ${JSON.stringify(probe.uploads)}`,
+  )
+  failed ||= Object.values(rows).some(([found = 0, most = 0]) => found > most)
+}
+
+function percentile(times: number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
+}
