@@ -5,7 +5,7 @@ import { LONGEST_LIST, USERS_PAGE_SIZE } from '#contract/limits.ts'
 import type { NewUser, UserChange, UserCounts, UserPage, UsersQuery } from '#contract/users.ts'
 import { announce } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts, audit } from '#server/db/schema.ts'
+import { accounts, audit, identities } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notifyAdmins, notifySeller } from '#server/notifications/service.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
@@ -71,7 +71,8 @@ export async function createUser(db: Db, { actor: admin, origin }: AdminCall, fo
 
 /**
  * Changes what the form names. Another role or password, and Inactive, end the account's sessions; the admin's own
- * session goes on. Products of a seller come and go with their status, by a trigger.
+ * session goes on. Another e-mail takes the Google accounts off that open it. Products of a seller come and go with their
+ * status, by a trigger.
  * @throws account_not_found, email_in_use, own_account, session_ended when the caller is no admin any more; invalid_input
  * when their own new password is guessed first
  */
@@ -100,6 +101,8 @@ export async function changeUser(
       role,
       status,
     })
+    // The Google accounts came with the old address, which may be that of a thief.
+    if (hasMoved) await tx.delete(identities).where(eq(identities.accountId, userId))
     if (isCutOff) await endSessions(tx, userId, admin.tokenHash)
     if (passwordHash) await enqueueMails(tx, [passwordChangedMail(account)])
     if (role !== before.role) await tellOfRole(tx, before, account)

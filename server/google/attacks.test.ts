@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { logIn, validateToken } from '#contract/accounts.ts'
+import { changeUser } from '#contract/users.ts'
 import { GOOGLE_CODE_SECONDS, GOOGLE_STATE_SECONDS } from '#contract/limits.ts'
 import { CALLBACK, START } from '#contract/rules/google-way.ts'
 import { accounts, identities, outbox } from '#server/db/schema.ts'
@@ -63,6 +64,22 @@ describe('an account that a stranger registered with my address', () => {
     const mail = (await db.select().from(outbox)).map(({ payload }) => payload as Mail).at(-1)
     assert.equal(mail?.to, user.email)
     assert.match(JSON.stringify(mail), /its old password works no more/)
+  })
+})
+
+describe('an account that somebody got into', () => {
+  it('opens by their Google account no more once an admin gives it its e-mail back', async () => {
+    const { user } = await makeShopper(shop)
+    const { db } = shop.database
+    await db.insert(identities).values({ issuer: provider.issuer, subject: attacker.sub, accountId: user.id })
+    const stolen = { email: 'theirs@gmail.example', emailConfirmedAt: new Date() }
+    await db.update(accounts).set(stolen).where(eq(accounts.id, user.id))
+    const { access_token: admin } = await makeStaff(shop, 'admin')
+    const password = 'umuganda wa kera'
+    const back = { email: user.email, password, confirm_password: password }
+    assert.equal((await shop.call(changeUser, { params: { user_id: String(user.id) }, body: back }, admin)).status, 200)
+    const { browser, outcome } = await withCode(attacker)
+    assert.notEqual((await browser.openSession(outcome)).body.user.id, user.id)
   })
 })
 
