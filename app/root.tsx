@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { use, useState, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { useKeepSession } from '#app/features/accounts/keep-session.ts'
-import { useLoginOnRefusal } from '#app/features/accounts/use-login-on-refusal.ts'
+import { useLoginOnRefusal, useSecurityOnRefusal } from '#app/features/accounts/use-login-on-refusal.ts'
 import { NonceContext } from '#app/lib/nonce.ts'
 import { getQueryClient } from '#app/lib/query-client.ts'
 import { requestContext } from '#app/lib/request-context.ts'
@@ -65,6 +65,7 @@ export default function Root() {
 function Keeper() {
   useKeepSession()
   useLoginOnRefusal()
+  useSecurityOnRefusal()
   useTheme() // follows the system on pages without the toggle too
   return null
 }

@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
+import { tellTwoStepRequired } from './refusal.ts'
 
 const FRESH_FOR = 30_000
 const MOST_RETRIES = 2
@@ -12,6 +13,8 @@ function shouldRetry(failures: number, error: Error): boolean {
 export function createQueryClient(): QueryClient {
   const retry = typeof window === 'undefined' ? false : shouldRetry
   return new QueryClient({
+    queryCache: new QueryCache({ onError: tellTwoStepRequired }),
+    mutationCache: new MutationCache({ onError: tellTwoStepRequired }),
     defaultOptions: {
       // By default what is asked or sent without a network waits unseen until there is one; people want to be told.
       queries: { staleTime: FRESH_FOR, retry, networkMode: 'always', refetchOnReconnect: true },

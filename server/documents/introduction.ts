@@ -39,6 +39,9 @@ the way through Google. It ends with
 every call: an account that is deactivated is out at once. \`GET /api/account/sessions\` tells where an account is signed in; each
 of those sessions can be ended.
 
+An account with two-step sign-in also needs a \`code\`, of an authenticator app or a recovery code: without one the right password answers
+401 \`code_required\`. A shop may require it of admins, whose other calls answer 403 \`two_step_required\` until then.
+
 The roles are \`user\`, \`seller\` and \`admin\`; an admin may do what a seller may. Public calls look at no token, except for the
 flags \`mine\` and \`all\`, which ask for one.
 

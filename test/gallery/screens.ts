@@ -3,6 +3,13 @@ import { adminScreens } from './admin-screens.ts'
 import type { Screen } from './screen.ts'
 import { sellerScreens } from './seller-screens.ts'
 import { shopScreens } from './shop-screens.ts'
+import { twoStepScreens } from './two-step-screens.ts'
 
 /** Every screen in every state that a person may meet, by the name of its pictures. */
-export const screens: Record<string, Screen> = { ...shopScreens, ...accountScreens, ...sellerScreens, ...adminScreens }
+export const screens: Record<string, Screen> = {
+  ...shopScreens,
+  ...accountScreens,
+  ...twoStepScreens,
+  ...sellerScreens,
+  ...adminScreens,
+}

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getOwnAccount, type User } from '#contract/accounts.ts'
 import { getMailPreferences } from '#contract/mail-preferences.ts'
 import { listSessions } from '#contract/sessions.ts'
+import { getTwoStep } from '#contract/two-step.ts'
 import { browserApi } from '#app/lib/api.ts'
 import { readToken, refreshUser } from '#app/lib/session.ts'
 
@@ -19,6 +20,16 @@ export function sessionsQuery(accountId: number) {
   return queryOptions({
     queryKey: ['sessions', accountId],
     queryFn: () => browserApi(listSessions),
+    staleTime: 0,
+    meta: { private: true },
+  })
+}
+
+/** Two-step sign-in of the account; asked anew by every page, since it changes elsewhere. */
+export function twoStepQuery(accountId: number) {
+  return queryOptions({
+    queryKey: ['two-step', accountId],
+    queryFn: () => browserApi(getTwoStep),
     staleTime: 0,
     meta: { private: true },
   })

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { onRefusal } from '#app/lib/refusal.ts'
+import { onRefusal, onTwoStepRequired } from '#app/lib/refusal.ts'
 import { endSession } from '#app/lib/session.ts'
 import { withReturnPath } from './return-path.ts'
 
@@ -14,3 +14,15 @@ export function useLoginOnRefusal(): void {
   })
   useEffect(() => onRefusal(leave), [])
 }
+
+/** Once per page: an admin who may do nothing before they turn on two-step sign-in is led to where that is done. */
+export function useSecurityOnRefusal(): void {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const lead = useEffectEvent(() => {
+    if (pathname !== SECURITY) void navigate(SECURITY, { replace: true })
+  })
+  useEffect(() => onTwoStepRequired(lead), [])
+}
+
+const SECURITY = '/admin/security'

@@ -16,6 +16,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { userWords } from '#app/words/users.ts'
 import { roles } from './use-user-list.ts'
 import { PendingOrders } from './pending-orders.tsx'
+import { UserTwoStep } from './user-two-step.tsx'
 import { useUserForm, type UserFields } from './use-user-form.ts'
 import { userFailure } from './user-failure.ts'
 
@@ -68,6 +69,7 @@ export function UserForm({ accountId, user, onClose, onSaved }: UserFormProps) {
             <Place form={form} user={user} isOwn={user?.id === accountId} />
           </form>
         </FormProvider>
+        {user?.two_step && user.id !== accountId && <UserTwoStep user={user} />}
         {user && <PendingOrders accountId={accountId} user={user} />}
       </Dialog>
       <LeaveQuestion

@@ -5,6 +5,7 @@ import { openGoogleSession } from '#contract/google.ts'
 import { LOGIN_REDIRECT_DELAY } from '#contract/limits.ts'
 import { readOutcome, startPath } from '#contract/rules/google-way.ts'
 import { checkSession, sessionSentence } from '#app/features/accounts/account-errors.ts'
+import { GoogleSecondStep } from '#app/features/accounts/google-second-step.tsx'
 import { Gate } from '#app/features/accounts/gate.tsx'
 import { keptReturnPath, withReturnPath } from '#app/features/accounts/return-path.ts'
 import { useWelcome } from '#app/features/accounts/use-welcome.ts'
@@ -25,7 +26,8 @@ export async function clientLoader() {
     const answer = await browserApi(openGoogleSession, { body: { code: outcome.code } })
     return { session: checkSession(answer), returnTo: answer.return_to }
   } catch (error) {
-    return { code: error instanceof ApiError ? error.body.code : null, sentence: sessionSentence(error) }
+    const code = error instanceof ApiError ? error.body.code : null
+    return { code, sentence: sessionSentence(error), googleCode: outcome.code }
   }
 }
 clientLoader.hydrate = true as const
@@ -33,26 +35,25 @@ clientLoader.hydrate = true as const
 /** Where Google, through our server, brings people back: behind the `#` stands what came of it. */
 export default function Google({ loaderData }: Route.ComponentProps) {
   const { welcomed, letIn } = useWelcome(LOGIN_REDIRECT_DELAY, useRedeemWish())
-  const { session, returnTo = null, code, sentence } = loaderData
+  const { session, returnTo = null, code, sentence, googleCode } = loaderData
   const enter = useEffectEvent(() => {
     if (session) letIn(session, returnTo)
   })
   useEffect(() => enter(), [])
-  if (session)
+  if (googleCode && code === 'code_required' && !welcomed)
+    return (
+      <Gate heading={accountWords.login} other={backToLogin()}>
+        <GoogleSecondStep googleCode={googleCode} onSession={letIn} />
+      </Gate>
+    )
+  if (session || welcomed)
     return (
       <Gate heading={accountWords.login}>
         {welcomed && <Notice tone="green">{accountWords.welcomeBack(welcomed.name, welcomed.role)}</Notice>}
       </Gate>
     )
   return (
-    <Gate
-      heading={accountWords.login}
-      other={
-        <Link to={withReturnPath('/login', keptReturnPath())} className="link">
-          {accountWords.backToLogin}
-        </Link>
-      }
-    >
+    <Gate heading={accountWords.login} other={backToLogin()}>
       <Notice tone={code === 'google_cancelled' ? 'blue' : 'red'}>{sentence}</Notice>
       {!isFinal(code) && (
         <a href={startPath(keptReturnPath())} className={buttonClass({ size: 'lg', block: true })}>
@@ -62,6 +63,12 @@ export default function Google({ loaderData }: Route.ComponentProps) {
     </Gate>
   )
 }
+
+const backToLogin = () => (
+  <Link to={withReturnPath('/login', keptReturnPath())} className="link">
+    {accountWords.backToLogin}
+  </Link>
+)
 
 /** Stands there until the code is spent. */
 export function HydrateFallback() {

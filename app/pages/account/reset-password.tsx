@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { sentenceOf } from '#contract/errors.ts'
 import { LOGIN_REDIRECT_DELAY } from '#contract/limits.ts'
 import { resetPassword, type PasswordReset } from '#contract/recovery.ts'
 import { checkSession, isErrorCode, sessionSentence } from '#app/features/accounts/account-errors.ts'
+import { CodeFields, type CodeForm } from '#app/features/accounts/code-fields.tsx'
 import { Gate } from '#app/features/accounts/gate.tsx'
 import { NewPasswordFields, type NewPassword } from '#app/features/accounts/new-password-fields.tsx'
 import { SubmitButton } from '#app/features/accounts/submit-button.tsx'
@@ -17,25 +19,35 @@ import { Notice } from '#app/ui/notice.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { recoveryWords } from '#app/words/recovery.ts'
+import { twoStepWords } from '#app/words/two-step.ts'
 
 const FIELDS: (keyof NewPassword)[] = ['password', 'confirm_password']
 
 export default function ResetPassword() {
   const token = useHash()
-  const form = useForm<NewPassword>()
+  const form = useForm<NewPassword & CodeForm>()
+  const [isCodeAsked, setCodeAsked] = useState(false)
   const { welcomed, letIn } = useWelcome(LOGIN_REDIRECT_DELAY, () => {})
   const reset = useMutation({
     mutationFn: async (wish: PasswordReset) => checkSession(await browserApi(resetPassword, { body: wish })),
     onSuccess: (session) => letIn(session, null),
     onError: (error) => {
-      for (const [at, { field, message }] of refusedFields(error, FIELDS).entries())
+      if (isErrorCode(error, 'code_required')) setCodeAsked(true)
+      if (isErrorCode(error, 'wrong_code')) form.setError('code', { message: error.message }, { shouldFocus: true })
+      const refused = refusedFields(error, FIELDS)
+      if (refused.length > 0) setCodeAsked(false)
+      for (const [at, { field, message }] of refused.entries())
         form.setError(field, { message }, { shouldFocus: at === 0 })
     },
   })
   const isBusy = reset.isPending || welcomed !== null
   // A newer link may come into the same tab: only what stands behind the # changes then.
   const isDead = token === '' || (isErrorCode(reset.error, 'reset_link_dead') && reset.variables?.token === token)
-  const failure = reset.error && refusedFields(reset.error, FIELDS).length === 0 ? reset.error : null
+  const isSaid =
+    refusedFields(reset.error, FIELDS).length > 0 ||
+    isErrorCode(reset.error, 'code_required') ||
+    isErrorCode(reset.error, 'wrong_code')
+  const failure = isSaid ? null : reset.error
   const other = (
     <Link to="/login" className="link">
       {accountWords.backToLogin}
@@ -52,18 +64,20 @@ export default function ResetPassword() {
     )
   return (
     <Gate heading={recoveryWords.reset} other={other}>
-      <p className="-mt-2">{recoveryWords.resetText}</p>
+      <p className="-mt-2">{isCodeAsked ? twoStepWords.afterReset : recoveryWords.resetText}</p>
       {failure && <Notice tone="red">{sessionSentence(failure)}</Notice>}
       {welcomed && <Notice tone="green">{accountWords.welcomeBack(welcomed.name, welcomed.role)}</Notice>}
       <FormProvider {...form}>
         <form
           noValidate
           onSubmit={(event) =>
-            void form.handleSubmit((chosen) => isBusy || reset.mutate({ token: token ?? '', ...chosen }))(event)
+            void form.handleSubmit(({ code, ...chosen }) => {
+              if (!isBusy) reset.mutate({ token: token ?? '', ...chosen, ...(isCodeAsked ? { code } : {}) })
+            })(event)
           }
           className="grid gap-4"
         >
-          <NewPasswordFields label={recoveryWords.newPassword} />
+          {isCodeAsked ? <CodeFields /> : <NewPasswordFields label={recoveryWords.newPassword} />}
           <SubmitButton busy={isBusy} busyText={controlWords.saving}>
             {recoveryWords.savePassword}
           </SubmitButton>

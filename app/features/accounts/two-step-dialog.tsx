@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { User } from '#contract/accounts.ts'
+import { beginTwoStep, disableTwoStep, renewRecoveryCodes, type TwoStepSetup } from '#contract/two-step.ts'
+import { browserApi } from '#app/lib/api.ts'
+import { refreshUser } from '#app/lib/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { twoStepWords as words } from '#app/words/two-step.ts'
+import { ownAccountWords } from '#app/words/own-account.ts'
+import { CodeFields } from './code-fields.tsx'
+import { twoStepQuery } from './own-account-queries.ts'
+import { OwnFailure } from './own-failure.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
+import { useOwnForm } from './use-own-form.ts'
+
+/** What a person wants to do about two-step sign-in. */
+export type TwoStepAct = 'on' | 'codes' | 'off'
+
+interface TwoStepDialogProps {
+  act: TwoStepAct
+  user: User
+  isRequired: boolean
+  onClose: () => void
+  onSetup: (setup: TwoStepSetup) => void
+  onCodes: (codes: string[]) => void
+}
+
+/** Asks for the password, and for a code where that goes; then does it. */
+export function TwoStepDialog({ act, user, isRequired, onClose, onSetup, onCodes }: TwoStepDialogProps) {
+  const formId = useId()
+  const form = useForm({ defaultValues: { current_password: '', code: '' } })
+  const queryClient = useQueryClient()
+  const { submit, isSending, failure } = useOwnForm({
+    form,
+    fields: act === 'off' ? ['current_password', 'code'] : ['current_password'],
+    send: async ({ current_password: password, code }) => {
+      const proof = password ? { current_password: password } : {}
+      if (act === 'on') return onSetup(await browserApi(beginTwoStep, { body: proof }))
+      if (act === 'codes') return onCodes((await browserApi(renewRecoveryCodes, { body: proof })).recovery_codes)
+      await browserApi(disableTwoStep, { body: { ...proof, code } })
+      refreshUser({ ...user, two_step: false })
+      showToast({ tone: 'success', text: words.turnedOff })
+    },
+    onSaved: async () => {
+      await queryClient.invalidateQueries(twoStepQuery(user.id))
+      onClose()
+    },
+  })
+  const { title, button, busyText, note } = acts[act]
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      busy={isSending}
+      footer={
+        <>
+          <Button disabled={isSending} onClick={onClose}>
+            {ownAccountWords.cancel}
+          </Button>
+          <Button
+            form={formId}
+            type="submit"
+            tone={act === 'off' ? 'danger' : 'main'}
+            busy={isSending}
+            busyText={busyText}
+          >
+            {button}
+          </Button>
+        </>
+      }
+    >
+      {note && <p>{act === 'off' && isRequired ? words.offRequiredNote : note}</p>}
+      <FormProvider {...form}>
+        <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+          {!isSending && <OwnFailure error={failure} sentence={words.failed} />}
+          {act === 'off' && <CodeFields />}
+          <OwnPasswordField
+            {...form.register('current_password')}
+            error={form.formState.errors.current_password?.message}
+          />
+        </form>
+      </FormProvider>
+    </Dialog>
+  )
+}
+
+const acts = {
+  on: { title: words.proveOn, button: words.continue, busyText: words.continue, note: null },
+  codes: { title: words.proveCodes, button: words.newCodes, busyText: words.making, note: words.newCodesNote },
+  off: { title: words.proveOff, button: words.turnOff, busyText: words.turningOff, note: words.offNote },
+}

@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test'
+import { generateSync } from 'otplib'
+import { linkIn, mailTo } from '../journeys/mailbox.ts'
+import { shown, type Screen } from './screen.ts'
+import { asAdmin, asShopper, fill, goTo, press, see, submitDialog, type Step } from './steps.ts'
+
+const PASSWORD_FIELD = 'Current password'
+
+/** The e-mail of who looks is confirmed, and what the page remembers of them is read anew. */
+const confirmed: Step = async ({ page, buyer }) => {
+  if (!buyer) throw new Error('nobody looks')
+  await page.goto(linkIn(await mailTo(buyer.email, 'Confirm your e-mail')))
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
+  await expect(page.getByText('is confirmed')).toBeVisible()
+}
+
+const proven: Step = async (visit) => {
+  await fill({ [PASSWORD_FIELD]: visit.buyer?.password ?? '' })(visit)
+  await submitDialog(visit)
+}
+
+const firstCode: Step = async ({ page }) => {
+  const secret = ((await page.locator('main code').textContent()) ?? '').replaceAll(' ', '')
+  await page.getByLabel('Then enter the code').fill(generateSync({ secret }))
+  await page.keyboard.press('Enter')
+}
+
+const atSecurity = [asShopper, confirmed, goTo('/security')]
+const settingUp = [...atSecurity, press('Turn on'), proven, see('Then enter the code')]
+const withCodes = [...settingUp, firstCode, see('Keep your recovery codes')]
+const turnedOn = [...withCodes, press('I have kept them'), see('recovery codes left')]
+
+const signedOut: Step = ({ page }) => page.evaluate(() => localStorage.clear())
+const atLogin: Step = async (visit) => {
+  await goTo('/login')(visit)
+  await fill({ Email: visit.buyer?.email ?? '', Password: visit.buyer?.password ?? '' })(visit)
+  await press('Sign In')(visit)
+}
+
+/** An admin whom the shop lets do nothing else. */
+const heldUp: Step = ({ page }) =>
+  page.route('**/api/account/two-step', (route) =>
+    route.fulfill({ json: { since: null, codes_left: 0, required: true } }),
+  )
+
+/** Two-step sign-in, in every state that a person may meet. */
+export const twoStepScreens: Record<string, Screen> = {
+  'two-step-unconfirmed': shown(asShopper, goTo('/security'), see('Confirm your e-mail first')),
+  'two-step-off': shown(...atSecurity, see('Off')),
+  'two-step-proof': shown(...atSecurity, press('Turn on')),
+  'two-step-setup': shown(...settingUp),
+  'two-step-setup-errors': shown(...settingUp, fill({ 'Then enter the code that the app shows': '111' }), pressEnter),
+  'two-step-codes': shown(...withCodes),
+  'two-step-on': shown(...turnedOn),
+  'two-step-turn-off': shown(...turnedOn, press('Turn off')),
+  'two-step-required': shown(asAdmin, heldUp, goTo('/admin/security'), see('Admins of this shop need')),
+  'login-code': shown(...turnedOn, signedOut, atLogin, see('Use a recovery code')),
+  'login-code-wrong': shown(
+    ...turnedOn,
+    signedOut,
+    atLogin,
+    fill({ Code: '000000' }),
+    press('Sign In'),
+    see(/not correct/),
+  ),
+  'login-recovery-code': shown(...turnedOn, signedOut, atLogin, press('Use a recovery code')),
+}
+
+function pressEnter({ page }: Parameters<Step>[0]) {
+  return page.keyboard.press('Enter')
+}
