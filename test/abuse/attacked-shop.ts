@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
+import { Books } from '../books.ts'
 import { dataFolder, descendantsOf } from '../start-up/data-folder.ts'
 import { spawnServer } from '../start-up/spawned-server.ts'
 
@@ -38,10 +39,11 @@ export async function attackedShop(settings: Record<string, string> = {}) {
     ...settings,
   })
   const address = await server.address()
+  const books = new Books(data.url())
 
-  const send = (path: string, { method = 'GET', body, token, headers }: Sent = {}) => {
+  const send = async (path: string, { method = 'GET', body, token, headers }: Sent = {}) => {
     const isForm = body instanceof FormData
-    return fetch(`${address}${path}`, {
+    const answer = await fetch(`${address}${path}`, {
       method,
       headers: {
         ...headers,
@@ -50,6 +52,8 @@ export async function attackedShop(settings: Record<string, string> = {}) {
       },
       ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
     })
+    if (method !== 'GET' && answer.ok) books.acknowledge({ method, path, body, token }, await answer.clone().json())
+    return answer
   }
   const read = async <Answer>(path: string, sent?: Sent): Promise<Answer> => {
     const answer = await send(path, sent)
@@ -87,6 +91,7 @@ export async function attackedShop(settings: Record<string, string> = {}) {
         }))
         await read('/api/products/import', { method: 'POST', token, body: { rows, dry_run: false } })
       }
+      await books.takeStock()
     },
     listProducts: async (query = '') => {
       const first = await read<{ items: ShownProduct[]; total: number }>(`/api/products/?page_size=100${query}`)
@@ -97,7 +102,9 @@ export async function attackedShop(settings: Record<string, string> = {}) {
       )
       return [...first.items, ...more.flatMap(({ items }) => items)]
     },
+    /** Ends with the books. */
     stop: async () => {
+      console.log(await books.balance())
       server.process.kill('SIGTERM')
       await server.ended()
       data.remove()

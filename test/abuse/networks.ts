@@ -1,3 +1,4 @@
+import { Books } from '../books.ts'
 import { dataFolder } from '../start-up/data-folder.ts'
 import { spawnServer } from '../start-up/spawned-server.ts'
 
@@ -19,14 +20,21 @@ export async function shopOfManyNetworks() {
   const data = dataFolder()
   const server = spawnServer({ DATA_DIR: data.DATA_DIR, TRUST_PROXY: 'true' })
   const address = await server.address()
+  const books = new Books(data.url())
 
   const post = async (call: string, body: object, from: string, cookie = ''): Promise<Tried> => {
     const begun = performance.now()
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': from, cookie }
     const answer = await fetch(`${address}/api/auth/${call}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    const { code } = (await answer.json()) as { code?: string }
+    const answered = (await answer.json()) as { code?: string }
+    if (answer.ok) books.acknowledge({ method: 'POST', path: `/api/auth/${call}`, body }, answered)
     const given = answer.headers.get('set-cookie')?.split(';')[0]
-    return { status: answer.status, ms: Math.round(performance.now() - begun), code, cookie: given ?? cookie }
+    return {
+      status: answer.status,
+      ms: Math.round(performance.now() - begun),
+      code: answered.code,
+      cookie: given ?? cookie,
+    }
   }
 
   return {
@@ -34,7 +42,9 @@ export async function shopOfManyNetworks() {
       post('signup', { email, full_name: 'Keza Ineza', password: PASSWORD, confirm_password: PASSWORD }, from),
     signIn: (email: string, from: string, { password = PASSWORD, cookie = '' } = {}) =>
       post('login', { email, password }, from, cookie),
+    /** Ends with the books. */
     stop: async () => {
+      console.log(await books.balance())
       server.process.kill('SIGTERM')
       await server.ended()
       data.remove()

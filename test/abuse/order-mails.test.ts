@@ -15,6 +15,7 @@ it('Ordering and cancelling in a loop brings a stranger and a seller few mails, 
   const shop = await mailingShop(server.url)
   const seller = await makeStaff(shop, 'seller')
   const product = await makeProduct(shop, { sellerId: seller.user.id, stock: 100_000 })
+  await shop.books.takeStock()
   const person = { email: STRANGER, full_name: TYPED, password: PASSWORD, confirm_password: PASSWORD }
   const { access_token } = (await shop.call(signUp, { body: person })).body
   const order = {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
+import { postgresAccount } from '#server/db/embedded-account.ts'
+import { socketDirectory } from '#server/db/embedded-place.ts'
 import { isWorkedIn, readProcess, type RunningProcess } from '#server/db/embedded-processes.ts'
 import { eventually, temporaryFolder } from './spawned-server.ts'
 
-/** A data folder of a test's own, and what of PostgreSQL works in it. */
-export function dataFolder() {
-  const { folder, remove } = temporaryFolder()
+/** A data folder of a test's own unless one is given, and what of PostgreSQL works in it. */
+export function dataFolder({ folder, remove } = temporaryFolder()) {
   const database = path.join(fs.realpathSync(folder), 'postgres')
   const isFree = () => !isWorkedIn(database)
   /** 0 while there is none. */
@@ -14,7 +15,10 @@ export function dataFolder() {
     const file = path.join(database, 'postmaster.pid')
     return fs.existsSync(file) ? Number.parseInt(fs.readFileSync(file, 'utf8'), 10) : 0
   }
-  return { DATA_DIR: folder, database, isFree, postmaster, remove }
+  /** Where its database answers, once it runs. */
+  const url = () =>
+    `postgres://postgres@localhost/postgres?host=${socketDirectory(database, postgresAccount(database))}`
+  return { DATA_DIR: folder, database, isFree, postmaster, url, remove }
 }
 
 /** Kills the process that serves one connection, and waits until PostgreSQL has ended all others for it. */
