@@ -13,6 +13,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { REQUEST_TIMEOUT } from '#contract/limits.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
+import { Disk } from './disk.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { googleRoutes } from './google/routes.ts'
@@ -85,6 +86,7 @@ export async function buildApp({
   app.decorate('requireAdminTwoStep', config.requireAdminTwoStep)
   app.decorateRequest('actor', null)
   await acceptUploads(app, config.dataDir)
+  app.decorate('disk', new Disk(app.uploads.folder))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   sendSecurityHeaders(app, headers)

@@ -6,6 +6,7 @@ import { removeUnfinishedSetups } from './accounts/two-step.ts'
 import { forgetImports } from './catalogue/import-batches.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/client.ts'
+import type { Disk } from './disk.ts'
 import { removeTickets } from './google/expiry.ts'
 import { removeOldNotifications } from './notifications/expiry.ts'
 import { forgetProductKeys } from './catalogue/product-keys.ts'
@@ -28,11 +29,15 @@ interface BackgroundDeps {
   config: Config
   database: Database
   log: FastifyBaseLogger
+  disk: Disk
 }
 
 /** Everything that runs beside requests. @returns how to stop it; waits for what is under way */
-export function startBackgroundWork({ config, database, log }: BackgroundDeps): Job {
-  const onFault = (fault: unknown) => log.error(fault)
+export function startBackgroundWork({ config, database, log, disk }: BackgroundDeps): Job {
+  const onFault = (fault: unknown) => {
+    disk.note(fault)
+    log.error(fault)
+  }
   const sendMail = mailer(config, (mail) => log.info({ mail }, 'Mail'))
   const store = folderStore(config.dataDir)
   const every = (pause: number, task: (db: Db) => Promise<unknown>) =>

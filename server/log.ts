@@ -61,6 +61,7 @@ export function errorText(error: unknown): string {
 
 /** Options of Fastify's log, of which every line about an error goes through `describeError`. */
 export function logOptions({ logLevel }: Config, stream?: LogStream) {
+  const isNews = newsOfOutages()
   return {
     level: logLevel,
     ...(stream ? { stream } : {}),
@@ -72,12 +73,45 @@ export function logOptions({ logLevel }: Config, stream?: LogStream) {
       // The log would take the message of a line without one from the error as it is.
       logMethod([first, ...rest], log) {
         const { err: error = first } = (first ?? {}) as { err?: unknown }
+        if (error instanceof Error && !isNews(error)) return
         if (rest.length > 0 || !(error instanceof Error)) return log.apply(this, [first, ...rest])
         const line = error === first ? { err: error } : first
         return log.apply(this, [line, messageOf(error)])
       },
     },
   } satisfies FastifyServerOptions['logger']
+}
+
+/**
+ * Connections lost, refused or used up, PostgreSQL restarting, out of disk or memory, or past its time, a deadlock or a
+ * lock not to be had.
+ */
+const OUTAGE = /^(CONNECTION_LOST|ENOSPC|08|57P0|57014|53|58030|40001|40P01|55P03)/
+/** PostgreSQL's, and that of files. */
+const DISK_FULL = /^(53100|ENOSPC)$/
+/** What fails every call while it lasts is logged once in a while; milliseconds. */
+const LOG_PAUSE = 60_000
+
+/** What does not last and is the fault of no call, by its code; undefined for all else. */
+export function outageOf(error: unknown): string | undefined {
+  const cause = error instanceof Error && isOfDrizzle(error) && error.cause ? error.cause : error
+  const code = String((cause as { code?: unknown } | null)?.code)
+  return OUTAGE.test(code) ? code : undefined
+}
+
+/** Whether something could not be written for want of room, by PostgreSQL or to a file. */
+export const isDiskFull = (error: unknown) => DISK_FULL.test(outageOf(error) ?? '')
+
+/** @returns says of an error whether it is to be logged: an outage is, when its last line is some time ago */
+function newsOfOutages(): (error: Error) => boolean {
+  const loggedAt = new Map<string, number>()
+  return (error) => {
+    const outage = isDiskFull(error) ? 'disk full' : outageOf(error)
+    if (outage === undefined) return true
+    if (Date.now() < (loggedAt.get(outage) ?? 0) + LOG_PAUSE) return false
+    loggedAt.set(outage, Date.now())
+    return true
+  }
 }
 
 function messageOf(error: Error): string {

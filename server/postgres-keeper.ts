@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './db/embedded.ts'
 import { countDeaths, GIVES_UP_AFTER } from './deaths.ts'
@@ -5,9 +6,14 @@ import { exitCodes, type Lifecycle } from './lifecycle.ts'
 import { processWords } from './process-words.ts'
 import { step } from './steps.ts'
 
+/** PostgreSQL begins no file of its log, of 16 MB, without room for all of it, and ends at once when it cannot; bytes. */
+const ROOM_TO_START = 32 * 1024 * 1024
+/** How often it is looked for room; milliseconds. */
+const ROOM_CHECK = 1_000
+
 /**
  * Starts the PostgreSQL that comes along, and starts it again whenever it ends by itself; the process ends when that
- * happens too often.
+ * happens too often. For want of room it waits, which is no death.
  * @returns settles once PostgreSQL accepts connections, with its address, which stays the same. Throws StartError when
  * it cannot be started at first.
  */
@@ -31,6 +37,7 @@ export function keepPostgres(dataDir: string, lifecycle: Lifecycle): () => Promi
   }
 
   async function startAgain(): Promise<string> {
+    if (postgres) await roomIn(postgres.directory)
     const pause = noteDeath()
     if (pause === undefined) {
       console.error(processWords.databaseDiesAgainAndAgain(GIVES_UP_AFTER.deaths, GIVES_UP_AFTER.seconds))
@@ -42,4 +49,16 @@ export function keepPostgres(dataDir: string, lifecycle: Lifecycle): () => Promi
       return startAgain()
     })
   }
+}
+
+/** Waits until PostgreSQL has room to start, and says so once. */
+async function roomIn(directory: string): Promise<void> {
+  if (await hasRoom(directory)) return
+  console.error(processWords.databaseWaitsForRoom(directory))
+  while (!(await hasRoom(directory))) await sleep(ROOM_CHECK)
+}
+
+async function hasRoom(directory: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(directory)
+  return bavail * bsize >= ROOM_TO_START
 }

@@ -38,6 +38,8 @@ export const processWords = {
   otherSecretKey: (accounts: number) =>
     `SECRET_KEY, or the file secret-key in DATA_DIR, is not the one that two-step sign-in of ${accounts} ${accounts === 1 ? 'account' : 'accounts'} was set up with. Their codes cannot be checked until it is back; recovery codes work. An admin can turn two-step sign-in off for them, and ADMIN_PASSWORD for its own account.`,
   databaseDied: 'PostgreSQL has ended by itself. It is started again.',
+  databaseWaitsForRoom: (directory: string) =>
+    `The disk of ${directory} is full. PostgreSQL starts again by itself as soon as 32 MB are free.`,
   databaseDiesAgainAndAgain: (times: number, seconds: number) =>
     `PostgreSQL ended by itself ${times} times within ${seconds} s; Isoko gives up. The lines above say why.`,
   serverDied: (how: string) => `The server has ended by itself (${how}). It is started again.`,

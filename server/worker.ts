@@ -45,7 +45,7 @@ async function start(pages: AppDeps['pages']): Promise<void> {
   report({ state: 'listening', port: portOf(app) })
   const logins = await loadDemo(config, database)
   if (config.admin && (await applyConfiguredAdmin(database.db, config.admin))) console.log(processWords.adminApplied)
-  background = startBackgroundWork({ config, database, log: app.log })
+  background = startBackgroundWork({ config, database, log: app.log, disk: app.disk })
 
   readiness.isReady = true
   lifecycle.onEnd((hurry) => drain(app, hurry))

@@ -11,6 +11,8 @@ import { startPostmaster, type Postmaster } from './embedded-postmaster.ts'
 import { postgresSettings, type PostgresSettings } from './embedded-settings.ts'
 
 export interface EmbeddedPostgres extends Postmaster {
+  /** Folder of its files. */
+  directory: string
   /** Address of the database 'postgres', over a Unix socket: libpq's form, which `server/db/address.ts` reads. */
   url: string
 }
@@ -52,7 +54,7 @@ export async function startEmbeddedPostgres({
     explain: (said) => explainRefusal(directory, said),
     report,
   })
-  return { ...postmaster, url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socket)}` }
+  return { ...postmaster, directory, url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socket)}` }
 }
 
 function checkReachable(directory: string, account: Account | undefined): void {

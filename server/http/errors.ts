@@ -1,8 +1,8 @@
-import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { ConnectionLost } from '#server/db/pool.ts'
+import { outageOf } from '#server/log.ts'
 import {
   errors,
   fieldErrors,
@@ -60,7 +60,8 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error, request)
     if (refusal) return send(reply, refusal.code, refusal.details)
-    if (!isTemporary(error) || isNews(error)) request.log.error(error)
+    app.disk.note(error)
+    request.log.error(error)
     if (isTemporary(error))
       return send(reply, isOutcomeUnknown(error) ? 'outcome_unknown' : 'unavailable', {
         retryAfter: RETRY_AFTER_SECONDS,
@@ -140,36 +141,14 @@ function missingThing(request: FastifyRequest): ErrorCode {
   return refusals.find((code) => errors[code][0] === 404) ?? 'not_found'
 }
 
-/**
- * Connections lost, refused or used up, PostgreSQL restarting, out of disk or memory, or past its time, a deadlock or a
- * lock not to be had: the same request may succeed shortly.
- */
-const WORTH_RETRYING = /^(CONNECTION_LOST|ENOSPC|08|57P0|57014|53|58030|40001|40P01|55P03)/
-
+/** Whether the same request may succeed shortly. */
 export function isTemporary(error: unknown): boolean {
   if (error instanceof Refusal) return errors[error.code][0] === 503
-  const { code } = causeOf(error) as { code?: unknown }
-  return WORTH_RETRYING.test(String(code))
-}
-
-/** What fails every call while it lasts is logged once in a while; milliseconds. */
-const LOG_PAUSE = 10_000
-const loggedAt = new Map<unknown, number>()
-
-function isNews(error: Error): boolean {
-  const { code } = causeOf(error) as { code?: unknown }
-  if (Date.now() < (loggedAt.get(code) ?? 0) + LOG_PAUSE) return false
-  loggedAt.set(code, Date.now())
-  return true
+  return outageOf(error) !== undefined
 }
 
 /** Whether a write may have been done although nobody said so. */
 function isOutcomeUnknown(error: unknown): boolean {
-  const cause = causeOf(error)
+  const cause = (error as Error).cause ?? error
   return cause instanceof ConnectionLost && cause.isOutcomeUnknown
-}
-
-function causeOf(error: unknown): object {
-  if (error instanceof DrizzleQueryError && error.cause) return error.cause
-  return error instanceof Error ? error : {}
 }

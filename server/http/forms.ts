@@ -7,7 +7,6 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FormLimits } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import { RETRY_AFTER_SECONDS } from './errors.ts'
 import { readJson } from './json.ts'
 
 const MAX_PARTS = 100
@@ -25,7 +24,7 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 /**
  * Reads a form, never more of it than its limits: fields into memory, files into a folder that goes with the request's place.
  * Of a file that is too large one byte too many is kept, so that validation refuses it by name.
- * @throws wrong_content_type, too_large, unavailable when the disk is full, bad_request for what breaks off or is no JSON
+ * @throws wrong_content_type, too_large, ENOSPC, bad_request for what breaks off or is no JSON
  */
 export async function readForm(request: FastifyRequest, reply: FastifyReply, limits: FormLimits): Promise<FormBody> {
   if (!request.isMultipart()) throw new Refusal('wrong_content_type')
@@ -36,7 +35,7 @@ export async function readForm(request: FastifyRequest, reply: FastifyReply, lim
   } catch (fault) {
     // Whatever is still on its way is not waited for.
     reply.header('connection', 'close')
-    throw fault instanceof Refusal ? fault : unreadable(fault as Partial<FastifyError>)
+    throw fault instanceof Refusal ? fault : unreadable(fault as FastifyError)
   }
 }
 
@@ -93,7 +92,8 @@ async function readField(request: FastifyRequest, content: Buffer): Promise<unkn
   return readJson(request, content)
 }
 
-function unreadable({ statusCode, code }: Partial<FastifyError>): Refusal {
-  if (code === 'ENOSPC') return new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
+function unreadable(error: FastifyError): Error {
+  const { statusCode, code } = error
+  if (code === 'ENOSPC') return error
   return new Refusal(statusCode === 413 ? 'too_large' : 'bad_request')
 }

@@ -6,7 +6,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, it } from 'node:test'
 import { sql } from 'drizzle-orm'
+import { signUp } from '#contract/accounts.ts'
 import { probeDatabase } from '#server/db/probe.ts'
+import { PASSWORD } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
 let shop: TestShop
@@ -50,4 +52,28 @@ it('A database that accepts connections and says nothing does not answer', async
   await probe.close()
   mute.close()
   fs.rmSync(folder, { recursive: true })
+})
+
+it('From a write that found the disk full until writes succeed again the server is not ready, and logs one line', async () => {
+  const lines: string[] = []
+  const beside = await testShop({ beside: shop, settings: { LOG_LEVEL: 'error' }, onLog: (line) => lines.push(line) })
+  const { sql: query } = beside.database
+  const readiness = async () => (await beside.app.inject('/readyz')).statusCode
+  const { folder } = beside.app.uploads
+  await query`
+    create function refuse() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`
+  await query`create trigger refuse before insert on accounts for each row execute function refuse()`
+  for (let at = 0; at < 3; at += 1) {
+    const body = { email: 'late@isoko.example', full_name: 'Keza', password: PASSWORD, confirm_password: PASSWORD }
+    const { status, refusal } = await beside.call(signUp, { body })
+    assert.deepEqual([status, refusal.code], [503, 'unavailable'])
+  }
+  fs.rmSync(folder, { recursive: true }) // as if no file could be written
+  assert.equal(await readiness(), 503)
+  fs.mkdirSync(folder)
+  assert.equal(await readiness(), 200)
+  await query`drop trigger refuse on accounts`
+  assert.equal(lines.length, 1, lines.join(''))
+  await beside.close()
 })

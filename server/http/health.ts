@@ -6,13 +6,14 @@ export interface Readiness {
   isReady: boolean
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, and the database answers, however busy the pool is. */
+/** `/healthz`: the process lives. `/readyz`: it can serve, the database answers, however busy the pool is, and the disk has room. */
 export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   const probe = probeDatabase(app.database.url)
   app.addHook('onClose', () => probe.close())
   app.get('/healthz', () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
-    const isReady = readiness.isReady && !app.stopping.isDraining && (await probe.answers())
+    const isServing = readiness.isReady && !app.stopping.isDraining
+    const isReady = isServing && (await probe.answers()) && (await app.disk.hasRoom(probe.writes))
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })
 }

@@ -4,6 +4,7 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import { announce } from '#server/db/announcements.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
 import { pictures } from '#server/db/schema.ts'
+import { isDiskFull } from '#server/log.ts'
 import { repeat, type Job } from '#server/repeat.ts'
 import { encodeAvif } from './encode.ts'
 import { hasAllSizes, type PictureStore } from './store.ts'
@@ -61,6 +62,7 @@ async function takeOne(tx: Transaction, store: PictureStore, onFault: (fault: un
   try {
     await storeAvif(store, picture.stem)
   } catch (fault) {
+    if (isDiskFull(fault)) throw fault // not the picture's fault: it is tried again
     onFault(fault)
     await tx
       .update(pictures)

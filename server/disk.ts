@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { isDiskFull } from './log.ts'
+
+/** What is written to see whether there is room, bytes. */
+const TRIAL = Buffer.alloc(256 * 1024)
+
+/** Remembers that writes fail for want of room, until one succeeds: reads go on meanwhile and would not show it. */
+export class Disk {
+  readonly #folder: string
+  #isFull = false
+
+  /** @param folder of the files that the server itself writes */
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /** Takes why something failed. */
+  note(error: unknown): void {
+    if (isDiskFull(error)) this.#isFull = true
+  }
+
+  /**
+   * Whether writes succeed, as far as known; once they did not, a file is tried, and then the database.
+   * @param databaseWrites says whether it can
+   */
+  async hasRoom(databaseWrites: () => Promise<boolean>): Promise<boolean> {
+    if (this.#isFull) this.#isFull = !((await this.#takesFile()) && (await databaseWrites()))
+    return !this.#isFull
+  }
+
+  async #takesFile(): Promise<boolean> {
+    const file = path.join(this.#folder, `trial-${randomUUID()}`)
+    try {
+      await writeFile(file, TRIAL, { flush: true })
+      return true
+    } catch {
+      return false
+    } finally {
+      await rm(file, { force: true })
+    }
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    disk: Disk
+  }
+}
