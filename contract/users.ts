@@ -174,6 +174,7 @@ export const cancelPendingOrders = endpoint({
   method: 'POST',
   path: '/api/admin/users/:user_id/cancel-pending-orders',
   access: 'admin',
+  takesLong: true,
   summary: 'Cancel all pending orders of an account',
   description:
     'Each as if it were cancelled by itself: its pieces go back on the shelf, shopper and sellers are written to. What was broken off goes on where it is called again.',
