@@ -35,6 +35,7 @@ test.describe('when the server goes away', () => {
     for (const name of ['shop/home', 'shop/contact', 'shop/cart']) {
       for (const file of await filesOf(page, name))
         await expect.poll(() => fetched.filter((one) => one.endsWith(file)).length, `${name}: ${file}`).toBe(2)
+      await page.evaluate((files) => Promise.all(files.map((file) => import(file))), await filesOf(page, name)) // with all that they import
     }
     await context.setOffline(true)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact support' }).click()
