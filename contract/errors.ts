@@ -19,7 +19,7 @@ export const errors = {
   no_account: [401, 'No account found with this e-mail.'],
   wrong_password: [401, 'The password is not correct.'],
   code_required: [401, 'Please enter the code from your authenticator app.'],
-  wrong_code: [401, 'This code is not correct or was used already. Please enter the one that the app shows now.'],
+  wrong_code: [401, 'This code is not correct or was used already. Please try another one.'],
   codes_unavailable: [
     503,
     'Codes of authenticator apps cannot be checked at the moment. Please use a recovery code, or contact us.',

@@ -53,7 +53,7 @@ export const twoStepWords = {
   cancel: 'Cancel',
   signOutNote: 'You stay signed in here and are signed out everywhere else.',
 
-  keepCodes: 'Keep your recovery codes',
+  keepCodes: 'Save your recovery codes',
   keepCodesHint:
     'They are shown only now. Each signs you in once when your phone is lost or broken, so keep them where you find them without it.',
   copyCodes: 'Copy',
@@ -61,7 +61,7 @@ export const twoStepWords = {
   printCodes: 'Print',
   copied: 'Copied',
   notCopied: 'This browser did not copy it. Please mark it and copy it yourself.',
-  kept: 'I have kept them',
+  kept: 'I have saved them',
   codesOf: (shop: string, email: string) => `Recovery codes of ${email} at ${shop}`,
   eachOnce: 'Each works once.',
   fileName: 'recovery-codes.txt',

@@ -4,8 +4,6 @@ import { linkIn, mailTo } from '../journeys/mailbox.ts'
 import { shown, type Screen } from './screen.ts'
 import { asAdmin, asShopper, fill, goTo, press, see, submitDialog, type Step } from './steps.ts'
 
-const PASSWORD_FIELD = 'Current password'
-
 /** The e-mail of who looks is confirmed, and what the page remembers of them is read anew. */
 const confirmed: Step = async ({ page, buyer }) => {
   if (!buyer) throw new Error('nobody looks')
@@ -15,7 +13,8 @@ const confirmed: Step = async ({ page, buyer }) => {
 }
 
 const proven: Step = async (visit) => {
-  await fill({ [PASSWORD_FIELD]: visit.buyer?.password ?? '' })(visit)
+  const field = visit.page.getByRole('dialog').getByLabel('Current password')
+  await field.fill(visit.buyer?.password ?? '')
   await submitDialog(visit)
 }
 
@@ -27,8 +26,8 @@ const firstCode: Step = async ({ page }) => {
 
 const atSecurity = [asShopper, confirmed, goTo('/security')]
 const settingUp = [...atSecurity, press('Turn on'), proven, see('Then enter the code')]
-const withCodes = [...settingUp, firstCode, see('Keep your recovery codes')]
-const turnedOn = [...withCodes, press('I have kept them'), see('recovery codes left')]
+const withCodes = [...settingUp, firstCode, see('Save your recovery codes')]
+const turnedOn = [...withCodes, press('I have saved them'), see('recovery codes left')]
 
 const signedOut: Step = ({ page }) => page.evaluate(() => localStorage.clear())
 const atLogin: Step = async (visit) => {

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_LINE_LENGTH } from '#contract/limits.ts'
-import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { twoStepWords as words } from '#app/words/two-step.ts'
 
@@ -32,9 +31,9 @@ export function CodeFields() {
   return (
     <div className="grid justify-items-start gap-2">
       <CodeField key={String(isRecovery)} isRecovery={isRecovery} />
-      <Button tone="quiet" size="sm" className="-ml-2.5" onClick={switchOver}>
+      <button type="button" className="link min-h-6" onClick={switchOver}>
         {isRecovery ? words.byApp : words.byRecoveryCode}
-      </Button>
+      </button>
     </div>
   )
 }

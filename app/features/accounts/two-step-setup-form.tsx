@@ -83,8 +83,9 @@ function QrCode({ size, path }: TwoStepSetup['qr']) {
       aria-label={words.qr}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-48 rounded-sm border border-line bg-white max-sm:mx-auto"
+      className="size-52 rounded-sm border border-line max-sm:mx-auto"
     >
+      <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   )

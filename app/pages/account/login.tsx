@@ -12,7 +12,7 @@ import { SubmitButton } from '#app/features/accounts/submit-button.tsx'
 import { useGate } from '#app/features/accounts/use-gate.ts'
 import { useLogin, type LoginForm } from '#app/features/accounts/use-login.ts'
 import { useRedeemWish } from '#app/features/cart/use-redeem-wish.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accountWords } from '#app/words/accounts.ts'
@@ -57,13 +57,13 @@ export default function Login() {
         >
           {isCodeAsked ? (
             <>
-              <p className="flex flex-wrap items-center justify-between gap-x-3">
+              <p className="flex flex-wrap items-center gap-x-3">
                 <span className="min-w-0 wrap-anywhere">
                   {twoStepWords.signingInAs} <strong className="font-semibold text-ink">{email.trim()}</strong>
                 </span>
-                <Button tone="quiet" size="sm" className="-mr-2.5" onClick={askForPassword}>
+                <button type="button" className="link min-h-6" onClick={askForPassword}>
                   {twoStepWords.otherAccount}
-                </Button>
+                </button>
               </p>
               <CodeFields />
             </>

@@ -30,6 +30,7 @@ export const privacyWords = (shop: string): Content => ({
         `E-mails we send you: a copy for ${MAILS_KEPT_DAYS} days, to look up that they were sent.`,
         `An address that a new password was asked for, whether it has an account or not: ${MAILS_KEPT_DAYS} days.`,
         `What you write to us with the contact form: it reaches us as an e-mail, which we keep as long as it takes to answer. The shop's own copy goes after ${MAILS_KEPT_DAYS} days.`,
+        'Where you turned on two-step sign-in: the key of your authenticator app, encrypted, and of your recovery codes only what they can be recognised by, until you turn it off.',
         `The network address that a message, a new account or a sign-in came from: ${ATTEMPTS_KEPT_HOURS} hours, to keep robots out.`,
         'That a product was looked at: counted once an hour under your account or a random number of your browser, forgotten after two hours. Only the count stays.',
         'Which account changed an order, a product or another account, what and when: it stays, as the record of the shop.',

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { decodeQR } from 'qr/decode.js'
+import sharp from 'sharp'
+import { makeTotpSecret, readAppCode, setupOf } from './totp.ts'
+
+describe('setting up an authenticator app', () => {
+  it('The QR code holds the link, which names shop, account and secret', async () => {
+    const secret = makeTotpSecret()
+    const { uri, qr } = setupOf(secret, 'Isoko & Sons', 'aline.uwase@isoko.example')
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${qr.size} ${qr.size}" width="400" height="400" shape-rendering="crispEdges"><rect width="100%" height="100%" fill="#fff"/><path d="${qr.path}"/></svg>`
+    const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    assert.equal(decodeQR({ width: info.width, height: info.height, data }), uri)
+    const { protocol, searchParams, pathname } = new URL(uri)
+    assert.equal(protocol, 'otpauth:')
+    assert.equal(decodeURIComponent(pathname).split('/').at(-1), 'Isoko & Sons:aline.uwase@isoko.example')
+    assert.deepEqual([searchParams.get('secret'), searchParams.get('issuer')], [secret, 'Isoko & Sons'])
+  })
+
+  it('Six digits are a code however they are spaced, anything else is none', () => {
+    assert.deepEqual(['123456', ' 123 456 ', '12 34 56'].map(readAppCode), ['123456', '123456', '123456'])
+    assert.deepEqual(['12345', '1234567', 'abcdef', '１２３４５６', ''].map(readAppCode), [
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+})
