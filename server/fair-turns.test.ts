@@ -83,4 +83,15 @@ describe('Fair turns', () => {
     )
     assert.equal(await turn('a', async () => 'again'), 'again')
   })
+
+  it('refuse nobody who was promised a turn, however many wait and however late it comes', async () => {
+    const turn = fairTurns({ atOnce: 1, mostWaiting: 0, mostOfKey: 0, longestWait: -1, refusal })
+    const first = held()
+    const running = turn('a', first.work)
+    const promised = [turn('a', async () => 1, true), turn('b', async () => 2, true)]
+    await assert.rejects(turn('c', async () => 3))
+    first.resolve()
+    await running
+    assert.deepEqual(await Promise.all(promised), [1, 2])
+  })
 })

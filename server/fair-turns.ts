@@ -14,6 +14,7 @@ interface Turns {
 
 interface Waiting {
   since: number
+  isPromised: boolean
   begin: () => void
   refuse: (refusal: Refusal) => void
 }
@@ -21,7 +22,7 @@ interface Waiting {
 /**
  * Queues work round robin: keys (networks) take turns, and the work of one key keeps its order, so that whoever comes
  * alone is next, however many of another key wait. Where all places are taken, who comes last of the key with the most
- * gives theirs up.
+ * gives theirs up. What is promised a turn is never refused.
  * @throws its refusal when there is no place to wait
  */
 export function fairTurns({ atOnce, mostWaiting, mostOfKey, longestWait = Infinity, refusal }: Turns) {
@@ -30,33 +31,40 @@ export function fairTurns({ atOnce, mostWaiting, mostOfKey, longestWait = Infini
   let waiting = 0
   let running = 0
 
-  function takePlace(key: string): Waiting[] {
+  function takePlace(key: string, isPromised: boolean): Waiting[] {
     const queue = queues.get(key) ?? []
-    if (queue.length >= mostOfKey) throw refusal()
-    if (waiting >= (typeof mostWaiting === 'number' ? mostWaiting : mostWaiting())) {
-      const longest = [...queues.values()].reduce((long, one) => (one.length > long.length ? one : long), queue)
-      if (longest.length <= queue.length + 1) throw refusal()
-      longest.pop()?.refuse(refusal())
-      waiting -= 1
-    }
+    if (!isPromised) assertRoom(queue)
     queues.set(key, queue)
     waiting += 1
     return queue
   }
 
-  const begin = async (key: string) => {
+  function assertRoom(queue: Waiting[]): void {
+    if (queue.length >= mostOfKey) throw refusal()
+    if (waiting >= (typeof mostWaiting === 'number' ? mostWaiting : mostWaiting())) {
+      const longest = [...queues.values()].reduce((long, one) => (one.length > long.length ? one : long), queue)
+      if (longest.length <= queue.length + 1) throw refusal()
+      const last = longest.findLastIndex(({ isPromised }) => !isPromised)
+      if (last < 0) throw refusal()
+      const [evicted] = longest.splice(last, 1)
+      evicted?.refuse(refusal())
+      waiting -= 1
+    }
+  }
+
+  const begin = async (key: string, isPromised: boolean) => {
     if (running < atOnce) {
       running += 1
       return
     }
-    const queue = takePlace(key)
+    const queue = takePlace(key, isPromised)
     // whoever ends hands its place on
-    await new Promise<void>((begin, refuse) => queue.push({ since: performance.now(), begin, refuse }))
+    await new Promise<void>((begin, refuse) => queue.push({ since: performance.now(), isPromised, begin, refuse }))
   }
 
   const end = () => {
     for (let next = takeNext(); next; next = takeNext()) {
-      if (performance.now() - next.since <= longestWait) return next.begin()
+      if (next.isPromised || performance.now() - next.since <= longestWait) return next.begin()
       next.refuse(refusal())
     }
     running -= 1
@@ -73,8 +81,8 @@ export function fairTurns({ atOnce, mostWaiting, mostOfKey, longestWait = Infini
     return first
   }
 
-  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
-    await begin(key)
+  return async <Result>(key: string, work: () => Promise<Result>, isPromised = false): Promise<Result> => {
+    await begin(key, isPromised)
     try {
       return await work()
     } finally {

@@ -9,7 +9,7 @@ const AT_ONCE = { call: 16, search: 3, page: 4 }
 export type Kind = keyof typeof AT_ONCE
 
 /** Whoever would wait longer for their turn is refused when they come; milliseconds. */
-const LONGEST_WAIT = 1_000
+const LONGEST_WAIT = 700
 /** Most of one kind that wait, however short their work has been. */
 const MOST_WAITING = 300
 const RETRY_AFTER_SECONDS = 2
@@ -30,11 +30,15 @@ export class Admission {
     this.#turns = { call: turnsOf('call'), search: turnsOf('search'), page: turnsOf('page') }
   }
 
-  /** Does work when it is its turn; what a page asks for while it is rendered is part of its turn. @throws unavailable when that would be too late */
+  /**
+   * Does work when it is its turn. What a page asks for while it is rendered is part of its turn; a caller who was looked
+   * up has waited for one already, and is not refused any more.
+   * @throws unavailable when it would be too late
+   */
   async run<Result>(kind: Kind, request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
     if (this.#rendering.getStore()) return work()
     const turn = kind === 'page' ? () => this.#rendering.run(true, work) : work
-    return this.#turns[kind](networkOf({ address: request.ip, scale: 1 }), turn)
+    return this.#turns[kind](networkOf({ address: request.ip, scale: 1 }), turn, request.actor !== null)
   }
 }
 
@@ -48,15 +52,19 @@ function measuredTurns(atOnce: number, longestWait: number) {
     longestWait: 1.5 * longestWait,
     refusal: () => new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS }),
   })
-  return <Result>(key: string, work: () => Promise<Result>) =>
-    turn(key, async () => {
-      const startedAt = performance.now()
-      try {
-        return await work()
-      } finally {
-        mean += (performance.now() - startedAt - mean) * WEIGHT
-      }
-    })
+  return <Result>(key: string, work: () => Promise<Result>, isPromised: boolean) =>
+    turn(
+      key,
+      async () => {
+        const startedAt = performance.now()
+        try {
+          return await work()
+        } finally {
+          mean += (performance.now() - startedAt - mean) * WEIGHT
+        }
+      },
+      isPromised,
+    )
 }
 
 declare module 'fastify' {
