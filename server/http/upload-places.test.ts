@@ -18,11 +18,6 @@ before(async () => {
 after(() => shop.close())
 
 const open = new Set<net.Socket>()
-afterEach(() => {
-  for (const socket of open) socket.destroy()
-  open.clear()
-})
-
 interface Sending {
   path?: string
   method?: string
@@ -79,6 +74,11 @@ async function beginTwo(session: Session) {
 }
 
 describe('a place for what is uploaded', () => {
+  afterEach(() => {
+    for (const socket of open) socket.destroy()
+    open.clear()
+  })
+
   it("An account's third upload at once is refused before its body is read, and the connection is closed", async () => {
     const [shopper, another] = [await makeShopper(shop), await makeShopper(shop)]
     await beginTwo(shopper)

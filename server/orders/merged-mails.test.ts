@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, it } from 'node:test'
+import { after, before, beforeEach, describe, it } from 'node:test'
 import type { Session } from '#contract/accounts.ts'
 import { cancelOrder } from '#contract/orders.ts'
 import { connect, type Database } from '#server/db/client.ts'
@@ -18,13 +18,6 @@ before(async () => {
   shop = await testShop()
 })
 after(() => shop.close())
-beforeEach(async () => {
-  shopper = await makeShopper(shop, { full_name: 'Cheap watches at evil.example' })
-  seller = await makeStaff(shop, 'seller')
-  product = await makeProduct(shop, { sellerId: seller.user.id, stock: 1_000 })
-  await shop.database.db.delete(outbox)
-})
-
 const order = async () => (await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])).body.id
 const cancel = (orderId: number) =>
   shop.call(cancelOrder, { params: { order_id: String(orderId) } }, shopper.access_token)
@@ -32,90 +25,99 @@ const onFault = (fault: unknown) => assert.fail(String(fault))
 const subjectsTo = ({ user }: Session, mails: ReadMail[]) =>
   mails.filter(({ to }) => to === user.email).map(({ subject }) => subject)
 
-it('A hundred orders placed and cancelled bring shopper and seller one mail each at once, and one of all the others later', async () => {
-  const mails: ReadMail[] = []
-  let first = 0
-  for (let round = 0; round < 100; round += 1) {
+describe('Mails about orders', () => {
+  beforeEach(async () => {
+    shopper = await makeShopper(shop, { full_name: 'Cheap watches at evil.example' })
+    seller = await makeStaff(shop, 'seller')
+    product = await makeProduct(shop, { sellerId: seller.user.id, stock: 1_000 })
+    await shop.database.db.delete(outbox)
+  })
+
+  it('A hundred orders placed and cancelled bring shopper and seller one mail each at once, and one of all the others later', async () => {
+    const mails: ReadMail[] = []
+    let first = 0
+    for (let round = 0; round < 100; round += 1) {
+      const orderId = await order()
+      first ||= orderId
+      if (round % 10 === 0) mails.push(...(await collectMails(shop)))
+      await cancel(orderId)
+    }
+    mails.push(...(await collectMails(shop)))
+    assert.deepEqual(subjectsTo(shopper, mails), [`Your order #${first}`])
+    assert.deepEqual(subjectsTo(seller, mails), [`New order #${first}`])
+
+    await releaseMerged(shop)
+    const later = await collectMails(shop)
+    assert.deepEqual(subjectsTo(shopper, later), ['100 of your orders are new or have changed'])
+    assert.deepEqual(subjectsTo(seller, later), ['100 orders of your products are new or have changed'])
+    for (const { text } of later) {
+      assert.match(text, new RegExp(`Order #${first + 99} was cancelled\\..* - Rwf 1,000\\.00`))
+      assert.match(text, /These are the last 50\./)
+    }
+    for (const { source } of [...mails, ...later]) assert.doesNotMatch(source, /evil|788 000 001|KN 4 Ave, Kigali\./)
+  })
+
+  it('What happens to one order while its mail waits is told by its newest mail', async () => {
+    await cancel(await order())
+    await collectMails(shop)
     const orderId = await order()
-    first ||= orderId
-    if (round % 10 === 0) mails.push(...(await collectMails(shop)))
     await cancel(orderId)
-  }
-  mails.push(...(await collectMails(shop)))
-  assert.deepEqual(subjectsTo(shopper, mails), [`Your order #${first}`])
-  assert.deepEqual(subjectsTo(seller, mails), [`New order #${first}`])
+    assert.deepEqual(await collectMails(shop), [])
+    await releaseMerged(shop)
+    const mails = await collectMails(shop)
+    assert.deepEqual(subjectsTo(shopper, mails), [`Your order #${orderId} is cancelled`])
+    assert.deepEqual(subjectsTo(seller, mails), [`Order #${orderId} is cancelled`])
+  })
 
-  await releaseMerged(shop)
-  const later = await collectMails(shop)
-  assert.deepEqual(subjectsTo(shopper, later), ['100 of your orders are new or have changed'])
-  assert.deepEqual(subjectsTo(seller, later), ['100 orders of your products are new or have changed'])
-  for (const { text } of later) {
-    assert.match(text, new RegExp(`Order #${first + 99} was cancelled\\..* - Rwf 1,000\\.00`))
-    assert.match(text, /These are the last 50\./)
-  }
-  for (const { source } of [...mails, ...later]) assert.doesNotMatch(source, /evil|788 000 001|KN 4 Ave, Kigali\./)
-})
-
-it('What happens to one order while its mail waits is told by its newest mail', async () => {
-  await cancel(await order())
-  await collectMails(shop)
-  const orderId = await order()
-  await cancel(orderId)
-  assert.deepEqual(await collectMails(shop), [])
-  await releaseMerged(shop)
-  const mails = await collectMails(shop)
-  assert.deepEqual(subjectsTo(shopper, mails), [`Your order #${orderId} is cancelled`])
-  assert.deepEqual(subjectsTo(seller, mails), [`Order #${orderId} is cancelled`])
-})
-
-it('Mails of a confirmed address wait ten minutes, and an hour where it is not confirmed', async () => {
-  const minutesLeft = async () => {
-    await order()
-    await collectMails(shop)
-    await order()
-    await collectMails(shop)
-    const waiting = await shop.database.sql<{ to: string; minutes: number }>`
+  it('Mails of a confirmed address wait ten minutes, and an hour where it is not confirmed', async () => {
+    const minutesLeft = async () => {
+      await order()
+      await collectMails(shop)
+      await order()
+      await collectMails(shop)
+      const waiting = await shop.database.sql<{ to: string; minutes: number }>`
       select payload ->> 'to' as to, round(extract(epoch from due_at - now()) / 60)::int as minutes
       from outbox where done_at is null`
-    return waiting.find(({ to }) => to === shopper.user.email)?.minutes
-  }
-  assert.equal(await minutesLeft(), 60)
-  await confirmEmailOf(shop, shopper)
-  await shop.database.db.delete(outbox)
-  assert.equal(await minutesLeft(), 10)
-})
-
-it('Orders at once, and workers at once, bring a seller one mail at once', async () => {
-  await Promise.all(Array.from({ length: 10 }, order))
-  const others = [connect(shop.database.url), connect(shop.database.url)]
-  const sent: Mail[] = []
-  const drain = async (database: Database) => {
-    while (await sendNext({ database, sendMail: async (mail) => void sent.push(mail), onFault }));
-  }
-  await Promise.all([shop.database, ...others].flatMap((database) => [drain(database), drain(database)]))
-  assert.equal(sent.filter(({ to }) => to === seller.user.email).length, 1)
-  assert.equal(sent.filter(({ to }) => to === shopper.user.email).length, 1)
-  await Promise.all(others.map((other) => other.close()))
-})
-
-it('A worker that dies with a merged mail loses none of its orders', async () => {
-  const first = await order()
-  await collectMails(shop)
-  const [second, third] = [await order(), await order()]
-  await releaseMerged(shop)
-  const died = Promise.withResolvers<void>()
-  await new Promise<void>((claimed) => {
-    const sendMail = () => {
-      claimed()
-      return died.promise
+      return waiting.find(({ to }) => to === shopper.user.email)?.minutes
     }
-    void sendNext({ database: shop.database, sendMail, onFault })
+    assert.equal(await minutesLeft(), 60)
+    await confirmEmailOf(shop, shopper)
+    await shop.database.db.delete(outbox)
+    assert.equal(await minutesLeft(), 10)
   })
-  const fourth = await order()
-  await shop.database.sql`update outbox set due_at = now() where done_at is null`
-  const [mail, ...others] = (await collectMails(shop)).filter(({ to }) => to === shopper.user.email)
-  assert.deepEqual([mail?.subject, others], ['3 of your orders are new or have changed', []])
-  for (const orderId of [second, third, fourth]) assert.match(mail?.text ?? '', new RegExp(`Order #${orderId} `))
-  assert.doesNotMatch(mail?.text ?? '', new RegExp(`Order #${first} `))
-  died.resolve()
+
+  it('Orders at once, and workers at once, bring a seller one mail at once', async () => {
+    await Promise.all(Array.from({ length: 10 }, order))
+    const others = [connect(shop.database.url), connect(shop.database.url)]
+    const sent: Mail[] = []
+    const drain = async (database: Database) => {
+      while (await sendNext({ database, sendMail: async (mail) => void sent.push(mail), onFault }));
+    }
+    await Promise.all([shop.database, ...others].flatMap((database) => [drain(database), drain(database)]))
+    assert.equal(sent.filter(({ to }) => to === seller.user.email).length, 1)
+    assert.equal(sent.filter(({ to }) => to === shopper.user.email).length, 1)
+    await Promise.all(others.map((other) => other.close()))
+  })
+
+  it('A worker that dies with a merged mail loses none of its orders', async () => {
+    const first = await order()
+    await collectMails(shop)
+    const [second, third] = [await order(), await order()]
+    await releaseMerged(shop)
+    const died = Promise.withResolvers<void>()
+    await new Promise<void>((claimed) => {
+      const sendMail = () => {
+        claimed()
+        return died.promise
+      }
+      void sendNext({ database: shop.database, sendMail, onFault })
+    })
+    const fourth = await order()
+    await shop.database.sql`update outbox set due_at = now() where done_at is null`
+    const [mail, ...others] = (await collectMails(shop)).filter(({ to }) => to === shopper.user.email)
+    assert.deepEqual([mail?.subject, others], ['3 of your orders are new or have changed', []])
+    for (const orderId of [second, third, fourth]) assert.match(mail?.text ?? '', new RegExp(`Order #${orderId} `))
+    assert.doesNotMatch(mail?.text ?? '', new RegExp(`Order #${first} `))
+    died.resolve()
+  })
 })

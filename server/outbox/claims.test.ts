@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import net, { type AddressInfo } from 'node:net'
 import { once } from 'node:events'
-import { after, before, beforeEach, it } from 'node:test'
+import { after, before, beforeEach, describe, it } from 'node:test'
 import { forgotPassword } from '#contract/recovery.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/client.ts'
@@ -18,8 +18,6 @@ before(async () => {
   shop = await testShop()
 })
 after(() => shop.close())
-beforeEach(() => shop.database.db.delete(outbox))
-
 const mailTo = (to: string) => ({ to, subject: `To ${to}`, text: 'Muraho' })
 const sender = (url: string) => mailer(readConfig({ SMTP_URL: url }), () => {})
 const send = (sendMail: SendMail, faults: unknown[] = [], database = shop.database) =>
@@ -29,144 +27,152 @@ const rows = () => shop.database.db.select().from(outbox)
 const makeDue = () => shop.database.sql`update outbox set due_at = now() where done_at is null`
 const subjectOf = (mail = '') => /^Subject: (.*)\r$/m.exec(mail)?.[1]
 
-it('A reset link overtakes a thousand waiting letters', async () => {
-  const server = await startMailServer()
-  const { user } = await makeShopper(shop)
-  await shop.database.db.delete(outbox)
-  await enqueueMails(
-    shop.database.db,
-    Array.from({ length: 1_000 }, (_, at) => mailTo(`reader${at}@isoko.example`)),
-  )
-  await send(sender(server.url))
-  await shop.call(forgotPassword, { body: { email: user.email } })
-  await send(sender(server.url))
-  assert.deepEqual(server.received.map(subjectOf), ['To reader0@isoko.example', 'Set a new password'])
-  server.close()
-})
+describe('Mails that wait', () => {
+  beforeEach(() => shop.database.db.delete(outbox))
 
-it('A sender that takes links only leaves letters to the others', async () => {
-  await enqueueMails(shop.database.db, [mailTo('reader@isoko.example')])
-  const sendMail: SendMail = () => assert.fail('it was sent')
-  assert.equal(await sendNext({ database: shop.database, sendMail, onFault: fail }, true), null)
-})
-
-it('While a mail server is silent no session of the database is busy, and other mails go', async () => {
-  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const server = await startMailServer(0, undefined, async (address) => {
-    if (!address.startsWith('slow')) return
-    asked.resolve()
-    await answer.promise
+  it('A reset link overtakes a thousand waiting letters', async () => {
+    const server = await startMailServer()
+    const { user } = await makeShopper(shop)
+    await shop.database.db.delete(outbox)
+    await enqueueMails(
+      shop.database.db,
+      Array.from({ length: 1_000 }, (_, at) => mailTo(`reader${at}@isoko.example`)),
+    )
+    await send(sender(server.url))
+    await shop.call(forgotPassword, { body: { email: user.email } })
+    await send(sender(server.url))
+    assert.deepEqual(server.received.map(subjectOf), ['To reader0@isoko.example', 'Set a new password'])
+    server.close()
   })
-  await enqueueMails(shop.database.db, [mailTo('slow@isoko.example'), mailTo('other@isoko.example')])
-  const slow = send(sender(server.url))
-  await asked.promise
-  const [busy] = await shop.database.sql<{ count: number }>`
+
+  it('A sender that takes links only leaves letters to the others', async () => {
+    await enqueueMails(shop.database.db, [mailTo('reader@isoko.example')])
+    const sendMail: SendMail = () => assert.fail('it was sent')
+    assert.equal(await sendNext({ database: shop.database, sendMail, onFault: fail }, true), null)
+  })
+
+  it('While a mail server is silent no session of the database is busy, and other mails go', async () => {
+    const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const server = await startMailServer(0, undefined, async (address) => {
+      if (!address.startsWith('slow')) return
+      asked.resolve()
+      await answer.promise
+    })
+    await enqueueMails(shop.database.db, [mailTo('slow@isoko.example'), mailTo('other@isoko.example')])
+    const slow = send(sender(server.url))
+    await asked.promise
+    const [busy] = await shop.database.sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid() and backend_type = 'client backend'`
-  assert.equal(busy?.count, 0)
-  assert.equal(await send(sender(server.url)), 'sent')
-  assert.deepEqual(server.received.map(subjectOf), ['To other@isoko.example'])
-  answer.resolve()
-  assert.equal(await slow, 'sent')
-  server.close()
-})
-
-it('The worker sends several mails at once', async () => {
-  const [sockets, three] = [new Set<net.Socket>(), Promise.withResolvers<void>()]
-  const server = net.createServer((socket) => {
-    sockets.add(socket.on('error', () => {}))
-    if (sockets.size === 3) three.resolve()
+    assert.equal(busy?.count, 0)
+    assert.equal(await send(sender(server.url)), 'sent')
+    assert.deepEqual(server.received.map(subjectOf), ['To other@isoko.example'])
+    answer.resolve()
+    assert.equal(await slow, 'sent')
+    server.close()
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  await enqueueMails(
-    shop.database.db,
-    Array.from({ length: 3 }, (_, at) => mailTo(`reader${at}@isoko.example`)),
-  )
-  const sendMail = sender(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  const worker = startOutbox({ database: shop.database, sendMail, onFault: () => {} })
-  await three.promise
-  for (const socket of sockets) socket.destroy()
-  await worker.stop()
-  server.close()
-  assert.ok((await rows()).every(({ doneAt }) => doneAt === null))
-})
 
-it('A recipient that the mail server refuses for good is tried once, and the log does not name the address', async () => {
-  const answers: Record<string, { responseCode: number; message: string }> = {
-    'gone@isoko.example': { responseCode: 550, message: 'no such user gone@isoko.example' },
-    'full@isoko.example': { responseCode: 452, message: 'the mailbox full@isoko.example is full' },
-  }
-  const server = await startMailServer(0, undefined, async (address) => {
-    const refusal = answers[address]
-    if (refusal) throw Object.assign(new Error(refusal.message), refusal)
+  it('The worker sends several mails at once', async () => {
+    const [sockets, three] = [new Set<net.Socket>(), Promise.withResolvers<void>()]
+    const server = net.createServer((socket) => {
+      sockets.add(socket.on('error', () => {}))
+      if (sockets.size === 3) three.resolve()
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    await enqueueMails(
+      shop.database.db,
+      Array.from({ length: 3 }, (_, at) => mailTo(`reader${at}@isoko.example`)),
+    )
+    const sendMail = sender(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    const worker = startOutbox({ database: shop.database, sendMail, onFault: () => {} })
+    await three.promise
+    for (const socket of sockets) socket.destroy()
+    await worker.stop()
+    server.close()
+    assert.ok((await rows()).every(({ doneAt }) => doneAt === null))
   })
-  await enqueueMails(shop.database.db, Object.keys(answers).map(mailTo))
-  const faults: unknown[] = []
-  assert.equal(await send(sender(server.url), faults), 'failed')
-  assert.equal(await send(sender(server.url), faults), 'postponed')
-  assert.doesNotMatch(faults.map((fault) => (fault as Error).stack).join('\n'), /isoko\.example/)
-  assert.match(String(faults[0]), /could not be sent \(EENVELOPE RCPT TO 550\)\. It is not tried again/)
-  await makeDue()
-  delete answers['full@isoko.example']
-  assert.equal(await send(sender(server.url)), 'sent')
-  assert.equal(await send(sender(server.url)), null)
-  const [gone, full] = (await rows()).toSorted((a, b) => a.id - b.id)
-  assert.deepEqual([gone?.failed, gone?.attempts, full?.failed, full?.attempts], [true, 1, false, 2])
-  assert.match(gone?.lastError ?? '', /no such user/)
-  server.close()
 })
 
-it('A mail that cannot be sent is tried later each time, and is given up after three days', async () => {
-  await enqueueMails(shop.database.db, [mailTo('reader@isoko.example')])
-  const away: SendMail = () => Promise.reject(new Error('away'))
-  const waits: number[] = []
-  for (let attempt = 0; attempt < 9; attempt += 1) {
-    assert.equal(await send(away), 'postponed')
-    const [row] = await shop.database.sql<{ wait: number }>`
-      select round(extract(epoch from due_at - now()) / 30)::int as wait from outbox`
-    waits.push(row?.wait ?? 0)
+describe('A mail that is not sent', () => {
+  beforeEach(() => shop.database.db.delete(outbox))
+
+  it('A recipient that the mail server refuses for good is tried once, and the log does not name the address', async () => {
+    const answers: Record<string, { responseCode: number; message: string }> = {
+      'gone@isoko.example': { responseCode: 550, message: 'no such user gone@isoko.example' },
+      'full@isoko.example': { responseCode: 452, message: 'the mailbox full@isoko.example is full' },
+    }
+    const server = await startMailServer(0, undefined, async (address) => {
+      const refusal = answers[address]
+      if (refusal) throw Object.assign(new Error(refusal.message), refusal)
+    })
+    await enqueueMails(shop.database.db, Object.keys(answers).map(mailTo))
+    const faults: unknown[] = []
+    assert.equal(await send(sender(server.url), faults), 'failed')
+    assert.equal(await send(sender(server.url), faults), 'postponed')
+    assert.doesNotMatch(faults.map((fault) => (fault as Error).stack).join('\n'), /isoko\.example/)
+    assert.match(String(faults[0]), /could not be sent \(EENVELOPE RCPT TO 550\)\. It is not tried again/)
     await makeDue()
-  }
-  assert.deepEqual(waits, [1, 2, 4, 8, 16, 32, 64, 120, 120])
-  await shop.database.sql`update outbox set created_at = now() - interval '73 hours'`
-  await send(away)
-  await makeDue()
-  const [row] = await rows()
-  assert.deepEqual([row?.failed, row?.lastError, row?.doneAt !== null], [true, 'Error: away', true])
-  assert.equal(await send(away), null)
-})
-
-it("A dead worker's mail is sent by another once its claim has run out, and what the dead one says then changes nothing", async () => {
-  await enqueueMails(shop.database.db, [mailTo('reader@isoko.example')])
-  const [claimed, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const first = send(() => {
-    claimed.resolve()
-    return end.promise
+    delete answers['full@isoko.example']
+    assert.equal(await send(sender(server.url)), 'sent')
+    assert.equal(await send(sender(server.url)), null)
+    const [gone, full] = (await rows()).toSorted((a, b) => a.id - b.id)
+    assert.deepEqual([gone?.failed, gone?.attempts, full?.failed, full?.attempts], [true, 1, false, 2])
+    assert.match(gone?.lastError ?? '', /no such user/)
+    server.close()
   })
-  await claimed.promise
-  const other = connect(shop.database.url)
-  const sent: number[] = []
-  const sendMail: SendMail = async (_, messageId) => void sent.push(messageId)
-  const takeOver = () => sendNext({ database: other, sendMail, onFault: fail })
-  assert.equal(await takeOver(), null)
-  await makeDue()
-  assert.equal(await takeOver(), 'sent')
-  end.reject(new Error('its connection broke'))
-  await first
-  const [row] = await rows()
-  assert.deepEqual([row?.doneAt !== null, row?.failed, sent], [true, false, [row?.id]])
-  assert.equal(await takeOver(), null)
-  await other.close()
-})
 
-it('A mail claimed here is not due for a server of the version before, and one it holds is left to it', async () => {
-  await enqueueMails(shop.database.db, [mailTo('reader@isoko.example')])
-  await shop.database.db.transaction(async (tx) => {
-    await tx.select().from(outbox).for('update', { skipLocked: true })
-    assert.equal(await send(async () => {}), null)
+  it('A mail that cannot be sent is tried later each time, and is given up after three days', async () => {
+    await enqueueMails(shop.database.db, [mailTo('reader@isoko.example')])
+    const away: SendMail = () => Promise.reject(new Error('away'))
+    const waits: number[] = []
+    for (let attempt = 0; attempt < 9; attempt += 1) {
+      assert.equal(await send(away), 'postponed')
+      const [row] = await shop.database.sql<{ wait: number }>`
+      select round(extract(epoch from due_at - now()) / 30)::int as wait from outbox`
+      waits.push(row?.wait ?? 0)
+      await makeDue()
+    }
+    assert.deepEqual(waits, [1, 2, 4, 8, 16, 32, 64, 120, 120])
+    await shop.database.sql`update outbox set created_at = now() - interval '73 hours'`
+    await send(away)
+    await makeDue()
+    const [row] = await rows()
+    assert.deepEqual([row?.failed, row?.lastError, row?.doneAt !== null], [true, 'Error: away', true])
+    assert.equal(await send(away), null)
   })
-  await send(async () => {
-    const due = await shop.database.sql`select id from outbox where done_at is null and due_at <= now()`
-    assert.equal(due.length, 0)
+
+  it("A dead worker's mail is sent by another once its claim has run out, and what the dead one says then changes nothing", async () => {
+    await enqueueMails(shop.database.db, [mailTo('reader@isoko.example')])
+    const [claimed, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const first = send(() => {
+      claimed.resolve()
+      return end.promise
+    })
+    await claimed.promise
+    const other = connect(shop.database.url)
+    const sent: number[] = []
+    const sendMail: SendMail = async (_, messageId) => void sent.push(messageId)
+    const takeOver = () => sendNext({ database: other, sendMail, onFault: fail })
+    assert.equal(await takeOver(), null)
+    await makeDue()
+    assert.equal(await takeOver(), 'sent')
+    end.reject(new Error('its connection broke'))
+    await first
+    const [row] = await rows()
+    assert.deepEqual([row?.doneAt !== null, row?.failed, sent], [true, false, [row?.id]])
+    assert.equal(await takeOver(), null)
+    await other.close()
+  })
+
+  it('A mail claimed here is not due for a server of the version before, and one it holds is left to it', async () => {
+    await enqueueMails(shop.database.db, [mailTo('reader@isoko.example')])
+    await shop.database.db.transaction(async (tx) => {
+      await tx.select().from(outbox).for('update', { skipLocked: true })
+      assert.equal(await send(async () => {}), null)
+    })
+    await send(async () => {
+      const due = await shop.database.sql`select id from outbox where done_at is null and due_at <= now()`
+      assert.equal(due.length, 0)
+    })
   })
 })
