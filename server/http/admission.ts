@@ -9,9 +9,11 @@ const AT_ONCE = { call: 16, search: 3, page: 4 }
 export type Kind = keyof typeof AT_ONCE
 
 /** Whoever would wait longer for their turn is refused when they come; milliseconds. */
-const LONGEST_WAIT = 700
+const LONGEST_WAIT = 1_000
 /** Most of one kind that wait, however short their work has been. */
 const MOST_WAITING = 300
+/** So many rounds of work may always wait: a slow moment is no flood. */
+const LEAST_ROUNDS = 4
 const RETRY_AFTER_SECONDS = 2
 /** What work is taken to last before any has ended, milliseconds, and how much the newest counts in the mean. */
 const FIRST_MEAN = 20
@@ -47,7 +49,11 @@ function measuredTurns(atOnce: number, longestWait: number) {
   let mean = FIRST_MEAN
   const turn = fairTurns({
     atOnce,
-    mostWaiting: () => (longestWait === Infinity ? Infinity : Math.min((longestWait / mean) * atOnce, MOST_WAITING)),
+    mostWaiting: () => {
+      if (longestWait === Infinity) return Infinity
+      const rounds = longestWait === 0 ? 0 : Math.max(longestWait / mean, LEAST_ROUNDS)
+      return Math.min(rounds * atOnce, MOST_WAITING)
+    },
     mostOfKey: Infinity,
     longestWait: 1.5 * longestWait,
     refusal: () => new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS }),
@@ -60,7 +66,8 @@ function measuredTurns(atOnce: number, longestWait: number) {
         try {
           return await work()
         } finally {
-          mean += (performance.now() - startedAt - mean) * WEIGHT
+          const took = Math.min(performance.now() - startedAt, LONGEST_WAIT) // one import makes no rush
+          mean += (took - mean) * WEIGHT
         }
       },
       isPromised,
