@@ -13,7 +13,7 @@ const LONGEST_WAIT = 1_000
 /** Most of one kind that wait, however short their work has been. */
 const MOST_WAITING = 300
 /** So many rounds of work may always wait: a slow moment is no flood. */
-const LEAST_ROUNDS = 4
+const LEAST_ROUNDS = 16
 const RETRY_AFTER_SECONDS = 2
 /** What work is taken to last before any has ended, milliseconds, and how much the newest counts in the mean. */
 const FIRST_MEAN = 20
@@ -55,7 +55,7 @@ function measuredTurns(atOnce: number, longestWait: number) {
       return Math.min(rounds * atOnce, MOST_WAITING)
     },
     mostOfKey: Infinity,
-    longestWait: 1.5 * longestWait,
+    longestWait: 5 * longestWait,
     refusal: () => new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS }),
   })
   return <Result>(key: string, work: () => Promise<Result>, isPromised: boolean) =>
