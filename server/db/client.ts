@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres'
@@ -39,16 +38,13 @@ export function connect(url: string, options: PoolOptions = {}): Database {
 /** The template tag of a pool, or of a connection that a transaction holds. */
 export function sqlOver(connection: Pick<ConnectionPool, 'query'>): Sql {
   return async <Row>(text: TemplateStringsArray, ...values: unknown[]) =>
-    (await connection.query(statementOf(text), values)).rows as Row[]
+    (await connection.query({ name: 'tagged', text: textOf(text) }, values)).rows as Row[]
 }
 
-const statements = new WeakMap<TemplateStringsArray, { name: string; text: string }>()
+const texts = new WeakMap<TemplateStringsArray, string>()
 
-function statementOf(strings: TemplateStringsArray): { name: string; text: string } {
-  const known = statements.get(strings)
-  if (known) return known
-  const text = strings.reduce((before, after, place) => `${before}$${place}${after}`)
-  const statement = { name: createHash('sha256').update(text).digest('base64url'), text }
-  statements.set(strings, statement)
-  return statement
+function textOf(strings: TemplateStringsArray): string {
+  const text = texts.get(strings) ?? strings.reduce((before, after, place) => `${before}$${place}${after}`)
+  texts.set(strings, text)
+  return text
 }

@@ -19,6 +19,21 @@ const causeOf = (statement: Promise<unknown>) =>
 const codeOf = async (statement: Promise<unknown>) =>
   ((await causeOf(statement)) as { code?: string } | undefined)?.code
 
+describe('a pool with one connection', () => {
+  it('prepares two statements of the same name, and answers each its own', async () => {
+    const own = await testDatabase()
+    const database = connect(own.url, { max: 1 })
+    const answers: unknown[] = []
+    for (const text of ["select 'first' as of", "select 'second' as of", "select 'first' as of"]) {
+      const { rows } = await database.pool.query({ name: 'cards', text })
+      answers.push(...rows)
+    }
+    assert.deepEqual(answers, [{ of: 'first' }, { of: 'second' }, { of: 'first' }])
+    await database.close()
+    await own.close()
+  })
+})
+
 describe('a pool whose connections are lost', { timeout: 60_000 }, () => {
   let own: TestDatabase
   let wire: Awaited<ReturnType<typeof startWire>>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { DatabaseError, Pool, types, type ClientConfig, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
 
 /** Milliseconds. A call is answered within ten seconds, so a statement of its own has less; a transaction is many of them. */
@@ -133,7 +134,7 @@ export class Lease {
     this.#text = text
     this.#onStatement(text, parameters)
     try {
-      return await this.#client.query(statement as QueryConfig, parameters)
+      return await this.#client.query(prepare(statement), parameters)
     } catch (error) {
       if (error instanceof DatabaseError && error.severity === 'ERROR') throw error
       throw this.#destroy('The connection was lost', error)
@@ -148,6 +149,20 @@ export class Lease {
     return this.#end
   }
 }
+
+/**
+ * A statement with a name is parsed once for each connection. PostgreSQL knows it by its text, so that two statements
+ * are never taken for one, whoever named them.
+ */
+function prepare(statement: Statement): QueryConfig {
+  if (typeof statement === 'string') return { text: statement }
+  if (!statement.name) return statement
+  const name = names.get(statement.text) ?? createHash('sha256').update(statement.text).digest('base64url')
+  names.set(statement.text, name)
+  return { ...statement, name }
+}
+
+const names = new Map<string, string>()
 
 const isEnd = (text: string) => text === 'commit' || text === 'rollback'
 
