@@ -39,7 +39,7 @@ async function statementsOf(url: string, dataDir: string, address: string): Prom
   app.publicCache.clear()
   sent = []
   await app.inject(address)
-  const statements = sent
+  const statements = [...sent] // closing sends some too
   await app.close()
   await database.close()
   return statements
