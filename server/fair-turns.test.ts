@@ -84,6 +84,17 @@ describe('Fair turns', () => {
     assert.equal(await turn('a', async () => 'again'), 'again')
   })
 
+  it('let nobody begin to wait behind one who has waited half as long as anyone may', async () => {
+    const turn = fairTurns({ atOnce: 1, ...ROOMY, longestWait: 0, refusal })
+    const first = held()
+    const running = turn('a', first.work)
+    const late = assert.rejects(turn('a', async () => 'late'))
+    await ticked()
+    await assert.rejects(turn('a', async () => 'too many'))
+    first.resolve()
+    await Promise.all([running, late])
+  })
+
   it('refuse nobody who was promised a turn, however many wait and however late it comes', async () => {
     const turn = fairTurns({ atOnce: 1, mostWaiting: 0, mostOfKey: 0, longestWait: -1, refusal })
     const first = held()

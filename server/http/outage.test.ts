@@ -92,8 +92,9 @@ describe('A shop that is asked for more than it can do', { timeout: 60_000 }, ()
   it('refuses at once what would wait too long, with Retry-After, and serves what it has let in', async () => {
     shop.app.admission = new Admission(0)
     const over = Promise.withResolvers<void>()
-    const request = { ip: '198.51.100.7' } as Parameters<Admission['run']>[1]
+    const request = { ip: '198.51.100.7', actor: null } as Parameters<Admission['run']>[1]
     const running = Array.from({ length: 16 }, () => shop.app.admission.run('call', request, () => over.promise))
+    const waiting = assert.rejects(shop.app.admission.run('call', request, () => over.promise))
     const authorization = `Bearer ${shopper.access_token}`
     const refused = await shop.app.inject({ url: '/api/cart', headers: { authorization } })
     assert.deepEqual([refused.statusCode, refused.json<{ code: string }>().code], [503, 'unavailable'])
@@ -101,6 +102,7 @@ describe('A shop that is asked for more than it can do', { timeout: 60_000 }, ()
     assert.equal((await shop.app.inject('/healthz')).statusCode, 200)
     over.resolve()
     await Promise.all(running)
+    await waiting
     assert.equal((await shop.call(getCart, {}, shopper.access_token)).status, 200)
   })
 })

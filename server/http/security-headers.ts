@@ -43,7 +43,8 @@ export function securityHeaders(publicUrl: string): SecurityHeaders {
 /** Adds them to every answer, without replacing what the route has set. */
 export function sendSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   const all = Object.entries(headers)
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _body, done) => {
     for (const [name, value] of all) if (!reply.hasHeader(name)) reply.header(name, value)
+    done()
   })
 }

@@ -29,14 +29,15 @@ export function answerWhileStopping(app: FastifyInstance): void {
   const stopping: Stopping = { isDraining: false, closed: new AbortController() }
   app.decorate('stopping', stopping)
   app.addHook('preClose', async () => stopping.closed.abort())
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     // a page under way still asks the calls that it is made of, in process and without a socket
     const isFromOutside = raw.socket instanceof Socket
-    if (stopping.closed.signal.aborted && isFromOutside)
-      throw new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
+    const isLate = stopping.closed.signal.aborted && isFromOutside
+    done(isLate ? new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS }) : undefined)
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _body, done) => {
     if (stopping.isDraining) reply.header('connection', 'close')
+    done()
   })
 }
 

@@ -1,14 +1,17 @@
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { startDatabases } from '../../bench/databases.ts'
 import { connect } from '#server/db/client.ts'
+import { WORKER_FLAGS } from '#server/worker-keeper.ts'
 import { hashToken } from '#server/http/actor.ts'
 import type { Measured } from './load-server.ts'
 import type { Probed } from './probes.ts'
+import type { Uploaded } from './uploads.ts'
 
 /**
  * `npm run load`: a thousand connections on searches that nobody asked before, on pages and on orders, with two hundred
@@ -37,22 +40,29 @@ try {
     select id, (price_cents / 100)::float8 as price from products where listed and stock >= 500 and price_cents % 100 = 0 order by id limit 200`
   const stockBefore = await pieces()
   const server = fork(path.join(import.meta.dirname, 'load-server.ts'), {
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' }, // as `npm start`
+    execArgv: WORKER_FLAGS,
   })
   server.send({ url, dataDir: databases.dataDir })
   const [address] = (await once(server, 'message')) as [string]
   const probes = fork(path.join(import.meta.dirname, 'probes.ts'))
-  probes.send({ address, tokens: tokens.slice(0, 200), seconds: Number(seconds) })
+  probes.send({ address, seconds: Number(seconds) })
+  const uploads = fork(path.join(import.meta.dirname, 'uploads.ts'))
+  uploads.send({ address, tokens: tokens.slice(0, 200), after: Number(seconds) / 2 })
+  const uploaded = once(uploads, 'message') as Promise<[Uploaded]>
   const probed = once(probes, 'message') as Promise<[Probed]>
 
+  os.setPriority(os.constants.priority.PRIORITY_LOW) // a thousand clients would have processors of their own
   const results = await Promise.all([loadSearches(), loadPages(), loadOrders()])
   const calmAfter = await secondsUntilCalm()
   server.send('report')
   const [measured] = (await once(server, 'message')) as [Measured]
   const [probe] = await probed
+  const [pictures] = await uploaded
   report(
     measured,
     probe,
+    pictures,
     calmAfter,
     results.reduce((sum, { errors }) => sum + errors, 0),
   )
@@ -161,6 +171,7 @@ process.exit(failed ? 1 : 0)
 function report(
   { let_in: letIn, refused, others, memory }: Measured,
   probe: Probed,
+  uploads: Uploaded,
   calmAfter: number,
   errors: number,
 ) {
@@ -182,7 +193,7 @@ function report(
     ),
   )
   console.log(
-    `${letIn.length} let in, ${refused.length} refused, others ${JSON.stringify(others)}; uploads: ${JSON.stringify(probe.uploads)}`,
+    `${letIn.length} let in, ${refused.length} refused, others ${JSON.stringify(others)}; uploads: ${JSON.stringify(uploads)}`,
   )
   failed ||= Object.values(rows).some(([found = 0, most = 0]) => found > most)
 }

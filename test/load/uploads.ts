@@ -1,0 +1,51 @@
+import os from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+
+/** How many uploads were answered what. */
+export type Uploaded = Record<string, number>
+
+interface Order {
+  address: string
+  tokens: string[]
+  /** Seconds from now. */
+  after: number
+}
+
+/** Uploads a photograph for every account at once, in a process of its own. */
+process.once('message', (order: Order) => void uploadAll(order))
+
+async function uploadAll({ address, tokens, after }: Order): Promise<void> {
+  os.setPriority(os.constants.priority.PRIORITY_LOW)
+  const answers: Uploaded = {}
+  const picture = await photograph()
+  await sleep(after * 1000)
+  await Promise.all(tokens.map(upload))
+  process.send?.(answers)
+  process.disconnect()
+
+  async function upload(token: string): Promise<void> {
+    const body = new FormData()
+    body.append('picture', picture, 'me.jpg')
+    const headers = { authorization: `Bearer ${token}` }
+    const status = await fetch(`${address}/api/account/picture`, { method: 'PUT', body, headers }).then(
+      async (answer) => (await answer.arrayBuffer(), String(answer.status)),
+      () => 'cut off',
+    )
+    answers[status] = (answers[status] ?? 0) + 1
+  }
+}
+
+/** Nearly 5 MB of noise, which no encoder makes smaller. */
+async function photograph(): Promise<Blob> {
+  const noise = {
+    width: 2700,
+    height: 2000,
+    channels: 3 as const,
+    noise: { type: 'gaussian' as const, mean: 128, sigma: 60 },
+  }
+  const bytes = await sharp({ create: { ...noise, background: '#888' } })
+    .jpeg({ quality: 93 })
+    .toBuffer()
+  return new Blob([new Uint8Array(bytes)])
+}
