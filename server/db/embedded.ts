@@ -13,7 +13,7 @@ import { postgresSettings, type PostgresSettings } from './embedded-settings.ts'
 export interface EmbeddedPostgres extends Postmaster {
   /** Folder of its files. */
   directory: string
-  /** Address of the database 'postgres', over a Unix socket: libpq's form, which `server/db/address.ts` reads. */
+  /** Address of the database 'postgres', over a Unix socket: libpq's form. */
   url: string
 }
 
