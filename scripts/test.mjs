@@ -1,32 +1,74 @@
 import './node-version.mjs'
+import fs from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { endWithParent, run } from './children.mjs'
 import { runChecks } from './checks.mjs'
 import { findChromium } from './chromium.mjs'
-import { environment, node26, program, runScript } from './machine.mjs'
+import { environment, node26, Problem, program, root, runScript } from './machine.mjs'
 import { installPackages } from './packages.mjs'
 import { buildPages } from './pages.mjs'
 import { words } from './words.mjs'
 
-const SERVER_TESTS = [
-  '--test',
-  '--test-isolation=none',
-  '--test-global-setup=test/global-setup.ts',
-  '{contract,server,app,demo,bench,test/start-up,test/fuzz}/**/*.test.ts',
-  'test/*.test.ts',
-]
+const SERVER_FOLDERS = ['contract', 'server', 'app', 'demo', 'bench', 'test/start-up', 'test/fuzz']
+const SERVER_TESTS = ['--test', '--test-isolation=none', '--test-global-setup=test/global-setup.ts']
+const options = { grep: { type: 'string', short: 'g' } }
 const parts = []
+/** What `npm test -- <word>` runs, of the files whose path has one of the names. */
+const PARTS = {
+  check: runAllChecks,
+  server: async () => {
+    const { names, grep } = wanted()
+    const pattern = grep === undefined ? [] : [`--test-name-pattern=${grep}`]
+    const files = serverTests().filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
+    if (files.length === 0) throw new Problem(words.noTests(names.join(', ')))
+    return passes(node26(), [...SERVER_TESTS, ...pattern, ...files], environment('test'))
+  },
+  journey: async () => {
+    const { names, grep } = wanted()
+    await part('pages', buildPages)
+    return journeysPass([...names, ...(grep === undefined ? [] : ['--grep', grep])])
+  },
+}
 
 endWithParent()
 await runScript(async () => {
+  const [name] = wanted().all
+  if (name !== undefined && !Object.hasOwn(PARTS, name)) throw new Problem(words.noPart(name, Object.keys(PARTS)))
   await part('packages', installPackages)
-  const chromium = await part('browser', findChromium)
-  await part('pages', buildPages)
-  await part('checks', async () => (await runChecks()).length === 0)
-  await part('server tests', serverTestsPass)
-  const journeys = { ...environment('production'), ...(chromium && { CHROMIUM_PATH: chromium }) }
-  await part('browser journeys', () => passes(program('playwright'), ['test'], journeys))
+  await (name === undefined ? testEverything() : part(name, PARTS[name]))
   summarize()
 })
+
+/** The words after `npm test --`. */
+function wanted() {
+  const { positionals: all, values } = parseArgs({ allowPositionals: true, options })
+  return { all, names: all.slice(1), ...values }
+}
+
+async function testEverything() {
+  await part('pages', buildPages)
+  await part('checks', runAllChecks)
+  await part('server tests', serverTestsPass)
+  await part('browser journeys', () => journeysPass([]))
+}
+
+async function runAllChecks() {
+  return (await runChecks()).length === 0
+}
+
+async function journeysPass(args) {
+  const chromium = await findChromium()
+  const env = { ...environment('production'), ...(chromium && { CHROMIUM_PATH: chromium }) }
+  return passes(program('playwright'), ['test', ...args], env)
+}
+
+function serverTests() {
+  const within = (folder, recursive) =>
+    fs.readdirSync(path.join(root, folder), { recursive }).map((file) => path.join(folder, file))
+  const files = [...SERVER_FOLDERS.flatMap((folder) => within(folder, true)), ...within('test', false)]
+  return files.filter((file) => file.endsWith('.test.ts')).toSorted()
+}
 
 /** Does one part and notes how it went; it failed when it answers false. A later part runs all the same. */
 async function part(name, work) {
@@ -44,7 +86,7 @@ async function passes(command, args, env) {
 
 /** Half of the files on each core, with a PostgreSQL each; what the second half said is printed after the first. */
 async function serverTestsPass() {
-  const [first, second] = [1, 2].map((half) => [`--test-shard=${half}/2`, ...SERVER_TESTS])
+  const [first, second] = [1, 2].map((half) => [`--test-shard=${half}/2`, ...SERVER_TESTS, ...serverTests()])
   const env = environment('test')
   const later = run(node26(), second, { env })
   const hasPassed = await passes(node26(), first, env)

@@ -14,6 +14,10 @@ export const words = {
   part: (name) => `\n== ${name}`,
   gallery: (pictures, page) => `${pictures} pictures, shown in ${page}`,
 
+  noPart: (name, parts) =>
+    `There is no ${name} to test; there are ${parts.join(', ')}, and without one of them everything is tested.`,
+  noTests: (names) => `No file of tests has ${names} in its path.`,
+
   partResult: ({ name, seconds, hasPassed }) =>
     `${name.padEnd(20)}${seconds.toFixed(1).padStart(7)} s   ${hasPassed ? 'passed' : 'FAILED'}`,
 

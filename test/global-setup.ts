@@ -6,7 +6,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedde
 import { migrateDatabase } from '#server/db/migrate.ts'
 
 /** Nothing in a test database needs to outlive a crash, so that it need not wait for the disk. */
-const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '1000' }
+export const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '1000' }
 export const TEMPLATE = 'isoko_template'
 
 let postgres: EmbeddedPostgres | undefined

@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: path.join(ROOT, '.cache/gallery-faults'),
   reporter: 'line',
   use: { ...journeys.use, trace: 'off' },
-  webServer: [journeys.webServer ?? []].flat().map((server) => ({ ...server, cwd: ROOT })),
+  globalSetup: path.join(ROOT, 'test/journeys/demo-shop.ts'),
   projects: Object.entries(WIDTHS).flatMap(([width, height]) =>
     THEMES.map((colorScheme) => ({
       name: `${width}-${colorScheme}`,

@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import {
   adminOf,
   enterAs,
@@ -9,7 +9,7 @@ import {
   type Buyer,
   type TestProduct,
 } from '../journeys/buyer.ts'
-import { freshEmail, signInThroughApi } from '../journeys/person.ts'
+import { freshEmail, signInThroughApi, test } from '../journeys/person.ts'
 import { makeStaff } from '../journeys/staff.ts'
 
 /** Who looks, with what; steps leave here what later ones need. */

@@ -4,6 +4,8 @@ import { enterAs, makeBuyer, offer, placeOrder } from './buyer.ts'
 import { expectAccessible, expectNoSideways, freshEmail, tabTo, test } from './person.ts'
 import { dialog, heading, press, section, signIn, WIDE } from './own-pages.ts'
 
+test.use({ changesShop: true })
+
 const PHONE = { width: 390, height: 844 }
 const PICTURE = 'public/icons/share-1200.png'
 

@@ -4,6 +4,8 @@ import { fail, heading } from './dashboard-page.ts'
 import { expectAccessible, expectNoSideways, test } from './person.ts'
 import { makeStaff, offerOf } from './staff.ts'
 
+test.use({ changesShop: true })
+
 const table = (page: Page) => page.getByRole('table', { name: 'Activity' })
 
 for (const width of [390, 1440])

@@ -5,6 +5,8 @@ import { banner, saveData } from './home-page.ts'
 import { ADMIN, expectNoSideways, signInThroughApi, tabTo, test } from './person.ts'
 import { makeStaff } from './staff.ts'
 
+test.use({ changesShop: true })
+
 const form = (page: Page) => page.getByRole('dialog', { name: 'Edit Tile' })
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true })
 

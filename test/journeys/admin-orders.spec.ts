@@ -4,6 +4,8 @@ import { fail, heading } from './dashboard-page.ts'
 import { expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
 import { makeStaff, offerOf } from './staff.ts'
 
+test.use({ changesShop: true })
+
 const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).getByRole('row')
 const row = (page: Page, orderId: number) => rows(page).filter({ hasText: `#${orderId}` })
 const search = (page: Page) => page.getByPlaceholder('Search orders...')

@@ -4,6 +4,8 @@ import { fail, heading } from './dashboard-page.ts'
 import { ADMIN, expectNoSideways, freshEmail, signInThroughApi, tabTo, test } from './person.ts'
 import { makeStaff } from './staff.ts'
 
+test.use({ changesShop: true })
+
 const rows = (page: Page) => page.getByRole('table', { name: 'Users' }).getByRole('row')
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
 const search = (page: Page) => page.getByPlaceholder('Search name or email')

@@ -4,6 +4,8 @@ import { fail, heading, saveFile, sections, total } from './dashboard-page.ts'
 import { ADMIN, expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
 import { makeStaff } from './staff.ts'
 
+test.use({ changesShop: true })
+
 const SENTENCE = 'Failed to fetch admin data. Please try again later.'
 
 test('the login leads admins to their dashboard, whose menu leads out again', async ({ page }) => {

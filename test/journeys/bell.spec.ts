@@ -4,6 +4,8 @@ import { fail, heading } from './dashboard-page.ts'
 import { expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
 import { makeStaff, offerOf, sell } from './staff.ts'
 
+test.use({ changesShop: true })
+
 const STREAM = '**/api/notifications/stream'
 const LIST = /\/api\/notifications$/
 

@@ -1,5 +1,5 @@
-import { expect, test as unwatched, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSideways, test } from './person.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSideways, test, unwatched } from './person.ts'
 import { enterAs, makeBuyer, putIntoCart, type Buyer } from './buyer.ts'
 
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })

@@ -2,6 +2,8 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { adminOf, change, enterAs, fillCart, makeBuyer, offer, PLACE, placeOrder, type PlacedOrder } from './buyer.ts'
 import { expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
 
+test.use({ changesShop: true })
+
 /** What Chromium prints by itself when the network is away, and what the shop logs of it. */
 const LOST = /net::ERR_|Network error/
 

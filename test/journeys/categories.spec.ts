@@ -4,6 +4,8 @@ import { fail } from './dashboard-page.ts'
 import { expectNoSideways, tabTo, test } from './person.ts'
 import { makeStaff } from './staff.ts'
 
+test.use({ changesShop: true })
+
 const ADDRESS = '/admin/products/categories'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name, exact: true })

@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { offer } from './buyer.ts'
 import { test } from './person.ts'
 
+test.use({ changesShop: true })
+
 /** Chromium's own line for what the policy refused. */
 test.use({ allowedNoise: /Content Security Policy/ })
 

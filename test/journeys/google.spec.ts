@@ -8,8 +8,8 @@ test.describe.configure({ mode: 'default' })
 
 let google: Awaited<ReturnType<typeof startOidcProvider>>
 
-test.beforeAll(async ({ baseURL }) => {
-  google = await startOidcProvider(baseURL ?? '', Number(process.env.ISOKO_GOOGLE_PORT))
+test.beforeAll(async ({ shop }) => {
+  google = await startOidcProvider(shop.address, shop.googlePort)
 })
 test.afterAll(() => google.close())
 

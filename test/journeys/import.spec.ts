@@ -7,6 +7,8 @@ import { banner, cell, checkParts, chooseFile, goesTo, rows, segment } from './i
 import { expectNoSideways, tabTo, test } from './person.ts'
 import { makeStaff, offerOf } from './staff.ts'
 
+test.use({ changesShop: true })
+
 const step = (name: string) => new RegExp(`[?&]step=${name}$`)
 
 test("a supplier's file comes in: its columns said, its cells mended, its products found", async ({

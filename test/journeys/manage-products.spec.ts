@@ -4,6 +4,8 @@ import { fail, total } from './dashboard-page.ts'
 import { expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
 import { makeStaff, offerOf, sell } from './staff.ts'
 
+test.use({ changesShop: true })
+
 const table = (page: Page) => page.getByRole('table', { name: 'Products' })
 const rows = (page: Page) =>
   table(page)

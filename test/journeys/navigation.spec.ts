@@ -1,5 +1,5 @@
-import { expect, test as unwatched, type Page } from '@playwright/test'
-import { expectAccessible, tabTo, test } from './person.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, tabTo, test, unwatched } from './person.ts'
 import { enterAs, makeBuyer } from './buyer.ts'
 
 const WIDE = { width: 1440, height: 900 }

@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { adminOf, change, enterAs, fillCart, makeBuyer, offer, PLACE, placeOrder, type TestProduct } from './buyer.ts'
 import { expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
 
+test.use({ changesShop: true })
+
 test.use({ viewport: { width: 390, height: 844 } })
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Orders' }).getByRole('listitem')

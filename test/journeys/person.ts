@@ -1,14 +1,38 @@
 import { expect, test as base, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { faultsOf } from './axe.ts'
+import { ADMIN, startShop, type Shop } from './shop.ts'
+
+export { ADMIN }
 
 /** Chromium prints this line for every answer over 399 by itself; the shop answers so when it refuses something. */
 const BROWSERS_OWN_LINE = /^Failed to load resource: the server responded with a status of 4\d\d/
 
+interface WorkerFixtures {
+  /** Whether a file changes what others look at: then its shops are others than theirs. */
+  changesShop: boolean
+  shop: Shop
+}
+
+/** `test` with a shop of its worker's own, whatever is printed to the console. */
+export const unwatched = base.extend<object, WorkerFixtures>({
+  changesShop: [false, { option: true, scope: 'worker' }],
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what it needs
+    async ({}, use, { parallelIndex }) => {
+      const shop = await startShop(parallelIndex)
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.address),
+})
+
 /**
- * `test` whose page fails the test when anything is printed to the console or thrown. `allowedNoise` is what a test expects
- * there, such as Chromium's own line for a network that the test cut off.
+ * The same, whose page fails the test when anything is printed to the console or thrown. `allowedNoise` is what a test
+ * expects there, such as Chromium's own line for a network that the test cut off.
  */
-export const test = base.extend<{ quietConsole: void; allowedNoise: RegExp | null }>({
+export const test = unwatched.extend<{ quietConsole: void; allowedNoise: RegExp | null }>({
   allowedNoise: [null, { option: true }],
   quietConsole: [
     async ({ page, allowedNoise }, use) => {
@@ -74,9 +98,6 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 export function freshEmail(): string {
   return `journey-${crypto.randomUUID().slice(0, 8)}@isoko.example`
 }
-
-/** The admin whom `playwright.config.ts` has the server make. */
-export const ADMIN = { email: 'operator@isoko.example', password: 'journey password' }
 
 /** @returns the token of a new session */
 export async function signInThroughApi(request: APIRequestContext, credentials: typeof ADMIN): Promise<string> {

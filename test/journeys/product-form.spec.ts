@@ -22,6 +22,8 @@ import {
 } from './product-form-page.ts'
 import { makeStaff, offerOf, sell } from './staff.ts'
 
+test.use({ changesShop: true })
+
 test('a seller lists a part with all that is known of it', async ({ page }) => {
   const seller = await asSellerAt(page, '/seller/products/new')
   const name = fresh('BME280 breakout')

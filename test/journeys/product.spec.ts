@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { Session } from '#contract/accounts.ts'
 import type { Product } from '#contract/catalogue.ts'
 import { ADMIN, expectAccessible, expectNoSideways, freshEmail, signInThroughApi, tabTo, test } from './person.ts'
+test.use({ changesShop: true })
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { freshEmail, tabTo, test } from './person.ts'
 
+test.use({ changesShop: true })
+
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test('the whole purchase by keyboard alone', async ({ page }) => {

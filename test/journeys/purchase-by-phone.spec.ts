@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { ADMIN, expectAccessible, expectNoSideways, freshEmail, signInThroughApi, test } from './person.ts'
 
+test.use({ changesShop: true })
+
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
 
 test('a newcomer on a phone finds a part, signs up and orders it', async ({ page, request }) => {

@@ -1,4 +1,5 @@
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
+import { unwatched as test } from './person.ts'
 import type { Product, ProductPage } from '#contract/catalogue.ts'
 
 /** What stands in the head of a page as the server sends it. */

@@ -4,6 +4,8 @@ import { fail, heading } from './dashboard-page.ts'
 import { expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
 import { makeStaff, offerOf } from './staff.ts'
 
+test.use({ changesShop: true })
+
 const SENTENCE = 'Failed to fetch data. Please try again later.'
 
 const parcel = (page: Page, orderId: number) => page.getByRole('article', { name: `#${orderId}`, exact: true })

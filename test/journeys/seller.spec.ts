@@ -4,6 +4,8 @@ import { fail, heading, saveFile, sections, total } from './dashboard-page.ts'
 import { expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
 import { makeStaff, offerOf, sell } from './staff.ts'
 
+test.use({ changesShop: true })
+
 test('the login leads sellers to their dashboard, and back to where they wanted to go', async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
   await page.goto('/seller/sales')

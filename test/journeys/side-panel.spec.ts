@@ -1,8 +1,8 @@
-import { expect, test as loudTest, type Page } from '@playwright/test'
-import { ADMIN, expectAccessible, expectNoSideways, signInThroughApi, test } from './person.ts'
+import { expect, type Page } from '@playwright/test'
+import { ADMIN, expectAccessible, expectNoSideways, signInThroughApi, test, unwatched } from './person.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
-loudTest.use({ viewport: { width: 1440, height: 900 } })
+unwatched.use({ viewport: { width: 1440, height: 900 } })
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Shop in numbers' })
 const POPULAR = '**/api/products/popular_products?limit=3'
@@ -62,8 +62,8 @@ test('a product page recommends two more, and is whole without them', async ({ p
   await expectNoSideways(page, 'product with its panel')
 })
 
-loudTest.describe('a failing call is logged', () => {
-  loudTest('four placeholders, the failure once, Try Again', async ({ page }) => {
+unwatched.describe('a failing call is logged', () => {
+  unwatched('four placeholders, the failure once, Try Again', async ({ page }) => {
     const logged: string[] = []
     page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
     let answer = () => undefined as unknown
@@ -87,7 +87,7 @@ loudTest.describe('a failing call is logged', () => {
     await expect(panel.getByRole('heading', { name: 'Hot Sales' })).toBeVisible()
   })
 
-  loudTest(
+  unwatched(
     'each call has its own line in the log; 401 takes the token and leads to the login page',
     async ({ page, request }) => {
       const logged: string[] = []

@@ -1,0 +1,39 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { loadDemoShop } from '#demo/load.ts'
+import { connect } from '#server/db/client.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { CARELESS, databaseAddress } from '../global-setup.ts'
+
+/** Where the demo shop lies that each worker clones (`shop.ts`). */
+export interface DemoShop {
+  /** Address of PostgreSQL, and the name of the database that is cloned. */
+  postgres: string
+  template: string
+  /** Folder with its pictures. */
+  dataDir: string
+}
+
+/** Loads the demo shop once for all workers, who find it in the environment. @returns what takes it away */
+export default async function loadDemo(): Promise<() => Promise<void>> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-journeys-'))
+  fs.chmodSync(dataDir, 0o755) // as root the database runs as another user, who must get in
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: CARELESS })
+  const template = 'isoko_demo'
+  const admin = connect(postgres.url, { max: 1 })
+  await admin.pool.query(`create database ${template}`)
+  await admin.close()
+  const url = databaseAddress(postgres.url, template)
+  await migrateDatabase(url)
+  const database = connect(url)
+  await loadDemoShop({ database, dataDir, report: () => {} })
+  await database.close()
+  const shop: DemoShop = { postgres: postgres.url, template, dataDir }
+  process.env.ISOKO_DEMO_SHOP = JSON.stringify(shop)
+  return async () => {
+    await postgres.stop()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import { connect } from '#server/db/client.ts'
+import { databaseAddress } from '../global-setup.ts'
+import { startMailServer } from '../mail-server.ts'
+import { OIDC_CLIENT } from '../oidc-client.ts'
+import type { DemoShop } from './demo-shop.ts'
+import { deliver } from './mailbox.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+/** Another run beside this one takes another. */
+const FIRST_PORT = Number(process.env.JOURNEYS_PORT ?? 3217)
+
+/** The admin whom every shop has. */
+export const ADMIN = { email: 'operator@isoko.example', password: 'journey password' }
+
+/** A shop of a worker's own. */
+export interface Shop {
+  address: string
+  /** Where it expects the identity provider that stands in for Google; started by the journeys that go there. */
+  googlePort: number
+  stop(): Promise<void>
+}
+
+/**
+ * Runs the built shop on a clone of the demo shop, with a mail server beside it.
+ * @param place of the worker among those that run at the same time: decides the ports
+ */
+export async function startShop(place: number): Promise<Shop> {
+  const demo = JSON.parse(process.env.ISOKO_DEMO_SHOP ?? '') as DemoShop
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-journeys-shop-'))
+  linkFiles(path.join(demo.dataDir, 'pictures'), path.join(dataDir, 'pictures'))
+  const name = `isoko_${randomBytes(6).toString('hex')}`
+  const admin = connect(demo.postgres, { max: 1 })
+  await admin.pool.query(`create database ${name} template ${demo.template}`)
+  const port = FIRST_PORT + 2 * place
+  const address = `http://127.0.0.1:${port}`
+  const mailServer = await startMailServer(0, deliver)
+  const server = spawn(process.execPath, ['server/primary.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: path.join(ROOT, '.cache/node'),
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseAddress(demo.postgres, name),
+      RATE_LIMIT_SCALE: '1000', // everyone comes from one address
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      SMTP_URL: mailServer.url,
+      OIDC_ISSUER: `http://127.0.0.1:${port + 1}`,
+      GOOGLE_CLIENT_ID: OIDC_CLIENT.client_id,
+      GOOGLE_CLIENT_SECRET: OIDC_CLIENT.client_secret,
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'], // with the channel it ends when the worker is killed
+  })
+  let said = ''
+  server.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const ended = once(server, 'exit')
+  await expect
+    .poll(() => server.exitCode !== null || said.includes(`is ready at ${address}`), { timeout: 60_000 })
+    .toBe(true)
+  if (server.exitCode !== null) throw new Error(`The shop ended before it was ready:\n${said}`)
+  return {
+    address,
+    googlePort: port + 1,
+    stop: async () => {
+      server.kill('SIGKILL') // nothing of it is kept
+      await ended
+      mailServer.close()
+      await admin.pool.query(`drop database ${name} with (force)`)
+      await admin.close()
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A folder with the same files, which take no place twice. */
+function linkFiles(from: string, to: string): void {
+  for (const entry of fs.readdirSync(from, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile()) continue
+    const folder = path.join(to, path.relative(from, entry.parentPath))
+    fs.mkdirSync(folder, { recursive: true })
+    fs.linkSync(path.join(entry.parentPath, entry.name), path.join(folder, entry.name))
+  }
+}
