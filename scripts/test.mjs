@@ -67,7 +67,7 @@ function serverTests() {
   const within = (folder, recursive) =>
     fs.readdirSync(path.join(root, folder), { recursive }).map((file) => path.join(folder, file))
   const files = [...SERVER_FOLDERS.flatMap((folder) => within(folder, true)), ...within('test', false)]
-  return files.filter((file) => file.endsWith('.test.ts')).toSorted()
+  return files.filter((file) => file.endsWith('.test.ts')).toSorted((one, other) => one.localeCompare(other))
 }
 
 /** Does one part and notes how it went; it failed when it answers false. A later part runs all the same. */
