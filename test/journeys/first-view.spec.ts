@@ -42,6 +42,7 @@ test.describe('when the server goes away', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page).toHaveURL(/\/contact$/)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click()
+    await expect(page.getByRole('complementary', { name: 'Shop in numbers' })).toBeEmpty() // its code was not there yet
     await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
   })
 })

@@ -3,8 +3,13 @@ import { classNames } from '#app/ui/class-names.ts'
 import { sidePanelWords } from '#app/words/side-panel.ts'
 import { SidePanelPlaceholder } from './side-panel-placeholder.tsx'
 
-/** Neither code nor data of it reaches a screen that does not show it. */
-const SidePanelContent = lazy(async () => ({ default: (await import('./side-panel-content.tsx')).SidePanelContent }))
+/** Neither code nor data of it reaches a screen that does not show it; without it (no network) the page stands alone. */
+const SidePanelContent = lazy<() => ReactNode>(() =>
+  import('./side-panel-content.tsx').then(
+    ({ SidePanelContent: Content }) => ({ default: Content }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Figures and products beside the page, on screens from 1,280 px. Its column is kept free from the first paint. */
 export function SidePanel({ className }: { className?: string }) {
