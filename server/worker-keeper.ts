@@ -6,10 +6,7 @@ import { exitCodes, type Lifecycle } from './lifecycle.ts'
 import { processWords } from './process-words.ts'
 import type { WorkerOrder, WorkerReport } from './worker-messages.ts'
 
-/**
- * Megabytes. A busy shop holds 110 and an import of 100,000 rows 300; with more to take, V8 lets waste pile up to twice the
- * memory before it collects any.
- */
+/** Megabytes. A shop under load holds about 110; where V8 may take gigabytes, it lets 270 pile up before it collects. */
 export const WORKER_FLAGS = ['--max-old-space-size=512']
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 /** A little longer than the worker gives itself; milliseconds. */
@@ -49,7 +46,7 @@ export function keepWorker(kept: Kept): { restart: () => void } {
 
   function start(): ChildProcess {
     // in a group of its own: Ctrl-C in the terminal is for this process, which ends what it has started in order
-    const child = fork(WORKER, kept.args, { detached: true, execArgv: WORKER_FLAGS })
+    const child = fork(WORKER, kept.args, { detached: true, execArgv: kept.waitsForChange ? [] : WORKER_FLAGS })
     child.on('message', (report: WorkerReport) => {
       if (report.state === 'listening') ({ port } = report)
       else wasReady = true

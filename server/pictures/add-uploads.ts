@@ -12,16 +12,16 @@ const SIGNATURES: { format: string; at: number; bytes: string }[] = [
   { format: 'png', at: 0, bytes: '89504e470d0a1a0a' },
   { format: 'webp', at: 8, bytes: '57454250' },
 ]
-/** One processor stays for those who wait for a page. */
-const MOST_AT_ONCE = Math.max(1, os.availableParallelism() - 1)
+/** Two for their memory; where there are no more than two processors, one stays for those who wait for a page. */
+const MOST_AT_ONCE = os.availableParallelism() > 2 ? 2 : 1
 /** Pixels. Progressive ones are unpacked whole before they are made smaller: 40 million take up to 450 MB, others 60. */
 const HEAVY_PIXELS = 10_000_000
 
 export type StoredPicture = Pick<Picture, 'path' | 'width' | 'height'>
 
 /**
- * Stores pictures that a stranger uploaded: checked by content, turned upright, without metadata, encoded anew. As many
- * uploads are encoded at a time as there are processors but one, one with a heavy picture alone; the others wait.
+ * Stores pictures that a stranger uploaded: checked by content, turned upright, without metadata, encoded anew. No
+ * more than two uploads are encoded at a time, one with a heavy picture alone; the others wait.
  * @throws UnreadablePicture when one of them is no JPEG, PNG or WebP, is cut off or has more than 40 million pixels
  */
 export async function addUploads(store: PictureStore, uploads: readonly Blob[]): Promise<StoredPicture[]> {

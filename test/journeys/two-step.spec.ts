@@ -96,7 +96,10 @@ test('a reset link asks for the code before it opens the account', async ({ page
 test.describe('an admin of a shop that requires it', () => {
   test.use({ viewport: WIDE })
 
-  test('is led to Security, turns it on, and has the dashboard', async ({ page, request }) => {
+  test('an admin who must have codes is led to Security, turns them on, and has the dashboard', async ({
+    page,
+    request,
+  }) => {
     const admin = await makeStaff(request, 'admin')
     await enterAs(page, admin)
     let isOn = false
