@@ -51,9 +51,9 @@ after(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true })
 })
 
-describe('the SQL of hot queries is as committed in docs/sql, and walks the indexes meant for it', () => {
+describe('SQL and indexes of hot queries', () => {
   for (const [name, [address, indexes]] of Object.entries(hot)) {
-    it(name, async (context) => {
+    it(`The query ${name} sends the SQL of docs/sql and reads products through its indexes`, async (context) => {
       const statements = await statementsOf(address)
       const lines = [`-- GET ${address}`, ...statements.map(({ text }) => `${text};`)]
       context.assert.fileSnapshot(`${lines.join('\n\n')}\n`, path.join(FOLDER, `${name}.sql`), {
@@ -65,9 +65,9 @@ describe('the SQL of hot queries is as committed in docs/sql, and walks the inde
   }
 })
 
-describe('lists of many products that an admin opens are not found by reading all of them:', () => {
+describe('Indexes of admin product queries', () => {
   for (const [name, [address, indexes]] of Object.entries(managed)) {
-    it(name, async () => {
+    it(`The admin query for ${name} reads products only through its indexes`, async () => {
       const { access_token: token } = await makeStaff(shop, 'admin')
       const statements = await statementsOf(address, { authorization: `Bearer ${token}` })
       const scans = (await Promise.all(statements.map(scansOfProducts))).flat()

@@ -2,25 +2,25 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { formatFrancs, isFrancs, MAX_FRANCS, sumLines, toCents, toFrancs } from './money.ts'
 
-describe('amounts', () => {
-  it('become whole hundredths and come back the same', () => {
+describe('Money amounts', () => {
+  it('Amounts convert to whole cents and back without change', () => {
     for (const francs of [0, 0.01, 0.1, 0.29, 19.99, 1234.56, 999_999_999.99, MAX_FRANCS])
       assert.equal(toFrancs(toCents(francs)), francs)
   })
 
-  it('are refused when they are none', () => {
+  it('Negative, too precise, too large and non-finite amounts are refused', () => {
     for (const wrong of [-1, 0.001, 10.005, NaN, Infinity, MAX_FRANCS + 1]) {
       assert.equal(isFrancs(wrong), false, String(wrong))
       assert.throws(() => toCents(wrong), RangeError)
     }
   })
 
-  it('sum up without drifting', () => {
+  it('Line totals add up without rounding drift', () => {
     const lines = Array.from({ length: 1000 }, () => ({ priceCents: toCents(0.1), quantity: 3 }))
     assert.equal(toFrancs(sumLines(lines)), 300)
   })
 
-  it('are written with thousands, and decimals where there are any or where asked', () => {
+  it('Amounts are formatted with thousands separators, and with decimals if there are any or on request', () => {
     assert.equal(formatFrancs(18000), '18,000')
     assert.equal(formatFrancs(1234567.5), '1,234,567.50')
     assert.equal(formatFrancs(500, 2), '500.00')

@@ -56,7 +56,7 @@ describe('loadDemoShop on an empty database', () => {
     return (rows[0] as Record<string, number> | undefined) ?? {}
   }
 
-  it('gives one login for each role, with a password that fits, and nobody else one', async () => {
+  it('The demo shop has one login for each role, and no other account has a password', async () => {
     assert.deepEqual(
       logins?.map(({ role, email }) => [role, email]),
       [
@@ -77,16 +77,16 @@ describe('loadDemoShop on an empty database', () => {
     }
   })
 
-  it('does nothing when the shop is in already', async () => {
+  it('Loading the demo shop again does nothing', async () => {
     assert.equal(again, null)
     assert.deepEqual(await counts('select count(*)::int as products from products'), { products: 211 })
   })
 
-  it('tells how far it is', () => {
+  it('Loading the demo shop reports its progress', () => {
     assert.deepEqual([lines[0], lines.at(-1), lines.length], ['Pictures 20 of 211', 'Pictures 211 of 211', 11])
   })
 
-  it('keeps the three levels of categories in their order', async () => {
+  it('The demo categories have three levels in order, with products on the third only', async () => {
     const levels = await database.sql`select depth, count(*)::int from categories group by depth order by depth`
     assert.deepEqual(
       levels.map(({ count }) => count),
@@ -101,20 +101,20 @@ describe('loadDemoShop on an empty database', () => {
     assert.deepEqual(await counts(misplaced), { count: 0 })
   })
 
-  it('has a banner whose tiles lead to its top categories', async () => {
+  it('The demo banner has six tiles that lead to top-level categories', async () => {
     const led = await database.sql`
       select t.id, c.name, c.depth from banner_tiles t left join categories c on c.id = t.category_id order by t.id`
     assert.deepEqual([led.length, led.every(({ depth }) => depth === 1), led[3]?.name], [6, true, 'Robotics'])
   })
 
-  it('has something new, featured, scarce and sold out', async () => {
+  it('The demo shop has new, featured, low-stock and sold-out products', async () => {
     const query = `select count(*) filter (where created_at > timestamptz '${NOW.toISOString()}' - interval '30 days')::int as new,
       count(*) filter (where featured)::int as featured, count(*) filter (where stock between 1 and 5)::int as scarce,
       count(*) filter (where stock = 0)::int as sold_out, count(distinct seller_id)::int as sellers from products`
     assert.deepEqual(await counts(query), { new: 12, featured: 10, scarce: 4, sold_out: 2, sellers: 5 })
   })
 
-  it('keeps specifications as typed values, and pins by number', async () => {
+  it('Demo products store typed specification values and numbered pins', async () => {
     const [uno] = await database.sql<Record<string, unknown> & { specs: unknown[]; pins: unknown[] }>`
       select * from products where name = 'Arduino Uno R3'`
     assert.deepEqual(uno?.specs[1], { name: 'Clock', text: '16 MHz', min: 16e6, max: 16e6, unit: 'Hz' })
@@ -125,7 +125,7 @@ describe('loadDemoShop on an empty database', () => {
     assert.equal(timer?.package, 'DIP-8')
   })
 
-  it('has a year of orders that add up, of things that were for sale', async () => {
+  it('Demo orders have correct totals and statuses and contain only products listed by then', async () => {
     const query = `select count(*)::int as orders,
       count(*) filter (where total_cents <> (select sum(price_cents * quantity) from order_lines where order_id = o.id))::int as wrong_total,
       count(*) filter (where status <> (select status from order_status_changes where order_id = o.id order by id desc limit 1))::int as wrong_status,
@@ -137,7 +137,7 @@ describe('loadDemoShop on an empty database', () => {
     assert.deepEqual(faults, { wrong_total: 0, wrong_status: 0, not_yet: 0, not_listed: 0 })
   })
 
-  it('has delivered most orders, and a few wait', async () => {
+  it('Most demo orders are delivered or completed, and a few are pending', async () => {
     const rows = await database.sql`select status, count(*)::int from orders group by status`
     const { pending, cancelled, delivered, completed } = Object.fromEntries(
       rows.map(({ status, count }) => [status, count]),
@@ -149,7 +149,7 @@ describe('loadDemoShop on an empty database', () => {
     assert.deepEqual(await counts(early), { count: 0 })
   })
 
-  it('counts the same views by product as by day, and has some in each of the last seven days', async () => {
+  it('Demo view counts match the daily views, and each of the last seven days has some', async () => {
     const wrong = `select count(*)::int from products p where views_count
       <> (select coalesce(sum(views), 0) from product_views where product_id = p.id)`
     assert.deepEqual(await counts(wrong), { count: 0 })
@@ -161,7 +161,7 @@ describe('loadDemoShop on an empty database', () => {
     )
   })
 
-  it('shows the first picture of a product in orders of it', async () => {
+  it('Demo order lines show the first picture of their product', async () => {
     const query = `select count(*)::int as lines, count(*) filter (where l.picture->>'path' = p.path)::int as shown
       from order_lines l join pictures p on p.product_id = l.product_id and p.position = 0`
     const { lines: all = 0, shown } = await counts(query)
@@ -172,7 +172,7 @@ describe('loadDemoShop on an empty database', () => {
 
 describe('loadDemoShop', () => {
   const emptyShop = shopsOfSuite()
-  it('makes the same rows on the same day', async () => {
+  it('Two loads of the demo shop on the same day write the same rows', async () => {
     const [one, other] = [await emptyShop(), await emptyShop()]
     await one.load()
     await other.load()
@@ -183,7 +183,7 @@ describe('loadDemoShop', () => {
     }
   })
 
-  it('leaves nothing in the database when it breaks off, and starts again cleanly', async () => {
+  it('A failed load of the demo shop leaves no account behind, and the next one succeeds', async () => {
     const { database, load } = await emptyShop()
     const failing: DrawProduct = async (product) => {
       if (product.slug === 'desoldering-pump') throw new Error('no ink')
@@ -194,7 +194,7 @@ describe('loadDemoShop', () => {
     assert.equal((await load())?.length, 3)
   })
 
-  it('is loaded once when two servers start together', async () => {
+  it('Two servers that start together load the demo shop once', async () => {
     const { database, load } = await emptyShop()
     const results = await Promise.all([load(), load()])
     assert.equal(results.filter((logins) => logins !== null).length, 1)

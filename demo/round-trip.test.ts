@@ -54,8 +54,8 @@ const stockOf = async (sellerId: number | null) =>
     .where(eq(products.sellerId, sellerId ?? 0))
     .orderBy(asc(products.id))
 
-describe("a file of a seller's products", () => {
-  it('that comes back as it went out changes nothing in any table, pictures neither', async () => {
+describe('Export and re-import of products', () => {
+  it('Re-importing an unchanged export changes nothing in the database', async () => {
     assert.ok((await shop.database.db.$count(pictures)) > 0)
     const before = await fingerprint({ shop })
     for (const { id, held } of sellers) {
@@ -70,7 +70,7 @@ describe("a file of a seller's products", () => {
     assert.equal(sellers.length, 5)
   })
 
-  it('that comes back after sales, with one name changed, keeps the sales and changes that name', async () => {
+  it('Re-importing an export with one new name after sales keeps the stock and changes only the name', async () => {
     const id = sellers[0]?.id ?? null
     const file = await fileOf(id)
     const [first] = openTable(file).rows

@@ -128,10 +128,10 @@ const table: Record<string, [typed: string, wanted: string][]> = {
   ],
 }
 
-describe('among the first five of the demo shop', () => {
+describe('Search in the demo shop', () => {
   for (const [manner, rows] of Object.entries(table)) {
     for (const [typed, wanted] of rows) {
-      it(`${manner}: ${typed} -> ${wanted}`, async () => {
+      it(`A search for "${typed}" (${manner}) finds ${wanted} among the first five results`, async () => {
         const { body } = await shop.call(searchProducts, { query: { search: typed, page_size: 5 } })
         const names = body.items.map(({ name }) => name)
         assert.ok(names.includes(wanted), names.join(' | '))

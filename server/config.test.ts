@@ -15,7 +15,7 @@ function faultsOf(env: NodeJS.ProcessEnv): string[] {
 }
 
 describe('readConfig', () => {
-  it('needs nothing to be set', () => {
+  it('An empty environment gives the default configuration', () => {
     const config = readConfig({})
     assert.equal(config.host, '127.0.0.1')
     assert.equal(config.port, 3000)
@@ -28,18 +28,18 @@ describe('readConfig', () => {
     assert.equal(config.store.links.facebook, undefined)
   })
 
-  it('takes empty variables as unset', () => {
+  it('Empty variables count as unset', () => {
     const empty = Object.fromEntries(Object.keys(settings).map((name) => [name, '']))
     assert.deepEqual(readConfig(empty), readConfig({}))
   })
 
-  it('starts a database of the operator without the demo shop, unless asked', () => {
+  it("An operator's database gets no demo shop unless SEED asks for it", () => {
     const DATABASE_URL = 'postgres://shop:secret@db.example:5432/shop'
     assert.equal(readConfig({ DATABASE_URL }).seed, 'none')
     assert.equal(readConfig({ DATABASE_URL, SEED: 'demo' }).seed, 'demo')
   })
 
-  it('names every fault at once, one line each', () => {
+  it('All configuration errors are reported at once, one line each', () => {
     const faults = faultsOf({
       PORT: 'abc',
       SEED: 'everything',
@@ -54,7 +54,7 @@ describe('readConfig', () => {
     ])
   })
 
-  it('repeats no secret', () => {
+  it('Configuration errors contain no secret', () => {
     const faults = faultsOf({
       DATABASE_URL: 'mysql://root:hunter2@db',
       ADMIN_EMAIL: 'ann@isoko.example',
@@ -64,7 +64,7 @@ describe('readConfig', () => {
     assert.doesNotMatch(faults.join(), /hunter2|short/)
   })
 
-  it('wants e-mail and password of the administrator together', () => {
+  it('ADMIN_EMAIL and ADMIN_PASSWORD must be set together', () => {
     assert.deepEqual(faultsOf({ ADMIN_EMAIL: 'ann@isoko.example' }), [
       'ADMIN_EMAIL and ADMIN_PASSWORD must be set together; ADMIN_PASSWORD is missing',
     ])
@@ -72,7 +72,7 @@ describe('readConfig', () => {
     assert.deepEqual(readConfig(both).admin, { email: 'ann@isoko.example', password: ' with spaces ' })
   })
 
-  it('wants both halves of the client at Google, and no unprotected way to who signs in', () => {
+  it('Google sign-in needs client id and secret together, and an issuer over https or on this machine', () => {
     assert.deepEqual(faultsOf({ GOOGLE_CLIENT_SECRET: 'secret' }), [
       'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together; GOOGLE_CLIENT_ID is missing',
     ])
@@ -89,9 +89,9 @@ describe('readConfig', () => {
   })
 
   for (const port of ['65536', '-1', '3000.5', '0x10', '1e3', '3000 4000'])
-    it(`refuses port ${port}`, () => assert.match(faultsOf({ PORT: port }).join(), /^PORT must be/))
+    it(`PORT ${port} is refused`, () => assert.match(faultsOf({ PORT: port }).join(), /^PORT must be/))
 
-  it('reads trusted proxies as Fastify wants them', () => {
+  it('TRUST_PROXY accepts true, a number of hops or a list of addresses and networks', () => {
     assert.equal(readConfig({ TRUST_PROXY: 'true' }).trustProxy, true)
     assert.equal(readConfig({ TRUST_PROXY: '2' }).trustProxy, 2)
     assert.deepEqual(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8, ::1' }).trustProxy, [
@@ -103,14 +103,14 @@ describe('readConfig', () => {
       assert.match(faultsOf({ TRUST_PROXY: wrong }).join(), /^TRUST_PROXY must be/, wrong)
   })
 
-  it('takes a scale of limits above 0', () => {
+  it('RATE_LIMIT_SCALE accepts numbers above 0', () => {
     assert.equal(readConfig({}).rateLimitScale, 1)
     assert.equal(readConfig({ RATE_LIMIT_SCALE: '0.5' }).rateLimitScale, 0.5)
     for (const wrong of ['0', '-1', '1e3', '1000001', 'none'])
       assert.match(faultsOf({ RATE_LIMIT_SCALE: wrong }).join(), /^RATE_LIMIT_SCALE must be/, wrong)
   })
 
-  it('takes an address without a path as the public one', () => {
+  it('PUBLIC_URL accepts an http or https address without a path, and defaults to the host and port', () => {
     assert.equal(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl, 'https://shop.example')
     assert.equal(readConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl, 'http://localhost:80')
     assert.equal(readConfig({ HOST: '::1' }).publicUrl, 'http://[::1]:3000')
@@ -119,8 +119,8 @@ describe('readConfig', () => {
   })
 })
 
-describe('settings', () => {
-  it('say what holds when they are unset', () => {
+describe('Settings', () => {
+  it('Every setting has a default or a description of being unset', () => {
     for (const [name, setting] of Object.entries(settings))
       assert.ok('default' in setting || 'unset' in setting, `${name} needs a default or words for being unset`)
   })

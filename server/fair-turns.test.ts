@@ -31,31 +31,31 @@ async function orderOf(arrivals: string[], turns: { mostWaiting: number; mostOfK
 
 const ROOMY = { mostWaiting: 100, mostOfKey: 100 }
 
-describe('Fair turns', () => {
-  it('let one network of two come alternately, each in its own order', async () => {
+describe('fairTurns', () => {
+  it("Requests of two networks run alternately, each network's in its own order", async () => {
     const { begun } = await orderOf(['a1', 'a2', 'a3', 'b1', 'b2'], ROOMY)
     assert.deepEqual(begun, ['a1', 'b1', 'a2', 'b2', 'a3'])
   })
 
-  it('give whoever comes alone the next turn, however many of another network wait', async () => {
+  it('A single request runs next or second, however many of another network wait', async () => {
     const flood = Array.from({ length: 60 }, (_, at) => `a${at}`)
     const { begun } = await orderOf([...flood, 'b1'], ROOMY)
     assert.ok(begun.indexOf('b1') <= 1, String(begun.indexOf('b1')))
     assert.equal(begun.length, 61)
   })
 
-  it('refuse a network whose waiting places are taken, and let others wait', async () => {
+  it('A network whose waiting places are taken is refused while others still wait', async () => {
     const { begun, refused } = await orderOf(['a1', 'a2', 'a3', 'b1'], { mostWaiting: 100, mostOfKey: 2 })
     assert.deepEqual([begun, refused], [['a1', 'b1', 'a2'], ['a3 sign_in_busy']])
   })
 
-  it('take the last place of the network with the most when all places are taken', async () => {
+  it('A new request in a full queue displaces the last one of the network with the most waiting', async () => {
     const { begun, refused } = await orderOf(['a1', 'a2', 'a3', 'b1', 'c1', 'd1'], { mostWaiting: 3, mostOfKey: 3 })
     assert.deepEqual(begun, ['a1', 'b1', 'c1'])
     assert.deepEqual(refused, ['a3 sign_in_busy', 'a2 sign_in_busy', 'd1 sign_in_busy'])
   })
 
-  it('run no more at once than they may, and go on when work fails', async () => {
+  it('No more work runs at once than the limit allows, and the queue continues when work fails', async () => {
     const turn = fairTurns({ atOnce: 2, ...ROOMY, refusal })
     const jobs = [0, 1, 2, 3].map(() => held())
     const begun: number[] = []
@@ -71,7 +71,7 @@ describe('Fair turns', () => {
     assert.equal(await turn('b', async () => 'again'), 'again')
   })
 
-  it('refuse work whose turn comes too late', async () => {
+  it('Work that waits longer than the longest wait is refused', async () => {
     const turn = fairTurns({ atOnce: 1, ...ROOMY, longestWait: -1, refusal })
     const first = held()
     const ends = [turn('a', first.work), turn('a', async () => 'late'), turn('b', async () => 'late')]
@@ -84,7 +84,7 @@ describe('Fair turns', () => {
     assert.equal(await turn('a', async () => 'again'), 'again')
   })
 
-  it('let nobody begin to wait behind one who has waited half as long as anyone may', async () => {
+  it('No request can queue behind one that has waited half the longest wait', async () => {
     const turn = fairTurns({ atOnce: 1, ...ROOMY, longestWait: 0, refusal })
     const first = held()
     const running = turn('a', first.work)
@@ -95,7 +95,7 @@ describe('Fair turns', () => {
     await Promise.all([running, late])
   })
 
-  it('refuse nobody who was promised a turn, however many wait and however late it comes', async () => {
+  it('A promised turn is never refused, however many wait and however late it comes', async () => {
     const turn = fairTurns({ atOnce: 1, mostWaiting: 0, mostOfKey: 0, longestWait: -1, refusal })
     const first = held()
     const running = turn('a', first.work)

@@ -13,7 +13,7 @@ import { describeError, errorText } from './log.ts'
 const EMAIL = 'aline.secret@isoko.example'
 const SECRET_PASSWORD = 'umuganda wa kera'
 
-describe('the log of a shop', () => {
+describe('Log of the shop', () => {
   const lines: string[] = []
   let shop: TestShop
   before(async () => {
@@ -30,7 +30,7 @@ describe('the log of a shop', () => {
     assert.doesNotMatch(log, /@isoko\.example|#[\w-]{43}/)
   }
 
-  it('holds no e-mail, password, token or link of those who sign up, mistype, and reset', async () => {
+  it('The log contains no e-mail, password, token or link of sign-ups, failed logins and resets', async () => {
     const { access_token: token } = (await shop.call(signUp, { body })).body
     assert.equal((await shop.call(logIn, { body: { email: EMAIL, password: 'wrong one' } })).status, 401)
     assert.equal((await shop.call(logIn, { body: { email: 'nobody@isoko.example', password: 'x' } })).status, 401)
@@ -47,7 +47,7 @@ describe('the log of a shop', () => {
     assertTellsNothing(token, link, 'wrong one')
   })
 
-  it('names the constraint and not the row of a statement that fails', async () => {
+  it('The log names the constraint but not the row of a failed statement', async () => {
     const { sql } = shop.database
     await sql`alter table accounts add constraint no_more check (email like 'shopper%') not valid`
     const refused = await shop.call(signUp, { body: { ...body, email: `second.${EMAIL}` } })
@@ -57,7 +57,7 @@ describe('the log of a shop', () => {
     assertTellsNothing()
   })
 
-  it('holds nothing of what a trigger or a type says about the data', async () => {
+  it('The log contains no data from the error messages of triggers and types', async () => {
     const { sql } = shop.database
     await sql`create function leak() returns trigger language plpgsql as $$
       begin raise exception 'invalid input: "%"', new.email using errcode = '22P02', detail = new.full_name; end $$`
@@ -68,7 +68,7 @@ describe('the log of a shop', () => {
     assertTellsNothing()
   })
 
-  it('says of a mail in a public shop without a mail server only that it was not sent', async () => {
+  it('The log of a mail without a mail server contains NO_MAIL_SERVER but no address or link', async () => {
     const shopper = await makeShopper(shop)
     await shop.call(forgotPassword, { body: { email: shopper.user.email } })
     const config = readConfig({ PUBLIC_URL: 'https://shop.example', DATA_DIR: '/tmp/isoko-none' })
@@ -82,8 +82,8 @@ describe('the log of a shop', () => {
   })
 })
 
-describe('the description of an error', () => {
-  it('holds no address that a mail server repeats, and says why it refused', () => {
+describe('Error description', () => {
+  it("An error description masks the address in a mail server's refusal and keeps its reason", () => {
     const error = Object.assign(new Error(`550 <${EMAIL}>: user unknown`), {
       responseCode: 550,
       command: 'RCPT TO',
@@ -97,7 +97,7 @@ describe('the description of an error', () => {
     assert.ok(!errorText(error).includes(EMAIL))
   })
 
-  it('holds nothing of a text that is no JSON, nor of the causes of an error', () => {
+  it('An error description contains nothing of invalid JSON or of the data in its causes', () => {
     const broken = new Error('The answer was not understood', { cause: parseError(`{"password":"${SECRET_PASSWORD}`) })
     const all = new AggregateError([broken, new Error(`to ${EMAIL}`, { cause: { id_token: 'abc' } })], 'both')
     assert.doesNotMatch(JSON.stringify(describeError(all)) + errorText(broken), /umuganda|aline|abc/)

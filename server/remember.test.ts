@@ -19,8 +19,8 @@ function counted() {
   return { read, times, clock }
 }
 
-describe('what was computed is remembered', () => {
-  it('for its life, and computed anew after it', async () => {
+describe('Cache of computed values', () => {
+  it('A value is cached for its lifetime and computed anew after it', async () => {
     const { read, clock } = counted()
     assert.equal(await read('shop'), 'shop 1')
     clock.now = LIFE - 1
@@ -29,19 +29,19 @@ describe('what was computed is remembered', () => {
     assert.equal(await read('shop'), 'shop 2')
   })
 
-  it('for each key by itself, and computed once for all who ask at the same time', async () => {
+  it('Each key is cached separately, and simultaneous callers share one computation', async () => {
     const { read } = counted()
     assert.deepEqual(await Promise.all([read('one'), read('one'), read('other')]), ['one 1', 'one 1', 'other 1'])
   })
 
-  it('not when they could not be computed', async () => {
+  it('A failed computation is not cached', async () => {
     const { read, times } = counted()
     await assert.rejects(read('fails'))
     await assert.rejects(read('fails'))
     assert.equal(times.get('fails'), 2)
   })
 
-  it('for a thousand keys at most', async () => {
+  it('The cache holds at most 1,000 keys and drops the oldest', async () => {
     const { read, times } = counted()
     for (let number = 0; number <= 1000; number++) await read(`seller ${number}`)
     await read('seller 1000')

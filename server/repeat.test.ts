@@ -4,7 +4,7 @@ import { it } from 'node:test'
 
 import { repeat } from './repeat.ts'
 
-it('a repeated task goes on after a fault, and stopping it waits for the run under way', async () => {
+it('A repeated task continues after an error, and stopping it waits for the current run', async () => {
   const events = new EventEmitter()
   const faults: unknown[] = []
   let runs = 0

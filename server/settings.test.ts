@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { it } from 'node:test'
 import { settings, type Setting } from './settings.ts'
 
-it("the README's table lists every setting as it is", () => {
+it('The table in the README lists every setting with its default and meaning', () => {
   const readme = fs.readFileSync(new URL('../README.md', import.meta.url), 'utf8')
   const rows = readme.split('\n').filter((line) => /^\| `[A-Z\d_]+`/.test(line))
   const expected = Object.entries<Setting>(settings).map(

@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-it("the shop's own products are sold under STORE_NAME, sellers' under theirs, and orders keep the name", async () => {
+it("Shop products are sold under STORE_NAME, sellers' under their own name, and orders keep the name", async () => {
   const seller = await makeStaff(shop, 'seller')
   const own = await makeProduct(shop)
   const theirs = await makeProduct(shop, { sellerId: seller.user.id })

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { it } from 'node:test'
 
 // All files run in one process: a hook at the top of one runs before every test of every other as well.
-it('no test file has a beforeEach or afterEach outside of its suites', () => {
+it('No test file has a beforeEach or afterEach outside of a describe block', () => {
   const files = fs.globSync('{contract,server,app,demo,bench,test}/**/*.test.ts')
   assert.ok(files.length > 100)
   assert.deepEqual(

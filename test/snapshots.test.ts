@@ -17,21 +17,21 @@ before(async () => {
 after(() => shop.close())
 
 /** What the product promises to others, as committed; `npm run renew` writes it anew. */
-describe('as committed', () => {
+describe('Committed snapshots', () => {
   const asText = { serializers: [(text: string) => text] }
 
-  it('is the OpenAPI document', (test) => {
+  it('The OpenAPI document is as committed', (test) => {
     test.assert.fileSnapshot(`${JSON.stringify(openApiDocument(), null, 2)}\n`, 'docs/openapi.json', asText)
   })
 
-  it('are the addresses of calls and pages', (test) => {
+  it('The addresses of calls and pages are as committed', (test) => {
     // A frame and the first page in it share one address.
     const shown = new Set(pages.flatMap((page) => addressesOf(page, '')))
     test.assert.fileSnapshot(`${[...[...calls].sort(), ...shown].join('\n')}\n`, 'docs/addresses.txt', asText)
   })
 })
 
-it('every call that the server answers stands in the document', () => {
+it('The OpenAPI document lists exactly the API calls that the server answers', () => {
   const documented = Object.entries(openApiDocument().paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${path.replaceAll(/\{(\w+)\}/g, ':$1')} ${method.toUpperCase()}`),
   )

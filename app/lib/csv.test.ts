@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { toCsv } from './csv.ts'
 
-it('writes a mark, commas, line ends, and quotes only where they are needed', () => {
+it('The CSV has a byte order mark, commas, CRLF line ends and quotes only where needed', () => {
   const rows = [
     ['Product', 'Units'],
     ['Wire, 20 cm', 12],
@@ -12,7 +12,7 @@ it('writes a mark, commas, line ends, and quotes only where they are needed', ()
   assert.equal(toCsv(rows), '\uFEFFProduct,Units\r\n"Wire, 20 cm",12\r\n"The ""best""",0.5\r\n"two\nlines",-1\r\n')
 })
 
-it('text that a spreadsheet would run is text there too', () => {
+it('Text that a spreadsheet would run as a formula is escaped in the CSV', () => {
   for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '＝1', '=HYPERLINK("https://x.example","x")'])
     assert.match(toCsv([[formula]]), /^\uFEFF"?'/, formula)
   for (const plain of ['5 V', 'a=b', '', 'x-1']) assert.equal(toCsv([[plain]]), `\uFEFF${plain}\r\n`)

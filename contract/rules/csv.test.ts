@@ -13,13 +13,13 @@ describe('readCsv', () => {
     ['a quote amid a cell', '3.5" display,x', [['3.5" display', 'x']]],
     ['what follows a closing quote', '"3.5"" display"!,x', [['3.5" display!', 'x']]],
     ['spaces before a quote', 'a, "b,c"', [['a', 'b,c']]],
-    ['a quote that nobody closes', 'a,"b\nc,d', [['a', 'b\nc,d']]],
+    ['an unclosed quote', 'a,"b\nc,d', [['a', 'b\nc,d']]],
     ['a byte order mark', '\uFEFFa,b', [['a', 'b']]],
-    ['nothing', '', []],
+    ['an empty file', '', []],
   ]
-  for (const [what, text, rows] of texts) it(`reads ${what}`, () => assert.deepEqual(read(text), rows))
+  for (const [what, text, rows] of texts) it(`The CSV parser reads ${what}`, () => assert.deepEqual(read(text), rows))
 
-  it('counts empty records and passes them over', () => {
+  it('Empty CSV records are skipped but counted in the row numbers', () => {
     assert.deepEqual(
       [...readCsv('a\n\n ,\n\nb', ',')],
       [
@@ -29,7 +29,7 @@ describe('readCsv', () => {
     )
   })
 
-  it('reads whatever csvLine wrote, with every delimiter', () => {
+  it('The CSV parser reads back whatever csvLine wrote, with every delimiter', () => {
     const cell = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'",;\t|\r\n a'.split('')) }))
     const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 5 })
     const delimiter = fc.constantFrom<Delimiter>(',', ';', '\t', '|')
@@ -44,13 +44,13 @@ describe('readCsv', () => {
 })
 
 describe('guardFormula', () => {
-  it('puts an apostrophe before whatever a spreadsheet would run', () => {
+  it('Text that a spreadsheet would run is guarded by an apostrophe, other text is unchanged', () => {
     for (const text of ['=1+1', '+5 V', '-5 V', '@sum(a1)', '\tx', '\rx', "'=x", '＝1'])
       assert.equal(guardFormula(text), `'${text}`)
     for (const text of ['', 'HC-SR04', "'quoted'", '5 V']) assert.equal(guardFormula(text), text)
   })
 
-  it('is taken back by unguardFormula, whatever the text', () => {
+  it('The guard of a formula can be removed again from any text', () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."'=+-@\t\r\nab".split('')) }))
     fc.assert(fc.property(text, (one) => assert.equal(unguardFormula(guardFormula(one)), one)))
   })

@@ -11,42 +11,42 @@ const word = fc
 
 const plainly = { noNullPrototype: true }
 
-describe('what the shop writes into a cell, it reads again', () => {
-  it('categories', () =>
+describe('Import cells written by the shop', () => {
+  it('Categories written to an import cell are read back unchanged', () =>
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), (names) =>
         assert.deepEqual(lists.readCategory(lists.writeCategory(names)), names),
       ),
     ))
 
-  it('specifications', () =>
+  it('Specifications written to an import cell are read back unchanged', () =>
     fc.assert(
       fc.property(fc.array(fc.record({ name: word, text: word }, plainly)), (specs) =>
         assert.deepEqual(lists.readSpecs(lists.writeSpecs(specs)), specs),
       ),
     ))
 
-  it('pins', () =>
+  it('Pins written to an import cell are read back unchanged', () =>
     fc.assert(
       fc.property(fc.array(fc.record({ number: fc.nat(100_000), name: word }, plainly)), (pins) =>
         assert.deepEqual(lists.readPins(lists.writePins(pins)), pins),
       ),
     ))
 
-  it('tags', () =>
+  it('Tags written to an import cell are read back unchanged', () =>
     fc.assert(
       fc.property(fc.uniqueArray(word), (tags) => assert.deepEqual(lists.readTags(lists.writeTags(tags)), tags)),
     ))
 })
 
-describe('what suppliers write into a cell', () => {
-  it('is read as categories', () => {
+describe('Import cells written by suppliers', () => {
+  it('Supplier category paths are split at slashes and other separators', () => {
     assert.deepEqual(lists.readCategory('Electronics/Passives/Resistors'), ['Electronics', 'Passives', 'Resistors'])
     assert.deepEqual(lists.readCategory(' Sensors »  Gas / Smoke'), ['Sensors', 'Gas / Smoke'])
     assert.deepEqual(lists.readCategory(' > '), [])
   })
 
-  it('is read as specifications', () => {
+  it('Supplier specifications are read with = or : between name and value, malformed ones are refused', () => {
     assert.deepEqual(lists.readSpecs('Number Of Elements=2; Supply Voltage=2V~36V;1V~18V; Type=开集'), [
       { name: 'Number Of Elements', text: '2' },
       { name: 'Supply Voltage', text: '2V~36V; 1V~18V' },
@@ -60,7 +60,7 @@ describe('what suppliers write into a cell', () => {
     assert.equal(lists.readSpecs('Range='), null)
   })
 
-  it('is read as pins', () => {
+  it('Supplier pin lists are read with and without pin numbers', () => {
     assert.deepEqual(lists.readPins('GND; VCC'), [
       { number: 1, name: 'GND' },
       { number: 2, name: 'VCC' },
@@ -71,5 +71,6 @@ describe('what suppliers write into a cell', () => {
     ])
   })
 
-  it('is read as tags', () => assert.deepEqual(lists.readTags('servo, robot|servo;\n'), ['servo', 'robot']))
+  it('Supplier tags are split at commas, semicolons and bars, without duplicates', () =>
+    assert.deepEqual(lists.readTags('servo, robot|servo;\n'), ['servo', 'robot']))
 })

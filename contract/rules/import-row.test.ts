@@ -49,7 +49,7 @@ const draft = {
 }
 
 describe('readRow', () => {
-  it('reads what a file of the shop says of a product', () => {
+  it('An exported product is read back unchanged from its import row', () => {
     assert.deepEqual(readRow(exportCells(servo)), { draft, problems: [] })
     const { columns, rows } = openTable(new TextEncoder().encode(exportHead() + exportLine(servo)))
     assert.deepEqual(columns, importFields)
@@ -59,7 +59,7 @@ describe('readRow', () => {
     )
   })
 
-  it('leaves out what the file lacks and what is empty but needed, and empties the rest', () => {
+  it('Missing columns and empty required cells are left out of the draft, other empty cells clear the field', () => {
     assert.deepEqual(readRow({ mpn: 'SG90' }).draft, { mpn: 'SG90' })
     const empty = Object.fromEntries(importFields.map((field) => [field, ' ']))
     assert.deepEqual(readRow(empty), {
@@ -100,11 +100,11 @@ describe('readRow', () => {
   ]
   for (const [cells, message] of wrong) {
     const [[field, cell]] = Object.entries(cells) as [[string, string]]
-    it(`names what is wrong with ${field} ${JSON.stringify(cell.slice(0, 20))}`, () =>
+    it(`An invalid ${field} cell ${JSON.stringify(cell.slice(0, 20))} is reported with its problem`, () =>
       assert.deepEqual(readRow({ mpn: 'SG90', ...cells }), { draft: { mpn: 'SG90' }, problems: [{ field, message }] }))
   }
 
-  it('lets nothing through that the product form refuses', () => {
+  it('Every draft read from an import row passes the validation of the product form', () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'\\=:;,>1 a\n\0\u202e'.split('')) }))
     const cells = fc.dictionary(fc.constantFrom(...importFields), text)
     fc.assert(
@@ -118,7 +118,7 @@ describe('readRow', () => {
 })
 
 describe('missingOfNew', () => {
-  it('names the four that a new product needs', () =>
+  it('A new product without name, stock and category reports these fields as missing', () =>
     assert.deepEqual(
       missingOfNew({ mpn: 'SG90', price: 0 }).map(({ field }) => field),
       ['name', 'stock_quantity', 'category'],
@@ -126,7 +126,7 @@ describe('missingOfNew', () => {
 })
 
 describe('keyOf', () => {
-  it('tells which rows are about the same product', () => {
+  it('Import rows share a key by SKU, differ by manufacturer and have none without an identifier', () => {
     assert.equal(keyOf({ sku: 'a1', mpn: 'x' }), keyOf({ sku: 'A1', mpn: 'y' }))
     assert.notEqual(keyOf({ mpn: 'SS14', manufacturer: 'MDD' }), keyOf({ mpn: 'SS14', manufacturer: 'Vishay' }))
     assert.equal(keyOf({ price: 5 }), null)

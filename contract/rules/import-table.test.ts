@@ -12,14 +12,14 @@ describe('openTable', () => {
   const french = 'Désignation;Prix;Qté;Catégorie\r\nCapteur à ultrasons;1 500,50;3;Capteurs\r\n'
   const encodings: [what: string, bytes: Uint8Array, encoding: FileEncoding][] = [
     ['UTF-8', utf8(french), 'utf-8'],
-    ['UTF-8 with a mark', utf8(`\uFEFF${french}`), 'utf-8'],
+    ['UTF-8 with a byte order mark', utf8(`\uFEFF${french}`), 'utf-8'],
     ['UTF-16 of Windows', utf16(`\uFEFF${french}`), 'utf-16le'],
     ['UTF-16 of a Mac', swapped(`\uFEFF${french}`), 'utf-16be'],
-    ['UTF-16 without a mark', utf16(french), 'utf-16le'],
+    ['UTF-16 without a byte order mark', utf16(french), 'utf-16le'],
     ['Windows-1252', new Uint8Array(Buffer.from(french, 'latin1')), 'windows-1252'],
   ]
   for (const [what, bytes, encoding] of encodings)
-    it(`reads ${what}`, () => {
+    it(`An import table in ${what} is decoded`, () => {
       assert.deepEqual(openTable(bytes), {
         encoding,
         delimiter: ';',
@@ -29,7 +29,7 @@ describe('openTable', () => {
       })
     })
 
-  it('finds the delimiter where commas stand in cells, and obeys the line of Excel that names it', () => {
+  it('The delimiter is detected although cells contain commas, and a sep= line sets it', () => {
     for (const [delimiter, text] of [
       [';', 'Name;Price\nServo, small;1,5\nMotor, big, red;2,5\n'],
       ['\t', 'Name\tPrice\nServo, small\t1,5\n'],
@@ -42,7 +42,7 @@ describe('openTable', () => {
     }
   })
 
-  it('passes over the title block above a table, and keeps the numbers of the rows', () => {
+  it('Title lines above an import table are skipped, and the row numbers are kept', () => {
     const table = openTable(
       utf8('"Source:","CAN Balancer.sch"\n\n"Date:","2017"\n"Ref","Name","Mfr"\n"C1","100nF",""\n'),
     )
@@ -50,21 +50,21 @@ describe('openTable', () => {
     assert.deepEqual(table.rows, [{ row: 5, cells: ['C1', '100nF', ''] }])
   })
 
-  it('takes what a person knows better', () => {
+  it('A chosen encoding and delimiter override the detected ones', () => {
     const table = openTable(new Uint8Array(Buffer.from('nom,é;x', 'latin1')), { encoding: 'utf-8', delimiter: ';' })
     assert.deepEqual([table.encoding, table.headings], ['utf-8', ['nom,\uFFFD', 'x']])
   })
 
-  it('reads an empty file as no rows', () => assert.deepEqual(openTable(new Uint8Array()).rows, []))
+  it('An empty file is read as no rows', () => assert.deepEqual(openTable(new Uint8Array()).rows, []))
 
-  it('looks at the whole file before it calls it UTF-8', () => {
+  it('The whole file is checked before it is taken for UTF-8', () => {
     const bytes = new Uint8Array([...utf8('a'.repeat(100_000)), 0xe9])
     assert.equal(sniffEncoding(bytes), 'windows-1252')
   })
 })
 
 describe('mapColumns', () => {
-  it('knows the headings of real suppliers', () => {
+  it('Headings of InvenTree, JLCPCB and French files are mapped to product fields', () => {
     const inventree =
       'name,ipn,category_path,description,keywords,manufacturers,suppliers,supplier_description,parameters,image'
     assert.deepEqual(mapColumns(inventree.split(',')), [
@@ -102,16 +102,17 @@ describe('mapColumns', () => {
     )
   })
 
-  it('gives no field to two columns', () => assert.deepEqual(mapColumns(['Name', 'Title', 'Id']), ['name', null, null]))
+  it('Two columns are never mapped to the same field', () =>
+    assert.deepEqual(mapColumns(['Name', 'Title', 'Id']), ['name', null, null]))
 })
 
 describe('cellsOf', () => {
-  it('names the cells of a row, also those that it lacks', () =>
+  it('The cells of a row are named by column, and missing ones are empty', () =>
     assert.deepEqual(cellsOf(['Servo', 'x'], ['name', null, 'price']), { name: 'Servo', price: '' }))
 })
 
 describe('batchesOf', () => {
-  it('keeps the order, and neither the rows nor the characters of a call are too many', () => {
+  it('Import batches keep the row order and are limited by rows and characters', () => {
     const rows = Array.from({ length: 450 }, (_, at) => ({ row: at + 2, cells: { name: `Part ${at}` } }))
     assert.deepEqual(
       batchesOf(rows).map((batch) => batch.length),

@@ -28,13 +28,14 @@ describe('readFrancs', () => {
     ['on request', 'not_an_amount'],
     ['1e3', 'not_an_amount'],
   ]
-  for (const [cell, francs] of amounts) it(`${cell} is ${francs}`, () => assert.equal(readFrancs(cell), francs))
+  for (const [cell, francs] of amounts)
+    it(`The price cell ${cell} is read as ${francs}`, () => assert.equal(readFrancs(cell), francs))
 })
 
 describe('readPieces', () => {
-  it('reads whole numbers, with their unit', () =>
+  it('Stock cells are read as whole numbers, with or without a unit', () =>
     assert.deepEqual(['0', '210', '1,200 pcs', '12.0', '3 pièces'].map(readPieces), [0, 210, 1200, 12, 3]))
-  it('reads nothing else', () =>
+  it('Negative, fractional, empty and textual stock cells are refused', () =>
     assert.deepEqual(
       ['-4', '2.5', 'in stock', '', '>100'].map(readPieces),
       Array.from({ length: 5 }, () => 'not_pieces'),
@@ -42,7 +43,7 @@ describe('readPieces', () => {
 })
 
 describe('readStatus and readYesOrNo', () => {
-  it('take the words of both languages', () => {
+  it('Status and yes/no cells are read in English and French, other words are refused', () => {
     assert.deepEqual(['Active', 'actif', 'yes', '1'].map(readStatus), Array(4).fill('active'))
     assert.deepEqual(['INACTIVE', 'Brouillon', 'non', '0'].map(readStatus), Array(4).fill('inactive'))
     assert.deepEqual(['Oui', 'x', 'faux', 'no'].map(readYesOrNo), [true, true, false, false])

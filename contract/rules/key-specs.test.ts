@@ -23,10 +23,10 @@ describe('keySpecs', () => {
     'breadboard-830-points': ['830 points', '165 x 55 mm'],
   }
   for (const [slug, facts] of Object.entries(expected)) {
-    it(`tells the first facts of ${slug}`, () => assert.deepEqual(factsOf(slug), facts))
+    it(`The product ${slug} shows its expected key specs`, () => assert.deepEqual(factsOf(slug), facts))
   }
 
-  it('never fills more than the one line of a card', () => {
+  it('Key specs are at most three different ones of at most 18 characters', () => {
     for (const { slug } of products) {
       const facts = factsOf(slug)
       assert.ok(
@@ -37,7 +37,7 @@ describe('keySpecs', () => {
     }
   })
 
-  it('says something about nearly every part, and nothing where nothing is known', () => {
+  it('All but at most two demo products have key specs, and no specs give none', () => {
     const silent = products.filter(({ slug }) => factsOf(slug).length === 0)
     assert.ok(silent.length <= 2, silent.map(({ slug }) => slug).join())
     assert.deepEqual(keySpecs([]), [])

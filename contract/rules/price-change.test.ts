@@ -8,23 +8,23 @@ const after = (francs: number, percent: number) => {
   return cents === null ? null : toFrancs(cents)
 }
 
-it('whole francs stay whole, half up', () => {
+it('Whole prices stay whole after a percentage change, rounded half up', () => {
   assert.deepEqual(
     [after(3000, 5), after(10, 5), after(9, 5), after(3000, -5), after(1999, -33.33), after(1, 50)],
     [3150, 11, 9, 2850, 1333, 2],
   )
 })
 
-it('a price with hundredths keeps them', () => {
+it('Prices with cents keep them after a percentage change', () => {
   assert.deepEqual([after(4.5, 5), after(0.5, 10), after(1250.5, -10)], [4.73, 0.55, 1125.45])
 })
 
-it('nothing that costs something becomes free, what is free stays so, and nothing goes beyond the highest price', () => {
+it('A percentage change makes no price free, leaves free ones free and never exceeds the highest price', () => {
   assert.deepEqual([after(1, -90), after(0.01, -90), after(0, 900)], [1, 0.01, 0])
   assert.deepEqual([after(1_000_000_000, 0.01), after(100_000_000, 900)], [null, 1_000_000_000])
 })
 
-it('a percent has two decimals at most and bounds', () => {
+it('A price percentage is not zero, lies between -90 and 900 and has at most two decimals', () => {
   for (const percent of [5, -5, 0.5, 12.25, -90, 900, 0.1 + 0.2]) assert.ok(isPricePercent(percent), String(percent))
   for (const percent of [0, 900.01, -90.01, 0.001, Number.NaN, Infinity]) assert.ok(!isPricePercent(percent))
 })

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { MAX_URL_LENGTH } from '../limits.ts'
 import { safeReturnPath } from './return-path.ts'
 
-describe('the remembered place', () => {
+describe('Safe return paths', () => {
   const elsewhere = [
     'https://evil.example',
     'evil.example',
@@ -20,7 +20,8 @@ describe('the remembered place', () => {
     `/${'x'.repeat(MAX_URL_LENGTH)}`,
   ]
   for (const path of elsewhere) {
-    it(`is forgotten when it is ${JSON.stringify(path).slice(0, 40)}`, () => assert.equal(safeReturnPath(path), null))
+    it(`The unsafe return path ${JSON.stringify(path).slice(0, 40)} is discarded`, () =>
+      assert.equal(safeReturnPath(path), null))
   }
 
   for (const gate of [
@@ -31,6 +32,6 @@ describe('the remembered place', () => {
     '/forgot-password',
     '/cart/../login',
   ]) {
-    it(`never leads back to a gate: ${gate}`, () => assert.equal(safeReturnPath(gate), null))
+    it(`The sign-in page ${gate} is discarded as a return path`, () => assert.equal(safeReturnPath(gate), null))
   }
 })

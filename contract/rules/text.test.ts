@@ -18,7 +18,7 @@ const cleaned: [what: string, given: string, kept: string][] = [
   ['A name of nothing visible', ' \u200B\u200D\u2060\u00AD\uFEFF ', ''],
 ]
 for (const [what, given, kept] of cleaned)
-  it(`${what} does not stay in a line`, () => {
+  it(`${what} is removed from a line of text`, () => {
     assert.equal(visibleLine(given), kept)
   })
 
@@ -36,16 +36,16 @@ const whole: [what: string, text: string][] = [
   ['A name with accents', 'Zoë Müller-Ñ 東京'],
 ]
 for (const [what, text] of whole)
-  it(`${what} stays whole in a line`, () => {
+  it(`${what} is kept in a line of text`, () => {
     assert.equal(visibleLine(text), text)
   })
 
-it('What turns the writing around is left in a line, and refused there', () => {
+it('A bidirectional override is not removed from a line but makes it invalid', () => {
   assert.equal(visibleLine('a\u202Eb'), 'a\u202Eb')
   assert.equal(isOneLine('a\u202Eb'), false)
 })
 
-it('A line that was cleaned does not change when it is cleaned again', () => {
+it('Cleaning a line of text again changes nothing', () => {
   const odd = fc.constantFrom(...Array.from('ab 👩❤🏴م\u200B\u200C\u200D\uFE0F\u00AD\u{E0067}\u{E007F}\u2800\u20E31'))
   fc.assert(
     fc.property(fc.string({ unit: odd }), (text) => {

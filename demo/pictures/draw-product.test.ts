@@ -12,7 +12,7 @@ const drawings = await Promise.all(products.map(async (product) => ({ product, v
 
 const hash = (svg: string) => createHash('sha256').update(svg).digest('hex')
 
-test('every product has a drawing of its own', () => {
+test('Every demo product has a drawing, and every drawing has a product', () => {
   const drawn = new Set(drawnSlugs)
   assert.deepEqual(
     products.map((product) => product.slug).filter((slug) => !drawn.has(slug)),
@@ -24,7 +24,7 @@ test('every product has a drawing of its own', () => {
   )
 })
 
-test('every product has at least two pictures: the part, then its pins or another angle', () => {
+test('Every demo product has a picture of the part and one of its pins or another angle', () => {
   for (const { product, views } of drawings) {
     assert.deepEqual(
       views.map((view) => view.view),
@@ -35,7 +35,7 @@ test('every product has at least two pictures: the part, then its pins or anothe
   }
 })
 
-test('the longer side is 1280 px, and the words for who does not see it name the product', () => {
+test('The longer side of a drawing is 1280 px, and its alternative text names the product', () => {
   for (const { product, views } of drawings) {
     for (const view of views) {
       assert.equal(Math.max(view.width, view.height), 1280, product.slug)
@@ -44,7 +44,7 @@ test('the longer side is 1280 px, and the words for who does not see it name the
   }
 })
 
-test('no drawing needs a font, a script or another file', () => {
+test('Product drawings need no font, script or other file', () => {
   for (const { product, views } of drawings) {
     for (const view of views)
       assert.doesNotMatch(
@@ -55,7 +55,7 @@ test('no drawing needs a font, a script or another file', () => {
   }
 })
 
-test('each decodes, alone, and is drawn on: not empty', async () => {
+test('Every product drawing decodes and covers more than 5% of its area', async () => {
   const pictures = drawings.flatMap(({ product, views }) => views.map((view) => ({ ...view, slug: product.slug })))
   await Promise.all(
     pictures.map(async ({ svg, slug, view }) => {
@@ -67,7 +67,7 @@ test('each decodes, alone, and is drawn on: not empty', async () => {
   )
 })
 
-test('no two products look alike', () => {
+test('All product drawings differ from each other', () => {
   const seen = new Map<string, string>()
   for (const { product, views } of drawings) {
     for (const view of views) {
@@ -78,7 +78,7 @@ test('no two products look alike', () => {
   }
 })
 
-test('the same product gives the same bytes', async () => {
+test('Drawing the same product again gives identical bytes', async () => {
   for (const { product, views } of drawings) {
     const again = await drawProduct(product)
     assert.deepEqual(

@@ -24,8 +24,8 @@ async function download({ access_token }: Session): Promise<AccountData> {
   return body
 }
 
-describe('the own data', () => {
-  it('are a file that nobody else may keep', async () => {
+describe('Download of account data', () => {
+  it('The account data is an attachment that no cache may store', async () => {
     const shopper = await makeShopper(shop)
     const authorization = `Bearer ${shopper.access_token}`
     const { headers } = await shop.app.inject({ url: '/api/account/data', headers: { authorization } })
@@ -34,7 +34,7 @@ describe('the own data', () => {
     assert.equal(headers['cache-control'], 'private, no-store')
   })
 
-  it('of a shopper are account, sessions, cart, orders, wishes, views and what they did', async () => {
+  it('The account data of a buyer holds profile, mail preferences, cart, orders, views and actions', async () => {
     const shopper = await makeShopper(shop, { full_name: 'Aline Uwase' })
     const [product, another] = [await makeProduct(shop), await makeProduct(shop)]
     const { body: order } = await placeOrderOf(shop, shopper, [{ product, quantity: 2 }])
@@ -60,7 +60,7 @@ describe('the own data', () => {
     assert.ok(data.registered_at <= data.exported_at)
   })
 
-  it('of a seller are their products in every status, and all notifications', async () => {
+  it('The account data of a seller holds products in every status and all notifications', async () => {
     const [seller, rival] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     const facts = { tags: ['ultrasonic'], manufacturer: 'Elecfreaks' }
     const sold = await makeProduct(shop, { sellerId: seller.user.id, ...facts })
@@ -87,7 +87,7 @@ describe('the own data', () => {
     assert.deepEqual(data.notifications.slice(0, 100), shown)
   })
 
-  it("hold nothing of others: a seller's sales are the shoppers', and a stranger's orders are not there", async () => {
+  it("Account data contains no orders of other accounts, not even a seller's sales", async () => {
     const [seller, shopper, other] = [await makeStaff(shop, 'seller'), await makeShopper(shop), await makeShopper(shop)]
     const product = await makeProduct(shop, { sellerId: seller.user.id })
     await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])
@@ -96,7 +96,7 @@ describe('the own data', () => {
     assert.ok(!JSON.stringify(await download(other)).includes(shopper.user.email))
   })
 
-  it('open nothing: neither a token nor a hash of one, nor a password', async () => {
+  it('Account data contains no token, token hash or password hash', async () => {
     const form = { full_name: 'Aline', email: 'aline@isoko.example', password: PASSWORD, confirm_password: PASSWORD }
     const shopper = (await shop.call(signUp, { body: form })).body
     const { body: other } = await shop.call(logIn, { body: { email: form.email, password: PASSWORD } })

@@ -14,8 +14,8 @@ after(() => shop.close())
 
 const form = { full_name: 'Aline Uwase', email: 'aline@isoko.example', password: PASSWORD, confirm_password: PASSWORD }
 
-describe('signing up', () => {
-  it('makes a shopper who is signed in, and tells the admins', async () => {
+describe('Sign-up', () => {
+  it('Signing up creates a signed-in buyer and notifies the admins', async () => {
     const admin = await makeStaff(shop, 'admin')
     const answer = await shop.call(signUp, { body: { ...form, email: ' Aline@Isoko.example ' } })
     assert.equal(answer.status, 201)
@@ -45,29 +45,29 @@ describe('signing up', () => {
       { password: '12345', confirm_password: '12345' },
       'Password must be at least 6 characters long',
     ],
-    ['another confirmation', { confirm_password: 'something else' }, 'Passwords do not match'],
+    ['a confirmation that differs', { confirm_password: 'something else' }, 'Passwords do not match'],
     ['no e-mail', { email: ' ' }, 'Email is required'],
-    ['no e-mail address', { email: 'aline' }, 'Please enter a valid e-mail address'],
+    ['an invalid e-mail', { email: 'aline' }, 'Please enter a valid e-mail address'],
     ['no name', { full_name: '' }, 'Full name is required'],
     ['a name of signs alone', { full_name: '. ~' }, 'Full name is required'],
     ['a name over two lines', { full_name: 'Aline\nUwase' }, 'This contains a character that cannot be stored'],
   ]
   for (const [what, change, sentence] of refused) {
-    it(`refuses ${what} with a text`, async () => {
+    it(`Signing up with ${what} is refused with 400 and a message`, async () => {
       const answer = await shop.call(signUp, { body: { ...form, email: 'new@isoko.example', ...change } })
       assert.equal(answer.status, 400)
       assert.equal(answer.refusal.detail, sentence)
     })
   }
 
-  it('refuses an e-mail that is known, in whatever letters', async () => {
+  it('Signing up with an e-mail in use is refused, whatever its letter case', async () => {
     await makeShopper(shop, { email: 'known@isoko.example' })
     const answer = await shop.call(signUp, { body: { ...form, email: 'KNOWN@isoko.example' } })
     assert.equal(answer.status, 400)
     assert.equal(answer.refusal.code, 'email_taken')
   })
 
-  it('lets one of two who come at once with one e-mail in', async () => {
+  it('Two simultaneous sign-ups with one e-mail create one account', async () => {
     const both = await Promise.all(
       [1, 2].map(() => shop.call(signUp, { body: { ...form, email: 'twin@isoko.example' } })),
     )
@@ -78,22 +78,22 @@ describe('signing up', () => {
   })
 })
 
-describe('signing in', () => {
-  it('answers a token and the user, whatever the letters of the e-mail', async () => {
+describe('Sign-in', () => {
+  it('Signing in ignores the letter case of the e-mail and answers the user', async () => {
     const { user } = await makeShopper(shop, { email: 'eric@isoko.example' })
     const answer = await shop.call(logIn, { body: { email: 'Eric@Isoko.Example', password: PASSWORD } })
     assert.equal(answer.status, 200)
     assert.equal(answer.body.user.id, user.id)
   })
 
-  it('keeps of the token only its hash', async () => {
+  it('The session token is not stored in plain text', async () => {
     const { access_token } = await makeShopper(shop)
     const kept = await shop.database
       .sql`select 1 from sessions where encode(token_hash, 'escape') like ${`%${access_token}%`}`
     assert.equal(kept.length, 0)
   })
 
-  it('says when there is no such account, and when the password is wrong', async () => {
+  it('Signing in answers different errors for an unknown account and for a wrong password', async () => {
     await makeShopper(shop, { email: 'diane@isoko.example' })
     const unknown = await shop.call(logIn, { body: { email: 'nobody@isoko.example', password: PASSWORD } })
     assert.match(unknown.refusal.message, /No account found/)
@@ -102,7 +102,7 @@ describe('signing in', () => {
     assert.equal(wrong.refusal.code, 'wrong_password')
   })
 
-  it('ends with signing out, for that session alone', async () => {
+  it('Signing out ends only the current session', async () => {
     const { access_token } = await makeShopper(shop, { email: 'two@isoko.example' })
     const other = await shop.call(logIn, { body: { email: 'two@isoko.example', password: PASSWORD } })
     assert.equal((await shop.call(logOut, {}, access_token)).status, 200)
@@ -111,11 +111,11 @@ describe('signing in', () => {
   })
 })
 
-describe("the operator's admin", () => {
+describe('Configured admin', () => {
   const admin = { email: 'operator@isoko.example', password: 'first password' }
   const signIn = (password: string) => shop.call(logIn, { body: { email: admin.email, password } })
 
-  it('is made once, and a password changed since survives a restart', async () => {
+  it('The configured admin is created once and stays deactivated after a restart', async () => {
     assert.equal(await applyConfiguredAdmin(shop.database.db, admin), true)
     assert.equal((await signIn(admin.password)).body.user.role, 'admin')
     await shop.database.sql`update accounts set status = 'Inactive' where email = ${admin.email}`
@@ -123,7 +123,7 @@ describe("the operator's admin", () => {
     assert.equal((await signIn(admin.password)).status, 403)
   })
 
-  it('gets in again with another password', async () => {
+  it('A new configured password lets the admin in again and replaces the old one', async () => {
     assert.equal(await applyConfiguredAdmin(shop.database.db, { ...admin, password: 'second password' }), true)
     assert.equal((await signIn('second password')).status, 200)
     assert.equal((await signIn(admin.password)).status, 401)

@@ -65,10 +65,10 @@ async function tally(times: number, attempt: (at: number) => Promise<{ status: n
   return counts
 }
 
-describe(`${GUESSES} guesses`, () => {
+describe(`Limits on ${GUESSES} password guesses`, () => {
   beforeEach(newOwner)
 
-  it('at one account from one address: 10 are looked at, the rest wait, and the right one too', async () => {
+  it('An address may guess 10 times at one account, then even the right password answers 429', async () => {
     const { ofAccount, minutes } = LOGIN_FAILURES
     assert.deepEqual(await tally(GUESSES, (at) => guess(at)), { 401: ofAccount, 429: GUESSES - ofAccount })
     const { status, body, headers } = await signIn({})
@@ -76,7 +76,7 @@ describe(`${GUESSES} guesses`, () => {
     assert.ok(Number(headers['retry-after']) > 0 && Number(headers['retry-after']) <= minutes * 60)
   })
 
-  it('at many accounts from one address: 50 are looked at, whether the accounts exist or not', async () => {
+  it('An address may guess 50 times across many accounts, existing or not', async () => {
     const { ofNetwork } = LOGIN_FAILURES
     const others = await Promise.all(Array.from({ length: 5 }, makeOwner))
     const emails = [...others.map(({ user }) => user.email), 'nobody@isoko.example', 'no.one@isoko.example']
@@ -84,18 +84,18 @@ describe(`${GUESSES} guesses`, () => {
     assert.deepEqual(await tally(GUESSES, spray), { 401: ofNetwork, 429: GUESSES - ofNetwork })
   })
 
-  it('from a thousand addresses of one IPv6 network: 10 are looked at', async () => {
+  it('All addresses of one IPv6 network share the limit of 10 guesses at one account', async () => {
     const from = (at: number) => `2001:db8:66:1::${at.toString(16)}`
     const counts = await tally(GUESSES, (at) => guess(at, { from: from(at) }))
     assert.deepEqual(counts, { 401: LOGIN_FAILURES.ofAccount, 429: GUESSES - LOGIN_FAILURES.ofAccount })
   })
 
-  it('from a thousand networks: 30 are looked at, the rest wait', async () => {
+  it('A thousand networks together may guess 30 times at one account', async () => {
     const counts = await tally(GUESSES, (at) => guess(at, { from: `10.66.${Math.floor(at / 250)}.${at % 250}` }))
     assert.deepEqual(counts, { 401: ACCOUNT_GUESSES.anHour, 429: GUESSES - ACCOUNT_GUESSES.anHour })
   })
 
-  it('at once, at two processes: no more are looked at than in turn', async () => {
+  it('Simultaneous guesses at two processes share the limit of one account', async () => {
     const beside = await testShop({ beside: shop, settings: { RATE_LIMIT_SCALE: '1' } })
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
@@ -106,7 +106,7 @@ describe(`${GUESSES} guesses`, () => {
     await beside.close()
   })
 
-  it('are not begun anew by a right one of the own, nor by a forged address', async () => {
+  it('Neither a sign-in to another account nor a forged address resets the guess limit', async () => {
     const own = await makeOwner()
     const forged = (at: number) => ({ headers: { 'x-forwarded-for': `10.0.0.${at}` } })
     let looked = 0
@@ -118,25 +118,25 @@ describe(`${GUESSES} guesses`, () => {
   })
 })
 
-describe('who wants to keep a stranger out', () => {
+describe('Lockout attacks', () => {
   beforeEach(newOwner)
 
-  it('cannot: the owner gets in from any other address', async () => {
+  it('Failed guesses from one address do not lock the owner out at another address', async () => {
     await tally(200, (at) => guess(at))
     assert.equal((await signIn({ from: HOME })).status, 200)
   })
 
-  it('at the same address keeps out that account alone, not the school around it', async () => {
+  it('Failed guesses from one address lock out only the guessed account there', async () => {
     await tally(20, (at) => guess(at, { from: HOME }))
     assert.equal((await signIn({ from: HOME })).status, 429)
     assert.equal((await signIn({ from: HOME }, await makeOwner())).status, 200)
   })
 
-  it('gets nowhere with right passwords either: a whole class gets in at once', async () => {
+  it('Sixty simultaneous sign-ins with the right password from one address all succeed', async () => {
     assert.deepEqual(await tally(60, () => signIn({ from: HOME })), { 200: 60 })
   })
 
-  it('An account, and a network, sign in 400 times in 10 minutes; other networks and accounts still get in', async () => {
+  it('An account and a network may each sign in 400 times in 10 minutes, without locking out others', async () => {
     const { most, minutes } = SIGN_INS
     const of = async (kind: string, key: string | number) => {
       await shop.database.sql`
@@ -153,7 +153,7 @@ describe('who wants to keep a stranger out', () => {
     assert.equal((await signIn({ from: HOME }, other)).status, 200)
   })
 
-  it('One of another network gets in while 100 sign-ins of one network wait', async () => {
+  it('A sign-in from another network is answered before half of 100 from one network', async () => {
     const order: string[] = []
     const flood = Array.from({ length: 100 }, () => signIn({}).then(({ status }) => order.push(`flood ${status}`)))
     const alone = signIn({ from: HOME }).then(({ status }) => order.push(`alone ${status}`))
@@ -163,7 +163,7 @@ describe('who wants to keep a stranger out', () => {
   })
 })
 
-describe('a stolen token', () => {
+describe('Stolen tokens', () => {
   beforeEach(newOwner)
 
   const endings: [how: string, end: (home: string) => Promise<unknown>][] = [
@@ -171,7 +171,7 @@ describe('a stolen token', () => {
     ['is ended with all others', (home) => send(endSessions, {}, { token: home })],
     ['is signed out', () => send(logOut, {}, { token: owner.access_token })],
     [
-      'is of before the password was changed',
+      'was issued before the password was changed',
       (home) =>
         send(
           changePassword,
@@ -189,7 +189,7 @@ describe('a stolen token', () => {
   }
 
   for (const [how, end] of endings)
-    it(`is worth nothing from the moment that it ${how}`, async () => {
+    it(`A stolen token answers 401 once it ${how}`, async () => {
       const home = (await signIn({ from: HOME })).body.access_token
       assert.equal(await isOpen(owner.access_token), true)
       await end(home)
@@ -205,7 +205,7 @@ describe('a stolen token', () => {
       assert.equal(await isOpen(home), true)
     })
 
-  it('finds out no password: the current one may be wrong 10 times', async () => {
+  it('A stolen token allows 10 wrong current passwords, then answers 429', async () => {
     const attempt = (at: number) => {
       const body = { current_password: `guess ${at}`, password: 'new horse', confirm_password: 'new horse' }
       return send(changePassword, body, { token: owner.access_token, from: `10.66.0.${at % 250}` })
@@ -216,10 +216,10 @@ describe('a stolen token', () => {
   })
 })
 
-describe('a token chosen by somebody else', () => {
+describe('Session fixation', () => {
   beforeEach(newOwner)
 
-  it('never becomes the session of who signs in or up with it', async () => {
+  it('A token sent with a sign-in or sign-up never becomes its session', async () => {
     const planted = 'A'.repeat(43)
     const before = await signIn({ token: planted, from: HOME })
     const anew = await signIn({ token: before.body.access_token, from: HOME })
@@ -233,10 +233,10 @@ describe('a token chosen by somebody else', () => {
   })
 })
 
-describe('a robot that signs up', () => {
+describe('Automated sign-ups', () => {
   beforeEach(newOwner)
 
-  it('makes 30 accounts an hour from one network, also at once', async () => {
+  it('A network may create 30 accounts an hour, also with simultaneous requests', async () => {
     const robot = (at: number) => {
       const form = { email: `robot${at}@isoko.example`, full_name: `Robot ${at}` }
       return send(signUp, { ...form, password: PASSWORD, confirm_password: PASSWORD })

@@ -40,8 +40,8 @@ async function askFor(accessToken: string, email: string): Promise<string> {
   return tokenIn((await collectMails(shop)).find(({ to }) => to === email))
 }
 
-describe('the confirmation of a new account', () => {
-  it('is mailed at sign-up, stops nobody, and confirms by its link', async () => {
+describe('E-mail confirmation of a new account', () => {
+  it('The link mailed at sign-up confirms the e-mail, and the account works before that', async () => {
     const { email, access_token, mail, token } = await makeNewcomer()
     assert.equal(mail?.subject, 'Confirm your e-mail')
     assert.ok(mail?.html.includes(`/confirm-email#${token}"`))
@@ -50,14 +50,14 @@ describe('the confirmation of a new account', () => {
     assert.equal((await own(access_token)).email_confirmed, true)
   })
 
-  it('says nothing that whoever signed up wrote: the mailbox may be that of somebody else', async () => {
+  it('The confirmation mail contains no text typed at sign-up', async () => {
     const form = { email: 'victim@isoko.example', password: PASSWORD, confirm_password: PASSWORD }
     await shop.call(signUp, { body: { ...form, full_name: 'Win a phone at evil.example' } })
     const [mail] = await collectMails(shop)
     assert.doesNotMatch(mail?.source ?? 'evil', /evil/)
   })
 
-  it('works once, and of two at once for one', async () => {
+  it('A confirmation link works once, also when it is opened twice at once', async () => {
     const { token } = await makeNewcomer()
     const both = await Promise.all([confirm(token), confirm(token)])
     assert.deepEqual(
@@ -67,7 +67,7 @@ describe('the confirmation of a new account', () => {
     assert.equal((await confirm(token)).refusal.code, 'confirmation_dead')
   })
 
-  it('is mailed again, which ends the older link, until the e-mail is confirmed', async () => {
+  it('A new confirmation mail ends the older link, and a confirmed e-mail gets none', async () => {
     const { access_token, token } = await makeNewcomer()
     assert.equal((await shop.call(sendConfirmation, {}, access_token)).status, 202)
     const second = tokenIn((await collectMails(shop))[0])
@@ -77,7 +77,7 @@ describe('the confirmation of a new account', () => {
     assert.deepEqual([again.status, again.refusal.code], [409, 'email_confirmed'])
   })
 
-  it('is mailed only so often', async () => {
+  it('Confirmation mails are limited per hour', async () => {
     const { access_token } = await makeNewcomer()
     const answers = await Promise.all(
       Array.from({ length: CONFIRMATION_MAILS_PER_HOUR + 2 }, () => strict.call(sendConfirmation, {}, access_token)),
@@ -87,7 +87,7 @@ describe('the confirmation of a new account', () => {
     assert.equal((await collectMails(shop)).length, CONFIRMATION_MAILS_PER_HOUR)
   })
 
-  it('is too old after seven days, opens no password, and nothing for a deactivated account', async () => {
+  it('A confirmation link is refused after seven days, for a password reset and for an inactive account', async () => {
     const [old, other, inactive] = [await makeNewcomer(), await makeNewcomer(), await makeNewcomer()]
     const { sql } = shop.database
     await sql`update mail_links set expires_at = expires_at - interval '7 days' where account_id = ${old.id}`
@@ -101,8 +101,8 @@ describe('the confirmation of a new account', () => {
   })
 })
 
-describe('a change of the e-mail', () => {
-  it('is confirmed at the new address and told to the old one, and counts only then', async () => {
+describe('Change of e-mail', () => {
+  it('A new e-mail takes effect only when its link confirms it, and the old address is notified', async () => {
     const { email, access_token, token } = await makeNewcomer()
     await confirm(token)
     const next = newAddress()
@@ -122,7 +122,7 @@ describe('a change of the e-mail', () => {
     assert.equal((await confirm(tokenIn(toNew))).status, 410)
   })
 
-  it('needs the password, and guesses are counted', async () => {
+  it('Changing the e-mail needs the current password, and guesses are limited', async () => {
     const { access_token, email } = await makeNewcomer()
     for (const wrong of ['wrong horse', ''])
       assert.equal(
@@ -137,7 +137,7 @@ describe('a change of the e-mail', () => {
     assert.equal((await signIn(email)).status, 200)
   })
 
-  it('of an account without a password needs a session that has just begun', async () => {
+  it('An account without a password can change its e-mail only with a fresh session', async () => {
     const { access_token, id } = await makeNewcomer()
     await shop.database.sql`update accounts set password_hash = null where id = ${id}`
     assert.equal((await change(access_token, newAddress(), '')).status, 200)
@@ -146,7 +146,7 @@ describe('a change of the e-mail', () => {
     assert.deepEqual([late.status, late.refusal.code], [403, 'sign_in_again'])
   })
 
-  it('Asking for an address that is taken answers, writes and sends statements as for a free one', async () => {
+  it('Requesting a taken e-mail answers and runs the same statements as for a free one', async () => {
     const statements: string[] = []
     const watched = await testShop({ onStatement: (text) => statements.push(text) })
     const [asker, owner] = [await makeShopper(watched), await makeShopper(watched)]
@@ -161,7 +161,7 @@ describe('a change of the e-mail', () => {
     await watched.close()
   })
 
-  it('Asking for an address that is taken mails its owner word of it, and nobody a link', async () => {
+  it('Requesting a taken e-mail notifies its owner by a mail without a link', async () => {
     const [first, second] = [await makeNewcomer(), await makeNewcomer()]
     assert.equal((await change(first.access_token, second.email.toUpperCase())).status, 200)
     const again = await shop.call(sendConfirmation, {}, first.access_token)
@@ -175,7 +175,7 @@ describe('a change of the e-mail', () => {
     assert.equal((await own(second.access_token)).email, second.email)
   })
 
-  it('Asking for addresses that are taken counts like asking for others', async () => {
+  it('Requests for taken e-mails count against the same hourly limit as others', async () => {
     const { access_token } = await makeNewcomer()
     const { email } = await makeNewcomer()
     const body = { email, current_password: PASSWORD }
@@ -186,7 +186,7 @@ describe('a change of the e-mail', () => {
     assert.ok((await collectMails(shop)).filter(({ to }) => to === email).length <= CONFIRMATION_MAILS_PER_HOUR)
   })
 
-  it('to an address that was taken meanwhile is refused to who opens its link', async () => {
+  it('Confirming a new e-mail that was taken meanwhile answers 409', async () => {
     const first = await makeNewcomer()
     const wanted = newAddress()
     const token = await askFor(first.access_token, wanted)
@@ -196,7 +196,7 @@ describe('a change of the e-mail', () => {
     assert.equal((await own(first.access_token)).email, first.email)
   })
 
-  it('of two to one address is made by one', async () => {
+  it('Only one of two accounts that confirm the same new e-mail at once gets it', async () => {
     const people = [await makeNewcomer(), await makeNewcomer()]
     const wanted = newAddress()
     const tokens = [
@@ -210,7 +210,7 @@ describe('a change of the e-mail', () => {
     )
   })
 
-  it('ends with the next one, and with the address that the account has', async () => {
+  it('A pending e-mail change ends with the next one and with a change back to the current e-mail', async () => {
     const { access_token, email } = await makeNewcomer()
     const first = await askFor(access_token, newAddress())
     const second = await askFor(access_token, newAddress())
@@ -220,7 +220,7 @@ describe('a change of the e-mail', () => {
     assert.equal((await own(access_token)).email, email)
   })
 
-  it('adds no line to the head of a mail', async () => {
+  it('A new e-mail with line breaks or a second address answers 422 and mails nothing', async () => {
     const { access_token } = await makeNewcomer()
     for (const email of ['a@isoko.example\r\nBcc: b@isoko.example', 'a@b.example, c@d.example'])
       assert.equal((await change(access_token, email)).status, 422, email)
@@ -228,8 +228,8 @@ describe('a change of the e-mail', () => {
   })
 })
 
-describe('whoever got into an account, or made it with an address of somebody else', () => {
-  it('loses the change of the e-mail that they left behind when its owner sets a password anew', async () => {
+describe('Pending e-mail changes of an intruder', () => {
+  it('A password reset cancels a pending e-mail change', async () => {
     const { access_token, email } = await makeNewcomer()
     const trap = await askFor(access_token, newAddress())
     const token = await linkOf(shop, { kind: 'reset', email })
@@ -240,7 +240,7 @@ describe('whoever got into an account, or made it with an address of somebody el
     assert.equal((await own(session.access_token)).email, email)
   })
 
-  it('loses it when the password is changed, also while its mail still waits', async () => {
+  it('A password change cancels a pending e-mail change and its queued confirmation mail', async () => {
     const { access_token } = await makeNewcomer()
     await change(access_token, newAddress())
     const body = { current_password: PASSWORD, password: 'of the owner', confirm_password: 'of the owner' }

@@ -44,10 +44,10 @@ const isThere = async ({ user }: Session) => {
 }
 const signIn = ({ user }: Session) => shop.call(logIn, { body: { email: user.email, password: PASSWORD } })
 
-describe('who deletes their own account', () => {
+describe('Deletion of the own account', () => {
   beforeEach(newShopper)
 
-  it('is gone at once, signed out everywhere, and may come back as somebody new', async () => {
+  it('A deleted account is signed out, loses its personal data and frees its e-mail', async () => {
     const other = (await signIn(shopper)).body.access_token
     await linkOf(shop, { kind: 'confirmation', email: shopper.user.email })
     const { status, body } = await leave()
@@ -62,7 +62,7 @@ describe('who deletes their own account', () => {
     assert.equal((await shop.call(signUp, { body: form })).status, 201)
   })
 
-  it('takes picture and products along, and is written down by number alone', async () => {
+  it('Deleting an account removes its picture and products and is logged without personal data', async () => {
     const seller = await makeStaff(shop, 'seller')
     const product = await makeProduct(shop, { sellerId: seller.user.id })
     const { body } = await shop.call(changeProfilePicture, { body: profilePictureForm() }, seller.access_token)
@@ -76,7 +76,7 @@ describe('who deletes their own account', () => {
     )
   })
 
-  it('gets a last mail, whose two parts say what is gone', async () => {
+  it('The last mail to a deleted account confirms the deletion in its text and HTML parts', async () => {
     await confirmEmailOf(shop, shopper)
     await shop.database.db.delete(outbox)
     await leave()
@@ -96,10 +96,10 @@ describe('who deletes their own account', () => {
   })
 })
 
-describe('nobody else', () => {
+describe('Protection of the account deletion', () => {
   beforeEach(newShopper)
 
-  it('deletes it with a session alone: the password is asked for, and a wrong one ends nothing', async () => {
+  it('Deleting an account needs the password, and a wrong one does not end the session', async () => {
     const refused: [answer: ReturnType<typeof leave>, sentence: string][] = [
       [leaveWithout(), 'The current password is not correct'],
       [leave(''), 'Password is required'],
@@ -113,7 +113,7 @@ describe('nobody else', () => {
     assert.equal((await shop.call(validateToken, {}, shopper.access_token)).status, 200)
   })
 
-  it('has more than ten guesses in an hour, many at once neither', async () => {
+  it('Password guesses at the account deletion are limited to ten, also simultaneous ones', async () => {
     const strict = await testShop({ beside: shop, settings: { RATE_LIMIT_SCALE: '1' } })
     const guess = (password: string) =>
       strict.call(deleteOwnAccount, { body: { password } }, shopper.access_token).then((answer) => answer)
@@ -126,7 +126,7 @@ describe('nobody else', () => {
     await strict.close()
   })
 
-  it('deletes it with a password that is changed while they wait for their turn', async () => {
+  it('An account deletion is refused if the password changes while it waits in the queue', async () => {
     const [waiting] = await shop.database.db.transaction(async (tx) => {
       await queueForAccounts(tx)
       const answer = leave()
@@ -147,7 +147,7 @@ async function isSomebodyQueued(): Promise<boolean> {
   return found.length > 0
 }
 
-describe('an account without a password', () => {
+describe('Deletion of an account without a password', () => {
   beforeEach(newShopper)
 
   const startedAgo = (minutes: number) =>
@@ -159,12 +159,12 @@ describe('an account without a password', () => {
     shop.database.db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, shopper.user.id)),
   )
 
-  it('is deleted by who signed in within ten minutes', async () => {
+  it('An account without a password can be deleted within ten minutes after the sign-in', async () => {
     await startedAgo(9)
     assert.equal((await leaveWithout()).status, 200)
   })
 
-  it('asks who signed in longer ago to do so again, whatever password they send', async () => {
+  it('Deleting an account without a password later than ten minutes after the sign-in answers 403', async () => {
     await startedAgo(11)
     for (const answer of [await leaveWithout(), await leave(PASSWORD)])
       assert.deepEqual([answer.status, answer.refusal.code], [403, 'sign_in_again'])
@@ -172,10 +172,10 @@ describe('an account without a password', () => {
   })
 })
 
-describe('an account stays', () => {
+describe('Refused account deletions', () => {
   beforeEach(newShopper)
 
-  it('while an order of theirs, bought or sold, is pending', async () => {
+  it('Buyers and sellers cannot delete their account while an order is pending', async () => {
     const seller = await makeStaff(shop, 'seller')
     const product = await makeProduct(shop, { sellerId: seller.user.id })
     const { body: order } = await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])
@@ -188,7 +188,7 @@ describe('an account stays', () => {
     for (const person of [shopper, seller]) assert.equal((await leave(PASSWORD, person)).status, 200)
   })
 
-  it('of an admin, and of who becomes one at the same moment', async () => {
+  it('An admin cannot delete their own account, and only one of a racing deletion and promotion succeeds', async () => {
     const admin = await makeStaff(shop, 'admin')
     const refused = await leave(PASSWORD, admin)
     assert.deepEqual([refused.status, refused.refusal.code], [409, 'own_admin_account'])
@@ -207,7 +207,7 @@ describe('an account stays', () => {
     }
   })
 
-  it('gone only once of two who press at once', async () => {
+  it('Two simultaneous deletions of one account succeed once', async () => {
     const answers = await Promise.all([leave(), leave()])
     assert.deepEqual(
       answers.map(({ status }) => status).toSorted((a, b) => a - b),
@@ -216,7 +216,7 @@ describe('an account stays', () => {
   })
 
   for (const who of ['shopper', 'seller'] as const) {
-    it(`or has the order that is placed as its ${who} leaves`, async () => {
+    it(`An order placed while its ${who} deletes their account either is refused or stops the deletion`, async () => {
       for (let round = 0; round < 6; round += 1) {
         const people = { shopper: await makeShopper(shop), seller: await makeStaff(shop, 'seller') }
         const product = await makeProduct(shop, { sellerId: people.seller.user.id })

@@ -28,10 +28,10 @@ const setOrder = (orderId: number, status: OrderStatus) =>
 const rowOf = async ({ user }: Session) =>
   (await shop.database.db.select().from(accounts).where(eq(accounts.id, user.id)))[0]
 
-describe('deleting an account', () => {
+describe('Deletion of an account by an admin', () => {
   beforeEach(newAdmin)
 
-  it('takes person, sessions and cart, and leaves what the delivery needs', async () => {
+  it('Deleting an account removes its personal data, sessions and cart and keeps the delivery data', async () => {
     const shopper = await makeShopper(shop, { full_name: 'Jeanne Mukamana' })
     const product = await makeProduct(shop)
     const { body: order } = await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])
@@ -50,7 +50,7 @@ describe('deleting an account', () => {
     assert.deepEqual(kept.body.customer_info, { name: 'Jeanne Mukamana', ...DELIVERY })
   })
 
-  it('frees the e-mail, takes it off the list, and tells nobody of the person any more', async () => {
+  it('Deleting an account frees its e-mail and removes it from the user list and notifications', async () => {
     const shopper = await makeShopper(shop, { full_name: 'Gone Person', email: 'gone@isoko.example' })
     await remove(shopper)
     const found = await shop.call(listUsers, { query: { search: 'gone' } }, admin.access_token)
@@ -65,7 +65,7 @@ describe('deleting an account', () => {
     assert.notEqual(again.body.user.id, shopper.user.id)
   })
 
-  it('is written down without the person, and done once', async () => {
+  it('Deleting an account twice at once succeeds once and is logged without personal data', async () => {
     const shopper = await makeShopper(shop)
     const answers = await Promise.all([remove(shopper), remove(shopper)])
     assert.deepEqual(
@@ -81,13 +81,13 @@ describe('deleting an account', () => {
     assert.equal((await shop.call(changeUser, input, admin.access_token)).status, 404)
   })
 
-  it('is of other accounts, that are there', async () => {
+  it('An admin cannot delete their own account, and an invalid id answers 404', async () => {
     assert.equal((await remove(admin)).refusal.code, 'own_account')
     const answer = await shop.call(deleteUser, { params: { user_id: 'abc' } }, admin.access_token)
     assert.deepEqual([answer.status, answer.refusal.code], [404, 'account_not_found'])
   })
 
-  it('leaves one of the last two admins who delete each other at once', async () => {
+  it('Two admins who delete each other at once leave one admin', async () => {
     const other = await makeStaff(shop, 'admin')
     const answers = await Promise.all([remove(other, admin), remove(admin, other)])
     assert.deepEqual(
@@ -97,10 +97,10 @@ describe('deleting an account', () => {
   })
 })
 
-describe('while an order is pending', () => {
+describe('Deletion during a pending order', () => {
   beforeEach(newAdmin)
 
-  it('neither its shopper nor its seller can be deleted', async () => {
+  it('Neither the buyer nor the seller of a pending order can be deleted', async () => {
     const [shopper, seller] = [await makeShopper(shop), await makeStaff(shop, 'seller')]
     const product = await makeProduct(shop, { sellerId: seller.user.id })
     const { body: order } = await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])
@@ -115,7 +115,7 @@ describe('while an order is pending', () => {
   })
 
   for (const who of ['shopper', 'seller'] as const) {
-    it(`the ${who} who is deleted as it is placed is either gone or has the order`, async () => {
+    it(`An order placed while its ${who} is being deleted either is refused or stops the deletion`, async () => {
       for (let round = 0; round < 8; round++) {
         const people = { shopper: await makeShopper(shop), seller: await makeStaff(shop, 'seller') }
         const product = await makeProduct(shop, { sellerId: people.seller.user.id })

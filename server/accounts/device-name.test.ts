@@ -43,7 +43,8 @@ const devices: [name: string, device: string][] = [
   ['Unknown device', ''],
 ]
 
-describe('a device is named', () => {
+describe('Device names', () => {
   for (const [name, device] of devices)
-    it(`${name}: ${device.slice(0, 60)}`, () => assert.equal(deviceName(device), name))
+    it(`The device is named "${name}" for the user agent "${device.slice(0, 60)}"`, () =>
+      assert.equal(deviceName(device), name))
 })

@@ -55,10 +55,10 @@ async function guessFrom(count: number): Promise<number> {
   return answers.filter(({ status }) => status === 401).length
 }
 
-describe('Guesses at one account from many networks', () => {
+describe('Password guesses from many networks', () => {
   beforeEach(newOwner)
 
-  it('An account is guessed at 30 times in an hour and 100 times in a day, from however many networks', async () => {
+  it('An account allows 30 guesses an hour and 100 a day, from however many networks', async () => {
     assert.equal(await guessFrom(60), ACCOUNT_GUESSES.anHour)
     const forget = () => shop.database.sql`update attempts set ends_at = now() where kind = 'guesses in an hour'`
     await forget()
@@ -72,7 +72,7 @@ describe('Guesses at one account from many networks', () => {
     assert.ok(Number(headers['retry-after']) > 23 * 3600, headers['retry-after'])
   })
 
-  it('They keep the owner out of no device that has signed in before, and a new one out even with the password', async () => {
+  it('Known devices can sign in after too many guesses, a new one is refused even with the password', async () => {
     await guessFrom(40)
     assert.equal((await signIn(phone)).status, 200)
     const laptop = newBrowser()
@@ -81,7 +81,7 @@ describe('Guesses at one account from many networks', () => {
     assert.match(body.message, /Forgot Password/)
   })
 
-  it('A reset link lets the owner in on a new device, which is known from then on', async () => {
+  it('A reset link lets the owner in on a new device, which is a known one from then on', async () => {
     await guessFrom(40)
     const laptop = newBrowser()
     const form = { token: await linkOf(shop, { kind: 'reset', email: owner.user.email }), password: 'another horse' }
@@ -90,23 +90,23 @@ describe('Guesses at one account from many networks', () => {
     assert.equal((await signIn(phone, form.password)).body.code, 'too_many_guesses')
   })
 
-  it('Right passwords of new devices are not counted as guesses', async () => {
+  it('Sign-ins of new devices with the right password do not count as guesses', async () => {
     for (let at = 0; at < 8; at += 1) assert.equal((await signIn(newBrowser())).status, 200)
     assert.equal(await guessFrom(40), ACCOUNT_GUESSES.anHour)
   })
 })
 
-describe('A known device', () => {
+describe('Sign-in from a known device', () => {
   beforeEach(newOwner)
 
-  it('gets in from a network whose failures are used up', async () => {
+  it('A known device can sign in from a network whose failures are used up', async () => {
     const thief = { from: phone.from }
     for (let at = 0; at < LOGIN_FAILURES.ofAccount; at += 1) await guess(thief)
     assert.equal((await signIn(thief)).status, 429)
     assert.equal((await signIn(phone)).status, 200)
   })
 
-  it('may itself fail 10 times, also at once and from many networks, and another one goes on', async () => {
+  it('A known device may fail 10 times across networks, and other devices can still sign in', async () => {
     const tablet = newBrowser()
     await signIn(tablet)
     const answers = await Promise.all(
@@ -118,7 +118,7 @@ describe('A known device', () => {
     assert.equal((await signIn(newBrowser())).status, 200)
   })
 
-  it('is one of the account that it signed in to: a cookie of another account, or made up, changes nothing', async () => {
+  it('A device cookie of another account or an invented one does not lift the guess limit', async () => {
     const thief = newBrowser()
     const form = { email: `thief${networks}@isoko.example`, full_name: 'Thief', password: PASSWORD }
     await send(signUp, { ...form, confirm_password: PASSWORD }, thief)
@@ -128,7 +128,7 @@ describe('A known device', () => {
       assert.equal((await guess({ ...newBrowser(), cookie })).body.code, 'too_many_guesses', cookie)
   })
 
-  it('is known by signing up too, and several accounts share the cookie of one browser', async () => {
+  it('Signing up makes the browser a known device, and several accounts share its cookie', async () => {
     const browser = { ...phone }
     const email = `second${networks}@isoko.example`
     const form = { email, full_name: 'Second', password: PASSWORD, confirm_password: PASSWORD }
@@ -141,7 +141,7 @@ describe('A known device', () => {
     assert.equal((await send(logIn, { email, password: PASSWORD }, browser)).status, 200)
   })
 
-  it('is forgotten when another one changes the password or ends its session, and that one stays known', async () => {
+  it('A password change makes other devices unknown, and the device that changed it stays known', async () => {
     const tablet = newBrowser()
     const { access_token } = (await signIn(tablet)).body
     const form = { current_password: PASSWORD, password: 'another horse', confirm_password: 'another horse' }
@@ -153,16 +153,16 @@ describe('A known device', () => {
     assert.equal((await signIn(tablet, 'another horse')).status, 200)
   })
 
-  it('signs nobody in by its cookie alone', async () => {
+  it('A device cookie alone does not sign in', async () => {
     assert.equal((await guess(phone)).status, 401)
     assert.equal((await send(getOwnAccount, {}, phone)).status, 401)
   })
 })
 
-describe('The cookie of a device', () => {
+describe('Device cookie', () => {
   beforeEach(newOwner)
 
-  it('is out of reach for scripts, goes only to sign-ins, and stays the same', async () => {
+  it('The device cookie is HttpOnly, limited to /api/auth, unchanged by sign-ins and not stored as it is', async () => {
     const { given } = await signIn(phone)
     const [, value = ''] = /^isoko_device=([\w-]{43}); (.*)$/.exec(String(given)) ?? []
     assert.ok(String(given).endsWith('; Path=/api/auth; HttpOnly; SameSite=Lax'), String(given))
@@ -172,7 +172,7 @@ describe('The cookie of a device', () => {
     assert.ok(!JSON.stringify(kept).includes(value))
   })
 
-  it('is given only by what opens a session, and over https for https alone', async () => {
+  it('The device cookie is set only by a successful sign-in, and is Secure on HTTPS', async () => {
     assert.equal((await guess(newBrowser())).given, undefined)
     const secure = await testShop({ beside: shop, settings: { PUBLIC_URL: 'https://shop.example' } })
     const payload = { email: owner.user.email, password: PASSWORD }
@@ -182,13 +182,13 @@ describe('The cookie of a device', () => {
   })
 })
 
-describe('Known devices', () => {
+describe('Storage of known devices', () => {
   beforeEach(newOwner)
 
   const count = () => shop.database.db.$count(knownDevices)
   const own = () => shop.database.sql`delete from known_devices where account_id <> ${owner.user.id}`
 
-  it('are 50 of an account: one that never came back goes before one that did', async () => {
+  it('An account stores 50 known devices and drops those that never came back first', async () => {
     await own()
     await signIn(phone) // it has come back
     await shop.database.sql`
@@ -202,7 +202,7 @@ describe('Known devices', () => {
     assert.equal((await signIn(programs[1] ?? newBrowser())).status, 200)
   })
 
-  it('are forgotten a year after their last sign-in, in batches', async () => {
+  it('Known devices are deleted a year after their last sign-in, in batches', async () => {
     await own()
     await shop.database.sql`
       insert into known_devices (account_id, browser_hash, created_at, returned_at)

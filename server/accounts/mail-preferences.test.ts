@@ -46,10 +46,10 @@ async function recipients(): Promise<string[]> {
     .toSorted()
 }
 
-describe('which mails a person wants', () => {
+describe('Mail preferences', () => {
   beforeEach(newPeople)
 
-  it('are all, until they say otherwise; what is left out stays', async () => {
+  it('All mails are on by default, and a change keeps the preferences it leaves out', async () => {
     assert.deepEqual((await read(shopper)).body, everything)
     assert.deepEqual((await choose(shopper, { order_status: false })).body, { ...everything, order_status: false })
     assert.deepEqual((await choose(shopper, { new_sale: false })).body, {
@@ -63,12 +63,12 @@ describe('which mails a person wants', () => {
     assert.deepEqual((await read(seller)).body, everything)
   })
 
-  it('are kept apart where two are chosen at once', async () => {
+  it('Two simultaneous changes of mail preferences are both stored', async () => {
     await Promise.all([choose(seller, { new_sale: false }), choose(seller, { sale_status: false })])
     assert.deepEqual((await read(seller)).body, { order_status: true, new_sale: false, sale_status: false })
   })
 
-  it('are said by yes or no, and nothing else is kept', async () => {
+  it('Mail preferences accept only booleans and store no other field', async () => {
     for (const wrong of [{ order_status: 'no' }, { new_sale: null }, { sale_status: 0 }])
       assert.equal((await choose(shopper, wrong as never)).status, 422)
     await choose(shopper, { order_status: true, role: 'admin' } as never)
@@ -78,19 +78,19 @@ describe('which mails a person wants', () => {
   })
 })
 
-describe('mails of an order', () => {
+describe('Order mails', () => {
   beforeEach(newPeople)
 
-  it('go to shopper and seller', async () => {
+  it('Order mails go to the buyer and the seller', async () => {
     assert.deepEqual(await mailed(), { placed: ['seller', 'shopper'], delivered: ['seller', 'shopper'] })
   })
 
-  it('of its status go to no shopper who does not want them; that it was placed is always confirmed', async () => {
+  it('A buyer who turned off status mails still gets the order confirmation', async () => {
     await choose(shopper, { order_status: false, new_sale: false, sale_status: false })
     assert.deepEqual(await mailed(), { placed: ['seller', 'shopper'], delivered: ['seller'] })
   })
 
-  it('go to no seller who does not want them, each kind by itself', async () => {
+  it('A seller who turned off one kind of order mail still gets the other', async () => {
     await choose(seller, { new_sale: false })
     assert.deepEqual(await mailed(), { placed: ['shopper'], delivered: ['seller', 'shopper'] })
     await choose(seller, { new_sale: true, sale_status: false, order_status: false })

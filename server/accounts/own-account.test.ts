@@ -25,10 +25,10 @@ const change = ({ current = PASSWORD, password = 'another horse', confirm = pass
   return shop.call(changePassword, { body }, shopper.access_token)
 }
 
-describe('the own profile', () => {
+describe('Own profile', () => {
   beforeEach(newShopper)
 
-  it("is changed and read again; what is left out stays, other fields are nobody's to set", async () => {
+  it('A profile change keeps the fields it leaves out and ignores role and e-mail', async () => {
     const profile = { full_name: ' Aline Uwase ', phone_number: '+250 788 123 456', address: 'KN 4 Ave, Kigali' }
     const forged = { ...profile, role: 'admin', email: 'other@isoko.example' }
     const answer = await shop.call(changeProfile, { body: forged }, shopper.access_token)
@@ -44,7 +44,7 @@ describe('the own profile', () => {
     assert.deepEqual((await shop.call(getOwnAccount, {}, shopper.access_token)).body, expected)
   })
 
-  it('needs a name, and lines that can be stored', async () => {
+  it('A profile change without a valid name answers 422 and changes nothing', async () => {
     for (const full_name of ['', ' ', 'x'.repeat(201), 'NUL \0']) {
       const answer = await shop.call(changeProfile, { body: { full_name } }, shopper.access_token)
       assert.equal(answer.status, 422)
@@ -55,10 +55,10 @@ describe('the own profile', () => {
   })
 })
 
-describe('the own password', () => {
+describe('Own password', () => {
   beforeEach(newShopper)
 
-  it('is changed by who knows it, and ends every other session', async () => {
+  it('Changing the password ends every other session and replaces the old password', async () => {
     const other = await signIn(PASSWORD)
     assert.deepEqual((await change({})).body, { changed: true })
     assert.equal((await shop.call(validateToken, {}, shopper.access_token)).status, 200)
@@ -71,10 +71,10 @@ describe('the own password', () => {
     ['a wrong current one', { current: 'wrong horse' }, 'current_password', 'The current password is not correct'],
     ['no current one', { current: '' }, 'current_password', 'Password is required'],
     ['a short one', { password: '12345' }, 'password', 'Password must be at least 6 characters long'],
-    ['another confirmation', { confirm: 'a third horse' }, 'confirm_password', 'Passwords do not match'],
+    ['a confirmation that differs', { confirm: 'a third horse' }, 'confirm_password', 'Passwords do not match'],
   ]
   for (const [what, form, field, sentence] of refused) {
-    it(`is not changed with ${what}`, async () => {
+    it(`Changing the password with ${what} is refused`, async () => {
       const { status, refusal } = await change(form)
       assert.equal(status, 422)
       assert.deepEqual(Array.isArray(refusal.detail) && refusal.detail.map(({ loc, msg }) => [loc, msg]), [
@@ -85,7 +85,7 @@ describe('the own password', () => {
     })
   }
 
-  it('is changed by one of two at once, and no sign-in with the old one outlives it', async () => {
+  it('Only one of two simultaneous password changes succeeds, and sessions of the old password end', async () => {
     const [first, second, ...signedIn] = await Promise.all([
       change({ password: 'first horse' }),
       change({ password: 'second horse' }),

@@ -40,8 +40,8 @@ async function askFor(email: string): Promise<string> {
   return tokenIn((await collectMails(shop)).at(-1))
 }
 
-describe('a forgotten password', () => {
-  it('is set anew by the link of a mail, which signs in, ends the other sessions and confirms the e-mail', async () => {
+describe('Forgotten password', () => {
+  it('A reset link sets the password, signs in, ends the other sessions and confirms the e-mail', async () => {
     const { email, access_token: stolen, user } = await makeForgetful()
     const { status, body } = await forget(email.toUpperCase())
     assert.deepEqual([status, body], [202, { sent: true }])
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     assert.deepEqual([told?.to, told?.subject], [email, 'Your password was changed'])
   })
 
-  it('of nobody, of a deactivated and of a deleted account is answered the same, and nothing is mailed', async () => {
+  it('A reset request for an unknown, inactive or deleted account answers 202 and mails nothing', async () => {
     const admin = await makeStaff(shop, 'admin')
     const [inactive, deleted] = [await makeForgetful(), await makeForgetful()]
     const params = (of: { user: { id: number } }) => ({ user_id: String(of.user.id) })
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     assert.deepEqual(await collectMails(shop), [])
   })
 
-  it('costs the same statements whether there is such an account or not', async () => {
+  it('A reset request runs the same statements whether the account exists or not', async () => {
     const { email } = await makeForgetful()
     const sentFor = async (address: string) => {
       statements.length = 0
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     assert.deepEqual(await sentFor('stranger@isoko.example'), known)
   })
 
-  it('brings a link to the shop, whatever host a request names', async () => {
+  it('A reset link leads to the configured URL, whatever host the request names', async () => {
     const { email } = await makeForgetful()
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
     await shop.app.inject({ method: 'POST', url: forgotPassword.path, payload: { email }, headers })
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     assert.match(mail?.text ?? '', /https:\/\/parts\.example\/reset-password#/)
   })
 
-  it('adds no line to the head of a mail, and no second address', async () => {
+  it('An e-mail or name with line breaks or a second address is refused and mails nothing', async () => {
     for (const email of [
       'a@isoko.example\r\nBcc: all@isoko.example',
       'a@isoko.example\nb@isoko.example',
@@ -115,8 +115,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a reset link', () => {
-  it('works once', async () => {
+describe('Reset link', () => {
+  it('A reset link works once', async () => {
     const { email } = await makeForgetful()
     const token = await askFor(email)
     assert.equal((await reset(token)).status, 200)
@@ -125,7 +125,7 @@ describe('a reset link', () => {
     assert.equal((await signIn(email, NEW)).status, 200)
   })
 
-  it('works for one of many who use it at once', async () => {
+  it('A reset link used many times at once works once', async () => {
     const { email } = await makeForgetful()
     const token = await askFor(email)
     const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => reset(token, `password ${at}`)))
@@ -136,7 +136,7 @@ describe('a reset link', () => {
     assert.ok(await isSignedIn(answers[winner]?.body.access_token ?? ''))
   })
 
-  it('is not used up by a password that is refused', async () => {
+  it('A refused password does not use up the reset link', async () => {
     const token = await askFor((await makeForgetful()).email)
     assert.equal((await reset(token, '12345')).status, 422)
     assert.equal((await reset(token)).status, 200)
@@ -162,7 +162,7 @@ describe('a reset link', () => {
       ],
     ]
   for (const [what, end] of ends) {
-    it(`is ended by ${what}`, async () => {
+    it(`A reset link is invalidated by ${what}`, async () => {
       const { email, user, access_token } = await makeForgetful()
       const token = await askFor(email)
       await end({ email, access_token, id: user.id })
@@ -171,7 +171,7 @@ describe('a reset link', () => {
     })
   }
 
-  it('is no other link, and nothing made up', async () => {
+  it('A confirmation link or an invented token answers 410 as a reset link', async () => {
     const { email } = await makeForgetful()
     const confirmation = await linkOf(shop, { kind: 'confirmation', email })
     for (const token of [confirmation, 'x', 'A'.repeat(43), "' or true --"])
@@ -179,7 +179,7 @@ describe('a reset link', () => {
     assert.equal((await reset('')).status, 410)
   })
 
-  it('stands in no table: neither before its mail is sent nor after', async () => {
+  it('The token of a reset link is stored neither in the outbox nor with the links', async () => {
     const { email } = await makeForgetful()
     const token = await askFor(email)
     const [{ text } = { text: '' }] = await shop.database.sql<{ text: string }>`
@@ -190,8 +190,8 @@ describe('a reset link', () => {
   })
 })
 
-describe('a mail server that is away', () => {
-  it('delays the mail, and its 30 minutes begin when it goes', async () => {
+describe('Unreachable mail server', () => {
+  it('A reset link in a mail delayed by hours still works when it is sent', async () => {
     const { email } = await makeForgetful()
     await forget(email)
     const away = mailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }), () => {})
@@ -206,7 +206,7 @@ describe('a mail server that is away', () => {
     assert.equal((await reset(tokenIn(mail))).status, 200)
   })
 
-  it('may be given a mail twice: both links work, and the use of one ends the other', async () => {
+  it('Using one of two links of the same reset request ends the other', async () => {
     const { email } = await makeForgetful()
     const wish = { kind: 'reset', email } as const
     const [first, second] = [await makeLink(shop.database.db, wish, 1), await makeLink(shop.database.db, wish, 1)]
@@ -215,7 +215,7 @@ describe('a mail server that is away', () => {
   })
 })
 
-describe('too many', () => {
+describe('Rate limits of password resets', () => {
   let strict: TestShop
   before(async () => {
     strict = await testShop({ beside: shop, settings: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'true' } })
@@ -229,7 +229,7 @@ describe('too many', () => {
       headers: { 'x-forwarded-for': address },
     })
 
-  it('mails to one address are left out in silence, from whatever networks and at once', async () => {
+  it('Reset mails beyond the hourly limit of an address are skipped, and the answer stays 202', async () => {
     const { email } = await makeForgetful()
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) => forgetFrom(`198.51.100.${at}`, at % 2 ? email : email.toUpperCase())),
@@ -238,7 +238,7 @@ describe('too many', () => {
     assert.equal((await collectMails(shop)).length, RESET_MAILS_PER_HOUR)
   })
 
-  it('calls of one network are refused, with the time to wait', async () => {
+  it('Reset requests beyond the hourly limit of a network answer 429 with Retry-After', async () => {
     const answers = await Promise.all(
       Array.from({ length: RESET_CALLS_PER_HOUR + 5 }, (_, at) => forgetFrom('203.0.113.9', `no${at}@isoko.example`)),
     )

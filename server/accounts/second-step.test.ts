@@ -45,10 +45,10 @@ const outcome = async (attempt?: Attempt) => {
 }
 const sessionsOpen = () => shop.database.db.$count(sessions, eq(sessions.accountId, owner.user.id))
 
-describe('signing in to an account with two-step sign-in', () => {
+describe('Sign-in with a second step', () => {
   beforeEach(newOwner)
 
-  it('The right password opens nothing without a code, with an empty or with a wrong one', async () => {
+  it('The right password opens no session without a valid code', async () => {
     const before = await sessionsOpen()
     assert.equal(await outcome(), '401 code_required')
     assert.equal(await outcome({ code: '' }), '401 code_required')
@@ -58,7 +58,7 @@ describe('signing in to an account with two-step sign-in', () => {
     assert.equal(await outcome({ code: codeOf(secret) }), 'string')
   })
 
-  it('A wrong password is answered alike with a right code, with a wrong one and without, and uses no code up', async () => {
+  it('A wrong password gets the same answer with any code or none and uses up no code', async () => {
     for (const code of [undefined, codeOf(secret), '000000', codes[0]])
       assert.equal(await outcome({ code, password: 'another one' }), '401 wrong_password')
     assert.equal(await outcome({ code: codeOf(secret) }), 'string')
@@ -70,7 +70,7 @@ describe('signing in to an account with two-step sign-in', () => {
     assert.equal(await outcome({ code: ` ${code.slice(0, 3)} ${code.slice(3)} ` }), 'string')
   })
 
-  it('A code opens once, also when it is sent twenty times at once', async () => {
+  it('A code works once, also when it is sent twenty times at once', async () => {
     const before = await sessionsOpen()
     const code = codeOf(secret)
     const answers = await Promise.all(Array.from({ length: 20 }, () => outcome({ code })))
@@ -79,7 +79,7 @@ describe('signing in to an account with two-step sign-in', () => {
     assert.equal(await sessionsOpen(), before + 1)
   })
 
-  it('The code that turned it on does not sign in', async () => {
+  it('The code that turned on two-step sign-in does not sign in', async () => {
     const another = await makeShopper(shop)
     await confirmEmailOf(shop, another)
     const { access_token: token } = another
@@ -90,7 +90,7 @@ describe('signing in to an account with two-step sign-in', () => {
     assert.equal(await outcome({ code }), '401 wrong_code')
   })
 
-  it('Codes of the step before and the step after are taken, those further away are not, and never an older one than the last', async (test) => {
+  it('Codes one time step away are accepted, those further away or older than the last one are not', async (test) => {
     test.mock.timers.enable({ apis: ['Date'], now: Date.now() })
     assert.equal(await outcome({ code: codeOf(secret, -2) }), '401 wrong_code')
     assert.equal(await outcome({ code: codeOf(secret, 2) }), '401 wrong_code')
@@ -101,7 +101,7 @@ describe('signing in to an account with two-step sign-in', () => {
     assert.equal(await outcome({ code: codeOf(secret) }), 'string')
   })
 
-  it('A recovery code opens once, also in parallel and however it is typed, and its owner is told how many are left', async () => {
+  it('A recovery code works once, however it is typed, and a mail says how many are left', async () => {
     const typed = (codes[0] ?? '').toUpperCase().replace('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')
     const answers = await Promise.all(Array.from({ length: 20 }, () => outcome({ code: typed })))
     assert.deepEqual(answers.toSorted(), [...Array.from({ length: 19 }, () => '401 wrong_code'), 'string'])
@@ -114,19 +114,19 @@ describe('signing in to an account with two-step sign-in', () => {
     assert.equal((await shop.call(getTwoStep, {}, owner.access_token)).body.codes_left, RECOVERY_CODES - 1)
   })
 
-  it("Another account's recovery code opens nothing", async () => {
+  it("Another account's codes do not sign in", async () => {
     const other = await makeShopper(shop)
     const theirs = await turnOnTwoStep(shop, other)
     assert.equal(await outcome({ code: theirs.recoveryCodes[0] }), '401 wrong_code')
     assert.equal(await outcome({ code: codeOf(theirs.secret) }), '401 wrong_code')
   })
 
-  it('An inactive account is told so before any code is asked for', async () => {
+  it('An inactive account answers 403 before any code is asked for', async () => {
     await shop.database.db.update(accounts).set({ status: 'Inactive' }).where(eq(accounts.id, owner.user.id))
     assert.equal(await outcome(), '403 account_inactive')
   })
 
-  it('An account without it signs in with a code as without, in the same shape', async () => {
+  it('An account without two-step sign-in can sign in with or without a code', async () => {
     const { user } = await makeShopper(shop)
     const form = { email: user.email, password: PASSWORD }
     const [without, withCode] = [
@@ -138,7 +138,7 @@ describe('signing in to an account with two-step sign-in', () => {
   })
 })
 
-describe('guessing codes with the right password', () => {
+describe('Code guesses with the right password', () => {
   let strict: TestShop
   before(async () => {
     strict = await testShop({ beside: shop, settings: { SECRET_KEY, RATE_LIMIT_SCALE: '1' } })
@@ -158,7 +158,7 @@ describe('guessing codes with the right password', () => {
   const tally = (outcomes: string[]) =>
     Object.fromEntries(Object.entries(Object.groupBy(outcomes, (one) => one)).map(([one, of]) => [one, of?.length]))
 
-  it('A hundred guesses at once from as many networks are no more than the limit of the account', async () => {
+  it('A hundred simultaneous code guesses from many networks are limited by the account', async () => {
     await clearAttempts()
     const guesses = Array.from({ length: 100 }, (_, at) => guess(`198.51.100.${at}`, '000000'))
     assert.deepEqual(tally(await Promise.all(guesses)), { wrong_code: CODE_FAILURES.most, too_many_attempts: 90 })
@@ -168,7 +168,7 @@ describe('guessing codes with the right password', () => {
     assert.equal(await guess('203.0.113.1', codeOf(secret)), 'in')
   })
 
-  it('No day has more than its guesses', async () => {
+  it('Code guesses at one account are limited per day', async () => {
     await clearAttempts()
     const outcomes: string[] = []
     for (let round = 0; round < 7; round += 1) {
@@ -178,7 +178,7 @@ describe('guessing codes with the right password', () => {
     assert.equal(tally(outcomes).wrong_code, CODE_FAILURES.aDay)
   })
 
-  it('Wrong codes count as wrong passwords of their network, a missing code does not', async () => {
+  it('Wrong codes count as failed sign-ins of their network, missing codes do not', async () => {
     await clearAttempts()
     for (let at = 0; at < 30; at += 1) assert.equal(await guess('192.0.2.7', undefined), 'code_required')
     const outcomes = await Promise.all(Array.from({ length: 30 }, () => guess('192.0.2.7', 'abcde-fghjk')))
@@ -188,7 +188,7 @@ describe('guessing codes with the right password', () => {
   })
 })
 
-describe('a reset link', () => {
+describe('Reset link of an account with two-step sign-in', () => {
   beforeEach(newOwner)
   const NEW = 'umuganda-2026'
   const reset = async (token: string, code?: string) => {
@@ -197,7 +197,7 @@ describe('a reset link', () => {
   }
   const link = () => linkOf(shop, { kind: 'reset', email: owner.user.email })
 
-  it('It sets no password and opens no session without the code, and works once with it', async () => {
+  it('A reset link with two-step sign-in sets no password without a code and works once with it', async () => {
     const token = await link()
     assert.equal((await reset(token)).refusal.code, 'code_required')
     assert.equal((await reset(token, codeOf(secret, 5))).refusal.code, 'wrong_code')
@@ -212,16 +212,16 @@ describe('a reset link', () => {
     assert.equal(await outcome({ password: NEW, code: codes[0] }), 'string', 'a dead link uses no code up')
   })
 
-  it('A recovery code does as well', async () => {
+  it('A reset link with two-step sign-in also accepts a recovery code', async () => {
     assert.equal((await reset(await link(), codes[1])).status, 200)
   })
 })
 
-describe('a shop that is started with another SECRET_KEY', () => {
+describe('Changed SECRET_KEY', () => {
   beforeEach(newOwner)
   const start = (key: string) => testShop({ beside: shop, settings: { SECRET_KEY: key } })
 
-  it('It lets nobody in by a code it cannot check, says so, and takes recovery codes', async () => {
+  it('A shop with another SECRET_KEY answers 503 to app codes and still accepts recovery codes', async () => {
     const other = await start(randomBytes(32).toString('hex'))
     assert.equal(await outcome({ at: other }), '401 code_required')
     const refused = await signIn({ code: codeOf(secret), at: other })
@@ -232,7 +232,7 @@ describe('a shop that is started with another SECRET_KEY', () => {
     await other.close()
   })
 
-  it('Who turns it off there by a recovery code sets it up anew under the new key', async () => {
+  it('Two-step sign-in turned off by a recovery code can be set up again under another SECRET_KEY', async () => {
     const other = await start(randomBytes(32).toString('base64'))
     const { access_token: token } = (await signIn({ code: codes[0], at: other })).body
     const proof = { current_password: PASSWORD }
@@ -242,7 +242,7 @@ describe('a shop that is started with another SECRET_KEY', () => {
     await other.close()
   })
 
-  it('It knows how many accounts are concerned', async () => {
+  it('Accounts whose secret belongs to another SECRET_KEY are counted', async () => {
     const [enrolled] = await shop.database.sql<{ count: number }>`
       select count(*)::int from accounts where two_step_since is not null`
     const box = secretBox(randomBytes(32), TWO_STEP_SECRETS)
@@ -251,7 +251,7 @@ describe('a shop that is started with another SECRET_KEY', () => {
   })
 })
 
-describe('a shop that requires it of admins', () => {
+describe('Two-step sign-in required of admins', () => {
   let strict: TestShop
   let admin: Session
   before(async () => {
@@ -261,7 +261,7 @@ describe('a shop that requires it of admins', () => {
   after(() => strict.close())
   const users = (token: string) => strict.call(listUsers, {}, token)
 
-  it('An admin without it signs in, reads their account, turns it on, and only then is an admin', async () => {
+  it('An admin without required two-step sign-in answers 403 until they turn it on', async () => {
     const { body } = await strict.call(logIn, { body: { email: admin.user.email, password: PASSWORD } })
     assert.deepEqual(
       [(await users(body.access_token)).status, (await users(body.access_token)).refusal.code],
@@ -277,14 +277,14 @@ describe('a shop that requires it of admins', () => {
     assert.equal((await users(body.access_token)).refusal.code, 'two_step_required')
   })
 
-  it('Shoppers and sellers are asked for nothing', async () => {
+  it('Two-step sign-in is not required of sellers', async () => {
     const seller = await makeStaff(strict, 'seller')
     assert.equal((await strict.call(getTwoStep, {}, seller.access_token)).body.required, false)
   })
 })
 
-describe('the configured admin', () => {
-  it('A new ADMIN_PASSWORD makes the account an active admin without two-step sign-in, and the same one again changes nothing', async () => {
+describe('ADMIN_PASSWORD with two-step sign-in', () => {
+  it('A new ADMIN_PASSWORD restores an active admin without two-step sign-in, the same one changes nothing', async () => {
     const one = await makeStaff(shop, 'admin')
     await turnOnTwoStep(shop, one)
     const configured = { email: one.user.email, password: 'umuganda-2026' }

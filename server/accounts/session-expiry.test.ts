@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-it('sessions go once no token opens them, in batches, and those that one opens stay', async () => {
+it('Expired sessions are deleted in batches, and valid ones are kept', async () => {
   const { db, sql } = shop.database
   for (const [usedDaysAgo, madeDaysAgo] of [
     [29, 179],

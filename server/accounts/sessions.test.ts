@@ -31,10 +31,10 @@ async function signIn(device = PHONE): Promise<string> {
 const list = async (token = shopper.access_token) => (await shop.call(listSessions, {}, token)).body
 const works = async (token: string) => (await shop.call(validateToken, {}, token)).status === 200
 
-describe('the own sessions', () => {
+describe('Own sessions', () => {
   beforeEach(newShopper)
 
-  it('are listed with their device, this one first and then those last used, and nothing of a token', async () => {
+  it('Sessions are listed with their device and without a token, the current one first, then by last use', async () => {
     const [phone, old] = [await signIn(), await signIn('curl/8.14.1')]
     await shop.database.sql`
       update sessions set last_used_at = now() - interval '2 days' where token_hash = ${hashToken(old)}`
@@ -52,7 +52,7 @@ describe('the own sessions', () => {
     assert.deepEqual(Object.keys(listed[0] ?? {}), ['id', 'name', 'device', 'created_at', 'last_used_at', 'current'])
   })
 
-  it('are not listed once no token opens them', async () => {
+  it('Expired sessions are not listed', async () => {
     const token = await signIn()
     await shop.database.sql`
       update sessions set last_used_at = now() - make_interval(days => ${SESSION_IDLE_DAYS})
@@ -60,7 +60,7 @@ describe('the own sessions', () => {
     assert.equal((await list()).length, 1)
   })
 
-  it('end one by one, and only once', async () => {
+  it('A session can be ended once, and ending it again answers 404', async () => {
     const [phone, laptop] = [await signIn(), await signIn('curl/8.14.1')]
     const session = (await list()).find(({ device }) => device === PHONE)
     const params = { session_id: String(session?.id) }
@@ -71,7 +71,7 @@ describe('the own sessions', () => {
     assert.deepEqual([again.status, again.refusal.code], [404, 'session_not_found'])
   })
 
-  it("are nobody else's to end", async () => {
+  it("Ending another account's session answers 404 and leaves it open", async () => {
     const [session] = await list()
     const other = await makeShopper(shop)
     const params = { session_id: String(session?.id) }
@@ -79,7 +79,7 @@ describe('the own sessions', () => {
     assert.equal(await works(shopper.access_token), true)
   })
 
-  it('end all but this one, or everywhere; those of others go on', async () => {
+  it('A user can end all other sessions or all of them, without affecting other accounts', async () => {
     const [phone, laptop, other] = [await signIn(), await signIn(), await makeShopper(shop)]
     assert.deepEqual((await shop.call(endSessions, {}, phone)).body, { ended: 2 })
     assert.deepEqual([await works(phone), await works(laptop), await works(shopper.access_token)], [true, false, false])
@@ -89,7 +89,7 @@ describe('the own sessions', () => {
   })
 })
 
-describe('every session ends at once', () => {
+describe('Ended sessions', () => {
   beforeEach(newShopper)
 
   const change = (admin: Session, body: object) => {
@@ -109,7 +109,7 @@ describe('every session ends at once', () => {
     ],
   ]
   for (const [when, end] of endings)
-    it(`${when}, and stays ended`, async () => {
+    it(`Every session ends ${when} and stays ended`, async () => {
       const [phone, admin] = [await signIn(), await makeStaff(shop, 'admin')]
       assert.equal((await end(admin)).status, 200)
       assert.deepEqual([await works(phone), await works(shopper.access_token)], [false, false])
@@ -117,7 +117,7 @@ describe('every session ends at once', () => {
       assert.equal(await works(phone), false)
     })
 
-  it('but the one in which its owner sets another password', async () => {
+  it('A password change by its owner ends every session but the current one', async () => {
     const phone = await signIn()
     const body = { current_password: PASSWORD, password: 'another horse', confirm_password: 'another horse' }
     await shop.call(changePassword, { body }, phone)
@@ -126,7 +126,7 @@ describe('every session ends at once', () => {
   })
 })
 
-describe('the number of sessions', () => {
+describe('Session limit', () => {
   beforeEach(newShopper)
 
   const fill = (open: number) => shop.database.sql`
@@ -135,7 +135,7 @@ describe('the number of sessions', () => {
     from generate_series(1, ${open}::int) n`
   const count = () => shop.database.db.$count(sessions, eq(sessions.accountId, shopper.user.id))
 
-  it('An account that signs in once more than its bound loses the session that was unused the longest', async () => {
+  it('A sign-in beyond the session limit ends the session that was unused the longest', async () => {
     await fill(MAX_SESSIONS - 1)
     assert.equal(await count(), MAX_SESSIONS)
     const other = await makeShopper(shop)
@@ -146,7 +146,7 @@ describe('the number of sessions', () => {
     assert.equal(await works(other.access_token), true)
   })
 
-  it('Sign-ins at once, at two processes, leave an account no more than its bound', async () => {
+  it('Simultaneous sign-ins at two processes keep to the session limit', async () => {
     await fill(MAX_SESSIONS - 3)
     const beside = await testShop({ beside: shop })
     const body = { email: shopper.user.email, password: PASSWORD }

@@ -4,8 +4,8 @@ import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { makeTotpSecret, readAppCode, setupOf } from './totp.ts'
 
-describe('setting up an authenticator app', () => {
-  it('The QR code holds the link, which names shop, account and secret', async () => {
+describe('Authenticator app setup', () => {
+  it('The QR code encodes the otpauth link with shop, account and secret', async () => {
     const secret = makeTotpSecret()
     const { uri, qr } = setupOf(secret, 'Isoko & Sons', 'aline.uwase@isoko.example')
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${qr.size} ${qr.size}" width="400" height="400" shape-rendering="crispEdges"><rect width="100%" height="100%" fill="#fff"/><path d="${qr.path}"/></svg>`
@@ -17,7 +17,7 @@ describe('setting up an authenticator app', () => {
     assert.deepEqual([searchParams.get('secret'), searchParams.get('issuer')], [secret, 'Isoko & Sons'])
   })
 
-  it('Six digits are a code however they are spaced, anything else is none', () => {
+  it('An app code is six digits with optional spaces, anything else is refused', () => {
     assert.deepEqual(['123456', ' 123 456 ', '12 34 56'].map(readAppCode), ['123456', '123456', '123456'])
     assert.deepEqual(['12345', '1234567', 'abcdef', '１２３４５６', ''].map(readAppCode), [
       null,

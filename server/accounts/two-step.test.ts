@@ -39,10 +39,10 @@ const works = async (token: string) => (await shop.call(validateToken, {}, token
 const subjects = async () => (await collectMails(shop)).map(({ to, subject }) => `${to}: ${subject}`)
 const detailOf = ({ detail }: { detail: unknown }) => (detail as { loc: string[]; msg: string }[])[0]
 
-describe('turning two-step sign-in on', () => {
+describe('Turning on two-step sign-in', () => {
   beforeEach(newShopper)
 
-  it('A shopper turns it on with the password and a first code, and gets recovery codes once', async () => {
+  it('The password and a first code turn on two-step sign-in and return the recovery codes', async () => {
     const { body: setup } = await begin()
     assert.match(setup.secret, /^[A-Z2-7]{32}$/)
     assert.ok(setup.uri.startsWith('otpauth://totp/Isoko:'))
@@ -61,13 +61,13 @@ describe('turning two-step sign-in on', () => {
     assert.deepEqual(await subjects(), [`${shopper.user.email}: Two-step sign-in is on`])
   })
 
-  it('The other sessions end when it is turned on, the one that turned it on goes on', async () => {
+  it('Turning on two-step sign-in ends the other sessions and keeps the current one', async () => {
     const { body: other } = await signIn()
     await turnOnTwoStep(shop, shopper)
     assert.deepEqual([await works(tokenOf(other)), await works(tokenOf(shopper))], [false, true])
   })
 
-  it('A wrong password, a wrong code, an old one and a recovery code begin and finish nothing', async () => {
+  it('A wrong password or code does not turn on two-step sign-in', async () => {
     const refused = await begin('another one')
     assert.deepEqual([refused.status, detailOf(refused.refusal)?.loc], [422, ['body', 'current_password']])
     assert.equal((await enable('123456')).refusal.code, 'two_step_setup_ended')
@@ -79,7 +79,7 @@ describe('turning two-step sign-in on', () => {
     assert.equal((await read()).since, null)
   })
 
-  it('Only the last secret that was asked for counts, and only for a while', async () => {
+  it('Only the latest setup secret is accepted, and it expires', async () => {
     const { body: first } = await begin()
     const { body: second } = await begin()
     assert.equal((await enable(codeOf(first.secret))).status, 422)
@@ -92,14 +92,14 @@ describe('turning two-step sign-in on', () => {
     assert.equal(await shop.database.db.$count(twoStepSecrets, isTheirs), 0)
   })
 
-  it('Cleaning up leaves the secrets that are in use', async () => {
+  it('The cleanup of unfinished setups keeps the secrets in use', async () => {
     const { secret } = await turnOnTwoStep(shop, shopper)
     await shop.database.sql`update two_step_secrets set begun_at = now() - interval '1 year'`
     await removeUnfinishedSetups(shop.database.db)
     assert.equal((await signIn(codeOf(secret))).status, 200)
   })
 
-  it('Whoever has it on begins nothing anew, and one press of two at once turns it on', async () => {
+  it('Turning on two-step sign-in several times at once succeeds once, and a new setup is refused', async () => {
     const { body: setup } = await begin()
     const answers = await Promise.all([1, 2, 3].map(() => enable(codeOf(setup.secret))))
     assert.deepEqual(
@@ -110,14 +110,14 @@ describe('turning two-step sign-in on', () => {
     assert.equal((await read()).codes_left, RECOVERY_CODES)
   })
 
-  it('A shopper whose e-mail is not confirmed is told to confirm it first, a seller is not', async () => {
+  it('A buyer must confirm the e-mail before turning on two-step sign-in, a seller need not', async () => {
     const stranger = await makeShopper(shop)
     assert.equal((await begin(PASSWORD, tokenOf(stranger))).refusal.code, 'email_unconfirmed')
     const seller = await makeStaff(shop, 'seller')
     assert.equal((await begin(PASSWORD, tokenOf(seller))).status, 200)
   })
 
-  it('An account without a password needs a session that has just begun', async () => {
+  it('An account without a password needs a fresh session to set up two-step sign-in', async () => {
     await shop.database.db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, shopper.user.id))
     assert.equal((await shop.call(contract.beginTwoStep, { body: {} }, tokenOf(shopper))).status, 200)
     await shop.database.sql`
@@ -126,7 +126,7 @@ describe('turning two-step sign-in on', () => {
     assert.equal(refusal.code, 'sign_in_again')
   })
 
-  it('Neither secret nor recovery codes stand in the database as they are', async () => {
+  it('The database stores neither the secret nor the recovery codes in plain text', async () => {
     const { secret, recoveryCodes: codes } = await turnOnTwoStep(shop, shopper)
     const rows = await shop.database.sql`
       select encode(secret, 'escape') as kept from two_step_secrets
@@ -137,10 +137,10 @@ describe('turning two-step sign-in on', () => {
   })
 })
 
-describe('what stands beside two-step sign-in', () => {
+describe('Managing two-step sign-in', () => {
   beforeEach(newShopper)
 
-  it('New recovery codes end the old ones and are told by a mail', async () => {
+  it('New recovery codes invalidate the old ones and are announced by mail', async () => {
     const { recoveryCodes: old } = await turnOnTwoStep(shop, shopper)
     await collectMails(shop)
     const renew = (password: string) =>
@@ -153,7 +153,7 @@ describe('what stands beside two-step sign-in', () => {
     assert.equal((await read()).codes_left, RECOVERY_CODES - 1)
   })
 
-  it('Turning it off needs password and code, and is told by a mail', async () => {
+  it('Turning off two-step sign-in needs password and code and is announced by mail', async () => {
     const { secret } = await turnOnTwoStep(shop, shopper)
     await collectMails(shop)
     assert.equal(detailOf((await disable(codeOf(secret), 'another one')).refusal)?.loc[1], 'current_password')
@@ -168,12 +168,12 @@ describe('what stands beside two-step sign-in', () => {
     assert.equal(await shop.database.db.$count(recoveryCodes, eq(recoveryCodes.accountId, shopper.user.id)), 0)
   })
 
-  it('A recovery code turns it off as well', async () => {
+  it('A recovery code can turn off two-step sign-in', async () => {
     const { recoveryCodes: codes } = await turnOnTwoStep(shop, shopper)
     assert.equal((await disable(codes[3] ?? '')).status, 200)
   })
 
-  it('What sellers do about it stands in the activity, what shoppers do does not', async () => {
+  it('The activity log records two-step changes of sellers but not of buyers', async () => {
     const admin = await makeStaff(shop, 'admin')
     const seller = await makeStaff(shop, 'seller')
     for (const one of [seller, shopper]) {
@@ -187,7 +187,7 @@ describe('what stands beside two-step sign-in', () => {
     )
   })
 
-  it('The download of an account tells since when, and neither secret nor codes', async () => {
+  it('The account data shows since when two-step sign-in is on, but neither secret nor codes', async () => {
     const { secret, recoveryCodes: codes } = await turnOnTwoStep(shop, shopper)
     const { body } = await shop.call(downloadAccountData, {}, tokenOf(shopper))
     assert.ok(body.two_step.since)
@@ -195,7 +195,7 @@ describe('what stands beside two-step sign-in', () => {
     for (const text of [secret, ...codes]) assert.ok(!JSON.stringify(body).includes(text))
   })
 
-  it('Deleting an account leaves no secret and no code of it', async () => {
+  it('Deleting an account deletes its two-step secret and recovery codes', async () => {
     await turnOnTwoStep(shop, shopper)
     await shop.call(deleteOwnAccount, { body: { password: PASSWORD } }, tokenOf(shopper))
     const { id } = shopper.user
@@ -207,12 +207,12 @@ describe('what stands beside two-step sign-in', () => {
   })
 })
 
-describe('an admin and the two-step sign-in of others', () => {
+describe('Removal of two-step sign-in by an admin', () => {
   beforeEach(newShopper)
   const remove = (userId: number, token: string) =>
     shop.call(contract.removeTwoStep, { params: { user_id: String(userId) } }, token)
 
-  it('An admin turns it off for who lost everything: they are signed out, told, and it is written down', async () => {
+  it('Removing two-step sign-in as an admin signs the owner out, notifies them and is logged', async () => {
     const admin = await makeStaff(shop, 'admin')
     await turnOnTwoStep(shop, shopper)
     await collectMails(shop)
@@ -226,7 +226,7 @@ describe('an admin and the two-step sign-in of others', () => {
     assert.equal((await remove(shopper.user.id, tokenOf(admin))).refusal.code, 'two_step_off')
   })
 
-  it('An admin cannot turn off their own this way', async () => {
+  it('An admin cannot remove their own two-step sign-in through user management', async () => {
     const admin = await makeStaff(shop, 'admin')
     await turnOnTwoStep(shop, admin)
     assert.equal((await remove(admin.user.id, tokenOf(admin))).refusal.code, 'own_two_step')

@@ -18,7 +18,7 @@ const person = { email: STRANGER, full_name: TYPED, password: PASSWORD, confirm_
 
 let shop: TestShop
 let strict: TestShop
-describe('Mails to an address that nobody has confirmed', () => {
+describe('Mails to an unconfirmed address', () => {
   beforeEach(async () => {
     shop = await testShop()
     strict = await testShop({ beside: shop, settings: { RATE_LIMIT_SCALE: '1' } })
@@ -28,7 +28,7 @@ describe('Mails to an address that nobody has confirmed', () => {
     await shop.close()
   })
 
-  it('Nothing that a person typed is mailed to an address that nobody has confirmed', async () => {
+  it('Text typed by a user is never mailed to an unconfirmed address', async () => {
     const admin = await makeStaff(shop, 'admin')
     const product = await makeProduct(shop)
     const { access_token } = (await shop.call(signUp, { body: person })).body
@@ -89,7 +89,7 @@ describe('Mails to an address that nobody has confirmed', () => {
       assert.doesNotMatch(source.replace(`To: ${NEXT}`, ''), /evil\.example/, `${subject} to ${to}`)
   })
 
-  it('Notices to one address come once in a while: password changed again and again, account deleted and made again', async () => {
+  it('Repeated password changes and account deletions mail an unconfirmed address once each', async () => {
     const mails: ReadMail[] = []
     let password = PASSWORD
     await strict.call(signUp, { body: person })

@@ -40,10 +40,10 @@ const lastOfAudit = async (user: User) =>
   (await shop.database.db.select().from(audit).where(eq(audit.subjectId, user.id)).orderBy(desc(audit.id)).limit(1))[0]
 const told = async ({ access_token }: Session) => (await shop.call(listNotifications, {}, access_token)).body
 
-describe('the list of accounts', () => {
+describe('User list', () => {
   beforeEach(newAdmin)
 
-  it('without a query is the newest 1,000, and says how many there are', async () => {
+  it('The user list without a query answers the newest 1,000 and the total in a header', async () => {
     await shop.database.sql`
       insert into accounts (email, username, created_at)
       select 'many' || n || '@many.example', 'many' || n, now() - interval '1 year' from generate_series(1, 1005) n`
@@ -57,13 +57,13 @@ describe('the list of accounts', () => {
     await shop.database.sql`delete from accounts where email like '%@many.example'`
   })
 
-  it('says how many there are of what was searched as well', async () => {
+  it('A user search without matches answers a total of 0 in the header', async () => {
     const headers = { authorization: `Bearer ${admin.access_token}` }
     const answer = await shop.app.inject({ url: '/api/admin/users?search=no+such+person', headers })
     assert.equal(answer.headers['x-total-count'], '0')
   })
 
-  it('goes by pages; one past the end is empty', async () => {
+  it('The user list is paginated, and a page past the end is empty', async () => {
     for (let at = 0; at < 3; at++) await create({ email: `page${at}@paged.example` })
     const first = await find({ search: '@paged.example', page_size: 2 })
     assert.deepEqual([first.items.length, first.total, first.page, first.page_size], [2, 3, 1, 2])
@@ -78,7 +78,7 @@ describe('the list of accounts', () => {
     assert.equal((await find({ page_size: 100_000 })).page_size, 100)
   })
 
-  it('is searched by name, full name and e-mail, without case and by what was typed', async () => {
+  it('The user search covers names and e-mail, ignores letter case and takes wildcards literally', async () => {
     await create({ email: 'Search1@isoko.example', username: 'Bolt_er', full_name: 'Ange UMUTONI' })
     for (const search of ['bolt_', 'umuTONI', 'SEARCH1@']) {
       const { items } = await find({ search })
@@ -90,7 +90,7 @@ describe('the list of accounts', () => {
     assert.equal((await find({ search: 'bolt%er' })).total, 0)
   })
 
-  it('shows one role alone, and says how many there are of each', async () => {
+  it('The user list filters by role and counts the users of each role', async () => {
     const before = (await find({ page: 1 })).counts
     await create({ email: 'role1@roles.example', role: 'seller' })
     await create({ email: 'role2@roles.example', role: 'seller' })
@@ -107,15 +107,15 @@ describe('the list of accounts', () => {
     assert.equal((await find({ role: 'user', search: 'role1@' })).total, 0)
   })
 
-  it('refuses a page, a text or a role that is none', async () => {
+  it('An invalid page, search text or role in the user list answers 422', async () => {
     const headers = { authorization: `Bearer ${admin.access_token}` }
     for (const query of ['page=-1', 'page_size=many', 'search=%00', `search=${'x'.repeat(201)}`, 'role=king'])
       assert.equal((await shop.app.inject({ url: `/api/admin/users?${query}`, headers })).statusCode, 422)
   })
 })
 
-describe('one account', () => {
-  it('is answered by its number; a deleted one is not there', async () => {
+describe('Single user', () => {
+  it('A user is answered by id, and a deleted or unknown one answers 404', async () => {
     const { user } = await makeShopper(shop)
     const read = (userId: number) => shop.call(getUser, { params: { user_id: String(userId) } }, admin.access_token)
     assert.deepEqual((await read(user.id)).body, user)
@@ -127,10 +127,10 @@ describe('one account', () => {
   })
 })
 
-describe('adding an account', () => {
+describe('Adding an account', () => {
   beforeEach(newAdmin)
 
-  it('answers the user, who can sign in; admins are told, and it is written down', async () => {
+  it('An added account can sign in, the admins are notified and the addition is logged', async () => {
     const form = { email: 'seller@isoko.example', username: 'parts', full_name: 'Parts Ltd', role: 'seller' } as const
     const { status, body } = await create(form)
     assert.equal(status, 201)
@@ -152,7 +152,7 @@ describe('adding an account', () => {
     )
   })
 
-  it('makes a shopper named after the e-mail unless told', async () => {
+  it('An added account is by default an active buyer named after the e-mail', async () => {
     const { body } = await create({ email: 'plain@isoko.example' })
     assert.deepEqual([body.role, body.status, body.username, body.name], ['user', 'Active', 'plain', 'N/A'])
   })
@@ -160,16 +160,16 @@ describe('adding an account', () => {
   const refused: [what: string, form: object, sentence: string][] = [
     ['a short password', { password: '12345' }, 'Password must be at least 6 characters'],
     ['no password', { password: undefined }, 'Password must be at least 6 characters'],
-    ['another confirmation', { confirm_password: 'other' }, 'Passwords do not match'],
+    ['a confirmation that differs', { confirm_password: 'other' }, 'Passwords do not match'],
     ['no e-mail', { email: undefined }, 'Email is required'],
     ['an empty e-mail', { email: ' ' }, 'Email is required'],
-    ['no address', { email: 'new' }, 'Please enter a valid e-mail address'],
+    ['an invalid e-mail', { email: 'new' }, 'Please enter a valid e-mail address'],
     ['an unknown role', { role: 'king' }, 'Please check what you entered.'],
     ['a role in capitals', { role: 'Admin' }, 'Please check what you entered.'],
     ['an unknown status', { status: 'Gone' }, 'Please check what you entered.'],
   ]
   for (const [what, form, sentence] of refused) {
-    it(`refuses ${what}`, async () => {
+    it(`Adding an account with ${what} is refused`, async () => {
       const answer = await create(form)
       assert.equal(answer.status, 422)
       assert.equal(answer.refusal.message, sentence)
@@ -177,7 +177,7 @@ describe('adding an account', () => {
     })
   }
 
-  it('refuses an e-mail that is in use; of two at once one gets it', async () => {
+  it('Adding two accounts with one e-mail at once creates one and answers 409 to the other', async () => {
     const answers = await Promise.all([create({ email: 'One@isoko.example' }), create({ email: 'one@isoko.example' })])
     assert.deepEqual(
       answers.map(({ status }) => status).toSorted((a, b) => a - b),
@@ -187,10 +187,10 @@ describe('adding an account', () => {
   })
 })
 
-describe('changing an account', () => {
+describe('Changing an account', () => {
   beforeEach(newAdmin)
 
-  it('sets what is named and keeps the rest, the sessions and an empty password too', async () => {
+  it('Changing an account sets the given fields and keeps the others, the sessions and the password', async () => {
     const shopper = await makeShopper(shop)
     const form = { ...shopper.user, full_name: 'New Name', username: 'new', password: '', confirm_password: '' }
     const { status, body } = await change(shopper.user, form)
@@ -202,7 +202,7 @@ describe('changing an account', () => {
     assert.deepEqual((await lastOfAudit(body))?.detail, { changed: [], role: 'user', status: 'Active' })
   })
 
-  it('needs an e-mail that nobody else has, and a password of six characters', async () => {
+  it('Changing an account to a taken e-mail answers 409, to an invalid e-mail or password 422', async () => {
     const [shopper, other] = [await makeShopper(shop), await makeShopper(shop)]
     const taken = await change(shopper.user, { email: other.user.email.toUpperCase() })
     assert.deepEqual([taken.status, taken.refusal.code], [409, 'email_in_use'])
@@ -219,7 +219,7 @@ describe('changing an account', () => {
     assert.deepEqual((await find({ search: shopper.user.email })).items, [shopper.user])
   })
 
-  it('refuses an account that is not there', async () => {
+  it('Changing an unknown account answers 404', async () => {
     const answer = await change({ ...admin.user, id: 999_999 }, {})
     assert.deepEqual([answer.status, answer.refusal.code], [404, 'account_not_found'])
   })
@@ -230,7 +230,7 @@ describe('changing an account', () => {
     ['deactivation', { status: 'Inactive' }],
   ]
   for (const [what, form] of ending) {
-    it(`ends its sessions with ${what}, for good`, async () => {
+    it(`Sessions of an account end for good with ${what}`, async () => {
       const shopper = await makeShopper(shop)
       await change(shopper.user, form)
       await change(shopper.user, { role: 'user', status: 'Active' })
@@ -238,7 +238,7 @@ describe('changing an account', () => {
     })
   }
 
-  it('of a password is mailed to whose it is', async () => {
+  it('A password set by an admin is announced to its owner by mail', async () => {
     const { user } = await makeShopper(shop)
     await change(user, secret)
     const mails = (await shop.database.db.select().from(outbox).orderBy(outbox.id)).map(
@@ -248,7 +248,7 @@ describe('changing an account', () => {
     assert.deepEqual(subjects, ['Confirm your e-mail', 'Your password was changed'])
   })
 
-  it('of the e-mail drops one that its owner asked for, and its confirmation', async () => {
+  it('An e-mail set by an admin drops the pending one and the confirmation', async () => {
     const { user } = await makeShopper(shop)
     await shop.database.sql`update accounts set pending_email = 'later@isoko.example', email_confirmed_at = now()
       where id = ${user.id}`
@@ -256,13 +256,13 @@ describe('changing an account', () => {
     assert.deepEqual([body.email, body.pending_email, body.email_confirmed], ['given@isoko.example', null, false])
   })
 
-  it('ends all sessions of the admin but this one with a new password of their own', async () => {
+  it("An admin's own new password ends all their other sessions", async () => {
     const other = await shop.call(logIn, { body: { email: admin.user.email, password: PASSWORD } })
     assert.equal((await change(admin.user, secret)).status, 200)
     assert.deepEqual([await isAlive(admin), await isAlive(other.body)], [true, false])
   })
 
-  it('of a role tells the admins and, where they are staff, the person', async () => {
+  it('A role change notifies the admins and the new seller or admin', async () => {
     const { user } = await makeShopper(shop, { full_name: 'Kevin' })
     await change(user, { role: 'seller' })
     const { body } = await shop.call(logIn, { body: { email: user.email, password: PASSWORD } })
@@ -277,10 +277,10 @@ describe('changing an account', () => {
   })
 })
 
-describe('an admin', () => {
+describe('Own admin account', () => {
   beforeEach(newAdmin)
 
-  it('can neither demote nor deactivate themselves, but change their name', async () => {
+  it('An admin cannot demote or deactivate themselves but can change their name', async () => {
     for (const form of [{ role: 'user' }, { status: 'Inactive' }]) {
       const answer = await change(admin.user, form)
       assert.deepEqual([answer.status, answer.refusal.code], [409, 'own_account'])
@@ -290,7 +290,7 @@ describe('an admin', () => {
   })
 
   for (const form of [{ role: 'user' }, { status: 'Inactive' }]) {
-    it(`stays when the last two set each other to ${Object.values(form)[0]} at once`, async () => {
+    it(`One of the last two admins stays when both set each other to ${Object.values(form)[0]} at once`, async () => {
       const other = await makeStaff(shop, 'admin')
       const last = [admin, other]
       await shop.database.sql`

@@ -33,10 +33,10 @@ const list = async (query: object = {}) => {
   return (await shop.call(listActivity, { query }, admin)).body
 }
 
-describe('activity', () => {
+describe('Activity log', () => {
   for (const call of everyCall.filter(isWrite))
     for (const caller of doers[call.access] ?? [])
-      it(`has what ${caller} did by ${call.endpoint.method} ${call.endpoint.path}`, async () => {
+      it(`The activity log records ${call.endpoint.method} ${call.endpoint.path} by the ${caller}`, async () => {
         const own = world.people[caller as 'admin' | 'seller']
         const send = await call.prepare(world, own)
         const newest = (await list()).items[0]?.id ?? 0
@@ -46,7 +46,7 @@ describe('activity', () => {
         assert.ok(added.every((entry) => entry.account_id === own.user.id))
       })
 
-  it('says who did what to which thing', async () => {
+  it('An activity entry names the account, the action and its subject', async () => {
     const seller = await makeStaff(shop, 'seller')
     const admin = await makeStaff(shop, 'admin')
     const product = await makeProduct(shop, { sellerId: seller.user.id })
@@ -88,7 +88,7 @@ describe('activity', () => {
     )
   })
 
-  it("has pages that leave nothing out, also of entries of one moment, and days of the shop's zone", async () => {
+  it("Activity pages skip no entry of the same moment, and days follow the shop's time zone", async () => {
     const { user } = await makeStaff(shop, 'admin')
     await shop.database.sql`
       insert into audit (at, account_id, action, subject_type, subject_id)
@@ -110,7 +110,7 @@ describe('activity', () => {
     assert.deepEqual([await on('2025-01-05', '2025-01-05'), await on('2025-01-01', '2025-01-04')], [50, 0])
   })
 
-  it('refuses days and pages that are none', async () => {
+  it('An invalid day, page or subject type in the activity log answers 422', async () => {
     const admin = await freshToken(world, 'admin')
     for (const query of [{ from: 'yesterday' }, { before: 0 }, { subject_type: 'cart' }])
       assert.equal((await shop.call(listActivity, { query: query as object }, admin)).status, 422)
@@ -123,11 +123,11 @@ describe('activity', () => {
     ['taken out', 'delete from audit'],
     ['emptied', 'truncate audit'],
   ] as const)
-    it(`cannot be ${what}, by the role of the server either`, async () => {
+    it(`Activity entries cannot be ${what}, not even by the role of the server`, async () => {
       await assert.rejects(shop.database.pool.query(sql), /What is in audit stays/)
     })
 
-  it('tells deleted accounts by their numbers alone', async () => {
+  it('The activity log shows no name for a deleted account', async () => {
     const seller = await makeStaff(shop, 'seller')
     const params = { user_id: String(seller.user.id) }
     await shop.call(
@@ -142,7 +142,7 @@ describe('activity', () => {
     assert.deepEqual([(await named())?.action, (await named())?.subject_name], ['account_deleted', ''])
   })
 
-  it('no longer names who is gone for good', async () => {
+  it('An activity entry of an account removed from the database names no account', async () => {
     const [gone] = await shop.database.sql<{ id: number }>`
       insert into accounts (email, username) values ('gone@isoko.example', 'gone') returning id`
     const id = gone?.id ?? 0

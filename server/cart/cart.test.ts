@@ -23,10 +23,10 @@ const update = (productId: number, quantity: number) =>
   shop.call(updateCartLine, { body: { product_id: productId, quantity } }, shopper.access_token)
 const read = () => shop.call(getCart, {}, shopper.access_token)
 
-describe('the cart', () => {
+describe('Cart', () => {
   beforeEach(newShopper)
 
-  it('takes one piece unless told, adds up, and answers itself with its total', async () => {
+  it('Adding to the cart defaults to one piece, sums quantities and answers the total', async () => {
     const [cheap, dear] = [await makeProduct(shop, { priceCents: 50_050n }), await makeProduct(shop)]
     await add(cheap.id)
     await add(cheap.id, 2)
@@ -41,7 +41,7 @@ describe('the cart', () => {
     assert.equal(body.total, 3 * 500.5 + 1000)
   })
 
-  it('never holds more than the stock, and says how many are left', async () => {
+  it('The cart never exceeds the stock and answers 409 with the number left', async () => {
     const product = await makeProduct(shop, { name: 'Relay', stock: 3 })
     await add(product.id, 2)
     const tooMany = await add(product.id, 2)
@@ -51,13 +51,13 @@ describe('the cart', () => {
     assert.equal((await update(product.id, 3)).body.items[0]?.quantity, 3)
   })
 
-  it('loses nothing when two tabs add at once', async () => {
+  it('Simultaneous additions to the cart are all counted', async () => {
     const product = await makeProduct(shop, { stock: 100 })
     await Promise.all(Array.from({ length: 12 }, () => add(product.id, 2)))
     assert.equal((await read()).body.items[0]?.quantity, 24)
   })
 
-  it('refuses what is sold out, unknown, or no quantity', async () => {
+  it('Adding a sold-out or unknown product or an invalid quantity is refused', async () => {
     const soldOut = await makeProduct(shop, { name: 'Rare chip', stock: 0 })
     assert.equal((await add(soldOut.id)).refusal.message, 'Rare chip is sold out.')
     assert.equal((await add(999_999)).status, 404)
@@ -66,7 +66,7 @@ describe('the cart', () => {
     assert.equal((await update(soldOut.id, 1)).status, 404)
   })
 
-  it('reads numbers that come as text', async () => {
+  it('Ids and quantities sent as text are parsed, and invalid ones answer 422', async () => {
     const product = await makeProduct(shop)
     const asText = { product_id: String(product.id), quantity: '3' }
     const { body } = await shop.call(addToCart, { body: asText }, shopper.access_token)
@@ -76,7 +76,7 @@ describe('the cart', () => {
       assert.equal((await shop.call(updateCartLine, { body: wrong ?? asText }, shopper.access_token)).status, 422)
   })
 
-  it('lets lines go one by one or all at once', async () => {
+  it('Cart lines can be removed one by one or all at once', async () => {
     const [one, two] = [await makeProduct(shop), await makeProduct(shop)]
     await add(one.id)
     await add(two.id)
@@ -89,7 +89,7 @@ describe('the cart', () => {
     assert.deepEqual(cleared.body, { items: [], total: 0 })
   })
 
-  it('keeps a line of what is no longer sold, marked and out of the total', async () => {
+  it('An unavailable product stays in the cart, marked and outside the total', async () => {
     const product = await makeProduct(shop)
     await add(product.id)
     await shop.database.db.update(products).set({ status: 'inactive' }).where(eq(products.id, product.id))
@@ -97,7 +97,7 @@ describe('the cart', () => {
     assert.deepEqual([body.items[0]?.available, body.total], [false, 0])
   })
 
-  it('takes so many different products and no more, and says so', async () => {
+  it('The cart holds at most 200 different products and answers 409 beyond that', async () => {
     await shop.database
       .sql`insert into products (name, price_cents, stock) select 'Filler ' || i, 100, 5 from generate_series(1, 200) i`
     await shop.database.sql`insert into cart_lines (account_id, product_id, quantity)
@@ -107,13 +107,13 @@ describe('the cart', () => {
     assert.match(answer.refusal.message, /^Your cart holds 200 different products/)
   })
 
-  it('adds up to more than a single price may be', async () => {
+  it('The cart total may exceed the highest price of a single product', async () => {
     const product = await makeProduct(shop, { priceCents: 100_000_000_000n, stock: 1_000_000 })
     const answer = await add(product.id, 1_000_000)
     assert.deepEqual([answer.status, answer.body.total], [200, 1e15])
   })
 
-  it("is nobody else's", async () => {
+  it('An account does not see the cart of another account', async () => {
     const product = await makeProduct(shop)
     await add(product.id)
     shopper = await makeShopper(shop)

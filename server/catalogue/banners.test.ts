@@ -35,7 +35,7 @@ const dayIn = (days: number) => new Date(Date.now() + 14 * 3_600_000 + days * 86
 const problemsOf = (answer: Awaited<ReturnType<typeof change>>) =>
   Array.isArray(answer.refusal.detail) ? answer.refusal.detail.map(({ loc, msg }) => [loc.at(-1), msg]) : []
 
-it('the banner begins with what is public, none of it hidden', async () => {
+it('The admin list of slides equals the public banner, and none is hidden at first', async () => {
   const all = await slides()
   assert.deepEqual(
     all.map(({ tiles }) => tiles),
@@ -44,8 +44,8 @@ it('the banner begins with what is public, none of it hidden', async () => {
   assert.ok(all.every(({ hidden }) => !hidden))
 })
 
-describe('a tile', () => {
-  it('changes in what is named, at once for everyone, and the log says in what', async () => {
+describe('Banner tile', () => {
+  it('A tile change keeps the other fields, is public at once and is logged with the changed fields', async () => {
     const category = await makeCategory(shop)
     const { status, body } = await change(KITS, { title: ' Kits ', discount: '10% OFF', category_id: category.id })
     assert.equal(status, 200)
@@ -62,7 +62,7 @@ describe('a tile', () => {
     assert.equal((await noted()).length, entries, 'what changes nothing is no entry')
   })
 
-  it("has a tag or a time, and counts to its last day in the shop's time zone", async () => {
+  it("A tile has either a tag or a time, and its days left follow the shop's time zone", async () => {
     const notes = async (fields: object) => {
       const { body } = await change(MAIN, fields)
       return [body.tag, body.timeLeft, body.ends_on]
@@ -75,7 +75,7 @@ describe('a tile', () => {
     assert.deepEqual(problemsOf(await change(MAIN, { ends_on: dayIn(-1) })), [['ends_on', fieldErrors.day_passed]])
   })
 
-  it('says nothing of its time once its last day has passed, and can still be changed', async () => {
+  it('A tile past its last day shows no time left and can still be changed', async () => {
     const ended = { tag: null, timeLeft: null, endsOn: dayIn(-1) }
     await shop.database.db.update(bannerTiles).set(ended).where(eq(bannerTiles.id, 1))
     const { status, body } = await change(MAIN, { ends_on: dayIn(-1), discount: '5% OFF' })
@@ -83,7 +83,7 @@ describe('a tile', () => {
     await change(MAIN, { timeLeft: '3 days left' })
   })
 
-  it("shows a picture of the shop's own until a bundled one is chosen", async () => {
+  it('A tile shows an uploaded picture until a bundled one is chosen', async () => {
     const { status, body } = await change(KITS, {}, [png()])
     assert.equal(status, 200)
     assert.deepEqual([body.picture?.width, body.picture?.avif, body.image], [1, false, 'banner2'])
@@ -95,7 +95,7 @@ describe('a tile', () => {
     assert.equal(await shop.database.db.$count(pictures), 0)
   })
 
-  it('has a film only where it is the main one', async () => {
+  it('Only the main banner tile takes a video', async () => {
     assert.equal((await change(MAIN, { video: null })).body.video, undefined)
     assert.equal((await change(MAIN, { video: 'robotics' })).body.video, 'robotics')
     assert.deepEqual(problemsOf(await change(KITS, { video: 'robotics' })), [['video', fieldErrors.main_tile_only]])
@@ -104,25 +104,25 @@ describe('a tile', () => {
   for (const [what, fields, files, problem] of [
     ['without a title', { title: ' ' }, [], ['title', fieldErrors.required]],
     ['with a long discount', { discount: 'x'.repeat(21) }, [], ['discount', fieldErrors.too_long]],
-    ['ending on no day', { ends_on: 'soon' }, [], ['ends_on', fieldErrors.not_a_day]],
-    ['leading nowhere', { category_id: 999_999 }, [], ['category_id', fieldErrors.category_gone]],
-    ['with what is no picture', {}, [new Blob(['<svg/>'])], ['picture', fieldErrors.bad_picture]],
+    ['with an invalid end date', { ends_on: 'soon' }, [], ['ends_on', fieldErrors.not_a_day]],
+    ['of a missing category', { category_id: 999_999 }, [], ['category_id', fieldErrors.category_gone]],
+    ['with an invalid picture', {}, [new Blob(['<svg/>'])], ['picture', fieldErrors.bad_picture]],
     ['with two pictures', {}, [png(), png()], ['picture', fieldErrors.picture_required]],
   ] as const)
-    it(`${what} is refused, and stays as it was`, async () => {
+    it(`A banner tile ${what} is refused and stays as it was`, async () => {
       const before = await slides()
       const answer = await change(KITS, fields, [...files])
       assert.deepEqual([answer.status, problemsOf(answer)], [422, [problem]])
       assert.deepEqual(await slides(), before)
     })
 
-  it('that there is not is not found', async () => {
+  it('Changing a missing banner tile or slide answers banner_not_found', async () => {
     assert.equal((await change('7', { title: 'Seven' })).refusal.code, 'banner_not_found')
     assert.equal((await hide('3', true)).refusal.code, 'banner_not_found')
   })
 })
 
-describe('the category of a tile', () => {
+describe('Category of a banner tile', () => {
   let categoryId: number
   beforeEach(async () => {
     categoryId = (await makeCategory(shop)).id
@@ -130,24 +130,24 @@ describe('the category of a tile', () => {
   })
   const params = () => ({ category_id: String(categoryId) })
 
-  it('that is merged leads to the one that takes its place', async () => {
+  it('A banner tile of a merged category links to the category it was merged into', async () => {
     const target = await makeCategory(shop)
     await shop.call(mergeCategory, { params: params(), body: { target_id: target.id } }, admin.access_token)
     assert.equal((await shownTile(1))?.category?.id, target.id)
     assert.equal((await change(KITS, { category_id: categoryId })).body.category?.id, target.id)
   })
 
-  it('that is deleted leads to all products', async () => {
+  it('A banner tile whose category is deleted links to no category', async () => {
     await shop.call(deleteCategory, { params: params() }, admin.access_token)
     assert.equal((await shownTile(1))?.category, null)
   })
 
-  it('can be taken away', async () => {
+  it('The category of a banner tile can be removed', async () => {
     assert.equal((await change(KITS, { category_id: null })).body.category, null)
   })
 })
 
-it('a hidden slide is left out for everyone, and all of them leave nothing', async () => {
+it('A hidden slide is missing from the public banner, and hiding every slide leaves it empty', async () => {
   assert.equal((await hide('1', true)).body.hidden, true)
   assert.deepEqual(
     (await shown()).map(({ shops }) => shops[0]?.id),
@@ -165,7 +165,7 @@ it('a hidden slide is left out for everyone, and all of them leave nothing', asy
   assert.equal((await shown()).length, 2)
 })
 
-it('the database keeps to two slides of three tiles, each with one note', async () => {
+it('The database refuses a third slide, a fourth tile in a slide, and a tile with two notes or none', async () => {
   for (const statement of [
     `insert into banner_slides (id) values (3)`,
     `update banner_tiles set place = 4 where id = 3`,

@@ -24,8 +24,8 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 const namesFor = async (query: InputOf<typeof searchProducts>['query']) =>
   (await shop.call(searchProducts, { query })).body.items.map((item) => item.name)
 
-describe('the list of products', () => {
-  it('shows newest first, a page at a time, with the exact total; past the end it is empty', async () => {
+describe('Product list', () => {
+  it('The product list is paged, newest first, with the exact total, and empty past the last page', async () => {
     const category = await makeCategory(shop)
     for (const age of [3, 1, 2])
       await makeProduct(shop, { name: `Aged ${age}`, createdAt: daysAgo(age), categoryId: category.id })
@@ -40,7 +40,7 @@ describe('the list of products', () => {
     assert.deepEqual([past.status, past.body.items, past.body.total], [200, [], 3])
   })
 
-  it('carries what a card needs', async () => {
+  it('A product carries all fields that a product card needs', async () => {
     const parent = await makeCategory(shop, { name: 'Sensors' })
     const category = await makeCategory(shop, { name: 'Distance', parentId: parent.id })
     const seller = await makeStaff(shop, 'seller')
@@ -94,7 +94,7 @@ describe('the list of products', () => {
     )
   })
 
-  it('hides what is inactive, deleted, or sold by someone who is not active any more', async () => {
+  it('Inactive and deleted products and those of an inactive seller are not listed and answer 404', async () => {
     const seller = await makeStaff(shop, 'seller')
     const category = await makeCategory(shop)
     const hidden = [
@@ -110,7 +110,7 @@ describe('the list of products', () => {
     }
   })
 
-  it('filters by categories with all below them, by price, by featured and by newest', async () => {
+  it('The product list filters by categories with their subcategories, by price, featured and newest', async () => {
     const top = await makeCategory(shop)
     const below = await makeCategory(shop, { parentId: top.id })
     const other = await makeCategory(shop)
@@ -137,8 +137,8 @@ describe('the list of products', () => {
   })
 })
 
-describe('a page of products', () => {
-  it('takes limit for page_size, gives at most 100, and calls nothing new after 30 days', async () => {
+describe('Product pages', () => {
+  it('A page takes limit as page_size, holds at most 100 products, and marks none older than 30 days as new', async () => {
     const categoryId = (await makeCategory(shop)).id
     for (const age of [29, 31]) await makeProduct(shop, { createdAt: daysAgo(age), categoryId })
     const list = async (query: object) =>
@@ -158,7 +158,7 @@ describe('a page of products', () => {
     )
   })
 
-  it('counts a category exactly, with a bound up to 1,000, and says when there are more', async () => {
+  it('The total of a category is exact, and with a price filter it stops at 1,000 and is marked as bounded', async () => {
     const categoryId = (await makeCategory(shop)).id
     await shop.database.sql`
       insert into products (name, price_cents, stock, category_id)
@@ -174,7 +174,7 @@ describe('a page of products', () => {
   })
 })
 
-describe('search', () => {
+describe('Product search', () => {
   before(async () => {
     const sensors = await makeCategory(shop, { name: 'Ultrasonic finders' })
     await makeProduct(shop, { name: 'HC-SR04 Ultrasonic Distance Sensor', mpn: 'HC-SR04', categoryId: sensors.id })
@@ -196,7 +196,8 @@ describe('search', () => {
     ['beginner boa', 'Arduino Uno R3'],
   ]
   for (const [typed, first] of expected) {
-    it(`${typed} finds ${first} first`, async () => assert.equal((await namesFor({ search: typed }))[0], first))
+    it(`A search for ${typed} lists ${first} first`, async () =>
+      assert.equal((await namesFor({ search: typed }))[0], first))
   }
 
   for (const hostile of [
@@ -213,19 +214,19 @@ describe('search', () => {
     '%_',
     'é'.repeat(200),
   ]) {
-    it(`takes ${hostile.slice(0, 10)} as text`, async () => {
+    it(`A search for ${hostile.slice(0, 10)} answers 200`, async () => {
       assert.equal((await shop.call(searchProducts, { query: { search: hostile } })).status, 200)
     })
   }
 
-  it('finds nothing for what is nowhere', async () => {
+  it('A search for a word that no product contains answers an empty list', async () => {
     const { body } = await shop.call(searchProducts, { query: { search: 'zzzzqqqq' } })
     assert.deepEqual([body.items, body.total], [[], 0])
   })
 })
 
-describe('categories', () => {
-  it('come flat or as a tree, and count what is in and below them', async () => {
+describe('Category list', () => {
+  it('Categories are listed flat or as a tree, and count the active products in their subcategories', async () => {
     const top = await makeCategory(shop)
     const below = await makeCategory(shop, { parentId: top.id })
     const leaf = await makeCategory(shop, { parentId: below.id })
@@ -243,8 +244,8 @@ describe('categories', () => {
   })
 })
 
-describe('what to look at next', () => {
-  it('recommends the same category first, and never the product itself', async () => {
+describe('Recommended and popular products', () => {
+  it('Recommendations start with the same category and never include the product itself', async () => {
     const category = await makeCategory(shop)
     const [first, second] = [
       await makeProduct(shop, { categoryId: category.id }),
@@ -258,7 +259,7 @@ describe('what to look at next', () => {
     assert.ok(answer.body.every((card) => card.id !== first.id))
   })
 
-  it('puts those with facts in common before those that are looked at more', async () => {
+  it('A product with key specs in common is recommended before one with more views', async () => {
     const categoryId = (await makeCategory(shop)).id
     const [first, , alike] = [
       await makeProduct(shop, { categoryId, keySpecs: ['5 V', 'I2C'], tags: ['motion'] }),
@@ -270,7 +271,7 @@ describe('what to look at next', () => {
     assert.equal(body[0]?.id, alike.id)
   })
 
-  it('goes on with siblings of the category before what is merely popular', async () => {
+  it('Products of sibling categories are recommended before merely popular ones', async () => {
     const parent = await makeCategory(shop)
     const [own, sibling] = [
       await makeCategory(shop, { parentId: parent.id }),
@@ -291,13 +292,13 @@ describe('what to look at next', () => {
     )
   })
 
-  it('says nothing of a product that is not shown', async () => {
+  it('Recommendations for an inactive product answer 404', async () => {
     const hidden = await makeProduct(shop, { status: 'inactive' })
     const answer = await shop.call(listRecommendations, { params: { product_id: String(hidden.id) } })
     assert.equal(answer.status, 404)
   })
 
-  it('ranks by what was sold, then by views', async () => {
+  it('Popular products are ranked by pieces sold, then by views', async () => {
     const [seen, sold] = [await makeProduct(shop, { viewsCount: 1_000_000 }), await makeProduct(shop)]
     await placeOrderOf(shop, await makeShopper(shop), [{ product: sold, quantity: 2 }])
     const { body } = await shop.call(listPopularProducts, { query: { limit: 2 } })

@@ -52,8 +52,8 @@ const notes = async (products: { id: number }[]) => {
   return rows.map(({ action, detail }) => [action, detail])
 }
 
-describe('changing price, stock or status alone', () => {
-  it('answers with the whole product, and leaves the rest as it was', async () => {
+describe('Changing only price, stock or status', () => {
+  it('Changing price and status answers with the whole product and leaves its other fields unchanged', async () => {
     const product = await sold({ description: 'Kept', tags: ['kept'] })
     const before = await read(product)
     const { status, body } = await change(product, { price: 1250.5, status: 'inactive' })
@@ -64,7 +64,7 @@ describe('changing price, stock or status alone', () => {
     assert.equal((await notes([product])).length, 1)
   })
 
-  it('undoes no sale', async () => {
+  it('A stock change applies its difference to stock_seen, so a sale made meanwhile still counts', async () => {
     const product = await sold({ stock: 20 })
     await placeOrderOf(shop, await makeShopper(shop), [{ product, quantity: 3 }])
     assert.equal((await change(product, { stock_quantity: 25, stock_seen: 20 })).body.stock_quantity, 22)
@@ -72,7 +72,7 @@ describe('changing price, stock or status alone', () => {
     assert.ok((await told(seller)).some((message) => message === `Only 2 of ${product.name} left.`))
   })
 
-  it('refuses what is no amount and no number of pieces', async () => {
+  it('A negative price, a third decimal and a fractional stock are refused with 422', async () => {
     const product = await sold()
     for (const [body, sentence] of [
       [{ price: -1 }, 'This must be an amount with at most two decimals'],
@@ -86,8 +86,8 @@ describe('changing price, stock or status alone', () => {
   })
 })
 
-describe('changing several products at once', () => {
-  it('sets the status of all, tells admins once, and notes each', async () => {
+describe('Bulk product changes', () => {
+  it('A bulk status change notifies admins once and writes one audit entry for each changed product', async () => {
     const { id: categoryId } = await makeCategory(shop)
     const [one, two, idle] = [
       await sold({ categoryId }),
@@ -115,7 +115,7 @@ describe('changing several products at once', () => {
     assert.equal(categories.find(({ id }) => id === categoryId)?.product_count, 3)
   })
 
-  it("of several sellers tells each of them once of an admin's change", async () => {
+  it('Each seller gets one notification when an admin deletes products of several sellers', async () => {
     const own = [await sold(), await sold(), await sold()]
     const theirs = [await sold({}, rival)]
     const [before, beforeTheirs] = [await told(seller), await told(rival)]
@@ -128,7 +128,7 @@ describe('changing several products at once', () => {
     assert.deepEqual((await changeAll([...own, ...theirs], 'delete', admin)).body.product_ids, [])
   })
 
-  it("changes none where one is another's, and passes over what others hide", async () => {
+  it("A bulk change with another seller's product is refused with 403, and hidden or missing ones are skipped", async () => {
     const [own, theirs, hidden] = [await sold(), await sold({}, rival), await sold({ status: 'inactive' }, rival)]
     const refused = await changeAll([own, theirs], 'delete')
     assert.deepEqual([refused.status, refused.refusal.code], [403, 'not_your_product'])
@@ -137,7 +137,7 @@ describe('changing several products at once', () => {
     assert.equal((await read(hidden)).id, hidden.id)
   })
 
-  it('moves prices by a percent, told once and noted for those that changed', async () => {
+  it('A bulk price change by percent notifies admins once and writes an audit entry for each changed product', async () => {
     const [whole, exact, free] = [
       await sold({ priceCents: 300_000n }),
       await sold({ priceCents: 450n }),
@@ -160,7 +160,7 @@ describe('changing several products at once', () => {
     ])
   })
 
-  it('moves them once, however often the same is sent under one key', async () => {
+  it('A bulk price change sent repeatedly with one idempotency key is applied once', async () => {
     const product = await sold({ priceCents: 300_000n })
     const key = crypto.randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => reprice([product], 10, key)))
@@ -171,7 +171,7 @@ describe('changing several products at once', () => {
     assert.equal((await read(product)).price, 3630)
   })
 
-  it('refuses a percent that is none, and changes nothing where one price would be too high', async () => {
+  it('An invalid percentage is refused, and one price above the maximum leaves all prices unchanged', async () => {
     const [cheap, dear] = [await sold({ priceCents: 100_000n }), await sold({ priceCents: 90_000_000_000n })]
     for (const percent of [undefined, 0, -90.01, 901, 1.005]) {
       const { status, refusal } = await reprice([cheap], percent)
@@ -184,13 +184,13 @@ describe('changing several products at once', () => {
     assert.equal((await read(cheap)).price, 1000)
   })
 
-  it('takes 1 to 500', async () => {
+  it('A bulk change of no products or of more than 500 is refused with 422', async () => {
     assert.equal((await changeAll([], 'delete')).status, 422)
     const many = Array.from({ length: 501 }, (_, at) => ({ id: at + 1 }))
     assert.equal((await changeAll(many, 'delete')).status, 422)
   })
 
-  it('at once from both ends blocks nobody', async () => {
+  it('Concurrent bulk changes in opposite order and single edits all succeed without a deadlock', async () => {
     const products = await Promise.all(
       Array.from({ length: 6 }, async () => sold({ categoryId: (await makeCategory(shop)).id })),
     )
@@ -206,7 +206,7 @@ describe('changing several products at once', () => {
   })
 })
 
-it('what is low, out or inactive can be listed alone', async () => {
+it('A seller can list only the products that are low in stock, out of stock or inactive', async () => {
   const who = await makeStaff(shop, 'seller')
   const put = (name: string, stock: number, status: 'active' | 'inactive' = 'active') =>
     sold({ name, stock, status }, who)

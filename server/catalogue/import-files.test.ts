@@ -26,10 +26,10 @@ const namesOf = async ({ user }: Session) =>
 const hears = async ({ access_token }: Session) =>
   (await shop.call(listNotifications, {}, access_token)).body.map(({ title, message }) => `${title}: ${message}`)
 
-describe('a file', () => {
+describe('Import files', () => {
   const utf8 = (text: string) => new TextEncoder().encode(text)
 
-  it('in whatever encoding and with whatever delimiter brings in what it says', async () => {
+  it('An import reads UTF-8, UTF-16 and Latin-1 files with semicolons or tabs alike', async () => {
     const french = 'Libellé;Prix (Frw);Qté;Catégorie\r\n"Capteur ""à ultrasons""; petit";1 500,50;3;Capteurs\r\n'
     const files = [
       Buffer.from(french),
@@ -46,7 +46,7 @@ describe('a file', () => {
     assert.deepEqual(await namesOf(seller), ['Capteur "à ultrasons"; petit'])
   })
 
-  it('with line breaks, quotes nobody closes, missing cells and a cell of a megabyte brings in its good rows', async () => {
+  it('A file with line breaks, an unclosed quote, missing cells and a 1 MB cell imports its valid rows', async () => {
     const seller = await newSeller()
     const text =
       'Name,Price,Stock,Category,Description\n' +
@@ -66,14 +66,14 @@ describe('a file', () => {
     assert.deepEqual(await namesOf(seller), ['Servo', 'Too much', 'Last'])
   })
 
-  it('without the columns that a new product needs changes products that are there', async () => {
+  it('A file without the columns that a new product needs updates existing products', async () => {
     const seller = await newSeller()
     await bringRows(shop, seller, [partCells({ mpn: 'SG90' }), partCells({ mpn: 'MG996R', name: 'Large servo' })])
     const rows = await bringFile(shop, seller, utf8('Part number\tPrix\nSG90\t5 000\nMG996R\t4,500\nSG91\t1\n'))
     assert.deepEqual(outcomesOf(rows), ['updated', 'unchanged', 'problems'])
   })
 
-  it('of nothing but headings, or of nothing, brings in nothing', async () => {
+  it('An empty file or one with only headings imports nothing', async () => {
     for (const text of ['', 'Name,Price\n', '\n\n'])
       assert.deepEqual(await bringFile(shop, await newSeller(), utf8(text)), [])
   })
@@ -85,7 +85,7 @@ describe('a file', () => {
 "Transceiver, CAN, TJA1050T","TJA1050T/CM,118",NXP Semicon,C6952,Interface,"Communication Interface Chip/UART/485/232,CAN ICs",,"TJA1050T/CM,118",1Mbps 4.75V~5.25V,SOIC-8,https://www.nxp.com/docs/en/data-sheet/TJA1050.pdf,Preferred Component,1.037USD,77788,Supply Voltage=4.75V~5.25V; Type=Transceiver
 `
 
-  it('of a real supplier: every cell is read, and what is wrong with it said', async () => {
+  it("A supplier's file is read cell by cell, and every invalid cell is reported", async () => {
     const seller = await newSeller()
     assert.deepEqual(problemsOf(await bringFile(shop, seller, utf8(JLCPCB))), [
       [2, 'price', 'Prices are in Rwandan francs'],
@@ -110,8 +110,8 @@ describe('a file', () => {
   })
 })
 
-describe('orders while a file comes in', () => {
-  it('and the file lose no piece: what is sold is gone, what is added is there', async () => {
+describe('Orders during an import', () => {
+  it('Concurrent orders and stock imports leave the exact stock', async () => {
     const seller = await newSeller()
     const parts = Array.from({ length: 20 }, (_, at) =>
       partCells({ sku: `O-${at}`, name: `O ${at}`, price: '1000', stock_quantity: '100' }),
@@ -132,8 +132,8 @@ describe('orders while a file comes in', () => {
   })
 })
 
-describe('what is told of an import', () => {
-  it('is one notification for each kind of change, and a note for each product', async () => {
+describe('Import notifications', () => {
+  it('An import notifies once for each kind of change and writes an audit entry for each product', async () => {
     const seller = await newSeller()
     const boss = await makeStaff(shop, 'admin')
     const name = seller.user.full_name
@@ -170,7 +170,7 @@ describe('what is told of an import', () => {
     )
   })
 
-  it('is told to a seller where an admin did it, and not at all where nothing changed', async () => {
+  it("A seller is notified of an admin's import, but not when it changed nothing", async () => {
     const seller = await newSeller()
     await bringRows(shop, seller, [partCells({ sku: 'M-1' })])
     await bringRows(shop, admin, [{ sku: 'M-1', price: '5' }], { seller_id: seller.user.id })
@@ -181,8 +181,8 @@ describe('what is told of an import', () => {
   })
 })
 
-describe('what is sent', () => {
-  it('may hold numbers and a cell of a megabyte, at most 200 rows, and is refused beyond four megabytes', async () => {
+describe('Import requests', () => {
+  it('An import accepts number cells and 1 to 200 rows, and refuses more than four megabytes with 413', async () => {
     const seller = await newSeller()
     const numbers = { name: 'Numbers', price: 4500.5, stock_quantity: 3, category: 'Motors', featured: true }
     const { body } = await shop.call(
@@ -206,7 +206,7 @@ describe('what is sent', () => {
     assert.equal((await bringRows(shop, seller, [partCells({ description: 'x'.repeat(4_200_000) })])).status, 413)
   })
 
-  it('may hold what nobody can store: a problem of its cell', async () => {
+  it('Characters that cannot be stored are reported as a problem of their cell', async () => {
     const cells = { name: 'a\0b', description: '\ud800', tags: '\u202eabc', __proto__: 'x' }
     const row = await bringRow(shop, await newSeller(), partCells(cells))
     const sentence = 'This contains a character that cannot be stored'

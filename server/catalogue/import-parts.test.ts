@@ -26,8 +26,8 @@ const stockOf = async (seller: Session, id: number) => {
 const part = (names: string[], price = '100') =>
   names.map((name) => partCells({ name, sku: name, price, stock_quantity: '50' }))
 
-describe('an import in several calls', () => {
-  it('is told of once, with all that it did, and is unread again when it goes on', async () => {
+describe('Import in several requests', () => {
+  it('An import in several requests has one notification, which becomes unread again when it continues', async () => {
     const seller = await makeStaff(shop, 'seller')
     const { full_name: name } = seller.user
     const run = { import_id: crypto.randomUUID() }
@@ -48,7 +48,7 @@ describe('an import in several calls', () => {
     assert.equal((await list(admin)).length, before + 2)
   })
 
-  it('tells the seller for whom an admin does it, and of all that ran low at once', async () => {
+  it("An admin's import for a seller sends that seller one summary and one low-stock notification", async () => {
     const [seller, other] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     const run = { import_id: crypto.randomUUID(), seller_id: seller.user.id }
     await bringRows(shop, seller, part(['L1', 'L2', 'L3']))
@@ -61,7 +61,7 @@ describe('an import in several calls', () => {
     assert.equal((await list(seller)).length, 2)
   })
 
-  it('that is sent again, its answer lost, changes nothing and is answered as before', async () => {
+  it('An import request that is sent again changes nothing and gets the same answer', async () => {
     const seller = await makeStaff(shop, 'seller')
     const { product_id: id } = await bringRow(
       shop,
@@ -83,7 +83,7 @@ describe('an import in several calls', () => {
     assert.equal(await stockOf(seller, product.id), 27)
   })
 
-  it("under another's id is an import of its own", async () => {
+  it('Two sellers who use the same import id have separate imports', async () => {
     const [first, second] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     const run = { import_id: crypto.randomUUID() }
     const rows = part(['Same'])
@@ -99,7 +99,7 @@ describe('an import in several calls', () => {
     )
   })
 
-  it('keeps nothing of a dry run, and its answers for a day', async () => {
+  it('A dry run stores no import batch, and stored batches are deleted after a day', async () => {
     const { db, sql } = shop.database
     const seller = await makeStaff(shop, 'seller')
     const known = await db.$count(importBatches)
@@ -112,7 +112,7 @@ describe('an import in several calls', () => {
     assert.equal(await db.$count(importBatches), 1)
   })
 
-  it('has an id that is a uuid', async () => {
+  it('An import id that is no UUID is refused with 422', async () => {
     const seller = await makeStaff(shop, 'seller')
     assert.equal((await bringRows(shop, seller, part(['U']), { import_id: 'mine' })).status, 422)
   })

@@ -31,8 +31,8 @@ const productsOf = ({ user }: Session) =>
 const read = async (who: Session, id: number | null) =>
   (await shop.call(getProduct, { params: { product_id: String(id) }, query: { mine: 'true' } }, who.access_token)).body
 
-describe('a new row', () => {
-  it('becomes a product with all that its cells say, in a category that is made for it', async () => {
+describe('Import of a new row', () => {
+  it('A new row creates a product from all its cells, and its category if that is missing', async () => {
     const seller = await newSeller()
     const { body } = await bringRows(shop, seller, [
       partCells({
@@ -72,7 +72,7 @@ describe('a new row', () => {
     assert.deepEqual([product.pins.length, product.pictures, product.seller.id], [2, [], seller.user.id])
   })
 
-  it('lacks what it needs: told cell by cell, and the good rows come in', async () => {
+  it('Missing and invalid cells of new rows are reported one by one, and the valid rows are imported', async () => {
     const seller = await newSeller()
     const { body } = await bringRows(shop, seller, [
       { name: 'No more than a name' },
@@ -102,14 +102,14 @@ describe('a new row', () => {
     )
   })
 
-  it('of a problem makes no category', async () => {
+  it('A row with a problem creates no category', async () => {
     const { body } = await bringRows(shop, await newSeller(), [partCells({ category: 'Never made', price: 'x' })])
     assert.deepEqual(body.new_categories, [])
     const categories = await shop.call(listCategories, {})
     assert.ok(!categories.body.some(({ name }) => name === 'Never made'))
   })
 
-  it('finds its category without case, also by the last name alone where only one has it', async () => {
+  it('A row finds its category whatever the case, also by a last name that is unique', async () => {
     const seller = await newSeller()
     const top = await makeCategory(shop, { name: 'Wireless' })
     const gps = await makeCategory(shop, { name: 'GPS modules', parentId: top.id })
@@ -121,8 +121,8 @@ describe('a new row', () => {
   })
 })
 
-describe('a row about a product that is there', () => {
-  it('changes what it names and nothing else, found by number, SKU, part number or name', async () => {
+describe('Import of a row for an existing product', () => {
+  it('A row found by id, SKU, part number or name changes only the fields it contains', async () => {
     const seller = await newSeller()
     const first = await bringRow(
       shop,
@@ -148,7 +148,7 @@ describe('a row about a product that is there', () => {
     )
   })
 
-  it('empties what may be empty, and keeps what is needed', async () => {
+  it('Empty cells clear optional fields and leave required ones unchanged', async () => {
     const seller = await newSeller()
     const { product_id: id } = await bringRow(
       shop,
@@ -163,7 +163,7 @@ describe('a row about a product that is there', () => {
     assert.deepEqual([product.name, product.price, product.status], ['Servo', 4500, 'active'])
   })
 
-  it('with the stock that was seen moves it by the difference, so that no sale is undone', async () => {
+  it('A row with stock_seen changes the stock by the difference, so a sale made meanwhile still counts', async () => {
     const seller = await newSeller()
     const { product_id: id } = await bringRow(
       shop,
@@ -183,7 +183,7 @@ describe('a row about a product that is there', () => {
     assert.deepEqual(await left({ stock_quantity: '9' }), ['unchanged', 9])
   })
 
-  it('keeps apart parts of one number by different makers, and asks where it cannot tell', async () => {
+  it('Parts with one number but different makers stay separate, and an ambiguous row is a problem', async () => {
     const seller = await newSeller()
     const diode = (more: ImportCells) => partCells({ name: '1N4148WS', mpn: '1N4148WS', ...more })
     const { body } = await bringRows(shop, seller, [
@@ -200,7 +200,7 @@ describe('a row about a product that is there', () => {
     ])
   })
 
-  it('gives a product that has none its SKU, and refuses one that another has', async () => {
+  it('A row adds a SKU to a product without one, and a SKU of another product is refused', async () => {
     const seller = await newSeller()
     const { product_id: id } = await bringRow(shop, seller, partCells({ mpn: 'AMS1117' }))
     assert.equal((await bringRow(shop, seller, { mpn: 'AMS1117', sku: 'V-1' })).product_id, id)
@@ -213,8 +213,8 @@ describe('a row about a product that is there', () => {
   })
 })
 
-describe('the same product twice in one file', () => {
-  it('is a problem of the later row, however it is named', async () => {
+describe('Import of the same product twice', () => {
+  it('A later row about the same product is a problem, whether it has its id, SKU or part number', async () => {
     const seller = await newSeller()
     const { product_id: id } = await bringRow(shop, seller, partCells({ sku: 'T-1', mpn: 'TWICE' }))
     const { body } = await bringRows(shop, seller, [
@@ -232,7 +232,7 @@ describe('the same product twice in one file', () => {
     assert.equal((await read(seller, id)).price, 1)
   })
 
-  it('sent by two at once becomes one product', async () => {
+  it('Concurrent imports of the same rows create each product once', async () => {
     const seller = await newSeller()
     const rows = Array.from({ length: 40 }, (_, at) =>
       partCells({ name: `Part ${at}`, ...(at % 2 ? { sku: `B-${at}` } : {}) }),
@@ -253,8 +253,8 @@ describe('the same product twice in one file', () => {
   })
 })
 
-describe('products of others', () => {
-  it('are never touched, whatever a row says of them', async () => {
+describe('Import and products of other sellers', () => {
+  it("A seller's import never changes products of other sellers or of the shop", async () => {
     const seller = await newSeller()
     const theirs = await makeProduct(shop, { sellerId: rival.user.id, name: 'Rival', sku: 'R-1', mpn: 'RV1' })
     const ofShop = await makeProduct(shop, { name: 'Of the shop', sku: 'R-2' })
@@ -283,7 +283,7 @@ describe('products of others', () => {
     assert.equal((await productsOf(seller)).length, 3)
   })
 
-  it("are chosen by an admin, who else brings in the shop's own; a seller cannot choose", async () => {
+  it('An admin imports for a chosen seller or for the shop, and a seller cannot choose', async () => {
     const seller = await newSeller()
     const { user } = seller
     assert.equal((await bringRows(shop, seller, [partCells()], { seller_id: rival.user.id })).status, 422)
@@ -310,8 +310,8 @@ describe('products of others', () => {
   })
 })
 
-describe('a dry run', () => {
-  it('tells what would become of the rows and changes nothing', async () => {
+describe('Import dry run', () => {
+  it('A dry run reports the outcome of each row and changes nothing', async () => {
     const seller = await newSeller()
     await bringRows(shop, seller, [partCells({ sku: 'D-1' }), partCells({ sku: 'D-2', name: 'Second' })])
     const before = await fingerprint({ shop })

@@ -29,8 +29,8 @@ const shown = async (categoryId: number) => {
   return body.total
 }
 
-describe('the products of a seller', () => {
-  it('are hidden, and their counts exact, while the seller is inactive', async () => {
+describe('Products of an inactive seller', () => {
+  it('Products of an inactive seller are hidden and not counted until the seller is active again', async () => {
     const [seller, category] = [await makeStaff(shop, 'seller'), await makeCategory(shop)]
     await makeProduct(shop, { categoryId: category.id })
     const own = await makeProduct(shop, { categoryId: category.id, sellerId: seller.user.id })
@@ -49,7 +49,7 @@ describe('the products of a seller', () => {
     assert.equal((await shop.call(listProducts)).body.total, whole)
   })
 
-  it('stay hidden for good when the seller is deleted, also when they were inactive before', async () => {
+  it('Products of a deleted seller stay hidden even when the account is set active again', async () => {
     const [seller, category] = [await makeStaff(shop, 'seller'), await makeCategory(shop)]
     await makeProduct(shop, { categoryId: category.id, sellerId: seller.user.id })
     await deactivate(seller)
@@ -58,7 +58,7 @@ describe('the products of a seller', () => {
     assert.equal(await shown(category.id), 0)
   })
 
-  it('count where they are after every kind of change', async () => {
+  it('Category counts stay exact after a product changes category, seller or is deleted and restored', async () => {
     const [seller, other] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     const [from, to] = [await makeCategory(shop), await makeCategory(shop)]
     const product = await makeProduct(shop, { categoryId: from.id, sellerId: seller.user.id })
@@ -79,7 +79,7 @@ describe('the products of a seller', () => {
     assert.equal(await shown(to.id), 1)
   })
 
-  it('cannot be put in a cart or ordered, and block the cart that holds them', async () => {
+  it('A product of an inactive seller cannot be added to a cart or ordered', async () => {
     const [seller, shopper] = [await makeStaff(shop, 'seller'), await makeShopper(shop)]
     const product = await makeProduct(shop, { sellerId: seller.user.id })
     const add = () => shop.call(addToCart, { body: { product_id: product.id } }, shopper.access_token)
@@ -92,8 +92,8 @@ describe('the products of a seller', () => {
   })
 })
 
-describe('at the same moment', () => {
-  it('products that are added while their seller is deactivated are hidden too', async () => {
+describe('Deactivating sellers concurrently', () => {
+  it('Products that are added while their seller is deactivated are hidden too', async () => {
     const [seller, category] = [await makeStaff(shop, 'seller'), await makeCategory(shop)]
     await Promise.all([
       ...Array.from({ length: 20 }, () => makeProduct(shop, { categoryId: category.id, sellerId: seller.user.id })),
@@ -105,7 +105,7 @@ describe('at the same moment', () => {
     assert.equal(await shown(category.id), 0)
   })
 
-  it('sellers who share categories, edits and orders do not block each other', async () => {
+  it('Concurrent seller changes, product edits and orders in shared categories do not deadlock', async () => {
     const sellers = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     const found = [await makeCategory(shop), await makeCategory(shop)]
     const [shopper, admin] = [await makeShopper(shop), await makeStaff(shop, 'admin')]

@@ -57,10 +57,10 @@ const makeBranch = async () => {
   leaf = await makeCategory(shop, { parentId: middle.id })
 }
 
-describe('get or create', () => {
+describe('Getting or creating a category', () => {
   beforeEach(makeBranch)
 
-  it('finds without case and outer spaces under the same parent, else makes one', async () => {
+  it('A category is found by its trimmed name in any case under the same parent, else it is created', async () => {
     const made = await ask({ name: '  Solar Lamps ', parent_id: top.id })
     assert.deepEqual([made.status, made.body.name, made.body.parent_id], [200, 'Solar Lamps', top.id])
     assert.equal((await ask({ name: 'solar lamps', parent_id: top.id })).body.id, made.body.id)
@@ -68,14 +68,14 @@ describe('get or create', () => {
     assert.deepEqual(await actionsOn(made.body.id), [['category_created', seller.user.id]])
   })
 
-  it('gives the same one to all who ask at once', async () => {
+  it('Concurrent requests for one category name all get the same category', async () => {
     const names = ['Drones', 'drones', ' DRONES', 'Drones ', 'dRones']
     const answers = await Promise.all(names.map((name) => ask({ name, parent_id: top.id })))
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
     assert.equal(new Set(answers.map(({ body }) => body.id)).size, 1)
   })
 
-  it('refuses an empty name, a fourth level, and a parent that is gone', async () => {
+  it('An empty name, a fourth level and a missing parent are refused', async () => {
     const empty = await ask({ name: '  ' })
     assert.deepEqual(
       [empty.status, Array.isArray(empty.refusal.detail) && empty.refusal.detail[0]?.msg],
@@ -86,17 +86,17 @@ describe('get or create', () => {
   })
 })
 
-describe('an admin', () => {
+describe('Category changes by an admin', () => {
   beforeEach(makeBranch)
 
-  it('makes a category once, the last of its siblings', async () => {
+  it('An admin creates a category once, and the second attempt is refused as category_exists', async () => {
     const body = { name: 'Lasers', parent_id: top.id }
     const made = await shop.call(createCategory, { body }, admin.access_token)
     assert.equal(made.status, 201)
     assert.equal((await shop.call(createCategory, { body }, admin.access_token)).refusal.code, 'category_exists')
   })
 
-  it('renames and moves; products are found by the new names, and by the old ones no more', async () => {
+  it('Products are found by the new name of a renamed category and of the category it was moved to', async () => {
     const product = await makeProduct(shop, { name: 'Thing', categoryId: leaf.id })
     const found = async (search: string) =>
       (await shop.call(searchProducts, { query: { search } })).body.items.map(({ id }) => id)
@@ -108,14 +108,14 @@ describe('an admin', () => {
     assert.deepEqual(await actionsOn(leaf.id), [['category_changed', admin.user.id]])
   })
 
-  it('takes a name that is taken where it was, but not where it goes', async () => {
+  it('A category can take a name that is in use among its old siblings but not among its new ones', async () => {
     const [parent, moved] = [await makeCategory(shop), await makeCategory(shop)]
     await makeCategory(shop, { name: 'Taken at the top' })
     const answer = await change(moved.id, { name: 'taken at the top', parent_id: parent.id })
     assert.deepEqual([answer.status, answer.body.parent_id], [200, parent.id])
   })
 
-  it('takes along what is below, and keeps depths right', async () => {
+  it('A moved category takes its subcategories along, with their depths corrected', async () => {
     const other = await makeCategory(shop)
     assert.equal((await change(middle.id, { parent_id: null })).status, 200)
     assert.equal((await change(middle.id, { parent_id: other.id })).status, 200)
@@ -123,7 +123,7 @@ describe('an admin', () => {
     assert.equal(row?.depth, 3)
   })
 
-  it('cannot move a category into itself, below itself or to a fourth level, nor take a name twice', async () => {
+  it("A category cannot move into itself, below itself or to a fourth level, nor take a sibling's name", async () => {
     const other = await makeCategory(shop)
     const deep = await makeCategory(shop, { parentId: other.id })
     for (const parent of [top.id, middle.id, leaf.id])
@@ -134,7 +134,7 @@ describe('an admin', () => {
     assert.equal((await change(999_999, { name: 'Nobody' })).status, 404)
   })
 
-  it('who move two categories into each other at once: one is refused', async () => {
+  it('Two concurrent moves of categories into each other leave one refused with 409', async () => {
     const other = await makeCategory(shop)
     const answers = await Promise.all([
       change(middle.id, { parent_id: other.id }),
@@ -146,7 +146,7 @@ describe('an admin', () => {
     )
   })
 
-  it('orders siblings', async () => {
+  it('A changed position reorders sibling categories', async () => {
     const second = await makeCategory(shop, { parentId: top.id, position: 1 })
     const third = await makeCategory(shop, { parentId: top.id, position: 2 })
     await change(third.id, { position: 0 })
@@ -158,10 +158,10 @@ describe('an admin', () => {
   })
 })
 
-describe('merging and deleting', () => {
+describe('Merging and deleting categories', () => {
   beforeEach(makeBranch)
 
-  it('moves products and children; the merged id goes on answering, also when its target is merged', async () => {
+  it('Merging moves products and subcategories, and merged ids lead to the final target', async () => {
     const target = await makeCategory(shop)
     const last = await makeCategory(shop)
     await makeProduct(shop, { name: 'In the middle', categoryId: middle.id })
@@ -178,7 +178,7 @@ describe('merging and deleting', () => {
     assert.equal((await ask({ name: 'Under a merged one', parent_id: middle.id })).body.parent_id, last.id)
   })
 
-  it('loses no product that is added meanwhile', async () => {
+  it('A merge loses no product that is added meanwhile', async () => {
     const target = await makeCategory(shop)
     await Promise.all([
       ...Array.from({ length: 10 }, () => makeProduct(shop, { categoryId: leaf.id })),
@@ -190,7 +190,7 @@ describe('merging and deleting', () => {
     assert.equal(flat.find(({ id }) => id === target.id)?.product_count, 20)
   })
 
-  it('refuses a target that is itself, below it or gone, and a child whose name is taken', async () => {
+  it('Merging into itself, a subcategory, a missing category or one with a child of the same name is refused', async () => {
     for (const target of [top.id, leaf.id]) assert.equal((await merge(top.id, target)).refusal.code, 'category_cycle')
     assert.equal((await merge(top.id, 999_999)).status, 404)
     const target = await makeCategory(shop)
@@ -202,7 +202,7 @@ describe('merging and deleting', () => {
     )
   })
 
-  it('deletes what is empty, and what holds something only into a target', async () => {
+  it('An empty category is deleted, and one with products or children only with a target to move them to', async () => {
     const target = await makeCategory(shop)
     await makeProduct(shop, { name: 'Kept', categoryId: leaf.id })
     assert.equal((await remove(leaf.id)).refusal.code, 'category_not_empty')

@@ -57,8 +57,8 @@ const notes = async (product: { id: number }) =>
       .where(and(eq(audit.subjectType, 'product'), eq(audit.subjectId, product.id)))
   ).map(({ action, accountId, detail }) => ({ action, accountId, detail }))
 
-describe('offering a product', () => {
-  it('shows it with everything that the form says, typed and summed up', async () => {
+describe('Creating a product', () => {
+  it('A new product has all fields of the form, with its specs parsed and summed up in key specs', async () => {
     const more = {
       name: '  Offered servo ',
       description: 'Turns 180 degrees',
@@ -91,7 +91,7 @@ describe('offering a product', () => {
     assert.deepEqual(await notes(body), [{ action: 'product_created', accountId: seller?.user.id, detail: {} }])
   })
 
-  it('names every field that is missing or wrong, and stores nothing', async () => {
+  it('Every missing or invalid field of a new product is reported, and nothing is stored', async () => {
     const empty = await shop.call(createProduct, { body: productForm({ name: ' ' }) }, seller?.access_token)
     assert.equal(empty.status, 422)
     assert.deepEqual(
@@ -127,14 +127,14 @@ describe('offering a product', () => {
     assert.equal(body.total, 0)
   })
 
-  it('reads numbers that come as text, as the fields of a form hold them', async () => {
+  it('Numbers sent as text are accepted for price, stock and category', async () => {
     const { body } = await offer(seller, { price: '1500.50', stock_quantity: '7', category_id: String(categoryId) })
     assert.deepEqual([body.price, body.stock_quantity, body.category_id], [1500.5, 7, categoryId])
     const { body: edited } = await edit(body, { stock_quantity: '9', stock_seen: '5' })
     assert.equal(edited.stock_quantity, 11)
   })
 
-  it('belongs to the shop when an admin makes it, unless the form names a seller', async () => {
+  it('A product created by an admin belongs to the shop unless the form names an active seller', async () => {
     assert.deepEqual((await offer(admin)).body.seller, { id: null, name: 'Isoko' })
     assert.equal((await offer(admin, { seller_id: rival?.user.id })).body.seller.id, rival?.user.id)
     const shopper = await makeShopper(shop)
@@ -142,15 +142,15 @@ describe('offering a product', () => {
     assert.deepEqual(problems(refused.refusal), [['body.product_data.seller_id', 'This account is no active seller']])
   })
 
-  it('goes into what its category was merged into', async () => {
+  it('A product created in a merged category goes into the category it was merged into', async () => {
     const merged = await makeCategory(shop)
     await shop.database.db.update(categories).set({ mergedIntoId: categoryId }).where(eq(categories.id, merged.id))
     assert.equal((await offer(seller, { category_id: merged.id })).body.category_id, categoryId)
   })
 })
 
-describe('the form of a product', () => {
-  it('is a form and nothing else, read whole; parts that nobody asked for are dropped', async () => {
+describe('Product form', () => {
+  it('The product form must be complete multipart data, and its unknown parts are ignored', async () => {
     const headers = { authorization: `Bearer ${seller?.access_token}` }
     const send = async (type: string, payload: string) =>
       (
@@ -186,8 +186,8 @@ describe('the form of a product', () => {
   })
 })
 
-describe('editing a product', () => {
-  it('changes what is sent and leaves the rest', async () => {
+describe('Editing a product', () => {
+  it('An edit changes only the fields that were sent', async () => {
     const { body: product } = await offer(seller, { name: 'Edited part', description: 'Kept', tags: ['kept'] })
     const { status, body } = await edit(product, { price: 5000.5, featured: true })
     assert.equal(status, 200)
@@ -199,7 +199,7 @@ describe('editing a product', () => {
     assert.equal((await notes(product)).length, 2)
   })
 
-  it('refuses a required field that was emptied', async () => {
+  it('An edit that empties a required field is refused', async () => {
     const { body: product } = await offer()
     const { refusal } = await edit(product, { name: '', price: null })
     assert.deepEqual(problems(refusal), [
@@ -208,7 +208,7 @@ describe('editing a product', () => {
     ])
   })
 
-  it("is for its seller and admins: another's is 403, a hidden or deleted one 404", async () => {
+  it('Another seller gets 403 for a visible product and 404 for an inactive one, and a deleted one answers 404', async () => {
     const { body: product } = await offer(seller, { name: 'Coveted part' })
     for (const answer of [await edit(product, { price: 1 }, rival), await remove(product, rival)]) {
       assert.deepEqual([answer.status, answer.refusal.code], [403, 'not_your_product'])
@@ -223,14 +223,14 @@ describe('editing a product', () => {
     assert.equal((await edit(product, { price: 1 })).status, 404)
   })
 
-  it('gives it to another seller only by an admin', async () => {
+  it('Only an admin can give a product to another seller', async () => {
     const { body: product } = await offer()
     assert.equal((await edit(product, { seller_id: rival?.user.id })).status, 422)
     assert.equal((await edit(product, { seller_id: rival?.user.id }, admin)).body.seller.id, rival?.user.id)
     assert.equal((await edit(product, { price: 1 })).status, 403)
   })
 
-  it('moves the count with the product when the category changes', async () => {
+  it('A product moved to another category is counted there', async () => {
     const other = await makeCategory(shop)
     const { body: product } = await offer()
     await edit(product, { category_id: other.id })
@@ -238,7 +238,7 @@ describe('editing a product', () => {
     assert.equal(body.find(({ id }) => id === other.id)?.product_count, 1)
   })
 
-  it('undoes no sale: the difference to the stock that was seen is applied', async () => {
+  it('An edit changes the stock by the difference to stock_seen, so a sale made meanwhile still counts', async () => {
     const { body: product } = await offer(seller, { stock_quantity: 20 })
     const row = { id: product.id, priceCents: 450_000n }
     await placeOrderOf(shop, await makeShopper(shop), [{ product: row, quantity: 3 }])
@@ -250,7 +250,7 @@ describe('editing a product', () => {
     assert.equal((await read(product)).body.stock_quantity, 1_000_000)
   })
 
-  it('warns once when the stock is lowered to five or below, and again after it rose', async () => {
+  it('Stock lowered to five or fewer notifies once, and again only after it rose', async () => {
     const { body: product } = await offer(seller, { name: 'Scarce part' })
     const warnings = async () => (await told(seller, product)).filter((type) => type === 'low_stock').length
     const counts: number[] = []
@@ -263,8 +263,8 @@ describe('editing a product', () => {
   })
 })
 
-describe('two at once', () => {
-  it('edits of one product lose nothing that they did not both change', async () => {
+describe('Concurrent product edits', () => {
+  it("Concurrent edits of one product keep each other's changes, and its stock stays exact", async () => {
     const { body: product } = await offer(seller, { stock_quantity: 50 })
     const shopper = await makeShopper(shop)
     const answers = await Promise.all([
@@ -278,7 +278,7 @@ describe('two at once', () => {
     assert.deepEqual([body.price, body.description, body.stock_quantity], [777, 'Mended', 55 - sold])
   })
 
-  it('products that change categories crosswise do not block each other', async () => {
+  it('Products that swap categories concurrently do not deadlock, and the counts stay exact', async () => {
     const [one, two] = [await makeCategory(shop), await makeCategory(shop)]
     const offered = await Promise.all(
       Array.from({ length: 8 }, (_, at) => offer(seller, { category_id: at % 2 === 0 ? one.id : two.id })),
@@ -293,8 +293,8 @@ describe('two at once', () => {
   })
 })
 
-describe('deleting a product', () => {
-  it('hides it, marks it in carts and leaves orders whole', async () => {
+describe('Deleting a product', () => {
+  it('A deleted product answers 404, is unavailable in carts and stays in orders', async () => {
     const { body: product } = await offer(seller, { name: 'Last of its kind' })
     const shopper = await makeShopper(shop)
     const row = { id: product.id, priceCents: 450_000n }
@@ -314,7 +314,7 @@ describe('deleting a product', () => {
     assert.equal((await notes(product)).at(-1)?.action, 'product_deleted')
   })
 
-  it('tells its seller when an admin did it', async () => {
+  it('A seller is notified when an admin deletes their product', async () => {
     const { body: product } = await offer(seller, { name: 'Unwanted part' })
     await remove(product, admin)
     assert.deepEqual(await told(seller, product), ['product_update'])

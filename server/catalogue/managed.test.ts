@@ -14,13 +14,13 @@ after(() => shop.close())
 const read = (product: { id: number }, query = {}, who?: Session) =>
   shop.call(getProduct, { params: { product_id: String(product.id) }, query }, who?.access_token)
 
-describe('what a seller or admin manages', () => {
+describe('Managed products', () => {
   const names = async (query: object, who?: Session) =>
     (await shop.call(listProducts, { query: { page_size: 100, ...query } }, who?.access_token)).body.items.map(
       ({ name }) => name,
     )
 
-  it("mine is the caller's own in every status, all is everything, and neither is public", async () => {
+  it("The flag mine lists the caller's products in every status, all lists everyone's, and the public sees neither", async () => {
     const [fresh, other] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     const admin = await makeStaff(shop, 'admin')
     await makeProduct(shop, { name: 'Own active', sellerId: fresh.user.id })
@@ -43,7 +43,7 @@ describe('what a seller or admin manages', () => {
     assert.equal((await read(inactive, { all: 'true' }, admin)).body.status, 'inactive')
   })
 
-  it('is narrowed to what one account sells, or the shop itself', async () => {
+  it('Managed products can be filtered by one seller or the shop itself', async () => {
     const [seller, other] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     const admin = await makeStaff(shop, 'admin')
     await makeProduct(shop, { name: 'One lamp', sellerId: seller.user.id, status: 'inactive' })
@@ -56,7 +56,7 @@ describe('what a seller or admin manages', () => {
     assert.deepEqual(await names({ mine: 'true', seller_id: other.user.id }, seller), [])
   })
 
-  it('asks for what every flag needs, whatever it says that is not false', async () => {
+  it('The flags mine and all require access unless they are false: 401 without a token, 403 for a seller', async () => {
     const seller = await makeStaff(shop, 'seller')
     const statusOf = async (query: object, token?: string) => (await shop.call(listProducts, { query }, token)).status
     assert.equal(await statusOf({ mine: 'true', all: 'true' }, seller.access_token), 403)

@@ -18,13 +18,13 @@ after(() => shop.close())
 
 const newSeller = () => makeStaff(shop, 'seller')
 
-describe('the SKU in the product form', () => {
+describe('SKU in the product form', () => {
   const offer = (who: Session, fields: object) =>
     shop.call(createProduct, { body: productForm(fields) }, who.access_token)
   const edit = (who: Session, id: number, fields: object) =>
     shop.call(updateProduct, { params: { product_id: String(id) }, body: productForm(fields) }, who.access_token)
 
-  it('is shown to its seller only, and unique among their products', async () => {
+  it("A SKU is shown to its seller only and unique among that seller's products", async () => {
     const seller = await newSeller()
     const fields = { name: 'Form', price: 1, stock_quantity: 1, category_id: (await makeCategory(shop)).id }
     const { body: first } = await offer(seller, { ...fields, sku: ' F-1 ' })
@@ -43,7 +43,7 @@ describe('the SKU in the product form', () => {
     assert.equal(status, 422, 'the other seller has that SKU')
   })
 
-  it('sent by five at once is given once', async () => {
+  it('Five concurrent products with one SKU create one, and four are refused with 422', async () => {
     const seller = await newSeller()
     const fields = {
       name: 'Race',

@@ -25,7 +25,7 @@ function offer(key: string, { name = 'Servo', who = seller, images = [new Blob([
   return shop.call(createProduct, { headers: { 'idempotency-key': key }, body }, who?.access_token)
 }
 
-it('an offer that is sent again, even at once, is one product', async () => {
+it('A product sent three times at once with one idempotency key is created once', async () => {
   const before = await shop.database.db.$count(products)
   const answers = await Promise.all([offer('the same'), offer('the same'), offer('the same')])
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
@@ -33,7 +33,7 @@ it('an offer that is sent again, even at once, is one product', async () => {
   assert.equal(await shop.database.db.$count(products), before + 1)
 })
 
-it('a key belongs to one account, and to the contents that it was first sent with', async () => {
+it('An idempotency key belongs to one account, and other contents under it are refused with 409', async () => {
   const first = await offer('key of two')
   const other = await offer('key of two', { who: rival })
   assert.notEqual(other.body.id, first.body.id)
@@ -43,14 +43,14 @@ it('a key belongs to one account, and to the contents that it was first sent wit
   }
 })
 
-it('a product that was deleted meanwhile is not made anew', async () => {
+it('A repeated request for a product that was deleted meanwhile answers 404', async () => {
   const { body } = await offer('deleted since')
   await shop.call(deleteProduct, { params: { product_id: String(body.id) } }, seller?.access_token)
   const again = await offer('deleted since')
   assert.deepEqual([again.status, (again.body as unknown as ErrorBody).code], [404, 'product_not_found'])
 })
 
-it('a difference of stock that is sent again is applied once', async () => {
+it('A stock difference sent again with its idempotency key is applied once', async () => {
   const { body: product } = await offer('to be changed')
   const params = { product_id: String(product.id) }
   const body = { stock_quantity: 25, stock_seen: 20 }
@@ -66,7 +66,7 @@ it('a difference of stock that is sent again is applied once', async () => {
   }
 })
 
-it('a key is forgotten after 24 hours, by the call or in batches', async () => {
+it('An idempotency key of a product expires after 24 hours, and expired keys are deleted in batches', async () => {
   const { db, sql } = shop.database
   const { body: old } = await offer('long ago')
   await sql`update product_keys set created_at = now() - interval '25 hours' where product_id = ${old.id}`

@@ -38,8 +38,8 @@ const fetchPicture = async (url: string) => (await shop.app.inject(`/static/${ur
 const problems = ({ detail }: ErrorBody) =>
   Array.isArray(detail) ? detail.map(({ loc, msg }) => [loc.join('.'), msg]) : detail
 
-describe('uploaded pictures', () => {
-  it('are served as WebP in three sizes, whatever they came as', async () => {
+describe('Uploaded pictures', () => {
+  it('JPEG, PNG and WebP uploads are served as WebP in three sizes', async () => {
     const images = [
       await canvas('#a33').jpeg().toBuffer(),
       await canvas('#3a3').png().toBuffer(),
@@ -57,7 +57,7 @@ describe('uploaded pictures', () => {
     }
   })
 
-  it('come out upright and tell nothing of where they were taken', async () => {
+  it('An uploaded picture is turned upright and stripped of its EXIF data', async () => {
     const exif = { IFD0: { Make: 'Tecno' }, IFD3: { GPSLatitude: '1/1 57/1 0/1' } }
     const lying = await canvas('#777', 80, 40).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer()
     const { body } = await offer([blob(lying)])
@@ -67,8 +67,8 @@ describe('uploaded pictures', () => {
   })
 })
 
-describe('pictures of other kinds', () => {
-  it('that move are shown still: their first frame, in one size and as one page', async () => {
+describe('Pictures of other kinds', () => {
+  it('An animated picture is shown as a still of its first frame', async () => {
     const frames = await Promise.all(['#f00', '#00f'].map((colour) => canvas(colour).png().toBuffer()))
     const moving = await sharp(frames, { join: { animated: true } })
       .webp()
@@ -82,7 +82,7 @@ describe('pictures of other kinds', () => {
     assert.ok(red > 200 && blue < 50)
   })
 
-  it('come out in the colours of screens, whatever they were printed or taken for', async () => {
+  it('CMYK, wide-gamut and greyscale pictures are converted to sRGB', async () => {
     const printed = await canvas('#a03').toColourspace('cmyk').jpeg().toBuffer()
     const wide = await canvas('#3a0').withIccProfile('p3').png().toBuffer()
     const { status, body } = await offer(
@@ -96,8 +96,8 @@ describe('pictures of other kinds', () => {
   })
 })
 
-describe('uploads', () => {
-  it('are refused by content, not by name, and then nothing is stored', async () => {
+describe('Uploading pictures', () => {
+  it('Pictures are checked by content, and a refused one stores no product', async () => {
     const whole = await canvas('#123', 300, 300).png({ compressionLevel: 0 }).toBuffer()
     const photograph = await canvas('#123', 300, 300).jpeg().toBuffer()
     const bomb = await canvas('#000', 8000, 5001).png().toBuffer()
@@ -124,7 +124,7 @@ describe('uploads', () => {
     assert.equal(count, 0)
   })
 
-  it('of exactly 5 MB pass, and a form over its limit does not', async () => {
+  it('A picture of exactly 5 MB is accepted, and a form over its limit answers 413', async () => {
     const whole = await canvas('#654').png().toBuffer()
     assert.equal((await offer([blob(Buffer.concat([whole, Buffer.alloc(5_242_880 - whole.length)]))])).status, 201)
     const large = blob(Buffer.alloc(5_242_880))
@@ -132,7 +132,7 @@ describe('uploads', () => {
     assert.deepEqual([status, refusal.code], [413, 'too_large'])
   })
 
-  it('are five at most, those that are there and new ones together', async () => {
+  it('A product has at most five pictures, existing and new ones together', async () => {
     const six = await Promise.all(['#111', '#222', '#333', '#444', '#555', '#666'].map(png))
     const tooMany = await offer(six)
     assert.deepEqual(
@@ -148,7 +148,7 @@ describe('uploads', () => {
     assert.equal(kept.body.image_urls.length, 5)
   })
 
-  it('change places and go as image_urls says, and stay where it is left out', async () => {
+  it('The field image_urls reorders and removes pictures, and without it they stay unchanged', async () => {
     const { body: product } = await offer(await Promise.all(['#a11', '#a22', '#a33'].map(png)))
     const [first = '', second = '', third = ''] = product.image_urls
     assert.deepEqual((await edit(product, { price: 2 })).body.image_urls, [first, second, third])
@@ -158,7 +158,7 @@ describe('uploads', () => {
     assert.deepEqual((await edit(product, {}, [await png('#a22')])).body.image_urls, [second])
   })
 
-  it("of another product cannot be named as one's own", async () => {
+  it('Pictures of another product, foreign paths and external URLs are refused in image_urls', async () => {
     const [{ body: product }, { body: other }] = [await offer([await png('#b11')]), await offer([await png('#b22')])]
     for (const url of [...other.image_urls, '../../etc/passwd', 'https://example.com/x.png']) {
       const { status, refusal } = await edit(product, { image_urls: [url] })
@@ -170,7 +170,7 @@ describe('uploads', () => {
     assert.deepEqual((await edit(product, {})).body.image_urls, product.image_urls)
   })
 
-  it('keep their files when they are removed: an order shows them', async () => {
+  it('The file of a removed picture is still served, since an order shows it', async () => {
     const { body: product } = await offer([await png('#c11')])
     const row = { id: product.id, priceCents: 100_000n }
     const { body: order } = await placeOrderOf(shop, await makeShopper(shop), [{ product: row, quantity: 1 }])
@@ -180,7 +180,7 @@ describe('uploads', () => {
     assert.equal((await fetchPicture(`${picture.path}-320.webp`)).subarray(8, 12).toString(), 'WEBP')
   })
 
-  it('may come alone, without any field', async () => {
+  it('An edit may contain only a picture, but a new product without fields is refused', async () => {
     const { body: product } = await offer([])
     const form = new FormData()
     form.append('images', await png('#e11'), 'alone.png')
@@ -191,7 +191,7 @@ describe('uploads', () => {
     assert.deepEqual(problems(refused.refusal), [['body.product_data', 'This is required']])
   })
 
-  it('of many uploads at once all arrive', async () => {
+  it('Five concurrent uploads to one product store all five pictures', async () => {
     const { body: product } = await offer([])
     const colours = ['#d11', '#d22', '#d33', '#d44', '#d55']
     const answers = await Promise.all(colours.map(async (colour) => edit(product, {}, [await png(colour)])))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { searchExpression } from './search-text.ts'
 
-describe('what a person typed becomes', () => {
+describe('searchExpression', () => {
   const examples: [typed: string, expression: string | null][] = [
     ['servo', "'servo':*"],
     ['soil sensor', "('soil' & 'sensor':*) | 'soilsensor':*"],
@@ -14,6 +14,7 @@ describe('what a person typed becomes', () => {
     ['& | !', null],
   ]
   for (const [typed, expression] of examples) {
-    it(`${JSON.stringify(typed)} -> ${expression}`, () => assert.equal(searchExpression(typed), expression))
+    it(`The search text ${JSON.stringify(typed)} becomes the query ${expression}`, () =>
+      assert.equal(searchExpression(typed), expression))
   }
 })

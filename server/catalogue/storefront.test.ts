@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-it('featured products come by views, as many as asked for', async () => {
+it('Featured products are sorted by views, up to the limit asked for', async () => {
   for (const [name, viewsCount] of [
     ['Some', 5],
     ['Most', 9],
@@ -26,7 +26,7 @@ it('featured products come by views, as many as asked for', async () => {
   )
 })
 
-it('banners are two slides of three tiles, each with a time or a tag, the main ones with a video', async () => {
+it('The banners are two slides of three tiles, each with a time or a tag, the main ones with a video', async () => {
   const { body } = await shop.call(listBanners)
   assert.deepEqual(
     body.map(({ shops }) => shops.map((tile) => [tile.title, tile.discount, tile.timeLeft ?? tile.tag, tile.image])),
@@ -46,7 +46,7 @@ it('banners are two slides of three tiles, each with a time or a tag, the main o
   assert.ok(body.every(({ shops }) => shops[0]?.video && !shops[1]?.video))
 })
 
-describe('suggestions', () => {
+describe('Search suggestions', () => {
   const suggest = async (q: string) => (await shop.call(listSuggestions, { query: { q } })).body
   before(async () => {
     const category = await makeCategory(shop, { name: 'Servo Motors' })
@@ -55,7 +55,7 @@ describe('suggestions', () => {
     await makeProduct(shop, { name: 'Servo in the drawer', mpn: 'SG-99', status: 'inactive' })
   })
 
-  it('are products, categories and part numbers that begin so', async () => {
+  it('Suggestions are products, categories and part numbers that start with the typed text', async () => {
     const byName = await suggest('serv')
     assert.equal(byName.products.length, 5)
     assert.equal(byName.products[0]?.picture, null)
@@ -68,7 +68,7 @@ describe('suggestions', () => {
     assert.equal((await suggest('srevo')).products.length, 5)
   })
 
-  it('are none for a letter, for nothing and for what means something to the database', async () => {
+  it('One letter, an empty text and SQL wildcards suggest no categories or part numbers', async () => {
     for (const q of ['s', '', '%%', "';"]) {
       const { categories, part_numbers: partNumbers } = await suggest(q)
       assert.deepEqual([categories, partNumbers], [[], []])

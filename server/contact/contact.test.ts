@@ -30,10 +30,10 @@ const writeFrom = (address: string) =>
 const problemsOf = ({ detail }: { detail: string | FieldProblem[] }) =>
   typeof detail === 'string' ? [] : detail.map(({ loc, msg }) => [loc.at(-1), msg])
 
-describe('a message', () => {
+describe('Contact message', () => {
   beforeEach(forgetAttempts)
 
-  it('is mailed to the shop, and an answer goes to who wrote it', async () => {
+  it('A message is mailed to the shop with its author as the reply address', async () => {
     const { status, body } = await write({ phone: '+250 788 000 001', message: 'Two\nlines' })
     assert.deepEqual([status, body], [202, { sent: true }])
     assert.deepEqual((await mails()).at(-1), {
@@ -44,7 +44,7 @@ describe('a message', () => {
     })
   })
 
-  it('is refused field by field, in the words of the form', async () => {
+  it('An invalid message is refused with one problem for each field', async () => {
     const { status, refusal } = await write({ name: ' ', email: 'nobody', message: '\n ' })
     assert.equal(status, 422)
     assert.deepEqual(problemsOf(refusal), [
@@ -54,7 +54,7 @@ describe('a message', () => {
     ])
   })
 
-  it('adds no line to the head of the mail', async () => {
+  it('A message with line breaks or a second address in its mail headers is refused with 422', async () => {
     const before = (await mails()).length
     for (const bad of [
       { name: 'Aline\r\nBcc: all@isoko.example' },
@@ -66,21 +66,21 @@ describe('a message', () => {
     assert.equal((await mails()).length, before)
   })
 
-  it('of a robot is thanked for and goes nowhere', async () => {
+  it('A message from a robot answers 202 and is not mailed', async () => {
     const before = (await mails()).length
     assert.equal((await write({ topic: 'Cheap followers' })).status, 202)
     assert.equal((await mails()).length, before)
   })
 
-  it('is taken with a dead token too: who may not sign in may ask why', async () => {
+  it('A message with an invalid token is accepted', async () => {
     assert.equal((await shop.call(sendMessage, { body: message }, 'nobody')).status, 202)
   })
 })
 
-describe('an application to sell', () => {
+describe('Seller application', () => {
   beforeEach(forgetAttempts)
 
-  it('is mailed to the shop with all that an admin needs', async () => {
+  it('A seller application is mailed to the shop with all its fields', async () => {
     assert.equal((await shop.call(applyToSell, { body: application })).status, 202)
     const mail = (await mails()).at(-1)
     assert.equal(mail?.subject, 'Application to sell: Kigali Robotics')
@@ -89,7 +89,7 @@ describe('an application to sell', () => {
       assert.match(mail && 'text' in mail ? mail.text : '', new RegExp(fact.replace('+', '\\+')))
   })
 
-  it('needs a business, a phone number and what they sell', async () => {
+  it('A seller application requires a business, a phone number and what they sell', async () => {
     const { refusal } = await shop.call(applyToSell, { body: { ...application, business: '', phone: '1', offer: '' } })
     assert.deepEqual(problemsOf(refusal), [
       ['business', 'Business name is required'],
@@ -99,10 +99,10 @@ describe('an application to sell', () => {
   })
 })
 
-describe('too many messages', () => {
+describe('Limit of messages', () => {
   beforeEach(forgetAttempts)
 
-  it('of one network are refused until the hour is over, also when they come at once', async () => {
+  it('Messages over the hourly limit of one network answer 429 with Retry-After, even when concurrent', async () => {
     const answers = await Promise.all(
       Array.from({ length: MESSAGES_PER_HOUR + 3 }, (_, at) => writeFrom(`2001:db8::${at.toString(16)}`)),
     )
@@ -113,7 +113,7 @@ describe('too many messages', () => {
     assert.equal((await writeFrom('2001:db8:0:1::1')).statusCode, 202)
   })
 
-  it('are counted by address, whatever a proxy calls it', async () => {
+  it('Messages are counted by address, and an IPv4 address mapped to IPv6 counts as the same', async () => {
     for (const address of ['198.51.100.7', '::ffff:198.51.100.7', 'fe80::1%eth0', 'unknown'])
       assert.equal((await writeFrom(address)).statusCode, 202, address)
     const counted = await shop.database.db.select().from(attempts)

@@ -19,8 +19,8 @@ const causeOf = (statement: Promise<unknown>) =>
 const codeOf = async (statement: Promise<unknown>) =>
   ((await causeOf(statement)) as { code?: string } | undefined)?.code
 
-describe('a pool with one connection', () => {
-  it('prepares two statements of the same name, and answers each its own', async () => {
+describe('Pool with one connection', () => {
+  it('Two prepared statements of the same name each return their own result', async () => {
     const own = await testDatabase()
     const database = connect(own.url, { max: 1 })
     const answers: unknown[] = []
@@ -34,7 +34,7 @@ describe('a pool with one connection', () => {
   })
 })
 
-describe('a pool whose connections are lost', { timeout: 60_000 }, () => {
+describe('Pool with lost connections', { timeout: 60_000 }, () => {
   let own: TestDatabase
   let wire: Awaited<ReturnType<typeof startWire>>
   let database: Database
@@ -59,7 +59,7 @@ describe('a pool whose connections are lost', { timeout: 60_000 }, () => {
     Promise.race([Promise.allSettled(statements), sleep(5_000, 'still waiting', { ref: false })])
   const rest = (seconds: number) => sql`select pg_sleep(${seconds}::float8)`
 
-  it('answers or fails every statement, and then every connection serves again', async () => {
+  it('Every statement settles while connections are cut, and afterwards every connection works again', async () => {
     const over = new AbortController()
     const repeat = async (ask: () => Promise<unknown>) => {
       while (!over.signal.aborted) await ask().catch(() => {}) // anew at once: on a connection whose end is not yet known
@@ -79,7 +79,7 @@ describe('a pool whose connections are lost', { timeout: 60_000 }, () => {
     assert.notEqual(await settle(together), 'still waiting')
   })
 
-  it('sends nothing more of a transaction whose connection is lost', async () => {
+  it('A transaction whose connection is lost sends no further statement', async () => {
     const later = Promise.withResolvers<string | undefined>()
     const transaction = database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into marks values ('before')`)
@@ -93,14 +93,14 @@ describe('a pool whose connections are lost', { timeout: 60_000 }, () => {
     assert.deepEqual(await marks(), [])
   })
 
-  it('fails a statement when the database hangs up before it lets the pool in', async () => {
+  it('A statement fails with CONNECTION_LOST when the database closes the connection during the handshake', async () => {
     wire.setDown(true)
     assert.equal(await codeOf(database.sql`select 1`), 'CONNECTION_LOST')
     wire.setDown(false)
     assert.equal((await database.sql`select 1`).length, 1)
   })
 
-  it('refuses what a part of a failed transaction sends after its rollback', async () => {
+  it('A statement sent after the rollback of its transaction is not executed', async () => {
     const late = Promise.withResolvers<unknown>()
     const transaction = database.db.transaction(async (tx) => {
       setImmediate(() => late.resolve(causeOf(tx.execute(sql`insert into marks values ('late')`))))
@@ -114,7 +114,7 @@ describe('a pool whose connections are lost', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a pool whose database does not answer in time', { timeout: 60_000 }, () => {
+describe('Pool with statement and transaction timeouts', { timeout: 60_000 }, () => {
   let own: TestDatabase
   let wire: Awaited<ReturnType<typeof startWire>>
   let database: Database
@@ -143,13 +143,13 @@ describe('a pool whose database does not answer in time', { timeout: 60_000 }, (
     return found?.count === 0
   }
 
-  it('destroys the connection of a statement and opens another', async () => {
+  it('A statement that times out closes its connection, and the next one opens another', async () => {
     wire.mute()
     assert.equal(await codeOf(database.sql`select 1`), 'CONNECTION_LOST')
     assert.equal((await database.sql`select 1`).length, 1)
   })
 
-  it('destroys the connection of a transaction, which the database rolls back', async () => {
+  it('A transaction that times out closes its connection and is rolled back by the database', async () => {
     const transaction = database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into marks values ('muted')`)
       wire.mute()
@@ -162,7 +162,7 @@ describe('a pool whose database does not answer in time', { timeout: 60_000 }, (
     assert.deepEqual(await marks(), ['next'])
   })
 
-  it('ends a transaction whose work never ends', async () => {
+  it('A transaction whose callback never finishes is ended with CONNECTION_LOST', async () => {
     const started = Promise.withResolvers<void>()
     const transaction = database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into marks values ('stuck')`)
@@ -175,7 +175,7 @@ describe('a pool whose database does not answer in time', { timeout: 60_000 }, (
     assert.deepEqual(await marks(), [])
   })
 
-  it('says that nobody knows whether an unanswered COMMIT was done', async () => {
+  it('An unanswered COMMIT rejects with ConnectionLost and an unknown outcome', async () => {
     const transaction = database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into marks values ('committed')`)
       wire.mute()
@@ -186,7 +186,7 @@ describe('a pool whose database does not answer in time', { timeout: 60_000 }, (
   })
 })
 
-describe('a pool with 3,000 statements waiting', { timeout: 120_000 }, () => {
+describe('Pool with 3,000 waiting statements', { timeout: 120_000 }, () => {
   let own: TestDatabase
   let database: Database
   before(async () => {
@@ -199,7 +199,7 @@ describe('a pool with 3,000 statements waiting', { timeout: 120_000 }, () => {
     await own.close()
   })
 
-  it('fails none, leaves no session in a transaction and loses no acknowledged write, wherever a transaction begins', async () => {
+  it('All waiting statements finish, no session stays in a transaction, and no committed write is lost', async () => {
     let mark = 0
     const insertion = (kind: string) => sql`insert into marks values (${(mark += 1)}, ${kind})`
     const read = () => database.sql`select ${'x'.repeat(1000)}::text` // long, so that sockets push back

@@ -20,8 +20,8 @@ const spelling: Record<string, string> = {
   'numeric(2, 1)': 'numeric',
 }
 
-describe('the schema', () => {
-  it('names exactly the columns, types and nullability that the migrations made', async () => {
+describe('Database schema', () => {
+  it('The schema declares exactly the columns, types and nullability that the migrations create', async () => {
     const found = await database.sql<{ name: string }>`
       select table_name || '.' || column_name || ' ' || data_type || case is_nullable when 'NO' then ' not null' else '' end as name
       from information_schema.columns where table_schema = 'public' order by 1`
@@ -31,7 +31,7 @@ describe('the schema', () => {
     assert.deepEqual(declared.toSorted(), found.map(({ name }) => name).toSorted())
   })
 
-  it('is there after the first migration and stays as it is at the second', async () => {
+  it('A second migration changes nothing', async () => {
     assert.equal(await migrateDatabase(database.url), 0)
   })
 })
@@ -42,14 +42,17 @@ function describeColumn(db: TestDatabase['db'], table: PgTable, column: PgTable[
   return `${getTableName(table)}.${casing.getColumnCasing(column)} ${spelling[type] ?? type}${column.notNull ? ' not null' : ''}`
 }
 
-describe('the database itself refuses', () => {
+describe('Database constraints', () => {
   const refused = [
     ['a negative stock', `insert into products (name, price_cents, stock) values ('Part', 1, -1)`],
     ['a negative price', `insert into products (name, price_cents, stock) values ('Part', -1, 1)`],
     ['a nameless product', `insert into products (name, price_cents, stock) values (' ', 1, 1)`],
     ['an unknown status', `insert into products (name, price_cents, stock, status) values ('Part', 1, 1, 'sold')`],
-    ['a product of nobody', `insert into products (name, price_cents, stock, seller_id) values ('Part', 1, 1, 99)`],
-    ['a cart line of nothing', `insert into cart_lines (account_id, product_id, quantity) values (1, 1, 0)`],
+    [
+      'a product of a missing seller',
+      `insert into products (name, price_cents, stock, seller_id) values ('Part', 1, 1, 99)`,
+    ],
+    ['a cart line with quantity 0', `insert into cart_lines (account_id, product_id, quantity) values (1, 1, 0)`],
     ['an unknown role', `insert into accounts (email, username, role) values ('a@b.rw', 'a', 'king')`],
     [
       'a fourth level of categories',
@@ -60,14 +63,14 @@ describe('the database itself refuses', () => {
       insert into categories (name, parent_id) select 'four', id from categories where name = 'three'`,
     ],
     [
-      'the same e-mail in other letters',
+      'the same e-mail in another case',
       `
       insert into accounts (email, username) values ('Marie@isoko.example', 'm'), ('marie@isoko.EXAMPLE', 'm')`,
     ],
   ] as const
 
   for (const [what, statement] of refused) {
-    it(what, async () => {
+    it(`The database refuses ${what}`, async () => {
       await assert.rejects(database.pool.query(statement), { code: /^23/ })
     })
   }

@@ -26,8 +26,8 @@ after(() => shop.close())
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
 
-describe('the sitemap', () => {
-  it('names the pages and those parts of the products in which there are any', async () => {
+describe('Sitemap', () => {
+  it('The sitemap index lists the pages and only those product sitemaps that contain products', async () => {
     const { headers, body } = await get('/sitemap.xml')
     assert.equal(headers['content-type'], 'application/xml; charset=utf-8')
     assert.deepEqual(addressesIn(body), [
@@ -37,7 +37,7 @@ describe('the sitemap', () => {
     ])
   })
 
-  it('of the products has the listed ones with the day of their last edit', async () => {
+  it('The product sitemap contains the listed products with the date of their last edit', async () => {
     const { body } = await get('/sitemaps/products-0.xml')
     assert.match(
       body,
@@ -48,7 +48,7 @@ describe('the sitemap', () => {
     assert.deepEqual(addressesIn(body), [`${ORIGIN}/product/${shown.id}`])
   })
 
-  it('of the pages has the categories that hold a product, and their parents', async () => {
+  it('The page sitemap contains categories with products and their parents, but no empty ones', async () => {
     const addresses = addressesIn((await get('/sitemaps/pages.xml')).body)
     assert.ok(addresses.includes(`${ORIGIN}/privacy`))
     assert.deepEqual(
@@ -57,7 +57,7 @@ describe('the sitemap', () => {
     )
   })
 
-  it('travels zipped, or not at all to who has it', async () => {
+  it('The sitemap is sent with gzip, and a matching ETag answers 304', async () => {
     const plain = await get('/sitemap.xml')
     const zipped = await get('/sitemap.xml', { 'accept-encoding': 'gzip, br' })
     assert.equal(zipped.headers['content-encoding'], 'gzip')
@@ -66,13 +66,13 @@ describe('the sitemap', () => {
     assert.deepEqual([known.statusCode, known.body], [304, ''])
   })
 
-  it('has no part past the last possible product', async () => {
+  it('A product sitemap past the last possible product answers 404', async () => {
     assert.equal((await get('/sitemaps/products-99999.xml')).statusCode, 404)
     assert.equal((await get('/sitemaps/products-1e1.xml')).statusCode, 404)
   })
 })
 
-it('robots.txt shows the sitemap and asks to leave private screens alone', async () => {
+it('The file robots.txt names the sitemap and disallows private screens', async () => {
   const { body } = await get('/robots.txt')
   assert.match(body, new RegExp(`^Sitemap: ${ORIGIN}/sitemap\\.xml$`, 'm'))
   for (const path of ['/cart', '/orders', '/admin', '/login'])
@@ -80,7 +80,7 @@ it('robots.txt shows the sitemap and asks to leave private screens alone', async
   assert.doesNotMatch(body, /^Disallow: \/(product.*|sell)?$/m)
 })
 
-it("the manifest bears the shop's name, and its icons are there", async () => {
+it("The manifest has the shop's name, and its icon files exist", async () => {
   const { headers, body } = await get('/manifest.webmanifest')
   assert.match(String(headers['content-type']), /^application\/manifest\+json/)
   const manifest = JSON.parse(body) as { short_name: string; icons: { src: string }[] }

@@ -40,8 +40,8 @@ function operationOf({ path, method }: Endpoint): Operation {
 const valuesOf = ({ example, examples }: Examples) =>
   examples ? Object.values(examples).map(({ value }) => value) : [example]
 
-describe('the OpenAPI document', () => {
-  it('passes the linter', async () => {
+describe('OpenAPI document', () => {
+  it('The OpenAPI document passes the linter', async () => {
     // Of calls without input, access and a thing that may be missing nothing can be refused; the way through Google only leads on.
     const rules = { 'operation-4xx-response': 'off', 'operation-2xx-response': 'off' } as const
     const config = await createConfig({ extends: ['recommended-strict'], rules })
@@ -52,14 +52,14 @@ describe('the OpenAPI document', () => {
     )
   })
 
-  it('is what the server answers', async () => {
+  it('GET /api/openapi.json answers the OpenAPI document', async () => {
     const shop = await testShop()
     const answer = await shop.app.inject('/api/openapi.json')
     assert.equal(answer.body, source)
     await shop.close()
   })
 
-  it('names every refusal that a call can answer, and its sentence', () => {
+  it('The OpenAPI document contains the message of every error that a call can answer', () => {
     const inLines = ['price_changed', 'product_unavailable', 'method_not_allowed']
     const missing = Object.entries(errors).filter(
       ([code, [, sentence]]) => !inLines.includes(code) && !source.includes(JSON.stringify(sentence)),
@@ -67,7 +67,7 @@ describe('the OpenAPI document', () => {
     assert.deepEqual(missing, [])
   })
 
-  it('describes every field and every parameter', () => {
+  it('The OpenAPI document describes every field and every parameter', () => {
     const schemas = Object.entries<JsonSchema>(document.components.schemas)
     const fields = schemas.flatMap(([name, schema]) => fieldsOf(name, schema))
     assert.ok(fields.length > 200)
@@ -82,7 +82,7 @@ describe('the OpenAPI document', () => {
     )
   })
 
-  it('shows a form with its fields and files', () => {
+  it('The OpenAPI document describes a form with its fields and files', () => {
     for (const [, endpoint] of calls.filter(([, { form }]) => form)) {
       const { content = {} } = operationOf(endpoint).requestBody ?? {}
       assert.deepEqual(Object.keys(content), ['multipart/form-data'])
@@ -95,7 +95,7 @@ describe('the OpenAPI document', () => {
   })
 
   for (const [name, endpoint] of calls)
-    it(`shows an answer of ${name} as it is`, () => {
+    it(`The example answers of ${name} match its response schema`, () => {
       const operation = operationOf(endpoint)
       assert.equal(operation.operationId, name)
       const { content = {} } = operation.responses[endpoint.status ?? 200] ?? {}
@@ -113,7 +113,7 @@ function fieldsOf(name: string, { properties = {}, items, anyOf = [] }: JsonSche
   return [...own, ...below.flatMap(([path, inner]) => fieldsOf(path, inner))]
 }
 
-describe('the example of a request', () => {
+describe('Example requests', () => {
   let shop: TestShop
   before(async () => {
     shop = await testShop()
@@ -130,7 +130,7 @@ describe('the example of a request', () => {
   const ending = calls.filter(([, endpoint]) => !endpoint.streams)
   const readingFirst = ending.toSorted(([, a], [, b]) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))
   for (const [name, endpoint] of readingFirst)
-    it(`of ${name} is understood, and answered as described`, async () => {
+    it(`The example request of ${name} gets an answer that the document describes`, async () => {
       const { access_token } = await makeStaff(shop, 'admin')
       const request = exampleRequest(endpoint)
       const headers = { ...request.headers, authorization: `Bearer ${access_token}` }
@@ -140,7 +140,7 @@ describe('the example of a request', () => {
       if (answer.statusCode >= 400) assert.ok(endpoint.refusals?.includes(answer.json<ErrorBody>().code), answer.body)
     })
 
-  it('has a tag where 304 is described, and nowhere else', async () => {
+  it('A GET endpoint sends an ETag exactly where its document describes a 304', async () => {
     for (const [name, endpoint] of ending.filter(([, { method }]) => method === 'GET')) {
       const answer = await shop.app.inject(exampleRequest(endpoint))
       if (answer.statusCode !== 200) continue

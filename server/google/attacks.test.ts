@@ -42,8 +42,8 @@ async function withCode(person = attacker) {
 const age = (seconds: number) =>
   shop.database.sql`update google_tickets set created_at = created_at - make_interval(secs => ${seconds})`
 
-describe('an account that a stranger registered with my address', () => {
-  it('is mine after I came by Google: their password, sessions and identities are worth nothing', async () => {
+describe("Google sign-in to an account registered with another person's address", () => {
+  it('Google sign-in takes over an unconfirmed account and ends its password, sessions and other identities', async () => {
     const { user, access_token: theirs } = await makeShopper(shop, { email: 'Victim@gmail.example' })
     const { db } = shop.database
     await db.insert(identities).values({ issuer: provider.issuer, subject: 'stranger', accountId: user.id })
@@ -67,8 +67,8 @@ describe('an account that a stranger registered with my address', () => {
   })
 })
 
-describe('an account that somebody got into', () => {
-  it('opens by their Google account no more once an admin gives it its e-mail back', async () => {
+describe('Account recovered by an admin', () => {
+  it("An attacker's Google identity no longer opens an account after an admin restores its e-mail", async () => {
     const { user } = await makeShopper(shop)
     const { db } = shop.database
     await db.insert(identities).values({ issuer: provider.issuer, subject: attacker.sub, accountId: user.id })
@@ -83,9 +83,9 @@ describe('an account that somebody got into', () => {
   })
 })
 
-describe('an address that Google has not verified', () => {
+describe('Unverified Google address', () => {
   for (const claims of [{ email_verified: false }, { email_verified: undefined }, { email: undefined }])
-    it(`neither opens nor makes nor changes an account: ${Object.entries(claims).join(' ')}`, async () => {
+    it(`An unverified Google address opens, creates and changes no account: ${Object.entries(claims).join(' ')}`, async () => {
       const { user } = await makeShopper(shop)
       for (const email of [user.email, 'nobody-yet@gmail.example']) {
         provider.nowComes({ sub: `unverified ${email}`, email, email_verified: true, ...claims })
@@ -99,8 +99,8 @@ describe('an address that Google has not verified', () => {
     })
 })
 
-describe('signing somebody in as the attacker (login CSRF)', () => {
-  it('fails with the address that Google sent the attacker back to', async () => {
+describe('Login CSRF', () => {
+  it("A callback of the attacker's sign-in fails in another browser with google_sign_in_ended", async () => {
     const { browser, callback } = await atTheDoor()
     const stranger = open()
     assert.deepEqual(await stranger.enter(callback), ENDED)
@@ -109,7 +109,7 @@ describe('signing somebody in as the attacker (login CSRF)', () => {
     assert.ok('code' in (await browser.enter(callback)), 'the attempt of another browser uses nothing up')
   })
 
-  it("fails with the attacker's code", async () => {
+  it("A code of the attacker's sign-in opens no session in another browser", async () => {
     const { browser, outcome } = await withCode()
     const stranger = open()
     assert.equal((await stranger.openSession(outcome)).refusal.code, 'google_sign_in_ended')
@@ -118,7 +118,7 @@ describe('signing somebody in as the attacker (login CSRF)', () => {
     assert.equal((await browser.openSession(outcome)).status, 200)
   })
 
-  it("fails with the attacker's answer of Google under the victim's state", async () => {
+  it("A Google code of the attacker under the victim's state fails with google_failed", async () => {
     const { callback: theirs } = await atTheDoor()
     const { browser, callback } = await atTheDoor(victim)
     const mixed = new URL(callback)
@@ -127,22 +127,22 @@ describe('signing somebody in as the attacker (login CSRF)', () => {
   })
 })
 
-describe('what was used or has ended', () => {
-  it('is a callback: the second time it leads nowhere, also both at once', async () => {
+describe('Used and expired sign-ins', () => {
+  it('A callback works once, even when sent three times at once', async () => {
     const { browser, callback } = await atTheDoor()
     const outcomes = await Promise.all([browser.enter(callback), browser.enter(callback), browser.enter(callback)])
     assert.equal(outcomes.filter((outcome) => 'code' in outcome).length, 1)
     assert.deepEqual(await browser.enter(callback), ENDED)
   })
 
-  it('is a code: of many at once one opens a session, and none afterwards', async () => {
+  it('A code opens one session, even when five requests use it at once', async () => {
     const { browser, outcome } = await withCode()
     const answers = await Promise.all(Array.from({ length: 5 }, () => browser.openSession(outcome)))
     assert.deepEqual(answers.map(({ status }) => String(status)).toSorted(), ['200', '410', '410', '410', '410'])
     assert.equal((await browser.openSession(outcome)).refusal.code, 'google_sign_in_ended')
   })
 
-  it('is a state after some minutes, and a code after one', async () => {
+  it('A state expires after GOOGLE_STATE_SECONDS and a code after GOOGLE_CODE_SECONDS', async () => {
     const { browser, callback } = await atTheDoor()
     await age(GOOGLE_STATE_SECONDS)
     assert.deepEqual(await browser.enter(callback), ENDED)
@@ -151,7 +151,7 @@ describe('what was used or has ended', () => {
     assert.equal((await another.openSession(outcome)).status, 410)
   })
 
-  it('is no state in the place of a code, and no code in the place of a state', async () => {
+  it('A state is refused in place of a code, and a code in place of a state', async () => {
     const { browser, callback } = await atTheDoor()
     const state = new URL(callback).searchParams.get('state') ?? ''
     assert.equal((await browser.openSession({ code: state })).status, 410)
@@ -161,7 +161,7 @@ describe('what was used or has ended', () => {
   })
 })
 
-describe('a callback that nobody sent', () => {
+describe('Forged callbacks', () => {
   for (const query of [
     '',
     '?',
@@ -171,13 +171,13 @@ describe('a callback that nobody sent', () => {
     '?error=access_denied',
     '?state=%00%FF',
   ])
-    it(`leads nowhere: ${query}`, async () => {
+    it(`A forged callback with the query "${query}" answers google_sign_in_ended`, async () => {
       const { browser } = await atTheDoor()
       assert.deepEqual(await browser.enter(CALLBACK + query), ENDED)
       assert.deepEqual(await open().enter(CALLBACK + query), ENDED)
     })
 
-  it('says nothing that is not ours', async () => {
+  it('A callback with an error redirects with google_failed and none of the text it was sent', async () => {
     const { browser, callback } = await atTheDoor()
     const state = new URL(callback).searchParams.get('state')
     const place = await browser.open(`${CALLBACK}?state=${state}&error=%3Cscript%3E&error_description=Call+0788`)
@@ -185,7 +185,7 @@ describe('a callback that nobody sent', () => {
   })
 })
 
-describe('an open redirect', () => {
+describe('Open redirects', () => {
   const elsewhere = [
     'https://evil.example',
     '//evil.example',
@@ -196,14 +196,14 @@ describe('an open redirect', () => {
     '/login/google#code=x',
   ]
   for (const place of elsewhere)
-    it(`does not begin with ${JSON.stringify(place)}`, async () => {
+    it(`The return address ${JSON.stringify(place)} is dropped at sign-in`, async () => {
       provider.nowComes(attacker)
       const browser = open()
       const { body } = await browser.openSession(await browser.signIn(place))
       assert.equal(body.return_to, null)
     })
 
-  it('does not come from the Host header', async () => {
+  it('A forged Host header changes neither the address given to Google nor the redirect back', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
     const { headers: answered } = await shop.app.inject({ url: START, headers })
     const page = new URL(answered.location ?? '')
@@ -215,10 +215,10 @@ describe('an open redirect', () => {
   })
 })
 
-describe('an account with two-step sign-in', () => {
+describe('Google sign-in with two-step sign-in', () => {
   const person = { sub: 'careful', email: 'careful@gmail.example', email_verified: true, name: 'Careful' }
 
-  it('Whoever comes by Google is asked for the code too, has minutes for it, and gets in once', async () => {
+  it('Google sign-in requires the two-step code, refuses a wrong one and opens one session', async () => {
     const { user, access_token } = await makeShopper(shop, { email: person.email })
     const { secret, recoveryCodes } = await turnOnTwoStep(shop, { user, access_token })
     const { browser, outcome } = await withCode(person)
@@ -235,14 +235,14 @@ describe('an account with two-step sign-in', () => {
     assert.equal((await browser.openSession(outcome, shop, recoveryCodes[0])).refusal.code, 'google_sign_in_ended')
   })
 
-  it('Nobody else gets in by the code, and too late nobody does', async () => {
+  it('A two-step Google sign-in is refused in another browser and after GOOGLE_STATE_SECONDS', async () => {
     const again = await withCode(person)
     assert.equal((await open().openSession(again.outcome)).refusal.code, 'google_sign_in_ended')
     await age(GOOGLE_STATE_SECONDS + 1)
     assert.equal((await again.browser.openSession(again.outcome)).refusal.code, 'google_sign_in_ended')
   })
 
-  it('Linking Google to an account whose e-mail nobody confirmed leaves its two-step sign-in on', async () => {
+  it('Linking Google to an account with an unconfirmed e-mail leaves its two-step sign-in on', async () => {
     const email = 'seller@gmail.example'
     const seller = await makeStaff(shop, 'seller')
     const { secret } = await turnOnTwoStep(shop, seller)

@@ -60,8 +60,8 @@ async function mailsTo(email: string) {
 }
 const passwordLogIn = (email: string) => shop.call(logIn, { body: { email, password: PASSWORD } })
 
-describe('signing in with Google for the first time', () => {
-  it('makes a confirmed account without a password, opens its session and tells the admins', async () => {
+describe('First Google sign-in', () => {
+  it('A first Google sign-in creates a confirmed account without a password and notifies the admins', async () => {
     const admin = await makeStaff(shop, 'admin')
     const person = somebody({ name: 'Aline Uwase' })
     const { answer } = await signIn(person, '/cart?from=menu#total')
@@ -83,11 +83,11 @@ describe('signing in with Google for the first time', () => {
     assert.deepEqual(await mailsTo(user.email), [])
   })
 
-  it('leads nowhere in particular unless a place was asked for', async () => {
+  it('A sign-in without a return address answers return_to null', async () => {
     assert.equal((await signIn(somebody())).answer.body.return_to, null)
   })
 
-  it('in two browsers at once makes one account', async () => {
+  it('Two concurrent first sign-ins of one person create one account', async () => {
     const person = somebody()
     provider.nowComes(person)
     const browsers = [googleBrowser(shop, SHOP), googleBrowser(shop, SHOP)]
@@ -101,7 +101,7 @@ describe('signing in with Google for the first time', () => {
     assert.equal(new Set(answers.map(({ body }) => body.user.id)).size, 1)
   })
 
-  it('in two tabs of one browser signs in in both', async () => {
+  it('Two tabs of one browser can both sign in, each with its own return address', async () => {
     provider.nowComes(somebody())
     const browser = googleBrowser(shop, SHOP)
     const pages = [await browser.open(startPath('/cart')), await browser.open(startPath('/orders'))]
@@ -110,14 +110,14 @@ describe('signing in with Google for the first time', () => {
     assert.deepEqual(places, ['/cart', '/orders'])
   })
 
-  it('takes no name and no address that the shop would not take itself', async () => {
+  it('A Google name with line breaks is dropped, and an invalid Google address is refused', async () => {
     const { answer } = await signIn(somebody({ name: 'Aline\r\nBcc: all@isoko.example' }))
     assert.equal(answer.body.user.full_name, '')
     for (const email of ['no address', 'a@gmail.example\r\nBcc: b@gmail.example'])
       assert.deepEqual((await signIn(somebody({ email }))).outcome, { error: 'google_email_unverified' })
   })
 
-  it('works across processes', async () => {
+  it('A Google sign-in started on one server can be finished on another', async () => {
     const other = await testShop({ beside: shop, settings: provider.settings })
     provider.nowComes(somebody())
     const browser = googleBrowser(shop, SHOP)
@@ -127,8 +127,8 @@ describe('signing in with Google for the first time', () => {
   })
 })
 
-describe('signing in with Google again', () => {
-  it('finds the account by the person, whatever their address there has become', async () => {
+describe('Repeated Google sign-in', () => {
+  it('A repeated Google sign-in finds the account by its subject although the Google address changed', async () => {
     const person = somebody()
     const { answer } = await signIn(person)
     const moved = { ...person, email: 'elsewhere@gmail.example', email_verified: false }
@@ -137,7 +137,7 @@ describe('signing in with Google again', () => {
     assert.equal(again.answer.body.user.email, person.email)
   })
 
-  it('is refused while the account is not active, before Google and after', async () => {
+  it('An inactive account cannot sign in with Google, even when it was deactivated during the sign-in', async () => {
     const admin = await makeStaff(shop, 'admin')
     const person = somebody()
     const { answer } = await signIn(person)
@@ -151,7 +151,7 @@ describe('signing in with Google again', () => {
     assert.deepEqual((await signIn(person)).outcome, { error: 'account_inactive' })
   })
 
-  it('makes a new account when the old one was deleted', async () => {
+  it('A Google sign-in after the account was deleted creates a new account', async () => {
     const admin = await makeStaff(shop, 'admin')
     const person = somebody()
     const { answer } = await signIn(person)
@@ -165,8 +165,8 @@ describe('signing in with Google again', () => {
   })
 })
 
-describe('an address that has an account', () => {
-  it('is linked when it was confirmed: password and sessions stay', async () => {
+describe('Google sign-in to an existing account', () => {
+  it('Google sign-in links a confirmed account and leaves its password and sessions valid', async () => {
     const { user, access_token: token } = await makeShopper(shop, { email: 'Confirmed@gmail.example' })
     await shop.database.db.update(accounts).set({ emailConfirmedAt: new Date() }).where(eq(accounts.id, user.id))
     const person = somebody({ email: 'confirmed@gmail.example', name: 'Another Name' })
@@ -179,13 +179,13 @@ describe('an address that has an account', () => {
     assert.deepEqual(await mailsTo(user.email), ['Your password works as before.'])
   })
 
-  it('keeps its role', async () => {
+  it('Google sign-in leaves the role of an existing account unchanged', async () => {
     const { user } = await makeStaff(shop, 'seller')
     const { answer } = await signIn(somebody({ email: user.email }))
     assert.deepEqual([answer.body.user.id, answer.body.user.role], [user.id, 'seller'])
   })
 
-  it('is not touched when the account is not active', async () => {
+  it('Google sign-in neither links nor changes an inactive account', async () => {
     const { user } = await makeShopper(shop)
     await shop.database.db.update(accounts).set({ status: 'Inactive' }).where(eq(accounts.id, user.id))
     const before = await accountOf(user.email)
@@ -195,13 +195,13 @@ describe('an address that has an account', () => {
   })
 })
 
-describe('a way that leads to no session', () => {
-  it('says that the person said no', async () => {
+describe('Failed Google sign-in', () => {
+  it('Cancelling at Google answers google_cancelled', async () => {
     provider.nowRefuses()
     assert.deepEqual(await googleBrowser(shop, SHOP).signIn(), { error: 'google_cancelled' })
   })
 
-  it('says that signing in with Google is not set up, and so do the pages', async () => {
+  it('Google sign-in without its settings answers google_off and is not offered on pages', async () => {
     const without = await testShop({ beside: shop })
     assert.deepEqual(await googleBrowser(without, SHOP).signIn(), { error: 'google_off' })
     await without.close()
@@ -209,7 +209,7 @@ describe('a way that leads to no session', () => {
     assert.equal(storeOf(readConfig(provider.settings)).hasGoogle, true)
   })
 
-  it('says that Google is away, and goes on once it is back', async () => {
+  it('Google sign-in answers google_unavailable while Google is down, and works once it is back', async () => {
     const moving = await startOidcProvider(SHOP)
     const { port } = new URL(moving.issuer)
     await moving.close()
@@ -228,7 +228,7 @@ describe('a way that leads to no session', () => {
     await trusting.close()
   })
 
-  it('says when to come again, after too many from one network', async () => {
+  it('Too many Google sign-ins from one network answer too_many_attempts with the minutes to wait', async () => {
     const narrow = await testShop({ beside: shop, settings: { ...provider.settings, RATE_LIMIT_SCALE: '0.03' } })
     await shop.database.db.delete(attempts)
     const outcomes = []
@@ -241,8 +241,8 @@ describe('a way that leads to no session', () => {
   })
 })
 
-describe('what is kept of it', () => {
-  it('is hashes only, until it is over', async () => {
+describe('Stored Google sign-in state', () => {
+  it('A Google sign-in stores only hashes, and none once it is finished', async () => {
     await shop.database.db.delete(googleTickets)
     provider.nowComes(somebody())
     const browser = googleBrowser(shop, SHOP)
@@ -257,7 +257,7 @@ describe('what is kept of it', () => {
     assert.equal(await shop.database.db.$count(googleTickets), 0)
   })
 
-  it('goes after some minutes', async () => {
+  it('An expired Google sign-in is deleted', async () => {
     provider.nowComes(somebody())
     await googleBrowser(shop, SHOP).goToGoogle()
     await removeTickets(shop.database.db)
@@ -268,7 +268,7 @@ describe('what is kept of it', () => {
     assert.equal(await shop.database.db.$count(googleTickets), 0)
   })
 
-  it('is never cached, and the cookie is hidden from scripts and other sites', async () => {
+  it('The start of a Google sign-in is never cached, and its cookie is HttpOnly, SameSite and Secure over https', async () => {
     const { headers } = await shop.app.inject(START)
     assert.equal(headers['cache-control'], 'private, no-store')
     assert.match(
@@ -282,7 +282,7 @@ describe('what is kept of it', () => {
   })
 })
 
-it('an account without a password cannot change it by guessing', async () => {
+it('The password of an account without one cannot be changed with a guessed password', async () => {
   const { answer } = await signIn(somebody())
   const body = { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD }
   const { status, refusal } = await shop.call(changePassword, { body }, answer.body.access_token)

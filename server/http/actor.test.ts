@@ -24,21 +24,21 @@ const minutesUnused = async ({ user }: Session) => {
   return row?.minutes
 }
 
-describe('a session', () => {
+describe('Session', () => {
   for (const [begun, used, status] of [
     ['29 days 23:50', '29 days 23:50', 200],
     ['30 days 00:10', '30 days 00:10', 401],
     ['179 days 23:50', '0', 200],
     ['180 days 00:10', '0', 401],
   ] as const) {
-    it(`begun ${begun} ago and used ${used} ago answers ${status}`, async () => {
+    it(`A session begun ${begun} ago and last used ${used} ago answers ${status}`, async () => {
       const session = await makeShopper(shop)
       await age(session, { begun, used })
       assert.equal(await statusOf(session), status)
     })
   }
 
-  it('is written down as used once an hour at most', async () => {
+  it('The last use of a session is updated once an hour at most', async () => {
     const session = await makeShopper(shop)
     await age(session, { begun: '1 day', used: '59 minutes' })
     await statusOf(session)
@@ -48,13 +48,13 @@ describe('a session', () => {
     assert.equal(await minutesUnused(session), 0)
   })
 
-  it('of a deleted account is dead, also where it was left behind', async () => {
+  it('A session of a deleted account answers 401 even when its row remains', async () => {
     const session = await makeShopper(shop)
     await shop.database.sql`update accounts set deleted_at = now() where id = ${session.user.id}`
     assert.equal(await statusOf(session), 401)
   })
 
-  it('is known by a bearer token alone, in whatever letters', async () => {
+  it('A session is recognised only by a bearer token in the Authorization header, its scheme in any case', async () => {
     const { access_token: token } = await makeShopper(shop)
     const ask = async (authorization: string) =>
       (await shop.app.inject({ url: '/api/account', headers: { authorization } })).statusCode

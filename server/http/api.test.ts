@@ -11,15 +11,15 @@ before(async () => {
 })
 after(() => shop.close())
 
-describe('what nobody can read', () => {
+describe('Unreadable requests', () => {
   const refused: [
     what: string,
     status: number,
     request: { method?: 'GET' | 'POST'; url: string; payload?: string; type?: string },
   ][] = [
-    ['an unknown call', 404, { url: '/api/nothing' }],
+    ['an unknown path', 404, { url: '/api/nothing' }],
     ['an unknown product', 404, { url: '/api/products/product/999999' }],
-    ['a product that is no number', 404, { url: '/api/products/product/abc' }],
+    ['a product id that is not a number', 404, { url: '/api/products/product/abc' }],
     ['a page before the first', 422, { url: '/api/products?page=-1' }],
     ['an unknown sort', 422, { url: '/api/products?sort_by=;drop' }],
     ['a text with NUL', 422, { url: '/api/products/search_products?search=%00' }],
@@ -29,16 +29,16 @@ describe('what nobody can read', () => {
       400,
       { method: 'POST', url: '/api/auth/login', payload: '{"__proto__":{}}', type: 'application/json' },
     ],
-    ['another kind of content', 415, { method: 'POST', url: '/api/auth/login', payload: 'x', type: 'text/csv' }],
+    ['an unsupported content type', 415, { method: 'POST', url: '/api/auth/login', payload: 'x', type: 'text/csv' }],
     [
-      'more than we take',
+      'a body over the size limit',
       413,
       { method: 'POST', url: '/api/auth/login', payload: `"${'x'.repeat(1_100_000)}"`, type: 'application/json' },
     ],
   ]
 
   for (const [what, status, { method = 'GET', url, payload, type }] of refused) {
-    it(`${what} answers ${status} in the shape of every refusal`, async () => {
+    it(`A request with ${what} answers ${status} with message, code and detail`, async () => {
       const answer = await shop.app.inject({ method, url, payload, headers: type ? { 'content-type': type } : {} })
       assert.equal(answer.statusCode, status, answer.body)
       const body = answer.json<ErrorBody>()
@@ -46,7 +46,7 @@ describe('what nobody can read', () => {
     })
   }
 
-  it('names the field that is wrong, where it is and why', async () => {
+  it('A 422 answer names each invalid field, its location and the reason', async () => {
     const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: '' } })
     assert.equal(answer.statusCode, 422)
     const { detail } = answer.json<ErrorBody>()
@@ -62,28 +62,28 @@ describe('what nobody can read', () => {
   })
 })
 
-describe('around the calls', () => {
-  it('a request without a body may call it JSON', async () => {
+describe('API server', () => {
+  it('A request without a body may have the content type JSON', async () => {
     const { access_token } = await makeShopper(shop)
     const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
     const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/logout', headers })
     assert.equal(answer.statusCode, 200)
   })
 
-  it('a slash at the end of a path changes nothing', async () => {
+  it('A trailing slash in a path answers the same', async () => {
     const [bare, slashed] = await Promise.all([shop.app.inject('/api/products'), shop.app.inject('/api/products/')])
     assert.equal(slashed.statusCode, 200)
     assert.equal(slashed.body, bare.body)
   })
 
-  it('a query key without a value is as good as left out', async () => {
+  it('A query key without a value is ignored', async () => {
     await makeProduct(shop)
     const plain = await shop.app.inject('/api/products')
     for (const query of ['page&search', 'page=&page_size=&min_price=&max_price=&category_ids=&sort_by=&featured='])
       assert.equal((await shop.app.inject(`/api/products/?${query}`)).body, plain.body, query)
   })
 
-  it('the reference lists every call with its refusals', async () => {
+  it('The OpenAPI document lists every endpoint with its errors, and /api/docs/ answers 200', async () => {
     const answer = await shop.app.inject('/api/openapi.json')
     const { paths } = answer.json<{ paths: Record<string, Record<string, { responses: object }>> }>()
     for (const { endpoint } of everyCall) {
@@ -95,7 +95,7 @@ describe('around the calls', () => {
     assert.equal((await shop.app.inject('/api/docs/')).statusCode, 200)
   })
 
-  it('says whether it lives and whether it is ready', async () => {
+  it('/healthz and /readyz answer 200', async () => {
     assert.equal((await shop.app.inject('/healthz')).statusCode, 200)
     assert.equal((await shop.app.inject('/readyz')).statusCode, 200)
   })

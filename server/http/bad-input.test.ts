@@ -65,7 +65,7 @@ function aForm(field: Buffer | string, method: 'POST' | 'PUT' = 'POST', url = '/
   return { method, url, as: 'seller', payload, headers: { 'content-type': 'multipart/form-data; boundary=x' } }
 }
 
-describe('a body that nobody can read changes nothing:', () => {
+describe('Unreadable bodies', () => {
   const unreadable: [what: string, status: number, sent: () => Sent][] = [
     ['malformed JSON', 400, () => inCart('{"product_id":')],
     ['NaN, which JSON has not', 400, () => inCart('{"product_id":NaN}')],
@@ -105,12 +105,12 @@ describe('a body that nobody can read changes nothing:', () => {
     ['JSON where a form is wanted', 415, () => ({ ...aForm(''), payload: {}, headers: json })],
   ]
   for (const [what, status, sent] of unreadable)
-    it(`${what} is a ${status}`, async () => void (await refuses(status, sent())))
+    it(`A request with ${what} answers ${status} and changes nothing`, async () => void (await refuses(status, sent())))
 })
 
-describe('a value that does not fit changes nothing:', () => {
+describe('Invalid values', () => {
   for (const quantity of ['', '1e3', 'two', null, true, [1], {}, -1, 0, 1.5, 1e-7, 1_000_001, 1e308]) {
-    it(`a quantity of ${JSON.stringify(quantity)}`, async () => {
+    it(`A quantity of ${JSON.stringify(quantity)} is refused with 422 and changes nothing`, async () => {
       await refuses(422, inCart({ product_id: product.id, quantity }))
       await refuses(422, { ...inCart({ product_id: product.id, quantity }), method: 'PUT', url: '/api/cart/update' })
       await refuses(422, anOrder(aLine({ quantity })))
@@ -118,14 +118,15 @@ describe('a value that does not fit changes nothing:', () => {
   }
 
   for (const price of ['1,000', '1e3', null, -1, 0.001, 1e12, 1e308]) {
-    it(`a price of ${JSON.stringify(price)}`, async () => {
+    it(`A price of ${JSON.stringify(price)} is refused with 422 and changes nothing`, async () => {
       await refuses(422, anOrder(aLine({ price })))
       await refuses(422, aForm(JSON.stringify({ price }), 'PUT', `/api/products/${product.id}`))
     })
   }
 
   for (const id of [0, -1, 1.5, 2 ** 31, 2 ** 53, '1.0.0', 'x', null, [1]])
-    it(`an id of ${JSON.stringify(id)}`, async () => void (await refuses(422, inCart({ product_id: id }))))
+    it(`A product id of ${JSON.stringify(id)} is refused with 422 and changes nothing`, async () =>
+      void (await refuses(422, inCart({ product_id: id }))))
 
   const names: [what: string, name: unknown][] = [
     ['that is missing', undefined],
@@ -140,12 +141,12 @@ describe('a value that does not fit changes nothing:', () => {
     ['that is a list', ['a']],
   ]
   for (const [what, name] of names)
-    it(`a name ${what}`, async () => {
+    it(`A name ${what} is refused with 422 and changes nothing`, async () => {
       await refuses(422, aCategory({ name }))
       if (name !== undefined) await refuses(422, aForm(JSON.stringify({ name }), 'PUT', `/api/products/${product.id}`))
     })
 
-  it('an order of no lines, of too many, of one product twice, to nowhere', async () => {
+  it('An order with no lines, too many, one product twice or no valid delivery is refused with 422', async () => {
     const line = { product_id: product.id, quantity: 1, price: 1000 }
     await refuses(422, anOrder({ items: [], customer_info: DELIVERY }))
     await refuses(
@@ -161,7 +162,7 @@ describe('a value that does not fit changes nothing:', () => {
   })
 })
 
-it('What shows nothing does not stay in the name of a category, a product or a person', async () => {
+it('Invisible characters are removed from the names of categories and people and from e-mail addresses', async () => {
   const category = await shop.app.inject(signed(aCategory({ name: '\ufeffSoft\u00adened \u200b' })))
   assert.equal(category.json<{ name: string }>().name, 'Softened')
   const same = await refuses(409, aCategory({ name: 'soft\u200bened' }))
@@ -177,7 +178,7 @@ it('What shows nothing does not stay in the name of a category, a product or a p
   assert.deepEqual([body.user.full_name, body.user.email], ['Aline 👩\u200d👧 می\u200cخواهم', 'visible@isoko.example'])
 })
 
-describe('an address that does not fit:', () => {
+describe('Invalid addresses', () => {
   const addresses: [url: string, status: number, as?: 'admin'][] = [
     ['/api/products?page=-1', 422],
     ['/api/products?page=0', 422],
@@ -210,19 +211,19 @@ describe('an address that does not fit:', () => {
     ['/static/%FF', 400],
   ]
   for (const [url, status, as] of addresses)
-    it(`${url.slice(0, 60)} is a ${status}`, async () => {
+    it(`GET ${url.slice(0, 60)} answers ${status}`, async () => {
       await refuses(status, { method: 'GET', url, ...(as ? { as } : {}) })
     })
 
-  it('a page size over 100 becomes 100', async () => {
+  it('A page size over 100 becomes 100', async () => {
     const answer = await shop.app.inject('/api/products?page_size=100000')
     assert.equal(answer.statusCode, 200)
     assert.equal(answer.json<{ page_size: number }>().page_size, 100)
   })
 })
 
-describe('what was deleted meanwhile:', () => {
-  it('a product is in no cart and no order any more, and nobody edits it', async () => {
+describe('Deleted products and categories', () => {
+  it('A deleted product cannot be added to a cart, ordered, edited or deleted again', async () => {
     await refuses(404, inCart({ product_id: gone.id }))
     await refuses(404, { ...inCart({ product_id: gone.id, quantity: 1 }), method: 'PUT', url: '/api/cart/update' })
     await refuses(409, anOrder(aLine({ product_id: gone.id })))
@@ -230,7 +231,7 @@ describe('what was deleted meanwhile:', () => {
     await refuses(404, { method: 'DELETE', url: `/api/products/${gone.id}`, as: 'seller' })
   })
 
-  it('a category takes neither products nor children', async () => {
+  it('A deleted category takes no products, subcategories, edits or merges', async () => {
     const { id } = await makeCategory(shop)
     const answer = await shop.app.inject({
       method: 'DELETE',

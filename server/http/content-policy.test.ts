@@ -6,11 +6,11 @@ import { fixedPagePolicy, makeNonce, sealPage } from './content-policy.ts'
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 const scriptSources = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ')
 
-describe('the content policy of a page', () => {
+describe('Content security policy of a page', () => {
   const nonce = makeNonce()
   const ours = `<script nonce="${nonce}">theme()</script>`
 
-  it('allows the inline scripts of its own render and no other', () => {
+  it('The policy allows the inline scripts that carry the nonce of the render and no others', () => {
     const module = `<script type="module" async="" nonce="${nonce}">import "/a.js"</script>`
     const file = `<script nonce="${nonce}" src="/assets/a.js"></script>`
     const injected = '<script>steal()</script><script nonce="guessed">steal()</script><img onerror="steal()">'
@@ -18,7 +18,7 @@ describe('the content policy of a page', () => {
     assert.deepEqual(scriptSources(policy), ["'self'", hashOf('theme()'), hashOf('import "/a.js"')])
   })
 
-  it('allows no script by another name, base, plug-in or frame', () => {
+  it('The policy allows no unsafe or external scripts, no plug-ins, no base and no framing', () => {
     const { policy } = sealPage(ours, nonce)
     assert.doesNotMatch(/script-src[^;]*/.exec(policy)?.[0] ?? '', /unsafe|\*|data:|blob:|https?:/)
     for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
@@ -27,12 +27,12 @@ describe('the content policy of a page', () => {
 
   // What stands between an injected tag and our own must not become a text that is allowed.
   for (const opening of ['<script>steal();//', '<script>/*', '<script ', '<script x="', '<script><!--<script>', '<!--'])
-    it(`allows no more where ${opening} swallows our own script`, () => {
+    it(`The policy allows no injected script where ${opening} precedes the page's own`, () => {
       const { policy } = sealPage(`${opening}${ours}<p>steal()</p>${ours}`, nonce)
       assert.deepEqual(scriptSources(policy), ["'self'", hashOf('theme()')])
     })
 
-  it('takes the nonce out, so that two renders send the same bytes', () => {
+  it('The nonce is removed from the page, so two renders send the same bytes', () => {
     const other = makeNonce()
     const { html } = sealPage(ours, nonce)
     assert.equal(html, '<script>theme()</script>')
@@ -41,7 +41,7 @@ describe('the content policy of a page', () => {
     assert.ok(Buffer.from(nonce, 'base64url').length >= 16)
   })
 
-  it('allows each inline script of a page that is the same for everyone', () => {
+  it('The policy of a fixed page allows each of its inline scripts by hash', () => {
     assert.deepEqual(scriptSources(fixedPagePolicy('<script>read()</script><script src="/x.js"></script>')), [
       "'self'",
       hashOf('read()'),

@@ -40,13 +40,13 @@ async function send(headers: string[], body: string, more?: (socket: net.Socket)
 const isWell = async () => assert.equal((await fetch(`http://127.0.0.1:${port}/readyz`)).status, 200)
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
-describe('a form over the wire', () => {
-  it('that names too large a size is refused before it arrives', async () => {
+describe('Multipart forms over the network', () => {
+  it('A form with a content length over the limit answers 413 before it arrives', async () => {
     assert.match(await send(['content-length: 900000000'], HEAD), / 413 /)
     await isWell()
   })
 
-  it('of unknown size is read no further than its limit', async () => {
+  it('A chunked form is read no further than its limit', async () => {
     const part = chunk('y'.repeat(1_000_000))
     const flood = (socket: net.Socket) => {
       for (let sent = 0; sent < 40; sent += 1) socket.write(part)
@@ -56,7 +56,7 @@ describe('a form over the wire', () => {
     await isWell()
   })
 
-  it('that breaks off leaves nothing behind and harms nobody', async () => {
+  it('A form that breaks off stores no product and leaves the server ready', async () => {
     for (const body of [HEAD, `${FIELD}{"name":`, '--x'])
       assert.equal(await send(['content-length: 5000'], body, (socket) => setTimeout(() => socket.destroy(), 30)), '')
     assert.equal((await shop.database.sql`select from products`).length, 0)

@@ -29,7 +29,7 @@ it('The server is ready while every connection of the pool is busy', async () =>
   await Promise.all(holding)
 })
 
-it('The server is alive but not ready while the database takes nobody in, and is ready again by itself', async () => {
+it('The server is alive but not ready while the database refuses connections, and recovers by itself', async () => {
   const name = new URL(shop.database.url).pathname.slice(1)
   const admit = (yes: boolean) =>
     other.database.db.execute(sql.raw(`alter database ${name} with allow_connections ${yes}`))
@@ -43,7 +43,7 @@ it('The server is alive but not ready while the database takes nobody in, and is
   assert.equal(await statusOf('/readyz'), 200)
 })
 
-it('A database that accepts connections and says nothing does not answer', async () => {
+it('The database probe answers false when the database accepts connections but sends nothing', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-mute-'))
   const mute = net.createServer(() => {}).listen(path.join(folder, '.s.PGSQL.5432'))
   await once(mute, 'listening')
@@ -54,7 +54,7 @@ it('A database that accepts connections and says nothing does not answer', async
   fs.rmSync(folder, { recursive: true })
 })
 
-it('From a write that found the disk full until writes succeed again the server is not ready, and logs one line', async () => {
+it('The server is not ready from a write that found the disk full until writes succeed again, and logs one line', async () => {
   const lines: string[] = []
   const beside = await testShop({ beside: shop, settings: { LOG_LEVEL: 'error' }, onLog: (line) => lines.push(line) })
   const { sql: query } = beside.database

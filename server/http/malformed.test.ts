@@ -43,34 +43,34 @@ function assertRefused(answer: string, code: ErrorCode): void {
 const isWell = async () => assert.equal((await fetch(`http://127.0.0.1:${port}/readyz`)).status, 200)
 const countLines = () => shop.database.db.$count(cartLines)
 
-describe('what is no HTTP is refused in the shape of every refusal:', () => {
+describe('Malformed HTTP', () => {
   const malformed: [what: string, code: ErrorCode, bytes: string][] = [
     ['nonsense', 'bad_request', 'hello\r\n\r\n'],
     ['an unknown method', 'bad_request', 'STEAL /api/cart HTTP/1.1\r\nhost: x\r\n\r\n'],
     ['a header without a name', 'bad_request', 'GET / HTTP/1.1\r\nhost: x\r\n: y\r\n\r\n'],
     ['a header with a NUL', 'bad_request', 'GET / HTTP/1.1\r\nhost: x\r\na: \0\r\n\r\n'],
-    ['a content-length that is none', 'bad_request', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n'],
+    ['an invalid content-length', 'bad_request', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n'],
     ['two lengths', 'bad_request', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\na'],
     [
-      'length and chunks',
+      'content-length and chunks',
       'bad_request',
       'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
     ['headers of 20 kB', 'too_large', `GET / HTTP/1.1\r\nhost: x\r\na: ${'x'.repeat(20_000)}\r\n\r\n`],
     ['a path of 20 kB', 'too_large', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`],
     [
-      'an address that is no UTF-8',
+      'a path that is not UTF-8',
       'bad_request',
       'GET /api/products/product/%FF HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
     ],
   ]
   for (const [what, code, bytes] of malformed)
-    it(what, async () => {
+    it(`Malformed HTTP with ${what} is refused as ${code}`, async () => {
       assertRefused(await send(bytes, true), code)
       await isWell()
     })
 
-  it('what does not arrive in time', async () => {
+  it('A request that does not arrive in time is refused as too_slow', async () => {
     const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
     shop.app.server.once('connection', (socket) => shop.app.server.emit('clientError', late, socket))
     assertRefused(await send('GET /', true), 'too_slow')
@@ -82,8 +82,8 @@ it('A request in the absolute form, as proxies send it, is answered by its path'
     assert.match(await send(`GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`, true), /^HTTP\/1\.1 200 /)
 })
 
-describe('a body', () => {
-  it('that is shorter than it says, and then is cut off, does nothing', async () => {
+describe('Request body', () => {
+  it('A body that is cut off before its content length answers 400 and changes nothing', async () => {
     const before = await countLines()
     for (const cut of [0, 1, add.body.length - 1])
       assertRefused(
@@ -94,12 +94,12 @@ describe('a body', () => {
     await isWell()
   })
 
-  it('that is longer than it says is read no further: what follows is no request', async () => {
+  it('A body longer than its content length answers 400, and the rest is not read as a request', async () => {
     assertRefused(await send(`${add.head}content-length: 5\r\n\r\n${add.body}\r\n\r\n`, true), 'bad_request')
     assert.equal(await countLines(), 0)
   })
 
-  it('that trickles in holds up nobody else', async () => {
+  it('Fifty bodies that trickle in do not block other requests', async () => {
     const sockets = Array.from({ length: 50 }, () => net.connect(port, '127.0.0.1'))
     for (const socket of sockets) socket.write(`${add.head}content-length: ${add.body.length}\r\n\r\n{`)
     await isWell()
@@ -109,7 +109,7 @@ describe('a body', () => {
   })
 })
 
-describe('whatever bytes arrive', () => {
+describe('Random bytes', () => {
   const method = fc.constantFrom(
     'GET',
     'HEAD',
@@ -176,7 +176,7 @@ describe('whatever bytes arrive', () => {
       Buffer.concat([Buffer.from(`${verb} ${place} HTTP/1.1\r\n${lines}\r\n`, 'latin1'), bytes]),
     )
 
-  it('every answer is below 500, tells nothing of the inside, and the server goes on', async () => {
+  it('Random bytes get no 5xx answer and no stack trace, and the server stays ready', async () => {
     const property = fc.asyncProperty(
       fc.oneof({ weight: 9, arbitrary: request }, { weight: 1, arbitrary: body }),
       async (bytes) => {

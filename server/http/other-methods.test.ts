@@ -14,9 +14,9 @@ after(() => shop.close())
 const endpoints = await allEndpoints()
 const shapeOf = (path: string) => path.replaceAll(/:\w+/g, '1').replace(/\/$/, '')
 
-describe('a path of the API', () => {
+describe('Other methods of an API path', () => {
   for (const path of new Set(endpoints.map((endpoint) => shapeOf(endpoint.path))))
-    it(`${path} refuses every method that it has not, and names those it has`, async () => {
+    it(`${path} answers 405 to every other method and lists its own in the Allow header`, async () => {
       const own = endpoints.filter((endpoint) => shapeOf(endpoint.path) === path).map(({ method }) => method)
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const) {
         if (own.some((known) => known === method)) continue
@@ -31,19 +31,19 @@ describe('a path of the API', () => {
       }
     })
 
-  it('that does not exist is a 404 with every method', async () => {
+  it('A missing path answers 404 to every method', async () => {
     for (const method of ['GET', 'POST', 'DELETE'] as const)
       assert.equal((await shop.app.inject({ method, url: '/api/nothing' })).statusCode, 404)
   })
 
-  it('beside the contract refuses other methods, too', async () => {
+  it('A path outside the contract also answers 405 to other methods', async () => {
     const answer = await shop.app.inject({ method: 'POST', url: '/api/openapi.json' })
     assert.deepEqual([answer.statusCode, answer.headers.allow], [405, 'GET, HEAD'])
   })
 })
 
-describe('the OpenAPI document', () => {
-  it('is sent compressed, the same bytes each time, and as nothing but 304 to whoever has it', async () => {
+describe('Compression of the OpenAPI document', () => {
+  it('The OpenAPI document is sent compressed, with the same bytes each time, and as 304 for a matching ETag', async () => {
     for (const encoding of ['br', 'gzip']) {
       const sent = { url: '/api/openapi.json', headers: { 'accept-encoding': encoding } }
       const [first, second] = [await shop.app.inject(sent), await shop.app.inject(sent)]

@@ -10,7 +10,7 @@ import { testShop, type TestShop } from '#test/harness.ts'
 import { eventually } from '#test/start-up/spawned-server.ts'
 import { startWire } from '#test/wire.ts'
 
-describe('A shop whose database does not answer', { timeout: 60_000 }, () => {
+describe('Database that does not answer', { timeout: 60_000 }, () => {
   let own: TestShop
   let wire: Awaited<ReturnType<typeof startWire>>
   let shop: TestShop
@@ -38,14 +38,14 @@ describe('A shop whose database does not answer', { timeout: 60_000 }, () => {
 
   const place = (key: string) => placeOrderOf(shop, shopper, [{ product, quantity: 2 }], { 'idempotency-key': key })
 
-  it('refuses a call that only reads as unavailable', async () => {
+  it('A read without an answer of the database is refused with 503 unavailable', async () => {
     await shop.call(getCart, {}, shopper.access_token)
     onStatement = (text) => text.includes('cart_lines') && wire.mute()
     const answer = await shop.call(getCart, {}, shopper.access_token)
     assert.deepEqual([answer.status, answer.refusal.code], [503, 'unavailable'])
   })
 
-  it('does not say of an order whose COMMIT was not answered that it was not placed, and its key finds it', async () => {
+  it('An order with an unanswered COMMIT answers outcome_unknown, and its idempotency key finds it', async () => {
     onStatement = (text) => text === 'commit' && wire.mute()
     const answer = await place('commit without an answer')
     assert.deepEqual([answer.status, answer.refusal.code], [503, 'outcome_unknown'])
@@ -55,7 +55,7 @@ describe('A shop whose database does not answer', { timeout: 60_000 }, () => {
     assert.equal(await own.database.db.$count(orders, eq(orders.accountId, shopper.user.id)), 1)
   })
 
-  it('refuses an order that waits too long for another, and the work goes on to its end', async () => {
+  it('An order that waits too long for a lock answers outcome_unknown and is placed later', async () => {
     const started = Promise.withResolvers<void>()
     const over = Promise.withResolvers<void>()
     const holding = own.database.db.transaction(async (tx) => {
@@ -71,7 +71,7 @@ describe('A shop whose database does not answer', { timeout: 60_000 }, () => {
     await eventually(async () => (await own.database.db.$count(orders, isPlaced)) === 1, 'the order is placed')
   })
 
-  it('refuses at once while connections are refused, and serves as soon as they are not', async () => {
+  it('The cart answers 503 while the database refuses connections, and 200 as soon as it accepts them', async () => {
     wire.setDown(true)
     wire.cut()
     assert.equal((await shop.call(getCart, {}, shopper.access_token)).status, 503)
@@ -80,7 +80,7 @@ describe('A shop whose database does not answer', { timeout: 60_000 }, () => {
   })
 })
 
-describe('A shop that is asked for more than it can do', { timeout: 60_000 }, () => {
+describe('Overloaded server', { timeout: 60_000 }, () => {
   let shop: TestShop
   let shopper: Session
   before(async () => {
@@ -89,7 +89,7 @@ describe('A shop that is asked for more than it can do', { timeout: 60_000 }, ()
   })
   after(() => shop.close())
 
-  it('refuses at once what would wait too long, with Retry-After, and serves what it has let in', async () => {
+  it('A call that would wait too long answers 503 with Retry-After, and admitted ones are finished', async () => {
     shop.app.admission = new Admission(0)
     const over = Promise.withResolvers<void>()
     const request = { ip: '198.51.100.7', actor: null } as Parameters<Admission['run']>[1]

@@ -57,8 +57,8 @@ async function declaredEndpoints(): Promise<Endpoint[]> {
   return modules.flatMap((module) => Object.values(module).filter(isEndpoint))
 }
 
-describe('the calls that are tried', () => {
-  it('are all that the contract declares, each of their flags too, and all that the server answers', async () => {
+describe('Calls covered by the permission tests', () => {
+  it('The permission tests cover every declared endpoint and flag, and the server has a route for each', async () => {
     const declared = await declaredEndpoints()
     const plain = declared.map((endpoint) => nameOf({ endpoint, flag: undefined }))
     const flagged = declared.flatMap((endpoint) =>
@@ -72,16 +72,16 @@ describe('the calls that are tried', () => {
     )
   })
 
-  it('stand in docs/permissions.md as they are, so that a rule that changed is seen', (test) =>
+  it('The page docs/permissions.md matches the status of every call for every caller', (test) =>
     test.assert.fileSnapshot(permissionsPage(), 'docs/permissions.md', { serializers: [String] }))
 })
 
 // Before what is allowed: views are written some seconds after they were seen.
-describe('whoever may not', () => {
+describe('Callers without access', () => {
   for (const call of everyCall) {
     const refused = callers.filter((caller) => outcomeOf(call, caller) !== 'allowed')
     if (refused.length === 0) continue
-    it(`${nameOf(call)} is refused as ${call.access} says, and nothing has changed`, async () => {
+    it(`${nameOf(call)} refuses callers outside the rule ${call.access} and changes nothing`, async () => {
       const requests = await prepareFor(call, refused)
       const before = await fingerprint(world)
       for (const [caller, { status, refusal }] of await Promise.all(requests.map((send) => send())))
@@ -91,9 +91,9 @@ describe('whoever may not', () => {
   }
 })
 
-describe('whoever may', () => {
+describe('Callers with access', () => {
   for (const call of everyCall) {
-    it(`${nameOf(call)} answers as ${call.access} says, in the declared shape`, async () => {
+    it(`${nameOf(call)} answers callers allowed by the rule ${call.access} in its declared schema`, async () => {
       const requests = await prepareFor(
         call,
         callers.filter((caller) => outcomeOf(call, caller) === 'allowed'),
@@ -106,8 +106,8 @@ describe('whoever may', () => {
   }
 })
 
-describe('whoever may not even enter', () => {
-  it('is told so before anything of the request is read', async () => {
+describe('Access check before reading a request', () => {
+  it('A caller without access is refused before the body of the request is read', async () => {
     const shopper = `Bearer ${await freshToken(world, 'shopper')}`
     for (const { endpoint, access } of everyCall.filter((call) => !call.flag && needsToken(call.access))) {
       const send = (authorization?: string) =>

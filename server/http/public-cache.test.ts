@@ -14,13 +14,13 @@ function slow(text: string, productIds: number[] = []) {
 const textOf = async (answer: PublicAnswer | Promise<PublicAnswer>) => (await answer).plain.bytes.toString()
 const make = (text: string) => () => Promise.resolve(new PublicAnswer(text, []))
 
-describe('an answer that is read while something changes', () => {
+describe('Public cache during changes', () => {
   const changes: Record<string, Announcement> = {
     'the stock that it shows': { products: [7, 1] },
     'the catalogue': { catalogue: true },
   }
   for (const [what, change] of Object.entries(changes))
-    it(`(${what}) is not kept, and not given to those who ask afterwards`, async () => {
+    it(`The public cache does not store an answer when ${what} changes while it is read`, async () => {
       const cache = new PublicCache()
       const old = slow('old', [1])
       const asked = cache.answer('key', old.make)
@@ -31,7 +31,7 @@ describe('an answer that is read while something changes', () => {
       assert.equal(await textOf(cache.answer('key', make('unused'))), 'new')
     })
 
-  it('(the stock of another product) is kept', async () => {
+  it('The public cache stores an answer when the stock of another product changes while it is read', async () => {
     const cache = new PublicCache()
     const read = slow('kept', [1])
     const asked = cache.answer('key', read.make)
@@ -42,8 +42,8 @@ describe('an answer that is read while something changes', () => {
   })
 })
 
-describe('the cache', () => {
-  it('gives an answer that is too old while a newer one cannot be had, and the newer one as soon as it can', async (test) => {
+describe('Public cache', () => {
+  it('The public cache serves a stale answer while the database is unreachable, then the new one', async (test) => {
     test.mock.timers.enable({ apis: ['Date'] })
     const cache = new PublicCache()
     const lost = () => Promise.reject(new ConnectionLost('no database', {}))
@@ -56,7 +56,7 @@ describe('the cache', () => {
     assert.equal(await textOf(cache.answer('key', make('new'))), 'new')
   })
 
-  it('gives no answer that is too old because a newer one is refused or wrong', async (test) => {
+  it('The public cache serves no stale answer when the new one is refused', async (test) => {
     test.mock.timers.enable({ apis: ['Date'] })
     const cache = new PublicCache()
     await cache.answer('key', make('old'))
@@ -64,7 +64,7 @@ describe('the cache', () => {
     await assert.rejects(async () => cache.answer('key', () => Promise.reject(new Refusal('product_not_found'))))
   })
 
-  it('reads once for all who ask meanwhile, and anew after a failure', async () => {
+  it('Concurrent requests for one key share one read, and a failed read is repeated by the next', async () => {
     const cache = new PublicCache()
     const failing = slow('never')
     const asked = [cache.answer('key', failing.make), cache.answer('key', make('unused'))]
@@ -73,7 +73,7 @@ describe('the cache', () => {
     assert.equal(await textOf(cache.answer('key', make('there'))), 'there')
   })
 
-  it('stays within its bytes, compressed ones too; what was used last stays', async () => {
+  it('The public cache stays within its byte limit and keeps the most recently used answer', async () => {
     const cache = new PublicCache(20_000)
     const noise = () => Array.from({ length: 2_000 }, () => Math.random().toString(36).slice(2, 3)).join('')
     await cache.answer('used', make('used'))
@@ -90,7 +90,7 @@ describe('the cache', () => {
     assert.equal(cache.size, 0)
   })
 
-  it('weighs nothing once what it shows has changed', async () => {
+  it('The public cache removes an answer when a product in it changes', async () => {
     const cache = new PublicCache()
     for (const key of ['a', 'b']) await cache.answer(key, () => Promise.resolve(new PublicAnswer('text', [1, 2])))
     cache.forget({ products: [2] })

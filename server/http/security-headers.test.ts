@@ -33,7 +33,7 @@ async function answerTo(request: string) {
 
 const CLOSING = 'host: x\r\nconnection: close\r\n\r\n'
 
-describe('security headers', () => {
+describe('Security headers', () => {
   const requests: [what: string, status: number, request: string][] = [
     ['of the API', 200, `GET /api/products/ HTTP/1.1\r\n${CLOSING}`],
     ['of the API that the reader has', 304, `GET /api/products/ HTTP/1.1\r\nif-none-match: *\r\n${CLOSING}`],
@@ -51,13 +51,13 @@ describe('security headers', () => {
     ['to headers of 20 kB', 413, `GET / HTTP/1.1\r\na: ${'x'.repeat(20_000)}\r\n${CLOSING}`],
   ]
   for (const [what, status, request] of requests)
-    it(`stand on an answer ${what}`, async () => {
+    it(`Security headers are set on an answer ${what}`, async () => {
       const answer = await answerTo(request)
       assert.equal(answer.status, status)
       for (const [name, value] of Object.entries(expected)) assert.equal(answer.headers.get(name), value, name)
     })
 
-  it('stand on an answer that tells of a failure of ours', async () => {
+  it('The content security policy is set on a 500 answer', async () => {
     await shop.database.sql`alter table products rename to hidden`
     const { statusCode, headers } = await shop.app.inject('/api/products/?page=3')
     await shop.database.sql`alter table hidden rename to products`
@@ -66,12 +66,12 @@ describe('security headers', () => {
   })
 })
 
-it('Browsers are told to come by TLS only where the shop is reached by it', () => {
+it('Strict-Transport-Security is sent only where the public address is https', () => {
   assert.match(expected['strict-transport-security'] ?? '', /^max-age=31536000/)
   assert.equal(securityHeaders('http://127.0.0.1:3000')['strict-transport-security'], undefined)
 })
 
-it('The API reference runs its own inline script and no other', async () => {
+it('The content security policy of the API reference allows only its own inline script', async () => {
   const { headers, body } = await shop.app.inject('/api/docs/')
   assert.match(String(headers['content-security-policy']), /script-src 'self' 'sha256-[^ ]+';/)
   assert.match(body, /<script/)

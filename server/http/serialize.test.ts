@@ -7,8 +7,8 @@ import { serializerCompiler } from './serialize.ts'
 const write = (schema: z.ZodType, answer: unknown) =>
   serializerCompiler({ schema, method: 'GET', url: '/', httpPart: 'body' })(answer)
 
-describe('an answer is written', () => {
-  it('with the declared keys alone, however deep', () => {
+describe('Response serialization', () => {
+  it('A response contains only the declared keys at any depth', () => {
     const schema = z.object({
       people: z.array(z.object({ name: z.string(), boss: z.object({ id: z.number() }).nullable() })),
     })
@@ -22,20 +22,20 @@ describe('an answer is written', () => {
     )
   })
 
-  it('without the optional keys that it lacks, and to any depth of what holds itself', () => {
+  it('A response omits missing optional keys, and a recursive schema is written at any depth', () => {
     const leaf = { id: 2, name: 'Leaf', description: '', parent_id: 1, product_count: 0, position: 7 }
     const { position: _, ...declared } = leaf
     const tree = { ...declared, id: 1, parent_id: null, children: [leaf] }
     assert.deepEqual(JSON.parse(write(catalogue.Category, tree)), { ...tree, children: [declared] })
   })
 
-  it('as a list or as an object, whichever it is', () => {
+  it('A union of a list and an object is written as whichever is given', () => {
     const schema = z.union([z.object({ id: z.number() }), z.array(z.object({ id: z.number() }))])
     assert.equal(write(schema, [{ id: 1, secret: 1 }]), '[{"id":1}]')
     assert.equal(write(schema, { id: 1, secret: 1 }), '{"id":1}')
   })
 
-  it('by the schema itself where that chooses between other shapes', () => {
+  it('A union of objects is written by the schema itself, and other values throw', () => {
     const schema = z.union([z.object({ id: z.number() }), z.object({ name: z.string() })])
     assert.equal(write(schema, { name: 'Marie', secret: 1 }), '{"name":"Marie"}')
     assert.throws(() => write(schema, 'text'))

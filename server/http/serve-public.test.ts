@@ -59,10 +59,10 @@ async function hears({ app }: TestShop, id: number | undefined): Promise<void> {
   for await (const [news] of told) if (news.notifications?.[0] === id) return
 }
 
-describe('a public answer', () => {
+describe('Public answers', () => {
   beforeEach(makeGoods)
 
-  it('is kept, with a tag by which a reader has it again for nothing', async () => {
+  it('A public answer is cached, and its ETag answers 304', async () => {
     const first = await ask(here, LIST)
     await scribble()
     const again = await ask(here, LIST)
@@ -81,7 +81,7 @@ describe('a public answer', () => {
     assert.notEqual(changed.headers.etag, etag)
   })
 
-  it('is kept compressed too, each form with a tag of its own', async () => {
+  it('A public answer is cached plain and compressed, each form with its own ETag', async () => {
     const plain = await ask(here, LIST)
     const br = await ask(here, LIST, { 'accept-encoding': 'gzip, br' })
     const gzip = await ask(here, LIST, { 'accept-encoding': 'gzip, br;q=0' })
@@ -93,7 +93,7 @@ describe('a public answer', () => {
     assert.equal((await ask(here, LIST, known)).statusCode, 304)
   })
 
-  it('is one for all orders of its parameters, defaults and unknown ones', async () => {
+  it('One cached answer serves every order of query parameters, defaults and unknown ones', async () => {
     const body = await read(here, `${LIST}?page_size=3&sort_by=price`)
     const { size } = here.app.publicCache
     await scribble()
@@ -106,7 +106,7 @@ describe('a public answer', () => {
     assert.equal(here.app.publicCache.size, size)
   })
 
-  it('is not what one caller alone may see', async () => {
+  it('An answer for one caller is not cached and has no ETag', async () => {
     const { size } = here.app.publicCache
     const authorization = `Bearer ${seller.access_token}`
     for (const url of [
@@ -123,7 +123,7 @@ describe('a public answer', () => {
     assert.equal(here.app.publicCache.size, size)
   })
 
-  it('of the overview is not mixed up with that of a seller', async () => {
+  it("The public overview and a seller's own overview are not mixed up in the cache", async () => {
     const url = '/api/products/stats/overview'
     const anyone = await ask(here, url)
     assert.equal(anyone.headers.vary, 'accept-encoding, authorization')
@@ -133,14 +133,14 @@ describe('a public answer', () => {
     assert.equal((await ask(here, url)).body, anyone.body)
   })
 
-  it('of what is not there is not kept', async () => {
+  it('The public cache stores no answer for a missing product', async () => {
     const url = detail({ id: 999_999 })
     const { size } = here.app.publicCache
     assert.equal((await ask(here, url)).statusCode, 404)
     assert.equal(here.app.publicCache.size, size)
   })
 
-  it('is kept for a minute at most', async ({ mock }) => {
+  it('A public answer is cached for one minute at most', async ({ mock }) => {
     mock.timers.enable({ apis: ['Date'], now: Date.now() })
     const body = await read(here)
     await scribble()
@@ -151,81 +151,77 @@ describe('a public answer', () => {
   })
 })
 
-describe(
-  'a change that one process makes is seen there at once and in another as it hears of it:',
-  { timeout: 60_000 },
-  () => {
-    beforeEach(makeGoods)
+describe('Public answers after a change', { timeout: 60_000 }, () => {
+  beforeEach(makeGoods)
 
-    const order = () => placeOrderOf(here, shopper, [{ product, quantity: 2 }])
-    const asAdmin = () => admin.access_token
-    const own = () => ({ product_id: String(product.id) })
-    const inside = () => ({ category_id: String(category.id) })
-    const setStatus = (status: AccountStatus) => {
-      const input = { params: { user_id: String(seller.user.id) }, body: { email: seller.user.email, status } }
-      return here.call(changeUser, input, asAdmin())
-    }
-    /** What comes before the change, which is returned. */
-    const changes: Record<string, () => Promise<() => Promise<{ status: number }>>> = {
-      'a new product': async () => () => {
-        const form = { name: 'Added', price: 10, stock_quantity: 1, category_id: category.id }
-        return here.call(createProduct, { body: productForm(form) }, seller.access_token)
-      },
-      'an edited product': async () => () =>
-        here.call(updateProduct, { params: own(), body: productForm({ price: 12_345 }) }, seller.access_token),
-      'a deleted product': async () => () => here.call(deleteProduct, { params: own() }, seller.access_token),
-      'an order': async () => order,
-      'a cancelled order': async () => {
-        const { body } = await order()
-        return () => here.call(cancelOrder, { params: { order_id: String(body.id) } }, shopper.access_token)
-      },
-      'a renamed category': async () => () =>
-        here.call(updateCategory, { params: inside(), body: { name: `Anew ${category.id}` } }, asAdmin()),
-      'a merged category': async () => {
-        const target = await makeCategory(here)
-        return () => here.call(mergeCategory, { params: inside(), body: { target_id: target.id } }, asAdmin())
-      },
-      'a deactivated seller': async () => () => setStatus('Inactive'),
-      'a seller under another name': async () => {
-        seller = await makeStaff(here, 'seller')
-        await makeProduct(here, { sellerId: seller.user.id })
-        const body = { full_name: 'Umucyo Parts', phone_number: '', address: '' }
-        return () => here.call(changeProfile, { body }, seller.access_token)
-      },
-    }
-    for (const [what, prepare] of Object.entries(changes))
-      it(what, async () => {
-        const change = await prepare()
-        await inStep()
-        const [before] = await Promise.all([read(here), read(there)])
-        const told = on(there.app.announcements, 'told')
-        assert.ok((await change()).status < 300)
-        const now = await read(here)
-        assert.notEqual(now, before)
-        here.app.publicCache.clear()
-        assert.equal(await read(here), now)
-        while ((await read(there)) !== now) await told.next()
-        await told.return?.()
-      })
-
-    it('pieces that were sold, only where they are shown', async () => {
-      const shown = await read(here, detail(product))
-      const untouched = await read(here, detail(other))
-      await scribble()
-      await order()
-      assert.notEqual(await read(here, detail(product)), shown)
-      assert.equal(await read(here, detail(other)), untouched)
+  const order = () => placeOrderOf(here, shopper, [{ product, quantity: 2 }])
+  const asAdmin = () => admin.access_token
+  const own = () => ({ product_id: String(product.id) })
+  const inside = () => ({ category_id: String(category.id) })
+  const setStatus = (status: AccountStatus) => {
+    const input = { params: { user_id: String(seller.user.id) }, body: { email: seller.user.email, status } }
+    return here.call(changeUser, input, asAdmin())
+  }
+  /** What comes before the change, which is returned. */
+  const changes: Record<string, () => Promise<() => Promise<{ status: number }>>> = {
+    'a new product': async () => () => {
+      const form = { name: 'Added', price: 10, stock_quantity: 1, category_id: category.id }
+      return here.call(createProduct, { body: productForm(form) }, seller.access_token)
+    },
+    'an edited product': async () => () =>
+      here.call(updateProduct, { params: own(), body: productForm({ price: 12_345 }) }, seller.access_token),
+    'a deleted product': async () => () => here.call(deleteProduct, { params: own() }, seller.access_token),
+    'an order': async () => order,
+    'a cancelled order': async () => {
+      const { body } = await order()
+      return () => here.call(cancelOrder, { params: { order_id: String(body.id) } }, shopper.access_token)
+    },
+    'a renamed category': async () => () =>
+      here.call(updateCategory, { params: inside(), body: { name: `Anew ${category.id}` } }, asAdmin()),
+    'a merged category': async () => {
+      const target = await makeCategory(here)
+      return () => here.call(mergeCategory, { params: inside(), body: { target_id: target.id } }, asAdmin())
+    },
+    'a deactivated seller': async () => () => setStatus('Inactive'),
+    'a seller under another name': async () => {
+      seller = await makeStaff(here, 'seller')
+      await makeProduct(here, { sellerId: seller.user.id })
+      const body = { full_name: 'Umucyo Parts', phone_number: '', address: '' }
+      return () => here.call(changeProfile, { body }, seller.access_token)
+    },
+  }
+  for (const [what, prepare] of Object.entries(changes))
+    it(`The cached product list is replaced at once after ${what}, and on another server once announced`, async () => {
+      const change = await prepare()
+      await inStep()
+      const [before] = await Promise.all([read(here), read(there)])
+      const told = on(there.app.announcements, 'told')
+      assert.ok((await change()).status < 300)
+      const now = await read(here)
+      assert.notEqual(now, before)
+      here.app.publicCache.clear()
+      assert.equal(await read(here), now)
+      while ((await read(there)) !== now) await told.next()
+      await told.return?.()
     })
 
-    it('whatever was announced while the process could not listen', async () => {
-      const before = await read(there)
-      const missed = once(there.app.announcements, 'missed')
-      await scribble()
-      await here.database.sql`
+  it('An order replaces the cached details of its product and of no other', async () => {
+    const shown = await read(here, detail(product))
+    const untouched = await read(here, detail(other))
+    await scribble()
+    await order()
+    assert.notEqual(await read(here, detail(product)), shown)
+    assert.equal(await read(here, detail(other)), untouched)
+  })
+
+  it('The cached list is dropped when the server loses the connection that announces changes', async () => {
+    const before = await read(there)
+    const missed = once(there.app.announcements, 'missed')
+    await scribble()
+    await here.database.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query = 'listen "isoko"'`
-      await missed
-      assert.notEqual(await read(there), before)
-    })
-  },
-)
+    await missed
+    assert.notEqual(await read(there), before)
+  })
+})

@@ -9,7 +9,7 @@ import { closeServer, drain } from './stopping.ts'
 
 const LOGIN = JSON.stringify({ email: 'nobody@isoko.example', password: 'no such password' })
 
-describe('A server that stops', { timeout: 60_000 }, () => {
+describe('Stopping server', { timeout: 60_000 }, () => {
   let shop: TestShop
   let port: number
   beforeEach(async () => {
@@ -55,7 +55,7 @@ describe('A server that stops', { timeout: 60_000 }, () => {
     await drained
   })
 
-  it('A call after the listener has closed gets the 503 of the shop, with Retry-After', async () => {
+  it('A call after the listener has closed answers 503 with Retry-After', async () => {
     const connection = await begin('GET /api/products HTTP/1.1\r\n')
     const closed = closeServer(shop.app)
     await isRefused()

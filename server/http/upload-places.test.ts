@@ -73,7 +73,7 @@ async function beginTwo(session: Session) {
   return both
 }
 
-describe('a place for what is uploaded', () => {
+describe('Limit of concurrent uploads', () => {
   afterEach(() => {
     for (const socket of open) socket.destroy()
     open.clear()
@@ -92,7 +92,7 @@ describe('a place for what is uploaded', () => {
     assert.equal(held(), 2)
   })
 
-  it('A client that goes away gives its place back, and its files go', async () => {
+  it('A client that disconnects frees its upload place, and its files are deleted', async () => {
     const shopper = await makeShopper(shop)
     const both = await beginTwo(shopper)
     for (const { socket } of both) socket.destroy()
@@ -100,7 +100,7 @@ describe('a place for what is uploaded', () => {
     assert.equal((await upload(shopper)).status, 200)
   })
 
-  it('What is stored, refused or broken gives its place back', async () => {
+  it('An upload frees its place whether it is stored, refused or broken off', async () => {
     const shopper = await makeShopper(shop)
     const { access_token: token } = shopper
     const [fine, bad] = [new Blob([new Uint8Array(PNG)]), new Blob(['no picture'])]
@@ -119,14 +119,14 @@ describe('a place for what is uploaded', () => {
     await eventually(() => held() === 0 && folders() === 0)
   })
 
-  it('Who is not signed in, or may not call, takes no place', async () => {
+  it('A caller without access takes no upload place', async () => {
     const { access_token: token } = await makeShopper(shop)
     assert.match(await begin({}).answer, / 401 /)
     assert.match(await begin({ token, path: '/api/products', method: 'POST' }).answer, / 403 /)
     assert.equal(held(), 0)
   })
 
-  it('All accounts of a network have so many bytes between them, whatever they declare', async () => {
+  it('All accounts of one network share a limit of upload bytes, counted by their content length', async () => {
     const sellers = await Promise.all(Array.from({ length: 5 }, () => makeStaff(shop, 'seller')))
     const form = { path: '/api/products', method: 'POST', size: MAX_PRODUCT_FORM_SIZE }
     for (const { access_token: token } of sellers.slice(0, 4)) for (const _ of [1, 2]) begin({ ...form, token })
@@ -138,7 +138,7 @@ describe('a place for what is uploaded', () => {
     assert.equal((await upload(await makeShopper(shop))).status, 200, 'what is small still fits')
   })
 
-  it('Files of products in JSON take places too, and more of them, since they are parsed in memory', async () => {
+  it('Product imports in JSON take upload places too, with more bytes counted as they are parsed in memory', async () => {
     const sellers = await Promise.all(Array.from({ length: 3 }, () => makeStaff(shop, 'seller')))
     const body = '{"rows": ['
     const json = { path: '/api/products/import', method: 'POST', type: 'application/json', body, size: MAX_IMPORT_SIZE }

@@ -59,8 +59,8 @@ function textOf({ items, total_amount: total, user_email: email = 'N/A' }: Liste
 const textsOf = (body: Listed[] | { items: Listed[] }) => (Array.isArray(body) ? body : body.items).map(textOf)
 const namesOf = ({ items }: ProductPage) => items.map(({ name }) => name).toSorted()
 
-describe('what each caller is told of', () => {
-  it('orders', () =>
+describe('Visibility by caller', () => {
+  it('Buyers list their own orders, sellers the lines of their products, and admins every order', () =>
     eachSees(async (token) => textsOf((await shop.call(listOrders, {}, token)).body), {
       shopper: ['Sold, Own: 5000, e-mail'],
       'another shopper': ['Rival: 1000, e-mail'],
@@ -69,7 +69,7 @@ describe('what each caller is told of', () => {
       admin: ['Own: 1000, e-mail', 'Rival: 1000, e-mail', 'Sold, Own: 5000, e-mail'],
     }))
 
-  it('orders as a buyer', () =>
+  it('The list of orders as a buyer contains only what the caller bought', () =>
     eachSees(async (token) => textsOf((await shop.call(listOrders, { query: { as: 'buyer' } }, token)).body), {
       shopper: ['Sold, Own: 5000, e-mail'],
       'another shopper': ['Rival: 1000, e-mail'],
@@ -78,14 +78,14 @@ describe('what each caller is told of', () => {
       admin: [],
     }))
 
-  it('orders to hand over', () =>
+  it("The list of orders to hand over has a seller's own lines, and for admins those of the shop", () =>
     eachSees(async (token) => textsOf((await shop.call(listSellerOrders, {}, token)).body), {
       seller: ['Sold: 4000'],
       'another seller': ['Rival: 1000'],
       admin: ['Own: 1000', 'Own: 1000'], // the shop's own, which an admin packs
     }))
 
-  it('one order, and who of the shop changed its status', async () => {
+  it('A seller sees only their lines of an order, and only admins see which admin changed its status', async () => {
     const { people } = world
     const ask = async (token?: string) => {
       const { body } = await shop.call(getOrder, { params: { order_id: mixedId } }, token)
@@ -99,21 +99,21 @@ describe('what each caller is told of', () => {
     })
   })
 
-  it('products: the same for everyone, whoever asks', async () => {
+  it('Every caller sees the same public products', async () => {
     const shown = ['Own', 'Rival', 'Sold']
     const same = { anonymous: shown, shopper: shown, seller: shown, 'another seller': shown, admin: shown }
     await eachSees(async (token) => namesOf((await shop.call(listProducts, {}, token)).body), same)
     await eachSees(async (token) => namesOf((await shop.call(searchProducts, {}, token)).body), same)
   })
 
-  it('products that they manage', async () => {
+  it("The flag mine lists the caller's own products, and all lists everyone's for an admin", async () => {
     const ask = (query: { mine: 'true' } | { all: 'true' }) => async (token?: string) =>
       namesOf((await shop.call(listProducts, { query }, token)).body)
     await eachSees(ask({ mine: 'true' }), { seller: ['Hidden', 'Sold'], 'another seller': ['Rival'], admin: ['Own'] })
     await eachSees(ask({ all: 'true' }), { admin: ['Hidden', 'Own', 'Rival', 'Sold'] })
   })
 
-  it('an inactive product: nothing, unless they ask for what they manage', () =>
+  it('An inactive product answers product_not_found to every caller without the flags mine and all', () =>
     eachSees(async (token) => (await shop.call(getProduct, { params: { product_id: hiddenId } }, token)).refusal.code, {
       anonymous: 'product_not_found',
       shopper: 'product_not_found',
@@ -122,7 +122,7 @@ describe('what each caller is told of', () => {
       admin: 'product_not_found',
     }))
 
-  it('products, sales and pending orders in the overview', () =>
+  it('The overview has own totals for sellers, totals of the shop for admins, and none for others', () =>
     eachSees(
       async (token) => {
         const { body } = await shop.call(getStatsOverview, {}, token)
@@ -137,21 +137,21 @@ describe('what each caller is told of', () => {
       },
     ))
 
-  it('sales by month', () =>
+  it("Sales by month are a seller's own, and for an admin those of the whole shop", () =>
     eachSees(async (token) => (await shop.call(getSalesAnalytics, {}, token)).body.at(-1)?.sales, {
       seller: 4000,
       'another seller': 1000,
       admin: 7000,
     }))
 
-  it('notifications of orders', () =>
+  it('Sellers are notified of their own orders and admins of all orders', () =>
     eachSees(
       async (token) =>
         (await shop.call(listNotifications, {}, token)).body.filter(({ type }) => type === 'new_order').length,
       { seller: 1, 'another seller': 1, admin: 3 },
     ))
 
-  it('the cart', () =>
+  it('Each caller sees only their own cart', () =>
     eachSees(async (token) => (await shop.call(getCart, {}, token)).body.items.map(({ name }) => name), {
       shopper: ['Own'],
       'another shopper': [],
@@ -160,7 +160,7 @@ describe('what each caller is told of', () => {
       admin: [],
     }))
 
-  it('themselves', async () => {
+  it('Each caller gets their own account', async () => {
     const callers = ['shopper', 'another shopper', 'seller', 'another seller', 'admin'] as const
     const own = Object.fromEntries(callers.map((caller) => [caller, world.people[caller].user.id]))
     await eachSees(async (token) => (await shop.call(getOwnAccount, {}, token)).body.id, own)

@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-it('the totals count what is there, and cancelled orders are no sales', async () => {
+it('The admin totals leave out deleted products and count no cancelled order as a sale', async () => {
   const [admin, shopper] = [await makeStaff(shop, 'admin'), await makeShopper(shop)]
   await makeStaff(shop, 'seller')
   const product = await makeProduct(shop, { priceCents: 150_050n })

@@ -38,10 +38,10 @@ before(async () => {
 })
 after(() => shop.close())
 
-describe('the overview', () => {
+describe('Overview', () => {
   const days = [3, 0, 0, 0, 0, 3, 3].map((sales, at) => ({ sales, views: at === 6 ? 4 : 0 }))
 
-  it("shows everyone the shop's views and seven days, oldest first", async () => {
+  it('The overview shows everyone the views of the shop and seven days, oldest first', async () => {
     for (const token of [undefined, shopper.access_token]) {
       const { status, body } = await shop.call(getStatsOverview, {}, token)
       assert.equal(status, 200)
@@ -49,7 +49,7 @@ describe('the overview', () => {
     }
   })
 
-  it('gives sellers their own totals and admins those of the shop', async () => {
+  it('The overview gives sellers their own totals and admins those of the shop', async () => {
     const own = await shop.call(getStatsOverview, {}, seller.access_token)
     assert.deepEqual(own.body, {
       total_views: 14,
@@ -66,8 +66,8 @@ describe('the overview', () => {
   })
 })
 
-describe('sales by month', () => {
-  it('has twelve months, oldest first, with those that had none', async () => {
+describe('Sales by month', () => {
+  it('Sales by month contain twelve months, oldest first, including months without sales', async () => {
     const { body } = await shop.call(getSalesAnalytics, {}, seller.access_token)
     assert.equal(body.length, 12)
     const thisMonth = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, month: 'short', year: 'numeric' })
@@ -79,7 +79,7 @@ describe('sales by month', () => {
     assert.ok(body.slice(0, 10).every(({ sales }) => sales === 0))
   })
 
-  it('counts the whole shop for admins', async () => {
+  it('Sales by month count the whole shop for admins', async () => {
     const { body } = await shop.call(getSalesAnalytics, {}, admin.access_token)
     assert.equal(
       body.reduce((sum, { sales }) => sum + sales, 0),

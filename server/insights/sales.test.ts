@@ -46,7 +46,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-it("the days are the shop's own, thirty of them, today last; cancelled orders are none", async () => {
+it("Sales by day are the last thirty in the shop's time zone, without cancelled orders", async () => {
   const { body } = await shop.call(listSalesDays, {}, admin.access_token)
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(new Date())
   assert.equal(body.length, 30)
@@ -57,7 +57,7 @@ it("the days are the shop's own, thirty of them, today last; cancelled orders ar
   assert.ok(others.every(({ orders, sales }) => orders === 0 && sales === 0))
 })
 
-it("best sellers are a seller's own, an admin's of all, by pieces in twelve months", async () => {
+it("Best sellers are ranked by pieces in twelve months, of a seller's own products or all for an admin", async () => {
   const bare = { mpn: null, picture: null, orders: 2, views: 0 }
   const ofSeller = { ...bare, id: own.id, name: 'Own', mpn: 'OWN-1', units: 4, views: 40 }
   const ofShop = { ...bare, id: other.id, name: 'Other', units: 10 }
@@ -65,7 +65,7 @@ it("best sellers are a seller's own, an admin's of all, by pieces in twelve mont
   assert.deepEqual((await shop.call(listBestSellers, {}, admin.access_token)).body, [ofShop, ofSeller])
 })
 
-it('low stock is what is offered, with five pieces or fewer, and what sold of it in 30 days', async () => {
+it('Low stock lists active products with five pieces or fewer and what they sold in 30 days', async () => {
   const low = { id: own.id, name: 'Own', mpn: 'OWN-1', picture: null, stock_quantity: 4, units: 4 }
   assert.deepEqual((await shop.call(listLowStock, {}, seller.access_token)).body, [low])
   assert.deepEqual((await shop.call(listLowStock, {}, admin.access_token)).body, [low])

@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-it('links go once they are used or too old, in batches, and those that open something stay', async () => {
+it('Used and expired links are deleted in batches, and a valid link still works', async () => {
   const { db, sql } = shop.database
   const tokens: string[] = []
   for (const minutesLeft of [1, -1, -2, 5]) {

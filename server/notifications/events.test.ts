@@ -39,16 +39,16 @@ const events: Record<NotificationType, [isSellerTold: boolean, event: () => Prom
   new_product: [false, offer],
 }
 
-describe('a notification', () => {
+describe('Notification of an event', () => {
   for (const [type, [isSellerTold, event]] of Object.entries(events)) {
-    it(`${type} comes with its event: admins are told, ${isSellerTold ? 'the seller too' : 'nobody else'}`, async () => {
+    it(`A ${type} event notifies the admins and ${isSellerTold ? 'the seller too' : 'nobody else'}`, async () => {
       const [admins, sellers] = [await countOf(type, admin), await countOf(type, seller)]
       await event()
       assert.equal(await countOf(type, admin), admins + 1)
       assert.equal(await countOf(type, seller), sellers + Number(isSellerTold))
     })
 
-    it(`${type} is one with its event: when it cannot be kept, nothing has happened`, async () => {
+    it(`A ${type} notification that cannot be stored rolls back its whole event`, async () => {
       await refuseAtCommit(type)
       const before = await everything()
       await event()
@@ -60,7 +60,7 @@ describe('a notification', () => {
   }
 })
 
-it('a notification names its thing, unless that is gone', async () => {
+it('A notification has the id of its subject, and none for a deleted product', async () => {
   const sold = await makeProduct(shop, { sellerId: seller.user.id, stock: 6 })
   const { body: placed } = await order(sold, 2)
   await shop.call(deleteProduct, { params: { product_id: String(sold.id) } }, admin.access_token)

@@ -22,8 +22,8 @@ const list = async (person: Session) => (await shop.call(listNotifications, {}, 
 const read = (id: number, person: Session) =>
   shop.call(readNotification, { params: { notification_id: String(id) } }, person.access_token)
 
-describe('notifications', () => {
-  it('are read one by one, each by the one who was told', async () => {
+describe('Notifications', () => {
+  it('Reading a notification marks only that one as read, and only for its recipient', async () => {
     const [newest] = await list(admin)
     const { body } = await read(newest?.id ?? 0, admin)
     assert.deepEqual(body, { ...newest, read: true })
@@ -35,11 +35,11 @@ describe('notifications', () => {
     assert.ok((await list(other)).every((told) => !told.read))
   })
 
-  it('that are unknown are not found', async () => {
+  it('Reading an unknown notification answers notification_not_found', async () => {
     assert.equal((await read(999_999, admin)).refusal.code, 'notification_not_found')
   })
 
-  it("are read all at once, the caller's only", async () => {
+  it('Reading all notifications marks only those of the caller', async () => {
     const unread = (await list(admin)).filter((told) => !told.read).length
     const { body } = await shop.call(readAllNotifications, {}, admin.access_token)
     assert.deepEqual(body, { marked: unread })
@@ -47,7 +47,7 @@ describe('notifications', () => {
     assert.ok((await list(other)).every((told) => !told.read))
   })
 
-  it('are the newest 100, newest first', async () => {
+  it('The notification list contains the newest 100, newest first', async () => {
     const reader = await makeStaff(shop, 'seller')
     await shop.database.sql`
       insert into notifications (account_id, type, title, message, created_at)
@@ -58,7 +58,7 @@ describe('notifications', () => {
     await shop.database.sql`delete from notifications where account_id = ${reader.user.id}`
   })
 
-  it('go after 90 days, in batches', async () => {
+  it('Notifications older than 90 days are deleted in batches', async () => {
     const { db, sql } = shop.database
     const kept = await db.$count(notifications)
     for (const days of [89, 91, 100, 200])

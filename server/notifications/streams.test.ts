@@ -53,8 +53,8 @@ function stopHeart({ mock }: TestContext) {
   return () => mock.timers.tick(STREAM_HEARTBEAT)
 }
 
-describe("the bell's stream", { timeout: 60_000 }, () => {
-  it('tells a seller of an order that another process took, as the list shows it', async () => {
+describe('Notification stream', { timeout: 60_000 }, () => {
+  it('A seller receives the notification of an order placed on another server, as the list shows it', async () => {
     const seller = await makeStaff(here, 'seller')
     const stream = await openStream(seller)
     assert.equal(stream.answer.headers.get('content-type'), 'text/event-stream; charset=utf-8')
@@ -67,7 +67,7 @@ describe("the bell's stream", { timeout: 60_000 }, () => {
     stream.leave()
   })
 
-  it('tells nobody of what others are told, or of what was rolled back', async () => {
+  it("The stream sends neither another seller's notifications nor any of a refused order", async () => {
     const [seller, other] = [await makeStaff(here, 'seller'), await makeStaff(here, 'seller')]
     const stream = await openStream(seller)
     await sell(other)
@@ -78,14 +78,14 @@ describe("the bell's stream", { timeout: 60_000 }, () => {
     stream.leave()
   })
 
-  it('is no shopper’s', async () => {
+  it('A buyer is refused the notification stream with 403', async () => {
     const { access_token } = await makeShopper(here)
     const answer = await there.call(streamNotifications, {}, access_token)
     assert.equal(answer.status, 403)
     assert.equal(answer.refusal.code, 'role_not_allowed')
   })
 
-  it('beats, also with a slash at the end of its path', async (t) => {
+  it('The stream sends heartbeats, and its path with a trailing slash is the same endpoint', async (t) => {
     const beat = stopHeart(t)
     const stream = await openStream(await makeStaff(here, 'seller'))
     beat()
@@ -110,7 +110,7 @@ describe("the bell's stream", { timeout: 60_000 }, () => {
     ],
   ]
   for (const [what, end] of ends)
-    it(`ends when its reader ${what}`, async (t) => {
+    it(`A stream ends when its reader ${what}`, async (t) => {
       const beat = stopHeart(t)
       const [seller, admin] = [await makeStaff(here, 'seller'), await makeStaff(here, 'admin')]
       const stream = await openStream(seller)
@@ -121,7 +121,7 @@ describe("the bell's stream", { timeout: 60_000 }, () => {
       assert.equal(last, null)
     })
 
-  it('sends no event to a session that has ended', async () => {
+  it('A session that has ended receives no event', async () => {
     const seller = await makeStaff(here, 'seller')
     const stream = await openStream(seller)
     await here.call(logOut, {}, seller.access_token)
@@ -129,7 +129,7 @@ describe("the bell's stream", { timeout: 60_000 }, () => {
     assert.equal(await stream.next(), null)
   })
 
-  it('ends, the oldest first, beyond ten of an account', async () => {
+  it("An account's oldest stream ends when it opens more than ten", async () => {
     const seller = await makeStaff(here, 'seller')
     const streams = []
     for (let count = 0; count <= MAX_STREAMS; count += 1) streams.push(await openStream(seller))
@@ -140,7 +140,7 @@ describe("the bell's stream", { timeout: 60_000 }, () => {
     for (const stream of others) stream.leave()
   })
 
-  it('of a reader that went away takes no place', async () => {
+  it('A stream whose reader disconnected does not count towards the limit', async () => {
     const seller = await makeStaff(here, 'seller')
     const kept = await openStream(seller)
     for (let count = 0; count < 3 * MAX_STREAMS; count += 1) {
@@ -153,7 +153,7 @@ describe("the bell's stream", { timeout: 60_000 }, () => {
     kept.leave()
   })
 
-  it('says to refresh when the process could not listen for a while, and goes on', async () => {
+  it('The stream sends a refresh event after its server lost the database connection, and goes on', async () => {
     const seller = await makeStaff(here, 'seller')
     const stream = await openStream(seller)
     const ended = await here.database.sql<{ pid: number }>`
@@ -167,8 +167,8 @@ describe("the bell's stream", { timeout: 60_000 }, () => {
   })
 })
 
-describe('a server that stops', { timeout: 20_000 }, () => {
-  it('ends its streams and is done at once', async () => {
+describe('Stopping server', { timeout: 20_000 }, () => {
+  it('A stopping server ends its streams and closes within two seconds', async () => {
     const stopping = await testShop({ beside: here })
     await stopping.app.listen({ port: 0, host: '127.0.0.1' })
     const stream = await openStream(await makeStaff(here, 'seller'), stopping)

@@ -21,8 +21,8 @@ const stockOf = async (productId: number) =>
 const countOf = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 
-describe('many at once', () => {
-  it('two want the last piece: one gets it, the other is told', async () => {
+describe('Concurrent orders', () => {
+  it('Two concurrent orders for the last piece place one and refuse the other with out_of_stock', async () => {
     const product = await makeProduct(shop, { name: 'Last one', stock: 1 })
     const answers = await Promise.all(
       buyers.slice(0, 2).map((buyer) => placeOrderOf(shop, buyer, [{ product, quantity: 1 }])),
@@ -35,7 +35,7 @@ describe('many at once', () => {
     assert.equal(await stockOf(product.id), 0)
   })
 
-  it('fifty want ten pieces: ten are sold, forty are told, nothing breaks', async () => {
+  it('Fifty concurrent orders for ten pieces sell ten and refuse forty with out_of_stock', async () => {
     const product = await makeProduct(shop, { name: 'Ten', stock: 10 })
     const answers = await Promise.all(buyers.map((buyer) => placeOrderOf(shop, buyer, [{ product, quantity: 1 }])))
     const refused = answers.filter((answer) => answer.status === 409)
@@ -45,7 +45,7 @@ describe('many at once', () => {
     assert.equal(await stockOf(product.id), 0)
   })
 
-  it('fifty want ten of each of two products, half of them in opposite order: ten get both', async () => {
+  it('Fifty concurrent orders for two products of ten pieces sell ten of both, whatever their line order', async () => {
     const [one, two] = [await makeProduct(shop), await makeProduct(shop)]
     const lines = [one, two].map((product) => ({ product, quantity: 1 }))
     const answers = await Promise.all(
@@ -56,7 +56,7 @@ describe('many at once', () => {
     assert.equal(await shop.database.db.$count(orderLines, eq(orderLines.productId, two.id)), 10)
   })
 
-  it('a seller edits a product while it sells: no sale is undone', async () => {
+  it('Editing the stock of a product while it sells keeps every sale', async () => {
     const seller = await makeStaff(shop, 'seller')
     const product = await makeProduct(shop, { stock: 200, sellerId: seller.user.id })
     const params = { product_id: String(product.id) }
@@ -75,7 +75,7 @@ describe('many at once', () => {
     assert.equal(await stockOf(product.id), 200 + 20 - 10 - 100)
   })
 
-  it('one order is sent ten times with its key: it is placed once', async () => {
+  it('An order sent ten times at once with one idempotency key is placed once', async () => {
     const [shopper, product] = [await makeShopper(shop), await makeProduct(shop, { stock: 100 })]
     const again = Array.from({ length: 10 }, () =>
       placeOrderOf(shop, shopper, [{ product, quantity: 1 }], { 'idempotency-key': 'sent ten times' }),
@@ -87,7 +87,7 @@ describe('many at once', () => {
     assert.equal(await stockOf(product.id), 99)
   })
 
-  it('thirty adds of the last ten pieces to one cart: ten are in, twenty are told', async () => {
+  it('Thirty concurrent adds of ten pieces to one cart put ten in and refuse twenty with 409', async () => {
     const [shopper, product] = [await makeShopper(shop), await makeProduct(shop)]
     const adds = Array.from({ length: 30 }, () =>
       shop.call(addToCart, { body: { product_id: product.id } }, shopper.access_token),

@@ -28,8 +28,8 @@ const cancel = (orderId: number, by = shopper) => shop.call(cancelOrder, { param
 const order = async (product: Parameters<typeof placeOrderOf>[2][number]['product'], quantity: number) =>
   (await placeOrderOf(shop, shopper, [{ product, quantity }])).body.id
 
-describe('an admin', () => {
-  it('sets any status from any, which is written down and answered with its history', async () => {
+describe('Order status changes by an admin', () => {
+  it('An admin can change any status to any other, which is recorded in the history and the audit log', async () => {
     const orderId = await order(await makeProduct(shop, { stock: 100 }), 1)
     const walk = orderStatuses.flatMap((from) => orderStatuses.flatMap((to) => [from, to]))
     for (const status of walk) {
@@ -47,7 +47,7 @@ describe('an admin', () => {
     assert.equal(await shop.database.db.$count(audit, eq(audit.subjectId, orderId)), moves.length)
   })
 
-  it('returns the stock once by cancelling, and takes it again by reviving', async () => {
+  it('Cancelling an order returns its stock once, and reviving it takes the stock again', async () => {
     const product = await makeProduct(shop, { stock: 10 })
     const orderId = await order(product, 4)
     for (const [status, left] of [
@@ -61,7 +61,7 @@ describe('an admin', () => {
     }
   })
 
-  it('cannot revive what was sold meanwhile, is told which lines, and nothing changes', async () => {
+  it('Reviving an order whose pieces were sold meanwhile answers 409 with the lines and changes nothing', async () => {
     const [servo, relay] = [
       await makeProduct(shop, { name: 'Servo', stock: 4 }),
       await makeProduct(shop, { name: 'Relay', stock: 9 }),
@@ -84,7 +84,7 @@ describe('an admin', () => {
     assert.deepEqual([kept.status, kept.status_history.length], ['cancelled', 2])
   })
 
-  it('hears of low stock anew only after it rose', async () => {
+  it('Reviving an order warns of low stock again, as the stock had risen', async () => {
     const product = await makeProduct(shop, { name: 'Buzzer', stock: 8 })
     const orderId = await order(product, 4)
     const warnings = async () =>
@@ -97,7 +97,7 @@ describe('an admin', () => {
     assert.equal(await warnings(), 2)
   })
 
-  it('is told of a status or an order that there is not', async () => {
+  it('An invalid status answers 422, and a missing order answers order_not_found', async () => {
     const orderId = await order(await makeProduct(shop), 1)
     const headers = { authorization: `Bearer ${admin.access_token}` }
     for (const payload of [{ status: 'lost' }, {}, { status: null }]) {
@@ -108,8 +108,8 @@ describe('an admin', () => {
   })
 })
 
-describe('a shopper', () => {
-  it('cancels their own pending order, once, and the pieces come back', async () => {
+describe('Order cancellation by a buyer', () => {
+  it('A buyer can cancel their own pending order once, which returns the stock', async () => {
     const product = await makeProduct(shop)
     const orderId = await order(product, 3)
     const { body } = await cancel(orderId)
@@ -118,15 +118,15 @@ describe('a shopper', () => {
     assert.deepEqual([again.status, again.refusal.code, await stockOf(product.id)], [409, 'order_not_pending', 10])
   })
 
-  it('does not cancel what is under way', async () => {
+  it('A buyer cannot cancel an order that is no longer pending', async () => {
     const orderId = await order(await makeProduct(shop), 1)
     await change(orderId, 'completed')
     assert.equal((await cancel(orderId)).refusal.code, 'order_not_pending')
   })
 })
 
-describe('at once', () => {
-  it('two admins cancel one order: the stock comes back once', async () => {
+describe('Concurrent status changes', () => {
+  it('Four admins who cancel one order at once return the stock once', async () => {
     const product = await makeProduct(shop)
     const orderId = await order(product, 4)
     const admins = await Promise.all(Array.from({ length: 4 }, () => makeStaff(shop, 'admin')))
@@ -135,7 +135,7 @@ describe('at once', () => {
     assert.equal(await stockOf(product.id), 10)
   })
 
-  it('cancelling and reviving leave stock and status in step', async () => {
+  it('Concurrent cancelling and reviving leave stock and status consistent', async () => {
     const product = await makeProduct(shop)
     const orderId = await order(product, 4)
     const moves = Array.from({ length: 12 }, (_, turn) => change(orderId, turn % 2 === 0 ? 'cancelled' : 'pending'))
@@ -144,7 +144,7 @@ describe('at once', () => {
     assert.equal(await stockOf(product.id), row?.status === 'cancelled' ? 10 : 6)
   })
 
-  it('a shopper cancels while an admin delivers: whoever comes first, the books agree', async () => {
+  it('A buyer who cancels while an admin delivers leaves the stock of a delivered order', async () => {
     for (let round = 0; round < 6; round += 1) {
       const product = await makeProduct(shop)
       const orderId = await order(product, 4)

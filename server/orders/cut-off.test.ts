@@ -82,10 +82,10 @@ async function midway<Started>(start: () => Started, during: (started: Started, 
 const connections = () => new Promise<number>((resolve) => shop.app.server.getConnections((_, count) => resolve(count)))
 const allAreGone = () => eventually(async () => (await connections()) === 0, 'the server has let go of the connection')
 
-describe('a connection that is cut', () => {
+describe('Lost connections while ordering', () => {
   beforeEach(fillCart)
 
-  it('before the order has arrived leaves none', async () => {
+  it('A connection lost before the order has arrived places no order', async () => {
     for (const characters of [0, 1, 40]) {
       const socket = send(characters)
       await eventually(async () => (await connections()) === 1, 'the server has the connection')
@@ -95,7 +95,7 @@ describe('a connection that is cut', () => {
     }
   })
 
-  it('while the order is being placed leaves all of it; sent again it is the same one', async () => {
+  it('A connection lost while an order is placed leaves it whole, and sending it again places no second one', async () => {
     await midway(send, async (socket) => {
       socket.destroy()
       await allAreGone()
@@ -106,7 +106,7 @@ describe('a connection that is cut', () => {
     assert.deepEqual([again.status, await left()], [201, whole])
   })
 
-  it('to the database leaves none and says that it may be tried again; sent again it is placed once', async () => {
+  it('An order whose database connection is lost answers 503, and sending it again places it once', async () => {
     await midway(place, async (first, waiting) => {
       await shop.database.sql`select pg_terminate_backend(${waiting})`
       const refused = await first
@@ -117,7 +117,7 @@ describe('a connection that is cut', () => {
     assert.deepEqual([(await place()).status, await left()], [201, whole])
   })
 
-  it('to the database again and again, while forty want ten pieces and do not give up: ten are sold', async () => {
+  it('Forty buyers who retry over lost database connections buy exactly the ten pieces in stock', async () => {
     const buyers = await Promise.all(Array.from({ length: 40 }, () => makeShopper(shop)))
     const cutOff: Session[] = []
     const buy = async (buyer: Session) => {

@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-it('orders forget their Idempotency-Key after 24 hours, in batches, and younger ones answer it on', async () => {
+it('Idempotency keys of orders expire after 24 hours, in batches, and a younger one still answers its order', async () => {
   const { db, sql } = shop.database
   const shopper = await makeShopper(shop)
   const product = await makeProduct(shop)

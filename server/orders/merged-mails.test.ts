@@ -25,7 +25,7 @@ const onFault = (fault: unknown) => assert.fail(String(fault))
 const subjectsTo = ({ user }: Session, mails: ReadMail[]) =>
   mails.filter(({ to }) => to === user.email).map(({ subject }) => subject)
 
-describe('Mails about orders', () => {
+describe('Merged e-mails about orders', () => {
   beforeEach(async () => {
     shopper = await makeShopper(shop, { full_name: 'Cheap watches at evil.example' })
     seller = await makeStaff(shop, 'seller')
@@ -33,7 +33,7 @@ describe('Mails about orders', () => {
     await shop.database.db.delete(outbox)
   })
 
-  it('A hundred orders placed and cancelled bring shopper and seller one mail each at once, and one of all the others later', async () => {
+  it('A hundred orders send buyer and seller one e-mail at once and one merged e-mail later', async () => {
     const mails: ReadMail[] = []
     let first = 0
     for (let round = 0; round < 100; round += 1) {
@@ -57,7 +57,7 @@ describe('Mails about orders', () => {
     for (const { source } of [...mails, ...later]) assert.doesNotMatch(source, /evil|788 000 001|KN 4 Ave, Kigali\./)
   })
 
-  it('What happens to one order while its mail waits is told by its newest mail', async () => {
+  it('An order that changes while its e-mail waits is reported by its newest e-mail only', async () => {
     await cancel(await order())
     await collectMails(shop)
     const orderId = await order()
@@ -69,7 +69,7 @@ describe('Mails about orders', () => {
     assert.deepEqual(subjectsTo(seller, mails), [`Order #${orderId} is cancelled`])
   })
 
-  it('Mails of a confirmed address wait ten minutes, and an hour where it is not confirmed', async () => {
+  it('E-mails wait ten minutes for a confirmed address and an hour for an unconfirmed one', async () => {
     const minutesLeft = async () => {
       await order()
       await collectMails(shop)
@@ -86,7 +86,7 @@ describe('Mails about orders', () => {
     assert.equal(await minutesLeft(), 10)
   })
 
-  it('Orders at once, and workers at once, bring a seller one mail at once', async () => {
+  it('Concurrent orders and workers send buyer and seller one e-mail each at once', async () => {
     await Promise.all(Array.from({ length: 10 }, order))
     const others = [connect(shop.database.url), connect(shop.database.url)]
     const sent: Mail[] = []

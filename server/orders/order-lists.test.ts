@@ -50,14 +50,14 @@ const list = (person: Session, query: Query = {}) => shop.call(listOrders, { que
 const idsOf = (body: Order[] | { items: Order[] }) => (Array.isArray(body) ? body : body.items).map((order) => order.id)
 const idsFor = async (person: Session, query: Query = {}) => idsOf((await list(person, query)).body)
 
-describe('the list of orders', () => {
-  it('is all for an admin, newest first, and their own for a shopper', async () => {
+describe('Order list', () => {
+  it('An admin lists all orders newest first, and a buyer only their own', async () => {
     assert.deepEqual(await idsFor(admin), [bySeller, ofShop, mixed])
     assert.deepEqual(await idsFor(aline), [mixed])
     assert.deepEqual(await idsFor(await makeShopper(shop)), [])
   })
 
-  it('shows a seller only their lines, the sum of those and no e-mail', async () => {
+  it("A seller lists only their own lines with the sum of those and without the buyer's e-mail", async () => {
     const { body } = await list(seller)
     assert.ok(Array.isArray(body))
     const [order] = body
@@ -68,13 +68,13 @@ describe('the list of orders', () => {
     )
   })
 
-  it('is of own purchases as a buyer, in every role', async () => {
+  it("The filter as=buyer lists the caller's own purchases in every role", async () => {
     assert.deepEqual(await idsFor(seller, { as: 'buyer' }), [bySeller])
     assert.deepEqual(await idsFor(admin, { as: 'buyer' }), [])
     assert.deepEqual(await idsFor(aline, { as: 'buyer' }), [mixed])
   })
 
-  it('says how many there are, and answers a page where one is asked for', async () => {
+  it('The order list sends its total in X-Total-Count, and answers one page when a page is requested', async () => {
     const headers = { authorization: `Bearer ${admin.access_token}` }
     const plain = await shop.app.inject({ url: '/api/orders/', headers })
     assert.equal(plain.headers['x-total-count'], '3')
@@ -90,7 +90,7 @@ describe('the list of orders', () => {
     assert.ok(!Array.isArray(own) && own.counts === undefined)
   })
 
-  it('without a page is the newest 1,000, beside their true number', async () => {
+  it('The order list without a page holds the newest 1,000 orders and the true total in X-Total-Count', async () => {
     await shop.database.sql`
       insert into orders (account_id, total_cents, customer_name, email, phone, location, created_at)
       select ${eric.user.id}, 100, 'Old', 'old@isoko.example', '0788000001', 'Kigali', now() - interval '1 year'
@@ -102,7 +102,7 @@ describe('the list of orders', () => {
     await shop.database.sql`delete from orders where customer_name = 'Old'`
   })
 
-  it('is searched by name and e-mail without case, and by phone as it stands', async () => {
+  it('The order search matches name and e-mail case-insensitively and the phone number literally', async () => {
     assert.deepEqual(await idsFor(admin, { search: 'uWASE' }), [mixed])
     assert.deepEqual(await idsFor(admin, { search: eric.user.email.toUpperCase() }), [ofShop])
     assert.deepEqual(await idsFor(admin, { search: '100%' }), [ofShop])
@@ -111,13 +111,13 @@ describe('the list of orders', () => {
     assert.deepEqual(await idsFor(seller, { search: aline.user.email }), [])
   })
 
-  it('refuses what is no page and no view', async () => {
+  it('Invalid page, view, search, status and handover parameters of the order list answer 422', async () => {
     const headers = { authorization: `Bearer ${admin.access_token}` }
     for (const query of ['page=0', 'page=-1', 'page_size=x', 'as=admin', 'search=%00', 'status=lost', 'handover=lost'])
       assert.equal((await shop.app.inject({ url: `/api/orders?${query}`, headers })).statusCode, 422, query)
   })
 
-  it('puts words where data is missing', async () => {
+  it('Missing customer data of an order reads N/A, and a missing product name Unknown Product', async () => {
     const { body } = await placeOrderOf(shop, eric, [{ product: await makeProduct(shop), quantity: 1 }])
     await shop.database
       .sql`update orders set customer_name = '', email = '', phone = '', location = '' where id = ${body.id}`
@@ -129,11 +129,11 @@ describe('the list of orders', () => {
   })
 })
 
-describe('one order', () => {
+describe('Single order', () => {
   const read = (orderId: number, person: Session) =>
     shop.call(getOrder, { params: { order_id: String(orderId) } }, person.access_token)
 
-  it('is shown to a seller with their lines only, and not at all without any', async () => {
+  it('A seller reads only their own lines of an order, and gets 404 for an order without any', async () => {
     const { body } = await read(mixed, seller)
     assert.deepEqual([body.items.length, body.total_amount, body.user_email], [1, 4000, 'N/A'])
     assert.deepEqual(body.status_history[0]?.by, 'Aline Uwase')
@@ -141,12 +141,12 @@ describe('one order', () => {
     assert.equal((await read(mixed, await makeStaff(shop, 'seller'))).status, 404)
   })
 
-  it('that a seller bought is shown whole', async () => {
+  it('A seller reads an order that they placed themselves in full', async () => {
     assert.equal((await read(bySeller, seller)).body.user_email, seller.user.email)
   })
 })
 
-describe("a seller's orders", () => {
+describe('Seller orders', () => {
   const move = (handover: 'to_pack' | 'packed' | 'handed_over', by = seller, productId = sold.id, orderId = mixed) =>
     shop.call(
       changeHandover,
@@ -154,7 +154,7 @@ describe("a seller's orders", () => {
       by.access_token,
     )
 
-  it('name whom their lines go to, and nothing else of the person', async () => {
+  it('Seller orders show the name, phone and delivery location of the buyer but neither e-mail nor profile', async () => {
     const { body } = await shop.call(listSellerOrders, {}, seller.access_token)
     assert.ok(Array.isArray(body))
     assert.deepEqual(body[0]?.customer_info, { name: 'Aline Uwase', ...DELIVERY })
@@ -162,7 +162,7 @@ describe("a seller's orders", () => {
     assert.ok(!('user_email' in body[0]) && !('user_profile' in body[0]))
   })
 
-  it("are of the shop's own products for an admin", async () => {
+  it("An admin's seller orders hold the lines of the shop's own products", async () => {
     const { body } = await shop.call(listSellerOrders, {}, admin.access_token)
     assert.ok(Array.isArray(body))
     assert.deepEqual(
@@ -171,14 +171,14 @@ describe("a seller's orders", () => {
     )
   })
 
-  it('move line by line to handed over, while the status stays', async () => {
+  it('The handover of a line changes in both directions without changing the order status', async () => {
     for (const handover of ['packed', 'handed_over', 'to_pack'] as const) {
       const { body } = await move(handover)
       assert.deepEqual([body.items[0]?.handover, body.status], [handover, 'pending'])
     }
   })
 
-  it("have lines of the shop's own, which are an admin's to move and not theirs", async () => {
+  it("An admin changes the handover of the shop's own lines only, and a seller that of their own only", async () => {
     assert.equal((await move('packed', seller, other.id)).refusal.code, 'order_not_found')
     const { body } = await move('packed', admin, other.id)
     assert.deepEqual(
@@ -196,7 +196,7 @@ describe("a seller's orders", () => {
     )
   })
 
-  it('stand where their least advanced line does, are counted so, and none is moved once cancelled', async () => {
+  it("A seller's order is listed and counted by its least advanced line, and is locked once cancelled", async () => {
     const lamp = await makeProduct(shop, { name: 'Lamp', mpn: 'LMP-1', sellerId: seller.user.id })
     const { body: two } = await placeOrderOf(shop, eric, [
       { product: sold, quantity: 1 },
@@ -233,7 +233,7 @@ describe("a seller's orders", () => {
     await shop.database.sql`delete from orders where id = ${two.id}`
   })
 
-  it('know three steps', async () => {
+  it('An unknown handover step answers 422', async () => {
     const url = `/api/seller/orders/${mixed}/lines/${sold.id}`
     const headers = { authorization: `Bearer ${seller.access_token}` }
     const answer = await shop.app.inject({ method: 'PUT', url, payload: { handover: 'lost' }, headers })

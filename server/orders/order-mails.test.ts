@@ -43,7 +43,7 @@ async function orderOfTwoSellers() {
 const change = (orderId: number, status: OrderStatus) =>
   shop.call(changeOrderStatus, { params: { order_id: String(orderId) }, body: { status } }, admin.access_token)
 
-it('an order placed is told to its shopper and to each of its sellers, as text and as HTML, with a link to it', async () => {
+it('A new order e-mails its buyer and each of its sellers as text and HTML with a link to the order', async () => {
   const { orderId, mails, to } = await orderOfTwoSellers()
   assert.deepEqual(
     mails.map((mail) => [mail.to, mail.subject]),
@@ -66,13 +66,13 @@ it('an order placed is told to its shopper and to each of its sellers, as text a
   assert.doesNotMatch(`${toSecond?.text}${toSecond?.html}`, /First/)
 })
 
-it('what people wrote stands in the HTML as text', async () => {
+it('Order e-mails escape names and product titles in their HTML', async () => {
   const { mails } = await orderOfTwoSellers()
   assert.ok(mails[0]?.html.includes('Muraho Aline &lt;b&gt;Uwase&lt;/b&gt;,'))
   assert.ok(mails[1]?.html.includes('First &lt;i&gt;&amp;&lt;/i&gt; best'))
 })
 
-it('each change of the status is told to all of them in its own words, a change to the same to nobody', async () => {
+it('Each change of an order status e-mails the buyer and all sellers, and setting the same status e-mails none', async () => {
   const { orderId, to } = await orderOfTwoSellers()
   const words = {
     completed: [/is completed\./, /is completed\./],
@@ -95,7 +95,7 @@ it('each change of the status is told to all of them in its own words, a change 
   assert.deepEqual(await mailsOf(() => change(orderId, 'pending')), [])
 })
 
-it("a shopper's own cancelling is told to them and to the sellers", async () => {
+it('An order cancelled by its buyer e-mails the buyer and the sellers', async () => {
   const { shopper, orderId, to } = await orderOfTwoSellers()
   const mails = await mailsOf(() =>
     shop.call(cancelOrder, { params: { order_id: String(orderId) } }, shopper.access_token),

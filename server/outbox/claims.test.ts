@@ -27,10 +27,10 @@ const rows = () => shop.database.db.select().from(outbox)
 const makeDue = () => shop.database.sql`update outbox set due_at = now() where done_at is null`
 const subjectOf = (mail = '') => /^Subject: (.*)\r$/m.exec(mail)?.[1]
 
-describe('Mails that wait', () => {
+describe('Queued e-mails', () => {
   beforeEach(() => shop.database.db.delete(outbox))
 
-  it('A reset link overtakes a thousand waiting letters', async () => {
+  it('A reset link overtakes a thousand queued e-mails', async () => {
     const server = await startMailServer()
     const { user } = await makeShopper(shop)
     await shop.database.db.delete(outbox)
@@ -45,13 +45,13 @@ describe('Mails that wait', () => {
     server.close()
   })
 
-  it('A sender that takes links only leaves letters to the others', async () => {
+  it('A sender restricted to links does not take ordinary e-mails', async () => {
     await enqueueMails(shop.database.db, [mailTo('reader@isoko.example')])
     const sendMail: SendMail = () => assert.fail('it was sent')
     assert.equal(await sendNext({ database: shop.database, sendMail, onFault: fail }, true), null)
   })
 
-  it('While a mail server is silent no session of the database is busy, and other mails go', async () => {
+  it('A silent mail server keeps no database session busy, and other e-mails are sent meanwhile', async () => {
     const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const server = await startMailServer(0, undefined, async (address) => {
       if (!address.startsWith('slow')) return
@@ -72,7 +72,7 @@ describe('Mails that wait', () => {
     server.close()
   })
 
-  it('The worker sends several mails at once', async () => {
+  it('The worker sends several e-mails at once', async () => {
     const [sockets, three] = [new Set<net.Socket>(), Promise.withResolvers<void>()]
     const server = net.createServer((socket) => {
       sockets.add(socket.on('error', () => {}))
@@ -93,10 +93,10 @@ describe('Mails that wait', () => {
   })
 })
 
-describe('A mail that is not sent', () => {
+describe('E-mails that fail', () => {
   beforeEach(() => shop.database.db.delete(outbox))
 
-  it('A recipient that the mail server refuses for good is tried once, and the log does not name the address', async () => {
+  it('A permanently refused recipient is tried once, and the log does not contain the address', async () => {
     const answers: Record<string, { responseCode: number; message: string }> = {
       'gone@isoko.example': { responseCode: 550, message: 'no such user gone@isoko.example' },
       'full@isoko.example': { responseCode: 452, message: 'the mailbox full@isoko.example is full' },
@@ -121,7 +121,7 @@ describe('A mail that is not sent', () => {
     server.close()
   })
 
-  it('A mail that cannot be sent is tried later each time, and is given up after three days', async () => {
+  it('An e-mail that cannot be sent is retried at growing intervals, and is given up after three days', async () => {
     await enqueueMails(shop.database.db, [mailTo('reader@isoko.example')])
     const away: SendMail = () => Promise.reject(new Error('away'))
     const waits: number[] = []
@@ -141,7 +141,7 @@ describe('A mail that is not sent', () => {
     assert.equal(await send(away), null)
   })
 
-  it("A dead worker's mail is sent by another once its claim has run out, and what the dead one says then changes nothing", async () => {
+  it("Another worker sends a dead worker's e-mail once its claim expires, and the late failure changes nothing", async () => {
     await enqueueMails(shop.database.db, [mailTo('reader@isoko.example')])
     const [claimed, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const first = send(() => {
@@ -164,7 +164,7 @@ describe('A mail that is not sent', () => {
     await other.close()
   })
 
-  it('A mail claimed here is not due for a server of the version before, and one it holds is left to it', async () => {
+  it('A claimed e-mail is not due for a server of the previous version, and a row that it locks is skipped', async () => {
     await enqueueMails(shop.database.db, [mailTo('reader@isoko.example')])
     await shop.database.db.transaction(async (tx) => {
       await tx.select().from(outbox).for('update', { skipLocked: true })

@@ -25,7 +25,7 @@ const photograph = async (background: string) => {
 }
 
 describe('addUploads', () => {
-  it('encodes two uploads at a time, one where there are two processors, and loses none', async () => {
+  it('Two uploads are encoded at a time, or one with two processors, and none is lost', async () => {
     let [running, most] = [0, 0]
     const slow: PictureStore = {
       ...folder,
@@ -49,7 +49,7 @@ describe('addUploads', () => {
     assert.equal(most, os.availableParallelism() > 2 ? 2 : 1)
   })
 
-  it('encodes what must be unpacked whole alone', async () => {
+  it('A large progressive JPEG is encoded alone', async () => {
     let running = 0
     const together = new Map<string, number>()
     const slow: PictureStore = {
@@ -69,7 +69,7 @@ describe('addUploads', () => {
     assert.equal(together.size, 5)
   })
 
-  it('stores nothing of an upload in which one picture is none', async () => {
+  it('An upload with one unreadable picture stores none of its pictures', async () => {
     const whole = await photograph('#0f0')
     const written: string[] = []
     const watched: PictureStore = {

@@ -16,7 +16,7 @@ const drawing = (colour: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1" width="1280" height="320"><rect width="3" height="1" fill="${colour}"/></svg>`,
   )
 
-describe('the AVIF queue', () => {
+describe('AVIF queue', () => {
   let dataDir: string
   let store: PictureStore
   let database: TestDatabase
@@ -58,7 +58,7 @@ describe('the AVIF queue', () => {
     return changed
   }
 
-  it('stores every size, then says so, in the order in which pictures came', async () => {
+  it('The AVIF queue stores all sizes of each picture in the order they came, then reports the product', async () => {
     const first = await makePicture(drawing('red'))
     const second = await makePicture(drawing('blue'))
     assert.deepEqual(await runUntil(2), [first.productId, second.productId])
@@ -69,13 +69,13 @@ describe('the AVIF queue', () => {
     }
   })
 
-  it('does not encode a photograph twice that two products show', async () => {
+  it('A picture that two products share is encoded only once', async () => {
     const twin = await makePicture(drawing('red'))
     assert.deepEqual(await runUntil(1), [twin.productId])
     assert.equal((await read(twin.id))?.avif, true)
   })
 
-  it('makes them for a picture of a tile of the banner too, and tells everyone', async () => {
+  it('Pictures of banner tiles are encoded too, and their change is published to the catalogue', async () => {
     const told: Announcement[] = []
     database.commits.on('announced', (one) => told.push(one))
     const row = { tileId: 1, position: 0, ...(await addProductPicture(store, drawing('orange'))) }
@@ -86,7 +86,7 @@ describe('the AVIF queue', () => {
     assert.deepEqual(told, [{ catalogue: true }, { products: [sound.productId] }])
   })
 
-  it('tries a picture three times, then goes on without it', async () => {
+  it('A picture that fails three times is skipped, and the queue continues with the next', async () => {
     const broken = await makePicture()
     const sound = await makePicture(drawing('green'))
     const faults: unknown[] = []
@@ -105,14 +105,14 @@ describe('the AVIF queue', () => {
     assert.equal((await read(sound.id))?.avif, true)
   })
 
-  it('shares the work between two servers', async () => {
+  it('Two AVIF queues share the pictures and encode each of them once', async () => {
     const made = await Promise.all(['#111', '#222', '#333', '#444'].map((colour) => makePicture(drawing(colour))))
     const changed = await runUntil(4, 2)
     assert.deepEqual(new Set(changed), new Set(made.map(({ productId }) => productId)))
     assert.equal(changed.length, made.length)
   })
 
-  it('waits while requests want the processor, and stops at once', async () => {
+  it('The AVIF queue pauses while the server is busy, and stops within 200 ms', async () => {
     const waiting = await makePicture(drawing('grey'))
     const { promise: asked, resolve } = Promise.withResolvers<void>()
     const isBusy = () => {
@@ -127,7 +127,7 @@ describe('the AVIF queue', () => {
     assert.equal((await read(waiting.id))?.avif, false)
   })
 
-  it('outlives a database that went away', async () => {
+  it('The AVIF queue reports the error of a closed database and can still be stopped', async () => {
     const faults: unknown[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
     const onFault = (fault: unknown) => {

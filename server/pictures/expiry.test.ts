@@ -45,8 +45,8 @@ const dropFrom = (productId: number) =>
 const isThere = (stem: string) => hasAllSizes(store, stem, 'webp')
 const sweep = (daysLater: number) => removeUnshownPictures(shop.database.db, store, Date.now() + daysLater * DAY)
 
-describe('pictures', () => {
-  it('stay while a product or an order shows them, and go a day after that, source and all', async () => {
+describe('Picture expiry', () => {
+  it('Pictures stay while a product or an order shows them, and are deleted with their source a day later', async () => {
     const shown = await makePictured()
     const bought = await makePictured()
     const left = await makePictured()
@@ -67,7 +67,7 @@ describe('pictures', () => {
     assert.equal(line?.picture?.path, bought.stem)
   })
 
-  it('that another product shows too stay', async () => {
+  it('A picture that another product shows as well is not deleted', async () => {
     const source = draw()
     const [one, other] = [await makePictured(source), await makePictured(source)]
     await dropFrom(one.product.id)
@@ -75,7 +75,7 @@ describe('pictures', () => {
     assert.ok(await isThere(other.stem))
   })
 
-  it('that nothing ever named go after a day, and drafts with them', async () => {
+  it('Uploads that no product ever used and unfinished files are deleted after a day', async () => {
     const { path: stem } = await addProductPicture(store, draw())
     const draft = path.join(store.root, '.incoming', 'broken-off')
     fs.writeFileSync(draft, 'half')
@@ -87,7 +87,7 @@ describe('pictures', () => {
     assert.equal(fs.existsSync(draft), false)
   })
 
-  it('of people stay while an account shows them, and go a day after the last does', async () => {
+  it('A profile picture stays while an account uses it, and an unused one is deleted after a day', async () => {
     const { user } = await makeShopper(shop)
     const upload = new Blob([new Uint8Array(PNG)])
     const [shown, refused] = [await addProfilePicture(store, upload), await addProfilePicture(store, upload)]
@@ -101,7 +101,7 @@ describe('pictures', () => {
     assert.equal(await isStored(shown), false)
   })
 
-  it('that are uploaded again while their files are being removed end up whole', async () => {
+  it('A picture uploaded again while its files are being deleted ends up complete', async () => {
     const source = draw()
     const { path: stem } = await addProductPicture(store, source)
     const old = new Date(Date.now() - 3 * DAY)

@@ -28,7 +28,7 @@ describe('GET /static/*', () => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  it('serves a stored picture for a year', async () => {
+  it('A stored picture is served with an immutable cache of one year', async () => {
     const { statusCode, headers, body } = await app.inject('/static/products/ab/abcd-320.webp')
     assert.equal(statusCode, 200)
     assert.equal(body, 'a picture')
@@ -36,17 +36,17 @@ describe('GET /static/*', () => {
     assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
   })
 
-  it('names the type of AVIF', async () => {
+  it('An AVIF file is served as image/avif', async () => {
     const { headers } = await app.inject('/static/products/ab/abcd-320.avif')
     assert.equal(headers['content-type'], 'image/avif')
   })
 
-  it('answers HEAD with the length alone', async () => {
+  it('HEAD answers the Content-Length without a body', async () => {
     const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: '/static/products/ab/abcd-320.webp' })
     assert.deepEqual([statusCode, headers['content-length'], body], [200, '9', ''])
   })
 
-  it('answers 304 to whoever has it', async () => {
+  it('A request with a matching If-None-Match answers 304 without a body', async () => {
     const url = '/static/products/ab/abcd-320.webp'
     const { headers } = await app.inject(url)
     assert.ok(headers.etag)
@@ -69,7 +69,7 @@ describe('GET /static/*', () => {
     '/static/.incoming/',
   ]
   for (const url of missing) {
-    it(`refuses ${url} as not found`, async () => {
+    it(`${url} answers 404 and is not cached as immutable`, async () => {
       const response = await app.inject(url)
       const [, sentence] = errors.not_found
       assert.equal(response.statusCode, 404, response.body)
@@ -79,7 +79,7 @@ describe('GET /static/*', () => {
   }
 
   for (const url of ['/static/%2e%2e%2fsecret.key%00.webp', '/static//etc/passwd']) {
-    it(`refuses ${url} as no request at all`, async () => {
+    it(`${url} answers 400 bad_request`, async () => {
       const response = await app.inject(url)
       assert.deepEqual([response.statusCode, response.json().code], [400, 'bad_request'])
     })

@@ -12,8 +12,8 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-secrets-'))
 after(() => fs.rmSync(folder, { recursive: true, force: true }))
 const newDataDir = () => fs.mkdtempSync(path.join(folder, 'data-'))
 
-describe('the secret key', () => {
-  it('A data folder without one gets one that only its owner reads, and keeps it', () => {
+describe('Secret key', () => {
+  it('A data folder without a secret key gets one that only its owner can read, and reuses it', () => {
     const dataDir = newDataDir()
     const key = loadSecretKey({ dataDir, secretKey: undefined })
     assert.equal(key.length, 32)
@@ -22,14 +22,14 @@ describe('the secret key', () => {
     assert.deepEqual(fs.readdirSync(dataDir), ['secret-key'])
   })
 
-  it('SECRET_KEY wins over the file and makes none', () => {
+  it('SECRET_KEY takes precedence over the file, and no file is written', () => {
     const dataDir = newDataDir()
     const secretKey = randomBytes(32)
     assert.equal(loadSecretKey({ dataDir, secretKey }), secretKey)
     assert.deepEqual(fs.readdirSync(dataDir), [])
   })
 
-  it('A file that holds something else stops the start with a sentence', () => {
+  it('An invalid secret key file stops the start with a StartError', () => {
     const dataDir = newDataDir()
     for (const text of ['', 'short', 'x'.repeat(100)]) {
       fs.writeFileSync(path.join(dataDir, 'secret-key'), text)
@@ -37,7 +37,7 @@ describe('the secret key', () => {
     }
   })
 
-  it('Hexadecimal digits, base64 and base64url of 32 bytes are read, anything else is not', () => {
+  it('A secret key parses from hex, base64 or base64url of 32 bytes, and anything else is rejected', () => {
     const key = randomBytes(32)
     for (const text of [
       key.toString('hex'),
@@ -51,12 +51,12 @@ describe('the secret key', () => {
   })
 })
 
-describe('a sealed secret', () => {
+describe('Sealed secrets', () => {
   const key = randomBytes(32)
   const box = secretBox(key, 'tests')
   const secret = Buffer.from('JBSWY3DPEHPK3PXP')
 
-  it('It opens for its account alone, and looks different each time', () => {
+  it('A sealed secret opens only for its account, and sealing it twice gives different bytes', () => {
     const sealed = box.seal(secret, 7)
     assert.deepEqual(box.open(sealed, 7), secret)
     assert.equal(box.open(sealed, 8), null)
@@ -64,7 +64,7 @@ describe('a sealed secret', () => {
     assert.ok(!sealed.includes(secret))
   })
 
-  it('Another key, another purpose and a changed byte open nothing', () => {
+  it('A sealed secret does not open with another key, another purpose or a changed byte', () => {
     const sealed = box.seal(secret, 7)
     assert.equal(secretBox(randomBytes(32), 'tests').open(sealed, 7), null)
     assert.equal(secretBox(key, 'other tests').open(sealed, 7), null)

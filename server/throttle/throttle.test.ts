@@ -27,10 +27,10 @@ const refusalOf = (promise: Promise<unknown>) =>
     (fault: unknown) => (fault instanceof Refusal ? fault : assert.fail(String(fault))),
   )
 
-describe('a limit', () => {
+describe('Rate limits', () => {
   beforeEach(forgetAttempts)
 
-  it('lets so many through, then says how long to wait, and then counts anew', async () => {
+  it('A full limit refuses with the time to wait, and counts from one again once its window ends', async () => {
     for (let time = 0; time < 3; time += 1) await take(count(3))
     const { code, details, message } = await refusalOf(take(count(3)))
     assert.deepEqual([code, message], ['too_many_attempts', 'Too many attempts. Please try again in 15 min.'])
@@ -40,7 +40,7 @@ describe('a limit', () => {
     assert.deepEqual(await counted(), ['try a 1'])
   })
 
-  it('holds across processes, however many come at once', async () => {
+  it('A limit holds across database connections when 60 attempts come at once', async () => {
     const other = connect(database.url)
     const tries = Array.from({ length: 60 }, (_, at) =>
       takeAttempt(at % 2 ? database.db : other.db, origin, count(10)).then(
@@ -52,7 +52,7 @@ describe('a limit', () => {
     await other.close()
   })
 
-  it('is one of several: where one is full, none of the others counts', async () => {
+  it('An attempt refused by one limit does not count towards the others', async () => {
     const [narrow, wide] = [count(1), count(5, { kind: 'all', key: 'b' })]
     await take(narrow, wide)
     for (let time = 0; time < 9; time += 1) await refusalOf(take(wide, narrow))
@@ -65,7 +65,7 @@ describe('a limit', () => {
     )
   })
 
-  it('names the longest wait of those that are full, in its own words', async () => {
+  it('A refusal by several full limits carries the code and wait of the longest', async () => {
     const short = count(1, { seconds: 60 })
     const long = count(1, { kind: 'long', seconds: 3600, refusal: 'too_many_messages' })
     await take(long, short)
@@ -73,12 +73,12 @@ describe('a limit', () => {
     assert.deepEqual([code, details.values], ['too_many_messages', { minutes: 60 }])
   })
 
-  it('is widened by RATE_LIMIT_SCALE', async () => {
+  it('RATE_LIMIT_SCALE raises a limit', async () => {
     for (let time = 0; time < 6; time += 1) await takeAttempt(database.db, { ...origin, scale: 2 }, count(3))
     await refusalOf(takeAttempt(database.db, { ...origin, scale: 2 }, count(3)))
   })
 
-  it('takes back what turned out good, but not of a time that is over', async () => {
+  it('An attempt given back is subtracted, except from a later window', async () => {
     const attempt = await take(count(1))
     await giveBack(database.db, attempt)
     await take(count(1))
@@ -88,12 +88,12 @@ describe('a limit', () => {
   })
 })
 
-describe('failures', () => {
+describe('Counted checks', () => {
   beforeEach(forgetAttempts)
 
   const check = (answer: () => Promise<boolean>) => countChecks(database.db, origin, [count(2)], answer)
 
-  it('alone count: what is right, or could not be looked at, does not', async () => {
+  it('Only failed checks count, and successful or broken ones do not', async () => {
     assert.equal(await check(async () => true), true)
     await assert.rejects(
       check(() => Promise.reject(new Error('away'))),
@@ -104,7 +104,7 @@ describe('failures', () => {
     assert.deepEqual(await counted(), ['try a 1'])
   })
 
-  it('and right answers count apart: a limit on right ones is given back the wrong ones', async () => {
+  it('A limit on successful checks counts apart from the limit on failed ones', async () => {
     const right = count(2, { kind: 'right', counted: 'right' })
     const answer = (isRight: boolean) =>
       countChecks(database.db, origin, [count(9), right], () => Promise.resolve(isRight))
@@ -113,7 +113,7 @@ describe('failures', () => {
     await refusalOf(answer(true))
   })
 
-  it('are counted before they are known, so that no more are looked at when all come at once', async () => {
+  it('Checks are counted before their result, so that only two of 30 simultaneous ones run', async () => {
     let looked = 0
     const guess = () => check(async () => ((looked += 1), false))
     await Promise.allSettled(Array.from({ length: 30 }, guess))
@@ -121,7 +121,7 @@ describe('failures', () => {
   })
 })
 
-describe('a network', () => {
+describe('Network of an address', () => {
   const networks: [address: string, network: string][] = [
     ['198.51.100.7', '198.51.100.7'],
     ['::ffff:198.51.100.7', '198.51.100.7'],
@@ -135,10 +135,11 @@ describe('a network', () => {
     ['', 'unknown'],
   ]
   for (const [address, network] of networks)
-    it(`of ${address || 'nothing'} is ${network}`, () => assert.equal(networkOf({ address, scale: 1 }), network))
+    it(`Address ${address || 'nothing'} belongs to network ${network}`, () =>
+      assert.equal(networkOf({ address, scale: 1 }), network))
 })
 
-it('what is over is cleared away', async () => {
+it('Expired attempts are deleted', async () => {
   await forgetAttempts()
   await take(count(1), count(1, { key: 'over' }), count(1, { key: 'long over' }))
   await database.sql`update attempts set ends_at = now() where key like '%over'`

@@ -7,7 +7,7 @@ const GUESSES = 1000
 const AT_ONCE = 50
 const OWNER = 'owner@isoko.example'
 
-it(`Of ${GUESSES} guesses at an account from as many networks ${ACCOUNT_GUESSES.anHour} are looked at`, async () => {
+it(`Only ${ACCOUNT_GUESSES.anHour} of ${GUESSES} password guesses from many networks are checked, and a known device still signs in`, async () => {
   const shop = await shopOfManyNetworks()
   const phone = await shop.signUp(OWNER, '198.51.100.1')
   const guesses: Tried[] = []

@@ -9,7 +9,7 @@ import { mailingShop } from './outbox.ts'
 
 const LETTERS = 5_000
 
-it('A reset link does not wait behind thousands of letters', async () => {
+it('A reset link overtakes thousands of queued e-mails', async () => {
   const server = await startMailServer()
   const shop = await mailingShop(server.url)
   const { user } = await makeShopper(shop)

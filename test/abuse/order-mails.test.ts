@@ -10,7 +10,7 @@ const STRANGER = 'stranger@elsewhere.example'
 const AT_ONCE = 4
 const TYPED = 'cheap watches at evil.example'
 
-it('Ordering and cancelling in a loop brings a stranger and a seller few mails, and the stranger nothing that was typed', async () => {
+it("Ordering and cancelling in a loop sends buyer and seller at most three e-mails, the buyer's without typed text", async () => {
   const server = await startMailServer()
   const shop = await mailingShop(server.url)
   const seller = await makeStaff(shop, 'seller')

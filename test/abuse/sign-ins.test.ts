@@ -6,7 +6,7 @@ import { shopOfManyNetworks, tally } from './networks.ts'
 const FLOOD = 260
 const ATTACKER = { email: 'attacker@isoko.example', from: '203.0.113.66' }
 
-it(`Three people of other networks get in while one network signs in ${FLOOD} times at once`, async () => {
+it(`Three accounts of other networks sign in while one network signs in ${FLOOD} times at once`, async () => {
   const shop = await shopOfManyNetworks()
   const people = [1, 2, 3].map((at) => ({ email: `person${at}@isoko.example`, from: `198.51.100.${at}` }))
   for (const { email, from } of [ATTACKER, ...people]) await shop.signUp(email, from)
@@ -30,7 +30,7 @@ it(`Three people of other networks get in while one network signs in ${FLOOD} ti
   )
 })
 
-it('A class of 40 behind one address signs in at once', async () => {
+it('Forty sign-ins at once from one address succeed', async () => {
   const shop = await shopOfManyNetworks()
   const pupils = Array.from({ length: 30 }, (_, at) => `pupil${at}@isoko.example`)
   await Promise.all(pupils.map((email) => shop.signUp(email, '192.0.2.1')))

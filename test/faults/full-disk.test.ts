@@ -12,7 +12,7 @@ const MEGABYTES = 400
 /** Refusals of each kind of call while the disk is full. */
 const REFUSALS = 20
 
-it('While the disk is full writes are refused as unavailable, and the shop is whole again by itself once there is room', async (test) => {
+it('A full disk answers writes with 503, and the shop recovers by itself once there is space', async (test) => {
   const disk = diskFor(test)
   if (!disk) return
   const shop = await failingShop({ data: dataFolder(disk) })
@@ -43,7 +43,7 @@ it('While the disk is full writes are refused as unavailable, and the shop is wh
   await shop.stop()
 })
 
-it('A PostgreSQL that ended for want of room is waited for, however long, and starts again once there is room', async (test) => {
+it('PostgreSQL stopped by a full disk starts again by itself once there is space', async (test) => {
   const disk = diskFor(test)
   if (!disk) return
   const shop = await failingShop({ data: dataFolder(disk) })

@@ -41,9 +41,9 @@ async function assertAllIsThere(DATA_DIR: string): Promise<void> {
   assert.equal(await again.ended(), 0, again.output())
 }
 
-describe('npm start, when one of its processes is killed', () => {
+describe('npm start with a killed process', () => {
   for (const name of ['npm', 'start', 'primary'] as const)
-    it(`With ${name} killed the others end too, and nothing acknowledged is lost`, async () => {
+    it(`Killing ${name} ends the other processes, and no acknowledged data is lost`, async () => {
       const { data, victims, pids } = await startAndSignUp()
       process.kill(victims[name], 'SIGKILL')
       await eventually(() => !pids.some(isRunning), 'every process has ended')
@@ -51,7 +51,7 @@ describe('npm start, when one of its processes is killed', () => {
       data.remove()
     })
 
-  it('A killed worker is started again on the same port, and nothing acknowledged is lost', async () => {
+  it('A killed worker is restarted on the same port, and no acknowledged data is lost', async () => {
     const { data, shop, victims, pids } = await startAndSignUp()
     process.kill(victims.worker, 'SIGKILL')
     assert.equal(await shop.address(2), await shop.address())
@@ -59,7 +59,7 @@ describe('npm start, when one of its processes is killed', () => {
     await assertAllEnd({ data, shop, pids: [...pids, workerOf(victims.primary)] })
   })
 
-  it('While a killed PostgreSQL is started again the worker lives on, and nothing acknowledged is lost', async () => {
+  it('The worker survives the restart of a killed PostgreSQL, and no acknowledged data is lost', async () => {
     const { data, shop, victims, pids } = await startAndSignUp()
     const postmaster = data.postmaster()
     process.kill(postmaster, 'SIGKILL')
@@ -70,7 +70,7 @@ describe('npm start, when one of its processes is killed', () => {
     await assertAllEnd({ data, shop, pids })
   })
 
-  it("With one of PostgreSQL's connections killed the worker lives on", async () => {
+  it('The worker survives a killed PostgreSQL connection, and no acknowledged data is lost', async () => {
     const { data, shop, victims, pids } = await startAndSignUp()
     await killConnection(data.postmaster())
     await becomesReady(await shop.address())
@@ -79,7 +79,7 @@ describe('npm start, when one of its processes is killed', () => {
     await assertAllEnd({ data, shop, pids })
   })
 
-  it('With all killed at once nothing acknowledged is lost', async () => {
+  it('Killing all processes at once loses no acknowledged data', async () => {
     const { data, pids } = await startAndSignUp()
     for (const pid of pids) process.kill(pid, 'SIGKILL')
     await assertAllIsThere(data.DATA_DIR)

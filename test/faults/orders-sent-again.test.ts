@@ -8,7 +8,7 @@ const ORDERS = 200
 const AT_ONCE = 20
 
 for (const name of ['PostgreSQL', 'server'] as const)
-  it(`Two hundred orders in whose middle the ${name} is killed are each placed once when they are sent again`, async () => {
+  it(`Two hundred orders retried after the ${name} is killed are each placed once`, async () => {
     const shop = await failingShop()
     const tokens = await makeShoppers(shop, AT_ONCE)
     const waiting = Array.from({ length: ORDERS }, (_, at) => at)

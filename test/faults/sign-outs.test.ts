@@ -18,7 +18,7 @@ const BUYERS = 2
 /** After a refusal; milliseconds. */
 const PAUSE = 200
 
-it('While 1,000 bells ring and orders are placed, no token of 1,200 whose sign-out was acknowledged opens its account', async () => {
+it('Tokens signed out under the load of 1,000 streams and of orders answer 401 afterwards', async () => {
   const shop = await failingShop()
   const shoppers = await makeShoppers(shop, BUYERS)
   const sessions = await makeAdmins(shop)

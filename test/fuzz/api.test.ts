@@ -16,9 +16,9 @@ before(async () => {
 })
 after(() => shop.close())
 
-describe('whatever is sent, an answer comes in its declared shape', () => {
+describe('API under random requests', () => {
   for (const endpoint of endpoints)
-    it(`${endpoint.method} ${endpoint.path}`, async () => {
+    it(`${endpoint.method} ${endpoint.path} answers random requests in its declared shape`, async () => {
       const { cases, failure } = await fuzz(endpoint, CASES)
       assert.equal(failure, null)
       assert.equal(cases, CASES)

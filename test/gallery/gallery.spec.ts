@@ -11,18 +11,22 @@ const LONGEST = 3_000
 test.use({ allowedNoise: /ApiError: Out of order/ })
 
 for (const [name, { steps, only }] of Object.entries(screens))
-  test(name, { tag: only ? `@${only}` : [] }, async ({ page, request, viewport }, { project }) => {
-    const width = viewport?.width ?? 0
-    const visit: Visit = { page, request }
-    for (const step of steps) await step(visit)
-    await page.evaluate(() => document.fonts.ready)
-    await expectNoSideways(page, name)
-    await expectAccessibleNow(page, `${name}, ${project.name}`)
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    await page.screenshot({
-      path: path.join(FOLDER, `${name}-${project.name}.png`),
-      clip: { x: 0, y: 0, width, height: Math.min(height, LONGEST) },
-      fullPage: true,
-      animations: 'disabled',
-    })
-  })
+  test(
+    `The screen ${name} is accessible and does not scroll sideways`,
+    { tag: only ? `@${only}` : [] },
+    async ({ page, request, viewport }, { project }) => {
+      const width = viewport?.width ?? 0
+      const visit: Visit = { page, request }
+      for (const step of steps) await step(visit)
+      await page.evaluate(() => document.fonts.ready)
+      await expectNoSideways(page, name)
+      await expectAccessibleNow(page, `${name}, ${project.name}`)
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      await page.screenshot({
+        path: path.join(FOLDER, `${name}-${project.name}.png`),
+        clip: { x: 0, y: 0, width, height: Math.min(height, LONGEST) },
+        fullPage: true,
+        animations: 'disabled',
+      })
+    },
+  )

@@ -7,7 +7,7 @@ test.use({ viewport: WIDE })
 
 const places = (page: Page) => section(page, 'Where you are signed in').getByRole('listitem')
 
-test('a password is changed, and everywhere else one is signed out', async ({ page, browser, request }) => {
+test('Changing the password signs out all other devices', async ({ page, browser, request }) => {
   const buyer = await makeBuyer(request)
   await enterAs(page, buyer)
   const elsewhere = await signedInElsewhere(browser, buyer)
@@ -35,7 +35,7 @@ test('a password is changed, and everywhere else one is signed out', async ({ pa
   await elsewhere.context().close()
 })
 
-test('a session that is ended elsewhere is over with its next call, and loses nothing typed', async ({
+test('A session ended from another device is over at its next call, and the unsaved form survives the new login', async ({
   page,
   browser,
   request,
@@ -65,7 +65,11 @@ test('a session that is ended elsewhere is over with its next call, and loses no
   await elsewhere.context().close()
 })
 
-test('all other sessions end, then every one, in every tab', async ({ page, browser, request }) => {
+test('Signing out all others and then everywhere ends the sessions on every device and in every tab', async ({
+  page,
+  browser,
+  request,
+}) => {
   const buyer = await makeBuyer(request)
   await enterAs(page, buyer)
   const elsewhere = await signedInElsewhere(browser, buyer)

@@ -11,7 +11,7 @@ const goBy = async (page: Page, menu: string, name: string) => {
   await page.getByRole('banner').getByRole('link', { name }).click()
 }
 
-test('sellers look after their account under their own menu', async ({ page, request }) => {
+test('A seller manages profile, security and settings from the seller menu', async ({ page, request }) => {
   await enterAs(page, await makeStaff(request, 'seller'))
   await page.goto('/seller/sales')
   await goBy(page, 'Seller', 'Profile')
@@ -31,7 +31,10 @@ test('sellers look after their account under their own menu', async ({ page, req
   await expectNoSideways(page, '/seller/settings')
 })
 
-test('admins do too, and are told who can delete their account', async ({ page, request }) => {
+test('An admin manages profile and security from the admin menu and cannot delete their own account', async ({
+  page,
+  request,
+}) => {
   await enterAs(page, await makeStaff(request, 'admin'))
   await page.goto('/admin/users')
   await goBy(page, 'Admin', 'Profile')

@@ -11,7 +11,10 @@ const PICTURE = 'public/icons/share-1200.png'
 
 test.use({ viewport: WIDE })
 
-test('the menus lead to the pages, and they to each other', async ({ page, request }) => {
+test('The account menus link to the account pages and to the orders, and the headings take the focus', async ({
+  page,
+  request,
+}) => {
   await enterAs(page, await makeBuyer(request))
   await page.goto('/cart')
   await press(page, 'Aline Uwase')
@@ -43,7 +46,10 @@ test('the menus lead to the pages, and they to each other', async ({ page, reque
   await expect(page).toHaveURL('/settings')
 })
 
-test('signed out, each leads to the login page and back', async ({ page, request }) => {
+test('A signed-out visitor of an account page is redirected to the login page, and back after signing in', async ({
+  page,
+  request,
+}) => {
   const buyer = await makeBuyer(request)
   for (const path of ['/profile', '/security', '/settings']) {
     await page.goto(path)
@@ -58,7 +64,7 @@ for (const [width, height] of [
   [900, 900],
   [1440, 900],
 ] as const)
-  test(`all are for everyone, at ${width} px`, async ({ page, request }) => {
+  test(`The account pages do not scroll sideways at ${width} px, also when zoomed in`, async ({ page, request }) => {
     await page.setViewportSize({ width, height })
     await enterAs(page, await makeBuyer(request))
     for (const [path, shown] of [
@@ -76,7 +82,7 @@ for (const [width, height] of [
     }
   })
 
-test('a profile is saved, and the shop uses it', async ({ page, request }) => {
+test('A saved profile survives a reload, and the header shows the new name', async ({ page, request }) => {
   await enterAs(page, await makeBuyer(request))
   await page.goto('/profile')
   await page.getByLabel('Full Name').fill(' ')
@@ -100,10 +106,13 @@ test('a profile is saved, and the shop uses it', async ({ page, request }) => {
   await expect(page.getByLabel('Address')).toHaveValue('KG 11 Ave 42')
 })
 
-test.describe('without the network', () => {
+test.describe('Account pages without the network', () => {
   test.use({ allowedNoise: /net::ERR_/ })
 
-  test('what was typed stays, through a reload too, and is said once', async ({ page, request }) => {
+  test('A profile that could not be saved shows one error, and its input survives a reload', async ({
+    page,
+    request,
+  }) => {
     await enterAs(page, await makeBuyer(request))
     await page.goto('/profile')
     await page.getByLabel('Address').fill('KG 11 Ave 42')
@@ -121,7 +130,10 @@ test.describe('without the network', () => {
     await expect(page.getByText('Your profile is saved.')).toBeVisible()
   })
 
-  test('lists say what could not be loaded, and try again', async ({ page, request }) => {
+  test('Mail settings and sessions that could not be loaded show an error and load on Try Again', async ({
+    page,
+    request,
+  }) => {
     await enterAs(page, await makeBuyer(request))
     await page.clock.install()
     for (const [path, api, sentence, found] of [
@@ -141,7 +153,7 @@ test.describe('without the network', () => {
     }
   })
 
-  test('a mail that cannot be chosen is as it was', async ({ page, request }) => {
+  test('A mail preference that could not be saved is reset', async ({ page, request }) => {
     await enterAs(page, await makeBuyer(request))
     await page.goto('/settings')
     const mail = page.getByLabel('When the status of my order changes')
@@ -160,11 +172,14 @@ test.describe('without the network', () => {
   })
 })
 
-test.describe('a picture', () => {
+test.describe('Profile picture', () => {
   // Playwright's recorder asks for the preview by itself, which the page's policy forbids.
   test.use({ allowedNoise: /^Connecting to 'blob:/ })
 
-  test('is chosen, seen, saved and removed', async ({ page, request }) => {
+  test('A profile picture is chosen, previewed, saved and removed, and invalid files are refused', async ({
+    page,
+    request,
+  }) => {
     await enterAs(page, await makeBuyer(request))
     await page.goto('/profile')
     const part = section(page, 'Picture')
@@ -195,7 +210,7 @@ test.describe('a picture', () => {
   })
 })
 
-test('the theme is dark, light, or the device’s own', async ({ page, request }) => {
+test('The theme setting switches between light, dark and that of the device', async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await enterAs(page, await makeBuyer(request))
   await page.goto('/settings')
@@ -215,7 +230,10 @@ test('the theme is dark, light, or the device’s own', async ({ page, request }
   await expect(html).toHaveAttribute('data-theme', 'light')
 })
 
-test('an e-mail is confirmed, changed, and kept after all', async ({ page, request }) => {
+test('An e-mail change asks for the password, waits for its confirmation and can be withdrawn', async ({
+  page,
+  request,
+}) => {
   const buyer = await makeBuyer(request)
   await enterAs(page, buyer)
   await page.goto('/settings')
@@ -250,7 +268,7 @@ test('an e-mail is confirmed, changed, and kept after all', async ({ page, reque
   await expect(part.getByText('becomes your e-mail')).toHaveCount(0)
 })
 
-test('one takes along what the shop holds of one', async ({ page, request }) => {
+test('A buyer downloads their own data as JSON', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
   await enterAs(page, buyer)
   await page.goto('/settings')
@@ -262,7 +280,7 @@ test('one takes along what the shop holds of one', async ({ page, request }) => 
   expect(held.account.email).toBe(buyer.email)
 })
 
-test('an account is deleted for its password, not while an order is pending', async ({ page, request }) => {
+test('Deleting an account needs the password, and is refused while an order is pending', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
   const products = await offer(request, { name: 'Relay', price: 1500, stock: 9 })
   const { id } = await placeOrder(buyer, products)

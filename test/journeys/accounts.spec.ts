@@ -6,8 +6,8 @@ const LOGIN = '**/api/auth/login'
 const SIGN_UP = '**/api/auth/signup'
 const VALIDATE = '**/api/auth/validate-token'
 
-test.describe('signing up', () => {
-  test('says at each field what is wrong, sends once, welcomes, and goes to the shop after 2 seconds', async ({
+test.describe('Sign-up', () => {
+  test('Sign-up shows errors at their fields, sends once, stores the session and redirects to the shop', async ({
     page,
   }) => {
     const sent: string[] = []
@@ -40,7 +40,7 @@ test.describe('signing up', () => {
     expect(JSON.parse(kept[1] ?? '')).toMatchObject({ full_name: 'Aline Uwase', role: 'user' })
   })
 
-  test('a taken e-mail is told in the words of the server and leads to the login with it', async ({
+  test("Sign-up with a taken e-mail shows the server's message and links to the login with the e-mail filled in", async ({
     page,
     request,
   }) => {
@@ -55,7 +55,7 @@ test.describe('signing up', () => {
     await expect(page.getByLabel('Email')).toHaveValue(email)
   })
 
-  test('other refusals have the one sentence, and what is too often says when to come back', async ({ page }) => {
+  test('Sign-up shows the rate limit message of a 429, and a general error for any other refusal', async ({ page }) => {
     await page.goto('/signup')
     await fillSignUp(page, freshEmail())
     const tooOften = 'Too many attempts. Please try again in 12 min.'
@@ -71,7 +71,9 @@ test.describe('signing up', () => {
     await expect(page.getByLabel('Full Name')).toHaveValue('Aline Uwase')
   })
 
-  test('a password that many have, or made of the own name, gets a warning and is taken', async ({ page }) => {
+  test('Sign-up warns of a common password and of one that contains the name, and accepts the latter', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/signup')
     const email = freshEmail()
@@ -94,8 +96,8 @@ test.describe('signing up', () => {
   })
 })
 
-test.describe('signing in', () => {
-  test('welcomes by name and role, and goes on after a second and a half', async ({ page, request }) => {
+test.describe('Login', () => {
+  test('Login greets by name and role, and redirects after a pause', async ({ page, request }) => {
     const { email, password } = await makeBuyer(request)
     await page.goto('/login')
     await expectAccessible(page, 'the login screen')
@@ -107,7 +109,7 @@ test.describe('signing in', () => {
     expect(Date.now() - welcomedAt).toBeGreaterThan(700)
   })
 
-  test('an unknown e-mail leads to sign-up with it; a wrong password is told at its field', async ({
+  test('Login with an unknown e-mail links to sign-up, and a wrong password shows an error at its field', async ({
     page,
     request,
   }) => {
@@ -126,7 +128,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Email')).toHaveValue(stranger)
   })
 
-  test('each failure has its sentence, once, and nothing typed is lost', async ({ page }) => {
+  test('Each login failure shows its message once and keeps the input', async ({ page }) => {
     await page.goto('/login')
     const tooOften = 'Too many attempts. Please try again in 14 min.'
     for (const [answer, sentence] of [
@@ -148,9 +150,9 @@ test.describe('signing in', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
-  test.describe('without a network', () => {
+  test.describe('Login and sign-up without the network', () => {
     test.use({ allowedNoise: /net::ERR/ })
-    test('the login says so in its own words, sign-up in those of all account calls', async ({ page }) => {
+    test('Login and sign-up each show their own network error', async ({ page }) => {
       await page.goto('/login')
       await page.route(LOGIN, (route) => route.abort())
       await signIn(page, { email: 'aline@isoko.example', password: 'umuti wacu' })
@@ -163,7 +165,7 @@ test.describe('signing in', () => {
     })
   })
 
-  test('the role stands in the welcome; a link to elsewhere is not followed', async ({ page }) => {
+  test('Login greets an admin by role, and does not follow a next link to another host', async ({ page }) => {
     await page.goto('/login?next=https%3A%2F%2Fevil.example')
     await signIn(page, ADMIN)
     await expect(page.getByText(/^Welcome back .+! Redirecting to admin dashboard\.\.\.$/)).toBeVisible()
@@ -172,8 +174,8 @@ test.describe('signing in', () => {
   })
 })
 
-test.describe('the session', () => {
-  test('two tabs agree on signing in and out', async ({ page, context, request }) => {
+test.describe('Session', () => {
+  test("Two tabs follow each other's sign-in and sign-out", async ({ page, context, request }) => {
     const { email, password } = await makeBuyer(request)
     const other = await context.newPage()
     await other.goto('/login?next=%2Forders')
@@ -192,7 +194,7 @@ test.describe('the session', () => {
     ])
   })
 
-  test('a dead token signs out by itself', async ({ page }) => {
+  test('An invalid token signs out and clears the stored user', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('token', 'a-token-of-nobody')
       localStorage.setItem('user', JSON.stringify({ id: 1, name: 'Nobody', full_name: 'Nobody', role: 'user' }))
@@ -204,10 +206,13 @@ test.describe('the session', () => {
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
   })
 
-  test.describe('an answer without a user', () => {
+  test.describe('Token validation without user data', () => {
     test.use({ allowedNoise: /^No user data received from server$/ })
     for (const nobody of [null, {}])
-      test(`${JSON.stringify(nobody)} is noted and signs out`, async ({ page, request }) => {
+      test(`A token validation that answers ${JSON.stringify(nobody)} is logged and signs out`, async ({
+        page,
+        request,
+      }) => {
         await enterAs(page, await makeBuyer(request))
         await page.route(VALIDATE, (route) => route.fulfill({ json: nobody }))
         const noted = page.waitForEvent('console', (message) => message.text() === 'No user data received from server')

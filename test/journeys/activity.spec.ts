@@ -9,7 +9,7 @@ test.use({ changesShop: true })
 const table = (page: Page) => page.getByRole('table', { name: 'Activity' })
 
 for (const width of [390, 1440])
-  test(`admins see who did what to which thing, at ${width} px`, async ({ page, request }) => {
+  test(`An admin filters the activity by person, kind and date at ${width} px`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 900 })
     const [admin, seller] = [await makeStaff(request, 'admin'), await makeStaff(request, 'seller')]
     const name = `Relay ${crypto.randomUUID().slice(0, 8)}`
@@ -51,7 +51,7 @@ for (const width of [390, 1440])
     await expect(page).toHaveURL('/admin/users/activity')
   })
 
-test('activity that cannot be had can be asked for again', async ({ page, request }) => {
+test('Activity that failed to load is loaded by Try Again', async ({ page, request }) => {
   await enterAs(page, await makeStaff(request, 'admin'))
   await fail(page, /api\/admin\/activity/)
   await page.goto('/admin/users/activity')

@@ -24,7 +24,10 @@ async function putBack(request: APIRequestContext): Promise<void> {
 /** So many days from now in Kigali, two hours ahead of UTC. */
 const dayIn = (days: number) => new Date(Date.now() + 2 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
-test('an admin changes a tile and hides a slide, and the home page follows', async ({ page, request }) => {
+test('The home page shows the tile that an admin edited, without the slide that they hid', async ({
+  page,
+  request,
+}) => {
   await saveData(page) // without films
   await enterAs(page, await makeStaff(request, 'admin'))
   await page.goto('/admin/products')

@@ -33,7 +33,7 @@ async function open(page: Page, request: APIRequestContext, path = '/admin/order
 }
 
 for (const width of [390, 1440])
-  test(`all orders, ten a page, and one of them as a dialog, at ${width} px`, async ({ page, request }) => {
+  test(`An admin sees ten orders per page and opens one in a dialog at ${width} px`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 900 })
     const { id, buyer, own } = await makeOrder(request)
     await open(page, request)
@@ -75,7 +75,7 @@ for (const width of [390, 1440])
     await expect(order).toHaveCount(0)
   })
 
-test('a status is set from any to any; list, dialog and history follow', async ({ page, request }) => {
+test('An admin sets any status of an order, and list, dialog and history show it', async ({ page, request }) => {
   const { id, buyer } = await makeOrder(request)
   await open(page, request, `/admin/orders/${id}`)
   const order = dialog(page, id)
@@ -92,7 +92,7 @@ test('a status is set from any to any; list, dialog and history follow', async (
   expect(await buyer.call<object>('GET', `/api/orders/${id}`)).toMatchObject({ status: 'completed' })
 })
 
-test('a status that was refused says why, and stays', async ({ page, request }) => {
+test('A refused status change shows the reason, and the status stays', async ({ page, request }) => {
   const { id, relay } = await makeOrder(request)
   await open(page, request, `/admin/orders/${id}`)
   await status(page, 'cancelled').click()
@@ -112,7 +112,10 @@ test('a status that was refused says why, and stays', async ({ page, request }) 
   await expect(alert).toHaveText('Error updating order status: Failed to update status')
 })
 
-test('a search leaves the page number alone, which is never above the last', async ({ page, request }) => {
+test('An order search shows at most its last page, and clearing it restores the page number', async ({
+  page,
+  request,
+}) => {
   const { id, buyer } = await makeOrder(request)
   await open(page, request, '/admin/orders?page=3')
   await expect(page.getByText(/^Page 3 of \d+$/)).toBeVisible()
@@ -138,7 +141,7 @@ test('a search leaves the page number alone, which is never above the last', asy
   await expect(rows(page).getByText('pending')).toHaveCount(0)
 })
 
-test('what an order does not tell reads N/A, and its total is added up', async ({ page, request }) => {
+test('Missing data of an order reads N/A, and its total is summed from the lines', async ({ page, request }) => {
   const item = { product_id: 1, price: '10.10', quantity: '3', seller_name: 'Isoko', handover: 'to_pack' }
   await page.route(/api\/orders$/, (route) => route.fulfill({ json: [{ id: 7, status: 'lost', items: [item] }] }))
   await page.route(/api\/orders\/7$/, () => {})
@@ -150,7 +153,10 @@ test('what an order does not tell reads N/A, and its total is added up', async (
   await expect(rows(page).nth(1)).toContainText(/^#7N\/AN\/ARwf 30.30lost/)
 })
 
-test('orders that cannot be had say why, by status', async ({ page, request }) => {
+test('A failed order list shows a message that depends on the status, and loads on Try Again', async ({
+  page,
+  request,
+}) => {
   let answer: { status: number; json?: object } = { status: 403, json: {} }
   await page.route(/api\/orders$/, (route) => route.fulfill(answer))
   await open(page, request)
@@ -169,9 +175,12 @@ test('orders that cannot be had say why, by status', async ({ page, request }) =
   await expect(alert).toHaveCount(0)
 })
 
-test.describe('with a server or a network that fails', () => {
+test.describe('Orders with a failing server or network', () => {
   test.use({ allowedNoise: /status of 500|net::ERR/ })
-  test('orders that cannot be had say so too', async ({ page, request }) => {
+  test("A failed order list shows the server's error or a network error, and can be retried", async ({
+    page,
+    request,
+  }) => {
     const json = { detail: 'The disk is full', message: 'The disk is full', code: 'unexpected' }
     await page.route(/api\/orders$/, (route) => route.fulfill({ status: 500, json }))
     await open(page, request)
@@ -183,7 +192,10 @@ test.describe('with a server or a network that fails', () => {
   })
 })
 
-test('an order that is not there, one whose history is not, and an address that is none', async ({ page, request }) => {
+test('A missing order, an invalid order address and a history that failed to load each show their state', async ({
+  page,
+  request,
+}) => {
   const { id } = await makeOrder(request)
   await open(page, request, '/admin/orders/99999999')
   await expect(dialog(page, 99_999_999)).toContainText('This order was not found.')
@@ -199,7 +211,7 @@ test('an order that is not there, one whose history is not, and an address that 
   await expect(dialog(page, id).getByText('placed by Aline Uwase')).toBeVisible()
 })
 
-test('of more than 1,000 orders the server is asked for each page', async ({ page, request }) => {
+test("An admin's list of more than 1,000 orders pages and searches on the server", async ({ page, request }) => {
   const { id, buyer } = await makeOrder(request)
   const admin = await makeStaff(request, 'admin')
   const [newest] = await admin.call<object[]>('GET', '/api/orders')

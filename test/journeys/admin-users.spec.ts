@@ -32,7 +32,10 @@ async function makePeople(admin: Buyer, people: number): Promise<string> {
   return tag
 }
 
-test('people are found by search, page and role; the page is never above the last', async ({ page, request }) => {
+test('Users are found by search, page and role, and the page number never exceeds the last page', async ({
+  page,
+  request,
+}) => {
   const admin = await open(page, request)
   const tag = await makePeople(admin, 11)
   await page.reload()
@@ -74,7 +77,10 @@ test('people are found by search, page and role; the page is never above the las
   await expect(row(page, 'You')).toHaveCount(1)
 })
 
-test('somebody is added by keyboard after every mistake, and can sign in', async ({ page, request }) => {
+test('An admin adds a user by keyboard after several invalid inputs, and the user can sign in', async ({
+  page,
+  request,
+}) => {
   await open(page, request)
   const [email, password] = [freshEmail(), 'ingoma nshya']
   const add = page.getByRole('link', { name: 'Add User' })
@@ -129,7 +135,7 @@ test('somebody is added by keyboard after every mistake, and can sign in', async
 })
 
 for (const width of [390, 1440])
-  test(`role and status change, of oneself neither, at ${width} px`, async ({ page, request }) => {
+  test(`An admin changes role and status of others but not their own at ${width} px`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 900 })
     const buyer = await makeBuyer(request)
     const [product] = await offer(request, { name: 'Relay', price: 1500, stock: 9 })
@@ -179,7 +185,7 @@ for (const width of [390, 1440])
   })
 
 for (const width of [390, 1440])
-  test(`An admin cancels all pending orders of somebody from their form at ${width} px`, async ({ page, request }) => {
+  test(`An admin cancels all pending orders of an account from its form at ${width} px`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 900 })
     const buyer = await makeBuyer(request)
     const [product] = await offer(request, { name: 'Buzzer', price: 1500, stock: 90 })
@@ -216,7 +222,7 @@ for (const width of [390, 1440])
 
 const LIST = /api\/admin\/users$/
 
-test('what fails is said, and what was typed stays', async ({ page, request }) => {
+test('Failures of the user list and form show an error and keep the input', async ({ page, request }) => {
   let answer: { status: number; json?: object } = { status: 403, json: { message: 'The list is closed' } }
   await page.route(LIST, (route) => route.fulfill(answer))
   await page.route('**/api/notifications/stream', () => {}) // notifications of other journeys would refetch the list
@@ -250,7 +256,7 @@ test('what fails is said, and what was typed stays', async ({ page, request }) =
   await expect(field(page, 'Username')).toHaveValue('somebody.else')
 })
 
-test('of more than 1,000 accounts the server is asked for each page', async ({ page, request }) => {
+test('A list of more than 1,000 accounts pages, filters and searches on the server', async ({ page, request }) => {
   const admin = await makeStaff(request, 'admin')
   const tag = await makePeople(admin, 1)
   const [newest] = await admin.call<object[]>('GET', '/api/admin/users')
@@ -276,7 +282,10 @@ test('of more than 1,000 accounts the server is asked for each page', async ({ p
   await expect(page.getByRole('heading', { name: 'No matches found' })).toBeVisible()
 })
 
-test('the overview manages users and products side by side', async ({ page, request }) => {
+test('The overview lists users and products side by side, each with its own search and form', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const admin = await open(page, request, '/admin')
   const users = page.getByRole('region', { name: 'Users' })

@@ -8,7 +8,9 @@ test.use({ changesShop: true })
 
 const SENTENCE = 'Failed to fetch admin data. Please try again later.'
 
-test('the login leads admins to their dashboard, whose menu leads out again', async ({ page }) => {
+test('Login redirects an admin to the dashboard, whose menu links to the account pages and signs out', async ({
+  page,
+}) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill(ADMIN.email)
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
@@ -24,7 +26,7 @@ test('the login leads admins to their dashboard, whose menu leads out again', as
   await expect(page).toHaveURL('/')
 })
 
-test('five sections, each with its address', async ({ page, request }) => {
+test('The admin dashboard has five sections, each with its own address', async ({ page, request }) => {
   await enterAs(page, await makeStaff(request, 'admin'))
   const answer = await page.goto('/admin/elsewhere')
   expect(answer?.status()).toBe(200)
@@ -45,7 +47,7 @@ test('five sections, each with its address', async ({ page, request }) => {
   await expect(page.getByText('Settings panel coming soon...')).toBeVisible()
 })
 
-test("the overview shows the shop's five totals", async ({ page, request }) => {
+test('The overview shows the five totals of the shop', async ({ page, request }) => {
   const admin = await makeStaff(request, 'admin')
   await enterAs(page, admin)
   let release = () => {}
@@ -68,7 +70,7 @@ test("the overview shows the shop's five totals", async ({ page, request }) => {
 })
 
 for (const width of [390, 1440])
-  test(`the last 30 days as chart, table and file, at ${width} px`, async ({ page, request }) => {
+  test(`The last 30 days are shown as chart and table and saved as CSV at ${width} px`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 900 })
     await enterAs(page, await makeStaff(request, 'admin'))
     await page.goto('/admin')
@@ -93,7 +95,10 @@ for (const width of [390, 1440])
 
 const STATS = /api\/admin\/stats/
 
-test('failed totals put one sentence in place of every section', async ({ page, request }) => {
+test('Totals that failed to load show one error in place of every admin section, and load on Try Again', async ({
+  page,
+  request,
+}) => {
   await enterAs(page, await makeStaff(request, 'admin'))
   await fail(page, STATS)
   await page.route('**/api/notifications/stream', () => {}) // news of other journeys would renew the totals by themselves

@@ -16,7 +16,7 @@ import { tabTo, test } from './person.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('says what is offered and leads there', async ({ page, request }) => {
+test('The banner shows its offers and links to their product lists', async ({ page, request }) => {
   expect(await (await request.get('/')).text(), 'rendered on the server').toContain('Smart Home IoT Devices')
   await openHomeSaving(page)
   await expect(slide(page, 1)).toContainText(
@@ -34,7 +34,7 @@ test('says what is offered and leads there', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wireless Modules')
 })
 
-test('moves on every 8 seconds and wraps; each slide starts its film anew', async ({ page }) => {
+test('The banner advances every 8 seconds and wraps, and each slide restarts its video', async ({ page }) => {
   await openHome(page)
   await page.clock.runFor(7_500)
   await expectSlide(page, 1)
@@ -50,7 +50,7 @@ test('moves on every 8 seconds and wraps; each slide starts its film anew', asyn
   await expect(film(page, 1)).toHaveJSProperty('muted', true)
 })
 
-test('stands still while paused, and plays again when asked', async ({ page }) => {
+test('The banner does not advance while paused, and advances again after Play', async ({ page }) => {
   await openHome(page)
   await expect(film(page, 1)).toHaveJSProperty('paused', false)
   await banner(page).getByRole('button', { name: 'Pause Offers' }).click()
@@ -64,7 +64,7 @@ test('stands still while paused, and plays again when asked', async ({ page }) =
   await expectSlide(page, 2)
 })
 
-test('stands still under the pointer and the focus, in a hidden tab and out of sight', async ({ page }) => {
+test('The banner does not advance on hover, on focus, in a hidden tab or out of view', async ({ page }) => {
   await openHome(page)
   const stays = async () => {
     await page.clock.runFor(20_000)
@@ -88,7 +88,7 @@ test('stands still under the pointer and the focus, in a hidden tab and out of s
   await expectSlide(page, 2)
 })
 
-test('does not move for those who want less motion, until they press play', async ({ page }) => {
+test('The banner does not move with reduced motion until Play is pressed', async ({ page }) => {
   const films: string[] = []
   page.on('request', (request) => FILM.test(request.url()) && films.push(request.url()))
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -104,7 +104,7 @@ test('does not move for those who want less motion, until they press play', asyn
   await expectSlide(page, 2)
 })
 
-test('fetches no film for those who save data; a film comes in parts and stays in the cache', async ({
+test('The banner loads no video with data saving on, and videos are served in cacheable ranges', async ({
   page,
   request,
 }) => {
@@ -132,7 +132,7 @@ test('fetches no film for those who save data; a film comes in parts and stays i
   expect(size).toBeLessThanOrEqual(300_000)
 })
 
-test('goes by keyboard: pause, slides and offers', async ({ page }) => {
+test('The banner is operated by keyboard: pause, slides and offers', async ({ page }) => {
   await openHomeSaving(page)
   await page.getByRole('main').focus()
   await tabTo(page, banner(page).getByRole('button', { name: 'Pause Offers' }))
@@ -149,10 +149,10 @@ test('goes by keyboard: pause, slides and offers', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Robotics')
 })
 
-test.describe('on a phone', () => {
+test.describe('Banner on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('goes by finger', async ({ page }) => {
+  test('A swipe shows the next slide of the banner', async ({ page }) => {
     await openHomeSaving(page)
     const y = ((await banner(page).boundingBox())?.y ?? 0) + 150
     const touch = await page.context().newCDPSession(page)

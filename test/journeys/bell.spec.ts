@@ -28,7 +28,7 @@ function countStreams(page: Page): () => number {
   return () => opened
 }
 
-test('an order placed elsewhere rings at once, in both tabs of a browser, over one stream', async ({
+test('A new order notifies both tabs of a browser at once over one shared stream', async ({
   page,
   context,
   request,
@@ -59,7 +59,10 @@ test('an order placed elsewhere rings at once, in both tabs of a browser, over o
   await expect(entries(other).nth(1)).toContainText(`New order #${id}`)
 })
 
-test('no token travels in an address, and the stream ends with the page', async ({ page, request }) => {
+test('The notification stream carries its token in a header, and ends when the page is left', async ({
+  page,
+  request,
+}) => {
   const { seller } = await makeShop(request)
   await enterAs(page, seller)
   const opening = page.waitForRequest(STREAM)
@@ -72,10 +75,7 @@ test('no token travels in an address, and the stream ends with the page', async 
   await ending
 })
 
-test('what the stream may have missed is listed anew, and what the page does not know has a plain icon', async ({
-  page,
-  request,
-}) => {
+test('A refresh event reloads the notifications, and one of an unknown type has no link', async ({ page, request }) => {
   const { seller } = await makeShop(request)
   const told = { id: 1, title: 'Shop closed', message: 'Until Monday.', read: false, subject_id: 1 }
   const list = [{ ...told, type: 'shop_closed', created_at: new Date().toISOString() }]
@@ -96,7 +96,10 @@ test('what the stream may have missed is listed anew, and what the page does not
   await expect(entries(page).getByRole('link')).toHaveCount(0)
 })
 
-test('without the stream the list is asked for every minute, while somebody looks', async ({ page, request }) => {
+test('Notifications are polled every minute without the stream, and not at all in a hidden tab', async ({
+  page,
+  request,
+}) => {
   const { seller, product } = await makeShop(request)
   let opened = 0
   const firstAnswer = Promise.withResolvers<void>() // a late machine would see several attempts before it looks
@@ -140,7 +143,7 @@ test('without the stream the list is asked for every minute, while somebody look
   expect(asked).toBe(0)
 })
 
-test('each entry says what happened and when, and leads to its thing', async ({ page, request }) => {
+test('Each notification shows what happened and when, and links to its order or product', async ({ page, request }) => {
   const { seller, product } = await makeShop(request)
   const { id } = await sell(request, product, 1)
   await change(request, product, { description: 'New batch' })
@@ -163,7 +166,10 @@ test('each entry says what happened and when, and leads to its thing', async ({ 
   await expect(panel(page)).toBeHidden()
 })
 
-test('an admin sees what the bell tells of, and is led to orders, products and users', async ({ page, request }) => {
+test("An admin's notifications link to orders, products and users, and a new order appears in the open list", async ({
+  page,
+  request,
+}) => {
   const admin = await makeStaff(request, 'admin')
   const { seller, product } = await makeShop(request)
   await enterAs(page, admin)
@@ -184,7 +190,10 @@ test('an admin sees what the bell tells of, and is led to orders, products and u
     await expect(entries(page).filter({ hasText: text }).first().getByRole('link')).toHaveAttribute('href', place)
 })
 
-test('one is marked, then all, by keyboard, and Escape leads back to the bell', async ({ page, request }) => {
+test('One notification and then all are marked as read by keyboard, and Escape returns the focus to the bell', async ({
+  page,
+  request,
+}) => {
   const { seller, product } = await makeShop(request)
   for (let order = 0; order < 3; order++) await sell(request, product, 1)
   await enterAs(page, seller)
@@ -219,7 +228,10 @@ test('one is marked, then all, by keyboard, and Escape leads back to the bell', 
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 })
 
-test('a mark that fails is taken back, with its sentence', async ({ page, request }) => {
+test('A notification that could not be marked as read becomes unread again with an error', async ({
+  page,
+  request,
+}) => {
   const { seller, product } = await makeShop(request)
   for (let order = 0; order < 2; order++) await sell(request, product, 1)
   await enterAs(page, seller)
@@ -247,7 +259,7 @@ test('a mark that fails is taken back, with its sentence', async ({ page, reques
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
 })
 
-test('a list that cannot be had says so until it can', async ({ page, request }) => {
+test('Notifications that failed to load show an error until they load', async ({ page, request }) => {
   const { seller, product } = await makeShop(request)
   await sell(request, product, 1)
   await fail(page, LIST)
@@ -266,7 +278,7 @@ test('a list that cannot be had says so until it can', async ({ page, request })
   await expect(notice).toBeHidden()
 })
 
-test('a session that the server has ended leads to the login page', async ({ page, request }) => {
+test('A session ended by the server redirects from the notifications to the login page', async ({ page, request }) => {
   const { seller } = await makeShop(request)
   await enterAs(page, seller)
   await page.goto('/seller')
@@ -280,7 +292,7 @@ test('a session that the server has ended leads to the login page', async ({ pag
   await expect(page).toHaveURL(/\/login\?next=%2Fseller/)
 })
 
-test('on a phone it fills the width and scrolls in itself', async ({ page, request }) => {
+test('The notifications fill the width of a phone and stay within its height', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   const { seller, product } = await makeShop(request)
   for (let order = 0; order < 12; order++) await sell(request, product, 1)

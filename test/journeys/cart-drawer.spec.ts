@@ -6,10 +6,13 @@ const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { na
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: /^Shopping Cart/ })
 
 for (const width of [390, 1440])
-  test.describe(`the cart drawer at ${width} px`, () => {
+  test.describe(`Cart drawer at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, hasTouch: width < 768 })
 
-    test('signed out it offers to sign in; other clicks and pages lead to /cart', async ({ page, context }) => {
+    test('The cart drawer offers sign-in when signed out, and Ctrl+click and the product page lead to /cart', async ({
+      page,
+      context,
+    }) => {
       for (const place of ['/', '/products', '/no/such/page']) {
         await page.goto(place)
         await cartLink(page).click()
@@ -31,7 +34,7 @@ for (const width of [390, 1440])
       await expect(page).toHaveURL(/\/cart$/)
     })
 
-    test('holds the lines, changes them, and leads on', async ({ page, request }) => {
+    test('The cart drawer lists and changes its lines, and leads to cart and checkout', async ({ page, request }) => {
       const shopper = await makeBuyer(request)
       const servo = await putIntoCart(shopper, 'SG90', 2)
       const timer = await putIntoCart(shopper, 'NE555P')
@@ -80,34 +83,37 @@ for (const width of [390, 1440])
   })
 
 // A failed change is logged as the specification says, so this one's console is not quiet.
-unwatched('the drawer says why a quantity is refused, and when the cart cannot be read', async ({ page, request }) => {
-  const shopper = await makeBuyer(request)
-  const servo = await putIntoCart(shopper, 'SG90')
-  await enterAs(page, shopper)
-  await page.goto('/products')
-  await cartLink(page).click()
-  const quantity = drawerOf(page).getByRole('group', { name: `Quantity of ${servo.name}` })
-  const message = 'Only 1 left'
-  await page.route('/api/cart/update', (route) =>
-    route.fulfill({ status: 409, json: { message, detail: message, code: 'not_enough_stock' } }),
-  )
-  await quantity.getByRole('button', { name: 'Increase' }).click()
-  await expect(page.getByText(message)).toBeVisible()
-  await expect(quantity).toHaveText('1')
+unwatched(
+  'The cart drawer shows why a quantity is refused, and reloads a cart that failed to load',
+  async ({ page, request }) => {
+    const shopper = await makeBuyer(request)
+    const servo = await putIntoCart(shopper, 'SG90')
+    await enterAs(page, shopper)
+    await page.goto('/products')
+    await cartLink(page).click()
+    const quantity = drawerOf(page).getByRole('group', { name: `Quantity of ${servo.name}` })
+    const message = 'Only 1 left'
+    await page.route('/api/cart/update', (route) =>
+      route.fulfill({ status: 409, json: { message, detail: message, code: 'not_enough_stock' } }),
+    )
+    await quantity.getByRole('button', { name: 'Increase' }).click()
+    await expect(page.getByText(message)).toBeVisible()
+    await expect(quantity).toHaveText('1')
 
-  await page.route('/api/cart', (route) =>
-    route.fulfill({ status: 429, json: { message: 'Please wait a moment.', detail: '', code: 'too_many_requests' } }),
-  )
-  await page.reload()
-  await cartLink(page).click()
-  await expect(drawerOf(page).getByText('Please wait a moment.')).toBeVisible()
-  await page.unroute('/api/cart')
-  await drawerOf(page).getByRole('button', { name: 'Try Again' }).click()
-  await expect(quantity).toHaveText('1')
-})
+    await page.route('/api/cart', (route) =>
+      route.fulfill({ status: 429, json: { message: 'Please wait a moment.', detail: '', code: 'too_many_requests' } }),
+    )
+    await page.reload()
+    await cartLink(page).click()
+    await expect(drawerOf(page).getByText('Please wait a moment.')).toBeVisible()
+    await page.unroute('/api/cart')
+    await drawerOf(page).getByRole('button', { name: 'Try Again' }).click()
+    await expect(quantity).toHaveText('1')
+  },
+)
 
 unwatched(
-  'what failed is said over the drawer, can be dismissed there, and locks nothing',
+  'A network error shows in the cart drawer, can be dismissed and leaves the buttons enabled',
   async ({ page, request }) => {
     const shopper = await makeBuyer(request)
     const servo = await putIntoCart(shopper, 'SG90')
@@ -132,7 +138,7 @@ unwatched(
 )
 
 // The browser itself prints what it could not load.
-unwatched('the way to the cart still leads there when the drawer cannot be loaded', async ({ page }) => {
+unwatched("The cart link opens /cart when the drawer's code fails to load", async ({ page }) => {
   await page.route(/cart-drawer/, (route) => route.abort())
   await page.goto('/')
   await cartLink(page).click()
@@ -140,10 +146,10 @@ unwatched('the way to the cart still leads there when the drawer cannot be loade
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test.describe('who adds signed out and signs in from there', () => {
+test.describe('Adding to the cart before signing in', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('finds the part in the cart, back at its card', async ({ page, request }) => {
+  test('A product added before signing in is in the cart afterwards, back on its list', async ({ page, request }) => {
     await page.goto('/products?category_ids=2')
     const card = page.getByRole('article').nth(15)
     const name = (await card.getByRole('heading').textContent()) ?? ''
@@ -158,7 +164,10 @@ test.describe('who adds signed out and signs in from there', () => {
     await expect(add).toBeInViewport()
   })
 
-  test('finds as many pieces as were chosen, back at the product', async ({ page, request }) => {
+  test('The quantity chosen before signing in is added to the cart afterwards, back on the product page', async ({
+    page,
+    request,
+  }) => {
     const shopper = await makeBuyer(request)
     const { id } = await putIntoCart(shopper, 'NE555P')
     await page.goto(`/product/${id}`)
@@ -173,7 +182,7 @@ test.describe('who adds signed out and signs in from there', () => {
     await expect(page.getByRole('group', { name: /^Quantity of NE555P/ })).toHaveText('4')
   })
 
-  test('finds nothing added where the wish was left behind', async ({ page, request }) => {
+  test('A pending addition is dropped when the visitor opens the login page anew', async ({ page, request }) => {
     await page.goto('/products?search=servo')
     await page.getByRole('button', { name: 'Add SG90 Micro Servo 9g to cart' }).click()
     await page.getByRole('button', { name: 'Sign In' }).click()

@@ -23,7 +23,7 @@ async function fillIn(page: Page, { phone, location } = PLACE): Promise<void> {
   await dialogOf(page).getByLabel('Delivery Location').fill(location)
 }
 
-test('signed out the cart is empty and offers to log in', async ({ page }) => {
+test('A signed-out visitor sees an empty cart with a link to the login page', async ({ page }) => {
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expectAccessible(page, 'the cart, signed out')
@@ -31,7 +31,7 @@ test('signed out the cart is empty and offers to log in', async ({ page }) => {
   await expect(page).toHaveURL('/login?next=%2Fcart')
 })
 
-test('a line is locked with a spinner while it changes, and checkout with it', async ({ page, request }) => {
+test('A cart line that is being changed is locked and disables checkout', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
   const [relay, servo] = await offer(
     request,
@@ -69,7 +69,7 @@ test('a line is locked with a spinner while it changes, and checkout with it', a
 })
 
 for (const width of [390, 1440])
-  test(`what ran out or costs something else says so at its line and is mended with one press, at ${width} px`, async ({
+  test(`Unavailable and repriced cart lines are marked and resolved with one press each at ${width} px`, async ({
     page,
     request,
   }) => {
@@ -111,7 +111,7 @@ for (const width of [390, 1440])
     await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible()
   })
 
-test('checkout is prefilled, says what is wrong, doubts a phone and keeps what was typed over a reload', async ({
+test('Checkout is prefilled, validates its fields, warns of an odd phone number and keeps its input on reload', async ({
   page,
   request,
 }) => {
@@ -169,7 +169,7 @@ test('checkout is prefilled, says what is wrong, doubts a phone and keeps what w
   await expect(page).toHaveURL(/\/orders\/\d+$/)
 })
 
-test('an order whose answer is lost is kept, also over a reload, and placed once', async ({ page, request }) => {
+test('An order whose response is lost survives a reload and is placed once', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
   await fillCart(buyer, await offer(request, { name: 'Relay', price: 1500, stock: 9 }), 2)
   await enterAs(page, buyer)
@@ -201,7 +201,7 @@ test('an order whose answer is lost is kept, also over a reload, and placed once
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('what is pressed twice is done once, and opens what it opens', async ({ page, request }) => {
+test('Double clicks change a quantity and place an order only once', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
   const [relay] = await offer(request, { name: 'Relay', price: 1500, stock: 9 })
   if (!relay) throw new Error('no product')
@@ -221,7 +221,7 @@ test('what is pressed twice is done once, and opens what it opens', async ({ pag
   expect(sent).toEqual(['/api/cart/update', '/api/orders'])
 })
 
-test('a checkout whose cart another tab has ordered closes and says so', async ({ page, request }) => {
+test('Checkout closes with a message when the cart was ordered in another tab', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
   const products = await offer(request, { name: 'Relay', price: 1500, stock: 9 })
   await fillCart(buyer, products)
@@ -235,7 +235,7 @@ test('a checkout whose cart another tab has ordered closes and says so', async (
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('the cart that cannot be read says so once and offers to try again', async ({ page, request }) => {
+test('A cart that failed to load shows an error once and loads on Try Again', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
   await fillCart(buyer, await offer(request, { name: 'Relay', price: 1500, stock: 9 }))
   await enterAs(page, buyer)
@@ -253,7 +253,7 @@ test('the cart that cannot be read says so once and offers to try again', async 
   await expect(page.getByRole('heading', { name: 'Shopping Cart (1 item)' })).toBeVisible()
 })
 
-test('by touch on the narrowest phone nothing runs over', async ({ browser, request }) => {
+test('Cart, checkout and orders do not scroll sideways on a phone of 320 px', async ({ browser, request }) => {
   const buyer = await makeBuyer(request)
   const admin = await adminOf(request)
   await fillCart(

@@ -4,8 +4,8 @@ import { expectAccessible, test } from './person.ts'
 
 test.use({ viewport: { width: 1024, height: 900 } })
 
-test.describe('lists', () => {
-  test('featured, newest and search have their headings; empty ones lead on', async ({ page }) => {
+test.describe('Product lists', () => {
+  test('Featured, newest and search lists have their headings, and empty lists link onward', async ({ page }) => {
     for (const [query, heading] of [
       ['featured=true', 'Featured Products'],
       ['newest=true', 'Newest Arrivals'],
@@ -36,7 +36,7 @@ test.describe('lists', () => {
       await expect(main.getByRole('link', { name })).toHaveAttribute('href', href)
   })
 
-  test('a page past the end leads back to the first', async ({ page }) => {
+  test('A product page number past the end links back to the first page', async ({ page }) => {
     await page.goto('/products?page=999&sort_by=price&sort_order=asc')
     await expect(page.getByRole('heading', { name: 'Nothing to see here' })).toBeVisible()
     await page.getByRole('link', { name: 'Show from the first page' }).click()
@@ -44,7 +44,7 @@ test.describe('lists', () => {
     await expect(cardsOf(page).first()).toBeVisible()
   })
 
-  test('a failure says what the server says, once, and Try Again asks again', async ({ page }) => {
+  test("A failed product list shows the server's message once, and loads on Try Again", async ({ page }) => {
     await page.goto('/products')
     const alert = page.getByRole('main').getByRole('alert')
     for (const [place, [status, body, sentence]] of FAILURES.entries()) {
@@ -69,7 +69,7 @@ test.describe('lists', () => {
     await expect(cardsOf(page)).toHaveCount(40)
   })
 
-  test('a dead token: it is taken away, and the login page leads back', async ({ page }) => {
+  test('A 401 of the product list removes the token and redirects to the login page', async ({ page }) => {
     await page.goto('/products')
     await page.route(LIST, (route) => route.fulfill({ status: 401 }))
     await page.evaluate(() => localStorage.setItem('token', 'dead'))
@@ -81,7 +81,9 @@ test.describe('lists', () => {
   })
 })
 
-test('the catalogue cache: first pages come without a call; another order is shown at once', async ({ page }) => {
+test('The catalogue cache shows first pages without a call for five minutes, and sorts them locally at once', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/products')
   const calls = watchCalls(page)

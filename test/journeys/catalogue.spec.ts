@@ -4,8 +4,8 @@ import { expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
 
 test.use({ viewport: { width: 1024, height: 900 } })
 
-test.describe('filters', () => {
-  test('sorting: three as specified, then price; best match only with a search text', async ({ page }) => {
+test.describe('Product filters', () => {
+  test('Sort options come in a fixed order, and Best match appears only with a search text', async ({ page }) => {
     const calls = watchCalls(page)
     await page.goto('/')
     const filters = filtersOf(page)
@@ -26,7 +26,9 @@ test.describe('filters', () => {
     await expect(filters.getByRole('radio', { name: 'Best match' })).toBeChecked()
   })
 
-  test('prices: sent on release, kept apart, typed, clamped in the address', async ({ page }) => {
+  test('The price filter sends on release, keeps its thumbs apart, accepts typing and clamps the address', async ({
+    page,
+  }) => {
     await page.goto('/products')
     const calls = watchCalls(page)
     const filters = filtersOf(page)
@@ -61,7 +63,7 @@ test.describe('filters', () => {
     await expect(high).toHaveAttribute('aria-valuetext', 'Rwf 100,000+')
   })
 
-  test('categories: a checklist that counts, opens and comes back with Back', async ({ page }) => {
+  test('The category filter counts its selection, expands, and follows the Back button', async ({ page }) => {
     await page.goto('/')
     const filters = filtersOf(page)
     const heading = (count: number) => filters.getByRole('group', { name: `Categories (${count} selected)` })
@@ -85,7 +87,7 @@ test.describe('filters', () => {
     await expect(heading(0)).toBeVisible()
   })
 
-  test('on phones they slide in, and close by Esc, outside and their button', async ({ page }) => {
+  test('The filters of a phone open in a drawer that closes by Escape and by a tap outside', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/products')
     await expect(cardsOf(page)).toHaveCount(20)
@@ -111,8 +113,8 @@ test.describe('filters', () => {
   })
 })
 
-test.describe('the grid', () => {
-  test('eight placeholders at first, four for more, and each card with its facts', async ({ page }) => {
+test.describe('Product grid', () => {
+  test('The product grid shows 8 placeholders at first and 4 for more, and each card its facts', async ({ page }) => {
     await page.goto('/cart')
     const answerFirst = await holdLists(page)
     await page.getByRole('banner').getByRole('link', { name: 'Products' }).click()
@@ -135,7 +137,9 @@ test.describe('the grid', () => {
     await expect(card.getByRole('button', { name: /^Add .* to cart$/ })).toBeVisible()
   })
 
-  test('it grows while scrolling, and keeps its place on Back and after a reload', async ({ page }) => {
+  test('The product grid loads more while scrolling, and restores its position on Back and after a reload', async ({
+    page,
+  }) => {
     await page.goto('/products')
     for (const count of [20, 40, 60]) {
       await expect(cardsOf(page)).toHaveCount(count)
@@ -162,7 +166,7 @@ test.describe('the grid', () => {
     await expect(page.getByRole('button', { name: 'Back to top' })).toBeHidden()
   })
 
-  test('on phones the button to the top appears only while scrolling up', async ({ page }) => {
+  test('The back-to-top button of a phone appears only while scrolling up', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/products')
     await expect(cardsOf(page)).toHaveCount(20)
@@ -175,7 +179,9 @@ test.describe('the grid', () => {
     await expect(toTop).toBeVisible()
   })
 
-  test('by keyboard: past the list to the footer, and on from the last card', async ({ page }) => {
+  test('The keyboard skips the grid to the footer, and Load more moves the focus to the first new card', async ({
+    page,
+  }) => {
     await page.addInitScript(() => (IntersectionObserver.prototype.observe = () => undefined)) // only the button loads
     await page.goto('/products?page=2')
     await expect(page.getByRole('link', { name: 'Show from the first page' })).toBeVisible()
@@ -194,7 +200,7 @@ test.describe('the grid', () => {
     await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeInViewport()
   })
 
-  test('after 500 products it waits for its button', async ({ page }) => {
+  test('The product grid stops loading by itself after 500 products until Load more is pressed', async ({ page }) => {
     await multiplyProducts(page)
     await page.goto('/products')
     const more = page.getByRole('button', { name: 'Load more' })

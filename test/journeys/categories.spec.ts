@@ -41,7 +41,7 @@ async function pick(page: Page, name: string, action: string) {
   await page.getByRole('button', { name: action, exact: true }).filter({ visible: true }).click()
 }
 
-test('an admin builds, renames, moves, merges and deletes categories', async ({ page, request }) => {
+test('An admin builds, renames, moves, merges and deletes categories', async ({ page, request }) => {
   const [top, first, second, leaf] = namesOf('Antennas', 'Indoor', 'Outdoor', 'Yagi')
   await enterAs(page, await makeStaff(request, 'admin'))
   await page.goto('/admin/products')
@@ -112,7 +112,10 @@ test('an admin builds, renames, moves, merges and deletes categories', async ({ 
   )
 })
 
-test('the same by the keys of the tree alone', async ({ page, request }) => {
+test('An admin reorders, renames, moves and deletes categories with the keys of the tree alone', async ({
+  page,
+  request,
+}) => {
   const [top, first, second] = namesOf('Zippers', 'Metal', 'Nylon', '')
   const topId = await make(request, top)
   await make(request, first, topId)
@@ -162,7 +165,7 @@ test('the same by the keys of the tree alone', async ({ page, request }) => {
   await expect(page.locator('[data-category]:focus')).toBeVisible()
 })
 
-test('what fails is told on a phone, and nothing typed is lost', async ({ page, request }) => {
+test('A failed category change shows an error on a phone and keeps the input', async ({ page, request }) => {
   const [top, first] = namesOf('Quartz', 'Crystal', '', '')
   await make(request, first, await make(request, top))
   await page.setViewportSize({ width: 390, height: 844 })

@@ -11,7 +11,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const focused = (page: Page) => page.locator(':focus')
 
 for (const path of PAGES)
-  test(`${path} can be read at every width, in both themes`, async ({ page }) => {
+  test(`${path} does not scroll sideways and is accessible in both themes`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     for (const width of [320, 390, 1440]) {
@@ -22,12 +22,10 @@ for (const path of PAGES)
     }
   })
 
-test.describe('with a network that fails once', () => {
+test.describe('Contact form with a network failure', () => {
   test.use({ allowedNoise: /net::ERR_/ })
 
-  test('a message: what is wrong stands under its field, and what was typed survives every failure', async ({
-    page,
-  }) => {
+  test('The contact form shows errors at their fields and keeps the input through every failure', async ({ page }) => {
     await page.goto('/contact')
     await page.getByRole('button', { name: 'Send message' }).click()
     for (const sentence of ['Full name is required', 'Email is required', 'Please write your message'])
@@ -64,7 +62,7 @@ test.describe('with a network that fails once', () => {
   })
 })
 
-test('a message says what the server says when it can take no more', async ({ page }) => {
+test("The contact form shows the server's message of a 429", async ({ page }) => {
   await page.route('**/api/contact', (route) =>
     route.fulfill({ status: 429, json: { code: 'too_many_messages', message: TOO_MANY, detail: TOO_MANY } }),
   )
@@ -76,7 +74,7 @@ test('a message says what the server says when it can take no more', async ({ pa
   await expect(page.getByRole('alert')).toContainText(TOO_MANY)
 })
 
-test('who is signed in need not type what the shop knows, and keeps what they typed', async ({ page, request }) => {
+test('The contact form is prefilled with name and e-mail of a signed-in buyer', async ({ page, request }) => {
   const email = freshEmail()
   const person = { full_name: 'Eric Mugabo', email, password: 'correct horse', confirm_password: 'correct horse' }
   const session = (await (await request.post('/api/auth/signup', { data: person })).json()) as Record<string, unknown>
@@ -90,7 +88,7 @@ test('who is signed in need not type what the shop knows, and keeps what they ty
   await expect(field(page, 'Email')).toHaveValue(email)
 })
 
-test('an application to sell, by keyboard alone', async ({ page }) => {
+test('An application to sell is completed by keyboard alone', async ({ page }) => {
   await page.goto('/sell')
   await tabTo(page, page.getByRole('button', { name: 'Send application' }))
   await page.keyboard.press('Enter')
@@ -116,7 +114,7 @@ test('an application to sell, by keyboard alone', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('the footer leads to every page about the shop', async ({ page }) => {
+test('The footer links to every page about the shop', async ({ page }) => {
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
   for (const [link, heading] of [

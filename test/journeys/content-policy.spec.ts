@@ -32,7 +32,7 @@ async function expectOnlyOurs(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.baseURI)).toBe(page.url())
 }
 
-test("A script in a product's name is text on the page, and its policy does not allow it", async ({
+test("A script in a product's name is rendered as text, and the content policy does not allow it", async ({
   page,
   request,
 }) => {
@@ -47,7 +47,7 @@ test("A script in a product's name is text on the page, and its policy does not 
   await expectOnlyOurs(page)
 })
 
-test('A script that stands in the HTML of a page, but was not rendered by us, does not run', async ({ page }) => {
+test('A script injected into the HTML of a page does not run', async ({ page }) => {
   await page.route('**/about', async (route) => {
     const answer = await route.fetch()
     const html = await answer.text()
@@ -59,7 +59,7 @@ test('A script that stands in the HTML of a page, but was not rendered by us, do
   await expectOnlyOurs(page)
 })
 
-test('No page says by which nonce its scripts were known', async ({ request }) => {
+test('No page contains a script nonce in its HTML', async ({ request }) => {
   for (const path of ['/', '/about', '/cart', '/no/such/page'])
     expect(await (await request.get(path)).text(), path).not.toContain('nonce=')
 })

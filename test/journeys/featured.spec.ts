@@ -4,7 +4,7 @@ import { expectAccessible, tabTo, test } from './person.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('moves on every 2 seconds and wraps to the start', async ({ page }) => {
+test('The featured carousel advances every 2 seconds and wraps to the start', async ({ page }) => {
   await openHomeSaving(page)
   const names = await cards(page).getByRole('heading').allTextContents()
   expect(names).toHaveLength(8)
@@ -19,7 +19,7 @@ test('moves on every 2 seconds and wraps to the start', async ({ page }) => {
       .toBe(name)
 })
 
-test('stands still under the pointer, with the focus inside and when paused', async ({ page }) => {
+test('The featured carousel does not advance on hover, on focus inside or when paused', async ({ page }) => {
   await openHomeSaving(page)
   const start = await firstCard(page)
   await cards(page).first().hover()
@@ -41,7 +41,7 @@ test('stands still under the pointer, with the focus inside and when paused', as
   await expect.poll(() => firstCard(page)).not.toBe(next)
 })
 
-test('shows 1, 2, 3 or 4 cards', async ({ page }) => {
+test('The featured carousel shows 1, 2, 3 or 4 cards depending on the width', async ({ page }) => {
   await openHomeSaving(page)
   await featured(page).getByRole('button', { name: 'Pause Featured Products' }).click()
   for (const [width, count] of [
@@ -58,7 +58,7 @@ test('shows 1, 2, 3 or 4 cards', async ({ page }) => {
   }
 })
 
-test('says of each product what a person asks first, and leads to it', async ({ page }) => {
+test('A featured card shows rating, price, badge and picture, and links to its product', async ({ page }) => {
   await openHomeSaving(page)
   await featured(page).getByRole('tab', { name: 'Latest' }).click()
   const card = cards(page).first()
@@ -73,7 +73,7 @@ test('says of each product what a person asks first, and leads to it', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
 })
 
-test('Latest loads when it is chosen, by arrow keys too', async ({ page }) => {
+test('The Latest tab of the carousel loads when it is selected with the arrow keys', async ({ page }) => {
   await saveData(page)
   await page.goto('/')
   await featured(page).getByRole('button', { name: 'Pause Featured Products' }).click()
@@ -89,7 +89,7 @@ test('Latest loads when it is chosen, by arrow keys too', async ({ page }) => {
   await expect(featured(page).getByRole('tab', { name: 'Popular' })).toBeFocused()
 })
 
-test('says when it cannot load, and tries again', async ({ page }) => {
+test('The featured carousel shows an error when loading fails, and loads on Try Again', async ({ page }) => {
   const latest = /\/api\/products\/?\?page=1&page_size=8/
   let isDown = true
   await page.route(latest, async (route) => (isDown ? route.fulfill({ status: 400, json: {} }) : route.continue()))
@@ -105,7 +105,7 @@ test('says when it cannot load, and tries again', async ({ page }) => {
   await expect(sentence).toBeHidden()
 })
 
-test('a visitor who adds is asked to sign in', async ({ page }) => {
+test('A signed-out visitor who adds a featured product is asked to sign in', async ({ page }) => {
   await saveData(page)
   await page.goto('/')
   await featured(page).getByRole('button', { name: 'Pause Featured Products' }).click()

@@ -5,7 +5,7 @@ import { test } from './person.ts'
 /** Pages that the first view does not need. */
 const LATER = ['shop/cart', 'shop/about', 'account/login', 'account/order']
 
-test('the home page leaves the line to its first view until somebody uses it', async ({ page }) => {
+test('The home page loads only what its first view needs until the visitor interacts', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
@@ -22,11 +22,11 @@ test('the home page leaves the line to its first view until somebody uses it', a
   await toasts
 })
 
-test.describe('when the server goes away', () => {
+test.describe('Navigation without the server', () => {
   // Chromium's own line, and what the specification calls logged.
   test.use({ allowedNoise: /Failed to load resource: net::|NetworkError|Failed to fetch/ })
 
-  test('whoever has begun to use the shop can still go from page to page', async ({ page, context }) => {
+  test('A visitor who has used the shop navigates offline from page to page', async ({ page, context }) => {
     await page.goto('/about', { waitUntil: 'networkidle' })
     const fetched: string[] = []
     page.on('requestfinished', (request) => fetched.push(request.url()))

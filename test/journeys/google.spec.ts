@@ -13,7 +13,7 @@ test.beforeAll(async ({ shop }) => {
 })
 test.afterAll(() => google.close())
 
-test('a newcomer goes through Google, has an account, and is back where they were', async ({ page }) => {
+test('A new visitor signs in with Google, gets an account and returns to the requested page', async ({ page }) => {
   const person = somebody()
   google.nowComes(person)
   await page.goto('/orders')
@@ -27,7 +27,7 @@ test('a newcomer goes through Google, has an account, and is back where they wer
   await expect(page, 'the page of the code is left behind').not.toHaveURL(/google/)
 })
 
-test('what was wished before signing in is in the cart afterwards', async ({ page }) => {
+test('A product added before signing in with Google is in the cart afterwards', async ({ page }) => {
   google.nowComes(somebody())
   await page.goto('/product/1')
   await page.getByRole('button', { name: 'Add to cart' }).click()
@@ -40,7 +40,7 @@ test('what was wished before signing in is in the cart afterwards', async ({ pag
   await expect(page.getByRole('link', { name: /^Cart, 1 item$/ })).toBeVisible()
 })
 
-test('each refusal is told in words and leads on', async ({ page }) => {
+test('Each failed Google sign-in shows its message and leads on', async ({ page }) => {
   google.nowRefuses()
   await page.goto('/signup?next=%2Fcart')
   await continueWithGoogle(page)
@@ -66,7 +66,7 @@ test('each refusal is told in words and leads on', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('the code of another browser signs nobody in', async ({ page, browser, baseURL }) => {
+test('A Google sign-in code of another browser does not sign in', async ({ page, browser, baseURL }) => {
   google.nowComes(somebody())
   const attacker = await browser.newContext({ baseURL })
   const theirs = await attacker.newPage()
@@ -80,7 +80,7 @@ test('the code of another browser signs nobody in', async ({ page, browser, base
   await attacker.close()
 })
 
-test('who has an account already comes into it', async ({ page, request }) => {
+test('A Google sign-in with the e-mail of an existing account opens that account', async ({ page, request }) => {
   const { email, session } = await makeBuyer(request)
   google.nowComes(somebody({ email }))
   await page.goto('/login')

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSideways, test } from './person.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('unknown paths show banner and carousel, the list of products has neither', async ({ page }) => {
+test('An unknown path shows banner and carousel, and the product list shows neither', async ({ page }) => {
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)
   await expect(banner(page)).toBeVisible()
   await expect(featured(page)).toBeVisible()
@@ -15,7 +15,9 @@ test('unknown paths show banner and carousel, the list of products has neither',
 })
 
 for (const width of [390, 1440])
-  test(`at ${width} px nothing jumps, nothing overflows, and everybody can use it`, async ({ page }) => {
+  test(`The home page has no layout shift, no sideways scroll and no accessibility violation at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.addInitScript(countShifts)
     await openHomeSaving(page)
@@ -27,7 +29,7 @@ for (const width of [390, 1440])
     await expectAccessible(page, `home at ${width}`)
   })
 
-test('from another page the home page comes without a jump', async ({ page }) => {
+test('Navigating from another page to the home page causes no layout shift', async ({ page }) => {
   await page.addInitScript(countShifts)
   await page.goto('/products')
   await page

@@ -11,7 +11,7 @@ test.use({ changesShop: true })
 
 const step = (name: string) => new RegExp(`[?&]step=${name}$`)
 
-test("a supplier's file comes in: its columns said, its cells mended, its products found", async ({
+test("A supplier's file is imported: columns are mapped, cells corrected and existing products matched", async ({
   page,
   request,
 }) => {
@@ -81,7 +81,7 @@ test("a supplier's file comes in: its columns said, its cells mended, its produc
   await expect(page.getByRole('row', { name: `Servomoteur ${tag}` })).toContainText('Rwf 11,000.00')
 })
 
-test('what was exported comes back and changes nothing', async ({ page, request }) => {
+test('An exported product file is imported again without changes', async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
   await offerOf(request, seller, { name: '=1+1; "quoted", mètre', price: 4.5, stock: 3 })
   await offerOf(request, seller, { name: "'+plain", price: 21_000, stock: 1 })
@@ -100,10 +100,10 @@ test('what was exported comes back and changes nothing', async ({ page, request 
   await expect(page.getByText(/0 new, 0 changed, 2 the same\.$/)).toBeVisible()
 })
 
-test.describe('with a line that breaks', () => {
+test.describe('Import with a failing network', () => {
   test.use({ allowedNoise: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ })
 
-  test('the import goes on where it was, and nothing comes twice', async ({ page, request }) => {
+  test('An interrupted import resumes where it stopped, and imports no row twice', async ({ page, request }) => {
     const seller = await makeStaff(request, 'seller')
     const lines = Array.from({ length: 450 }, (_, at) => [`R-${at}`, `Resistor ${at}`, '10', '50', 'Resistors'])
     const text = [['SKU', 'Name', 'Price', 'Stock', 'Category'], ...lines].map((cells) => csvLine(cells)).join('')
@@ -137,7 +137,10 @@ test.describe('with a line that breaks', () => {
   })
 })
 
-test('a file that cannot be imported is told, and leaving a chosen one asks', async ({ page, request }) => {
+test('A file that cannot be imported shows the reason, and leaving a chosen file asks for confirmation', async ({
+  page,
+  request,
+}) => {
   await enterAs(page, await makeStaff(request, 'seller'))
   await page.goto('/seller/import?step=check')
   for (const [name, content, sentence] of [

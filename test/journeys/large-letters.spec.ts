@@ -13,7 +13,7 @@ test.use({
   },
 })
 
-test('with letters of twice the size a phone neither scrolls sideways nor cuts a word off', async ({ page }) => {
+test('A phone with doubled font size neither scrolls sideways nor cuts words off', async ({ page }) => {
   for (const path of ['/', '/products', '/cart', '/contact', '/login', '/signup']) {
     await page.goto(path)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')

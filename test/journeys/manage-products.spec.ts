@@ -28,8 +28,11 @@ async function openProducts(page: Page, seller: Buyer) {
   await expect(rows(page).first()).toBeVisible()
 }
 
-test.describe('with more products than a page', () => {
-  test('the last row brings the next page, and a search finds what is not loaded', async ({ page, request }) => {
+test.describe('Product list of more than one page', () => {
+  test('Scrolling to the last row loads the next page, and a search finds products that are not loaded', async ({
+    page,
+    request,
+  }) => {
     const names = Array.from({ length: 52 }, (_, at) => `Part ${at + 1}`)
     const seller = await sellerOf(request, 'Zener diode 5.1 V', ...names)
     const asked: string[] = []
@@ -69,7 +72,7 @@ test.describe('with more products than a page', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('a page that does not come says so after the last row, and can be asked for again', async ({
+  test('A page of products that failed to load shows an error after the last row, and loads on Try Again', async ({
     page,
     request,
   }) => {
@@ -94,7 +97,7 @@ test.describe('with more products than a page', () => {
   })
 })
 
-test('the filters count and show what is low, out or inactive', async ({ page, request }) => {
+test('The product filters count and list low, sold-out and inactive products', async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
   for (const [name, stock] of [
     ['Plenty', 6],
@@ -119,7 +122,7 @@ test('the filters count and show what is low, out or inactive', async ({ page, r
   await expect(page.getByRole('heading', { name: 'Nothing is inactive' })).toBeVisible()
 })
 
-test('price and stock change in their cells, by keyboard alone', async ({ page, request }) => {
+test('Price and stock are edited in their cells by keyboard alone', async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
   const relay = await offerOf(request, seller, { name: 'Relay 5 V', price: 1800, stock: 20 })
   await openProducts(page, seller)
@@ -156,7 +159,7 @@ test('price and stock change in their cells, by keyboard alone', async ({ page, 
   await expect(stock).toContainText('22')
 })
 
-test('what could not be saved stays as it was typed, and the banner says why', async ({ page, request }) => {
+test('A cell that could not be saved keeps its input, and the alert shows the reason', async ({ page, request }) => {
   await openProducts(page, await sellerOf(request, 'Relay 5 V'))
   const patches = /api\/products\/\d+$/
   await page.route(patches, (route) => route.fulfill({ status: 400, body: '{}' }))
@@ -179,7 +182,10 @@ test('what could not be saved stays as it was typed, and the banner says why', a
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('deleting asks first, with Cancel in focus; the form has an address', async ({ page, request }) => {
+test('Deleting a product asks for confirmation with Cancel focused, and the product form has an address', async ({
+  page,
+  request,
+}) => {
   await openProducts(page, await sellerOf(request, 'Relay 5 V', 'Servo'))
   await expect(page.getByRole('link', { name: 'Add Product' })).toHaveAttribute('href', '/seller/products/new')
   await expect(row(page, 'Servo').getByRole('link', { name: 'Servo' })).toHaveAttribute(
@@ -210,7 +216,10 @@ test('deleting asks first, with Cancel in focus; the form has an address', async
   await expect(total(page, 'Total Products')).toHaveText('1')
 })
 
-test('several at once: one call, and admins hear of it once', async ({ page, request }) => {
+test('Bulk changes of products notify admins once per change, and a failed bulk deletion keeps the selection', async ({
+  page,
+  request,
+}) => {
   const names = ['Bolt', 'Nut', 'Washer']
   const mark = crypto.randomUUID().slice(0, 8)
   await openProducts(page, await sellerOf(request, ...names.map((name) => `${name} ${mark}`)))
@@ -260,7 +269,7 @@ test('several at once: one call, and admins hear of it once', async ({ page, req
   await expect(row(page, 'Nut')).toBeVisible()
 })
 
-test('admins manage the products of everyone', async ({ page, request }) => {
+test('An admin manages the products of all sellers', async ({ page, request }) => {
   const mark = `Kit ${crypto.randomUUID().slice(0, 8)}`
   await sellerOf(request, mark)
   const admin = await makeStaff(request, 'admin')
@@ -289,10 +298,10 @@ test('admins manage the products of everyone', async ({ page, request }) => {
   await expect(search(page)).toBeFocused()
 })
 
-test.describe('without a network', () => {
+test.describe('Product list without the network', () => {
   test.use({ allowedNoise: /net::ERR_/ })
 
-  test('lists and writes say what could not be done', async ({ page, request }) => {
+  test('The product list shows an error for failed loads and failed deletions', async ({ page, request }) => {
     await openProducts(page, await sellerOf(request, 'Relay 5 V'))
     await page.route(/api\/products/, (route) => route.abort())
     await page.getByRole('button', { name: /^Low/ }).click()
@@ -304,7 +313,10 @@ test.describe('without a network', () => {
   })
 })
 
-test('on a phone each product is a card, and the selection lies at the lower edge', async ({ page, request }) => {
+test('The product list of a phone has its selection bar at the bottom edge and does not scroll sideways at 320 px', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openProducts(page, await sellerOf(request, 'Relay 5 V', 'Ultrasonic distance sensor with a very long name'))
   await expectAccessible(page, 'products on a phone')

@@ -7,8 +7,8 @@ const PHONE = { width: 390, height: 844 }
 
 const panelOf = (page: Page) => page.getByRole('navigation', { name: 'Categories' })
 
-test.describe('the categories', () => {
-  test('open by keyboard, in three levels, and a leaf applies the filter', async ({ page }) => {
+test.describe('Category menu', () => {
+  test('The category menu opens three levels by keyboard, and a leaf applies its filter', async ({ page }) => {
     await page.setViewportSize(WIDE)
     await page.goto('/cart')
     await tabTo(page, page.getByRole('button', { name: 'Categories' }))
@@ -34,7 +34,7 @@ test.describe('the categories', () => {
   })
 
   // The failure is logged as the specification says, so this one's console is not quiet.
-  unwatched('leave the shop as it is where they cannot be read', async ({ page }) => {
+  unwatched('A category menu that failed to load logs a warning and still links to all products', async ({ page }) => {
     await page.setViewportSize(WIDE)
     const logged: string[] = []
     page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
@@ -54,7 +54,7 @@ test.describe('the categories', () => {
     [1024, 800],
     [1440, 800],
   ] as const)
-    test(`open under the mouse at ${width} px, at least 20 px from the edges`, async ({ page }) => {
+    test(`The category menu opens on hover at ${width} px, at least 20 px from the edges`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/cart')
       await page.getByRole('button', { name: 'Categories' }).hover()
@@ -68,7 +68,9 @@ test.describe('the categories', () => {
       await expect(panelOf(page)).toBeHidden()
     })
 
-  test('stay open while the mouse goes slantwise to the next column, however slowly', async ({ page }) => {
+  test('The category menu stays open while the pointer moves diagonally and slowly to the next column', async ({
+    page,
+  }) => {
     await page.setViewportSize(WIDE)
     await page.clock.install()
     await page.goto('/cart')
@@ -98,10 +100,10 @@ test.describe('the categories', () => {
   })
 })
 
-test.describe('the account and the theme', () => {
+test.describe('Account menu and theme', () => {
   test.use({ viewport: WIDE })
 
-  test('the dropdown shows login and sign-up, closes by Escape and outside, and knows who is there', async ({
+  test('The account menu shows login and sign-up, closes by Escape and a click outside, and signs out', async ({
     page,
   }) => {
     await page.goto('/cart')
@@ -125,7 +127,7 @@ test.describe('the account and the theme', () => {
     await expect(trigger).toBeVisible()
   })
 
-  test('the theme is the system’s until one is chosen, which is kept', async ({ page }) => {
+  test('The theme follows the system until one is chosen, which is stored', async ({ page }) => {
     const theme = page.locator('html')
     const stored = () => page.evaluate(() => localStorage.getItem('theme'))
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -149,10 +151,10 @@ test.describe('the account and the theme', () => {
   })
 })
 
-test.describe('on a phone', () => {
+test.describe('Menu on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('the menu drills down to a leaf and back', async ({ page }) => {
+  test('The menu of a phone drills down to a leaf category and back', async ({ page }) => {
     await page.goto('/cart')
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await page.getByRole('button', { name: 'Menu' }).tap()

@@ -9,7 +9,10 @@ test.use({ viewport: { width: 390, height: 844 } })
 const rows = (page: Page) => page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('signed out, the list and an order lead to the login page and back', async ({ page, request }) => {
+test('A signed-out visitor of the orders is redirected to the login page, and back after signing in', async ({
+  page,
+  request,
+}) => {
   const buyer = await makeBuyer(request)
   const [product] = await offer(request, { name: 'Relay', price: 1500, stock: 9 })
   const { id } = await placeOrder(buyer, [product as TestProduct])
@@ -28,7 +31,7 @@ test('signed out, the list and an order lead to the login page and back', async 
   await expect(page).toHaveURL('/')
 })
 
-test('without orders there is a way out, and the menus lead here', async ({ page, request }) => {
+test('An empty order list links to the products, and the menus link to the order list', async ({ page, request }) => {
   await enterAs(page, await makeBuyer(request))
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -48,7 +51,10 @@ test('without orders there is a way out, and the menus lead here', async ({ page
 })
 
 for (const width of [390, 1440])
-  test(`the list shows what one bought, newest first, ten a page, at ${width} px`, async ({ page, request }) => {
+  test(`The order list shows the buyer's orders newest first, ten per page, at ${width} px`, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     const buyer = await makeBuyer(request)
     const products = await offer(
@@ -95,10 +101,10 @@ for (const width of [390, 1440])
     await expect(rows(page)).toHaveCount(10)
   })
 
-test.describe('without the network', () => {
+test.describe('Orders without the network', () => {
   test.use({ allowedNoise: /net::ERR_|Network error/ })
 
-  test('the list and an order say so once and offer to try again', async ({ page, request }) => {
+  test('Orders that failed to load or to be cancelled show one error and can be retried', async ({ page, request }) => {
     const buyer = await makeBuyer(request)
     const [product] = await offer(request, { name: 'Relay', price: 1500, stock: 9 })
     const { id } = await placeOrder(buyer, [product as TestProduct])
@@ -134,10 +140,10 @@ test.describe('without the network', () => {
   })
 })
 
-test.describe('offline', () => {
+test.describe('Orders offline', () => {
   test.use({ allowedNoise: /net::ERR_|Network error/ })
 
-  test('an order says so instead of loading for ever, and comes by itself when the network is back', async ({
+  test('An order opened offline shows an error, and loads by itself when the network is back', async ({
     page,
     request,
   }) => {
@@ -157,7 +163,10 @@ test.describe('offline', () => {
   })
 })
 
-test("there is no order of another person's number", async ({ page, request }) => {
+test("Another account's order and an invalid order number show that the order was not found", async ({
+  page,
+  request,
+}) => {
   const [one, other] = [await makeBuyer(request), await makeBuyer(request)]
   const [product] = await offer(request, { name: 'Relay', price: 1500, stock: 9 })
   const { id } = await placeOrder(other, [product as TestProduct])
@@ -170,10 +179,7 @@ test("there is no order of another person's number", async ({ page, request }) =
 })
 
 for (const width of [390, 1440])
-  test(`an order tells its history and is cancelled while it is pending, by keyboard, at ${width} px`, async ({
-    page,
-    request,
-  }) => {
+  test(`A pending order shows its history and is cancelled by keyboard at ${width} px`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 900 })
     const buyer = await makeBuyer(request)
     const [product] = await offer(request, { name: 'Relay', price: 1500, stock: 9 })
@@ -212,7 +218,7 @@ for (const width of [390, 1440])
     await expect(rows(page).getByText('Cancelled')).toBeVisible()
   })
 
-test('an order that moved on meanwhile cannot be cancelled any more, and then says how far it is', async ({
+test('An order that was completed meanwhile cannot be cancelled, and shows its new status', async ({
   page,
   request,
 }) => {
@@ -235,7 +241,7 @@ test('an order that moved on meanwhile cannot be cancelled any more, and then sa
   await expect(heading(page)).toBeFocused()
 })
 
-test('ordering again puts into the cart what can be had, and says at its line what cannot', async ({
+test('Ordering again adds the available products to the cart, and marks the lines that fall short', async ({
   page,
   request,
 }) => {
@@ -275,7 +281,10 @@ test('ordering again puts into the cart what can be had, and says at its line wh
   await expect(page).toHaveURL('/cart')
 })
 
-test('on paper there is the order and nothing to press, in the dark theme too', async ({ page, request }) => {
+test('A printed order fits one page without buttons, and has light colours in the dark theme too', async ({
+  page,
+  request,
+}) => {
   const buyer = await makeBuyer(request)
   const products = await offer(
     request,
@@ -310,7 +319,7 @@ test('on paper there is the order and nothing to press, in the dark theme too', 
   expect(pages).toHaveLength(1)
 })
 
-test('an admin sees at My Orders only their own purchases, and can only print the orders of others', async ({
+test("An admin sees only their own purchases in My Orders, and can only print another account's order", async ({
   page,
   request,
 }) => {

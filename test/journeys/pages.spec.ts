@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { test } from './person.ts'
 
-test.describe('without JavaScript', () => {
+test.describe('Pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('home, list and product show products and prices', async ({ page }) => {
+  test('Home, list and product pages show products and prices without JavaScript', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(20)
     await page.goto('/products?search=dht22')
@@ -14,7 +14,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an address that names no page answers 404 with the shop, a missing part says so', async ({ page, request }) => {
+test('An unknown address answers 404 with the shop, and an unknown product 404 with a message', async ({
+  page,
+  request,
+}) => {
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)
   await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible()
   expect((await page.goto('/product/999999'))?.status()).toBe(404)
@@ -24,7 +27,7 @@ test('an address that names no page answers 404 with the shop, a missing part sa
   expect([doubled.status(), doubled.headers().location]).toEqual([301, '/product/5'])
 })
 
-test('a page is the same whatever a stranger writes into the Host header', async ({ request }) => {
+test('A forged Host header is answered 200 and does not appear in the page', async ({ request }) => {
   for (const host of ['a b', 'user@evil.example', 'x:99999']) {
     const answer = await request.get('/', { headers: { host } })
     expect(answer.status(), host).toBe(200)
@@ -32,7 +35,7 @@ test('a page is the same whatever a stranger writes into the Host header', async
   }
 })
 
-test('every link of every page leads somewhere', async ({ page, request }) => {
+test('Every link of every public page answers 200', async ({ page, request }) => {
   const shop = ['/', '/products', '/products?search=nosuchpart', '/product/1', '/product/999999', '/cart', '/orders/1']
   const company = ['/contact', '/sell', '/about', '/delivery', '/returns', '/privacy', '/terms']
   const links = new Set<string>()

@@ -16,7 +16,7 @@ import {
 
 test.use({ changesShop: true })
 
-test('what is missing or wrong is said at its field, and nothing is sent', async ({ page }) => {
+test('The product form shows missing and invalid input at its fields and sends nothing', async ({ page }) => {
   await asSellerAt(page, '/seller/products/new')
   let calls = 0
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ test('what is missing or wrong is said at its field, and nothing is sent', async
   await expectAccessible(page, 'the product form with errors', 'dialog')
 })
 
-test('what the server refuses stands where it belongs, and nothing typed is lost', async ({ page }) => {
+test('Errors of the server appear at their fields of the product form, and the input is kept', async ({ page }) => {
   await asSellerAt(page, '/seller/products/new')
   const name = fresh('Refused')
   await fillIn(page, { Name: name, Price: '100', Stock: '1' })
@@ -82,7 +82,9 @@ test('what the server refuses stands where it belongs, and nothing typed is lost
   await expect(field(page, 'Name')).toHaveValue(name)
 })
 
-test('a category that cannot be made says why', async ({ page }) => {
+test('A category that could not be created shows the reason, and categories that failed to load can be retried', async ({
+  page,
+}) => {
   await asSellerAt(page, '/seller/products/new')
   await page.route('**/get-or-create', (route) => route.fulfill({ status: 400, body: '' }))
   await formOf(page).getByRole('button', { name: 'New category', exact: true }).click()
@@ -100,7 +102,7 @@ test('a category that cannot be made says why', async ({ page }) => {
   await expect(formOf(page).getByRole('button', { name: 'Sensors' })).toBeVisible()
 })
 
-test('a category that is there already is found again', async ({ page }) => {
+test('Creating a category that exists selects the existing one', async ({ page }) => {
   await asSellerAt(page, '/seller/products/new')
   await formOf(page).getByRole('button', { name: 'New category', exact: true }).click()
   await page.keyboard.type(' sENSORS ')
@@ -108,10 +110,10 @@ test('a category that is there already is found again', async ({ page }) => {
   await expect(formOf(page).getByRole('button', { name: 'Sensors', pressed: true })).toBeFocused()
 })
 
-test.describe('with the network cut off', () => {
+test.describe('Product form without the network', () => {
   test.use({ allowedNoise: /net::ERR_FAILED/ })
 
-  test('a lost answer is told as one; one press sends once, and the next makes no second product', async ({ page }) => {
+  test('A save whose response is lost shows an error, and saving again creates no second product', async ({ page }) => {
     const seller = await asSellerAt(page, '/seller/products/new')
     const name = fresh('Lost')
     await fillIn(page, { Name: name, Price: '100', Stock: '1' })
@@ -140,7 +142,7 @@ test.describe('with the network cut off', () => {
   })
 })
 
-test('pictures on their way show how far they are, and can be stopped', async ({ page }) => {
+test('An upload shows its progress and can be stopped', async ({ page }) => {
   const seller = await asSellerAt(page, '/seller/products/new')
   await fillIn(page, { Name: fresh('Slow'), Price: '100', Stock: '1' })
   await chooseCategory(page, 'Sensors')
@@ -165,7 +167,7 @@ test('pictures on their way show how far they are, and can be stopped', async ({
   expect(await ownProducts(seller)).toHaveLength(1)
 })
 
-test('a draft survives the tab, and leaving asks', async ({ page }) => {
+test('A product draft survives a reload, and leaving the form asks for confirmation', async ({ page }) => {
   await page.clock.install()
   await asSellerAt(page, '/seller')
   await page.evaluate(() => history.pushState(null, '', '/seller')) // something to go back to
@@ -207,7 +209,10 @@ test('a draft survives the tab, and leaving asks', async ({ page }) => {
   await expect(field(page, 'Name')).toHaveValue('')
 })
 
-test("nobody edits another seller's product, an admin any", async ({ page, request }) => {
+test("A seller who opens the form of another account's product sees that it does not exist", async ({
+  page,
+  request,
+}) => {
   const [other] = await offer(request, { name: 'Of the shop', price: 900, stock: 5 })
   if (!other) throw new Error('one was offered')
   await asSellerAt(page, `/seller/products/${other.id}`)

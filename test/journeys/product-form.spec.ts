@@ -24,7 +24,7 @@ import { makeStaff, offerOf, sell } from './staff.ts'
 
 test.use({ changesShop: true })
 
-test('a seller lists a part with all that is known of it', async ({ page }) => {
+test('A seller creates a product with all its fields', async ({ page }) => {
   const seller = await asSellerAt(page, '/seller/products/new')
   const name = fresh('BME280 breakout')
   await expect(field(page, 'Name')).toBeFocused()
@@ -102,11 +102,11 @@ test('a seller lists a part with all that is known of it', async ({ page }) => {
   await expect(heading(page)).toHaveText(name)
 })
 
-test.describe('with previews in the trace', () => {
+test.describe('Pictures of the product form', () => {
   // Playwright's trace reads each preview as a page could not.
   test.use({ allowedNoise: /^Connecting to 'blob:/ })
 
-  test('pictures: five at most, 5 MB each, in any order', async ({ page }) => {
+  test('A product takes at most five pictures of up to 5 MB, which can be reordered and removed', async ({ page }) => {
     const seller = await asSellerAt(page, '/seller/products/new')
     await expect(field(page, 'Choose pictures: JPEG, PNG or WebP')).toHaveAttribute(
       'accept',
@@ -169,7 +169,7 @@ async function coloursOf(page: Page, product: Stored | undefined) {
   return (await Promise.all(colours)).map((colour) => names[colour.join()] ?? colour)
 }
 
-test('an edit undoes no sale', async ({ page, request }) => {
+test('Editing a product keeps the stock change of a sale made meanwhile', async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
   const product = await offerOf(request, seller, { name: fresh('Sold meanwhile'), price: 500, stock: 10 })
   await enterAs(page, seller)
@@ -188,7 +188,7 @@ test('an edit undoes no sale', async ({ page, request }) => {
   expect((await ownProducts(seller))[0]?.stock_quantity).toBe(9)
 })
 
-test('a product that is there already is pointed at, and not refused', async ({ page, request }) => {
+test('The product form warns of a similar product of the seller and links to it', async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
   const name = fresh('Ultrasonic Sensor')
   const product = await offerOf(request, seller, { name, price: 2500, stock: 3 })
@@ -206,7 +206,7 @@ test('a product that is there already is pointed at, and not refused', async ({ 
   await expect(formOf(page).getByText(/^Looks like/)).toBeHidden()
 })
 
-test('an admin edits any product and the shop shows it at once', async ({ page, request }) => {
+test('An admin edits any product and its seller, and the API returns the change at once', async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
   const product = await offerOf(request, seller, { name: fresh('Renamed'), price: 900, stock: 5 })
   await enterAs(page, await makeStaff(request, 'admin'))
@@ -230,7 +230,7 @@ test('an admin edits any product and the shop shows it at once', async ({ page, 
   expect(await ownProducts(seller)).toEqual([])
 })
 
-test('Back closes the form, and asks first where something was typed', async ({ page }) => {
+test('Back closes the product form, and asks for confirmation when it has unsaved input', async ({ page }) => {
   await asSellerAt(page, '/seller')
   await page.getByRole('link', { name: 'Add Product' }).click()
   await expect(field(page, 'Name')).toBeFocused()
@@ -251,7 +251,7 @@ test('Back closes the form, and asks first where something was typed', async ({ 
   await expect(field(page, 'Name')).toHaveValue('Not yet')
 })
 
-test('a list of the shop that was kept shows what was saved', async ({ page, request }) => {
+test('A cached product list shows the saved price when the form returns to it', async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
   const product = await offerOf(request, seller, { name: fresh('Kept in a list'), price: 500, stock: 10 })
   await enterAs(page, seller)
@@ -277,7 +277,7 @@ async function follow(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-test('the whole form by keyboard', async ({ page }) => {
+test('A seller creates a product by keyboard alone', async ({ page }) => {
   const seller = await asSellerAt(page, '/seller/products/new')
   await expect(field(page, 'Name')).toBeFocused()
   await page.keyboard.type('Typed only')
@@ -302,7 +302,7 @@ test('the whole form by keyboard', async ({ page }) => {
   expect((await ownProducts(seller))[0]).toMatchObject({ name: 'Typed only', price: 250, stock_quantity: 7 })
 })
 
-test('on a phone it fills the screen, pictures first', async ({ page }) => {
+test('The product form fills the screen of a phone with its pictures first', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const seller = await asSellerAt(page, '/seller/products/new')
   const box = await formOf(page).boundingBox()
@@ -323,7 +323,7 @@ test('on a phone it fills the screen, pictures first', async ({ page }) => {
   expect((await ownProducts(seller))[0]).toMatchObject({ name: 'From a phone', category_path: [{ name: 'Robotics' }] })
 })
 
-test('the form at 320 px and in a window that is wide', async ({ page }) => {
+test('The product form is accessible and does not scroll sideways at 320 px', async ({ page }) => {
   await asSellerAt(page, '/seller/products/new')
   await expect(field(page, 'Name')).toBeFocused()
   await expectAccessible(page, 'the product form', 'dialog')

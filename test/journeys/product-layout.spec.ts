@@ -5,7 +5,7 @@ import { test } from './person.ts'
 const PART = 'HC-SR04 Ultrasonic Distance Sensor'
 
 for (const width of [390, 768, 1440])
-  test(`the gallery has its buttons beside the part, never on it, at ${width} px`, async ({ page }) => {
+  test(`The buttons of the product gallery are below the picture, never on it, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/products?search=hc-sr04')
     await page.getByRole('main').getByRole('link', { name: PART, exact: true }).first().click()
@@ -17,7 +17,7 @@ for (const width of [390, 768, 1440])
     }
   })
 
-test('on a slow line the foot of the page stays out of sight until the product is there', async ({ page }) => {
+test('The footer stays out of view on a slow connection until the product has loaded', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/products?search=hc-sr04')
   const answer = await hold(page)
@@ -29,7 +29,7 @@ test('on a slow line the foot of the page stays out of sight until the product i
   await expect(page.getByRole('contentinfo')).not.toBeInViewport()
 })
 
-test('a list on its way does not say how many the one before had', async ({ page }) => {
+test('A product list that is loading does not show the count of the previous one', async ({ page }) => {
   await page.goto('/products')
   await expect(page.getByRole('main').getByText(/^\d+ parts$/)).toBeVisible()
   const answer = await holdLists(page)

@@ -47,7 +47,10 @@ async function signIn(page: Page, request: APIRequestContext, who?: typeof ADMIN
   )
 }
 
-test('a product page shows what a part is, costs and how many there are', async ({ page, request }) => {
+test('A product page shows price, stock, seller, specifications, pins, datasheet and related products', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize(DESK)
   await page.goto(`/product/${await findProduct(request, 'ESP32 DevKit V1 (30 pin)')}`)
   const main = page.getByRole('main')
@@ -71,17 +74,17 @@ test('a product page shows what a part is, costs and how many there are', async 
   await expect(page).toHaveURL(/\/products\?category_ids=\d+$/)
 })
 
-test.describe('without JavaScript', () => {
+test.describe('Product page without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every picture and the pins are there', async ({ page, request }) => {
+  test('A product page shows all pictures and the pins without JavaScript', async ({ page, request }) => {
     await page.goto(`/product/${await findProduct(request, 'HC-SR04 Ultrasonic Distance Sensor')}`)
     await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('img')).toHaveCount(2)
     await expect(page.getByRole('img', { name: /^Pins of .*table below/ })).toBeVisible()
   })
 })
 
-test('a page that was shown is counted once, with the browser that showed it', async ({ page, request }) => {
+test('A product page view is counted once with the id of the browser', async ({ page, request }) => {
   const id = await findProduct(request, 'NE555P Timer IC')
   const views: unknown[] = []
   page.on('request', (sent) => {
@@ -95,8 +98,8 @@ test('a page that was shown is counted once, with the browser that showed it', a
   expect(views).toEqual([[`/api/products/product/${id}/views`, { browser_id: browser }]])
 })
 
-test.describe('the gallery', () => {
-  test('by arrows, thumbnails and keys, and close up', async ({ page, request }) => {
+test.describe('Product gallery', () => {
+  test('The gallery is operated by arrows, thumbnails and keys, and its viewer zooms', async ({ page, request }) => {
     await page.setViewportSize(DESK)
     await page.goto(`/product/${await findProduct(request, 'HC-SR04 Ultrasonic Distance Sensor')}`)
     const main = page.getByRole('main')
@@ -134,10 +137,10 @@ test.describe('the gallery', () => {
     await expect(viewer).toBeHidden()
   })
 
-  test.describe('by finger', () => {
+  test.describe('Product gallery by touch', () => {
     test.use({ viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
 
-    test('a swipe shows the next picture, a pinch brings it near', async ({ page, request }) => {
+    test('A swipe shows the next picture, and a pinch zooms in', async ({ page, request }) => {
       await page.goto(`/product/${await findProduct(request, 'HC-SR04 Ultrasonic Distance Sensor')}`)
       const main = page.getByRole('main')
       const touch = await fingersOf(page)
@@ -159,10 +162,7 @@ test.describe('the gallery', () => {
   })
 })
 
-test('pins that nobody drew are drawn: a chip with legs at both sides, a board with a header', async ({
-  page,
-  request,
-}) => {
+test('Pins of a chip and of a board without a drawing are drawn', async ({ page, request }) => {
   const pins = ['GND', 'TRIG', 'OUT', 'RESET', 'CTRL', 'THR', 'DISCH', 'VCC'].map((name, at) => ({
     number: at + 1,
     name,
@@ -183,7 +183,11 @@ test('pins that nobody drew are drawn: a chip with legs at both sides, a board w
   }
 })
 
-test('liking says so for three seconds, sharing copies the link', async ({ page, request, context }) => {
+test('The like message disappears after three seconds, and sharing copies the link', async ({
+  page,
+  request,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const id = await findProduct(request, 'Arduino Uno R3')
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
@@ -207,7 +211,7 @@ test('liking says so for three seconds, sharing copies the link', async ({ page,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/product/${id}$`))
 })
 
-test('sharing opens what the device offers', async ({ page, request }) => {
+test('Sharing passes the name and link of the product to the share dialog of the device', async ({ page, request }) => {
   await page.addInitScript(() => {
     Navigator.prototype.share = (shared) =>
       Promise.resolve(void (document.body.dataset.shared = JSON.stringify(shared)))
@@ -218,7 +222,10 @@ test('sharing opens what the device offers', async ({ page, request }) => {
   await expect(page.locator('body')).toHaveAttribute('data-shared', new RegExp(`Arduino Uno R3.*/product/${id}"`))
 })
 
-test('adding: as many as wished, what the stock refuses in its words, else its own', async ({ page, request }) => {
+test('Adding to the cart shows the stock error of the server, and a general error otherwise', async ({
+  page,
+  request,
+}) => {
   const part = await makeProduct(request, { name: 'Three in the drawer', stock_quantity: 3 })
   await signIn(page, request)
   page.removeAllListeners('console') // as specified, the shop logs why adding failed
@@ -242,7 +249,7 @@ test('adding: as many as wished, what the stock refuses in its words, else its o
   await part.remove()
 })
 
-test('a sold-out part cannot be added, a withdrawn or unknown one is not found', async ({ page, request }) => {
+test('A sold-out product cannot be added, and an inactive or unknown one answers 404', async ({ page, request }) => {
   const soldOut = await makeProduct(request, { name: 'None in the drawer', stock_quantity: 0 })
   const hidden = await makeProduct(request, { name: 'Not for sale', status: 'inactive' })
   await page.goto(`/product/${soldOut.id}`)
@@ -256,7 +263,7 @@ test('a sold-out part cannot be added, a withdrawn or unknown one is not found',
   await soldOut.remove()
 })
 
-test('an inactive product is shown to those who manage it, without a way to buy it', async ({ page, request }) => {
+test('An admin sees an inactive product with a notice and without a way to buy it', async ({ page, request }) => {
   const hidden = await makeProduct(request, { name: 'Not for sale yet', status: 'inactive' })
   await signIn(page, request, ADMIN)
   await page.goto(`/product/${hidden.id}`)
@@ -266,7 +273,10 @@ test('an inactive product is shown to those who manage it, without a way to buy 
   await hidden.remove()
 })
 
-test('loading and failing after a click: said in words, and tried again', async ({ page, request }) => {
+test('A product page opened by a link shows that it is loading, and then that the product was not found', async ({
+  page,
+  request,
+}) => {
   const id = await findProduct(request, 'HC-SR04 Ultrasonic Distance Sensor')
   let mayAnswer = () => {}
   const held = new Promise<void>((resolve) => (mayAnswer = resolve))
@@ -282,7 +292,7 @@ test('loading and failing after a click: said in words, and tried again', async 
   await expect(page.getByText("Sorry, we couldn't find this product.")).toBeVisible()
 })
 
-test('recommendations that fail say so once, empty ones do not appear', async ({ page, request }) => {
+test('Failed recommendations show one error, and empty ones are left out', async ({ page, request }) => {
   const id = await findProduct(request, 'HC-SR04 Ultrasonic Distance Sensor')
   await page.route('**/api/products/recommendations/**', (route) =>
     route.fulfill({ status: 400, json: { code: 'bad_request', message: 'no', detail: 'no' } }),
@@ -296,7 +306,10 @@ test('recommendations that fail say so once, empty ones do not appear', async ({
 })
 
 for (const viewport of [PHONE, DESK, { width: 320, height: 640 }, ZOOMED])
-  test(`nothing is hidden or wider than the screen at ${viewport.width} px`, async ({ page, request }) => {
+  test(`The product page is not wider than ${viewport.width} px, and its buy bar does not cover the share button`, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize(viewport)
     await page.goto(`/product/${await findProduct(request, 'ESP32 DevKit V1 (30 pin)')}`)
     await expectNoSideways(page, `${viewport.width} px`)
@@ -308,7 +321,7 @@ for (const viewport of [PHONE, DESK, { width: 320, height: 640 }, ZOOMED])
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeInViewport()
   })
 
-test('on a phone what the focus goes to is never under the buy bar', async ({ page, request }) => {
+test('Focused elements of the product page on a phone are never covered by the buy bar', async ({ page, request }) => {
   await page.setViewportSize(PHONE)
   await page.goto(`/product/${await findProduct(request, 'HC-SR04 Ultrasonic Distance Sensor')}`)
   const main = page.getByRole('main')

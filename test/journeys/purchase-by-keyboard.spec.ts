@@ -5,7 +5,7 @@ test.use({ changesShop: true })
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('the whole purchase by keyboard alone', async ({ page }) => {
+test('A new visitor finds a product, signs up and orders it by keyboard alone', async ({ page }) => {
   const press = (key: string) => page.keyboard.press(key)
   const type = (text: string) => page.keyboard.type(text)
 

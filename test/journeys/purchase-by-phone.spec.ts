@@ -5,7 +5,7 @@ test.use({ changesShop: true })
 
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
 
-test('a newcomer on a phone finds a part, signs up and orders it', async ({ page, request }) => {
+test('A new visitor on a phone finds a product, signs up and orders it', async ({ page, request }) => {
   const email = freshEmail()
   const look = async (where: string) => {
     await expectNoSideways(page, where)

@@ -7,7 +7,10 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 const RESET = '**/api/auth/reset-password'
 
-test('forgotten: mail, link, new password, signed in; the link is dead then', async ({ page, request }) => {
+test('A forgotten password is reset by an e-mailed link, which signs in and works only once', async ({
+  page,
+  request,
+}) => {
   const { email, password } = await makeBuyer(request)
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
@@ -45,7 +48,7 @@ test('forgotten: mail, link, new password, signed in; the link is dead then', as
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('a stranger learns nothing: the same answer for an address that is nobodyâ€™s', async ({ page }) => {
+test('A reset request for an unknown e-mail shows the same answer and sends no e-mail', async ({ page }) => {
   const nobody = freshEmail()
   await page.goto('/forgot-password')
   await page.getByRole('button', { name: 'Send link' }).click()
@@ -60,7 +63,7 @@ test('a stranger learns nothing: the same answer for an address that is nobodyâ€
   expect(mailsTo(nobody)).toEqual([])
 })
 
-test('an address without its secret, or a strange one, is a dead link and no fault', async ({ page }) => {
+test('A reset or confirmation link without a valid secret shows that it is used or too old', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page.getByRole('alert')).toContainText('This link is used or too old.')
   await page.goto('/confirm-email')
@@ -71,9 +74,9 @@ test('an address without its secret, or a strange one, is a dead link and no fau
   await expect(page.getByRole('alert')).toContainText('This link is used or too old.')
 })
 
-test.describe('what fails on the way', () => {
+test.describe('Password reset with a failing network', () => {
   test.use({ allowedNoise: /net::ERR/ })
-  test('is told once, and what was typed stays', async ({ page }) => {
+  test('A failed password reset shows one error and keeps the input', async ({ page }) => {
     await page.goto('/reset-password#whatever')
     await page.route(RESET, (route) => route.abort())
     await choose(page, 'copper zebra 7')
@@ -87,7 +90,7 @@ test.describe('what fails on the way', () => {
   })
 })
 
-test('opening the link of a confirmation changes nothing, its button does, once', async ({ page, request }) => {
+test('An e-mail is confirmed once by the button of its page, not by opening the link', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
   const isConfirmed = async () =>
     (await buyer.call<{ email_confirmed: boolean }>('GET', '/api/account')).email_confirmed

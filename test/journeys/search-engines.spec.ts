@@ -39,7 +39,10 @@ const LISTED = [
   '/terms',
 ]
 
-test('every page to be found says what it is, where it lives, and brings a picture', async ({ request, baseURL }) => {
+test('Every indexable page has its own title, description, canonical address and picture', async ({
+  request,
+  baseURL,
+}) => {
   const titles = new Set<string | undefined>()
   for (const path of LISTED) {
     const head = await headOf(request, path)
@@ -57,7 +60,7 @@ test('every page to be found says what it is, where it lives, and brings a pictu
   expect(titles.size).toBe(LISTED.length)
 })
 
-test('what is private, searched or filtered stays out of the index', async ({ request }) => {
+test('Private, searched and filtered pages are marked noindex', async ({ request }) => {
   const gates = ['/login', '/signup', '/forgot-password', '/reset-password', '/confirm-email', '/login/google']
   const hidden = ['/cart', '/orders/1', '/no/such/page', '/?search=led', '/products?search=led']
   for (const path of [...gates, ...hidden, '/products?min_price=2000', '/products?category_ids=1&category_ids=2']) {
@@ -67,7 +70,7 @@ test('what is private, searched or filtered stays out of the index', async ({ re
   expect((await headOf(request, '/products?sort_by=price&sort_order=asc')).canonical).toMatch(/\/products$/)
 })
 
-test("a product's facts are those of the shop, and no rating that nobody gave", async ({ request, baseURL }) => {
+test('The structured data of a product matches the shop and contains no rating', async ({ request, baseURL }) => {
   const list = (await (await request.get('/api/products/search_products?search=HC-SR04')).json()) as ProductPage
   const id = list.items[0]?.id ?? 1
   const product = (await (await request.get(`/api/products/product/${id}`)).json()) as Product
@@ -100,13 +103,13 @@ test("a product's facts are those of the shop, and no rating that nobody gave", 
   expect(policy).not.toContain("script-src 'self' 'unsafe-inline'")
 })
 
-test('home says who runs the shop and how to search it', async ({ request, baseURL }) => {
+test('The structured data of the home page describes the store and its website', async ({ request, baseURL }) => {
   const { facts } = await headOf(request, '/')
   expect(facts[0]?.['@graph'].map((thing) => thing['@type'])).toEqual(['OnlineStore', 'WebSite'])
   expect(facts[0]?.['@graph'][0]).toMatchObject({ url: `${baseURL}/`, telephone: '+250 788 000 000' })
 })
 
-test('the sitemap leads to pages that name themselves so', async ({ request, baseURL }) => {
+test('Every checked page of the sitemap has its own address as its canonical address', async ({ request, baseURL }) => {
   const addressesIn = async (url: string) =>
     [...(await (await request.get(url)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
   const parts = await addressesIn('/sitemap.xml')
@@ -119,7 +122,7 @@ test('the sitemap leads to pages that name themselves so', async ({ request, bas
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
 })
 
-test("the browser's own bar has the header's ground, also when somebody chose the other theme", async ({ page }) => {
+test('The theme-color of the page matches the header in the chosen theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/about')
   const color = () => page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content)

@@ -4,10 +4,10 @@ import { expectAccessible, expectNoSideways, test } from './person.ts'
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 const option = (page: Page, name: string) => page.getByRole('option', { name })
 
-test.describe('search', () => {
+test.describe('Search', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('suggests products, categories and part numbers, walked by arrow keys', async ({ page }) => {
+  test('The search suggests products, categories and part numbers, selected with the arrow keys', async ({ page }) => {
     await page.goto('/cart')
     // The key is a key only once the scripts run.
     await expect(async () => {
@@ -51,7 +51,7 @@ test.describe('search', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('leads by a press to a product and to a category', async ({ page }) => {
+  test('Clicking a suggestion opens its product or its category', async ({ page }) => {
     await page.goto('/products')
     await searchField(page).fill('servo')
     await option(page, 'Servo Motors').click()
@@ -62,7 +62,9 @@ test.describe('search', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'SG90 Micro Servo 9g' })).toBeFocused()
   })
 
-  test('shows the answer to the last text, however late the others come, and no list flickers', async ({ page }) => {
+  test('Late suggestions do not replace those of the last text, and the list stays until the next has arrived', async ({
+    page,
+  }) => {
     const late = Promise.withResolvers<void>()
     await page.route(/suggestions\?q=lm$/, async (route) => {
       await late.promise
@@ -87,7 +89,7 @@ test.describe('search', () => {
     await expect(sensor).toBeVisible()
   })
 
-  test('goes without suggestions where they fail; Enter searches, Enter on nothing shows all', async ({ page }) => {
+  test('Enter searches when suggestions fail, and an empty search shows all products', async ({ page }) => {
     await page.route(/suggestions/, (route) =>
       route.fulfill({ status: 429, json: { message: 'Slow down', code: 'x' } }),
     )
@@ -103,7 +105,7 @@ test.describe('search', () => {
     await expect(page).toHaveURL(/\/products$/)
   })
 
-  test('follows the typing 500 ms after the last key where the grid is, and clearing leads to all', async ({
+  test('The product grid is searched 500 ms after the last key, and clearing the field shows all products', async ({
     page,
   }) => {
     await page.clock.install()
@@ -122,10 +124,10 @@ test.describe('search', () => {
   })
 })
 
-test.describe('search on a phone', () => {
+test.describe('Search on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the search opens by its icon, suggests, and closes by a tap outside and by Escape', async ({ page }) => {
+  test('The search of a phone opens by its icon, and closes by Escape and by a tap outside', async ({ page }) => {
     await page.goto('/cart')
     const icon = page.getByRole('button', { name: 'Search', exact: true })
     await icon.tap()

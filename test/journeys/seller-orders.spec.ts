@@ -36,7 +36,7 @@ async function openOrders(page: Page, seller: Buyer, query = '') {
 }
 
 for (const width of [390, 1440])
-  test(`own lines by order, moved one by one and all at once, at ${width} px`, async ({ page, request }) => {
+  test(`A seller moves order lines one by one and all at once at ${width} px`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 900 })
     const { seller, relay, wire, both, one } = await makeSale(request)
     await openOrders(page, seller)
@@ -74,7 +74,7 @@ for (const width of [390, 1440])
     await expectNoSideways(page, "a seller's orders at 320 px")
   })
 
-test('a filter holds what was just moved until it is chosen anew, and a search looks everywhere', async ({
+test('A filter keeps an order that was just moved until it is selected again, and a search matches all orders', async ({
   page,
   request,
 }) => {
@@ -113,7 +113,7 @@ test('a filter holds what was just moved until it is chosen anew, and a search l
   await expect(page).toHaveURL('/seller/orders')
 })
 
-test('of a cancelled order nothing is handed over', async ({ page, request }) => {
+test('Lines of a cancelled order cannot be moved', async ({ page, request }) => {
   const { seller, relay, wire, both, one } = await makeSale(request)
   const admin = await adminOf(request)
   await admin('PUT', `/api/orders/${one}/status`, { status: 'cancelled' })
@@ -133,9 +133,9 @@ test('of a cancelled order nothing is handed over', async ({ page, request }) =>
   await expectAccessible(page, 'cancelled orders')
 })
 
-test.describe('with a network that fails', () => {
+test.describe('Seller orders with a failing network', () => {
   test.use({ allowedNoise: /NetworkError|net::ERR/ })
-  test('a move that failed is put back, and says so until it is dismissed', async ({ page, request }) => {
+  test('A line that could not be moved is reset, and its error stays until dismissed', async ({ page, request }) => {
     const { seller, relay, both } = await makeSale(request)
     await openOrders(page, seller)
     await page.route('**/api/seller/orders/**', (route) => route.abort())
@@ -156,7 +156,7 @@ test.describe('with a network that fails', () => {
   })
 })
 
-test('the packing slip is printed alone', async ({ page, request }) => {
+test('The packing slip is printed alone', async ({ page, request }) => {
   const { seller, relay, both } = await makeSale(request)
   await page.addInitScript(() => {
     window.print = () => (document.title = 'printed')
@@ -177,7 +177,7 @@ test('the packing slip is printed alone', async ({ page, request }) => {
   await expect(parcel(page, both)).toBeVisible()
 })
 
-test('none yet, on their way, and not to be had', async ({ page, request }) => {
+test("The seller's orders show their loading, empty and error states", async ({ page, request }) => {
   await enterAs(page, await makeStaff(request, 'seller'))
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -201,7 +201,7 @@ test('none yet, on their way, and not to be had', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
 })
 
-test('of more than 1,000 orders the server is asked for each page', async ({ page, request }) => {
+test("A seller's list of more than 1,000 orders filters and searches on the server", async ({ page, request }) => {
   const { seller, both, one, wire } = await makeSale(request)
   const [newest] = await seller.call<object[]>('GET', '/api/orders')
   const many = Array.from({ length: 1000 }, (_, at) => ({ ...newest, id: 900_000 - at }))

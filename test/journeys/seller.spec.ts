@@ -6,7 +6,7 @@ import { makeStaff, offerOf, sell } from './staff.ts'
 
 test.use({ changesShop: true })
 
-test('the login leads sellers to their dashboard, and back to where they wanted to go', async ({ page, request }) => {
+test('Login redirects a seller to the requested page, or to the dashboard', async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
   await page.goto('/seller/sales')
   await expect(page).toHaveURL('/login?next=%2Fseller%2Fsales')
@@ -29,7 +29,11 @@ test('the login leads sellers to their dashboard, and back to where they wanted 
   await expect(page).toHaveURL('/seller')
 })
 
-test('nobody else gets in, and sellers into no other area', async ({ browser, baseURL, request }) => {
+test("Buyers, sellers and admins are redirected from another role's dashboard to the home page", async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const [shopper, seller, admin] = [
     await makeBuyer(request),
     await makeStaff(request, 'seller'),
@@ -49,7 +53,10 @@ test('nobody else gets in, and sellers into no other area', async ({ browser, ba
   }
 })
 
-test('the sections have addresses, and an unknown one shows the first', async ({ page, request }) => {
+test('The sections of the seller dashboard have addresses, and an unknown one shows the first', async ({
+  page,
+  request,
+}) => {
   await enterAs(page, await makeStaff(request, 'seller'))
   const answer = await page.goto('/seller/no/such/section')
   expect(answer?.status()).toBe(200)
@@ -72,7 +79,7 @@ test('the sections have addresses, and an unknown one shows the first', async ({
   await expect(page).toHaveURL('/')
 })
 
-test('on a phone the sections lie in a strip and in a menu over the page', async ({ page, request }) => {
+test('The dashboard of a phone has its sections in a strip and in a menu dialog', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enterAs(page, await makeStaff(request, 'seller'))
   await page.goto('/seller')
@@ -97,7 +104,7 @@ test('on a phone the sections lie in a strip and in a menu over the page', async
   await expectNoSideways(page, 'the orders at 320 px')
 })
 
-test('with room the side menu folds', async ({ page, request }) => {
+test('The side menu of the dashboard collapses on a wide screen', async ({ page, request }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enterAs(page, await makeStaff(request, 'seller'))
   await page.goto('/seller')
@@ -112,7 +119,7 @@ test('with room the side menu folds', async ({ page, request }) => {
   expect(await width()).toBe(80)
 })
 
-test("the totals are the seller's own; without them they are zero", async ({ page, request }) => {
+test("A seller's totals cover only their own sales, and are zero when they fail to load", async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
   const product = await offerOf(request, seller, { name: 'Relay 5 V', price: 1500.5, stock: 9 })
   await sell(request, product, 2)
@@ -130,7 +137,7 @@ test("the totals are the seller's own; without them they are zero", async ({ pag
   await expect(page.getByText(/Failed to fetch/)).toHaveCount(0)
 })
 
-test('without the products one sentence stands in place of every section', async ({ page, request }) => {
+test('Products that failed to load show one error in place of every seller section', async ({ page, request }) => {
   await enterAs(page, await makeStaff(request, 'seller'))
   await fail(page, /api\/products\/\?/)
   for (const path of ['/seller', '/seller/sales', '/seller/orders']) {
@@ -146,7 +153,7 @@ test('without the products one sentence stands in place of every section', async
 })
 
 for (const width of [390, 1440])
-  test(`sales as chart, table and file, at ${width} px`, async ({ page, request }) => {
+  test(`A seller's sales are shown as chart and table and saved as CSV at ${width} px`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 900 })
     const seller = await makeStaff(request, 'seller')
     const [formula, wire] = [
@@ -196,7 +203,7 @@ for (const width of [390, 1440])
     await expect(low.getByText('3 left', { exact: true })).toBeVisible()
   })
 
-test('a panel that got no figures says so and offers to try again', async ({ page, request }) => {
+test('A sales panel that failed to load shows an error, and loads on Try Again', async ({ page, request }) => {
   await enterAs(page, await makeStaff(request, 'seller'))
   await fail(page, /analytics\/(sales|low-stock)/)
   await page.goto('/seller/sales')

@@ -8,7 +8,9 @@ const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Shop in
 const POPULAR = '**/api/products/popular_products?limit=3'
 const FAILED = 'Failed to load content. Please try again later.'
 
-test('the panel of the home page: figures, chart and three lists that lead to products', async ({ page }) => {
+test('The side panel of the home page shows totals, a chart and three lists that link to products', async ({
+  page,
+}) => {
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname + new URL(request.url()).search))
   await page.goto('/')
@@ -47,7 +49,9 @@ test('the panel of the home page: figures, chart and three lists that lead to pr
   await expect(page).toHaveURL(/\/product\/\d+$/)
 })
 
-test('a product page recommends two more, and is whole without them', async ({ page }) => {
+test('The side panel of a product page recommends two products, and leaves them out when they fail', async ({
+  page,
+}) => {
   await page.goto('/product/1')
   const panel = panelOf(page)
   const recommended = panel.getByRole('heading', { name: 'Recommended for You' })
@@ -62,8 +66,8 @@ test('a product page recommends two more, and is whole without them', async ({ p
   await expectNoSideways(page, 'product with its panel')
 })
 
-unwatched.describe('a failing call is logged', () => {
-  unwatched('four placeholders, the failure once, Try Again', async ({ page }) => {
+unwatched.describe('Failing calls of the side panel', () => {
+  unwatched('The side panel shows four placeholders and then one error, and loads on Try Again', async ({ page }) => {
     const logged: string[] = []
     page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
     let answer = () => undefined as unknown
@@ -88,7 +92,7 @@ unwatched.describe('a failing call is logged', () => {
   })
 
   unwatched(
-    'each call has its own line in the log; 401 takes the token and leads to the login page',
+    'Each failed call of the side panel is logged, and a 401 removes the token and redirects to the login',
     async ({ page, request }) => {
       const logged: string[] = []
       page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
@@ -114,7 +118,7 @@ unwatched.describe('a failing call is logged', () => {
   )
 })
 
-test('narrower screens load neither its code nor its data', async ({ page }) => {
+test('Screens narrower than the side panel load neither its code nor its data', async ({ page }) => {
   await page.setViewportSize({ width: 1279, height: 900 })
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))

@@ -10,7 +10,7 @@ const twoStep = (page: Page) => section(page, 'Two-step sign-in')
 const codeOf = (secret: string, ahead = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * ahead })
 
-test('a shopper turns on two-step sign-in, signs in by a code and by a recovery code, and turns it off', async ({
+test('A buyer turns on two-step sign-in, signs in by code and by recovery code, and turns it off', async ({
   page,
   request,
 }) => {
@@ -74,7 +74,7 @@ test('a shopper turns on two-step sign-in, signs in by a code and by a recovery 
   await expect(twoStep(page).getByRole('button', { name: 'Turn on' })).toBeVisible()
 })
 
-test('a reset link asks for the code before it opens the account', async ({ page, request }) => {
+test('A password reset asks for the two-step code before it signs in', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
   await page.goto(linkIn(await mailTo(buyer.email, 'Confirm your e-mail')))
   await press(page, 'Confirm my e-mail')
@@ -93,10 +93,10 @@ test('a reset link asks for the code before it opens the account', async ({ page
   await expect(page.getByText(/^Welcome back/)).toBeVisible()
 })
 
-test.describe('an admin of a shop that requires it', () => {
+test.describe('Required two-step sign-in', () => {
   test.use({ viewport: WIDE })
 
-  test('an admin who must have codes is led to Security, turns them on, and has the dashboard', async ({
+  test('An admin without the required two-step sign-in is sent to Security, turns it on and gets the dashboard', async ({
     page,
     request,
   }) => {

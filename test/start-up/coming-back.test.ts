@@ -33,8 +33,8 @@ async function refusalsOnTheWay(address: string): Promise<Response[]> {
   return refusals
 }
 
-describe('what dies by itself', { concurrency: 2, timeout: 120_000 }, () => {
-  it('A server that is killed is started again on the same port, with all that it has acknowledged', async () => {
+describe('Processes that die', { concurrency: 2, timeout: 120_000 }, () => {
+  it('A killed server is restarted on the same port with all acknowledged data', async () => {
     const { shop, address, worker, end } = await startAndSignUp()
     const first = worker()
     process.kill(first, 'SIGKILL')
@@ -44,7 +44,7 @@ describe('what dies by itself', { concurrency: 2, timeout: 120_000 }, () => {
     await end()
   })
 
-  it('While PostgreSQL is started again the server lives on and answers 503 with Retry-After', async () => {
+  it('The server stays up while PostgreSQL restarts, and answers 503 with Retry-After', async () => {
     const { data, address, worker, end } = await startAndSignUp()
     const first = worker()
     process.kill(data.postmaster(), 'SIGKILL')
@@ -58,7 +58,7 @@ describe('what dies by itself', { concurrency: 2, timeout: 120_000 }, () => {
   })
 
   for (const name of ['server', 'PostgreSQL'] as const)
-    it(`A ${name} that dies five times in a minute is given up with a sentence`, async () => {
+    it(`Isoko exits with an error after the ${name} has died five times in a minute`, async () => {
       const { data, shop, address, worker } = await startAndSignUp()
       for (let time = 1; time <= GIVES_UP; time++) {
         const victim = name === 'server' ? worker() : data.postmaster()

@@ -5,9 +5,9 @@ import { assertAccountIsThere, signUp } from './account.ts'
 import { dataFolder, killConnection } from './data-folder.ts'
 import { eventually, spawnServer } from './spawned-server.ts'
 
-describe('a server that ends', { concurrency: 2, timeout: 120_000 }, () => {
+describe('Server shutdown', { concurrency: 2, timeout: 120_000 }, () => {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-    it(`${signal}: leaves no process and no complaint`, async () => {
+    it(`${signal} ends the server and its processes with code 0 and without an error message`, async () => {
       const data = dataFolder()
       const server = spawnServer({ DATA_DIR: data.DATA_DIR })
       await server.address()
@@ -18,7 +18,7 @@ describe('a server that ends', { concurrency: 2, timeout: 120_000 }, () => {
       data.remove()
     })
 
-  it('kill -9: PostgreSQL ends too, and the next start has everything', async () => {
+  it('SIGKILL of the server also ends PostgreSQL, and the next start has all data', async () => {
     const data = dataFolder()
     const first = spawnServer({ DATA_DIR: data.DATA_DIR })
     await signUp(await first.address())
@@ -32,7 +32,7 @@ describe('a server that ends', { concurrency: 2, timeout: 120_000 }, () => {
     data.remove()
   })
 
-  it('whoever started it has gone: it ends', async () => {
+  it('A server whose parent process is gone ends with code 0', async () => {
     const data = dataFolder()
     const server = spawnServer({ DATA_DIR: data.DATA_DIR })
     await server.address()
@@ -42,7 +42,7 @@ describe('a server that ends', { concurrency: 2, timeout: 120_000 }, () => {
     data.remove()
   })
 
-  it('is ended in the middle of making its database: the next start makes it anew', async () => {
+  it('A server killed while it creates its database creates it anew at the next start', async () => {
     const data = dataFolder()
     const first = spawnServer({ DATA_DIR: data.DATA_DIR })
     await eventually(() => fs.readdirSync(data.DATA_DIR).some((name) => name.includes('.new-')), 'initdb runs')
@@ -58,8 +58,8 @@ describe('a server that ends', { concurrency: 2, timeout: 120_000 }, () => {
   })
 })
 
-describe('one database', { concurrency: 2, timeout: 120_000 }, () => {
-  it('is for one server: a second is refused, and the first lives on', async () => {
+describe('Database in use', { concurrency: 2, timeout: 120_000 }, () => {
+  it('A second server on the same data folder is refused, and the first keeps running', async () => {
     const data = dataFolder()
     const first = spawnServer({ DATA_DIR: data.DATA_DIR })
     const address = await first.address()
@@ -72,7 +72,7 @@ describe('one database', { concurrency: 2, timeout: 120_000 }, () => {
     data.remove()
   })
 
-  it('recovers by itself when one of its connections is killed', async () => {
+  it('The server recovers by itself when one of its database connections is killed', async () => {
     const data = dataFolder()
     const server = spawnServer({ DATA_DIR: data.DATA_DIR })
     const address = await server.address()

@@ -25,8 +25,8 @@ async function askForLink(settings: Record<string, string>) {
   return server
 }
 
-describe('a shop without a mail server', { concurrency: 2, timeout: 120_000 }, () => {
-  it('writes links to its log while it is tried out on loopback', async () => {
+describe('Shop without a mail server', { concurrency: 2, timeout: 120_000 }, () => {
+  it('A shop on loopback without a mail server writes links to its log', async () => {
     const server = await askForLink({ DATABASE_URL: (await databases)[0].url })
     await eventually(() => /reset-password#[\w-]{43}/.test(server.output()), 'the link in the log')
     assert.ok(!server.output().includes(processWords.noMailServer))
@@ -34,7 +34,7 @@ describe('a shop without a mail server', { concurrency: 2, timeout: 120_000 }, (
     await server.ended()
   })
 
-  it('warns and writes neither address nor link where PUBLIC_URL is https', async () => {
+  it('A shop with an https PUBLIC_URL and no mail server warns, and logs neither address nor link', async () => {
     const settings = { DATABASE_URL: (await databases)[1].url, PUBLIC_URL: 'https://shop.example' }
     const server = await askForLink(settings)
     await eventually(() => server.output().includes('NO_MAIL_SERVER'), 'the failed mail in the log')

@@ -25,8 +25,8 @@ async function refusal(settings: Record<string, string>): Promise<string> {
   return lines.filter((line) => !/ \.\.\. \d+\.\d s$/.test(line)).join('\n')
 }
 
-describe('a start that cannot be says why', { concurrency: 2, timeout: 120_000 }, () => {
-  it('names every wrong environment variable', async () => {
+describe('Refused starts', { concurrency: 2, timeout: 120_000 }, () => {
+  it('The start names every invalid environment variable', async () => {
     assert.deepEqual((await refusal({ PORT: 'abc', SEED: 'all', PUBLIC_URL: 'shop' })).split('\n'), [
       'PORT must be a whole number from 0 to 65535, not "abc"',
       'SEED must be demo or none, not "all"',
@@ -34,7 +34,7 @@ describe('a start that cannot be says why', { concurrency: 2, timeout: 120_000 }
     ])
   })
 
-  it('a data folder that cannot be written', async () => {
+  it('The start names a data folder that cannot be written', async () => {
     const file = path.join(folder, 'file')
     fs.writeFileSync(file, '')
     assert.match(
@@ -43,7 +43,7 @@ describe('a start that cannot be says why', { concurrency: 2, timeout: 120_000 }
     )
   })
 
-  it('a port in use', async () => {
+  it('The start names a port in use and suggests another', async () => {
     const other = createServer().listen(0, '127.0.0.1').unref()
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -54,33 +54,33 @@ describe('a start that cannot be says why', { concurrency: 2, timeout: 120_000 }
     )
   })
 
-  it('a SECRET_KEY that is none, without repeating it', async () => {
+  it('The start refuses an invalid SECRET_KEY without repeating it', async () => {
     assert.equal(
       await refusal({ SECRET_KEY: 'hunter2' }),
       'SECRET_KEY must be 32 random bytes, as 64 hexadecimal digits or in base64, as `openssl rand -base64 32` makes them',
     )
   })
 
-  it('a host of another machine', async () => {
+  it('The start refuses a HOST that is not an address of this machine', async () => {
     assert.match(
       await refusal({ DATABASE_URL: (await databases)[0].url, HOST: '192.0.2.1' }),
       /^HOST 192\.0\.2\.1 is not an address/,
     )
   })
 
-  it('a database that does not answer', async () => {
+  it('The start names a database that cannot be reached, but not its password', async () => {
     const said = await refusal({ DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:9/shop' })
     assert.match(said, /^The database at 127\.0\.0\.1:9 cannot be reached \(ECONNREFUSED\)/)
     assert.doesNotMatch(said, /hunter2/)
   })
 
-  it('a database that refuses', async () => {
+  it('The start shows why the database refuses the connection', async () => {
     const url = new URL((await databases)[0].url)
     url.pathname = '/no_such_database'
     assert.match(await refusal({ DATABASE_URL: url.href }), /refuses: database "no_such_database" does not exist/)
   })
 
-  it('a PostgreSQL that is too old', async () => {
+  it('The start refuses a PostgreSQL that is too old', async () => {
     const [, { pool, url }] = await databases
     await pool.query(`
       create schema past;
@@ -90,7 +90,7 @@ describe('a start that cannot be says why', { concurrency: 2, timeout: 120_000 }
   })
 })
 
-describe('a data folder', { concurrency: 2, timeout: 120_000 }, () => {
+describe('Data folder', { concurrency: 2, timeout: 120_000 }, () => {
   const original = dataFolder()
   before(async () => {
     const server = spawnServer({ DATA_DIR: original.DATA_DIR })
@@ -110,42 +110,42 @@ describe('a data folder', { concurrency: 2, timeout: 120_000 }, () => {
 
   const damages: [title: string, damage: (database: string) => void, said: RegExp][] = [
     [
-      'without PG_VERSION is called damaged',
+      'without PG_VERSION is reported as damaged',
       (database) => fs.rmSync(`${database}/PG_VERSION`),
       /is damaged: PG_VERSION is missing\. Restore a backup/,
     ],
     [
-      'of another major version is named with both',
+      'of another major version is refused naming both versions',
       (database) => fs.writeFileSync(`${database}/PG_VERSION`, '15\n'),
       /is of PostgreSQL 15, and Isoko comes with 18\./,
     ],
     [
-      'without global/pg_control is called damaged',
+      'without global/pg_control is reported as damaged',
       (database) => fs.rmSync(`${database}/global/pg_control`),
       /is damaged: global\/pg_control is missing\./,
     ],
     [
-      'with a cut global/pg_control is called damaged',
+      'with a truncated global/pg_control is reported as damaged',
       (database) => fs.truncateSync(`${database}/global/pg_control`, 100),
       /is damaged: part of global\/pg_control is missing\./,
     ],
     [
-      'with an overwritten global/pg_control is called damaged, in the words of PostgreSQL',
+      'with an overwritten global/pg_control is reported as damaged',
       (database) => fs.writeFileSync(`${database}/global/pg_control`, Buffer.alloc(8192)),
       /is damaged: .*Restore a backup/,
     ],
     [
-      'without base is called damaged',
+      'without base is reported as damaged',
       (database) => fs.rmSync(`${database}/base`, { recursive: true }),
       /is damaged: base is missing\./,
     ],
     [
-      'of a system whose settings lie elsewhere is called damaged',
+      'without postgresql.conf is reported as damaged',
       (database) => fs.rmSync(`${database}/postgresql.conf`),
       /is damaged: postgresql\.conf is missing\./,
     ],
     [
-      'with something else in the place of a database is named',
+      'folder that holds other files is reported as no database',
       (database) => {
         fs.rmSync(database, { recursive: true })
         fs.mkdirSync(database)
@@ -162,7 +162,7 @@ describe('a data folder', { concurrency: 2, timeout: 120_000 }, () => {
       remove()
     })
 
-  it('A folder with other files is refused as DATA_DIR, and left alone', async () => {
+  it('A DATA_DIR with other files is refused and left unchanged', async () => {
     const { folder, remove } = temporaryFolder()
     fs.writeFileSync(path.join(folder, 'letter.txt'), '')
     assert.match(await refusal({ DATA_DIR: folder }), /holds other files \(letter\.txt\) and no shop\./)
@@ -170,13 +170,13 @@ describe('a data folder', { concurrency: 2, timeout: 120_000 }, () => {
     remove()
   })
 
-  it('A database of PostgreSQL is refused as DATA_DIR', async () => {
+  it('A DATA_DIR that is itself a PostgreSQL database is refused', async () => {
     const { database, remove } = copy()
     assert.match(await refusal({ DATA_DIR: database }), /is itself a database of a PostgreSQL/)
     remove()
   })
 
-  it('A copy by cp -r with an empty postmaster.pid and open to others starts, and says what was put right', async () => {
+  it('A copied database with an empty postmaster.pid and open permissions is repaired, reported and started', async () => {
     const { folder, database, remove } = copy()
     fs.chmodSync(database, 0o755)
     fs.writeFileSync(path.join(database, 'postmaster.pid'), '')

@@ -10,8 +10,8 @@ import { spawnServer, temporaryFolder } from './spawned-server.ts'
 const { folder, remove } = temporaryFolder()
 after(remove)
 
-describe('a start with another SECRET_KEY', { timeout: 120_000 }, () => {
-  it('The shop serves, says how many accounts it concerns, and has made a key that only its owner reads', async () => {
+describe('Start with another SECRET_KEY', { timeout: 120_000 }, () => {
+  it('The shop starts, counts the accounts whose two-step sign-in used another key, and writes a private key file', async () => {
     const database = await testDatabase()
     const account = { email: 'careful@isoko.example', username: 'careful', twoStepSince: new Date() }
     const [row] = await database.db.insert(accounts).values(account).returning()

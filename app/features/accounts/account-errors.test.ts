@@ -17,11 +17,11 @@ function thrownBy(work: () => unknown): unknown {
   }
 }
 
-describe('what the login screen says', () => {
-  it("is the server's sentence where there is one", () => {
+describe('Login error messages', () => {
+  it("The login screen shows the server's message if there is one", () => {
     assert.equal(loginSentence(refusal('no_account')), errors.no_account[1])
   })
-  it('is the specified text for each other failure', () => {
+  it('The login screen shows its own message for each failure without a server message', () => {
     assert.equal(loginSentence(refusal('bad_request', accountWords.unknownError)), 'An error occurred during login')
     assert.equal(loginSentence(new NetworkError(null)), 'Network error. Please check your connection.')
     assert.equal(loginSentence(new TypeError()), 'An unexpected error occurred.')
@@ -29,13 +29,13 @@ describe('what the login screen says', () => {
   })
 })
 
-describe('what the sign-up screen says', () => {
-  it("is the server's sentence for a 400 and for what says when to come back, and nothing else", () => {
+describe('Sign-up error messages', () => {
+  it("The sign-up screen shows the server's message for known refusals and a generic one otherwise", () => {
     for (const code of ['email_taken', 'too_many_attempts', 'sign_in_busy'] as const)
       assert.equal(signUpSentence(refusal(code)), errors[code][1])
     assert.equal(signUpSentence(refusal('unexpected')), 'An unexpected error occurred. Please try again.')
   })
-  it('tells a lost network from a refusal', () => {
+  it('The sign-up screen reports a lost connection as a network error', () => {
     assert.equal(signUpSentence(new NetworkError(null)), 'Network error - no response from server')
   })
 })

@@ -5,7 +5,7 @@ import { weaknessOf } from './weak-password.ts'
 
 const OWN = ['Aline Uwase', 'a.uwase-k@mail.example']
 
-describe('what is said of a new password', () => {
+describe('Weak password warnings', () => {
   const common = [
     'password',
     'Passw0rd!',
@@ -25,10 +25,11 @@ describe('what is said of a new password', () => {
     'Ndagukunda1',
   ]
   for (const password of common)
-    it(`many have one like ${password}`, () => assert.equal(weaknessOf(password, OWN), 'common'))
+    it(`The password ${password} is reported as common`, () => assert.equal(weaknessOf(password, OWN), 'common'))
 
   for (const password of ['aline1', 'UWASE-rocks', 'xx Alinè xx', 'mail.example'])
-    it(`its owner stands in ${password}`, () => assert.equal(weaknessOf(password, OWN), 'own'))
+    it(`The password ${password} is reported as containing the name or e-mail of its owner`, () =>
+      assert.equal(weaknessOf(password, OWN), 'own'))
 
   for (const password of [
     'umuti wacu',
@@ -38,12 +39,13 @@ describe('what is said of a new password', () => {
     'correct horse',
     'pass the salt',
   ])
-    it(`nothing of ${password}`, () => assert.equal(weaknessOf(password, OWN), null))
+    it(`The password ${password} raises no warning`, () => assert.equal(weaknessOf(password, OWN), null))
 
-  it('Every password that admins and sellers are refused is advised against', () => {
+  it('Every common password that is refused to admins and sellers raises a warning', () => {
     const unknown = COMMON_PASSWORDS.filter((password) => weaknessOf(password, OWN) === null)
     assert.deepEqual(unknown, [])
   })
 
-  it('knows nobody where nothing was typed', () => assert.equal(weaknessOf('copper-zebra', ['', '  ']), null))
+  it('Empty name and e-mail fields raise no password warning', () =>
+    assert.equal(weaknessOf('copper-zebra', ['', '  ']), null))
 })

@@ -17,21 +17,21 @@ const tile: ManagedTile = {
 const picture = { path: 'products/aa/aa', width: 4, height: 3, avif: true, alt: '', shows: 'part' } as const
 const shop = { categories: [], today: '2026-11-30' }
 
-describe('the form of a tile', () => {
-  it('sends nothing that it does not change', () => {
+describe('Banner tile form', () => {
+  it('The tile form sends no field that was not changed', () => {
     assert.deepEqual(changesOf({ ...fieldsOf(tile), title: ' Kits ' }, tile), {})
     const counted = { ...tile, tag: undefined, ends_on: '2026-12-03', timeLeft: '3 days left', picture }
     assert.deepEqual(changesOf(fieldsOf(counted), counted), {})
   })
 
-  it('sends the one note that is chosen, whatever was typed for the others', () => {
+  it('The tile form sends only the chosen note, whatever was typed for the others', () => {
     const fields = { ...fieldsOf(tile), kind: 'ends_on', ends_on: '2026-12-03', timeLeft: 'Soon' } as const
     assert.deepEqual(changesOf(fields, tile), { ends_on: '2026-12-03' })
     assert.equal(previewOf(fields, tile, shop).timeLeft, '3 days left')
     assert.equal(previewOf(fields, tile, shop).tag, undefined)
   })
 
-  it('lets a bundled picture take the place of an own one, though it stood there before', () => {
+  it('Choosing the previous bundled picture again replaces an uploaded picture', () => {
     const own = { ...tile, picture }
     assert.equal(fieldsOf(own).image, OWN)
     assert.deepEqual(changesOf({ ...fieldsOf(own), image: 'banner2' }, own), { image: 'banner2' })
@@ -39,7 +39,7 @@ describe('the form of a tile', () => {
     assert.equal(previewOf(fieldsOf(own), own, shop).picture, picture)
   })
 
-  it('can lead to all products, and have no film', () => {
+  it('Clearing the category and the video of a tile sends null for both', () => {
     const main = { ...tile, video: 'robotics' } as const
     assert.deepEqual(changesOf({ ...fieldsOf(main), category_id: '', video: '' }, main), {
       category_id: null,

@@ -15,19 +15,19 @@ const line: CartLine = {
   seller_name: 'Kigali Makers',
 }
 
-describe('a line of the cart', () => {
-  it('has no problem while its pieces are there, the last one included', () => {
+describe('Cart line problems', () => {
+  it('A cart line has no problem while the stock just covers its quantity', () => {
     assert.equal(lineProblem(line, false), null)
   })
-  it('says how many are left when they are too few', () => {
+  it('A cart line that exceeds the stock reports how many pieces are left', () => {
     const problem = lineProblem({ ...line, stock_quantity: 3 }, false)
     assert.deepEqual(problem, { kind: 'too_few', left: 3, mend: 'set' })
   })
-  it('can only be removed when it is sold out or no longer sold, whatever its price', () => {
+  it('A sold-out or unavailable cart line can only be removed, even if its price changed', () => {
     assert.deepEqual(lineProblem({ ...line, stock_quantity: 0 }, true), { kind: 'sold_out', mend: 'remove' })
     assert.deepEqual(lineProblem({ ...line, available: false }, true), { kind: 'unavailable', mend: 'remove' })
   })
-  it('asks to agree to a new price, after the pieces are settled', () => {
+  it('A new price asks for acceptance only after a stock shortage is resolved', () => {
     assert.deepEqual(lineProblem(line, true), { kind: 'new_price', price: 3000, mend: 'accept' })
     assert.equal(lineProblem({ ...line, stock_quantity: 1 }, true)?.kind, 'too_few')
   })

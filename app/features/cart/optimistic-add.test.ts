@@ -11,7 +11,7 @@ const sensor: AddableProduct = {
   seller: { id: 1, name: 'Kigali Makers' },
 }
 
-it('adds a new line at the end, and pieces to a line that is there', () => {
+it('An optimistic add appends a new line and raises the quantity of an existing one', () => {
   const once = withAddition({ items: [], total: 0 }, { product: sensor, quantity: 2 })
   const twice = withAddition(once, { product: sensor, quantity: 1 })
   const other = withAddition(twice, { product: { ...sensor, id: 8, price: 100.5 }, quantity: 1 })
@@ -25,7 +25,7 @@ it('adds a new line at the end, and pieces to a line that is there', () => {
   assert.equal(other.total, 9100.5)
 })
 
-it('leaves the cart that it was given as it was', () => {
+it('An optimistic add does not mutate the cart passed to it', () => {
   const before = { items: [], total: 0 }
   withAddition(before, { product: sensor, quantity: 1 })
   assert.deepEqual(before, { items: [], total: 0 })

@@ -14,20 +14,20 @@ const category = (id: number, name: string, children: Category[] = []): Category
 const sensors = category(1, 'Sensors', [category(2, 'Distance', [category(3, 'Ultrasonic')]), category(4, 'Light')])
 const tree = [sensors, category(5, 'Power')]
 
-describe('choosing categories', () => {
-  it('adds and takes away', () => {
+describe('Category selection', () => {
+  it('Toggling a category selects or deselects it', () => {
     assert.deepEqual(toggleCategory(tree, [5], 4), [5, 4])
     assert.deepEqual(toggleCategory(tree, [5, 4], 5), [4])
   })
-  it('replaces what was chosen below', () => {
+  it('Selecting a category replaces its selected descendants', () => {
     assert.deepEqual(toggleCategory(tree, [3, 5, 4], 1), [5, 1])
   })
-  it('narrows down what was chosen above', () => {
+  it('Selecting a subcategory replaces its selected ancestor', () => {
     assert.deepEqual(toggleCategory(tree, [1, 5], 3), [5, 3])
   })
 })
 
-it('finds what is chosen below, and names at every level', () => {
+it('Selected descendants are detected, and category names are found at every level', () => {
   assert.equal(hasChosenBelow(sensors, [3]), true)
   assert.equal(hasChosenBelow(sensors, [1]), false)
   assert.equal(categoryName(tree, 3), 'Ultrasonic')

@@ -13,28 +13,28 @@ import {
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
-describe('filters in the URL', () => {
-  it('is the whole catalogue, latest first, where the URL names nothing', () => {
+describe('Filters in the URL', () => {
+  it('An empty query reads as the default filters, and the default filters write an empty query', () => {
     assert.deepEqual(read(''), { ...noFilters, min_price: undefined, max_price: undefined })
     assert.equal(writeFilters(noFilters).toString(), '')
   })
-  it('comes back as it was written', () => {
+  it('Filters read from a query are written back as the same query', () => {
     const query =
       'search=hc+sr04&category_ids=4&category_ids=17&min_price=3000&max_price=50000&sort_by=price&sort_order=asc&featured=true&page=3'
     assert.equal(writeFilters(read(query)).toString(), query)
   })
-  it('clamps prices to 100 and 100,000, where there is no bound', () => {
+  it('Prices at or beyond 100 and 100,000 are read as no bound', () => {
     assert.deepEqual(pricesOf(read('min_price=-5&max_price=999999')), [undefined, undefined])
     assert.deepEqual(pricesOf(read('min_price=100&max_price=100000')), [undefined, undefined])
     assert.deepEqual(pricesOf(read('min_price=101&max_price=99999')), [101, 99999])
   })
-  it('keeps prices 1,000 apart, at the ends of the scale too', () => {
+  it('The price bounds are kept at least 1,000 apart, also at the ends of the scale', () => {
     assert.deepEqual(pricesOf(read('min_price=5000&max_price=5200')), [5000, 6000])
     assert.deepEqual(pricesOf(read('min_price=9000&max_price=200')), [9000, 10000])
     assert.deepEqual(pricesOf(read('max_price=200')), [undefined, 1100])
     assert.deepEqual(pricesOf(read('min_price=100000')), [99000, undefined])
   })
-  it('leaves out what makes no sense', () => {
+  it('Invalid and duplicate filter values in the URL are dropped', () => {
     const filters = read(
       'category_ids=x&category_ids=0&category_ids=7&category_ids=7&page=-1&sort_by=name&min_price=abc',
     )
@@ -43,7 +43,7 @@ describe('filters in the URL', () => {
     assert.equal(read('page=1000001').page, 1)
     assert.equal(read('search=%20a%00b').search, 'ab')
   })
-  it('names the order only where it is not the usual one', () => {
+  it('The sort order is set only when it differs from the default one', () => {
     assert.equal(read('sort_by=created_at&sort_order=desc').sort, null)
     assert.equal(read('sort_by=created_at&sort_order=desc&search=servo').sort, 'latest')
     assert.equal(read('sort_by=views_count').sort, 'popular')
@@ -51,30 +51,30 @@ describe('filters in the URL', () => {
   })
 })
 
-describe('changing a filter', () => {
-  it('goes back to page 1 and keeps the others', () => {
+describe('Filter changes', () => {
+  it('Changing a filter returns to page 1 and keeps the other filters', () => {
     const next = withChange(read('search=led&page=4&category_ids=2'), { max_price: 5000 })
     assert.equal(writeFilters(next).toString(), 'search=led&category_ids=2&max_price=5000')
   })
-  it('sets no bound for a thumb at its end', () => {
+  it('A price thumb at the end of its scale sets no bound', () => {
     const next = withChange(read('min_price=3000&max_price=50000'), { min_price: 100, max_price: 100_000 })
     assert.deepEqual(pricesOf(next), [undefined, undefined])
   })
 })
 
-describe('what is on', () => {
-  it('counts each category and the price range once', () => {
+describe('Active filters', () => {
+  it('Each category counts as one active filter, and the price range as one', () => {
     assert.equal(countFilters(read('search=led&category_ids=1&category_ids=2&min_price=500&max_price=9000')), 3)
   })
-  it('does not call featured, newest or an order a filter that could be reset', () => {
+  it('The featured flag and the sort order do not narrow the catalogue, a search does', () => {
     assert.equal(isNarrowed(read('featured=true&sort_by=price')), false)
     assert.equal(isNarrowed(read('search=led')), true)
   })
-  it('is the whole catalogue in any order', () => {
+  it('A sort order alone still shows the whole catalogue, the newest filter does not', () => {
     assert.equal(isWholeCatalogue(read('sort_by=price')), true)
     assert.equal(isWholeCatalogue(read('newest=true')), false)
   })
-  it('keeps a search and a choice of categories for the session, whatever their order', () => {
+  it('A search with categories is stored for the session, with a price range it is not', () => {
     assert.equal(isKeptForSession(read('search=led&sort_by=price')), true)
     assert.equal(isKeptForSession(read('category_ids=1&search=led')), true)
     assert.equal(isKeptForSession(read('')), false)

@@ -5,8 +5,8 @@ import { LABEL_HEIGHT, layOutPins } from './pin-layout.ts'
 const pins = (count: number, name = 'GP') =>
   Array.from({ length: count }, (_, at) => ({ number: at + 1, name: `${name}${at}` }))
 
-describe('the drawing of pins', () => {
-  it('counts a chip from the upper left corner down and up again at the right', () => {
+describe('Pin diagram layout', () => {
+  it('The pins of a chip run down the left side and back up the right side', () => {
     const chip = layOutPins(pins(8), 'PDIP-8')
     assert.ok(chip)
     assert.equal(chip.body.kind, 'chip')
@@ -19,17 +19,17 @@ describe('the drawing of pins', () => {
     assert.equal(fourth, fifth)
   })
 
-  it('draws no chip where the counting is not one', () => {
+  it('Pins whose count or order does not fit a DIP package are drawn on a board', () => {
     assert.equal(layOutPins(pins(7), 'DIP-8')?.body.kind, 'board')
     assert.equal(layOutPins(pins(8).toReversed(), 'DIP-8')?.body.kind, 'board')
   })
 
-  it('gives a few pins a shelf below the board, more of them a column beside it', () => {
+  it('A few pins are placed below the board, many pins beside it', () => {
     assert.deepEqual(new Set(layOutPins(pins(4), null)?.pins.map(({ side }) => side)), new Set(['bottom']))
     assert.deepEqual(new Set(layOutPins(pins(12), 'Module')?.pins.map(({ side }) => side)), new Set(['right']))
   })
 
-  it('keeps labels apart and within the drawing, and cuts long names', () => {
+  it('Pin labels do not overlap, stay within the drawing and have at most 13 characters', () => {
     for (const layout of [
       layOutPins(pins(4, 'A LONG NAME'), null),
       layOutPins(pins(16), 'SOIC-16'),
@@ -47,7 +47,7 @@ describe('the drawing of pins', () => {
     }
   })
 
-  it('leaves to the table what no drawing can hold', () => {
+  it('Parts without pins or with too many pins get no diagram', () => {
     assert.equal(layOutPins([], 'DIP-8'), null)
     assert.equal(layOutPins(pins(41), null), null)
     assert.equal(layOutPins(pins(66), 'DIP-66'), null)

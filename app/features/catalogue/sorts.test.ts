@@ -31,7 +31,7 @@ const cards = [
 ]
 const idsIn = (order: Parameters<typeof sortCards>[1]) => sortCards(cards, order).map(({ id }) => id)
 
-it('orders products at hand as the server does, the id deciding between equals', () => {
+it('Products are sorted in each order, with ties broken by id', () => {
   assert.deepEqual(idsIn('latest'), [2, 3, 1])
   assert.deepEqual(idsIn('oldest'), [1, 3, 2])
   assert.deepEqual(idsIn('popular'), [2, 3, 1])
@@ -39,7 +39,7 @@ it('orders products at hand as the server does, the id deciding between equals',
   assert.deepEqual(idsIn('dearest'), [2, 1, 3])
 })
 
-it('knows an order by its parameters', () => {
+it('A sort order is found by its query parameters', () => {
   assert.equal(sortFor('price', 'asc'), 'cheapest')
   assert.equal(sortFor('price', null), 'dearest')
   assert.equal(sortFor('name', 'asc'), null)

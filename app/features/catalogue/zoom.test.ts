@@ -4,7 +4,7 @@ import { MAX_SCALE, pan, WHOLE, zoomAt } from './zoom.ts'
 
 const frame = { width: 400, height: 300 }
 
-it('keeps what lies under the finger where it is', () => {
+it('Zooming keeps the point under the finger in place', () => {
   const point = { x: 60, y: -30 }
   const near = zoomAt(WHOLE, 2, point, frame)
   assert.deepEqual(near, { scale: 2, x: -60, y: 30 })
@@ -13,12 +13,12 @@ it('keeps what lies under the finger where it is', () => {
   assert.equal(shown(nearer), shown(near))
 })
 
-it('goes no further than the whole picture and four times it', () => {
+it('Zooming stops at the whole picture and at the maximum scale', () => {
   assert.deepEqual(zoomAt({ scale: 1.5, x: 80, y: 0 }, 0.1, { x: 9, y: 9 }, frame), WHOLE)
   assert.equal(zoomAt(WHOLE, 99, { x: 0, y: 0 }, frame).scale, MAX_SCALE)
 })
 
-it('moves a picture only as far as its edges, and a whole one not at all', () => {
+it('Panning stops at the edges of the picture and does not move an unzoomed one', () => {
   assert.deepEqual(pan({ scale: 2, x: 0, y: 0 }, { x: 900, y: -900 }, frame), { scale: 2, x: 200, y: -150 })
   assert.deepEqual(pan(WHOLE, { x: 50, y: 50 }, frame), { scale: 1, x: 0, y: 0 })
 })

@@ -38,14 +38,14 @@ const shown = (text: string, flipped: number[] = [], touchedId: number | null = 
   treeRows(categories, { text, flipped: new Set(flipped), touchedId })
 const names = (rows: ReturnType<typeof shown>) => rows.map(({ category }) => category.name)
 
-describe('the rows of the tree', () => {
-  it('begin with the top level and open one by one', () => {
+describe('Category tree rows', () => {
+  it('The category tree starts with the top level and expands an opened category', () => {
     assert.deepEqual(names(shown('')), ['Boards', 'Sensors', 'Tools'])
     const [, second] = shown('', [1])
     assert.deepEqual([second?.category.name, second?.level, second?.place, second?.of], ['Arduino', 2, 1, 2])
   })
 
-  it('show what a search finds, the ways there, and what was written last', () => {
+  it('A tree search shows the matches, their ancestors and the category edited last', () => {
     assert.deepEqual(names(shown('nano')), ['Boards', 'Arduino', 'Nano'])
     assert.deepEqual(names(shown('ardu')), ['Boards', 'Arduino'])
     assert.deepEqual(names(shown('ardu', [2])), ['Boards', 'Arduino', 'Nano'])
@@ -55,11 +55,11 @@ describe('the rows of the tree', () => {
   })
 })
 
-describe('the keys of the tree', () => {
+describe('Category tree keyboard', () => {
   const rows = shown('', [1])
   const step = (at: number, key: string, altKey = false) => treeStep(rows, at, { key, altKey })
 
-  it('walk, open and close', () => {
+  it('Keys move the focus and open, close, move and rename categories in the tree', () => {
     assert.deepEqual(step(0, 'ArrowDown'), { to: 'focus', id: 2 })
     assert.deepEqual(step(0, 'ArrowUp'), null)
     assert.deepEqual(step(0, 'End'), { to: 'focus', id: 7 })
@@ -71,20 +71,20 @@ describe('the keys of the tree', () => {
     assert.deepEqual(step(2, 'F2'), { to: 'rename', id: 4 })
   })
 
-  it('find names by their letters', () => {
+  it('Typed letters find a category in the tree whose name starts with them', () => {
     assert.equal(typedTo(rows, 0, 's')?.category.name, 'Sensors')
     assert.equal(typedTo(rows, 0, 'to')?.category.name, 'Tools')
     assert.equal(typedTo(rows, 0, 'bb')?.category.name, 'Boards')
     assert.equal(typedTo(rows, 0, 'x'), undefined)
   })
 
-  it('leave the focus to what comes after a category that is gone, else before it', () => {
+  it('The focus goes from a removed category to the next one, or at the end to the previous one', () => {
     assert.deepEqual([heirOf(rows, 1), heirOf(rows, 2), heirOf(rows, 7)], [5, 4, 5])
   })
 })
 
-describe('targets', () => {
-  it('of a move are no circle, no fourth level, not where it is, and have no such name yet', () => {
+describe('Move and merge targets', () => {
+  it('A category move is refused for a cycle, a fourth level, the same parent or a duplicate name', () => {
     const why = (moved: ManagedCategory, target: number | null) => moveRefusal(moved, target, categories)
     assert.deepEqual(
       [why(boards, 1), why(boards, 3), why(arduino, 1), why(arduino, 6), why(boards, 5), why(arduino, 5)],
@@ -94,7 +94,7 @@ describe('targets', () => {
     assert.equal(moveRefusal(one(9, ' MOTION', 1), 5, categories), 'has “ MOTION” too')
   })
 
-  it('of a merge are those where what it holds fits', () => {
+  it('A category merge is refused into a descendant, for too deep a level or for a duplicate name', () => {
     const why = (source: ManagedCategory, target: number) => mergeRefusal(source, target, categories)
     assert.deepEqual(
       [why(boards, 4), why(boards, 5), why(boards, 6), why(esp, 3)],
@@ -105,7 +105,7 @@ describe('targets', () => {
     assert.equal(mergeRefusal(motion, 5, categories), null)
   })
 
-  it('are told what comes to them', () => {
+  it('The contents of a category are counted with all of its subcategories', () => {
     assert.deepEqual(heldBy(boards, categories), { products: 7, categories: 3 })
   })
 })

@@ -10,7 +10,7 @@ import { readSheet } from './sheet.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-it('rows with problems come as they are in their file, corrected as far as they are, and can come back', async () => {
+it('The problem file holds the failed rows with their corrections and can be read again', async () => {
   const bytes = bytesOf(`Name;Prix;Note\n"=SUM(A1)";x;a\nGood;5;b\n"'=guarded";y;c\n`)
   const file = { name: 'Parts.CSV', bytes, choices: {}, table: openTable(bytes) }
   const columns = columnsOf(file.table, new Map())
@@ -30,7 +30,7 @@ it('rows with problems come as they are in their file, corrected as far as they 
   assert.deepEqual(names, ['=SUM(A1)', '=guarded'])
 })
 
-it('what is no text is told from what is', () => {
+it('Empty files, spreadsheets and pictures are refused, UTF-16 and Latin-1 text is accepted', () => {
   assert.equal(faultOfBytes('a.csv', bytesOf('')), 'a.csv is empty.')
   assert.match(faultOfBytes('a.xlsx', bytesOf('PK\u0003\u0004 and more')) ?? '', /is a spreadsheet/)
   assert.match(faultOfBytes('a.xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1)) ?? '', /is a spreadsheet/)

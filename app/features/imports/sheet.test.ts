@@ -51,8 +51,8 @@ function checked(sheet: Sheet, answers: Partial<ImportedRowResult>[] = []): Shee
   return checked(answered(sheet, due, { rows, new_categories: ['Passives'] }, false), answers)
 }
 
-describe('the rows of a file', () => {
-  it('wait for the server, but for those that cannot be read or repeat one above', () => {
+describe('Rows of an import file', () => {
+  it('Valid import rows wait for the server, invalid and duplicate ones have problems', () => {
     const sheet = sheetOf([part('A'), part('B', 'x'), part('a'), part('C')])
     assert.deepEqual(states(sheet), ['waiting', 'problems', 'problems', 'waiting'])
     assert.deepEqual(sheet.rows.map(problemsOf)[2], [
@@ -61,7 +61,7 @@ describe('the rows of a file', () => {
     assert.deepEqual(states(checked(sheet)), ['created', 'problems', 'problems', 'created'])
   })
 
-  it('of one product are found across the whole file, also once only the server knows that they are', () => {
+  it('Rows that the server maps to the same product are duplicates across the whole file', () => {
     const many = Array.from({ length: 450 }, (_, at) => part(`S-${at}`))
     const sheet = checked(
       sheetOf(many),
@@ -72,7 +72,7 @@ describe('the rows of a file', () => {
     assert.equal(callsToImport(sheet).length, 3)
   })
 
-  it('stay barred by the row above once that one is in', () => {
+  it('A duplicate row stays a problem after the row above it is imported', () => {
     const sheet = checked(sheetOf([part('A'), part('a')]))
     const [sent = []] = callsToImport(sheet)
     const result = { rows: [answer(2, { product_id: 7 })], new_categories: [] }
@@ -81,7 +81,7 @@ describe('the rows of a file', () => {
     assert.equal(countRows(after).problems, 1)
   })
 
-  it('are read and asked about anew when a cell is corrected, with those that stood in the way', () => {
+  it('Correcting a cell rechecks its row and the rows that were duplicates of it', () => {
     const sheet = checked(sheetOf([part('A'), part('B'), part('A', 'x')]))
     const twice = corrected(sheet, 2, 'price', '7')
     assert.deepEqual(states(twice), ['created', 'created', 'problems'])
@@ -91,12 +91,12 @@ describe('the rows of a file', () => {
     assert.deepEqual(sheet.rows[2]?.cells.price, 'x')
   })
 
-  it('keep what was corrected when they are read anew', () => {
+  it('Corrections are kept when the rows are read again', () => {
     const sheet = sheetOf([part('A', 'x')], new Map([[2, { price: '250' }]]))
     assert.deepEqual([sheet.rows[0]?.draft.price, states(sheet)], [250, ['waiting']])
   })
 
-  it('that were corrected while the server was asked keep waiting', () => {
+  it('A row corrected during a server check keeps waiting', () => {
     const sheet = sheetOf([part('A'), part('B')])
     const due = rowsToCheck(sheet)
     const late = corrected(sheet, 0, 'price', '9')
@@ -104,7 +104,7 @@ describe('the rows of a file', () => {
     assert.deepEqual(states(next), ['waiting', 'created'])
   })
 
-  it('are looked at twice where a price halves or doubles', () => {
+  it('A row whose price doubles or drops sharply reports the relative change', () => {
     const sheet = checked(sheetOf([part('A', '75'), part('B', '80'), part('C', '400'), part('D', '5')]), [
       { price_before: 7500 },
       { price_before: 100 },
@@ -114,7 +114,7 @@ describe('the rows of a file', () => {
     assert.deepEqual(sheet.rows.map(oddChangeOf), [-0.99, null, 1, null])
   })
 
-  it('are imported once: what is in is no longer due', () => {
+  it('Imported rows are not sent again', () => {
     const sheet = checked(sheetOf([part('A'), part('B'), part('C', 'x')]))
     const [call = []] = callsToImport(sheet)
     const done = answered(
@@ -133,7 +133,7 @@ describe('the rows of a file', () => {
   })
 })
 
-describe('the columns of a file', () => {
+describe('Columns of an import file', () => {
   const file = table(
     ['Ref', 'Titre', 'Prix', 'Rayon', 'Tension', 'Ref'],
     ['', 'Servo', '1 500', '', '5 V; 6 V', 'x'],
@@ -141,7 +141,7 @@ describe('the columns of a file', () => {
   )
   const choose = (...hand: [string, Target][]) => columnsOf(file, new Map(hand))
 
-  it('are found by their headings, or said by hand', () => {
+  it('Import columns are mapped by their headings or by hand', () => {
     assert.deepEqual(
       choose(['Tension 1', 'spec'], ['Ref 2', 'mpn']).map(({ target, how, sample }) => [target, how, sample]),
       [
@@ -155,14 +155,14 @@ describe('the columns of a file', () => {
     )
   })
 
-  it('have a fault where one target is chosen twice, or no row could be about anything', () => {
+  it('A column mapping with a duplicate target or without an identifying column has an error', () => {
     assert.equal(faultOf(choose()), null)
     assert.match(faultOf(choose(['Ref 2', 'price'])) ?? '', /^Price \(Rwf\) is chosen for two columns/)
     assert.match(faultOf(choose(['Ref 1', null], ['Titre 1', null])) ?? '', /which column holds the name/)
     assert.equal(missingOf(choose(['Prix 1', null])), 'Price (Rwf), Stock')
   })
 
-  it('become specifications under their own heading', () => {
+  it('A column mapped to specifications becomes a specification named after its heading', () => {
     const reading = readSheet(file, choose(['Tension 1', 'spec']), new Map())
     const step = reading.next()
     const sheet = step.done ? step.value : null

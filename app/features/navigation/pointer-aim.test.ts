@@ -6,12 +6,12 @@ describe('isHeadedFor', () => {
   const panel = { left: 200, top: 0, bottom: 400 }
   const from = { x: 100, y: 50 }
 
-  it('sees a straight and a diagonal path to the panel', () => {
+  it('A straight or diagonal pointer path to the panel counts as heading for it', () => {
     assert.ok(isHeadedFor(panel, from, { x: 110, y: 50 }))
     assert.ok(isHeadedFor(panel, from, { x: 110, y: 80 }))
   })
 
-  it('sees that a path leads past it, away from it, or nowhere', () => {
+  it('A pointer path past the panel, away from it or without movement does not count as heading for it', () => {
     assert.equal(isHeadedFor(panel, from, { x: 101, y: 60 }), false)
     assert.equal(isHeadedFor(panel, from, { x: 90, y: 60 }), false)
     assert.equal(isHeadedFor(panel, from, { x: 100, y: 70 }), false)

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { groupSuggestions, stepOption } from './suggestion-groups.ts'
 
 describe('groupSuggestions', () => {
-  it('leads products to their page, categories to their list and part numbers to a search', () => {
+  it('Suggested products lead to their page, categories to their list and part numbers to a search', () => {
     const groups = groupSuggestions({
       products: [{ id: 7, name: 'SG90 Micro Servo', price: 3500, image: null, picture: null }],
       categories: [{ id: 3, name: 'Servos' }],
@@ -19,7 +19,7 @@ describe('groupSuggestions', () => {
     )
   })
 
-  it('leaves out what has none', () => {
+  it('A suggestion group without options is left out', () => {
     const groups = groupSuggestions({ products: [], categories: [{ id: 3, name: 'Servos' }], part_numbers: [] })
     assert.deepEqual(
       groups.map(({ heading }) => heading),
@@ -29,7 +29,7 @@ describe('groupSuggestions', () => {
 })
 
 describe('stepOption', () => {
-  it('goes round through the text itself', () => {
+  it('Stepping through the suggestions wraps around by way of the search text', () => {
     assert.deepEqual(
       [-1, 0, 1].map((active) => stepOption(active, 1, 2)),
       [0, 1, -1],

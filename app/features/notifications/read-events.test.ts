@@ -14,7 +14,7 @@ describe('readEvents', () => {
   ] satisfies (StreamEvent | null)[]
 
   for (const size of [1, 2, 7, bytes.length])
-    it(`reads events that come ${size} bytes at a time, without what broke off`, async () => {
+    it(`Server-sent events in chunks of ${size} bytes are parsed, without an incomplete last one`, async () => {
       const read = []
       for await (const event of readEvents(inParts(size))) read.push(event)
       assert.deepEqual(read, events)

@@ -14,8 +14,8 @@ const invalid = refusal('invalid_input', [
   { loc: ['body', 'customer_info', 'location'], msg: fieldErrors.too_long, type: 'too_big' },
 ])
 
-describe('what the checkout says', () => {
-  it('joins the problems of a 422 and names their fields', () => {
+describe('Checkout error messages', () => {
+  it('The checkout joins the messages of a 422 and names the refused fields', () => {
     assert.equal(
       checkoutSentence(invalid),
       'phone: Phone number must be at least 10 characters, location: This is too long',
@@ -23,11 +23,11 @@ describe('what the checkout says', () => {
     assert.deepEqual(refusedFields(invalid), ['phone', 'location'])
     assert.deepEqual(refusedFields(refusal('unavailable')), [])
   })
-  it("is the server's text where a 422 has only that, and for every other refusal", () => {
+  it("The checkout shows the server's text for a 422 without field errors and for another refusal", () => {
     assert.equal(checkoutSentence(refusal('invalid_input', 'Not like this.')), 'Not like this.')
     assert.equal(checkoutSentence(refusal('unavailable')), errors.unavailable[1])
   })
-  it('falls back to the specified text', () => {
+  it('The checkout falls back to its own message for unknown and network errors', () => {
     assert.equal(checkoutSentence(refusal('bad_request', accountWords.unknownError)), 'Failed to create order')
     assert.equal(checkoutSentence(new TypeError()), 'Failed to create order')
     assert.match(
@@ -37,13 +37,13 @@ describe('what the checkout says', () => {
   })
 })
 
-it('reads the cart again after a refusal that speaks of its contents', () => {
+it('A changed cart or an idempotency mismatch marks the cart as stale, a validation error does not', () => {
   assert.ok(isStaleCart(refusal('cart_changed')))
   assert.ok(isStaleCart(refusal('idempotency_mismatch')))
   assert.ok(!isStaleCart(invalid))
 })
 
-it('keeps the key of an order that may have been placed', () => {
+it('A network error or a 503 means that the order may have been placed, a 422 does not', () => {
   assert.ok(mayBePlaced(new NetworkError(null)))
   assert.ok(mayBePlaced(refusal('unavailable')))
   assert.ok(!mayBePlaced(invalid))

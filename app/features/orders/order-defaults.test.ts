@@ -5,7 +5,7 @@ import { completeOrder } from './order-defaults.ts'
 
 const item = { product_id: 1, picture: null, mpn: null, seller_name: 'Shop', sold_by_shop: true, handover: 'to_pack' }
 
-it('puts the words of the specification where an order is silent, and adds up its lines', () => {
+it('An order with missing fields gets default texts and the total of its lines', () => {
   const lines = [{ ...item, price: '10.10', quantity: '3' }, item]
   const order = completeOrder({ id: 7, items: lines, user_profile: { full_name: '' } } as unknown as Order)
   assert.deepEqual([order.status, order.user_email, order.total_amount], ['pending', 'N/A', 30.3])
@@ -21,7 +21,7 @@ it('puts the words of the specification where an order is silent, and adds up it
   assert.ok(Math.abs(Date.now() - Date.parse(order.created_at)) < 1000)
 })
 
-it('leaves alone what is there, and reads a total that is text', () => {
+it('An order total is kept as it is, parsed if it is text and 0 if it is no number', () => {
   const total = (amount: unknown) => completeOrder({ id: 7, total_amount: amount, items: [] } as unknown as Order)
   assert.equal(total('12500.50').total_amount, 12500.5)
   assert.equal(total(4).total_amount, 4)

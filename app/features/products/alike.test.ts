@@ -5,7 +5,7 @@ import { isAlike } from './alike.ts'
 const listed = { name: 'BME280 Temperature Humidity Pressure Module', mpn: 'BME-280' }
 const named = (name: string) => isAlike({ name, mpn: '' }, listed)
 
-test('a name is alike without case, signs and its last letters', () => {
+test('Product names that differ only in case, punctuation or the last letters are alike', () => {
   for (const name of ['BME280 Temperature Humidity Pressure Modul', 'bme-280 temperature, humidity, pressure module'])
     assert.equal(named(name), true, name)
   for (const name of ['', 'BME280', 'BMP280 Temperature Humidity Pressure Module', 'Temperature Module'])
@@ -14,7 +14,7 @@ test('a name is alike without case, signs and its last letters', () => {
   assert.equal(isAlike({ name: 'Carbon film resistor 10', mpn: '' }, resistor), false)
 })
 
-test('a part number is alike whatever the name', () => {
+test('Products with the same part number are alike whatever their names', () => {
   assert.equal(isAlike({ name: 'Weather sensor', mpn: 'bme280' }, listed), true)
   assert.equal(isAlike({ name: 'Weather sensor', mpn: '' }, { name: 'Other', mpn: null }), false)
 })

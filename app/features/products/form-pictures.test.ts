@@ -4,7 +4,7 @@ import { fieldErrors } from '#contract/errors.ts'
 import { MAX_PICTURE_SIZE } from '#contract/limits.ts'
 import { admitFiles, isInCallOrder, movedPicture, sentShares, type FormPicture } from './form-pictures.ts'
 
-test('files are admitted while there is room, by kind and size', () => {
+test('Picture files are accepted by type and size while there is room', () => {
   const good = fileOf('a.png', 'image/png', 10)
   const largest = fileOf('b.webp', 'image/webp', MAX_PICTURE_SIZE)
   assert.deepEqual(admitFiles(0, [good, largest]), { admitted: [good, largest], problems: [] })
@@ -19,14 +19,14 @@ test('files are admitted while there is room, by kind and size', () => {
   assert.deepEqual(admitFiles(5, [good]), { admitted: [], problems: [fieldErrors.too_many_pictures] })
 })
 
-test('a picture moves to another place, and never out of the list', () => {
+test('A picture can be moved within the list but not out of it', () => {
   assert.deepEqual(movedPicture(['a', 'b', 'c'], 2, 0), ['c', 'a', 'b'])
   assert.deepEqual(movedPicture(['a', 'b', 'c'], 0, 1), ['b', 'a', 'c'])
   assert.deepEqual(movedPicture(['a', 'b'], 0, -1), ['a', 'b'])
   assert.deepEqual(movedPicture(['a', 'b'], 1, 2), ['a', 'b'])
 })
 
-test('one call says the order while new pictures stand last', () => {
+test('One request can set the picture order only if the new pictures come last', () => {
   const saved = { key: 's', url: 'p.webp' } as FormPicture
   const fresh = { key: 'n', file: fileOf('a.png', 'image/png', 1), preview: '' }
   for (const order of [[], [saved], [fresh], [saved, fresh]]) assert.equal(isInCallOrder(order), true)
@@ -37,7 +37,7 @@ test('one call says the order while new pictures stand last', () => {
     assert.equal(isInCallOrder(order), false)
 })
 
-test('what has left is told of each file', () => {
+test('The upload progress is computed for each file', () => {
   assert.deepEqual(sentShares([100, 300], 0, 420), [0, 0])
   assert.deepEqual(sentShares([100, 300], 70, 420), [50, 0])
   assert.deepEqual(sentShares([100, 300], 270, 420), [100, 50])

@@ -6,7 +6,7 @@ import { failureOf, listFailureOf } from './product-failure.ts'
 
 const refusal = (message: string) => new ApiError(403, { detail: message, message, code: 'not_your_product' })
 
-it('says what the server said, else what could not be done', () => {
+it("A product error shows the server's message, or else the action that failed", () => {
   assert.equal(failureOf(refusal('Not yours.'), 'Failed to delete product'), 'Not yours.')
   assert.equal(failureOf(refusal(accountWords.unknownError), 'Failed to delete product'), 'Failed to delete product')
   assert.equal(failureOf(new NetworkError('lost'), 'Failed to delete product'), 'Failed to delete product')

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { priceProblem, readFigure, stockProblem } from './typed-figures.ts'
 
-describe('figures as people type them', () => {
-  it('are read with and without separated thousands, and never guessed', () => {
+describe('Typed numbers', () => {
+  it('Typed numbers are parsed with and without thousands separators, ambiguous ones are refused', () => {
     assert.deepEqual(
       ['2500', ' 2,500 ', '1,002,500.5', '0'].map((text) => readFigure(text)),
       [2500, 2500, 1_002_500.5, 0],
@@ -16,7 +16,7 @@ describe('figures as people type them', () => {
       assert.ok(Number.isNaN(readFigure(text)), text)
   })
 
-  it('are refused in the words of the form', () => {
+  it('Invalid prices and stock counts are refused with the messages of the form', () => {
     assert.equal(priceProblem('1250.50'), undefined)
     assert.equal(priceProblem(' '), 'This is required')
     for (const text of ['1.005', '-1', '2000000000'])

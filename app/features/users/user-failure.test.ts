@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { NetworkError, refusalOf } from '#app/lib/api.ts'
 import { userFailure } from './user-failure.ts'
 
-it("says the answer's message, or its status where it has none", () => {
+it("A user management error shows the server's message, or the HTTP status if there is none", () => {
   assert.equal(
     userFailure(refusalOf(500, '{"message":"The disk is full","detail":"Another"}', null)),
     'The disk is full',
