@@ -7,8 +7,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2, // the journeys work more than they wait: four take as long
   forbidOnly: true,
-  // A machine that is short of processor may be late once; what fails twice is a fault, and what fails once is named.
-  retries: 1,
   timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
@@ -18,7 +16,11 @@ export default defineConfig({
     launchOptions: {
       // `npm test` finds one or installs it; without it Playwright's own.
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        ...['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+        // No page lives long enough to be worth compiling again, and none needs a graphics process of its own.
+        ...['--js-flags=--no-opt --no-maglev', '--disable-gpu', '--in-process-gpu'],
+      ],
     },
   },
 })

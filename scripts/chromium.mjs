@@ -3,8 +3,12 @@ import { environment, Problem, program } from './machine.mjs'
 import { step } from './step.mjs'
 import { words } from './words.mjs'
 
-const NAMES = ['/usr/bin/chromium', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const PACKAGES = ['install', '-y', '--no-install-recommends', 'chromium']
+/** The one without windows first: it takes a third less of the processor. */
+const NAMES = [
+  'chromium-headless-shell',
+  ...['/usr/bin/chromium', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+]
+const PACKAGES = ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']
 
 /**
  * Finds a Chromium, or installs one: from Debian where we may, else Playwright's own.
