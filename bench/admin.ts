@@ -2,9 +2,9 @@ import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { signedIn } from './client.ts'
 import { startDatabases } from './databases.ts'
-import { learn, logIn } from './known-shop.ts'
+import { readKnownIds, logIn } from './known-shop.ts'
 import { fillLargeShop } from './large-shop.ts'
-import { LIMIT, measureCalls, measureOpenings, OPENINGS, TIMES, type Row } from './measure-screens.ts'
+import { LIMIT_MS, measureCalls, measureOpenings, OPENING_REPEATS, CALL_REPEATS, type Row } from './measure-screens.ts'
 import { peakMemory, processorTime, startShop } from './processes.ts'
 import { adminScreens, sellerScreens } from './screens.ts'
 
@@ -40,18 +40,21 @@ async function measure(url: string, dataDir: string): Promise<void> {
   try {
     const [admin, seller] = [await logIn(shop.address, 'admin'), await logIn(shop.address, 'seller')]
     const screens = {
-      ...adminScreens(await learn(shop.address, admin, 'all')),
-      ...sellerScreens(await learn(shop.address, seller, 'mine')),
+      ...adminScreens(await readKnownIds(shop.address, admin, 'all')),
+      ...sellerScreens(await readKnownIds(shop.address, seller, 'mine')),
     }
-    const asked = {
+    const callTimes = {
       clients: { admin: signedIn(shop.address, admin), seller: signedIn(shop.address, seller) },
       processorTime: () => processorTime([shop.pid, databases.pid]),
     }
     const atRest = peakMemory(shop.pid)
-    const calls = await measureCalls(screens, asked)
-    report(`Milliseconds of each call, one at a time: the first, then ${TIMES} more`, calls)
-    const openings = await measureOpenings(screens, asked)
-    report(`Milliseconds from opening a screen to its first rows: the first time, then ${OPENINGS} more`, openings)
+    const calls = await measureCalls(screens, callTimes)
+    report(`Milliseconds of each call, one at a time: the first, then ${CALL_REPEATS} more`, calls)
+    const openings = await measureOpenings(screens, callTimes)
+    report(
+      `Milliseconds from opening a screen to its first rows: the first time, then ${OPENING_REPEATS} more`,
+      openings,
+    )
     const [before, after] = [atRest, peakMemory(shop.pid)].map((bytes) => Math.round(bytes / 2 ** 20))
     const [load = 0] = os.loadavg()
     console.log(
@@ -63,12 +66,12 @@ async function measure(url: string, dataDir: string): Promise<void> {
 }
 
 function report(heading: string, rows: Map<string, Row>): void {
-  console.log(`\n${heading}; kB as they travel; of ${LIMIT} ms`)
+  console.log(`\n${heading}; kB as they travel; of ${LIMIT_MS} ms`)
   console.table(Object.fromEntries(rows))
-  const named = (isLate: (row: Row) => boolean) =>
-    [...rows].flatMap(([name, row]) => (isLate(row) ? name : [])).join('; ') || 'none'
-  console.log(`Waited for longer than ${LIMIT} ms: ${named((row) => Number(row['of the limit']) > 1)}`)
+  const named = (isOverLimit: (row: Row) => boolean) =>
+    [...rows].flatMap(([name, row]) => (isOverLimit(row) ? name : [])).join('; ') || 'none'
+  console.log(`Waited for longer than ${LIMIT_MS} ms: ${named((row) => Number(row['of the limit']) > 1)}`)
   console.log(
-    `Longer than that at work, whoever else kept the machine busy: ${named((row) => Number(row.processor) > LIMIT)}`,
+    `Longer than that at work, whoever else kept the machine busy: ${named((row) => Number(row.processor) > LIMIT_MS)}`,
   )
 }

@@ -3,7 +3,7 @@ import type { QueryConfig } from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/client.ts'
-import { CONNECTIONS, SECONDS } from './load.ts'
+import { CONNECTIONS, DURATION_SECONDS } from './load.ts'
 
 interface Statement {
   text: string
@@ -19,7 +19,7 @@ export async function bareSqlPerSecond(url: string, dataDir: string, address: st
       { name: createHash('md5').update(text).digest('hex'), text, rowMode: 'array' } as QueryConfig,
       parameters,
     )
-  const endsAt = performance.now() + SECONDS * 1000
+  const endsAt = performance.now() + DURATION_SECONDS * 1000
   const clients = Array.from({ length: CONNECTIONS }, async () => {
     let times = 0
     for (; performance.now() < endsAt; times++) await Promise.all(statements.map(run))
@@ -27,7 +27,7 @@ export async function bareSqlPerSecond(url: string, dataDir: string, address: st
   })
   const times = await Promise.all(clients)
   await close()
-  return times.reduce((sum, one) => sum + one, 0) / SECONDS
+  return times.reduce((sum, one) => sum + one, 0) / DURATION_SECONDS
 }
 
 async function statementsOf(url: string, dataDir: string, address: string): Promise<Statement[]> {

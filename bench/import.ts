@@ -2,9 +2,9 @@ import os from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Session } from '#contract/accounts.ts'
 import type { ImportOutcome, ImportResult } from '#contract/product-files.ts'
-import { batchesOf } from '#contract/rules/import-batches.ts'
+import { splitIntoBatches } from '#contract/rules/import-batches.ts'
 import { csvLine } from '#contract/rules/csv.ts'
-import { cellsOf, openTable } from '#contract/rules/import-table.ts'
+import { mapCells, parseTable } from '#contract/rules/import-table.ts'
 import { connect } from '#server/db/client.ts'
 import { bearer, post } from './api.ts'
 import { startDatabases } from './databases.ts'
@@ -16,11 +16,11 @@ import { peakMemory, startShop } from './processes.ts'
  * every price changed, and the file that the shop writes of it.
  */
 
-const { rows: wanted, products } = parseArgs({
+const { rows: requestedRows, products } = parseArgs({
   allowPositionals: true,
   options: { rows: { type: 'string', default: '10000' }, products: { type: 'string', default: '100000' } },
 }).values
-const rows = Number(wanted)
+const rows = Number(requestedRows)
 
 const databases = await startDatabases()
 try {
@@ -30,17 +30,19 @@ try {
     const token = await openSeller(url, shop.address)
     const atRest = peakMemory(shop.pid)
     const measured = {
-      'check, all new': await bring(shop.address, token, fileOf(1), true),
-      'all new': await bring(shop.address, token, fileOf(1)),
-      'the same again': await bring(shop.address, token, fileOf(1)),
-      'every price changed': await bring(shop.address, token, fileOf(2)),
+      'check, all new': await importFile(shop.address, token, fileOf(1), true),
+      'all new': await importFile(shop.address, token, fileOf(1)),
+      'the same again': await importFile(shop.address, token, fileOf(1)),
+      'every price changed': await importFile(shop.address, token, fileOf(2)),
       'written by the shop': await download(shop.address, token),
     }
     console.log(`${rows} rows into a shop of ${products} products; an import of 10,000 is to stay under 60 s`)
     console.table(measured)
     const [before, after] = [atRest, peakMemory(shop.pid)].map((bytes) => Math.round(bytes / 2 ** 20))
-    const own = Math.round(process.resourceUsage().maxRSS / 1024)
-    console.log(`Most memory of the server: ${before} MB before, ${after} MB after; of the reader of files: ${own} MB`)
+    const ownRows = Math.round(process.resourceUsage().maxRSS / 1024)
+    console.log(
+      `Most memory of the server: ${before} MB before, ${after} MB after; of the reader of files: ${ownRows} MB`,
+    )
   } finally {
     await shop.stop()
   }
@@ -76,10 +78,10 @@ function fileOf(priceFactor: number): Uint8Array {
 }
 
 /** Reads the file as the browser does, and sends one batch after the other. */
-async function bring(shop: string, token: string, bytes: Uint8Array, isDryRun = false) {
+async function importFile(shop: string, token: string, bytes: Uint8Array, isDryRun = false) {
   const startedAt = performance.now()
-  const { rows: records, columns } = openTable(bytes)
-  const batches = batchesOf(records.map(({ row, cells }) => ({ row, cells: cellsOf(cells, columns) })))
+  const { rows: records, columns } = parseTable(bytes)
+  const batches = splitIntoBatches(records.map(({ row, cells }) => ({ row, cells: mapCells(cells, columns) })))
   const readIn = performance.now() - startedAt
   const outcomes: ImportOutcome[] = []
   const importId = crypto.randomUUID()
@@ -101,7 +103,7 @@ async function download(shop: string, token: string) {
   const answer = await fetch(`${shop}/api/products/export`, { headers: bearer(token) })
   const bytes = new Uint8Array(await answer.arrayBuffer())
   const seconds = secondsSince(startedAt)
-  return { seconds, became: `${openTable(bytes).rows.length} rows, ${(bytes.length / 1e6).toFixed(1)} MB` }
+  return { seconds, became: `${parseTable(bytes).rows.length} rows, ${(bytes.length / 1e6).toFixed(1)} MB` }
 }
 
 function secondsSince(startedAt: number): string {

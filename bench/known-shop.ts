@@ -13,7 +13,7 @@ export async function logIn(shop: string, role: keyof typeof LOGINS): Promise<st
 }
 
 /** What the calls of a person's screens need to know. */
-export async function learn(shop: string, token: string, scope: Scope): Promise<Known> {
+export async function readKnownIds(shop: string, token: string, scope: Scope): Promise<Known> {
   const read = <Answer>(address: string) => get<Answer>(shop + address, bearer(token))
   const [products, orders] = await Promise.all([
     read<{ items: { id: number }[] }>(`/api/products?${scope}=true&page=3`),
@@ -23,11 +23,11 @@ export async function learn(shop: string, token: string, scope: Scope): Promise<
     productId: products.items[0]?.id ?? 0,
     orderId: orders.items[0]?.id ?? 0,
     orderPages: Math.ceil(orders.total / ORDERS_PAGE_SIZE),
-    ...(scope === 'all' ? await learnAsAdmin(read) : { userPages: 0, accountId: 0, entryId: 0, day: '' }),
+    ...(scope === 'all' ? await readAdminIds(read) : { userPages: 0, accountId: 0, entryId: 0, day: '' }),
   }
 }
 
-async function learnAsAdmin(read: <Answer>(address: string) => Promise<Answer>) {
+async function readAdminIds(read: <Answer>(address: string) => Promise<Answer>) {
   const [users, activity] = await Promise.all([
     read<{ total: number }>('/api/admin/users?page=1'),
     read<ResponseOf<typeof listActivity>>('/api/admin/activity?subject_type=product'),

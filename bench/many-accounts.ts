@@ -15,7 +15,7 @@ const ADMINS = 5
  * inactive and one is deleted.
  * @returns ids of the sellers, first the one with a login
  */
-export async function addAccounts({ sql }: Database, wanted: number): Promise<number[]> {
+export async function addAccounts({ sql }: Database, count: number): Promise<number[]> {
   await sql`
     insert into accounts (email, username, full_name, role, status, phone_number, address, shop_name, email_confirmed_at,
       created_at, deleted_at)
@@ -26,8 +26,8 @@ export async function addAccounts({ sql }: Database, wanted: number): Promise<nu
       case when n > ${ADMINS} and n % 100 < ${SELLERS_OF_A_HUNDRED} then family || ' Electronics ' || n end,
       joined, joined, case when dice % 100 = 99 and n % 100 >= ${SELLERS_OF_A_HUNDRED} then joined + interval '1 day' end
     from (
-      select n, abs(hashint4(n)::bigint) as dice, now() - interval '400 days' * (1 - power(n::float8 / ${wanted}, 0.6)) as joined
-      from generate_series(1, ${wanted}::int) n
+      select n, abs(hashint4(n)::bigint) as dice, now() - interval '400 days' * (1 - power(n::float8 / ${count}, 0.6)) as joined
+      from generate_series(1, ${count}::int) n
     ) numbered, (
       select string_to_array('Aline Bosco Chantal Diane Eric Fabrice Gloria Hirwa Ineza Jado Keza Liliane Manzi Nadia Olivier Patrick Queen Rwema Solange Teta Umwiza Vestine Yves Zawadi', ' ') as givens,
         string_to_array('Uwase Mugisha Ingabire Habimana Mutesi Niyonzima Umutoni Ndayisenga Uwimana Kamanzi Iradukunda Nshuti Byiringiro Gasana Keza Shema Murenzi Rutayisire', ' ') as families
@@ -42,11 +42,11 @@ export async function addAccounts({ sql }: Database, wanted: number): Promise<nu
 }
 
 /** Whose turns nobody else takes here. */
-const NOBODY = { address: '', scale: 1 }
+const BENCH_ORIGIN = { address: '', scale: 1 }
 
 async function makeLogins(sql: Database['sql']): Promise<void> {
   for (const [role, { email, password }] of Object.entries(LOGINS)) {
-    const passwordHash = await hashPassword(password, NOBODY)
+    const passwordHash = await hashPassword(password, BENCH_ORIGIN)
     await sql`
       insert into accounts (email, username, full_name, role, password_hash, created_at)
       values (${email}, ${`bench ${role}`}, ${`Bench ${role}`}, ${role}, ${passwordHash}, now() - interval '401 days')`

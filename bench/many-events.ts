@@ -1,24 +1,24 @@
 import type { Database } from '#server/db/client.ts'
 
 /** What a large shop has of the rest: notes of who did what, notifications of three months, views of two. */
-export async function addEvents({ sql }: Database, wanted: { activity: number; views: number }): Promise<void> {
-  await addActivity(sql, wanted.activity)
+export async function addEvents({ sql }: Database, counts: { activity: number; views: number }): Promise<void> {
+  await addActivity(sql, counts.activity)
   await addNotifications(sql)
-  await addViews(sql, wanted.views)
+  await addViews(sql, counts.views)
 }
 
 /** Two thirds by sellers, of their products; the rest by admins, of orders, accounts and categories. */
-async function addActivity(sql: Database['sql'], wanted: number): Promise<void> {
+async function addActivity(sql: Database['sql'], counts: number): Promise<void> {
   await sql`
     insert into audit (at, account_id, action, subject_type, subject_id, detail)
-    select now() - interval '400 days' * (1 - n::float8 / ${wanted}), doer.id,
+    select now() - interval '400 days' * (1 - n::float8 / ${counts}), doer.id,
       case kind when 'product' then 'product_changed' when 'order' then 'order_status_changed'
         when 'account' then 'account_changed' else 'category_changed' end,
       kind,
       1 + dice % case kind when 'product' then products when 'order' then orders when 'account' then accounts else 150 end,
       case kind when 'order' then '{"from": "pending", "to": "delivered"}'::jsonb else '{"changed": ["price", "stock"]}' end
     from (
-      select n, abs(hashint4(n)::bigint) as dice from generate_series(1, ${wanted}::int) n
+      select n, abs(hashint4(n)::bigint) as dice from generate_series(1, ${counts}::int) n
     ) numbered cross join (
       select (select max(id) from products) as products, (select max(id) from orders) as orders,
         (select max(id) from accounts) as accounts,
@@ -56,10 +56,10 @@ async function addNotifications(sql: Database['sql']): Promise<void> {
 }
 
 /** Of 60 days, the same number on each; what is bought often is looked at often. */
-async function addViews(sql: Database['sql'], wanted: number): Promise<void> {
+async function addViews(sql: Database['sql'], counts: number): Promise<void> {
   await sql`
     insert into product_views (product_id, day, views)
     select 1 + floor((select max(id) from products) * power((dice % 99991)::float8 / 99991, 3))::int, current_date - (n % 60), 1 + dice % 9
-    from (select n, abs(hashint4(n + 5)::bigint) as dice from generate_series(1, ${wanted}::int) n) numbered
+    from (select n, abs(hashint4(n + 5)::bigint) as dice from generate_series(1, ${counts}::int) n) numbered
     on conflict do nothing`
 }

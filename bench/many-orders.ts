@@ -5,7 +5,7 @@ import { inTransaction } from './transaction.ts'
  * Adds so many orders of 400 days, ever more a day: of one to six parts, of which few are bought often, from several
  * sellers. The old ones are done, one in twenty is cancelled, those of the last two days wait.
  */
-export async function addOrders(database: Database, wanted: number): Promise<void> {
+export async function addOrders(database: Database, count: number): Promise<void> {
   await inTransaction(database, async (sql) => {
     const [before] = await sql<{ id: number }>`select coalesce(max(id), 0) as id from orders`
     const last = before?.id ?? 0
@@ -18,8 +18,8 @@ export async function addOrders(database: Database, wanted: number): Promise<voi
           else 'completed' end,
         0, buyer.full_name, buyer.email, buyer.phone_number, buyer.address, placed, placed
       from (
-        select n, abs(hashint4(n)::bigint) as dice, now() - interval '400 days' * (1 - power(n::float8 / ${wanted}, 0.7)) as placed
-        from generate_series(1, ${wanted}::int) n
+        select n, abs(hashint4(n)::bigint) as dice, now() - interval '400 days' * (1 - power(n::float8 / ${count}, 0.7)) as placed
+        from generate_series(1, ${count}::int) n
       ) numbered join (
         select *, row_number() over (order by id) - 1 as place from accounts where role = 'user' and deleted_at is null
       ) buyer on place = dice % (select count(*) from accounts where role = 'user' and deleted_at is null)

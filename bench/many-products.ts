@@ -30,7 +30,7 @@ export async function addProducts(database: Database, products: number, sellers:
     for (const { definition } of indexes) await connection.query(definition)
     await sql`alter table products enable trigger user`
     await addPictures(sql)
-    await countAgain(sql)
+    await recount(sql)
   })
 }
 
@@ -43,12 +43,12 @@ async function dropIndexes(sql: Sql, connection: Lease): Promise<{ definition: s
 }
 
 /** Of a hundred products two are sold out, two run low, and one or two are not offered. */
-async function multiplyProducts(sql: Sql, wanted: number, sellers: number[]): Promise<void> {
+async function multiplyProducts(sql: Sql, count: number, sellers: number[]): Promise<void> {
   await sql`
     with base as (
       select *, row_number() over (order by id) - 1 as place from products
     ), numbered as (
-      select n, abs(hashint4(n)::bigint) as dice from generate_series(1, ${wanted}::int - (select count(*)::int from products)) n
+      select n, abs(hashint4(n)::bigint) as dice from generate_series(1, ${count}::int - (select count(*)::int from products)) n
     ), named as (
       select n, dice, initcap(syllable[1 + dice % 24] || syllable[1 + dice / 24 % 24] || syllable[1 + dice / 576 % 24]) as series
       from numbered, (select string_to_array('ba be bi bo da de do fa ga ge ka ke ki ko la mi mu na ni ra ru sa ti vo', ' ') as syllable)
@@ -75,7 +75,7 @@ async function addPictures(sql: Sql): Promise<void> {
 }
 
 /** What the triggers keep. */
-async function countAgain(sql: Sql): Promise<void> {
+async function recount(sql: Sql): Promise<void> {
   await sql`update categories c set product_count = (select count(*) from products where category_id = c.id and listed)`
   await sql`update settings set value = to_jsonb((select sum(views_count) from products)) where name = 'total_views'`
   await sql`truncate search_words`

@@ -2,12 +2,12 @@ import type { Client } from './client.ts'
 import type { Calls, Screen } from './screens.ts'
 
 /** Milliseconds of the server in which a screen is to have its first rows. */
-export const LIMIT = 300
+export const LIMIT_MS = 300
 /** How often each call is asked after the first time, and each screen opened. */
-export const TIMES = 20
-export const OPENINGS = 5
+export const CALL_REPEATS = 20
+export const OPENING_REPEATS = 5
 /** Milliseconds after which a slow call is not asked again. */
-const ENOUGH = 6_000
+const GIVE_UP_MS = 6_000
 
 interface Shop {
   clients: Record<Screen['as'], Client>
@@ -47,8 +47,8 @@ async function measureCall(shop: Shop, as: Screen['as'], addresses: string[]): P
   const before = shop.processorTime()
   const times: number[] = []
   let bytes = 0
-  const endsAt = performance.now() + ENOUGH
-  for (let turn = 0; turn <= TIMES && (turn < 3 || performance.now() < endsAt); turn++) {
+  const endsAt = performance.now() + GIVE_UP_MS
+  for (let turn = 0; turn <= CALL_REPEATS && (turn < 3 || performance.now() < endsAt); turn++) {
     const answer = await shop.clients[as](addresses[turn % addresses.length] ?? '')
     times.push(answer.took)
     bytes = Math.max(bytes, answer.bytes)
@@ -63,7 +63,7 @@ export async function measureOpenings(screens: Record<string, Screen>, shop: Sho
     const times: number[] = []
     let bytes = 0
     const before = shop.processorTime()
-    for (let turn = 0; turn <= OPENINGS; turn++) {
+    for (let turn = 0; turn <= OPENING_REPEATS; turn++) {
       const startedAt = performance.now()
       bytes = 0
       for (const calls of opening) {
@@ -89,6 +89,6 @@ function rowOf([first = 0, ...others]: number[], bytes: number, processor: numbe
     most: share(1).toFixed(1),
     processor: (processor / (others.length + 1)).toFixed(1),
     kB: (bytes / 1000).toFixed(1),
-    'of the limit': (Math.max(first, share(0.95)) / LIMIT).toFixed(2),
+    'of the limit': (Math.max(first, share(0.95)) / LIMIT_MS).toFixed(2),
   }
 }

@@ -2,7 +2,7 @@ import type { Session } from '#contract/accounts.ts'
 import { bearer, get, post } from './api.ts'
 
 const BUYERS = 16
-const SECONDS = 10
+const DURATION_SECONDS = 10
 
 interface Part {
   id: number
@@ -11,14 +11,14 @@ interface Part {
 }
 
 /** Pieces of a part that are left when all buyers have bought it all the time. */
-const ENOUGH = 500
+const SPARE_PIECES = 500
 
 /** Sixteen shoppers place order after order, each with pieces of two parts out of a hundred. @returns orders per second */
 export async function ordersPerSecond(shop: string): Promise<number> {
   const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, number) => signUp(shop, number)))
   const parts = await readParts(shop)
   const startedAt = performance.now()
-  const endsAt = startedAt + SECONDS * 1000
+  const endsAt = startedAt + DURATION_SECONDS * 1000
   const placed = await Promise.all(buyers.map((token, number) => buyUntil(endsAt, { shop, token, parts, number })))
   return placed.reduce((sum, orders) => sum + orders, 0) / ((performance.now() - startedAt) / 1000)
 }
@@ -36,7 +36,7 @@ async function signUp(shop: string, number: number): Promise<string> {
 
 async function readParts(shop: string): Promise<Part[]> {
   const { items } = await get<{ items: Part[] }>(`${shop}/api/products?page_size=100&page=20`)
-  return items.filter(({ stock_quantity: stock }) => stock >= ENOUGH)
+  return items.filter(({ stock_quantity: stock }) => stock >= SPARE_PIECES)
 }
 
 interface Buyer {

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import type { ShopOrder } from './shop-server.ts'
+import type { ShopOptions } from './shop-server.ts'
 
 /** A server in a process of its own, as in production, so that the load generator does not stand in its way. */
 export interface Server {
@@ -11,7 +11,7 @@ export interface Server {
   stop(): Promise<void>
 }
 
-export const startShop = (order: ShopOrder): Promise<Server> => start('shop-server.ts', order)
+export const startShop = (order: ShopOptions): Promise<Server> => start('shop-server.ts', order)
 
 /** The limit: a route that does nothing but send the bytes. */
 export const startBareServer = (bytes: string): Promise<Server> => start('bare-server.ts', bytes)
@@ -23,7 +23,7 @@ export function peakMemory(pid: number): number {
   return Number(peak?.[1] ?? 0) * 1024
 }
 
-const TICK = 10 // milliseconds, on every Linux
+const TICK_MS = 10 // milliseconds, on every Linux
 
 /**
  * Milliseconds of processor that some processes and their children have used, also those that have ended; 0 where the
@@ -38,7 +38,7 @@ export function processorTime(pids: number[]): number {
     if (!pids.includes(Number(pid)) && !pids.includes(Number(parent))) return 0
     return others.slice(9, 13).reduce((sum, part) => sum + Number(part), 0)
   })
-  return ticks.reduce((sum, one) => sum + one, 0) * TICK
+  return ticks.reduce((sum, one) => sum + one, 0) * TICK_MS
 }
 
 /** Empty when it has ended meanwhile. */
@@ -50,7 +50,7 @@ function readStat(pid: string): string {
   }
 }
 
-async function start(script: string, order: ShopOrder | string): Promise<Server> {
+async function start(script: string, order: ShopOptions | string): Promise<Server> {
   const env = { ...process.env, NODE_ENV: 'production' }
   const child = fork(path.join(import.meta.dirname, script), { env })
   child.send(order)

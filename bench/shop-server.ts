@@ -2,7 +2,7 @@ import { buildApp, type AppDeps } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/client.ts'
 
-export interface ShopOrder {
+export interface ShopOptions {
   url: string
   dataDir: string
   pages: AppDeps['pages']
@@ -11,9 +11,9 @@ export interface ShopOrder {
 }
 
 /** The shop in a process of its own, on a database that is filled already. The order and the address come and go by IPC. */
-process.once('message', (order: ShopOrder) => void open(order))
+process.once('message', (options: ShopOptions) => void open(options))
 
-async function open({ url, dataDir, pages, forgets }: ShopOrder): Promise<void> {
+async function open({ url, dataDir, pages, forgets }: ShopOptions): Promise<void> {
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000000' }
   const app = await buildApp({
     config: readConfig(env),

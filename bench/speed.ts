@@ -10,7 +10,7 @@ import { startBareServer, startShop, type Server } from './processes.ts'
 
 /** Speed of the shop against the limit of the same machine in the same run: `npm run bench`, or with `--products=1000000`. */
 
-const SMALL = 10_000
+const SMALL_PRODUCT_COUNT = 10_000
 const { products } = parseArgs({
   allowPositionals: true,
   options: { products: { type: 'string', default: '100000' } },
@@ -21,8 +21,8 @@ const pages = fs.existsSync('build/server') ? 'built' : 'none'
 const startedAt = performance.now()
 const databases = await startDatabases()
 try {
-  console.log(`Fills shops of ${SMALL} and ${large} products`)
-  const urls = { small: await databases.filled(SMALL), large: await databases.filled(large) }
+  console.log(`Fills shops of ${SMALL_PRODUCT_COUNT} and ${large} products`)
+  const urls = { small: await databases.filled(SMALL_PRODUCT_COUNT), large: await databases.filled(large) }
   await measureCatalogue(urls)
   await measureLoad(urls.large)
 } finally {
@@ -38,7 +38,10 @@ async function measureCatalogue(urls: { small: string; large: string }): Promise
   const slowest = await withShop({ url: urls.large, forgets: true }, slowestAnswers)
   const row = ([kind, ms]: [string, number]) => {
     const before = small.get(kind) ?? 0
-    return [kind, { [SMALL]: before.toFixed(1), [large]: ms.toFixed(1), growth: (ms / before).toFixed(1) }] as const
+    return [
+      kind,
+      { [SMALL_PRODUCT_COUNT]: before.toFixed(1), [large]: ms.toFixed(1), growth: (ms / before).toFixed(1) },
+    ] as const
   }
   console.log('\nMilliseconds that 95 of 100 answers stay under, one client (25 at a million; growth under 3)')
   console.table(Object.fromEntries([...slowest].map(row)))
@@ -50,7 +53,7 @@ async function measureLoad(url: string): Promise<void> {
     'category and price': await measure(shop, '/api/products?category_ids=20&min_price=500&max_price=2000', url),
     'search, a rare word': await measure(shop, '/api/products?search=Kanido', url),
   }))
-  const kept = await withShop({ url, forgets: false }, async (shop) => ({
+  const cachedSpeed = await withShop({ url, forgets: false }, async (shop) => ({
     'newest 20, from the cache (0.7 of bare bytes)': await measure(shop, '/api/products'),
     'overview of figures': await measure(shop, '/api/products/stats/overview'),
     ...(pages === 'built' ? { 'home page, rendered': await measure(shop, '/') } : {}),
@@ -58,7 +61,7 @@ async function measureLoad(url: string): Promise<void> {
   }))
   console.log('\nPer second, 16 connections. The cores are busy, so that a part of a second is processor time:')
   console.log('`times` is what the shop takes against bare SQL and the same bytes from a bare route together (under 2)')
-  console.table({ ...uncached, ...kept })
+  console.table({ ...uncached, ...cachedSpeed })
 }
 
 /** @param url of the database, where the answer's own statements are measured too */

@@ -1,4 +1,4 @@
-import { sqlOver, type Database, type Sql } from '#server/db/client.ts'
+import { createSqlTag, type Database, type Sql } from '#server/db/client.ts'
 import type { Lease } from '#server/db/pool.ts'
 
 /** Does all of the work or none of it. */
@@ -9,7 +9,7 @@ export async function inTransaction(
   const connection = await pool.connect()
   try {
     await connection.query('begin')
-    await work(sqlOver(connection), connection)
+    await work(createSqlTag(connection), connection)
     await connection.query('commit')
   } finally {
     connection.release()

@@ -10,7 +10,7 @@ import {
   MAX_SESSIONS,
   MIN_PASSWORD_LENGTH,
   PASSWORD_FAILURES,
-  SIGN_INS,
+  SIGN_IN_LIMIT,
   SIGNUPS_PER_HOUR,
 } from './limits.ts'
 
@@ -93,7 +93,7 @@ export const GivenPassword = z
   .string(fieldErrors.password_required)
   .pipe(Text.min(1, fieldErrors.password_required).max(MAX_PASSWORD_LENGTH, fieldErrors.too_long))
   .meta({ description: 'The password as it is', examples: ['correct horse'] })
-export const Confirmation = z
+export const PasswordConfirmation = z
   .string(fieldErrors.passwords_differ)
   .meta({ description: 'The new password once more', examples: ['umuganda-2026'] })
 
@@ -110,7 +110,7 @@ export const SignUp = z
     }),
     email: Email,
     password: newPassword(fieldErrors.password_too_short),
-    confirm_password: Confirmation,
+    confirm_password: PasswordConfirmation,
   })
   .refine(confirmsPassword, passwordsDiffer)
   .meta({ id: 'SignUp', description: 'A new shopper' })
@@ -152,7 +152,7 @@ export const NewOwnPassword = z
   .object({
     current_password: GivenPassword,
     password: newPassword(fieldErrors.password_too_short),
-    confirm_password: Confirmation,
+    confirm_password: PasswordConfirmation,
   })
   .refine(confirmsPassword, passwordsDiffer)
   .meta({ id: 'NewOwnPassword', description: 'The password now and the one to come' })
@@ -199,7 +199,7 @@ export const logIn = endpoint({
   access: 'public',
   hashesPassword: true,
   summary: 'Sign in',
-  description: `At most ${LOGIN_FAILURES.ofAccount} failures in ${LOGIN_FAILURES.minutes} minutes for one account from one network, ${LOGIN_FAILURES.ofNetwork} from one network in all, and for one account from wherever they come ${ACCOUNT_GUESSES.anHour} in an hour and ${ACCOUNT_GUESSES.aDay} in a day. None of these keeps out a browser that has signed in to the account before: it may fail ${LOGIN_FAILURES.ofDevice} times in ${LOGIN_FAILURES.minutes} minutes. At most ${SIGN_INS.most} right passwords in ${SIGN_INS.minutes} minutes for one account, and from one network. Above ${MAX_SESSIONS} sessions of an account the one that was unused the longest ends. An account with two-step sign-in needs a \`code\` as well: without one, or with a wrong one, the right password opens nothing; at most ${CODE_FAILURES.most} wrong codes in ${CODE_FAILURES.minutes} minutes, and ${CODE_FAILURES.aDay} in a day.`,
+  description: `At most ${LOGIN_FAILURES.ofAccount} failures in ${LOGIN_FAILURES.minutes} minutes for one account from one network, ${LOGIN_FAILURES.ofNetwork} from one network in all, and for one account from wherever they come ${ACCOUNT_GUESSES.anHour} in an hour and ${ACCOUNT_GUESSES.aDay} in a day. None of these keeps out a browser that has signed in to the account before: it may fail ${LOGIN_FAILURES.ofDevice} times in ${LOGIN_FAILURES.minutes} minutes. At most ${SIGN_IN_LIMIT.most} right passwords in ${SIGN_IN_LIMIT.minutes} minutes for one account, and from one network. Above ${MAX_SESSIONS} sessions of an account the one that was unused the longest ends. An account with two-step sign-in needs a \`code\` as well: without one, or with a wrong one, the right password opens nothing; at most ${CODE_FAILURES.most} wrong codes in ${CODE_FAILURES.minutes} minutes, and ${CODE_FAILURES.aDay} in a day.`,
   ...deviceHeaders,
   body: Credentials,
   response: Session,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { Day, GivenId, Id, IdText, Line } from './fields.ts'
-import { BANNER_TEXT, MAX_PICTURE_SIZE, MAX_TILE_FORM_SIZE } from './limits.ts'
+import { Day, BodyId, Id, IdText, Line } from './fields.ts'
+import { MAX_BANNER_TEXT, MAX_PICTURE_SIZE, MAX_TILE_FORM_SIZE } from './limits.ts'
 import { BannerTile } from './storefront.ts'
 
 const LastDay = Day.meta({ description: "The offer's last day, in the shop's time zone", examples: ['2026-12-24'] })
@@ -21,19 +21,19 @@ export const BannerSlide = z
   .meta({ id: 'BannerSlide', description: 'A slide of the banner, as admins manage it' })
 export type BannerSlide = z.infer<typeof BannerSlide>
 
-const lineOf = (most: number) => Line.min(1, fieldErrors.required).max(most, fieldErrors.too_long)
-const Note = lineOf(BANNER_TEXT.note).optional()
+const lineOf = (maxLength: number) => Line.min(1, fieldErrors.required).max(maxLength, fieldErrors.too_long)
+const Note = lineOf(MAX_BANNER_TEXT.note).optional()
 const { image, video } = BannerTile.shape
 
 export const TileEdit = z
   .object({
-    title: lineOf(BANNER_TEXT.title)
+    title: lineOf(MAX_BANNER_TEXT.title)
       .optional()
       .meta({ description: 'Heading', examples: ['Robotics & Automation'] }),
-    description: Line.max(BANNER_TEXT.description, fieldErrors.too_long)
+    description: Line.max(MAX_BANNER_TEXT.description, fieldErrors.too_long)
       .optional()
       .meta({ description: 'One sentence', examples: ['Motors, drivers and chassis that move.'] }),
-    discount: lineOf(BANNER_TEXT.discount)
+    discount: lineOf(MAX_BANNER_TEXT.discount)
       .optional()
       .meta({ description: 'Text to show', examples: ['30% OFF'] }),
     tag: Note.meta({ description: 'Instead of a time, such as Best Sellers' }),
@@ -43,7 +43,7 @@ export const TileEdit = z
       .optional()
       .meta({ description: "A bundled picture; it takes the place of the shop's own", examples: ['banner5'] }),
     video: video.nullable().meta({ description: 'A bundled film, for main tiles; null: none', examples: ['robotics'] }),
-    category_id: GivenId.nullable()
+    category_id: BodyId.nullable()
       .optional()
       .meta({ description: 'Where Shop Now leads; null: to all products', examples: [12] }),
   })

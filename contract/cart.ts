@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Picture } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { Amount, Id, IdText, NumberOrText, Quantity } from './fields.ts'
+import { Amount, Id, IdText, NumberOrNumericText, Quantity } from './fields.ts'
 
 export const CartLine = z
   .object({
@@ -44,7 +44,7 @@ export const Cart = z
 export type Cart = z.infer<typeof Cart>
 
 const ProductId = Id.meta({ description: "The product's id" })
-const stockRefusals = ['product_not_found', 'not_enough_stock', 'out_of_stock'] as const
+const stockErrorCodes = ['product_not_found', 'not_enough_stock', 'out_of_stock'] as const
 
 export const getCart = endpoint({
   method: 'GET',
@@ -61,10 +61,10 @@ export const addToCart = endpoint({
   summary: 'Add pieces of a product',
   description: 'To those that the cart holds already. A cart never holds more than the stock.',
   body: z
-    .object({ product_id: NumberOrText(ProductId), quantity: Quantity.default(1) })
+    .object({ product_id: NumberOrNumericText(ProductId), quantity: Quantity.default(1) })
     .meta({ id: 'CartAddition', description: 'Pieces to be added' }),
   response: Cart,
-  refusals: [...stockRefusals, 'cart_full'],
+  refusals: [...stockErrorCodes, 'cart_full'],
 })
 
 export const updateCartLine = endpoint({
@@ -73,10 +73,10 @@ export const updateCartLine = endpoint({
   access: 'signed-in',
   summary: 'Set the quantity of a line',
   body: z
-    .object({ product_id: NumberOrText(ProductId), quantity: Quantity })
+    .object({ product_id: NumberOrNumericText(ProductId), quantity: Quantity })
     .meta({ id: 'CartLineChange', description: 'A line and how many pieces it is to hold' }),
   response: Cart,
-  refusals: stockRefusals,
+  refusals: stockErrorCodes,
 })
 
 export const removeCartLine = endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Amount, Flag, Id, IdText, MAX_INT, Moment, pageFields, PageNumber, PageSize, Text } from './fields.ts'
 import {
   CATALOGUE_PAGE_SIZE,
-  LOW_STOCK,
+  LOW_STOCK_THRESHOLD,
   MAX_CATEGORY_FILTERS,
   MAX_LINE_LENGTH,
   NEW_PRODUCT_DAYS,
@@ -244,12 +244,12 @@ const ManagedFlags = z.object({
 export type ManagedFlags = z.output<typeof ManagedFlags>
 
 export const ManagedState = z.enum(['low', 'out', 'inactive']).meta({
-  description: `With \`mine\` or \`all\`: only what has 1 to ${LOW_STOCK} pieces left, none, or is inactive`,
+  description: `With \`mine\` or \`all\`: only what has 1 to ${LOW_STOCK_THRESHOLD} pieces left, none, or is inactive`,
   examples: ['low'],
 })
 export type ManagedState = z.infer<typeof ManagedState>
 
-const OneSeller = z.coerce
+const SellerFilter = z.coerce
   .number()
   .int()
   .min(0)
@@ -269,7 +269,7 @@ export const listProducts = endpoint({
   query: ProductsQuery.extend({
     ...ManagedFlags.shape,
     only: ManagedState.optional(),
-    seller_id: OneSeller.optional(),
+    seller_id: SellerFilter.optional(),
   }),
   response: ProductPage,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Category } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { GivenId, Id, IdText, Line, NumberOrText, Text } from './fields.ts'
+import { BodyId, Id, IdText, Line, NumberOrNumericText, Text } from './fields.ts'
 import { MAX_CATEGORY_DESCRIPTION_LENGTH } from './limits.ts'
 
 const Name = Line.min(1, fieldErrors.category_name_required).meta({
@@ -15,7 +15,7 @@ const Description = Text.trim()
     description: 'What belongs here',
     examples: ['Ultrasonic, infrared and laser ranging'],
   })
-const Parent = GivenId.nullable().meta({ description: 'Id of the category above; null: the top level', examples: [7] })
+const Parent = BodyId.nullable().meta({ description: 'Id of the category above; null: the top level', examples: [7] })
 
 export const CategoryForm = z
   .object({ name: Name, description: Description.default(''), parent_id: Parent.default(null) })
@@ -27,7 +27,7 @@ const CategoryChange = z
     name: Name.optional(),
     description: Description.optional(),
     parent_id: Parent.optional(),
-    position: NumberOrText(z.number().int().min(0).max(10_000))
+    position: NumberOrNumericText(z.number().int().min(0).max(10_000))
       .optional()
       .meta({ description: 'Place among its siblings, from 0; past the end is the last', examples: [0] }),
   })
@@ -106,7 +106,7 @@ export const mergeCategory = endpoint({
   description: 'Products and children move there, and it answers for the id of the merged one as well.',
   params,
   body: z
-    .object({ target_id: GivenId.meta({ description: target, examples: [13] }) })
+    .object({ target_id: BodyId.meta({ description: target, examples: [13] }) })
     .meta({ id: 'CategoryMerge', description: 'Where everything goes' }),
   response: Category,
   refusals: ['category_not_found', 'category_exists', 'category_too_deep', 'category_cycle'],

@@ -9,32 +9,32 @@ import { MAX_MESSAGE_LENGTH, MESSAGES_PER_HOUR, MIN_PHONE_LENGTH } from './limit
 const requiredText = (sentence: string) =>
   z.string(sentence).pipe(Text.trim().min(1, sentence).max(MAX_MESSAGE_LENGTH, fieldErrors.too_long))
 
-const writer = {
+const senderFields = {
   name: requiredLine(fieldErrors.name_required).meta({ description: 'Who writes', examples: ['Aline Uwase'] }),
   email: Email.meta({ description: 'Where the answer goes', examples: ['aline.uwase@isoko.example'] }),
 }
 const phone = { description: 'As typed', examples: ['+250 788 123 456'] }
-const trap = Line.optional().meta({
+const honeypot = Line.optional().meta({
   description: 'No person sees this field of the form: what fills it in is a robot, and its message goes nowhere',
   examples: [''],
 })
 
 export const ShopMessage = z
   .object({
-    ...writer,
+    ...senderFields,
     phone: Line.optional().meta(phone),
     message: requiredText(fieldErrors.message_required).meta({
       description: 'Plain text',
       examples: ['Is the HC-SR04 in stock again soon?'],
     }),
-    topic: trap,
+    topic: honeypot,
   })
   .meta({ id: 'ShopMessage', description: 'A message to the people behind the shop' })
 export type ShopMessage = z.infer<typeof ShopMessage>
 
 export const SellerApplication = z
   .object({
-    ...writer,
+    ...senderFields,
     business: requiredLine(fieldErrors.business_required).meta({
       description: 'Name of the business',
       examples: ['Kigali Robotics'],
@@ -47,13 +47,13 @@ export const SellerApplication = z
       description: 'What they sell, plain text',
       examples: ['Motors, wheels and robot kits; about 40 products.'],
     }),
-    topic: trap,
+    topic: honeypot,
   })
   .meta({ id: 'SellerApplication', description: 'Who wants to sell, and what' })
 export type SellerApplication = z.infer<typeof SellerApplication>
 
 const sent = z.object({ sent: z.literal(true).meta({ description: 'It is on its way to the shop' }) })
-const LIMIT_NOTE = `At most ${MESSAGES_PER_HOUR} an hour from one network, both kinds together.`
+const RATE_LIMIT_NOTE = `At most ${MESSAGES_PER_HOUR} an hour from one network, both kinds together.`
 
 // Looks at no token: whose account was switched off must be able to ask why.
 export const sendMessage = endpoint({
@@ -61,7 +61,7 @@ export const sendMessage = endpoint({
   path: '/api/contact',
   access: 'public',
   summary: 'Write to the shop',
-  description: `Mailed to the shop, which answers by e-mail. ${LIMIT_NOTE}`,
+  description: `Mailed to the shop, which answers by e-mail. ${RATE_LIMIT_NOTE}`,
   body: ShopMessage,
   response: sent,
   status: 202,
@@ -73,7 +73,7 @@ export const applyToSell = endpoint({
   path: '/api/contact/seller',
   access: 'public',
   summary: 'Apply to sell',
-  description: `Mailed to the shop; an admin makes the account. ${LIMIT_NOTE}`,
+  description: `Mailed to the shop; an admin makes the account. ${RATE_LIMIT_NOTE}`,
   body: SellerApplication,
   response: sent,
   status: 202,

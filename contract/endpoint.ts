@@ -55,8 +55,8 @@ export interface Endpoint {
  * Declares one call of the API. Both sides import it: the server validates and documents with its schemas, the browser
  * is given only `method` and `path` (see `vite.config.ts`), so that zod stays out of its bundle.
  */
-export function endpoint<const E extends Endpoint>(declared: E): E {
-  return declared
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
 }
 
 type SchemaAt<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? S : undefined

@@ -1,13 +1,13 @@
 import {
-  HIGHEST_PERCENT,
-  LOWEST_PERCENT,
+  MAX_PRICE_CHANGE_PERCENT,
+  MIN_PRICE_CHANGE_PERCENT,
   MAX_PICTURES,
   MIN_LOCATION_LENGTH,
   MIN_PASSWORD_LENGTH,
   MIN_PHONE_LENGTH,
 } from './limits.ts'
 
-/** The one table of what can be refused: code -> HTTP status and the sentence for a person. `{name}` is filled in. */
+/** Maps each error code to its HTTP status and user-facing text; `{name}` is a placeholder. */
 export const errors = {
   bad_request: [400, 'This request could not be understood.'],
   invalid_input: [422, 'Please check what you entered.'],
@@ -160,11 +160,11 @@ export const fieldErrors = {
   not_a_product_id: 'None of your products has this number',
   sku_taken: 'Another one of your products has this SKU',
   several_match: 'Several of your products match this. Please give their SKU',
-  not_a_percent: `This must be from ${LOWEST_PERCENT} to ${HIGHEST_PERCENT} percent, not 0, with at most two decimals`,
+  not_a_percent: `This must be from ${MIN_PRICE_CHANGE_PERCENT} to ${MAX_PRICE_CHANGE_PERCENT} percent, not 0, with at most two decimals`,
   listed_above: 'A row above is about the same product',
 } as const
 
-/** One line of a cart or order that cannot be had as asked; `left` in pieces, `price` in francs. */
+/** A cart or order line that cannot be fulfilled; `left` in pieces, `price` in francs. */
 export interface RefusedLine {
   product_id: number
   product: string
@@ -173,7 +173,7 @@ export interface RefusedLine {
   price: number
 }
 
-export interface FieldProblem {
+export interface FieldIssue {
   loc: (string | number)[]
   msg: string
   type: string
@@ -181,7 +181,7 @@ export interface FieldProblem {
 
 /** The body of every refusal. `lines` only where lines of a cart or order are refused; `request_id` only with a 500. */
 export interface ErrorBody {
-  detail: string | FieldProblem[]
+  detail: string | FieldIssue[]
   message: string
   code: ErrorCode
   lines?: RefusedLine[]
@@ -192,25 +192,25 @@ export interface RefusalDetails {
   /** Values for the sentence's `{placeholders}`. */
   values?: Record<string, string | number>
   lines?: RefusedLine[]
-  fields?: FieldProblem[]
+  fields?: FieldIssue[]
   /** When the same request may succeed: seconds from now. */
   retryAfter?: number
 }
 
-/** Expected failure of a use case. Services throw it; `server/http/errors.ts` turns it into an answer. */
+/** Expected failure of a use case (4xx or 503); `server/http/errors.ts` turns it into a response. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: RefusalDetails
 
   constructor(code: ErrorCode, details: RefusalDetails = {}) {
-    super(sentenceOf(code, details.values))
+    super(textOf(code, details.values))
     this.name = 'Refusal'
     this.code = code
     this.details = details
   }
 }
 
-/** The sentence of an error with its placeholders filled. */
-export function sentenceOf(code: ErrorCode, values: Record<string, string | number> = {}): string {
-  return errors[code][1].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
+/** Returns the text of an error code with its placeholders filled. */
+export function textOf(code: ErrorCode, values: Record<string, string | number> = {}): string {
+  return errors[code][1].replace(/\{(\w+)\}/g, (match, name: string) => String(values[name] ?? match))
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { fieldErrors } from './errors.ts'
 import { MAX_LINE_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
 import { isFrancs, MAX_FRANCS } from './money.ts'
-import { isOneLine, isStorable, visibleLine } from './rules/text.ts'
+import { isOneLine, isStorable, normalizeLine } from './rules/text.ts'
 
 // What is missing is said in our words wherever a schema says nothing of its own.
 z.config({ customError: (issue) => (issue.input === undefined ? fieldErrors.required : undefined) })
@@ -12,11 +12,11 @@ export const MAX_INT = 2_147_483_647
 
 const DECIMAL = /^-?\d{1,15}(\.\d+)?$/
 
-/** A number in a body; text that says one, as forms hold it, counts as well. */
-export const NumberOrText = <Checked extends z.ZodType<number, number>>(checked: Checked) =>
+/** Schema of a number in a body; accepts numeric text, as forms hold it. */
+export const NumberOrNumericText = <Checked extends z.ZodType<number, number>>(schema: Checked) =>
   z.preprocess(
     (given: number | string) => (typeof given === 'string' && DECIMAL.test(given) ? Number(given) : given),
-    checked,
+    schema,
   )
 
 /** An identifier: a positive whole number. */
@@ -28,7 +28,7 @@ export const Id = z
   .meta({ description: 'Identifier', examples: [42] })
 
 /** An identifier in a body. */
-export const GivenId = NumberOrText(Id)
+export const BodyId = NumberOrNumericText(Id)
 
 /** An identifier in a path or query, where everything is text; to a caller it is the same number. */
 export const IdText = z
@@ -46,7 +46,7 @@ export const IdText = z
   })
 
 /** An amount in Rwandan francs with at most two decimals. */
-export const Francs = NumberOrText(z.number().refine(isFrancs, fieldErrors.not_an_amount)).meta({
+export const Francs = NumberOrNumericText(z.number().refine(isFrancs, fieldErrors.not_an_amount)).meta({
   description: 'Rwandan francs, at most two decimals',
   minimum: 0,
   maximum: MAX_FRANCS,
@@ -57,7 +57,7 @@ export const Francs = NumberOrText(z.number().refine(isFrancs, fieldErrors.not_a
 export const Amount = z.number().meta({ description: 'Rwandan francs', examples: [2500] })
 
 /** Pieces of one product: 1 to 1,000,000. */
-export const Quantity = NumberOrText(z.number().int().min(1).max(1_000_000)).meta({
+export const Quantity = NumberOrNumericText(z.number().int().min(1).max(1_000_000)).meta({
   description: 'Pieces',
   examples: [2],
 })
@@ -75,7 +75,7 @@ export const Text = z.string().refine(isStorable, { error: fieldErrors.unreadabl
 export const OneLine = Text.refine(isOneLine, fieldErrors.unreadable_text)
 
 /** One line of text without outer spaces, and without what shows nothing. */
-export const Line = Text.overwrite(visibleLine)
+export const Line = Text.overwrite(normalizeLine)
   .refine(isOneLine, fieldErrors.unreadable_text)
   .max(MAX_LINE_LENGTH, fieldErrors.too_long)
 
@@ -93,7 +93,7 @@ export const PageNumber = z.coerce
   .max(1_000_000)
   .meta({ description: 'Page, the first is 1; one past the end is empty', examples: [1] })
 
-/** Things a page, in a query; more than are allowed become as many as are. */
+/** Page size of a list, in a query; capped at the maximum. */
 export const PageSize = z.coerce
   .number()
   .int()
@@ -101,7 +101,7 @@ export const PageSize = z.coerce
   .transform((size) => Math.min(size, MAX_PAGE_SIZE))
   .meta({ description: `Things a page; more than ${MAX_PAGE_SIZE} count as ${MAX_PAGE_SIZE}`, examples: [20] })
 
-/** What surrounds the things of one page. */
+/** Fields of the envelope of a paginated list. */
 export const pageFields = {
   total: z
     .int()
@@ -111,7 +111,7 @@ export const pageFields = {
   page_size: z.int().meta({ description: 'Most things a page', examples: [20] }),
 }
 
-/** How many there are in all, beside a plain list that may be cut. */
+/** Response header with the total of a list that may be truncated. */
 export const TotalCount = z.object({
   'x-total-count': z
     .int()
@@ -119,7 +119,7 @@ export const TotalCount = z.object({
     .meta({ description: 'How many there are in all', examples: [137] }),
 })
 
-/** Names an attempt to make something, so that it is made once however often it is sent. */
+/** Idempotency-Key header, by which a repeated request is processed once. */
 export const IdempotencyHeaders = z.object({
   'idempotency-key': Line.min(8, fieldErrors.key_too_short)
     .optional()

@@ -2,7 +2,14 @@ import * as z from 'zod'
 import { Picture } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Id, IdText } from './fields.ts'
-import { BEST_SELLERS_SHOWN, LOW_STOCK, LOW_STOCK_SHOWN, POPULAR_DAYS, SALES_DAYS, VIEWS_PER_HOUR } from './limits.ts'
+import {
+  MAX_BEST_SELLERS,
+  LOW_STOCK_THRESHOLD,
+  MAX_LOW_STOCK_ROWS,
+  POPULAR_DAYS,
+  SALES_DAYS,
+  VIEWS_PER_HOUR,
+} from './limits.ts'
 
 const Count = z
   .number()
@@ -101,7 +108,7 @@ export const listSalesDays = endpoint({
   response: z.array(SalesDay),
 })
 
-const FigureProduct = z.object({
+const RankedProduct = z.object({
   id: Id.meta({ description: "The product's id" }),
   name: z.string().meta({ description: 'As the seller calls it', examples: ['HC-SR04 Ultrasonic Distance Sensor'] }),
   mpn: z
@@ -111,7 +118,7 @@ const FigureProduct = z.object({
   picture: Picture.nullable().meta({ description: 'Its main picture' }),
 })
 
-export const BestSeller = FigureProduct.extend({
+export const BestSeller = RankedProduct.extend({
   units: Count.meta({ description: 'Pieces sold', examples: [213] }),
   orders: Count.meta({ description: 'Orders that they were sold in', examples: [96] }),
   views: Count.meta({ description: 'Views of its page in the same months', examples: [1184] }),
@@ -123,11 +130,11 @@ export const listBestSellers = endpoint({
   path: '/api/products/analytics/best-sellers',
   access: 'seller',
   summary: 'What sold most in 12 months',
-  description: `The ${BEST_SELLERS_SHOWN} with the most pieces sold, in the months of the sales analytics: a seller's own, for an admin of the whole shop. Deleted products are left out.`,
+  description: `The ${MAX_BEST_SELLERS} with the most pieces sold, in the months of the sales analytics: a seller's own, for an admin of the whole shop. Deleted products are left out.`,
   response: z.array(BestSeller),
 })
 
-export const LowStockProduct = FigureProduct.extend({
+export const LowStockProduct = RankedProduct.extend({
   stock_quantity: Count.meta({ description: 'Pieces that are left', examples: [3] }),
   units: Count.meta({ description: `Pieces sold in ${POPULAR_DAYS} days`, examples: [9] }),
 }).meta({ id: 'LowStockProduct', description: 'A product that runs out' })
@@ -138,7 +145,7 @@ export const listLowStock = endpoint({
   path: '/api/products/analytics/low-stock',
   access: 'seller',
   summary: 'What runs out',
-  description: `Active products with ${LOW_STOCK} pieces or fewer, the fewest first, ${LOW_STOCK_SHOWN} at most: a seller's own, for an admin of the whole shop.`,
+  description: `Active products with ${LOW_STOCK_THRESHOLD} pieces or fewer, the fewest first, ${MAX_LOW_STOCK_ROWS} at most: a seller's own, for an admin of the whole shop.`,
   response: z.array(LowStockProduct),
 })
 

@@ -8,8 +8,8 @@ export const MIN_LOCATION_LENGTH = 5
 export const MAX_LINE_LENGTH = 200
 
 export const CATALOGUE_PAGE_SIZE = 20
-/** The grid loads by itself until it holds so many; then a button does, so that the footer can be reached. */
-export const MOST_LOADED_UNASKED = 500
+/** Products that the grid loads automatically; after these a button loads more, so that the footer can be reached. */
+export const MAX_AUTOLOADED = 500
 export const MAX_PAGE_SIZE = 100
 /** Products a page where they are managed. */
 export const MANAGED_PAGE_SIZE = 50
@@ -29,11 +29,11 @@ export const ORDER_LIMITS = {
   known: { pending: 50, pieces: 20_000, francs: 100_000_000, perHour: 100 },
 } as const
 export const USERS_PAGE_SIZE = 10
-/** Users and orders asked for without a page answer this many, the newest. */
-export const LONGEST_LIST = 1000
+/** Maximum rows of users and orders answered without pagination, newest first. */
+export const MAX_LOCAL_ROWS = 1000
 export const MAX_CATEGORY_FILTERS = 200
-/** Bounded totals stop counting here and show as '1,000+'. */
-export const COUNT_BOUND = 1000
+/** Highest total that is counted exactly; above it lists show '1,000+'. */
+export const MAX_EXACT_COUNT = 1000
 
 export const MIN_PRICE_FILTER = 100
 export const MAX_PRICE_FILTER = 100_000
@@ -41,9 +41,9 @@ export const PRICE_FILTER_STEP = 1000
 export const MIN_PRICE_GAP = 1000
 
 export const NEW_PRODUCT_DAYS = 30
-export const LOW_STOCK = 5
-export const LOW_STOCK_SHOWN = 20
-export const BEST_SELLERS_SHOWN = 10
+export const LOW_STOCK_THRESHOLD = 5
+export const MAX_LOW_STOCK_ROWS = 20
+export const MAX_BEST_SELLERS = 10
 /** Days of the chart on the admin's overview. */
 export const SALES_DAYS = 30
 export const POPULAR_DAYS = 30
@@ -52,7 +52,7 @@ export const POPULAR_DAYS = 30
  * school); of one network, and in all, that are counted at all.
  */
 export const VIEWS_PER_HOUR = { ranked: 60, ofNetwork: 50_000, inAll: 200_000 } as const
-export const GALLERY_PICTURES = 3
+export const MAX_GALLERY_PICTURES = 3
 export const MAX_PICTURES = 5
 export const MAX_PICTURE_SIZE = 5_242_880
 export const MAX_PICTURE_PIXELS = 40_000_000
@@ -65,8 +65,8 @@ export const MAX_PROFILE_PICTURE_FORM_SIZE = MAX_PICTURE_SIZE + 64 * 1024
 /** Products that one call changes. */
 export const MAX_CHANGED_PRODUCTS = 500
 /** How far one change may move prices, in percent: to a tenth, and to ten times as much. */
-export const LOWEST_PERCENT = -90
-export const HIGHEST_PERCENT = 900
+export const MIN_PRICE_CHANGE_PERCENT = -90
+export const MAX_PRICE_CHANGE_PERCENT = 900
 /** Most pieces of one product. */
 export const MAX_STOCK = 1_000_000
 export const MAX_DESCRIPTION_LENGTH = 20_000
@@ -81,33 +81,30 @@ export const MAX_IMPORT_SIZE = 4 * 1024 * 1024
 export const MAX_IMPORT_FILE_SIZE = 30 * 1024 * 1024
 export const MAX_IMPORT_FILE_ROWS = 100_000
 /** How long a request may take to arrive, milliseconds: five pictures of 5 MB at 1 Mbit/s take 210 s. */
-export const REQUEST_TIMEOUT = 300_000
-/**
- * Forms and files that one server process takes at once: how many of an account, and bytes of a network and in all. Bytes are
- * those that a form says it has; they lie on the disk until they are encoded.
- */
-export const UPLOADS = { ofAccount: 2, ofNetwork: 256 * 1024 * 1024, inAll: 512 * 1024 * 1024 } as const
+export const REQUEST_TIMEOUT_MS = 300_000
+/** Concurrent upload limits of one server process: forms per account, declared bytes per network and in all. */
+export const UPLOAD_LIMITS = { ofAccount: 2, ofNetwork: 256 * 1024 * 1024, inAll: 512 * 1024 * 1024 } as const
 export const PICTURE_WIDTHS = [320, 640, 1280] as const
 
 export const CATEGORY_LEVELS = 3
 export const MAX_CATEGORY_DESCRIPTION_LENGTH = 2000
-export const SUGGESTED = { products: 5, categories: 3, partNumbers: 3 } as const
+export const MAX_SUGGESTIONS = { products: 5, categories: 3, partNumbers: 3 } as const
 
 /** Products in each list of the side panel. */
 export const SIDE_PANEL = { hot: 3, recommended: 2, topRated: 3, recent: 4 } as const
 /** Shown by the side panel where a product has no rating yet. */
 export const SIDE_PANEL_RATING = 4.8
 /** Pixels that were scrolled before the button to the top appears. */
-export const TO_TOP_THRESHOLD = 400
+export const SCROLL_TO_TOP_THRESHOLD_PX = 400
 
-export const SEARCH_DEBOUNCE = 500
-export const NOTICE_DURATION = 5000
-export const LIKE_NOTICE_DURATION = 3000
-export const LOGIN_REDIRECT_DELAY = 1500
-export const SIGNUP_REDIRECT_DELAY = 2000
-export const UNFILTERED_CACHE_LIFE = 5 * 60_000
-/** Loaded pages of a list stay so long for Back. */
-export const LOADED_PAGES_LIFE = 30 * 60_000
+export const SEARCH_DEBOUNCE_MS = 500
+export const NOTICE_DURATION_MS = 5000
+export const LIKE_NOTICE_DURATION_MS = 3000
+export const LOGIN_REDIRECT_DELAY_MS = 1500
+export const SIGNUP_REDIRECT_DELAY_MS = 2000
+export const UNFILTERED_MAX_AGE_MS = 5 * 60_000
+/** Cache lifetime of a list's loaded pages for back navigation, in milliseconds. */
+export const LOADED_PAGES_MAX_AGE_MS = 30 * 60_000
 
 export const SESSION_IDLE_DAYS = 30
 export const SESSION_MAX_DAYS = 180
@@ -126,9 +123,9 @@ export const ACCOUNT_GUESSES = { anHour: 30, aDay: 100 } as const
 export const MAX_KNOWN_DEVICES = 50
 export const KNOWN_DEVICE_DAYS = 365
 /** Right passwords, of one account and from one network: more than a school behind one address needs, and programs that sign in anew each time. */
-export const SIGN_INS = { most: 400, minutes: 10 } as const
-/** Sign-ins that may wait for their turn; about forty are done in a second. */
-export const SIGN_INS_WAITING = { ofNetwork: 300, inAll: 400 } as const
+export const SIGN_IN_LIMIT = { most: 400, minutes: 10 } as const
+/** Maximum queued sign-ins, per network and in all; about forty are processed per second. */
+export const MAX_WAITING_SIGN_INS = { ofNetwork: 300, inAll: 400 } as const
 /** Sessions of one account; one more ends the one that was unused the longest. A hundred are enough for telephones and programs that never sign out. */
 export const MAX_SESSIONS = 120
 /** Wrong current passwords of somebody who is signed in. */
@@ -140,7 +137,7 @@ export const PASSWORD_FAILURES = { most: 10, minutes: 15 } as const
  */
 export const CODE_FAILURES = { most: 10, minutes: 15, aDay: 50 } as const
 /** Codes that sign in without the authenticator app, each once. */
-export const RECOVERY_CODES = 10
+export const RECOVERY_CODE_COUNT = 10
 /** How long setting up two-step sign-in may take. */
 export const TWO_STEP_SETUP_MINUTES = 30
 /** From one network: behind one address there may be a whole school. */
@@ -148,8 +145,8 @@ export const SIGNUPS_PER_HOUR = 30
 /** How long a browser may stay at Google, and how long it may then take to sign in; seconds. */
 export const GOOGLE_STATE_SECONDS = 10 * 60
 export const GOOGLE_CODE_SECONDS = 60
-/** Ways to Google that one network may begin in a quarter of an hour. */
-export const GOOGLE_STARTS = 100
+/** Maximum Google sign-ins that one network may start in 15 minutes. */
+export const MAX_GOOGLE_STARTS = 100
 /** How long a reset link works, from when it is mailed. */
 export const RESET_LINK_MINUTES = 30
 /** Reset links that one address is mailed in an hour; more are not sent, and nobody is told. */
@@ -162,40 +159,40 @@ export const CONFIRMATION_LINK_DAYS = 7
 export const CONFIRMATION_MAILS_PER_HOUR = 3
 /** Other addresses that one account may ask for, or have asked again, in an hour. */
 export const EMAIL_CHANGES_PER_HOUR = 10
-/** How old a session may be for what else asks for the password, where an account has none. */
+/** Maximum session age for reauthentication of an account without a password, in minutes. */
 export const FRESH_SESSION_MINUTES = 10
-/** How long after its end an order keeps whom it went to, once that account is deleted. */
-export const DELIVERY_KEPT_DAYS = 30
-/** How long it can be looked up that a mail was sent, or could not be. */
-export const MAILS_KEPT_DAYS = 30
-/** How long a mail is tried that the mail server does not take. */
-export const MAIL_TRIED_DAYS = 3
+/** Retention of delivery details in the ended orders of a deleted account, in days. */
+export const DELIVERY_RETENTION_DAYS = 30
+/** Retention of sent and failed mails in the outbox, in days. */
+export const MAIL_RETENTION_DAYS = 30
+/** Days for which sending a mail is retried. */
+export const MAIL_RETRY_DAYS = 3
 /**
  * After a mail about orders, or a notice about an account, so many minutes pass until the next to the same address, which
  * then tells of all that happened. Longer where nobody has confirmed the address: it may be that of somebody else.
  */
-export const MERGE_MINUTES = { confirmed: 10, unconfirmed: 60 } as const
-/** Lines of a mail that tells of several things. */
+export const MAIL_MERGE_MINUTES = { confirmed: 10, unconfirmed: 60 } as const
+/** Maximum lines of a digest mail. */
 export const MAX_DIGEST_LINES = 50
 /** Longest message to the shop. */
 export const MAX_MESSAGE_LENGTH = 5000
 /** Messages that one network may send the shop in an hour: behind one address there may be a whole school. */
 export const MESSAGES_PER_HOUR = 30
-/** How long it may be kept which network tried what: its limit's hour, and one more until it is cleared away. */
-export const ATTEMPTS_KEPT_HOURS = 2
+/** Retention of rate-limit counters: the limit's hour and one more until cleanup. */
+export const RATE_LIMIT_RETENTION_HOURS = 2
 export const IDEMPOTENCY_HOURS = 24
-export const NOTIFICATIONS_SHOWN = 100
-export const NOTIFICATIONS_KEPT_DAYS = 90
-export const STREAM_HEARTBEAT = 25_000
+export const MAX_NOTIFICATIONS = 100
+export const NOTIFICATION_RETENTION_DAYS = 90
+export const STREAM_HEARTBEAT_MS = 25_000
 /** Open at once by one account; the oldest is ended by the next. */
 export const MAX_STREAMS = 10
 
-export const BANNER_INTERVAL = 8000
+export const BANNER_INTERVAL_MS = 8000
 /** Characters of a tile's texts; a tag and the time left count as notes. A longer title would lie under the slide's buttons. */
-export const BANNER_TEXT = { title: 40, description: 200, discount: 20, note: 24 } as const
+export const MAX_BANNER_TEXT = { title: 40, description: 200, discount: 20, note: 24 } as const
 /** Form of a tile: one picture of the largest size, and its texts. */
 export const MAX_TILE_FORM_SIZE = MAX_PICTURE_SIZE + 64 * 1024
-export const FEATURED_INTERVAL = 2000
+export const FEATURED_INTERVAL_MS = 2000
 export const FEATURED_PRODUCTS = 8
 /** Shown on the carousel's cards until there are reviews. */
 export const FEATURED_RATING = 4.5

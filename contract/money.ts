@@ -37,20 +37,20 @@ export function sumLines(lines: readonly { priceCents: bigint; quantity: number 
  */
 export function formatFrancs(francs: number, decimals: 'auto' | 2 = 'auto'): string {
   const [whole = '0', fraction = '00'] = Math.abs(francs).toFixed(2).split('.')
-  const shown = decimals === 2 || fraction !== '00' ? `.${fraction}` : ''
-  return `${francs < 0 ? '-' : ''}${grouped(whole)}${shown}`
+  const decimalPart = decimals === 2 || fraction !== '00' ? `.${fraction}` : ''
+  return `${francs < 0 ? '-' : ''}${groupThousands(whole)}${decimalPart}`
 }
 
 /** A seller's total as the specification shows it, though it is francs too: `$1,240.00`. */
-export function formatSellerSales(francs: number): string {
+export function formatSellerTotal(francs: number): string {
   return `$${formatFrancs(francs, 2)}`
 }
 
 /** A whole number with thousands separators: `48,213`. */
 export function formatCount(count: number): string {
-  return grouped(String(Math.trunc(count)))
+  return groupThousands(String(Math.trunc(count)))
 }
 
-function grouped(digits: string): string {
+function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ',')
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, IdText, Moment } from './fields.ts'
-import { NOTIFICATIONS_KEPT_DAYS, NOTIFICATIONS_SHOWN, MAX_STREAMS } from './limits.ts'
+import { NOTIFICATION_RETENTION_DAYS, MAX_NOTIFICATIONS, MAX_STREAMS } from './limits.ts'
 
 export const NotificationType = z
   .enum(['new_order', 'new_user', 'user_role_change', 'low_stock', 'product_update', 'new_product'])
@@ -32,8 +32,8 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   access: 'seller',
-  summary: `The newest ${NOTIFICATIONS_SHOWN} notifications`,
-  description: `Newest first; those older than ${NOTIFICATIONS_KEPT_DAYS} days are gone.`,
+  summary: `The newest ${MAX_NOTIFICATIONS} notifications`,
+  description: `Newest first; those older than ${NOTIFICATION_RETENTION_DAYS} days are gone.`,
   response: z.array(Notification),
 })
 

@@ -5,7 +5,7 @@ import { fieldErrors } from './errors.ts'
 import {
   Amount,
   Francs,
-  GivenId,
+  BodyId,
   Id,
   IdempotencyHeaders,
   IdText,
@@ -20,7 +20,7 @@ import {
 } from './fields.ts'
 import {
   IDEMPOTENCY_HOURS,
-  LONGEST_LIST,
+  MAX_LOCAL_ROWS,
   MAX_CART_LINES,
   MAX_LINE_LENGTH,
   MIN_LOCATION_LENGTH,
@@ -28,7 +28,7 @@ import {
   ORDERS_PAGE_SIZE,
 } from './limits.ts'
 import { orderStatuses } from './rules/order-status.ts'
-import { visibleLine } from './rules/text.ts'
+import { normalizeLine } from './rules/text.ts'
 
 export const OrderStatus = z.enum(orderStatuses).meta({ description: 'How far an order is', examples: ['pending'] })
 export type OrderStatus = z.infer<typeof OrderStatus>
@@ -185,7 +185,7 @@ const OrderWithData = OrderDetail.extend({
 
 /** Kept as typed, outer spaces included, so the length counts what is left without them. */
 const lineOfAtLeast = (length: number, sentence: string) =>
-  OneLine.max(MAX_LINE_LENGTH, fieldErrors.too_long).refine((text) => visibleLine(text).length >= length, sentence)
+  OneLine.max(MAX_LINE_LENGTH, fieldErrors.too_long).refine((text) => normalizeLine(text).length >= length, sentence)
 
 export const CustomerInfo = z
   .object({
@@ -204,7 +204,7 @@ export const CustomerInfo = z
 export type CustomerInfo = z.infer<typeof CustomerInfo>
 
 const OrderedLine = z.object({
-  product_id: GivenId.meta({ description: "The product's id" }),
+  product_id: BodyId.meta({ description: "The product's id" }),
   quantity: Quantity,
   price: Francs.meta({ description: 'What the shopper saw, francs a piece; where it differs nothing is placed' }),
 })
@@ -247,7 +247,7 @@ export const placeOrder = endpoint({
   ],
 })
 
-const listNote = `Without a query a plain list of the newest ${LONGEST_LIST.toLocaleString('en')}; with \`page\`, \`page_size\` (${ORDERS_PAGE_SIZE} unless given), \`search\`, \`status\` or \`handover\` one page.`
+const listNote = `Without a query a plain list of the newest ${MAX_LOCAL_ROWS.toLocaleString('en')}; with \`page\`, \`page_size\` (${ORDERS_PAGE_SIZE} unless given), \`search\`, \`status\` or \`handover\` one page.`
 const params = z.object({ order_id: IdText.meta({ description: "The order's id" }) })
 
 export const listOrders = endpoint({

@@ -3,16 +3,16 @@ import type { ErrorCode } from './errors.ts'
 type Outcome = 'allowed' | ErrorCode
 
 const ok = 'allowed'
-const stranger = 'not_signed_in'
-const ended = 'session_ended'
-const role = 'role_not_allowed'
-const notTheirs = 'not_your_product'
+const signedOut = 'not_signed_in'
+const sessionEnded = 'session_ended'
+const wrongRole = 'role_not_allowed'
+const notOwner = 'not_your_product'
 const noProduct = 'product_not_found'
 const noOrder = 'order_not_found'
-const stays = 'own_admin_account'
-const noNews = 'notification_not_found'
-const notOpen = 'session_not_found'
-const codes = 'two_step_required'
+const ownAdminAccount = 'own_admin_account'
+const noNotification = 'notification_not_found'
+const noSession = 'session_not_found'
+const needsTwoStep = 'two_step_required'
 
 /**
  * The one table of who may do what: rule -> caller -> outcome. Every endpoint names its rule as `access`; the server
@@ -26,19 +26,19 @@ export const permissions = {
   //                        nobody            another           another               admin     inactive dead
   //                        signed in shopper shopper  seller   seller     admin      w/o codes account  token
   'public':             row(ok,       ok,     ok,      ok,      ok,        ok,        ok,       ok,      ok),
-  'anyone':             row(ok,       ok,     ok,      ok,      ok,        ok,        codes,    ended,   ended),
-  'account-holder':     row(stranger, ok,     ok,      ok,      ok,        ok,        ok,       ended,   ended),
-  'signed-in':          row(stranger, ok,     ok,      ok,      ok,        ok,        codes,    ended,   ended),
-  'seller':             row(stranger, role,   role,    ok,      ok,        ok,        codes,    ended,   ended),
-  'admin':              row(stranger, role,   role,    role,    role,      ok,        codes,    ended,   ended),
-  'product-manager':    row(stranger, role,   role,    ok,      notTheirs, ok,        codes,    ended,   ended),
-  'product-seller':     row(stranger, role,   role,    ok,      noProduct, noProduct, codes,    ended,   ended),
-  'order-party':        row(stranger, ok,     noOrder, ok,      noOrder,   ok,        codes,    ended,   ended),
-  'order-buyer':        row(stranger, ok,     noOrder, noOrder, noOrder,   noOrder,   codes,    ended,   ended),
-  'order-seller':       row(stranger, role,   role,    ok,      noOrder,   noOrder,   codes,    ended,   ended),
-  'session-owner':      row(stranger, ok,     notOpen, notOpen, notOpen,   notOpen,   codes,    ended,   ended),
-  'leaver':             row(stranger, ok,     ok,      ok,      ok,        stays,     codes,    ended,   ended),
-  'addressee':          row(stranger, role,   role,    ok,      noNews,    noNews,    codes,    ended,   ended),
+  'anyone':             row(ok,       ok,     ok,      ok,      ok,        ok,        needsTwoStep,    sessionEnded,   sessionEnded),
+  'account-holder':     row(signedOut, ok,     ok,      ok,      ok,        ok,        ok,       sessionEnded,   sessionEnded),
+  'signed-in':          row(signedOut, ok,     ok,      ok,      ok,        ok,        needsTwoStep,    sessionEnded,   sessionEnded),
+  'seller':             row(signedOut, wrongRole,   wrongRole,    ok,      ok,        ok,        needsTwoStep,    sessionEnded,   sessionEnded),
+  'admin':              row(signedOut, wrongRole,   wrongRole,    wrongRole,    wrongRole,      ok,        needsTwoStep,    sessionEnded,   sessionEnded),
+  'product-manager':    row(signedOut, wrongRole,   wrongRole,    ok,      notOwner, ok,        needsTwoStep,    sessionEnded,   sessionEnded),
+  'product-seller':     row(signedOut, wrongRole,   wrongRole,    ok,      noProduct, noProduct, needsTwoStep,    sessionEnded,   sessionEnded),
+  'order-party':        row(signedOut, ok,     noOrder, ok,      noOrder,   ok,        needsTwoStep,    sessionEnded,   sessionEnded),
+  'order-buyer':        row(signedOut, ok,     noOrder, noOrder, noOrder,   noOrder,   needsTwoStep,    sessionEnded,   sessionEnded),
+  'order-seller':       row(signedOut, wrongRole,   wrongRole,    ok,      noOrder,   noOrder,   needsTwoStep,    sessionEnded,   sessionEnded),
+  'session-owner':      row(signedOut, ok,     noSession, noSession, noSession,   noSession,   needsTwoStep,    sessionEnded,   sessionEnded),
+  'leaver':             row(signedOut, ok,     ok,      ok,      ok,        ownAdminAccount,     needsTwoStep,    sessionEnded,   sessionEnded),
+  'addressee':          row(signedOut, wrongRole,   wrongRole,    ok,      noNotification,    noNotification,    needsTwoStep,    sessionEnded,   sessionEnded),
 }
 
 /**
@@ -52,22 +52,22 @@ export type Caller = keyof ReturnType<typeof row>
 function row(
   anonymous: Outcome,
   shopper: Outcome,
-  anotherShopper: Outcome,
+  otherShopper: Outcome,
   seller: Outcome,
-  anotherSeller: Outcome,
+  otherSeller: Outcome,
   admin: Outcome,
-  adminWithoutCodes: Outcome,
+  adminWithoutTwoStep: Outcome,
   deactivated: Outcome,
   deadToken: Outcome,
 ) {
   return {
     anonymous,
     shopper,
-    'another shopper': anotherShopper,
+    'another shopper': otherShopper,
     seller,
-    'another seller': anotherSeller,
+    'another seller': otherSeller,
     admin,
-    'admin without codes': adminWithoutCodes,
+    'admin without codes': adminWithoutTwoStep,
     deactivated,
     'dead token': deadToken,
   }
@@ -75,28 +75,28 @@ function row(
 
 const callerOfRole = { user: 'shopper', seller: 'seller', admin: 'admin' } as const
 
-/** Whether a role gets in at all; whose the thing is, the use case decides. */
-export function mayEnter(access: Access, role: keyof typeof callerOfRole): boolean {
+/** Whether a role passes the access rule; ownership is checked by the use case. */
+export function isRoleAllowed(access: Access, role: keyof typeof callerOfRole): boolean {
   return permissions[access][callerOfRole[role]] !== 'role_not_allowed'
 }
 
-/** Whether an admin gets in who has yet to turn on two-step sign-in, where the shop requires it. */
-export function admitsWithoutCodes(access: Access): boolean {
+/** Whether the rule lets in an admin without two-step sign-in where the shop requires it. */
+export function allowsWithoutTwoStep(access: Access): boolean {
   return permissions[access]['admin without codes'] === 'allowed'
 }
 
-/** Whether a token that comes is looked at. */
-export function readsToken(access: Access): boolean {
+/** Whether the rule evaluates a token that is sent. */
+export function acceptsToken(access: Access): boolean {
   return permissions[access]['dead token'] !== 'allowed'
 }
 
-/** Whether nothing is answered without a token. */
-export function needsToken(access: Access): boolean {
+/** Whether the rule requires a token. */
+export function requiresToken(access: Access): boolean {
   return permissions[access].anonymous !== 'allowed'
 }
 
-/** What a rule can refuse with, each code once. */
-export function refusalsUnder(access: Access): ErrorCode[] {
+/** Lists the distinct error codes that a rule can answer. */
+export function possibleRefusals(access: Access): ErrorCode[] {
   const outcomes: Outcome[] = Object.values(permissions[access])
   return [...new Set(outcomes.filter((outcome) => outcome !== 'allowed'))]
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Flag, GivenId, Id, IdText } from './fields.ts'
+import { Flag, BodyId, Id, IdText } from './fields.ts'
 import { MAX_IMPORT_ROWS, MAX_IMPORT_SIZE } from './limits.ts'
 import { importColumns, importFields } from './rules/import-columns.ts'
 import type { ImportField } from './rules/product-draft.ts'
@@ -107,7 +107,7 @@ export const importProducts = endpoint({
             'One for all calls of an import. Its rows are then told of once and not by each call, and a call that is repeated within 24 hours gets its answer again and changes nothing',
           examples: ['5f0c6f0e-3f0a-4a55-9a3a-0d7f6f7c8a11'],
         }),
-      seller_id: GivenId.nullable()
+      seller_id: BodyId.nullable()
         .optional()
         .meta({
           description: 'Whose products these are, chosen by an admin only; null is the shop itself',

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { Pin, Product, ProductStatus } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { GivenId, Id, IdempotencyHeaders, IdText, Line, MAX_INT, NumberOrText, Text } from './fields.ts'
+import { BodyId, Id, IdempotencyHeaders, IdText, Line, MAX_INT, NumberOrNumericText, Text } from './fields.ts'
 import {
-  HIGHEST_PERCENT,
+  MAX_PRICE_CHANGE_PERCENT,
   IDEMPOTENCY_HOURS,
-  LOWEST_PERCENT,
+  MIN_PRICE_CHANGE_PERCENT,
   MAX_CHANGED_PRODUCTS,
   MAX_DESCRIPTION_LENGTH,
   MAX_LINE_LENGTH,
@@ -20,17 +20,17 @@ import {
   MAX_URL_LENGTH,
 } from './limits.ts'
 import { isFrancs, MAX_FRANCS } from './money.ts'
-import { isPricePercent } from './rules/price-change.ts'
-import { isWebLink } from './rules/text.ts'
+import { isValidPricePercent } from './rules/price-change.ts'
+import { isHttpUrl } from './rules/text.ts'
 
 /** `required` where nothing was entered, else what is wrong with what was. */
-const orRequired = (sentence?: string) => ({
+const requiredOr = (sentence?: string) => ({
   error: ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? fieldErrors.required : sentence,
 })
 
 const Name = z
-  .string(orRequired())
+  .string(requiredOr())
   .pipe(Line.min(1, fieldErrors.required))
   .meta({
     description: `1 to ${MAX_LINE_LENGTH} characters`,
@@ -38,15 +38,15 @@ const Name = z
     maxLength: MAX_LINE_LENGTH,
     examples: ['HC-SR04 Ultrasonic Distance Sensor'],
   })
-const Price = NumberOrText(
-  z.number(orRequired(fieldErrors.not_an_amount)).refine(isFrancs, fieldErrors.not_an_amount),
+const Price = NumberOrNumericText(
+  z.number(requiredOr(fieldErrors.not_an_amount)).refine(isFrancs, fieldErrors.not_an_amount),
 ).meta({ description: 'Francs a piece, at most two decimals', minimum: 0, maximum: MAX_FRANCS, examples: [2500] })
-const Pieces = NumberOrText(
-  z.int(orRequired(fieldErrors.not_pieces)).min(0, fieldErrors.not_pieces).max(MAX_STOCK, fieldErrors.not_pieces),
+const Pieces = NumberOrNumericText(
+  z.int(requiredOr(fieldErrors.not_pieces)).min(0, fieldErrors.not_pieces).max(MAX_STOCK, fieldErrors.not_pieces),
 ).meta({ description: 'Pieces that can be had', examples: [210] })
-const CategoryId = NumberOrText(
+const CategoryId = NumberOrNumericText(
   z
-    .int(orRequired(fieldErrors.category_gone))
+    .int(requiredOr(fieldErrors.category_gone))
     .min(1, fieldErrors.category_gone)
     .max(MAX_INT, fieldErrors.category_gone),
 ).meta({ description: "The category's id", examples: [12] })
@@ -55,7 +55,7 @@ const CategoryId = NumberOrText(
 const OptionalLine = Line.nullable().transform((text) => text || null)
 const Link = Text.trim()
   .max(MAX_URL_LENGTH, fieldErrors.too_long)
-  .refine((text) => text === '' || isWebLink(text), fieldErrors.not_a_link)
+  .refine((text) => text === '' || isHttpUrl(text), fieldErrors.not_a_link)
   .nullable()
   .transform((text) => text || null)
 const Sku = OptionalLine.optional().meta({
@@ -120,7 +120,7 @@ const optionalFields = {
       description: "The product's own pictures that stay, in their new order; new ones follow them",
       examples: [[]],
     }),
-  seller_id: GivenId.nullable()
+  seller_id: BodyId.nullable()
     .optional()
     .meta({ description: 'Who sells it, chosen by an admin only; null is the shop itself', examples: [null] }),
 }
@@ -128,7 +128,7 @@ const optionalFields = {
 export const NewProduct = z
   .object(
     { name: Name, price: Price, stock_quantity: Pieces, category_id: CategoryId, ...optionalFields },
-    orRequired(),
+    requiredOr(),
   )
   .meta({ id: 'NewProduct', description: 'A product to be offered' })
 export type NewProduct = z.output<typeof NewProduct>
@@ -159,17 +159,17 @@ export type ProductChange = z.output<typeof ProductChange>
 export const ProductsChange = z
   .object({
     product_ids: z
-      .array(GivenId)
+      .array(BodyId)
       .min(1, fieldErrors.required)
       .max(MAX_CHANGED_PRODUCTS, fieldErrors.too_many_entries)
       .meta({ description: 'Which products', examples: [[18, 21]] }),
     change: z
       .enum(['activate', 'deactivate', 'delete', 'price'])
       .meta({ description: 'What is done to each of them', examples: ['deactivate'] }),
-    percent: NumberOrText(z.number().refine(isPricePercent, fieldErrors.not_a_percent))
+    percent: NumberOrNumericText(z.number().refine(isValidPricePercent, fieldErrors.not_a_percent))
       .optional()
       .meta({
-        description: `With \`price\`: by how much each price changes, from ${LOWEST_PERCENT} to ${HIGHEST_PERCENT}, not 0, at most two decimals. Whole francs stay whole, half up`,
+        description: `With \`price\`: by how much each price changes, from ${MIN_PRICE_CHANGE_PERCENT} to ${MAX_PRICE_CHANGE_PERCENT}, not 0, at most two decimals. Whole francs stay whole, half up`,
         examples: [5],
       }),
   })
@@ -195,14 +195,14 @@ const form = {
   maxSize: MAX_PRODUCT_FORM_SIZE,
 } as const
 
-const REPEATED = `What is repeated under one \`Idempotency-Key\` within ${IDEMPOTENCY_HOURS} hours is done once, and answered with the product as it is now.`
+const IDEMPOTENCY_NOTE = `What is repeated under one \`Idempotency-Key\` within ${IDEMPOTENCY_HOURS} hours is done once, and answered with the product as it is now.`
 
 export const createProduct = endpoint({
   method: 'POST',
   path: '/api/products',
   access: 'seller',
   summary: 'Offer a product',
-  description: `A seller's belongs to them, an admin's to the shop unless \`seller_id\` names a seller. ${REPEATED}`,
+  description: `A seller's belongs to them, an admin's to the shop unless \`seller_id\` names a seller. ${IDEMPOTENCY_NOTE}`,
   headers: IdempotencyHeaders,
   form,
   body: z
@@ -218,7 +218,7 @@ export const updateProduct = endpoint({
   path: '/api/products/:product_id',
   access: 'product-manager',
   summary: 'Edit a product',
-  description: `An own one, or as an admin any; what is left out stays as it is. ${REPEATED}`,
+  description: `An own one, or as an admin any; what is left out stays as it is. ${IDEMPOTENCY_NOTE}`,
   params,
   headers: IdempotencyHeaders,
   form,
@@ -245,7 +245,7 @@ export const changeProduct = endpoint({
   path: '/api/products/:product_id',
   access: 'product-manager',
   summary: 'Change price, stock or status of a product',
-  description: `The everyday part of the form, as JSON: an own one, or as an admin any. ${REPEATED}`,
+  description: `The everyday part of the form, as JSON: an own one, or as an admin any. ${IDEMPOTENCY_NOTE}`,
   params,
   headers: IdempotencyHeaders,
   body: ProductChange,
@@ -259,7 +259,7 @@ export const changeProducts = endpoint({
   access: 'product-manager',
   takesLong: true,
   summary: 'Activate, deactivate, delete or reprice several products',
-  description: `At most ${MAX_CHANGED_PRODUCTS} own ones, or as an admin any; all of them or none. Those that are gone already are passed over. Each seller hears of it once. ${REPEATED}`,
+  description: `At most ${MAX_CHANGED_PRODUCTS} own ones, or as an admin any; all of them or none. Those that are gone already are passed over. Each seller hears of it once. ${IDEMPOTENCY_NOTE}`,
   headers: IdempotencyHeaders,
   body: ProductsChange,
   response: z.object({

@@ -5,7 +5,7 @@ import { fieldErrors } from './errors.ts'
 import { MAX_PICTURE_SIZE, MAX_PROFILE_PICTURE_FORM_SIZE, PROFILE_PICTURE_WIDTH } from './limits.ts'
 
 /** Forms bring lists of files. */
-const theOnlyOne = (files: File[] = []) => (files.length === 1 ? files[0] : undefined)
+const takeSingle = (files: File[] = []) => (files.length === 1 ? files[0] : undefined)
 const Upload = z.file(fieldErrors.picture_required).max(MAX_PICTURE_SIZE, fieldErrors.bad_picture)
 
 const path = '/api/account/picture'
@@ -24,7 +24,7 @@ export const changeProfilePicture = endpoint({
   },
   body: z
     .object({
-      picture: z.preprocess(theOnlyOne, Upload).meta({
+      picture: z.preprocess(takeSingle, Upload).meta({
         description: 'One JPEG, PNG or WebP of at most 5 MB (5,242,880 bytes) and 40 million pixels',
         examples: ['(the bytes of the file)'],
       }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import {
   Code,
-  Confirmation,
+  PasswordConfirmation,
   confirmsPassword,
   Email,
   deviceHeaders,
@@ -29,7 +29,7 @@ export const PasswordReset = z
   .object({
     token: LinkToken,
     password: newPassword(fieldErrors.password_too_short),
-    confirm_password: Confirmation,
+    confirm_password: PasswordConfirmation,
     code: Code.optional(),
   })
   .refine(confirmsPassword, passwordsDiffer)

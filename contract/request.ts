@@ -1,9 +1,12 @@
 import type { Endpoint, InputOf, ResponseOf } from './endpoint.ts'
 
-/** Calls an endpoint with checked input and answers its parsed response; over HTTP in the browser, in process while rendering. */
+/**
+ * Calls an endpoint with validated input and returns its parsed response; over HTTP in the browser, in process on the
+ * server.
+ */
 export type Api = <E extends Endpoint>(endpoint: E, input?: InputOf<E>) => Promise<ResponseOf<E>>
 
-/** What of the operator's settings every page shows. */
+/** The operator's settings that every page shows. */
 export interface Store {
   name: string
   phone: string
@@ -19,7 +22,7 @@ export interface Store {
   social: { name: 'Facebook' | 'Instagram' | 'X' | 'YouTube'; url: string }[]
 }
 
-/** What the server hands to the pages that it renders. */
+/** Context that the server passes to server-side rendering. */
 export interface RequestContext {
   api: Api
   store: Store
@@ -33,15 +36,17 @@ export interface RequestContext {
  */
 export const REQUEST_CONTEXT = Symbol.for('isoko.request-context')
 
-type Loose = { params?: object; query?: object; body?: unknown; headers?: object }
+type UntypedInput = { params?: object; query?: object; body?: unknown; headers?: object }
 
-/** The HTTP request that carries a call: parameters in the path, lists as repeated query keys, the body as JSON or as the form it is. */
-export function requestOf(endpoint: Pick<Endpoint, 'method' | 'path'>, input: Loose = {}) {
-  const body = bodyOf(input.body)
+/**
+ * Builds the HTTP request of a call: path parameters, lists as repeated query keys, the body as JSON or form data.
+ */
+export function buildRequest(endpoint: Pick<Endpoint, 'method' | 'path'>, input: UntypedInput = {}) {
+  const body = buildBody(input.body)
   const headers = Object.entries(input.headers ?? {}).filter(([, value]) => value !== undefined)
   return {
     method: endpoint.method,
-    url: fillPath(endpoint.path, input.params ?? {}) + queryText(input.query ?? {}),
+    url: fillPath(endpoint.path, input.params ?? {}) + buildQuery(input.query ?? {}),
     headers: {
       ...(Object.fromEntries(headers) as Record<string, string>),
       ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
@@ -51,7 +56,7 @@ export function requestOf(endpoint: Pick<Endpoint, 'method' | 'path'>, input: Lo
 }
 
 /** A form names its own content type, with the boundary between its parts. */
-function bodyOf(body: unknown): string | FormData | undefined {
+function buildBody(body: unknown): string | FormData | undefined {
   if (body === undefined || body instanceof FormData) return body
   return JSON.stringify(body)
 }
@@ -61,7 +66,7 @@ function fillPath(path: string, params: object): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
 }
 
-function queryText(query: object): string {
+function buildQuery(query: object): string {
   const pairs = Object.entries(query).flatMap(([key, value]: [string, unknown]) =>
     (Array.isArray(value) ? value : [value])
       .filter((one) => one !== undefined && one !== null && one !== '')

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CategoryName, Picture, ProductCard } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Id, PageSize, Text } from './fields.ts'
-import { MAX_LINE_LENGTH, SUGGESTED } from './limits.ts'
+import { MAX_LINE_LENGTH, MAX_SUGGESTIONS } from './limits.ts'
 
 export const listFeaturedProducts = endpoint({
   method: 'GET',
@@ -32,10 +32,10 @@ export const Suggestions = z
           picture: Picture.nullable().meta({ description: 'The same in every size; null without one' }),
         }),
       )
-      .meta({ description: `At most ${SUGGESTED.products}, best match first` }),
-    categories: z.array(CategoryName).meta({ description: `At most ${SUGGESTED.categories}` }),
+      .meta({ description: `At most ${MAX_SUGGESTIONS.products}, best match first` }),
+    categories: z.array(CategoryName).meta({ description: `At most ${MAX_SUGGESTIONS.categories}` }),
     part_numbers: z.array(z.string()).meta({
-      description: `At most ${SUGGESTED.partNumbers} manufacturers' part numbers`,
+      description: `At most ${MAX_SUGGESTIONS.partNumbers} manufacturers' part numbers`,
       examples: [['HC-SR04', 'HC-SR501']],
     }),
   })

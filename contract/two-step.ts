@@ -3,7 +3,7 @@ import { CODE_META, GivenPassword, User } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
 import { IdText, Line, Moment } from './fields.ts'
-import { CODE_FAILURES, FRESH_SESSION_MINUTES, RECOVERY_CODES, TWO_STEP_SETUP_MINUTES } from './limits.ts'
+import { CODE_FAILURES, FRESH_SESSION_MINUTES, RECOVERY_CODE_COUNT, TWO_STEP_SETUP_MINUTES } from './limits.ts'
 
 export const TwoStep = z
   .object({
@@ -45,7 +45,7 @@ export const RecoveryCodes = z
   .object({
     recovery_codes: z
       .array(z.string())
-      .length(RECOVERY_CODES)
+      .length(RECOVERY_CODE_COUNT)
       .meta({ description: 'Each signs in once instead of a code of the app', examples: [exampleCodes()] }),
   })
   .meta({ id: 'RecoveryCodes', description: 'Recovery codes; shown only now' })
@@ -58,14 +58,14 @@ const OptionalPassword = GivenPassword.optional().meta({
 })
 const RequiredCode = z.string(fieldErrors.code_required).pipe(Line.min(1, fieldErrors.code_required)).meta(CODE_META)
 
-const Proof = z
+const Reauthentication = z
   .object({ current_password: OptionalPassword })
   .meta({ id: 'TwoStepProof', description: 'Proof that the person themselves asks' })
-const ProofAndCode = z
+const ReauthenticationAndCode = z
   .object({ current_password: OptionalPassword, code: RequiredCode })
   .meta({ id: 'TwoStepRemoval', description: 'Proof that the person themselves turns it off' })
 
-const PROOF_NOTE = `An account without a password needs a session not older than ${FRESH_SESSION_MINUTES} minutes.`
+const REAUTHENTICATION_NOTE = `An account without a password needs a session not older than ${FRESH_SESSION_MINUTES} minutes.`
 
 export const getTwoStep = endpoint({
   method: 'GET',
@@ -81,8 +81,8 @@ export const beginTwoStep = endpoint({
   access: 'account-holder',
   hashesPassword: true,
   summary: 'Begin to set up two-step sign-in',
-  description: `Answers a new secret for an authenticator app (TOTP: SHA-1, 6 digits, 30 seconds). Nothing is asked for until a code of it came back, within ${TWO_STEP_SETUP_MINUTES} minutes. Shoppers confirm their e-mail first. ${PROOF_NOTE}`,
-  body: Proof,
+  description: `Answers a new secret for an authenticator app (TOTP: SHA-1, 6 digits, 30 seconds). Nothing is asked for until a code of it came back, within ${TWO_STEP_SETUP_MINUTES} minutes. Shoppers confirm their e-mail first. ${REAUTHENTICATION_NOTE}`,
+  body: Reauthentication,
   response: TwoStepSetup,
   refusals: ['two_step_on', 'email_unconfirmed', 'sign_in_again', 'too_many_attempts', 'sign_in_busy'],
 })
@@ -92,7 +92,7 @@ export const enableTwoStep = endpoint({
   path: '/api/account/two-step',
   access: 'account-holder',
   summary: 'Turn two-step sign-in on',
-  description: `Takes the first code of the app and answers ${RECOVERY_CODES} recovery codes. Every other session of the account ends. Told by a mail.`,
+  description: `Takes the first code of the app and answers ${RECOVERY_CODE_COUNT} recovery codes. Every other session of the account ends. Told by a mail.`,
   body: z.object({ code: RequiredCode }).meta({ id: 'TwoStepCode', description: 'A code of the app' }),
   response: RecoveryCodes,
   refusals: ['two_step_on', 'two_step_setup_ended', 'sign_in_busy'],
@@ -104,8 +104,8 @@ export const disableTwoStep = endpoint({
   access: 'signed-in',
   hashesPassword: true,
   summary: 'Turn two-step sign-in off',
-  description: `Takes the password and a code of the app or a recovery code. At most ${CODE_FAILURES.most} wrong codes in ${CODE_FAILURES.minutes} minutes. Told by a mail. ${PROOF_NOTE}`,
-  body: ProofAndCode,
+  description: `Takes the password and a code of the app or a recovery code. At most ${CODE_FAILURES.most} wrong codes in ${CODE_FAILURES.minutes} minutes. Told by a mail. ${REAUTHENTICATION_NOTE}`,
+  body: ReauthenticationAndCode,
   response: TwoStep,
   refusals: ['two_step_off', 'codes_unavailable', 'sign_in_again', 'too_many_attempts', 'sign_in_busy'],
 })
@@ -116,8 +116,8 @@ export const renewRecoveryCodes = endpoint({
   access: 'signed-in',
   hashesPassword: true,
   summary: 'Make new recovery codes',
-  description: `The old ones are worth nothing from then on. Told by a mail. ${PROOF_NOTE}`,
-  body: Proof,
+  description: `The old ones are worth nothing from then on. Told by a mail. ${REAUTHENTICATION_NOTE}`,
+  body: Reauthentication,
   response: RecoveryCodes,
   refusals: ['two_step_off', 'sign_in_again', 'too_many_attempts', 'sign_in_busy'],
 })
@@ -134,5 +134,5 @@ export const removeTwoStep = endpoint({
 })
 
 function exampleCodes(): string[] {
-  return Array.from({ length: RECOVERY_CODES }, (_, at) => `7f3k${at}-x9w2m`)
+  return Array.from({ length: RECOVERY_CODE_COUNT }, (_, at) => `7f3k${at}-x9w2m`)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import {
   AccountStatus,
-  Confirmation,
+  PasswordConfirmation,
   confirmsPassword,
   Email,
   newPassword,
@@ -12,7 +12,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
 import { Amount, Id, IdText, Line, pageFields, PageNumber, PageSize, Text, TotalCount } from './fields.ts'
-import { LONGEST_LIST, MAX_LINE_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, USERS_PAGE_SIZE } from './limits.ts'
+import { MAX_LOCAL_ROWS, MAX_LINE_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, USERS_PAGE_SIZE } from './limits.ts'
 
 const Counted = z.int().min(0)
 
@@ -56,7 +56,7 @@ export const NewUser = z
     role: Role.default('user'),
     status: AccountStatus.default('Active'),
     password: newPassword(fieldErrors.user_password_too_short),
-    confirm_password: Confirmation,
+    confirm_password: PasswordConfirmation,
   })
   .refine(confirmsPassword, passwordsDiffer)
   .meta({ id: 'NewUser', description: 'An account to be made' })
@@ -92,7 +92,7 @@ export const listUsers = endpoint({
   path: '/api/admin/users',
   access: 'admin',
   summary: 'List accounts',
-  description: `Newest first. Without a query a plain list of the newest ${LONGEST_LIST.toLocaleString('en')}; with \`page\`, \`page_size\` (${USERS_PAGE_SIZE} unless given), \`search\` or \`role\` one page.`,
+  description: `Newest first. Without a query a plain list of the newest ${MAX_LOCAL_ROWS.toLocaleString('en')}; with \`page\`, \`page_size\` (${USERS_PAGE_SIZE} unless given), \`search\` or \`role\` one page.`,
   query: UsersQuery,
   response: z.union([z.array(User), UserPage]),
   responseHeaders: TotalCount,

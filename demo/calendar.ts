@@ -1,4 +1,4 @@
-const DAY = 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
 
 /** The year up to the day on which the demo shop is loaded, in the shop's time zone. */
 export interface Calendar {
@@ -14,7 +14,7 @@ export interface Calendar {
 
 export function calendarUpTo(now: Date, timeZone: string): Calendar {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
-  const noonOf = (daysAgo: number) => new Date(Date.parse(`${today}T12:00:00Z`) - daysAgo * DAY)
+  const noonOf = (daysAgo: number) => new Date(Date.parse(`${today}T12:00:00Z`) - daysAgo * DAY_MS)
   const startOf = (daysAgo: number) => startOfDay(noonOf(daysAgo), timeZone)
   return {
     today,
@@ -22,7 +22,7 @@ export function calendarUpTo(now: Date, timeZone: string): Calendar {
     weekdayOf: (daysAgo) => noonOf(daysAgo).getUTCDay(),
     momentOf: (daysAgo, share) => {
       const start = startOf(daysAgo).getTime()
-      const end = daysAgo === 0 ? now.getTime() : start + DAY
+      const end = daysAgo === 0 ? now.getTime() : start + DAY_MS
       return new Date(Math.floor(start + share * (end - start)))
     },
   }
@@ -34,5 +34,5 @@ function startOfDay(noon: Date, timeZone: string): Date {
   const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT'
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(offset) ?? []
   const ahead = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
-  return new Date(noon.getTime() - DAY / 2 - ahead * 60_000)
+  return new Date(noon.getTime() - DAY_MS / 2 - ahead * 60_000)
 }

@@ -5,27 +5,27 @@ import { orderLines, orders, orderStatusChanges } from '#server/db/schema.ts'
 import type { DemoOrder } from './orders.ts'
 import { sellerOf, sellers } from './sellers.ts'
 
-interface Known {
+interface InsertedIds {
   accountIds: Map<string, number>
   productIds: Map<string, number>
   pictures: Map<string, Picture[]>
 }
 
 /** Adds orders with their lines, as bought, and the history of their status. */
-export async function insertOrders(tx: Transaction, placed: DemoOrder[], known: Known): Promise<void> {
+export async function insertOrders(tx: Transaction, placed: DemoOrder[], insertedIds: InsertedIds): Promise<void> {
   if (placed.length === 0) return
   const added = await tx
     .insert(orders)
-    .values(placed.map((order) => orderRow(order, known)))
+    .values(placed.map((order) => orderRow(order, insertedIds)))
     .returning({ id: orders.id })
   // Identities are given in the order of the rows, whatever the order in which they are returned.
   const ids = added.map(({ id }) => id).sort((one, other) => one - other)
   const numbered = placed.map((order, at) => ({ ...order, id: ids[at] ?? 0 }))
-  await tx.insert(orderLines).values(numbered.flatMap((order) => lineRows(order, known)))
-  await tx.insert(orderStatusChanges).values(numbered.flatMap((order) => historyRows(order, known)))
+  await tx.insert(orderLines).values(numbered.flatMap((order) => lineRows(order, insertedIds)))
+  await tx.insert(orderStatusChanges).values(numbered.flatMap((order) => historyRows(order, insertedIds)))
 }
 
-function orderRow({ shopper, placedAt, lines, history }: DemoOrder, { accountIds }: Known) {
+function orderRow({ shopper, placedAt, lines, history }: DemoOrder, { accountIds }: InsertedIds) {
   const last = history.at(-1)
   return {
     accountId: accountIds.get(shopper.email),
@@ -40,7 +40,7 @@ function orderRow({ shopper, placedAt, lines, history }: DemoOrder, { accountIds
   }
 }
 
-function lineRows({ id, lines }: DemoOrder & { id: number }, { accountIds, productIds, pictures }: Known) {
+function lineRows({ id, lines }: DemoOrder & { id: number }, { accountIds, productIds, pictures }: InsertedIds) {
   return lines.map(({ product, quantity, handover }) => {
     const seller = sellerOf(product.category_path[0])
     return {
@@ -57,7 +57,7 @@ function lineRows({ id, lines }: DemoOrder & { id: number }, { accountIds, produ
   })
 }
 
-function historyRows({ id, history }: DemoOrder & { id: number }, { accountIds }: Known) {
+function historyRows({ id, history }: DemoOrder & { id: number }, { accountIds }: InsertedIds) {
   return history.map(({ status, by, at }) => ({
     orderId: id,
     status,

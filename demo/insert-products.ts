@@ -1,5 +1,5 @@
 import type { Picture, Pin, Spec } from '#contract/catalogue.ts'
-import { LOW_STOCK } from '#contract/limits.ts'
+import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts'
 import { toCents } from '#contract/money.ts'
 import { keySpecs } from '#contract/rules/key-specs.ts'
 import { parseSpecValue } from '#contract/rules/spec-value.ts'
@@ -12,7 +12,7 @@ import { listedDaysAgo } from './listings.ts'
 import { seededRandom } from './random.ts'
 import { sellerOf } from './sellers.ts'
 
-interface Known {
+interface InsertedIds {
   accountIds: Map<string, number>
   categoryIds: Map<string, number>
   /** Sum over all days, by slug. */
@@ -24,12 +24,12 @@ interface Known {
 export async function insertProducts(
   tx: Transaction,
   catalogue: DemoProduct[],
-  known: Known,
+  insertedIds: InsertedIds,
 ): Promise<Map<string, number>> {
   const rows = catalogue
-    .map((product) => ({ product, listedAt: listingOf(product, known.calendar) }))
+    .map((product) => ({ product, listedAt: listingOf(product, insertedIds.calendar) }))
     .sort((one, other) => one.listedAt.getTime() - other.listedAt.getTime())
-  const values = rows.map(({ product, listedAt }) => rowOf(product, listedAt, known))
+  const values = rows.map(({ product, listedAt }) => rowOf(product, listedAt, insertedIds))
   const added = await tx.insert(products).values(values).returning({ id: products.id, name: products.name })
   const idOf = new Map(added.map(({ id, name }) => [name, id]))
   return new Map(catalogue.map(({ slug, name }) => [slug, idOf.get(name) ?? 0]))
@@ -51,7 +51,7 @@ function listingOf(product: DemoProduct, calendar: Calendar): Date {
   return calendar.momentOf(listedDaysAgo(product), seededRandom(`hour of ${product.slug}`).next())
 }
 
-function rowOf(product: DemoProduct, listedAt: Date, { accountIds, categoryIds, views }: Known) {
+function rowOf(product: DemoProduct, listedAt: Date, { accountIds, categoryIds, views }: InsertedIds) {
   const specs = product.specs.map(({ key, value }): Spec => ({ name: key, text: value, ...parseSpecValue(value) }))
   return {
     sellerId: accountIds.get(sellerOf(product.category_path[0])),
@@ -60,7 +60,7 @@ function rowOf(product: DemoProduct, listedAt: Date, { accountIds, categoryIds, 
     description: product.description,
     priceCents: toCents(product.price_rwf),
     stock: product.stock,
-    lowStockTold: product.stock <= LOW_STOCK,
+    lowStockTold: product.stock <= LOW_STOCK_THRESHOLD,
     featured: product.featured ?? false,
     mpn: product.mpn || null,
     manufacturer: product.manufacturer,

@@ -6,8 +6,8 @@ const OLDEST_LISTING_DAYS = 425
 
 /** How many days ago a product was put on sale: 1 to 28 for the new ones, else up to 14 months, more of them early. */
 export function listedDaysAgo(product: DemoProduct): number {
-  const chance = seededRandom(`listing of ${product.slug}`)
-  if (product.new) return chance.between(1, NEW_PRODUCT_DAYS - 2)
+  const random = seededRandom(`listing of ${product.slug}`)
+  if (product.new) return random.between(1, NEW_PRODUCT_DAYS - 2)
   const first = NEW_PRODUCT_DAYS + 5
-  return first + Math.round((OLDEST_LISTING_DAYS - first) * Math.sqrt(chance.next()))
+  return first + Math.round((OLDEST_LISTING_DAYS - first) * Math.sqrt(random.next()))
 }

@@ -14,11 +14,11 @@ const svg = (slug: string) =>
 
 /** Three products have a picture: drawing all of them is the business of the pictures' own tests. */
 const DRAWN = ['arduino-uno-r3', 'hc-sr04-ultrasonic-distance-sensor', 'ne555p-timer-ic']
-const drawSome: DrawProduct = async ({ slug, name }) =>
+const drawSample: DrawProduct = async ({ slug, name }) =>
   DRAWN.includes(slug) ? [{ view: 'part', svg: svg(slug), width: 90, height: 90, alt: name }] : []
 
 /** Gives the tests of one suite empty shops that share a data folder; both go when the suite ends. */
-function shopsOfSuite() {
+function openShops() {
   const opened: TestDatabase[] = []
   let dataDir: string
   before(async () => {
@@ -31,14 +31,14 @@ function shopsOfSuite() {
   return async () => {
     const database = await testDatabase()
     opened.push(database)
-    const load = (drawProduct = drawSome, report: (line: string) => void = () => {}) =>
+    const load = (drawProduct = drawSample, report: (line: string) => void = () => {}) =>
       loadDemoShop({ database, dataDir, report, drawProduct, now: NOW })
     return { database, load }
   }
 }
 
 describe('loadDemoShop on an empty database', () => {
-  const emptyShop = shopsOfSuite()
+  const emptyShop = openShops()
   let database: TestDatabase
   let logins: DemoLogin[] | null
   let again: DemoLogin[] | null
@@ -46,7 +46,7 @@ describe('loadDemoShop on an empty database', () => {
   before(async () => {
     const shop = await emptyShop()
     database = shop.database
-    logins = await shop.load(drawSome, (line) => lines.push(line))
+    logins = await shop.load(drawSample, (line) => lines.push(line))
     again = await shop.load()
   })
 
@@ -132,9 +132,9 @@ describe('loadDemoShop on an empty database', () => {
       count(*) filter (where updated_at > timestamptz '${NOW.toISOString()}')::int as not_yet,
       count(*) filter (where exists (select from order_lines l join products p on p.id = l.product_id where l.order_id = o.id and p.created_at > o.created_at))::int as not_listed
       from orders o`
-    const { orders = 0, ...faults } = await counts(query)
+    const { orders = 0, ...errors } = await counts(query)
     assert.ok(orders > 350 && orders < 450, String(orders))
-    assert.deepEqual(faults, { wrong_total: 0, wrong_status: 0, not_yet: 0, not_listed: 0 })
+    assert.deepEqual(errors, { wrong_total: 0, wrong_status: 0, not_yet: 0, not_listed: 0 })
   })
 
   it('Most demo orders are delivered or completed, and a few are pending', async () => {
@@ -171,7 +171,7 @@ describe('loadDemoShop on an empty database', () => {
 })
 
 describe('loadDemoShop', () => {
-  const emptyShop = shopsOfSuite()
+  const emptyShop = openShops()
   it('Two loads of the demo shop on the same day write the same rows', async () => {
     const [one, other] = [await emptyShop(), await emptyShop()]
     await one.load()
@@ -187,7 +187,7 @@ describe('loadDemoShop', () => {
     const { database, load } = await emptyShop()
     const failing: DrawProduct = async (product) => {
       if (product.slug === 'desoldering-pump') throw new Error('no ink')
-      return drawSome(product)
+      return drawSample(product)
     }
     await assert.rejects(load(failing), { message: 'no ink' })
     assert.equal((await database.sql`select from accounts`).length, 0)

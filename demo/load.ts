@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/catalogue.ts'
-import { announce } from '#server/db/announcements.ts'
+import { publishChange } from '#server/db/announcements.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
 import { settings } from '#server/db/schema.ts'
-import { folderStore } from '#server/pictures/store.ts'
+import { createFolderStore } from '#server/pictures/store.ts'
 import { calendarUpTo } from './calendar.ts'
 import { readDemoCatalogue, type DemoCatalogue } from './demo-product.ts'
 import { insertCategories } from './insert-categories.ts'
 import { insertOrders } from './insert-orders.ts'
-import { insertPeople } from './insert-people.ts'
+import { insertAccounts } from './insert-people.ts'
 import { insertPictures, insertProducts } from './insert-products.ts'
 import { linkBanners } from './link-banners.ts'
-import { hashPasswords, makeLogins, type DemoLogin } from './logins.ts'
+import { hashPasswords, generateLogins, type DemoLogin } from './logins.ts'
 import { ordersOfTheYear } from './orders.ts'
 import { shoppers } from './people.ts'
 import { popularityOf } from './popularity.ts'
@@ -20,7 +20,7 @@ import { viewsOf, type DayOfViews } from './views.ts'
 
 export type { DemoLogin } from './logins.ts'
 
-interface LoadDeps {
+interface LoadOptions {
   database: Database
   dataDir: string
   /** Takes a line for the operator now and then. */
@@ -32,7 +32,7 @@ interface LoadDeps {
   drawProduct?: DrawProduct
 }
 
-const SETTING = 'demo_shop'
+const LOADED_KEY = 'demo_shop'
 
 /**
  * Fills an empty shop with the demo catalogue, five sellers, shoppers and a year of orders and views; the same rows on
@@ -40,34 +40,39 @@ const SETTING = 'demo_shop'
  * which is broken off starts again cleanly.
  * @returns one login for each role, with passwords made now; null when the demo shop is in already
  */
-export async function loadDemoShop({ database, dataDir, report, ...given }: LoadDeps): Promise<DemoLogin[] | null> {
+export async function loadDemoShop({
+  database,
+  dataDir,
+  report,
+  ...options
+}: LoadOptions): Promise<DemoLogin[] | null> {
   if (await isLoaded(database)) return null
-  const catalogue = given.catalogue ?? readDemoCatalogue()
-  const drawProduct = given.drawProduct ?? (await import('./pictures/draw-product.ts')).drawProduct
+  const catalogue = options.catalogue ?? readDemoCatalogue()
+  const drawProduct = options.drawProduct ?? (await import('./pictures/draw-product.ts')).drawProduct
   const { products } = catalogue
-  const pictures = await renderPictures({ products, drawProduct, store: folderStore(dataDir), report })
-  const logins = makeLogins()
+  const pictures = await renderPictures({ products, drawProduct, store: createFolderStore(dataDir), report })
+  const logins = generateLogins()
   const passwordHashes = await hashPasswords(logins)
-  const calendar = calendarUpTo(given.now ?? new Date(), given.timeZone ?? 'Africa/Kigali')
-  const isMine = await database.db.transaction(async (tx) => {
-    if (!(await claim(tx, calendar.today))) return false
+  const calendar = calendarUpTo(options.now ?? new Date(), options.timeZone ?? 'Africa/Kigali')
+  const isClaimed = await database.db.transaction(async (tx) => {
+    if (!(await claimLoad(tx, calendar.today))) return false
     await insertShop(tx, { catalogue, pictures, passwordHashes, calendar })
-    announce(tx, { catalogue: true })
+    publishChange(tx, { catalogue: true })
     return true
   })
-  if (!isMine) return null
+  if (!isClaimed) return null
   await database.sql`analyze`
   return logins
 }
 
 async function isLoaded({ db }: Database): Promise<boolean> {
-  const found = await db.select({ name: settings.name }).from(settings).where(eq(settings.name, SETTING))
+  const found = await db.select({ name: settings.name }).from(settings).where(eq(settings.name, LOADED_KEY))
   return found.length > 0
 }
 
 /** Of two servers that load the same database at once, the second waits here, and learns that it came too late. */
-async function claim(tx: Transaction, today: string): Promise<boolean> {
-  const row = { name: SETTING, value: { loadedOn: today } }
+async function claimLoad(tx: Transaction, today: string): Promise<boolean> {
+  const row = { name: LOADED_KEY, value: { loadedOn: today } }
   return (await tx.insert(settings).values(row).onConflictDoNothing().returning()).length > 0
 }
 
@@ -84,7 +89,7 @@ async function insertShop(tx: Transaction, { catalogue, pictures, passwordHashes
   const days = new Map(
     products.map((product) => [product.slug, viewsOf(product, popularity.get(product.slug) ?? 1, calendar)]),
   )
-  const accountIds = await insertPeople(tx, passwordHashes, calendar)
+  const accountIds = await insertAccounts(tx, passwordHashes, calendar)
   const categoryIds = await insertCategories(tx, catalogue.categories)
   await linkBanners(tx, categoryIds)
   const productIds = await insertProducts(tx, products, { accountIds, categoryIds, views: sumsOf(days), calendar })

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import type { Role } from '#contract/accounts.ts'
-import { admin, shoppers, type DemoPerson } from './people.ts'
+import { admin, shoppers, type DemoAccount } from './people.ts'
 import { sellers } from './sellers.ts'
 
 export interface DemoLogin {
@@ -16,18 +16,18 @@ const GROUPS = 3
 const GROUP_LENGTH = 4
 
 /** One login for each role, with passwords made now: nothing ships with a known one. */
-export function makeLogins(): DemoLogin[] {
-  const people = [admin, sellers[0], shoppers[0]].filter((person) => person !== undefined)
-  return people.map(({ role, email }) => ({ role, email, password: makePassword() }))
+export function generateLogins(): DemoLogin[] {
+  const demoAccounts = [admin, sellers[0], shoppers[0]].filter((account) => account !== undefined)
+  return demoAccounts.map(({ role, email }) => ({ role, email, password: generatePassword() }))
 }
 
 /** argon2id as OWASP advises (19 MiB, 2 passes), by the account's e-mail. All other demo accounts cannot sign in. */
-export async function hashPasswords(logins: DemoLogin[]): Promise<Map<DemoPerson['email'], string>> {
+export async function hashPasswords(logins: DemoLogin[]): Promise<Map<DemoAccount['email'], string>> {
   return new Map(await Promise.all(logins.map(async ({ email, password }) => [email, await hash(password)] as const)))
 }
 
 /** 57 bits, such as k7mw-3xqp-9hdt. */
-function makePassword(): string {
+function generatePassword(): string {
   const letter = () => ALPHABET[randomInt(ALPHABET.length)]
   const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('')
   return Array.from({ length: GROUPS }, group).join('-')

@@ -4,11 +4,11 @@ import { demandOn, TRADE_DAYS } from './demand.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { listedDaysAgo } from './listings.ts'
 import { historyOf, type StatusStep } from './order-history.ts'
-import type { DemoPerson } from './people.ts'
+import type { DemoAccount } from './people.ts'
 import { seededRandom, type Random } from './random.ts'
 
 export interface DemoOrder {
-  shopper: DemoPerson
+  shopper: DemoAccount
   placedAt: Date
   lines: { product: DemoProduct; quantity: number; handover: 'to_pack' | 'packed' | 'handed_over' }[]
   /** From being placed to what it is now. */
@@ -18,7 +18,7 @@ export interface DemoOrder {
 interface Ordering {
   products: DemoProduct[]
   popularity: Map<string, number>
-  shoppers: DemoPerson[]
+  shoppers: DemoAccount[]
   calendar: Calendar
 }
 
@@ -31,21 +31,21 @@ const PACKED_SHARE = 0.4
 
 /** The orders of the year up to today, oldest first. Nobody orders before joining, nor what is not listed yet. */
 export function ordersOfTheYear({ products, popularity, shoppers, calendar }: Ordering): DemoOrder[] {
-  const chance = seededRandom('orders')
+  const random = seededRandom('orders')
   let due = 0 // what is left over waits for the next day, so that months grow and do not jump
   return Array.from({ length: TRADE_DAYS }, (_, at) => TRADE_DAYS - 1 - at).flatMap((daysAgo) => {
-    due += (ORDERS_A_YEAR / TRADE_DAYS) * demandOn(daysAgo, calendar.weekdayOf(daysAgo)) * (0.4 + 1.2 * chance.next())
+    due += (ORDERS_A_YEAR / TRADE_DAYS) * demandOn(daysAgo, calendar.weekdayOf(daysAgo)) * (0.4 + 1.2 * random.next())
     const count = Math.floor(due)
     due -= count
     const listed = products.filter((product) => listedDaysAgo(product) > daysAgo)
     const joined = shoppers.filter((shopper) => shopper.joinedDaysAgo > daysAgo)
     if (listed.length === 0 || joined.length === 0) return []
-    const moments = Array.from({ length: count }, () => calendar.momentOf(daysAgo, timeOfDay(chance)))
+    const moments = Array.from({ length: count }, () => calendar.momentOf(daysAgo, timeOfDay(random)))
     return moments
       .sort((one, other) => one.getTime() - other.getTime())
       .map((placedAt) => {
-        const lines = linesOf(chance, listed, popularity)
-        return orderOf(chance, { shopper: chance.pick(joined), placedAt, daysAgo, lines })
+        const lines = linesOf(random, listed, popularity)
+        return orderOf(random, { shopper: random.pick(joined), placedAt, daysAgo, lines })
       })
   })
 }
@@ -55,32 +55,33 @@ type Placed = Pick<DemoOrder, 'shopper' | 'placedAt'> & {
   lines: Omit<DemoOrder['lines'][number], 'handover'>[]
 }
 
-function orderOf(chance: Random, { shopper, placedAt, daysAgo, lines }: Placed): DemoOrder {
-  const history = historyOf(chance, shopper, placedAt, daysAgo)
+function orderOf(random: Random, { shopper, placedAt, daysAgo, lines }: Placed): DemoOrder {
+  const history = historyOf(random, shopper, placedAt, daysAgo)
   const status = history.at(-1)?.status ?? 'pending'
-  return { shopper, placedAt, history, lines: lines.map((line) => ({ ...line, handover: handoverOf(chance, status) })) }
+  return { shopper, placedAt, history, lines: lines.map((line) => ({ ...line, handover: handoverOf(random, status) })) }
 }
 
-function handoverOf(chance: Random, status: OrderStatus): DemoOrder['lines'][number]['handover'] {
+function handoverOf(random: Random, status: OrderStatus): DemoOrder['lines'][number]['handover'] {
   if (status === 'delivered' || status === 'completed') return 'handed_over'
-  return status === 'pending' && chance.next() < PACKED_SHARE ? 'packed' : 'to_pack'
+  return status === 'pending' && random.next() < PACKED_SHARE ? 'packed' : 'to_pack'
 }
 
 /** As a share of the day. */
-function timeOfDay(chance: Random): number {
+function timeOfDay(random: Random): number {
   const hours = BY_HOUR.map((orders, at) => ({ orders, hour: FIRST_HOUR + at }))
-  return (chance.pickBy(hours, ({ orders }) => orders).hour + chance.next()) / 24
+  return (random.pickBy(hours, ({ orders }) => orders).hour + random.next()) / 24
 }
 
-function linesOf(chance: Random, listed: DemoProduct[], popularity: Map<string, number>): Placed['lines'] {
-  const wanted = Math.min(chance.pick(MANY_LINES), listed.length)
-  const chosen = new Set<DemoProduct>()
-  while (chosen.size < wanted) chosen.add(chance.pickBy(listed, ({ slug }) => popularity.get(slug) ?? 1))
-  return [...chosen].map((product) => ({ product, quantity: chance.between(1, mostOf(product)) }))
+function linesOf(random: Random, listed: DemoProduct[], popularity: Map<string, number>): Placed['lines'] {
+  const productCount = Math.min(random.pick(MANY_LINES), listed.length)
+  const chosenSlugs = new Set<DemoProduct>()
+  while (chosenSlugs.size < productCount)
+    chosenSlugs.add(random.pickBy(listed, ({ slug }) => popularity.get(slug) ?? 1))
+  return [...chosenSlugs].map((product) => ({ product, quantity: random.between(1, maxQuantity(product)) }))
 }
 
 /** Pieces that one person buys at most: cheap parts by the handful, computers singly. */
-function mostOf({ price_rwf: price }: DemoProduct): number {
+function maxQuantity({ price_rwf: price }: DemoProduct): number {
   if (price < 2000) return 5
   return price < 10_000 ? 3 : 1
 }

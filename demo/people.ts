@@ -1,7 +1,7 @@
 import type { Role } from '#contract/accounts.ts'
 
 /** A person of the demo shop. Every name is made up of words, every number is one that nobody has. */
-export interface DemoPerson {
+export interface DemoAccount {
   email: string
   fullName: string
   role: Role
@@ -12,11 +12,11 @@ export interface DemoPerson {
   joinedDaysAgo: number
 }
 
-export const admin: DemoPerson = {
+export const admin: DemoAccount = {
   email: 'admin@isoko.example',
   fullName: 'Isoko Admin',
   role: 'admin',
-  phone: phoneOf(1),
+  phone: demoPhoneNumber(1),
   address: 'KN 4 Ave, Nyarugenge, Kigali',
   joinedDaysAgo: 430,
 }
@@ -51,18 +51,18 @@ const SHOPPERS: [name: string, address: string][] = [
 const FIRST_SHOPPER_PHONE = 20
 
 /** Shoppers, a few of whom were there before the year of orders; the first has a login that is printed. */
-export const shoppers: DemoPerson[] = [['Demo Shopper', 'KG 7 Ave, Kacyiru, Kigali'] as const, ...SHOPPERS].map(
+export const shoppers: DemoAccount[] = [['Demo Shopper', 'KG 7 Ave, Kacyiru, Kigali'] as const, ...SHOPPERS].map(
   ([fullName, address], at) => ({
     email: at === 0 ? 'shopper@isoko.example' : `${fullName.toLowerCase().replace(' ', '.')}@isoko.example`,
     fullName,
     role: 'user',
-    phone: phoneOf(FIRST_SHOPPER_PHONE + at),
+    phone: demoPhoneNumber(FIRST_SHOPPER_PHONE + at),
     address,
     joinedDaysAgo: 424 - 17 * at,
   }),
 )
 
 /** No subscriber has a number that starts with 000. */
-export function phoneOf(number: number): string {
+export function demoPhoneNumber(number: number): string {
   return `+250 788 000 0${String(number).padStart(2, '0')}`
 }

@@ -14,12 +14,12 @@ const DEMAND: Record<string, number> = {
  * How sought each product is, by slug: 1 is the average. A shop keeps much of what sells well, so the stock tells.
  */
 export function popularityOf(products: DemoProduct[]): Map<string, number> {
-  const raw = products.map((product) => [product.slug, demandFor(product)] as const)
+  const raw = products.map((product) => [product.slug, categoryDemand(product)] as const)
   const mean = raw.reduce((sum, [, demand]) => sum + demand, 0) / raw.length
   return new Map(raw.map(([slug, demand]) => [slug, demand / mean]))
 }
 
-function demandFor({ slug, stock, category_path: [top] }: DemoProduct): number {
-  const chance = 0.6 + 0.8 * seededRandom(`popularity of ${slug}`).next()
-  return (Math.sqrt(stock + 10) * (DEMAND[top] ?? 1) * chance) ** 1.6
+function categoryDemand({ slug, stock, category_path: [top] }: DemoProduct): number {
+  const random = 0.6 + 0.8 * seededRandom(`popularity of ${slug}`).next()
+  return (Math.sqrt(stock + 10) * (DEMAND[top] ?? 1) * random) ** 1.6
 }

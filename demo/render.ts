@@ -8,14 +8,14 @@ import type { ProductDrawing } from './pictures/draw-product.ts'
 
 export type DrawProduct = (product: DemoProduct) => Promise<ProductDrawing[]>
 
-interface Rendering {
+interface RenderOptions {
   products: DemoProduct[]
   drawProduct: DrawProduct
   store: PictureStore
   report: (line: string) => void
 }
 
-const REPORT_EVERY = 20
+const REPORT_INTERVAL = 20
 /** Node has four threads for such work: one is left for the files. Each picture under way takes some 40 MB. */
 const MAX_AT_ONCE = 3
 
@@ -24,8 +24,8 @@ const MAX_AT_ONCE = 3
  * names are the hash of what they show.
  * @returns the pictures by the product's slug, the part itself first
  */
-export async function renderPictures(rendering: Rendering): Promise<Map<string, Picture[]>> {
-  const { products, drawProduct, store, report } = rendering
+export async function renderPictures(options: RenderOptions): Promise<Map<string, Picture[]>> {
+  const { products, drawProduct, store, report } = options
   let done = 0
   const render = async (product: DemoProduct) => {
     const pictures: Picture[] = []
@@ -34,7 +34,7 @@ export async function renderPictures(rendering: Rendering): Promise<Map<string, 
       pictures.push({ ...(await addProductPicture(store, Buffer.from(svg))), alt, avif: false, shows })
     }
     done++
-    if (done % REPORT_EVERY === 0 || done === products.length) report(`Pictures ${done} of ${products.length}`)
+    if (done % REPORT_INTERVAL === 0 || done === products.length) report(`Pictures ${done} of ${products.length}`)
     return [product.slug, pictures] as const
   }
   const rendered = Readable.from(products).map(render, { concurrency: Math.min(availableParallelism(), MAX_AT_ONCE) })

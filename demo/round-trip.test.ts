@@ -6,12 +6,12 @@ import { after, before, describe, it } from 'node:test'
 import { asc, count, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Session } from '#contract/accounts.ts'
 import { importFields } from '#contract/rules/import-columns.ts'
-import { openTable } from '#contract/rules/import-table.ts'
+import { parseTable } from '#contract/rules/import-table.ts'
 import { pictures, products } from '#server/db/schema.ts'
 import { makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { bringFile } from '#test/imports.ts'
-import { fingerprint } from '#test/world.ts'
+import { importFile } from '#test/imports.ts'
+import { databaseChecksum } from '#test/world.ts'
 import { loadDemoShop } from './load.ts'
 import type { DrawProduct } from './render.ts'
 
@@ -57,28 +57,28 @@ const stockOf = async (sellerId: number | null) =>
 describe('Export and re-import of products', () => {
   it('Re-importing an unchanged export changes nothing in the database', async () => {
     assert.ok((await shop.database.db.$count(pictures)) > 0)
-    const before = await fingerprint({ shop })
+    const before = await databaseChecksum({ shop })
     for (const { id, held } of sellers) {
-      const results = await bringFile(shop, admin, await fileOf(id), { seller_id: id })
+      const results = await importFile(shop, admin, await fileOf(id), { seller_id: id })
       assert.deepEqual(
         [results.length, results.filter(({ outcome }) => outcome !== 'unchanged')],
         [held, []],
         `of ${id}`,
       )
     }
-    assert.deepEqual(await fingerprint({ shop }), before)
+    assert.deepEqual(await databaseChecksum({ shop }), before)
     assert.equal(sellers.length, 5)
   })
 
   it('Re-importing an export with one new name after sales keeps the stock and changes only the name', async () => {
     const id = sellers[0]?.id ?? null
     const file = await fileOf(id)
-    const [first] = openTable(file).rows
+    const [first] = parseTable(file).rows
     const name = first?.cells[importFields.indexOf('name')] ?? ''
     await shop.database.sql`update products set stock = greatest(stock - 3, 0) where seller_id = ${id}`
     const sold = await stockOf(id)
     const text = new TextDecoder().decode(file).replace(name, `${name} v2`)
-    const results = await bringFile(shop, admin, new TextEncoder().encode(text), { seller_id: id })
+    const results = await importFile(shop, admin, new TextEncoder().encode(text), { seller_id: id })
     assert.deepEqual(
       results.filter(({ outcome }) => outcome !== 'unchanged').map(({ row, changed }) => [row, changed]),
       [[2, ['name']]],

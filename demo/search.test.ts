@@ -129,12 +129,12 @@ const table: Record<string, [typed: string, wanted: string][]> = {
 }
 
 describe('Search in the demo shop', () => {
-  for (const [manner, rows] of Object.entries(table)) {
-    for (const [typed, wanted] of rows) {
-      it(`A search for "${typed}" (${manner}) finds ${wanted} among the first five results`, async () => {
+  for (const [style, rows] of Object.entries(table)) {
+    for (const [typed, expectedSlugs] of rows) {
+      it(`A search for "${typed}" (${style}) finds ${expectedSlugs} among the first five results`, async () => {
         const { body } = await shop.call(searchProducts, { query: { search: typed, page_size: 5 } })
         const names = body.items.map(({ name }) => name)
-        assert.ok(names.includes(wanted), names.join(' | '))
+        assert.ok(names.includes(expectedSlugs), names.join(' | '))
       })
     }
   }

@@ -1,4 +1,4 @@
-import { phoneOf, type DemoPerson } from './people.ts'
+import { demoPhoneNumber, type DemoAccount } from './people.ts'
 
 /** Five shops whose names nobody would give a real one, each with the top categories that it sells. */
 const SHOPS = [
@@ -22,12 +22,12 @@ const SHOPS = [
 const FIRST_PHONE = 10
 
 /** The sellers; the first has a login that is printed. */
-export const sellers: (DemoPerson & { shopName: string })[] = SHOPS.map(({ email, shopName, owner }, at) => ({
+export const sellers: (DemoAccount & { shopName: string })[] = SHOPS.map(({ email, shopName, owner }, at) => ({
   email: `${email}@isoko.example`,
   fullName: owner,
   role: 'seller',
   shopName,
-  phone: phoneOf(FIRST_PHONE + at),
+  phone: demoPhoneNumber(FIRST_PHONE + at),
   address: 'Kigali',
   joinedDaysAgo: 428 - at,
 }))

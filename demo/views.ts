@@ -17,12 +17,12 @@ const SHARE_OF_TODAY = 0.4
 
 /** How often a product was looked at on each day of the year since it is listed; days without views are left out. */
 export function viewsOf(product: DemoProduct, popularity: number, calendar: Calendar): DayOfViews[] {
-  const chance = seededRandom(`views of ${product.slug}`)
+  const random = seededRandom(`views of ${product.slug}`)
   const first = Math.min(TRADE_DAYS - 1, listedDaysAgo(product))
   return Array.from({ length: first + 1 }, (_, at) => {
     const daysAgo = first - at
     const share = daysAgo === 0 ? SHARE_OF_TODAY : 1
     const mean = MEAN_VIEWS * popularity * demandOn(daysAgo, calendar.weekdayOf(daysAgo)) * share
-    return { day: calendar.dayOf(daysAgo), views: chance.count(mean) }
+    return { day: calendar.dayOf(daysAgo), views: random.count(mean) }
   }).filter(({ views }) => views > 0)
 }

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { run } from './children.mjs'
-import { environment, program } from './machine.mjs'
-import { words } from './words.mjs'
+import { buildEnvironment, program } from './machine.mjs'
+import { messages } from './words.mjs'
 
 /** The types of routes are written by a program, for the others to read. */
-const FIRST = { name: 'route types', command: ['react-router', 'typegen'] }
+const FIRST_CHECK = { name: 'route types', command: ['react-router', 'typegen'] }
 /** The longest first. */
-const REST = [
+const OTHER_CHECKS = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'lint', command: ['oxlint', '--type-aware'] },
   { name: 'boundaries', command: ['depcruise', 'contract', 'server', 'app', 'demo', 'scripts', 'test', 'bench'] },
@@ -19,8 +19,8 @@ const REST = [
  * @returns the names of those that failed
  */
 export async function runChecks() {
-  const results = [await runCheck(FIRST)]
-  const waiting = [...REST]
+  const results = [await runCheck(FIRST_CHECK)]
+  const waiting = [...OTHER_CHECKS]
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await runCheck(check))
   }
@@ -30,8 +30,8 @@ export async function runChecks() {
 
 async function runCheck({ name, command: [first, ...args] }) {
   const startedAt = performance.now()
-  const { code, output } = await run(program(first), args, { env: environment('development') })
+  const { code, output } = await run(program(first), args, { env: buildEnvironment('development') })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  console.log(code === 0 ? words.took(name, seconds) : `${words.failed(name, seconds)}\n${output.trimEnd()}`)
+  console.log(code === 0 ? messages.took(name, seconds) : `${messages.failed(name, seconds)}\n${output.trimEnd()}`)
   return { name, isFine: code === 0 }
 }

@@ -5,26 +5,26 @@ import { root } from './machine.mjs'
 const SETPRIV = '/usr/bin/setpriv'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 /** A little longer than the server gives itself. */
-const PATIENCE = 12_000
+const KILL_TIMEOUT_MS = 12_000
 
 const running = new Set()
 let isEnding = false
 
 /** Ends this process and all that it started on a signal, and when npm, which started it, has gone (kill -9). */
 export function endWithParent() {
-  for (const signal of SIGNALS) process.on(signal, end)
+  for (const signal of SIGNALS) process.on(signal, forwardSignal)
   if (!process.env.npm_lifecycle_event) return // `node scripts/start.mjs &` may outlive its shell
   const parent = process.ppid
-  setInterval(() => process.ppid === parent || end('SIGHUP'), 300).unref()
+  setInterval(() => process.ppid === parent || forwardSignal('SIGHUP'), 300).unref()
 }
 
 /**
  * Starts a program that ends with this process. On Linux the kernel sees to it even when this one is killed.
  * @param options those of `spawn`; `isLeashed: false` for a program that watches us itself
  */
-export function start(command, args, { isLeashed = true, ...options }) {
-  const leash = isLeashed && fs.existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'TERM', '--'] : []
-  const [first, ...rest] = [...leash, command, ...args]
+export function spawnChild(command, args, { isLeashed: endsWithParent = true, ...options }) {
+  const parentDeathArgs = endsWithParent && fs.existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'TERM', '--'] : []
+  const [first, ...rest] = [...parentDeathArgs, command, ...args]
   const child = spawn(first, rest, { cwd: root, ...options })
   running.add(child)
   child.once('exit', (code) => {
@@ -40,7 +40,7 @@ export function start(command, args, { isLeashed = true, ...options }) {
  * @returns exit code (127 when there is no such program) and output
  */
 export function run(command, args, options = {}) {
-  const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  const child = spawnChild(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
   let output = ''
   child.stdout?.on('data', (text) => (output += text))
   child.stderr?.on('data', (text) => (output += text))
@@ -51,10 +51,10 @@ export function run(command, args, options = {}) {
 }
 
 /** Hands the signal on: what has begun to end after one may hurry after another. */
-function end(signal) {
+function forwardSignal(signal) {
   for (const child of running) child.kill(signal)
   if (isEnding) return
   isEnding = true
   if (running.size === 0) process.exit(0)
-  setTimeout(() => running.forEach((child) => child.kill('SIGKILL')), PATIENCE).unref()
+  setTimeout(() => running.forEach((child) => child.kill('SIGKILL')), KILL_TIMEOUT_MS).unref()
 }

@@ -1,7 +1,7 @@
 import { run } from './children.mjs'
-import { environment, Problem, program } from './machine.mjs'
+import { buildEnvironment, UserError, program } from './machine.mjs'
 import { step } from './step.mjs'
-import { words } from './words.mjs'
+import { messages } from './words.mjs'
 
 /** The one without windows first: it takes a third less of the processor. */
 const NAMES = [
@@ -17,7 +17,7 @@ const PACKAGES = ['install', '-y', '--no-install-recommends', 'chromium-headless
  */
 export async function findChromium() {
   const found = await firstThatRuns([process.env.CHROMIUM_PATH, ...NAMES])
-  return found ?? (await step(words.steps.chromium, install))
+  return found ?? (await step(messages.steps.chromium, install))
 }
 
 async function install() {
@@ -28,8 +28,8 @@ async function install() {
   await run(command, [...first, ...PACKAGES], { env })
   const installed = await firstThatRuns(NAMES)
   if (installed) return installed
-  const { code } = await run(program('playwright'), ['install', 'chromium'], { env: environment('development') })
-  if (code !== 0) throw new Problem(words.noChromium)
+  const { code } = await run(program('playwright'), ['install', 'chromium'], { env: buildEnvironment('development') })
+  if (code !== 0) throw new UserError(messages.noChromium)
   return undefined
 }
 

@@ -3,10 +3,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { endWithParent, run } from './children.mjs'
 import { findChromium } from './chromium.mjs'
-import { environment, program, root, runScript } from './machine.mjs'
+import { buildEnvironment, program, root, runScript } from './machine.mjs'
 import { installPackages } from './packages.mjs'
 import { buildPages } from './pages.mjs'
-import { words } from './words.mjs'
+import { messages } from './words.mjs'
 
 const FOLDER = path.join(root, '.cache/gallery')
 const CONFIG = path.join(root, 'test/gallery/playwright.config.ts')
@@ -17,14 +17,14 @@ await runScript(async () => {
   const chromium = await findChromium()
   await buildPages()
   fs.rmSync(FOLDER, { recursive: true, force: true })
-  const env = { ...environment('production'), ...(chromium && { CHROMIUM_PATH: chromium }) }
+  const env = { ...buildEnvironment('production'), ...(chromium && { CHROMIUM_PATH: chromium }) }
   const { code } = await run(program('playwright'), ['test', '--config', CONFIG, ...process.argv.slice(2)], {
     stdio: 'inherit',
     env,
   })
   const pictures = fs.existsSync(FOLDER) ? fs.readdirSync(FOLDER).filter((name) => name.endsWith('.png')) : []
   fs.writeFileSync(path.join(FOLDER, 'index.html'), pageOf(pictures.sort()))
-  console.log(words.gallery(pictures.length, path.join(FOLDER, 'index.html')))
+  console.log(messages.gallery(pictures.length, path.join(FOLDER, 'index.html')))
   process.exitCode = code ?? 1
 })
 

@@ -1,6 +1,6 @@
 import './node-version.mjs'
 import { endWithParent, run } from './children.mjs'
-import { environment, node26, runScript } from './machine.mjs'
+import { buildEnvironment, node26, runScript } from './machine.mjs'
 import { installPackages } from './packages.mjs'
 import { buildPages } from './pages.mjs'
 
@@ -8,7 +8,7 @@ endWithParent()
 await runScript(async () => {
   await installPackages()
   await buildPages()
-  const options = { stdio: 'inherit', env: environment('production') }
+  const options = { stdio: 'inherit', env: buildEnvironment('production') }
   const { code } = await run(node26(), ['test/load/run.ts', ...process.argv.slice(2)], options)
   process.exitCode = code
 })

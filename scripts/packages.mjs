@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { run } from './children.mjs'
-import { alone } from './lock.mjs'
-import { findNode26, node26, Problem, root } from './machine.mjs'
+import { withLock } from './lock.mjs'
+import { findNode26, node26, UserError, root } from './machine.mjs'
 import { step } from './step.mjs'
-import { words } from './words.mjs'
+import { messages } from './words.mjs'
 
 const NETWORK_CODES =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENETDOWN|ERR_SOCKET_TIMEOUT|EIDLETIMEOUT)\b/
@@ -15,7 +15,7 @@ const DEPENDENCIES = ['dependencies', 'devDependencies', 'optionalDependencies']
  * `NODE_ENV=production` would leave out what the build needs, hence the includes. No package's own install script runs:
  * none is needed. Tries are more and shorter than npm's own.
  */
-const INSTALL = [
+const INSTALL_ARGUMENTS = [
   'ci --include=dev --include=optional --ignore-scripts --no-audit --no-fund --prefer-offline --loglevel=error',
   '--fetch-retries=2 --fetch-retry-factor=3 --fetch-retry-mintimeout=1000',
 ].flatMap((options) => options.split(' '))
@@ -24,13 +24,13 @@ const INSTALL = [
 export async function installPackages() {
   if (areInstalled()) return
   checkWritable()
-  await alone(async () => areInstalled() || (await step(words.steps.packages, install)))
+  await withLock(async () => areInstalled() || (await step(messages.steps.packages, install)))
   node26()
 }
 
 /** Compares the lockfile with the one that npm keeps of what it has put into node_modules. */
 function areInstalled() {
-  const wanted = readJson('package-lock.json')
+  const requiredVersions = readJson('package-lock.json')
   const installed = readJson('node_modules/.package-lock.json')
   const declared = readJson('package.json')
   if (!installed || !findNode26()) return false
@@ -38,7 +38,7 @@ function areInstalled() {
     const found = installed.packages[place]
     return found ? found.version === entry.version && found.integrity === entry.integrity : Boolean(entry.optional)
   }
-  const { '': project, ...packages } = wanted.packages
+  const { '': project, ...packages } = requiredVersions.packages
   const isDeclared = DEPENDENCIES.every((kind) => isDeepStrictEqual(declared[kind] ?? {}, project[kind] ?? {}))
   return isDeclared && Object.entries(packages).every(isThere)
 }
@@ -48,27 +48,27 @@ async function install() {
   fs.rmSync(path.join(root, 'node_modules/.package-lock.json'), { force: true })
   const npm = process.env.npm_execpath ?? ''
   const [command, ...first] = npm.endsWith('npm-cli.js') ? [process.execPath, npm] : ['npm']
-  const { code, output } = await run(command, [...first, ...INSTALL], {
+  const { code, output } = await run(command, [...first, ...INSTALL_ARGUMENTS], {
     env: { ...process.env, NODE_ENV: 'development' },
   })
-  if (code !== 0) throw new Problem(explain(code, output))
+  if (code !== 0) throw new UserError(explainFailure(code, output))
 }
 
 function checkWritable() {
   try {
     fs.accessSync(root, fs.constants.W_OK)
   } catch {
-    throw new Problem(words.folderNotWritable(root))
+    throw new UserError(messages.folderNotWritable(root))
   }
 }
 
-function explain(code, output) {
+function explainFailure(code, output) {
   const [network] = NETWORK_CODES.exec(output) ?? []
-  if (network) return words.noNetwork(/https?:\/\/([^/\s]+)/.exec(output)?.[1] ?? 'the registry', network)
-  if (output.includes('ENOSPC')) return words.noDiskSpace
-  if (/\b(EACCES|EROFS)\b/.test(output)) return words.folderNotWritable(root)
-  if (output.includes('EUSAGE')) return words.lockfileDiffers
-  return code === 127 ? words.noNpm : words.installFailed(output.trim())
+  if (network) return messages.noNetwork(/https?:\/\/([^/\s]+)/.exec(output)?.[1] ?? 'the registry', network)
+  if (output.includes('ENOSPC')) return messages.noDiskSpace
+  if (/\b(EACCES|EROFS)\b/.test(output)) return messages.folderNotWritable(root)
+  if (output.includes('EUSAGE')) return messages.lockfileDiffers
+  return code === 127 ? messages.noNpm : messages.installFailed(output.trim())
 }
 
 function readJson(file) {

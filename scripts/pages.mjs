@@ -3,41 +3,41 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { run } from './children.mjs'
 import { compressFolder } from './compress.mjs'
-import { alone } from './lock.mjs'
-import { environment, Problem, program, root } from './machine.mjs'
+import { withLock } from './lock.mjs'
+import { buildEnvironment, UserError, program, root } from './machine.mjs'
 import { step } from './step.mjs'
-import { words } from './words.mjs'
+import { messages } from './words.mjs'
 
 /** All that the built pages come from. */
-const SOURCES = [
+const SOURCE_FILES = [
   'app contract public package-lock.json package.json tsconfig.json',
   'vite.config.ts react-router.config.ts scripts/compress.mjs scripts/pages.mjs',
 ].flatMap((files) => files.split(' '))
-const stamp = path.join(root, 'build/.sources')
+const stampFile = path.join(root, 'build/.sources')
 
 /** Builds and compresses the pages, unless they were built from these same sources. @throws Problem */
 export async function buildPages() {
   const sources = hashSources()
   if (isBuiltFrom(sources)) return
-  await alone(async () => isBuiltFrom(sources) || (await step(words.steps.pages, () => build(sources))))
+  await withLock(async () => isBuiltFrom(sources) || (await step(messages.steps.pages, () => build(sources))))
 }
 
 function isBuiltFrom(sources) {
-  return fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === sources
+  return fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === sources
 }
 
 async function build(sources) {
-  fs.rmSync(stamp, { force: true }) // a broken-off build must not pass for the one before
-  const options = { env: environment('production') }
+  fs.rmSync(stampFile, { force: true }) // a broken-off build must not pass for the one before
+  const options = { env: buildEnvironment('production') }
   const { code, output } = await run(program('react-router'), ['build', '--logLevel', 'warn'], options)
-  if (code !== 0) throw new Problem(words.buildFailed(output.trim()))
+  if (code !== 0) throw new UserError(messages.buildFailed(output.trim()))
   await compressFolder(path.join(root, 'build/client'))
-  fs.writeFileSync(stamp, sources)
+  fs.writeFileSync(stampFile, sources)
 }
 
 function hashSources() {
   const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap(filesIn))
+  for (const file of SOURCE_FILES.flatMap(filesIn))
     hash
       .update(file)
       .update('\0')

@@ -1,24 +1,24 @@
 import path from 'node:path'
-import { start } from './children.mjs'
-import { environment, node26, root } from './machine.mjs'
-import { words } from './words.mjs'
+import { spawnChild } from './children.mjs'
+import { buildEnvironment, node26, root } from './machine.mjs'
+import { messages } from './words.mjs'
 
 /**
  * Runs the server until it ends, and this process with it. It ends by itself when this process is gone: the channel
  * between them breaks.
  * @param pages 'built' | 'dev'
  */
-export function runPrimary(pages) {
+export function runServer(pages) {
   const env = {
-    ...environment(pages === 'dev' ? 'development' : 'production'),
+    ...buildEnvironment(pages === 'dev' ? 'development' : 'production'),
     NODE_COMPILE_CACHE: path.join(root, '.cache/node'), // a quarter off the start
     MALLOC_ARENA_MAX: '2', // glibc keeps up to 16 heaps for sharp's threads: 240 MB more, for no speed
   }
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
-  start(node26(), ['server/primary.ts', `--pages=${pages}`], { isLeashed: false, stdio, env }).once(
+  spawnChild(node26(), ['server/primary.ts', `--pages=${pages}`], { isLeashed: false, stdio, env }).once(
     'exit',
     (code, signal) => {
-      if (signal) console.error(words.primaryKilled(signal))
+      if (signal) console.error(messages.primaryKilled(signal))
       process.exit(code ?? 1)
     },
   )

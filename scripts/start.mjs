@@ -3,12 +3,12 @@ import { endWithParent } from './children.mjs'
 import { runScript } from './machine.mjs'
 import { installPackages } from './packages.mjs'
 import { buildPages } from './pages.mjs'
-import { runPrimary } from './primary.mjs'
+import { runServer } from './primary.mjs'
 
 endWithParent()
 await runScript(async () => {
   await installPackages()
-  if (process.argv.includes('--dev')) return runPrimary('dev')
+  if (process.argv.includes('--dev')) return runServer('dev')
   await buildPages()
-  runPrimary('built')
+  runServer('built')
 })

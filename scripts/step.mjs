@@ -1,4 +1,4 @@
-import { words } from './words.mjs'
+import { messages } from './words.mjs'
 
 const isTerminal = process.stdout.isTTY
 
@@ -6,14 +6,14 @@ const isTerminal = process.stdout.isTTY
 export async function step(name, work) {
   const startedAt = performance.now()
   const seconds = (digits) => ((performance.now() - startedAt) / 1000).toFixed(digits)
-  process.stdout.write(words.started(name) + (isTerminal ? '' : '\n'))
-  const ticks = setInterval(() => tell(words.running(name, seconds(0)), '\r'), isTerminal ? 1000 : 5000)
+  process.stdout.write(messages.started(name) + (isTerminal ? '' : '\n'))
+  const ticks = setInterval(() => writeLine(messages.running(name, seconds(0)), '\r'), isTerminal ? 1000 : 5000)
   try {
     const result = await work()
-    tell(words.took(name, seconds(1)))
+    writeLine(messages.took(name, seconds(1)))
     return result
   } catch (error) {
-    tell(words.failed(name, seconds(1)))
+    writeLine(messages.failed(name, seconds(1)))
     throw error
   } finally {
     clearInterval(ticks)
@@ -21,6 +21,6 @@ export async function step(name, work) {
 }
 
 /** Writes over the step's line of a terminal. */
-function tell(line, end = '\n') {
+function writeLine(line, end = '\n') {
   process.stdout.write(isTerminal ? `\r\x1b[K${line}${end}` : `${line}\n`)
 }

@@ -5,27 +5,27 @@ import { parseArgs } from 'node:util'
 import { endWithParent, run } from './children.mjs'
 import { runChecks } from './checks.mjs'
 import { findChromium } from './chromium.mjs'
-import { environment, node26, Problem, program, root, runScript } from './machine.mjs'
+import { buildEnvironment, node26, UserError, program, root, runScript } from './machine.mjs'
 import { installPackages } from './packages.mjs'
 import { buildPages } from './pages.mjs'
-import { words } from './words.mjs'
+import { messages } from './words.mjs'
 
 const SERVER_FOLDERS = ['contract', 'server', 'app', 'demo', 'bench', 'test/start-up', 'test/fuzz']
 const SERVER_TESTS = ['--test', '--test-isolation=none', '--test-global-setup=test/global-setup.ts']
 const options = { grep: { type: 'string', short: 'g' } }
 const parts = []
 /** What `npm test -- <word>` runs, of the files whose path has one of the names. */
-const PARTS = {
+const TEST_PARTS = {
   check: runAllChecks,
   server: async () => {
-    const { names, grep } = wanted()
+    const { names, grep } = requestedFiles()
     const pattern = grep === undefined ? [] : [`--test-name-pattern=${grep}`]
     const files = serverTests().filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
-    if (files.length === 0) throw new Problem(words.noTests(names.join(', ')))
-    return passes(node26(), [...SERVER_TESTS, ...pattern, ...files], environment('test'))
+    if (files.length === 0) throw new UserError(messages.noTests(names.join(', ')))
+    return passes(node26(), [...SERVER_TESTS, ...pattern, ...files], buildEnvironment('test'))
   },
   journey: async () => {
-    const { names, grep } = wanted()
+    const { names, grep } = requestedFiles()
     await part('pages', buildPages)
     return journeysPass([...names, ...(grep === undefined ? [] : ['--grep', grep])])
   },
@@ -33,15 +33,16 @@ const PARTS = {
 
 endWithParent()
 await runScript(async () => {
-  const [name] = wanted().all
-  if (name !== undefined && !Object.hasOwn(PARTS, name)) throw new Problem(words.noPart(name, Object.keys(PARTS)))
+  const [name] = requestedFiles().all
+  if (name !== undefined && !Object.hasOwn(TEST_PARTS, name))
+    throw new UserError(messages.noPart(name, Object.keys(TEST_PARTS)))
   await part('packages', installPackages)
-  await (name === undefined ? testEverything() : part(name, PARTS[name]))
+  await (name === undefined ? testEverything() : part(name, TEST_PARTS[name]))
   summarize()
 })
 
 /** The words after `npm test --`. */
-function wanted() {
+function requestedFiles() {
   const { positionals: all, values } = parseArgs({ allowPositionals: true, options })
   return { all, names: all.slice(1), ...values }
 }
@@ -59,7 +60,7 @@ async function runAllChecks() {
 
 async function journeysPass(args) {
   const chromium = await findChromium()
-  const env = { ...environment('production'), ...(chromium && { CHROMIUM_PATH: chromium }) }
+  const env = { ...buildEnvironment('production'), ...(chromium && { CHROMIUM_PATH: chromium }) }
   return passes(program('playwright'), ['test', ...args], env)
 }
 
@@ -72,7 +73,7 @@ function serverTests() {
 
 /** Does one part and notes how it went; it failed when it answers false. A later part runs all the same. */
 async function part(name, work) {
-  console.log(words.part(name))
+  console.log(messages.part(name))
   const startedAt = performance.now()
   const result = await work()
   parts.push({ name, seconds: (performance.now() - startedAt) / 1000, hasPassed: result !== false })
@@ -87,7 +88,7 @@ async function passes(command, args, env) {
 /** Half of the files on each core, with a PostgreSQL each; what the second half said is printed after the first. */
 async function serverTestsPass() {
   const [first, second] = [1, 2].map((half) => [`--test-shard=${half}/2`, ...SERVER_TESTS, ...serverTests()])
-  const env = environment('test')
+  const env = buildEnvironment('test')
   const later = run(node26(), second, { env })
   const hasPassed = await passes(node26(), first, env)
   const { code, output } = await later
@@ -96,7 +97,7 @@ async function serverTestsPass() {
 }
 
 function summarize() {
-  console.log(words.part('summary'))
-  for (const entry of parts) console.log(words.partResult(entry))
+  console.log(messages.part('summary'))
+  for (const entry of parts) console.log(messages.partResult(entry))
   process.exitCode = parts.every(({ hasPassed }) => hasPassed) ? 0 : 1
 }

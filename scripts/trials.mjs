@@ -1,6 +1,6 @@
 import './node-version.mjs'
 import { endWithParent, run } from './children.mjs'
-import { environment, node26, runScript } from './machine.mjs'
+import { buildEnvironment, node26, runScript } from './machine.mjs'
 import { installPackages } from './packages.mjs'
 import { buildPages } from './pages.mjs'
 
@@ -18,6 +18,6 @@ endWithParent()
 await runScript(async () => {
   await installPackages()
   await buildPages()
-  const { code } = await run(node26(), TESTS, { stdio: 'inherit', env: environment('test') })
+  const { code } = await run(node26(), TESTS, { stdio: 'inherit', env: buildEnvironment('test') })
   process.exitCode = code ?? 1
 })

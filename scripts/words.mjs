@@ -1,5 +1,5 @@
 /** Every sentence of the scripts. Those of the server are in `server/process-words.ts`. */
-export const words = {
+export const messages = {
   steps: {
     packages: 'Installing packages (once; about 700 MB on disk)',
     wait: 'Waiting for another start that prepares this folder',
@@ -28,10 +28,10 @@ export const words = {
     `This user may not write in ${folder}, where packages and pages are put. Give it the right to, then try again.`,
   lockfileDiffers: 'package.json and package-lock.json disagree. Run npm install, then try again.',
   noNpm: 'npm was not found. Install Node.js together with npm, then try again.',
-  installFailed: (said) => `npm could not install the packages. It said:\n${said}`,
+  installFailed: (npmOutput) => `npm could not install the packages. It said:\n${npmOutput}`,
   noNode: (platform) =>
     `There is no Node.js 26 for ${platform} among the packages. Install Node.js 26 or newer, then try again.`,
-  buildFailed: (said) => `The pages could not be built. The build said:\n${said}`,
+  buildFailed: (npmOutput) => `The pages could not be built. The build said:\n${npmOutput}`,
   noChromium:
     'No Chromium was found, and none could be installed. Install one, or set CHROMIUM_PATH to its program, then try again.',
 

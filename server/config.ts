@@ -1,18 +1,18 @@
 import path from 'node:path'
 import type * as z from 'zod'
-import { settings, type Setting } from './settings.ts'
+import { environmentVariables, type EnvironmentVariable } from './settings.ts'
 
-type Values = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['schema']> }
+type Values = { [Name in keyof typeof environmentVariables]: z.output<(typeof environmentVariables)[Name]['schema']> }
 export type Config = ReturnType<typeof toConfig>
 
 /** Environment values that do not fit. Its message holds every fault, one a line. */
 export class ConfigError extends Error {
-  readonly faults: string[]
+  readonly errors: string[]
 
-  constructor(faults: string[]) {
-    super(faults.join('\n'))
+  constructor(errors: string[]) {
+    super(errors.join('\n'))
     this.name = 'ConfigError'
-    this.faults = faults
+    this.errors = errors
   }
 }
 
@@ -21,14 +21,14 @@ export class ConfigError extends Error {
  * @throws ConfigError naming every variable that does not fit
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = Object.entries(settings).map(([name, setting]) => parse(name, setting, env[name]))
-  const faults = [...parsed.flatMap(({ fault }) => fault ?? []), ...pairFaults(env)]
-  if (faults.length > 0) throw new ConfigError(faults)
+  const parsed = Object.entries(environmentVariables).map(([name, setting]) => parse(name, setting, env[name]))
+  const errors = [...parsed.flatMap(({ fault: error }) => error ?? []), ...incompletePairErrors(env)]
+  if (errors.length > 0) throw new ConfigError(errors)
   return toConfig(Object.fromEntries(parsed.map(({ name, value }) => [name, value])) as Values)
 }
 
-function parse(name: string, setting: Setting, written: string | undefined) {
-  const text = setting.isSecret ? written : written?.trim()
+function parse(name: string, setting: EnvironmentVariable, rawValue: string | undefined) {
+  const text = setting.isSecret ? rawValue : rawValue?.trim()
   const result = setting.schema.safeParse(text || setting.default)
   if (result.success) return { name, value: result.data }
   const given = setting.isSecret ? '' : `, not ${JSON.stringify(text)}`
@@ -41,7 +41,7 @@ const pairs = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
 ] as const
 
-function pairFaults(env: NodeJS.ProcessEnv): string[] {
+function incompletePairErrors(env: NodeJS.ProcessEnv): string[] {
   return pairs
     .filter(([one, other]) => Boolean(env[one]) !== Boolean(env[other]))
     .map(([one, other]) => `${one} and ${other} must be set together; ${env[one] ? other : one} is missing`)
@@ -61,7 +61,7 @@ function toConfig(values: Values) {
     requireAdminTwoStep: values.REQUIRE_ADMIN_2FA,
     secretKey: values.SECRET_KEY,
     /** Without a slash at its end. */
-    publicUrl: values.PUBLIC_URL ?? addressOf(values.HOST, values.PORT),
+    publicUrl: values.PUBLIC_URL ?? localUrl(values.HOST, values.PORT),
     smtpUrl: values.SMTP_URL,
     /** Nobody but this machine gets to the shop, so that its mails may be read in the log. */
     isTriedOut: isLoopback(values.HOST) && !values.PUBLIC_URL?.startsWith('https:'),
@@ -92,7 +92,7 @@ function isLoopback(host: string): boolean {
 }
 
 /** Where a browser on this machine finds what listens on a host and port. */
-export function addressOf(host: string, port: number): string {
+export function localUrl(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::'
   const name = host.includes(':') ? `[${host}]` : host
   return `http://${isEverywhere ? 'localhost' : name}:${port}`

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
-import { processWords, StartError } from './process-words.ts'
+import { processMessages, StartError } from './process-words.ts'
 
 /** What the names of all that the shop keeps begin with. */
-const OWN = /^(postgres|pictures|secret-key)/
+const OWN_NAMES = /^(postgres|pictures|secret-key)/
 /** What a disk that was just mounted, or a file manager, leaves in a folder that is otherwise empty. */
-const OF_THE_SYSTEM = /^(\.|lost\+found$)/
+const SYSTEM_NAMES = /^(\.|lost\+found$)/
 
 /** Makes the data folder when there is none. @throws StartError when it cannot be written, or holds something else */
 export function prepareDataDir(dataDir: string): void {
@@ -13,11 +13,11 @@ export function prepareDataDir(dataDir: string): void {
     fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
   } catch (error) {
     throw new StartError(
-      processWords.dataDirNotWritable(dataDir, (error as NodeJS.ErrnoException).code ?? String(error)),
+      processMessages.dataDirNotWritable(dataDir, (error as NodeJS.ErrnoException).code ?? String(error)),
     )
   }
-  const names = fs.readdirSync(dataDir).filter((name) => !OF_THE_SYSTEM.test(name))
-  if (names.includes('PG_VERSION')) throw new StartError(processWords.dataDirIsDatabase(dataDir))
-  if (names.length > 0 && !names.some((name) => OWN.test(name)))
-    throw new StartError(processWords.dataDirForeign(dataDir, names.slice(0, 3)))
+  const names = fs.readdirSync(dataDir).filter((name) => !SYSTEM_NAMES.test(name))
+  if (names.includes('PG_VERSION')) throw new StartError(processMessages.dataDirIsDatabase(dataDir))
+  if (names.length > 0 && !names.some((name) => OWN_NAMES.test(name)))
+    throw new StartError(processMessages.dataDirForeign(dataDir, names.slice(0, 3)))
 }

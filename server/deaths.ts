@@ -1,17 +1,17 @@
-/** A process that ends by itself this often within the time is not started again. */
-export const GIVES_UP_AFTER = { deaths: 5, seconds: 60 } as const
+/** Crashes within a period after which a process is not restarted. */
+export const CRASH_LIMIT = { deaths: 5, seconds: 60 } as const
 /** Before the next start, doubled with each death within the time; milliseconds. */
-const PAUSE = 200
+const FIRST_DELAY_MS = 200
 
 /**
- * Counts how often a process has ended by itself.
- * @returns notes a death, and says how many milliseconds to wait before the next start; undefined when it is time to give up
+ * Creates an exponential restart backoff.
+ * @returns records a crash and returns the restart delay in milliseconds; undefined when the limit is reached
  */
-export function countDeaths(): () => number | undefined {
+export function createCrashBackoff(): () => number | undefined {
   let recent: number[] = []
   return () => {
     const now = performance.now()
-    recent = [...recent, now].filter((moment) => now - moment < GIVES_UP_AFTER.seconds * 1000)
-    return recent.length < GIVES_UP_AFTER.deaths ? PAUSE * 2 ** (recent.length - 1) : undefined
+    recent = [...recent, now].filter((moment) => now - moment < CRASH_LIMIT.seconds * 1000)
+    return recent.length < CRASH_LIMIT.deaths ? FIRST_DELAY_MS * 2 ** (recent.length - 1) : undefined
   }
 }

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { isDiskFull } from './log.ts'
 
 /** What is written to see whether there is room, bytes. */
-const TRIAL = Buffer.alloc(256 * 1024)
+const TEST_CONTENT = Buffer.alloc(256 * 1024)
 
-/** Remembers that writes fail for want of room, until one succeeds: reads go on meanwhile and would not show it. */
-export class Disk {
+/** Tracks whether the disk is full: set by failed writes, cleared by a successful test write. */
+export class DiskSpace {
   readonly #folder: string
   #isFull = false
 
@@ -17,7 +17,7 @@ export class Disk {
   }
 
   /** Takes why something failed. */
-  note(error: unknown): void {
+  recordError(error: unknown): void {
     if (isDiskFull(error)) this.#isFull = true
   }
 
@@ -25,15 +25,15 @@ export class Disk {
    * Whether writes succeed, as far as known; once they did not, a file is tried, and then the database.
    * @param databaseWrites says whether it can
    */
-  async hasRoom(databaseWrites: () => Promise<boolean>): Promise<boolean> {
-    if (this.#isFull) this.#isFull = !((await this.#takesFile()) && (await databaseWrites()))
+  async hasRoom(canDatabaseWrite: () => Promise<boolean>): Promise<boolean> {
+    if (this.#isFull) this.#isFull = !((await this.#takesFile()) && (await canDatabaseWrite()))
     return !this.#isFull
   }
 
   async #takesFile(): Promise<boolean> {
     const file = path.join(this.#folder, `trial-${randomUUID()}`)
     try {
-      await writeFile(file, TRIAL, { flush: true })
+      await writeFile(file, TEST_CONTENT, { flush: true })
       return true
     } catch {
       return false
@@ -45,6 +45,6 @@ export class Disk {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    disk: Disk
+    disk: DiskSpace
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setImmediate as ticked } from 'node:timers/promises'
 import { Refusal } from '#contract/errors.ts'
-import { fairTurns } from './fair-turns.ts'
+import { createFairQueue } from './fair-turns.ts'
 
 const refusal = () => new Refusal('sign_in_busy')
 
@@ -14,7 +14,7 @@ function held() {
 
 /** Work of several networks behind one piece that is held; each notes its name as it begins. */
 async function orderOf(arrivals: string[], turns: { mostWaiting: number; mostOfKey: number }) {
-  const turn = fairTurns({ atOnce: 1, ...turns, refusal })
+  const turn = createFairQueue({ atOnce: 1, ...turns, refusal })
   const first = held()
   const begun: string[] = []
   const refused: string[] = []
@@ -56,7 +56,7 @@ describe('fairTurns', () => {
   })
 
   it('No more work runs at once than the limit allows, and the queue continues when work fails', async () => {
-    const turn = fairTurns({ atOnce: 2, ...ROOMY, refusal })
+    const turn = createFairQueue({ atOnce: 2, ...ROOMY, refusal })
     const jobs = [0, 1, 2, 3].map(() => held())
     const begun: number[] = []
     const ends = jobs.map(({ work }, at) => turn('a', () => (begun.push(at), work())))
@@ -72,7 +72,7 @@ describe('fairTurns', () => {
   })
 
   it('Work that waits longer than the longest wait is refused', async () => {
-    const turn = fairTurns({ atOnce: 1, ...ROOMY, longestWait: -1, refusal })
+    const turn = createFairQueue({ atOnce: 1, ...ROOMY, longestWait: -1, refusal })
     const first = held()
     const ends = [turn('a', first.work), turn('a', async () => 'late'), turn('b', async () => 'late')]
     first.resolve()
@@ -85,7 +85,7 @@ describe('fairTurns', () => {
   })
 
   it('No request can queue behind one that has waited half the longest wait', async () => {
-    const turn = fairTurns({ atOnce: 1, ...ROOMY, longestWait: 0, refusal })
+    const turn = createFairQueue({ atOnce: 1, ...ROOMY, longestWait: 0, refusal })
     const first = held()
     const running = turn('a', first.work)
     const late = assert.rejects(turn('a', async () => 'late'))
@@ -96,7 +96,7 @@ describe('fairTurns', () => {
   })
 
   it('A promised turn is never refused, however many wait and however late it comes', async () => {
-    const turn = fairTurns({ atOnce: 1, mostWaiting: 0, mostOfKey: 0, longestWait: -1, refusal })
+    const turn = createFairQueue({ atOnce: 1, mostWaiting: 0, mostOfKey: 0, longestWait: -1, refusal })
     const first = held()
     const running = turn('a', first.work)
     const promised = [turn('a', async () => 1, true), turn('b', async () => 2, true)]

@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/errors.ts'
 
-interface Turns {
+interface FairQueueOptions {
   /** Pieces of work that run at the same time. */
   atOnce: number
   /** Most that wait, and most of them of one key. */
@@ -15,82 +15,81 @@ interface Turns {
   refusal: () => Refusal
 }
 
-interface Waiting {
+interface WaitingTask {
   since: number
-  begin: () => void
-  refuse: (refusal: Refusal) => void
+  start: () => void
+  reject: (refusal: Refusal) => void
 }
 
 /**
- * Queues work round robin: keys (networks) take turns, and the work of one key keeps its order, so that whoever comes
- * alone is next, however many of another key wait. Where all places are taken, who comes last of the key with the most
- * gives theirs up. What is promised a turn is next, and never refused.
- * @throws its refusal when there is no place to wait
+ * Queues work round robin by key (network), in FIFO order per key, evicting the last of the longest queue when full;
+ * prioritized work is next and never rejected.
+ * @throws its refusal when the queue is full
  */
-export function fairTurns({ atOnce, mostWaiting, mostOfKey, longestWait = Infinity, refusal }: Turns) {
-  const promised: Waiting[] = []
+export function createFairQueue({ atOnce, mostWaiting, mostOfKey, longestWait = Infinity, refusal }: FairQueueOptions) {
+  const priorityQueue: WaitingTask[] = []
   /** In the order of whose turn it is; no key is there without somebody who waits. */
-  const queues = new Map<string, Waiting[]>()
+  const queues = new Map<string, WaitingTask[]>()
   let waiting = 0
   let running = 0
 
-  function queueOf(key: string): Waiting[] {
+  function enqueueFor(key: string): WaitingTask[] {
     const queue = queues.get(key) ?? []
     if (queue.length >= mostOfKey) throw refusal()
-    if (waiting >= mostWaiting || hasWaitedFor(longestWait / 2)) takeLastPlace(queue)
+    if (waiting >= mostWaiting || isAnyWaitingLongerThan(longestWait / 2)) evictLastOfLongest(queue)
     queues.set(key, queue)
     waiting += 1
     return queue
   }
 
-  const hasWaitedFor = (milliseconds: number) => {
+  const isAnyWaitingLongerThan = (milliseconds: number) => {
     const before = performance.now() - milliseconds
     return [...queues.values()].some(([first]) => first && first.since < before)
   }
 
   /** Of the key with the most, for one who comes alone. */
-  function takeLastPlace(queue: Waiting[]): void {
+  function evictLastOfLongest(queue: WaitingTask[]): void {
     const longest = [...queues.values()].reduce((long, one) => (one.length > long.length ? one : long), queue)
     if (longest.length <= queue.length + 1) throw refusal()
-    longest.pop()?.refuse(refusal())
+    longest.pop()?.reject(refusal())
     waiting -= 1
   }
 
-  const begin = async (key: string, isPromised: boolean) => {
+  const start = async (key: string, hasPriority: boolean) => {
     if (running < atOnce) {
       running += 1
       return
     }
-    const queue = isPromised ? promised : queueOf(key)
+    const queue = hasPriority ? priorityQueue : enqueueFor(key)
     // whoever ends hands its place on
-    await new Promise<void>((begin, refuse) => queue.push({ since: performance.now(), begin, refuse }))
+    await new Promise<void>((start, reject) => queue.push({ since: performance.now(), start, reject }))
   }
 
-  const end = () => {
-    const next = promised.shift() ?? takeNext()
-    if (next) next.begin()
+  const finish = () => {
+    const next = priorityQueue.shift() ?? dequeue()
+    if (next) next.start()
     else running -= 1
   }
 
   /** The first whose turn does not come too late. */
-  function takeNext(): Waiting | undefined {
+  function dequeue(): WaitingTask | undefined {
     for (const [key, queue] of queues) {
       const first = queue.shift()
       queues.delete(key)
       if (queue.length > 0) queues.set(key, queue) // behind all others
       waiting -= 1
       if (!first || performance.now() - first.since <= longestWait) return first
-      first.refuse(refusal())
+      first.reject(refusal())
     }
     return undefined
   }
 
-  return async <Result>(key: string, work: () => Promise<Result>, isPromised = false): Promise<Result> => {
-    await begin(key, isPromised)
+  return async <Result>(key: string, work: () => Promise<Result>, hasPriority = false): Promise<Result> => {
+    await start(key, hasPriority)
     try {
       return await work()
     } finally {
-      end()
+      finish()
     }
   }
 }

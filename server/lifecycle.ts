@@ -1,20 +1,20 @@
-import { errorText } from './log.ts'
+import { formatError } from './log.ts'
 
 /** Takes a signal that is aborted once nobody is to be waited for: Ctrl-C, or whoever started this process has gone. */
-type Close = (hurry: AbortSignal) => unknown
+type CloseHandler = (abortSignal: AbortSignal) => unknown
 
 /** Exit codes of a process. */
 export const exitCodes = { ended: 0, failed: 1 } as const
 
 /** SIGTERM comes from a service manager or a container's runtime, which may still send callers for a moment. */
-const GRACEFUL = 'SIGTERM'
-const SIGNALS = [GRACEFUL, 'SIGINT', 'SIGHUP'] as const
+const GRACEFUL_SIGNAL = 'SIGTERM'
+const SIGNALS = [GRACEFUL_SIGNAL, 'SIGINT', 'SIGHUP'] as const
 
-/** The end of a process: what has been opened is closed again, the last opened first, once. */
+/** Closes a process's resources on exit, last opened first, once. */
 export class Lifecycle {
   readonly #timeoutMs: number
   readonly #hurry = new AbortController()
-  #closes: Close[] = []
+  #closes: CloseHandler[] = []
   #isEnding = false
 
   /** @param timeoutMs what is closed has this long, then the process ends all the same */
@@ -29,11 +29,11 @@ export class Lifecycle {
   /** Ends the process on a signal, and when the one that started it has gone. A second signal may hurry the first. */
   endOnSignals(): void {
     for (const signal of SIGNALS)
-      process.on(signal, () => void this.end(exitCodes.ended, { isGraceful: signal === GRACEFUL }))
+      process.on(signal, () => void this.end(exitCodes.ended, { isGraceful: signal === GRACEFUL_SIGNAL }))
     process.on('disconnect', () => void this.end(exitCodes.ended))
   }
 
-  onEnd(close: Close): void {
+  onEnd(close: CloseHandler): void {
     this.#closes.push(close)
   }
 
@@ -47,11 +47,11 @@ export class Lifecycle {
   }
 
   /** What cannot be closed must not keep the rest open. */
-  async #attempt(close: Close): Promise<void> {
+  async #attempt(close: CloseHandler): Promise<void> {
     try {
       await close(this.#hurry.signal)
     } catch (error) {
-      console.error(errorText(error))
+      console.error(formatError(error))
     }
   }
 }

@@ -4,11 +4,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { logIn, signUp } from '#contract/accounts.ts'
 import { forgotPassword, resetPassword } from '#contract/recovery.ts'
 import { outbox } from '#server/db/schema.ts'
-import { linkOf, makeShopper, PASSWORD } from '#test/factories.ts'
+import { createLinkToken, makeShopper, PASSWORD } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { startBackgroundWork } from './background.ts'
+import { startBackgroundJobs } from './background.ts'
 import { readConfig } from './config.ts'
-import { describeError, errorText } from './log.ts'
+import { describeError, formatError } from './log.ts'
 
 const EMAIL = 'aline.secret@isoko.example'
 const SECRET_PASSWORD = 'umuganda wa kera'
@@ -35,7 +35,7 @@ describe('Log of the shop', () => {
     assert.equal((await shop.call(logIn, { body: { email: EMAIL, password: 'wrong one' } })).status, 401)
     assert.equal((await shop.call(logIn, { body: { email: 'nobody@isoko.example', password: 'x' } })).status, 401)
     await shop.call(forgotPassword, { body: { email: EMAIL } })
-    const link = await linkOf(shop, { kind: 'reset', email: EMAIL })
+    const link = await createLinkToken(shop, { kind: 'reset', email: EMAIL })
     await shop.call(resetPassword, {
       body: { token: link, password: SECRET_PASSWORD, confirm_password: SECRET_PASSWORD },
     })
@@ -72,7 +72,7 @@ describe('Log of the shop', () => {
     const shopper = await makeShopper(shop)
     await shop.call(forgotPassword, { body: { email: shopper.user.email } })
     const config = readConfig({ PUBLIC_URL: 'https://shop.example', DATA_DIR: '/tmp/isoko-none' })
-    const work = startBackgroundWork({ config, database: shop.database, log: shop.app.log, disk: shop.app.disk })
+    const work = startBackgroundJobs({ config, database: shop.database, log: shop.app.log, disk: shop.app.disk })
     const isUntried = and(eq(outbox.kind, 'mail'), isNull(outbox.doneAt), eq(outbox.attempts, 0))
     while ((await shop.database.db.$count(outbox, isUntried)) > 0);
     await work.stop()
@@ -94,14 +94,14 @@ describe('Error description', () => {
     assert.equal(described.message, '550 <[e-mail]>: user unknown')
     assert.deepEqual([described.responseCode, described.command], ['550', 'RCPT TO'])
     assert.ok(!JSON.stringify(described).includes(EMAIL))
-    assert.ok(!errorText(error).includes(EMAIL))
+    assert.ok(!formatError(error).includes(EMAIL))
   })
 
   it('An error description contains nothing of invalid JSON or of the data in its causes', () => {
     const broken = new Error('The answer was not understood', { cause: parseError(`{"password":"${SECRET_PASSWORD}`) })
     const all = new AggregateError([broken, new Error(`to ${EMAIL}`, { cause: { id_token: 'abc' } })], 'both')
-    assert.doesNotMatch(JSON.stringify(describeError(all)) + errorText(broken), /umuganda|aline|abc/)
-    assert.match(errorText(broken), /^Error: The answer was not understood\n {4}at [\s\S]*SyntaxError/)
+    assert.doesNotMatch(JSON.stringify(describeError(all)) + formatError(broken), /umuganda|aline|abc/)
+    assert.match(formatError(broken), /^Error: The answer was not understood\n {4}at [\s\S]*SyntaxError/)
   })
 })
 

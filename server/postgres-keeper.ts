@@ -1,64 +1,65 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './db/embedded.ts'
-import { countDeaths, GIVES_UP_AFTER } from './deaths.ts'
+import { createCrashBackoff, CRASH_LIMIT } from './deaths.ts'
 import { exitCodes, type Lifecycle } from './lifecycle.ts'
-import { processWords } from './process-words.ts'
+import { processMessages } from './process-words.ts'
 import { step } from './steps.ts'
 
 /** PostgreSQL begins no file of its log, of 16 MB, without room for all of it, and ends at once when it cannot; bytes. */
-const ROOM_TO_START = 32 * 1024 * 1024
+const MIN_FREE_BYTES = 32 * 1024 * 1024
 /** How often it is looked for room; milliseconds. */
-const ROOM_CHECK = 1_000
+const ROOM_CHECK_INTERVAL_MS = 1_000
 
 /**
- * Starts the PostgreSQL that comes along, and starts it again whenever it ends by itself; the process ends when that
- * happens too often. For want of room it waits, which is no death.
- * @returns settles once PostgreSQL accepts connections, with its address, which stays the same. Throws StartError when
- * it cannot be started at first.
+ * Starts the embedded PostgreSQL and restarts it after crashes; ends the process after too many. Waits while the disk
+ * is full.
+ * @returns resolves with the connection URL, which stays the same; rejects with StartError when the first start fails
  */
-export function keepPostgres(dataDir: string, lifecycle: Lifecycle): () => Promise<string> {
-  const report = (line: string) => lifecycle.isEnding || console.log(processWords.postgresSays(line))
-  const noteDeath = countDeaths()
+export function supervisePostgres(dataDir: string, lifecycle: Lifecycle): () => Promise<string> {
+  const log = (line: string) => lifecycle.isEnding || console.log(processMessages.postgresSays(line))
+  const nextRestartDelay = createCrashBackoff()
   let postgres: EmbeddedPostgres | undefined
-  let whenUp = start()
+  let ready = start()
   lifecycle.onEnd(() => postgres?.stop()) // one that is only starting ends with this process
-  return () => whenUp
+  return () => ready
 
   async function start(): Promise<string> {
-    const started = await step(processWords.steps.startPostgres, () => startEmbeddedPostgres({ dataDir, report }))
+    const started = await step(processMessages.steps.startPostgres, () =>
+      startEmbeddedPostgres({ dataDir, report: log }),
+    )
     postgres = started
     void started.exited.then(() => {
       if (lifecycle.isEnding) return
-      console.error(processWords.databaseDied)
-      whenUp = startAgain()
+      console.error(processMessages.databaseDied)
+      ready = restart()
     })
     return started.url
   }
 
-  async function startAgain(): Promise<string> {
-    if (postgres) await roomIn(postgres.directory)
-    const pause = noteDeath()
-    if (pause === undefined) {
-      console.error(processWords.databaseDiesAgainAndAgain(GIVES_UP_AFTER.deaths, GIVES_UP_AFTER.seconds))
+  async function restart(): Promise<string> {
+    if (postgres) await waitForRoom(postgres.directory)
+    const delayMs = nextRestartDelay()
+    if (delayMs === undefined) {
+      console.error(processMessages.databaseDiesAgainAndAgain(CRASH_LIMIT.deaths, CRASH_LIMIT.seconds))
       await lifecycle.end(exitCodes.failed)
     }
-    await sleep(pause)
+    await sleep(delayMs)
     return start().catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : error)
-      return startAgain()
+      return restart()
     })
   }
 }
 
 /** Waits until PostgreSQL has room to start, and says so once. */
-async function roomIn(directory: string): Promise<void> {
+async function waitForRoom(directory: string): Promise<void> {
   if (await hasRoom(directory)) return
-  console.error(processWords.databaseWaitsForRoom(directory))
-  while (!(await hasRoom(directory))) await sleep(ROOM_CHECK)
+  console.error(processMessages.databaseWaitsForRoom(directory))
+  while (!(await hasRoom(directory))) await sleep(ROOM_CHECK_INTERVAL_MS)
 }
 
 async function hasRoom(directory: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(directory)
-  return bavail * bsize >= ROOM_TO_START
+  return bavail * bsize >= MIN_FREE_BYTES
 }

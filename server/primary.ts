@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from './config.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { exitCodes, Lifecycle } from './lifecycle.ts'
-import { errorText } from './log.ts'
-import { keepPostgres } from './postgres-keeper.ts'
+import { formatError } from './log.ts'
+import { supervisePostgres } from './postgres-keeper.ts'
 import { StartError } from './process-words.ts'
 import { watchFiles } from './watch-files.ts'
-import { keepWorker } from './worker-keeper.ts'
+import { superviseWorker } from './worker-keeper.ts'
 
 /**
  * The process that is started. It owns PostgreSQL and the worker, which does all the rest; starts each again when it
@@ -19,25 +19,25 @@ await start().catch(fail)
 
 async function start(): Promise<void> {
   const { values } = parseArgs({ options: { pages: { type: 'string', default: 'built' } } })
-  const isEdited = values.pages === 'dev'
-  const { dataDir, port, databaseUrl: external } = readConfig()
+  const isDevelopment = values.pages === 'dev'
+  const { dataDir, port, databaseUrl: externalUrl } = readConfig()
   prepareDataDir(dataDir)
-  const databaseUrl = external ? async () => external : keepPostgres(dataDir, lifecycle)
+  const databaseUrl = externalUrl ? async () => externalUrl : supervisePostgres(dataDir, lifecycle)
   // at once: its files are read while PostgreSQL starts
-  const worker = keepWorker({
+  const worker = superviseWorker({
     args: [`--pages=${values.pages}`],
     port,
     databaseUrl,
     lifecycle,
-    waitsForChange: isEdited,
+    waitsForChange: isDevelopment,
   })
-  if (isEdited) watchFiles(worker.restart)
+  if (isDevelopment) watchFiles(worker.restart)
   await databaseUrl()
 }
 
 async function fail(error: unknown): Promise<void> {
   if (lifecycle.isEnding) return
   const isExpected = error instanceof ConfigError || error instanceof StartError
-  console.error(isExpected ? error.message : errorText(error))
+  console.error(isExpected ? error.message : formatError(error))
   await lifecycle.end(exitCodes.failed)
 }

@@ -1,6 +1,6 @@
-import { MAILS_KEPT_DAYS } from '#contract/limits.ts'
+import { MAIL_RETENTION_DAYS } from '#contract/limits.ts'
 
-/** A start that cannot go on for a reason that the operator can mend. The message is the sentence they read. */
+/** Startup failure that the operator can fix; the message is the sentence they read. */
 export class StartError extends Error {
   constructor(sentence: string) {
     super(sentence)
@@ -12,8 +12,8 @@ const OTHER_FOLDER = 'set DATA_DIR to another folder'
 const RESTORE = `Restore a backup in its place, or ${OTHER_FOLDER}. Nothing was changed.`
 const OPEN_FOLDER = 'Set DATA_DIR to a folder whose parents everyone may enter.'
 
-/** Every sentence that the server process says to the operator while it starts, runs and stops. */
-export const processWords = {
+/** All operator-facing messages of the server process. */
+export const processMessages = {
   steps: {
     startPostgres: 'Starting PostgreSQL',
     reachDatabase: 'Reaching the database',
@@ -34,7 +34,7 @@ export const processWords = {
   mailPostponed: (id: number, kind: string, reason: string) =>
     `Mail ${id} (${kind}) could not be sent (${reason}). It is tried again later.`,
   mailFailed: (id: number, kind: string, reason: string) =>
-    `Mail ${id} (${kind}) could not be sent (${reason}). It is not tried again, and stays in the outbox as failed for ${MAILS_KEPT_DAYS} days.`,
+    `Mail ${id} (${kind}) could not be sent (${reason}). It is not tried again, and stays in the outbox as failed for ${MAIL_RETENTION_DAYS} days.`,
   otherSecretKey: (accounts: number) =>
     `SECRET_KEY, or the file secret-key in DATA_DIR, is not the one that two-step sign-in of ${accounts} ${accounts === 1 ? 'account' : 'accounts'} was set up with. Their codes cannot be checked until it is back; recovery codes work. An admin can turn two-step sign-in off for them, and ADMIN_PASSWORD for its own account.`,
   databaseDied: 'PostgreSQL has ended by itself. It is started again.',
@@ -68,7 +68,7 @@ export const processWords = {
     `The database ${directory} is of PostgreSQL ${found}, and Isoko comes with ${wanted}. Run it with PostgreSQL ${found} and set DATABASE_URL, or ${OTHER_FOLDER}.`,
   databaseIncomplete: (directory: string, missing: string) =>
     `The database ${directory} is damaged: ${missing} is missing. ${RESTORE}`,
-  databaseDamaged: (directory: string, said: string) => `The database ${directory} is damaged: ${said} ${RESTORE}`,
+  databaseDamaged: (directory: string, output: string) => `The database ${directory} is damaged: ${output} ${RESTORE}`,
   databaseLeftBehind: (pointer: string, directory: string) =>
     `The database ${directory}, which ${pointer} names, is not there. Bring it back from where it was; or remove that file to begin with an empty shop.`,
   databaseGivenBack: (directory: string, uid: number) =>
@@ -89,7 +89,7 @@ export const processWords = {
     `The database at ${host} refuses: ${reason}. Mend DATABASE_URL, or the rights of its user.`,
   databaseTooOld: (host: string, version: string) =>
     `The database at ${host} is PostgreSQL ${version}, and Isoko needs 15 or newer. Upgrade it, or use another.`,
-  migrationFailed: (said: string) => `The tables could not be updated: ${said}`,
+  migrationFailed: (output: string) => `The tables could not be updated: ${output}`,
 
   databaseNotReachable: (directory: string, uid: number) =>
     `The user ${uid} that runs the database cannot enter its folder ${directory}. ${OPEN_FOLDER}`,
@@ -102,7 +102,7 @@ export const processWords = {
   foreignSocketFolder: (directory: string) =>
     `The folder ${directory} belongs to someone else. Remove it, then start again.`,
   diskFull: (directory: string) => `The disk of ${directory} is full. Free some space, then start again.`,
-  postgresFailed: (said: string) => `PostgreSQL did not start: ${said}`,
-  initdbFailed: (said: string) => `The database could not be made: ${said}`,
+  postgresFailed: (output: string) => `PostgreSQL did not start: ${output}`,
+  initdbFailed: (output: string) => `The database could not be made: ${output}`,
   stoppingOrphan: (pid: number) => `Stopping PostgreSQL (process ${pid}), left over by an earlier run`,
 } as const

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { remember } from './remember.ts'
+import { memoize } from './remember.ts'
 
 const LIFE = 60_000
 
@@ -8,13 +8,13 @@ const LIFE = 60_000
 function counted() {
   const times = new Map<string, number>()
   const clock = { now: 0 }
-  const read = remember(
+  const read = memoize(
     async (key: string) => {
       times.set(key, (times.get(key) ?? 0) + 1)
       if (key === 'fails') throw new Error('no database')
       return `${key} ${times.get(key)}`
     },
-    { life: LIFE, now: () => clock.now },
+    { maxAgeMs: LIFE, now: () => clock.now },
   )
   return { read, times, clock }
 }

@@ -1,36 +1,36 @@
 /** More keys are not kept: sellers, admins and sitemaps are few, a flood of anything else must not fill the memory. */
-const MOST_KEPT = 1000
+const MAX_KEYS = 1000
 
-interface Kept<Value> {
+interface CachedValue<Value> {
   value: Promise<Value>
   until: number
 }
 
-interface Life {
+interface MemoizeOptions {
   /** How long an answer is good, milliseconds. */
-  life: number
+  maxAgeMs: number
   /** Milliseconds, for tests. */
   now?: () => number
 }
 
 /**
- * Remembers for a while what was computed for a key; who asks meanwhile is given the same, also while it is still being
- * computed. What failed is forgotten at once.
+ * Memoizes an async function by key for a limited time; concurrent callers share one computation, failures are not
+ * cached.
  */
-export function remember<Key, Value>(
+export function memoize<Key, Value>(
   compute: (key: Key) => Promise<Value>,
-  { life, now = Date.now }: Life,
+  { maxAgeMs, now = Date.now }: MemoizeOptions,
 ): (key: Key) => Promise<Value> {
-  const kept = new Map<Key, Kept<Value>>()
+  const cache = new Map<Key, CachedValue<Value>>()
   return (key) => {
-    const known = kept.get(key)
-    if (known && now() < known.until) return known.value
+    const cached = cache.get(key)
+    if (cached && now() < cached.until) return cached.value
     const value = compute(key)
-    kept.delete(key)
-    kept.set(key, { value, until: now() + life })
-    const [oldest] = kept.keys()
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-    value.catch(() => kept.delete(key))
+    cache.delete(key)
+    cache.set(key, { value, until: now() + maxAgeMs })
+    const [oldest] = cache.keys()
+    if (cache.size > MAX_KEYS && oldest !== undefined) cache.delete(oldest)
+    value.catch(() => cache.delete(key))
     return value
   }
 }

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { EventEmitter, once } from 'node:events'
 import { it } from 'node:test'
 
-import { repeat } from './repeat.ts'
+import { startRecurringJob } from './repeat.ts'
 
 it('A repeated task continues after an error, and stopping it waits for the current run', async () => {
   const events = new EventEmitter()
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   let runs = 0
   const task = async () => {
     runs += 1
@@ -16,9 +16,9 @@ it('A repeated task continues after an error, and stopping it waits for the curr
     await once(events, 'go on')
     return 60_000
   }
-  const job = repeat({ task, pauseAfterFault: 1, onFault: (fault) => faults.push(fault) })
+  const job = startRecurringJob({ task, errorDelayMs: 1, onError: (error) => errors.push(error) })
   await once(events, 'waits')
-  assert.equal(String(faults), 'Error: The database is away')
+  assert.equal(String(errors), 'Error: The database is away')
   let isStopped = false
   const stopped = job.stop().then(() => (isStopped = true))
   await new Promise(setImmediate)

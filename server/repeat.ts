@@ -5,18 +5,18 @@ export interface Job {
   stop: () => Promise<void>
 }
 
-interface Repeated {
+interface RecurringJobOptions {
   /** Does it once. @returns how long to wait before the next time, milliseconds */
   task: () => Promise<number>
-  pauseAfterFault: number
+  errorDelayMs: number
   /** Takes why a run failed; the next one comes all the same. */
-  onFault: (fault: unknown) => void
+  onError: (error: unknown) => void
 }
 
-/** Does a task now and then again and again, for as long as the process runs or until it is stopped. */
-export function repeat(repeated: Repeated): Job {
+/** Runs a task repeatedly until it is stopped. */
+export function startRecurringJob(options: RecurringJobOptions): Job {
   const stopping = new AbortController()
-  const stopped = work(repeated, stopping.signal)
+  const stopped = run(options, stopping.signal)
   return {
     stop: async () => {
       stopping.abort()
@@ -25,12 +25,12 @@ export function repeat(repeated: Repeated): Job {
   }
 }
 
-async function work({ task, pauseAfterFault, onFault }: Repeated, signal: AbortSignal): Promise<void> {
+async function run({ task, errorDelayMs, onError }: RecurringJobOptions, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const pause = await task().catch((fault: unknown) => {
-      onFault(fault)
-      return pauseAfterFault
+    const delayMs = await task().catch((error: unknown) => {
+      onError(error)
+      return errorDelayMs
     })
-    if (pause > 0) await sleep(pause, undefined, { signal, ref: false }).catch(() => {})
+    if (delayMs > 0) await sleep(delayMs, undefined, { signal, ref: false }).catch(() => {})
   }
 }

@@ -5,7 +5,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { parseKey } from './secrets/secret-key.ts'
 
 /** One environment variable. */
-export interface Setting {
+export interface EnvironmentVariable {
   meaning: string
   /** Ends the sentence 'NAME must be ...'. */
   expects: string
@@ -21,8 +21,8 @@ export interface Setting {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Every environment variable that the server reads, in the order of the README's table. All are optional. */
-export const settings = {
+/** Environment variables that the server reads, in the order of the README's table; all are optional. */
+export const environmentVariables = {
   HOST: {
     meaning: 'Address to listen on; 0.0.0.0 for every network',
     expects: 'a host name or an IP address',
@@ -122,7 +122,7 @@ export const settings = {
     meaning: 'Who signs people in instead of Google, by OpenID Connect',
     expects: 'an https address like https://accounts.google.com; http only on this machine',
     default: 'https://accounts.google.com',
-    schema: z.url({ protocol: /^https?$/ }).refine(isPrivateWay),
+    schema: z.url({ protocol: /^https?$/ }).refine(isPrivateUrl),
   },
   TRUST_PROXY: {
     meaning: 'Whose X-Forwarded-For counts: true, false, a number of proxies, or their addresses',
@@ -170,7 +170,7 @@ export const settings = {
   STORE_INSTAGRAM: link('Instagram profile'),
   STORE_X: link('X profile'),
   STORE_YOUTUBE: link('YouTube channel'),
-} satisfies Record<string, Setting>
+} satisfies Record<string, EnvironmentVariable>
 
 function line(meaning: string, fallback: string) {
   return {
@@ -197,7 +197,7 @@ function isOrigin(url: string): boolean {
 }
 
 /** What comes from there is believed, so that nobody may stand in between. */
-function isPrivateWay(url: string): boolean {
+function isPrivateUrl(url: string): boolean {
   const { protocol, hostname = '' } = URL.parse(url) ?? {}
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

@@ -4,7 +4,7 @@ import { getProduct, listProducts } from '#contract/catalogue.ts'
 import { getOrder } from '#contract/orders.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { nameShop } from './shop-name.ts'
+import { storeShopName } from './shop-name.ts'
 
 let shop: TestShop
 before(async () => {
@@ -30,7 +30,7 @@ it("Shop products are sold under STORE_NAME, sellers' under their own name, and 
     await names(),
     Array.from({ length: 3 }, () => "Duka la Kigali's"),
   )
-  await nameShop(shop.database.db, 'Isoko') // as at the next start, when nothing is kept yet
+  await storeShopName(shop.database.db, 'Isoko') // as at the next start, when nothing is kept yet
   shop.app.publicCache.clear()
   assert.deepEqual(await names(), ['Isoko', 'Isoko', "Duka la Kigali's"])
 })

@@ -1,10 +1,10 @@
-import { processWords } from './process-words.ts'
+import { processMessages } from './process-words.ts'
 
-/** Does one step of the start, and says how long it took. */
+/** Runs one startup step and logs its duration. */
 export async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const startedAt = performance.now()
   const result = await work()
-  console.log(processWords.took(name, secondsSince(startedAt)))
+  console.log(processMessages.took(name, secondsSince(startedAt)))
   return result
 }
 

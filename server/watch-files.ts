@@ -1,21 +1,21 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { processWords } from './process-words.ts'
+import { processMessages } from './process-words.ts'
 
 /** The worker's own files. Those of the pages reach the browser by themselves (hot reload). */
-const WATCHED = ['server', 'contract', 'demo']
-const SETTLE = 100
+const WATCHED_FOLDERS = ['server', 'contract', 'demo']
+const DEBOUNCE_MS = 100
 
-/** For development: calls back when a file has changed and none other does for a moment: editors write in several goes. */
+/** Calls back, debounced, when a server file changes; for development. */
 export function watchFiles(onChange: () => void): void {
   let pending: NodeJS.Timeout | undefined
-  for (const folder of WATCHED)
+  for (const folder of WATCHED_FOLDERS)
     fs.watch(path.join(import.meta.dirname, '..', folder), { recursive: true }, (_event, file) => {
       if (!file || !/\.(ts|sql|json)$/.test(file) || file.includes('.test.')) return
       clearTimeout(pending)
       pending = setTimeout(() => {
-        console.log(processWords.restarting(`${folder}/${file}`))
+        console.log(processMessages.restarting(`${folder}/${file}`))
         onChange()
-      }, SETTLE)
+      }, DEBOUNCE_MS)
     })
 }

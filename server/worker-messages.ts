@@ -1,9 +1,9 @@
-/** What the primary tells a worker, once. */
-export interface WorkerOrder {
+/** Startup message from the primary to a worker. */
+export interface WorkerCommand {
   databaseUrl: string
   /** The one that a worker before it had, where PORT left the choice. */
   port: number
 }
 
-/** What a worker tells the primary. */
-export type WorkerReport = { state: 'listening'; port: number } | { state: 'ready' }
+/** Status message from a worker to the primary. */
+export type WorkerStatus = { state: 'listening'; port: number } | { state: 'ready' }

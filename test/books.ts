@@ -14,12 +14,12 @@ export interface SentWrite {
 }
 
 /** What a shop's database must hold for one write: finds it. */
-type Check = (sql: Sql) => Promise<boolean>
+type WriteCheck = (sql: Sql) => Promise<boolean>
 
 interface Entry {
   kind: string
   /** The check of the last acknowledged write, and of each sent since then that nobody answered. */
-  allowed: Check[]
+  allowed: WriteCheck[]
 }
 
 const AMOUNTS = `
@@ -29,11 +29,8 @@ const AMOUNTS = `
   left join orders o on o.id = l.order_id
   group by p.id order by p.id`
 
-/**
- * The books of a shop that is attacked or fails: the stock that it began with and every write that it has acknowledged, to
- * be compared with its database in the end.
- */
-export class Books {
+/** Records acknowledged writes and initial stock, and verifies them against the database. */
+export class WriteLedger {
   readonly #url: string
   readonly #stock = new Map<number, number>()
   readonly #entries = new Map<string, Entry>()
@@ -43,28 +40,28 @@ export class Books {
   }
 
   /** Takes down the stock of each product that is new. */
-  async takeStock(): Promise<void> {
-    for (const [id, pieces] of await this.#ask(amounts)) if (!this.#stock.has(id)) this.#stock.set(id, pieces)
+  async recordStock(): Promise<void> {
+    for (const [id, pieces] of await this.#ask(readStockTotals)) if (!this.#stock.has(id)) this.#stock.set(id, pieces)
   }
 
   /** Notes a write that is about to be sent: it may be done although nobody says so. */
   attempt(write: SentWrite): void {
-    const found = entryOf(write, null)
+    const found = toEntry(write, null)
     if (found) this.#entries.get(`${found.kind} ${found.subject}`)?.allowed.push(found.check)
   }
 
   /** Notes a write that was answered with success. */
   acknowledge(write: SentWrite, answer: unknown): void {
-    const found = entryOf(write, answer)
+    const found = toEntry(write, answer)
     if (found) this.#entries.set(`${found.kind} ${found.subject}`, { kind: found.kind, allowed: [found.check] })
   }
 
   /** Compares with the database, which must be reachable. @returns a line that says what was found there */
-  async balance(): Promise<string> {
+  async verify(): Promise<string> {
     return this.#ask(async (database) => {
       await sleep(1_000) // whoever was in a transaction has left it
       assert.deepEqual(await foreignTransactions(database.sql), [], 'sessions in a transaction of nobody')
-      const left = await amounts(database)
+      const left = await readStockTotals(database)
       const wrong = [...left].filter(([id, pieces]) => this.#stock.get(id) !== pieces)
       assert.deepEqual(wrong, [], 'products whose stock and orders are not what they began with')
       const counts: Record<string, number> = {}
@@ -90,7 +87,7 @@ export class Books {
   }
 }
 
-async function amounts({ pool }: Database): Promise<Map<number, number>> {
+async function readStockTotals({ pool }: Database): Promise<Map<number, number>> {
   const { rows } = (await pool.query(AMOUNTS)) as { rows: { id: number; pieces: number }[] }
   return new Map(rows.map(({ id, pieces }) => [id, pieces]))
 }
@@ -102,15 +99,15 @@ async function foreignTransactions(sql: Sql): Promise<unknown[]> {
       and state_change < now() - interval '500 ms'`
 }
 
-interface Found {
+interface LedgerEntry {
   kind: string
   /** What it is about: a later write of this kind about the same takes its place. */
   subject: number | string
-  check: Check
+  check: WriteCheck
 }
 
 /** What a write leaves in the database, by its call; only what needs no answer is known of one without. */
-function entryOf({ method, path, body, token = '', key }: SentWrite, answer: unknown): Found | undefined {
+function toEntry({ method, path, body, token = '', key }: SentWrite, answer: unknown): LedgerEntry | undefined {
   const [, id = 0] = /\/(\d+)(?:\/|$)/.exec(path) ?? []
   const sent = body as { product_id: number; quantity: number; full_name: string; price: number; items: unknown[] }
   const answered = answer as { id: number; user: { id: number } } | null
@@ -120,48 +117,49 @@ function entryOf({ method, path, body, token = '', key }: SentWrite, answer: unk
     case 'POST /api/auth/signup': {
       if (!answered) return
       const { id: accountId } = answered.user
-      const check: Check = (sql) => isTrue(sql`select count(*) = 1 as found from accounts where id = ${accountId}`)
+      const check: WriteCheck = (sql) => isTrue(sql`select count(*) = 1 as found from accounts where id = ${accountId}`)
       return { kind: 'sign-up', subject: accountId, check }
     }
     case 'POST /api/auth/logout': {
-      const check: Check = (sql) => isTrue(sql`select count(*) = 0 as found from sessions where token_hash = ${hash}`)
+      const check: WriteCheck = (sql) =>
+        isTrue(sql`select count(*) = 0 as found from sessions where token_hash = ${hash}`)
       return { kind: 'sign-out', subject: token, check }
     }
     case 'POST /api/orders': {
       if (!answered) return
-      const check: Check = (sql) =>
+      const check: WriteCheck = (sql) =>
         isTrue(sql`
         select (select count(*) from order_lines where order_id = ${answered.id}) = ${sent.items.length}
           and (select count(*) from orders where id = ${answered.id} or idempotency_key = ${key ?? ''}) = 1 as found`)
       return { kind: 'order', subject: answered.id, check }
     }
     case 'POST /api/orders/:id/cancel': {
-      const check: Check = (sql) => isTrue(sql`select status = 'cancelled' as found from orders where id = ${id}`)
+      const check: WriteCheck = (sql) => isTrue(sql`select status = 'cancelled' as found from orders where id = ${id}`)
       return { kind: 'cancelled order', subject: id, check }
     }
     case 'PUT /api/cart/update': {
-      const check: Check = (sql) =>
+      const check: WriteCheck = (sql) =>
         isTrue(sql`
         select c.quantity = ${sent.quantity} as found from cart_lines c join sessions s using (account_id)
         where s.token_hash = ${hash} and c.product_id = ${sent.product_id}`)
       return { kind: 'cart line', subject: `${token} ${sent.product_id}`, check }
     }
     case 'PUT /api/account': {
-      const check: Check = (sql) =>
+      const check: WriteCheck = (sql) =>
         isTrue(sql`
         select a.full_name = ${sent.full_name} as found from accounts a join sessions s on s.account_id = a.id
         where s.token_hash = ${hash}`)
       return { kind: 'profile', subject: token, check }
     }
     case 'PUT /api/account/picture': {
-      const check: Check = (sql) =>
+      const check: WriteCheck = (sql) =>
         isTrue(sql`
         select a.picture_path is not null as found from accounts a join sessions s on s.account_id = a.id
         where s.token_hash = ${hash}`)
       return { kind: 'profile picture', subject: token, check }
     }
     case 'PATCH /api/products/:id': {
-      const check: Check = (sql) =>
+      const check: WriteCheck = (sql) =>
         isTrue(sql`
         select price_cents = ${sent.price * 100}::bigint as found from products where id = ${id}`)
       return { kind: 'price', subject: id, check }

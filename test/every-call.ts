@@ -28,10 +28,10 @@ import * as twoStep from '#contract/two-step.ts'
 import * as users from '#contract/users.ts'
 import { bannerSlides } from '#server/db/schema.ts'
 import {
-  codeOf,
+  totpCode,
   confirmEmailOf,
-  DELIVERY,
-  linkOf,
+  CUSTOMER_INFO,
+  createLinkToken,
   makeCategory,
   makeProduct,
   makeShopper,
@@ -44,7 +44,7 @@ import {
 } from './factories.ts'
 import type { Answer } from './harness.ts'
 import {
-  callerOf,
+  findCaller,
   codeOfShopper,
   notificationOfSeller,
   orderOfShopper,
@@ -52,7 +52,7 @@ import {
   productOfSeller,
   roleOf,
   sessionOfShopper,
-  type World,
+  type Fixtures,
 } from './world.ts'
 
 type Send = (token: string | undefined) => Promise<Answer<Endpoint>>
@@ -64,13 +64,13 @@ export interface ValidCall {
   flag: string | undefined
   access: Access
   /** Makes what the request is about, anew each time. @param own whose cart and password it needs */
-  prepare(world: World, own: Session): Promise<Send>
+  prepare(fixtures: Fixtures, actorSession: Session): Promise<Send>
 }
 
 const form = () => ({ email: `${crypto.randomUUID()}@isoko.example`, password: PASSWORD, confirm_password: PASSWORD })
-const idOf = ({ id }: { id: number }) => String(id)
-const writer = { name: 'Somebody New', email: 'somebody@isoko.example', phone: '+250 788 000 001' }
-const newRow = async ({ shop }: World) => ({
+const toIdText = ({ id }: { id: number }) => String(id)
+const senderFields = { name: 'Somebody New', email: 'somebody@isoko.example', phone: '+250 788 000 001' }
+const newRow = async ({ shop }: Fixtures) => ({
   row: 2,
   cells: {
     name: `Part ${crypto.randomUUID()}`,
@@ -81,10 +81,12 @@ const newRow = async ({ shop }: World) => ({
 })
 const newCategory = () => ({ name: `Category ${crypto.randomUUID()}` })
 
-/** Every call of the contract once, and once more for each of its flags. */
-export const everyCall: ValidCall[] = [
+/** One valid request for every endpoint, and for each of its flags. */
+export const allCalls: ValidCall[] = [
   call(accounts.signUp, () => ({ body: { ...form(), full_name: 'Somebody New' } })),
-  call(accounts.logIn, ({ people }) => ({ body: { email: people.shopper.user.email, password: PASSWORD } })),
+  call(accounts.logIn, ({ sessionsByCaller }) => ({
+    body: { email: sessionsByCaller.shopper.user.email, password: PASSWORD },
+  })),
   call(accounts.validateToken, () => ({})),
   call(accounts.logOut, () => ({})),
   call(accounts.getOwnAccount, () => ({})),
@@ -92,39 +94,43 @@ export const everyCall: ValidCall[] = [
   call(accounts.changePassword, () => ({
     body: { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD },
   })),
-  call(recovery.forgotPassword, ({ people }) => ({ body: { email: people.shopper.user.email } })),
+  call(recovery.forgotPassword, ({ sessionsByCaller }) => ({ body: { email: sessionsByCaller.shopper.user.email } })),
   call(recovery.resetPassword, async ({ shop }) => {
     const { email } = (await makeShopper(shop)).user
-    const token = await linkOf(shop, { kind: 'reset', email })
+    const token = await createLinkToken(shop, { kind: 'reset', email })
     return { body: { token, password: PASSWORD, confirm_password: PASSWORD } }
   }),
   call(confirmation.confirmEmail, async ({ shop }) => {
     const { email } = (await makeShopper(shop)).user
-    return { body: { token: await linkOf(shop, { kind: 'confirmation', email }) } }
+    return { body: { token: await createLinkToken(shop, { kind: 'confirmation', email }) } }
   }),
   call(confirmation.sendConfirmation, () => ({})),
   call(confirmation.changeEmail, () => ({ body: { email: form().email, current_password: PASSWORD } })),
   call(sessions.listSessions, () => ({})),
-  call(sessions.endSession, async (world) => ({ params: { session_id: String(await sessionOfShopper(world)) } })),
+  call(sessions.endSession, async (fixtures) => ({ params: { session_id: String(await sessionOfShopper(fixtures)) } })),
   call(sessions.endSessions, () => ({})),
   call(twoStep.getTwoStep, () => ({})),
-  ofNewcomer(twoStep.beginTwoStep, () => ({ body: { current_password: PASSWORD } })),
-  ofNewcomer(twoStep.enableTwoStep, async ({ shop }, newcomer) => {
-    const begun = await shop.call(twoStep.beginTwoStep, { body: { current_password: PASSWORD } }, newcomer.access_token)
-    return { body: { code: codeOf(begun.body.secret) } }
+  withNewActor(twoStep.beginTwoStep, () => ({ body: { current_password: PASSWORD } })),
+  withNewActor(twoStep.enableTwoStep, async ({ shop }, newSession) => {
+    const setup = await shop.call(
+      twoStep.beginTwoStep,
+      { body: { current_password: PASSWORD } },
+      newSession.access_token,
+    )
+    return { body: { code: totpCode(setup.body.secret) } }
   }),
-  ofNewcomer(twoStep.disableTwoStep, async ({ shop }, newcomer) => {
-    const { secret } = await turnOnTwoStep(shop, newcomer)
-    return { body: { current_password: PASSWORD, code: codeOf(secret) } }
+  withNewActor(twoStep.disableTwoStep, async ({ shop }, newSession) => {
+    const { secret } = await turnOnTwoStep(shop, newSession)
+    return { body: { current_password: PASSWORD, code: totpCode(secret) } }
   }),
-  ofNewcomer(twoStep.renewRecoveryCodes, async ({ shop }, newcomer) => {
-    await turnOnTwoStep(shop, newcomer)
+  withNewActor(twoStep.renewRecoveryCodes, async ({ shop }, newSession) => {
+    await turnOnTwoStep(shop, newSession)
     return { body: { current_password: PASSWORD } }
   }),
   call(twoStep.removeTwoStep, async ({ shop }) => {
     const shopper = await makeShopper(shop)
     await turnOnTwoStep(shop, shopper)
-    return { params: { user_id: idOf(shopper.user) } }
+    return { params: { user_id: toIdText(shopper.user) } }
   }),
   call(google.openGoogleSession, codeOfShopper),
   call(profilePicture.changeProfilePicture, () => ({ body: profilePictureForm() })),
@@ -132,31 +138,33 @@ export const everyCall: ValidCall[] = [
   call(mailPreferences.getMailPreferences, () => ({})),
   call(mailPreferences.changeMailPreferences, () => ({ body: { order_status: false } })),
   call(accountData.downloadAccountData, () => ({})),
-  ofStandIn(call(accountDeletion.deleteOwnAccount, () => ({ body: { password: PASSWORD } }))),
+  withOtherActor(call(accountDeletion.deleteOwnAccount, () => ({ body: { password: PASSWORD } }))),
   call(users.listUsers, () => ({})),
-  call(users.getUser, async ({ shop }) => ({ params: { user_id: idOf((await makeShopper(shop)).user) } })),
+  call(users.getUser, async ({ shop }) => ({ params: { user_id: toIdText((await makeShopper(shop)).user) } })),
   call(users.createUser, () => ({ body: form() })),
   call(users.changeUser, async ({ shop }) => {
     const { user } = await makeShopper(shop)
-    return { params: { user_id: idOf(user) }, body: { email: user.email, role: 'admin' as const } }
+    return { params: { user_id: toIdText(user) }, body: { email: user.email, role: 'admin' as const } }
   }),
-  call(users.getPendingOrders, ({ people }) => ({ params: { user_id: idOf(people.shopper.user) } })),
-  call(users.cancelPendingOrders, async (world) => {
-    await orderOfShopper(world)
-    return { params: { user_id: idOf(world.people.shopper.user) } }
+  call(users.getPendingOrders, ({ sessionsByCaller }) => ({
+    params: { user_id: toIdText(sessionsByCaller.shopper.user) },
+  })),
+  call(users.cancelPendingOrders, async (fixtures) => {
+    await orderOfShopper(fixtures)
+    return { params: { user_id: toIdText(fixtures.sessionsByCaller.shopper.user) } }
   }),
-  call(users.deleteUser, async ({ shop }) => ({ params: { user_id: idOf((await makeShopper(shop)).user) } })),
+  call(users.deleteUser, async ({ shop }) => ({ params: { user_id: toIdText((await makeShopper(shop)).user) } })),
 
   call(cart.getCart, () => ({})),
   call(cart.addToCart, async ({ shop }) => ({ body: { product_id: (await makeProduct(shop)).id } })),
-  call(cart.updateCartLine, async (world, own) => ({
-    body: { product_id: await productInCart(world, own), quantity: 2 },
+  call(cart.updateCartLine, async (fixtures, actorSession) => ({
+    body: { product_id: await productInCart(fixtures, actorSession), quantity: 2 },
   })),
-  call(cart.removeCartLine, async (world, own) => ({
-    params: { product_id: String(await productInCart(world, own)) },
+  call(cart.removeCartLine, async (fixtures, actorSession) => ({
+    params: { product_id: String(await productInCart(fixtures, actorSession)) },
   })),
-  call(cart.clearCart, async (world, own) => {
-    await productInCart(world, own)
+  call(cart.clearCart, async (fixtures, actorSession) => {
+    await productInCart(fixtures, actorSession)
     return {}
   }),
 
@@ -164,18 +172,22 @@ export const everyCall: ValidCall[] = [
   call(catalogue.listProducts, () => ({ query: { mine: 'true' as const } }), 'mine'),
   call(catalogue.listProducts, () => ({ query: { all: 'true' as const } }), 'all'),
   call(catalogue.searchProducts, () => ({ query: { search: 'part' } })),
-  call(catalogue.getProduct, async (world) => ({ params: { product_id: idOf(await productOfSeller(world)) } })),
+  call(catalogue.getProduct, async (fixtures) => ({
+    params: { product_id: toIdText(await productOfSeller(fixtures)) },
+  })),
   call(
     catalogue.getProduct,
-    async (world) => ({ ...(await hiddenProduct(world)), query: { mine: 'true' as const } }),
+    async (fixtures) => ({ ...(await hiddenProduct(fixtures)), query: { mine: 'true' as const } }),
     'mine',
   ),
   call(
     catalogue.getProduct,
-    async (world) => ({ ...(await hiddenProduct(world)), query: { all: 'true' as const } }),
+    async (fixtures) => ({ ...(await hiddenProduct(fixtures)), query: { all: 'true' as const } }),
     'all',
   ),
-  call(catalogue.listRecommendations, async ({ shop }) => ({ params: { product_id: idOf(await makeProduct(shop)) } })),
+  call(catalogue.listRecommendations, async ({ shop }) => ({
+    params: { product_id: toIdText(await makeProduct(shop)) },
+  })),
   call(catalogue.listPopularProducts, () => ({})),
   call(catalogue.listCategories, () => ({ query: { include_tree: 'true' as const } })),
   call(storefront.listFeaturedProducts, () => ({})),
@@ -184,35 +196,40 @@ export const everyCall: ValidCall[] = [
   call(products.createProduct, async ({ shop }) => ({
     body: productForm({ name: 'New', price: 1, stock_quantity: 1, category_id: (await makeCategory(shop)).id }),
   })),
-  call(products.updateProduct, async (world) => ({
-    params: { product_id: idOf(await productOfSeller(world)) },
+  call(products.updateProduct, async (fixtures) => ({
+    params: { product_id: toIdText(await productOfSeller(fixtures)) },
     body: productForm({ price: 2 }),
   })),
-  call(products.changeProduct, async (world) => ({
-    params: { product_id: idOf(await productOfSeller(world)) },
+  call(products.changeProduct, async (fixtures) => ({
+    params: { product_id: toIdText(await productOfSeller(fixtures)) },
     body: { price: 2 },
   })),
-  call(products.changeProducts, async (world) => ({
-    body: { product_ids: [(await productOfSeller(world)).id], change: 'deactivate' as const },
+  call(products.changeProducts, async (fixtures) => ({
+    body: { product_ids: [(await productOfSeller(fixtures)).id], change: 'deactivate' as const },
   })),
-  call(files.importProducts, async (world) => ({ body: { rows: [await newRow(world)] } })),
+  call(files.importProducts, async (fixtures) => ({ body: { rows: [await newRow(fixtures)] } })),
   call(files.exportProducts, () => ({})),
-  call(products.deleteProduct, async (world) => ({ params: { product_id: idOf(await productOfSeller(world)) } })),
+  call(products.deleteProduct, async (fixtures) => ({
+    params: { product_id: toIdText(await productOfSeller(fixtures)) },
+  })),
 
   call(categories.listManagedCategories, () => ({})),
   call(categories.getOrCreateCategory, () => ({ body: newCategory() })),
   call(categories.createCategory, () => ({ body: newCategory() })),
-  call(categories.updateCategory, async (world) => {
-    const [category, parent] = [await filledCategory(world), await makeCategory(world.shop)]
-    return { params: { category_id: idOf(category) }, body: { ...newCategory(), parent_id: parent.id, position: 0 } }
+  call(categories.updateCategory, async (fixtures) => {
+    const [category, parent] = [await filledCategory(fixtures), await makeCategory(fixtures.shop)]
+    return {
+      params: { category_id: toIdText(category) },
+      body: { ...newCategory(), parent_id: parent.id, position: 0 },
+    }
   }),
-  call(categories.mergeCategory, async (world) => {
-    const [category, target] = [await filledCategory(world), await makeCategory(world.shop)]
-    return { params: { category_id: idOf(category) }, body: { target_id: target.id } }
+  call(categories.mergeCategory, async (fixtures) => {
+    const [category, target] = [await filledCategory(fixtures), await makeCategory(fixtures.shop)]
+    return { params: { category_id: toIdText(category) }, body: { target_id: target.id } }
   }),
-  call(categories.deleteCategory, async (world) => {
-    const [category, target] = [await filledCategory(world), await makeCategory(world.shop)]
-    return { params: { category_id: idOf(category) }, query: { target_id: idOf(target) } }
+  call(categories.deleteCategory, async (fixtures) => {
+    const [category, target] = [await filledCategory(fixtures), await makeCategory(fixtures.shop)]
+    return { params: { category_id: toIdText(category) }, query: { target_id: toIdText(target) } }
   }),
 
   call(banners.listBannerSlides, () => ({})),
@@ -227,30 +244,30 @@ export const everyCall: ValidCall[] = [
 
   call(orders.placeOrder, async ({ shop }) => {
     const { id } = await makeProduct(shop)
-    return { body: { items: [{ product_id: id, quantity: 1, price: 1000 }], customer_info: DELIVERY } }
+    return { body: { items: [{ product_id: id, quantity: 1, price: 1000 }], customer_info: CUSTOMER_INFO } }
   }),
   call(orders.listOrders, () => ({})),
-  call(orders.getOrder, async (world) => ({ params: await orderOfShopper(world) })),
-  call(orders.changeOrderStatus, async (world) => ({
-    params: await orderOfShopper(world),
+  call(orders.getOrder, async (fixtures) => ({ params: await orderOfShopper(fixtures) })),
+  call(orders.changeOrderStatus, async (fixtures) => ({
+    params: await orderOfShopper(fixtures),
     body: { status: 'cancelled' as const },
   })),
-  call(orders.cancelOrder, async (world) => ({ params: await orderOfShopper(world) })),
+  call(orders.cancelOrder, async (fixtures) => ({ params: await orderOfShopper(fixtures) })),
   call(orders.listSellerOrders, () => ({})),
-  call(orders.changeHandover, async (world) => ({
-    params: await orderOfShopper(world),
+  call(orders.changeHandover, async (fixtures) => ({
+    params: await orderOfShopper(fixtures),
     body: { handover: 'packed' as const },
   })),
 
   call(notifications.listNotifications, () => ({})),
   call(notifications.streamNotifications, () => ({})),
-  call(notifications.readNotification, async (world) => ({
-    params: { notification_id: String(await notificationOfSeller(world)) },
+  call(notifications.readNotification, async (fixtures) => ({
+    params: { notification_id: String(await notificationOfSeller(fixtures)) },
   })),
   call(notifications.readAllNotifications, () => ({})),
 
-  call(contact.sendMessage, () => ({ body: { ...writer, message: 'Is the HC-SR04 in stock?' } })),
-  call(contact.applyToSell, () => ({ body: { ...writer, business: 'Kigali Robotics', offer: 'Robots' } })),
+  call(contact.sendMessage, () => ({ body: { ...senderFields, message: 'Is the HC-SR04 in stock?' } })),
+  call(contact.applyToSell, () => ({ body: { ...senderFields, business: 'Kigali Robotics', offer: 'Robots' } })),
 
   call(activity.listActivity, () => ({})),
   call(insights.getAdminStats, () => ({})),
@@ -260,7 +277,7 @@ export const everyCall: ValidCall[] = [
   call(insights.listBestSellers, () => ({})),
   call(insights.listLowStock, () => ({})),
   call(insights.recordView, async ({ shop }) => ({
-    params: { product_id: idOf(await makeProduct(shop)) },
+    params: { product_id: toIdText(await makeProduct(shop)) },
     body: { browser_id: crypto.randomUUID() },
   })),
 ]
@@ -270,50 +287,50 @@ type Input<E extends Endpoint> = InputOf<E> | Promise<InputOf<E>>
 
 function call<E extends Endpoint>(
   endpoint: E,
-  makeInput: (world: World, own: Session) => Input<E>,
+  makeInput: (fixtures: Fixtures, actorSession: Session) => Input<E>,
   flag?: Flag<E>,
 ): ValidCall {
   const access = (flag && endpoint.accessWith?.[flag]) ?? endpoint.access
-  const prepare = async (world: World, own: Session): Promise<Send> => {
-    const input = await makeInput(world, own)
-    return (token) => (endpoint.streams ? open(world, endpoint, token) : world.shop.call(endpoint, input, token))
+  const prepare = async (fixtures: Fixtures, actorSession: Session): Promise<Send> => {
+    const input = await makeInput(fixtures, actorSession)
+    return (token) => (endpoint.streams ? open(fixtures, endpoint, token) : fixtures.shop.call(endpoint, input, token))
   }
   return { endpoint, flag, access, prepare }
 }
 
 /** Whoever may make the call is needed afterwards: somebody else of their role makes it. Admins may not. */
-function ofStandIn(call: ValidCall): ValidCall {
-  const prepare = async (world: World, own: Session): Promise<Send> => {
-    const send = await call.prepare(world, own)
-    const role = await roleOf(world, own)
+function withOtherActor(call: ValidCall): ValidCall {
+  const prepare = async (fixtures: Fixtures, actorSession: Session): Promise<Send> => {
+    const send = await call.prepare(fixtures, actorSession)
+    const role = await roleOf(fixtures, actorSession)
     if (role === 'admin') return send
-    const { access_token: standIn } =
-      role === 'seller' ? await makeStaff(world.shop, role) : await makeShopper(world.shop)
-    return (token) => send(token && standIn)
+    const { access_token: otherActor } =
+      role === 'seller' ? await makeStaff(fixtures.shop, role) : await makeShopper(fixtures.shop)
+    return (token) => send(token && otherActor)
   }
   return { ...call, prepare }
 }
 
 /** Two-step sign-in of whoever may make the call stays as it is: somebody else of their role, confirmed, makes it. */
-function ofNewcomer<E extends Endpoint>(
+function withNewActor<E extends Endpoint>(
   endpoint: E,
-  makeInput: (world: World, newcomer: Session) => Input<E>,
+  makeInput: (fixtures: Fixtures, newSession: Session) => Input<E>,
 ): ValidCall {
-  const prepare = async (world: World, own: Session): Promise<Send> => {
-    const role = await roleOf(world, own)
-    const newcomer =
-      role === undefined || role === 'user' ? await makeShopper(world.shop) : await makeStaff(world.shop, role)
-    await confirmEmailOf(world.shop, newcomer)
-    const input = await makeInput(world, newcomer)
-    const caller = callerOf(world, own)
-    const mayCall = caller !== undefined && permissions[endpoint.access][caller] === 'allowed'
-    return (token) => world.shop.call(endpoint, input, token && mayCall ? newcomer.access_token : token)
+  const prepare = async (fixtures: Fixtures, actorSession: Session): Promise<Send> => {
+    const role = await roleOf(fixtures, actorSession)
+    const newSession =
+      role === undefined || role === 'user' ? await makeShopper(fixtures.shop) : await makeStaff(fixtures.shop, role)
+    await confirmEmailOf(fixtures.shop, newSession)
+    const input = await makeInput(fixtures, newSession)
+    const caller = findCaller(fixtures, actorSession)
+    const isAllowed = caller !== undefined && permissions[endpoint.access][caller] === 'allowed'
+    return (token) => fixtures.shop.call(endpoint, input, token && isAllowed ? newSession.access_token : token)
   }
   return { endpoint, flag: undefined, access: endpoint.access, prepare }
 }
 
 /** Reads of a stream that it began, or why it did not. */
-async function open({ shop }: World, { method, path }: Endpoint, token = ''): Promise<Answer<Endpoint>> {
+async function open({ shop }: Fixtures, { method, path }: Endpoint, token = ''): Promise<Answer<Endpoint>> {
   const headers = token ? { authorization: `Bearer ${token}` } : {}
   const answer = await shop.app.inject({ method, url: path, headers, payloadAsStream: true })
   const [first] = await once(answer.stream(), 'data')
@@ -322,11 +339,11 @@ async function open({ shop }: World, { method, path }: Endpoint, token = ''): Pr
   return { status: answer.statusCode, body: text, refusal: answer.statusCode === 200 ? undefined : JSON.parse(text) }
 }
 
-async function hiddenProduct(world: World) {
-  return { params: { product_id: idOf(await productOfSeller(world, { status: 'inactive' })) } }
+async function hiddenProduct(fixtures: Fixtures) {
+  return { params: { product_id: toIdText(await productOfSeller(fixtures, { status: 'inactive' })) } }
 }
 
-async function filledCategory({ shop }: World) {
+async function filledCategory({ shop }: Fixtures) {
   const category = await makeCategory(shop)
   await makeProduct(shop, { categoryId: category.id })
   return category

@@ -6,26 +6,26 @@ import { confirmEmail } from '#contract/confirmation.ts'
 import { toFrancs } from '#contract/money.ts'
 import { placeOrder } from '#contract/orders.ts'
 import { beginTwoStep, enableTwoStep } from '#contract/two-step.ts'
-import { announce } from '#server/db/announcements.ts'
+import { publishChange } from '#server/db/announcements.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { accounts, categories, products, twoStepSecrets } from '#server/db/schema.ts'
-import { makeLink, type LinkWish } from '#server/links/service.ts'
+import { createLink, type LinkRequest } from '#server/links/service.ts'
 import type { TestShop } from './harness.ts'
 
 /** Makers of what a test needs; each makes what it rests on by itself. Numbers make names unique in a file's database. */
 
-let made = 0
-const next = () => ++made
+let createdCount = 0
+const nextNumber = () => ++createdCount
 
 export const PASSWORD = 'correct horse'
 
 /** A shopper who signed up through the API. */
 export async function makeShopper(
   shop: TestShop,
-  person: { email?: string; full_name?: string } = {},
+  account: { email?: string; full_name?: string } = {},
 ): Promise<Session> {
-  const number = next()
-  const form = { email: `shopper${number}@isoko.example`, full_name: `Shopper ${number}`, ...person }
+  const number = nextNumber()
+  const form = { email: `shopper${number}@isoko.example`, full_name: `Shopper ${number}`, ...account }
   const answer = await shop.call(signUp, { body: { ...form, password: PASSWORD, confirm_password: PASSWORD } })
   return answer.body
 }
@@ -36,41 +36,41 @@ export async function turnOnTwoStep(shop: TestShop, session: Session) {
   const { db } = shop.database
   await db.update(accounts).set({ emailConfirmedAt: new Date() }).where(eq(accounts.id, user.id))
   const { body: setup } = await shop.call(beginTwoStep, { body: { current_password: PASSWORD } }, token)
-  const { body } = await shop.call(enableTwoStep, { body: { code: codeOf(setup.secret) } }, token)
+  const { body } = await shop.call(enableTwoStep, { body: { code: totpCode(setup.secret) } }, token)
   // As if it were a while ago: the code of this moment can be used again.
   await db.update(twoStepSecrets).set({ lastStep: 0 }).where(eq(twoStepSecrets.accountId, user.id))
   return { secret: setup.secret, recoveryCodes: body.recovery_codes }
 }
 
 /** What an authenticator app shows. @param ahead steps of 30 seconds from now */
-export const codeOf = (secret: string, ahead = 0) =>
+export const totpCode = (secret: string, ahead = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * ahead })
 
 /** A shopper whom the operator has made an admin or a seller. */
 export async function makeStaff(shop: TestShop, role: 'admin' | 'seller'): Promise<Session> {
-  const session = await makeShopper(shop, { full_name: `${role} ${next()}` })
+  const session = await makeShopper(shop, { full_name: `${role} ${nextNumber()}` })
   await shop.database.db.update(accounts).set({ role }).where(eq(accounts.id, session.user.id))
   return session
 }
 
 /** Writes to the tables directly, and announces it as the calls do, so that public answers are read anew. */
-export const writeAnnounced = <Result>(shop: TestShop, work: (tx: Transaction) => Promise<Result>) =>
+export const writeAndPublish = <Result>(shop: TestShop, work: (tx: Transaction) => Promise<Result>) =>
   shop.database.db.transaction(async (tx) => {
-    announce(tx, { catalogue: true })
+    publishChange(tx, { catalogue: true })
     return work(tx)
   })
 
 export async function makeCategory(shop: TestShop, category: Partial<typeof categories.$inferInsert> = {}) {
-  const values = { name: `Category ${next()}`, ...category }
-  const [row] = await writeAnnounced(shop, (tx) => tx.insert(categories).values(values).returning())
+  const values = { name: `Category ${nextNumber()}`, ...category }
+  const [row] = await writeAndPublish(shop, (tx) => tx.insert(categories).values(values).returning())
   if (!row) throw new Error('no category')
   return row
 }
 
 /** A listed product of the shop itself: Rwf 1,000, ten pieces. */
 export async function makeProduct(shop: TestShop, product: Partial<typeof products.$inferInsert> = {}) {
-  const values = { name: `Part ${next()}`, priceCents: 100_000n, stock: 10, ...product }
-  const [row] = await writeAnnounced(shop, (tx) => tx.insert(products).values(values).returning())
+  const values = { name: `Part ${nextNumber()}`, priceCents: 100_000n, stock: 10, ...product }
+  const [row] = await writeAndPublish(shop, (tx) => tx.insert(products).values(values).returning())
   if (!row) throw new Error('no product')
   return row
 }
@@ -92,31 +92,31 @@ export function tileForm(fields: object, pictures: Blob[] = []): FormData {
 }
 
 /** One dark pixel. */
-export const PNG = Buffer.from(
+export const PNG_BYTES = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
 /** The form of a profile picture, as browsers send it; one pixel unless given. */
-export function profilePictureForm(pictures: Blob[] = [new Blob([new Uint8Array(PNG)])]): FormData {
+export function profilePictureForm(pictures: Blob[] = [new Blob([new Uint8Array(PNG_BYTES)])]): FormData {
   const form = new FormData()
   for (const one of pictures) form.append('picture', one, 'me.png')
   return form
 }
 
 /** What stands behind the `#` of a link, as if its mail had just been sent. */
-export async function linkOf(shop: TestShop, wish: LinkWish): Promise<string> {
-  const link = await makeLink(shop.database.db, wish, next())
+export async function createLinkToken(shop: TestShop, linkRequest: LinkRequest): Promise<string> {
+  const link = await createLink(shop.database.db, linkRequest, nextNumber())
   if (!link?.token) throw new Error('no link')
   return link.token
 }
 
 /** Opens the link of the mail that asks somebody to confirm their address. */
 export async function confirmEmailOf(shop: TestShop, { user: { email } }: Session): Promise<void> {
-  await shop.call(confirmEmail, { body: { token: await linkOf(shop, { kind: 'confirmation', email }) } })
+  await shop.call(confirmEmail, { body: { token: await createLinkToken(shop, { kind: 'confirmation', email }) } })
 }
 
-export const DELIVERY = { phone: '+250 788 000 001', location: 'KN 4 Ave, Kigali' }
+export const CUSTOMER_INFO = { phone: '+250 788 000 001', location: 'KN 4 Ave, Kigali' }
 
 /** Orders pieces at the prices of the rows given, as the cart page does. */
 export async function placeOrderOf(
@@ -132,7 +132,7 @@ export async function placeOrderOf(
   }))
   return shop.call(
     placeOrder,
-    { headers: headers ?? {}, body: { items, customer_info: DELIVERY } },
+    { headers: headers ?? {}, body: { items, customer_info: CUSTOMER_INFO } },
     shopper.access_token,
   )
 }

@@ -6,7 +6,12 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedde
 import { migrateDatabase } from '#server/db/migrate.ts'
 
 /** Nothing in a test database needs to outlive a crash, so that it need not wait for the disk. */
-export const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '1000' }
+export const NON_DURABLE_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '1000',
+}
 export const TEMPLATE = 'isoko_template'
 
 let postgres: EmbeddedPostgres | undefined
@@ -16,11 +21,11 @@ let dataDir: string | undefined
 export async function globalSetup(): Promise<void> {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-test-'))
   fs.chmodSync(dataDir, 0o755)
-  postgres = await startEmbeddedPostgres({ dataDir, settings: CARELESS })
+  postgres = await startEmbeddedPostgres({ dataDir, settings: NON_DURABLE_SETTINGS })
   const { pool, close } = connect(postgres.url, { max: 1, statementTimeout: 0 })
   await pool.query(`create database ${TEMPLATE}`)
   await close()
-  await migrateDatabase(databaseAddress(postgres.url, TEMPLATE))
+  await migrateDatabase(databaseUrl(postgres.url, TEMPLATE))
   process.env.ISOKO_TEST_POSTGRES = postgres.url
 }
 
@@ -30,7 +35,7 @@ export async function globalTeardown(): Promise<void> {
 }
 
 /** The address of another database of the same server. */
-export function databaseAddress(url: string, name: string): string {
+export function databaseUrl(url: string, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.href

@@ -1,15 +1,15 @@
 import { openGoogleSession } from '#contract/google.ts'
-import { CALLBACK, PAGE, readOutcome, startPath, type GoogleOutcome } from '#contract/rules/google-way.ts'
+import { CALLBACK_PATH, RESULT_PATH, readOutcome, startPath, type GoogleOutcome } from '#contract/rules/google-way.ts'
 import type { TestShop } from './harness.ts'
 
-const MOST_HOPS = 12
+const MAX_REDIRECTS = 12
 
 /** A browser as far as addresses and cookies go: the shop is asked in process, the provider over HTTP. */
 export function googleBrowser(shop: TestShop, shopUrl: string) {
-  const jars = new Map<string, Map<string, string>>()
+  const cookieJars = new Map<string, Map<string, string>>()
 
   const cookieOf = (origin: string) =>
-    [...(jars.get(origin) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+    [...(cookieJars.get(origin) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
 
   /** One request. @returns where it leads, if anywhere */
   async function open(address: string, at = shop): Promise<string | undefined> {
@@ -22,19 +22,19 @@ export function googleBrowser(shop: TestShop, shopUrl: string) {
   }
 
   function keep(origin: string, cookies: string[]): void {
-    const jar = jars.get(origin) ?? new Map<string, string>()
+    const jar = cookieJars.get(origin) ?? new Map<string, string>()
     for (const cookie of cookies) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       if (value) jar.set(name, value)
       else jar.delete(name)
     }
-    jars.set(origin, jar)
+    cookieJars.set(origin, jar)
   }
 
   /** From one address through all that it leads to. @returns the first that `isThere`, unopened */
   async function follow(address: string, isThere: (url: URL) => boolean, at = shop): Promise<string> {
     let place = new URL(address, shopUrl).href
-    for (let hop = 0; hop < MOST_HOPS; hop += 1) {
+    for (let hop = 0; hop < MAX_REDIRECTS; hop += 1) {
       if (isThere(new URL(place))) return place
       const next = await open(place, at)
       if (!next) throw new Error(`${place} leads nowhere`)
@@ -51,13 +51,13 @@ export function googleBrowser(shop: TestShop, shopUrl: string) {
     cookie: () => cookieOf(shopUrl),
     /** To Google and back to the shop's door. @returns the address that Google sends it to */
     goToGoogle: (returnTo: string | null = null) =>
-      follow(startPath(returnTo), (url) => isAtShop(CALLBACK)(url) || isAtShop(PAGE)(url)),
+      follow(startPath(returnTo), (url) => isAtShop(CALLBACK_PATH)(url) || isAtShop(RESULT_PATH)(url)),
     /** Through the door. */
     enter: async (callback: string, at = shop): Promise<GoogleOutcome> =>
-      outcomeAt(await follow(callback, isAtShop(PAGE), at)),
+      outcomeAt(await follow(callback, isAtShop(RESULT_PATH), at)),
     /** All the way. */
     signIn: async (returnTo: string | null = null): Promise<GoogleOutcome> =>
-      outcomeAt(await follow(startPath(returnTo), isAtShop(PAGE))),
+      outcomeAt(await follow(startPath(returnTo), isAtShop(RESULT_PATH))),
     /** What the page does with its code. */
     openSession: (outcome: GoogleOutcome, at = shop, twoStepCode?: string) =>
       at.call(openGoogleSession, {

@@ -7,11 +7,11 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { requestOf } from '#contract/request.ts'
+import { buildRequest } from '#contract/request.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connect, type Database } from '#server/db/client.ts'
-import { databaseAddress, TEMPLATE } from './global-setup.ts'
+import { databaseUrl, TEMPLATE } from './global-setup.ts'
 
 export type TestDatabase = Database
 
@@ -20,10 +20,10 @@ export async function testDatabase(options: Parameters<typeof connect>[1] = {}):
   const server = process.env.ISOKO_TEST_POSTGRES
   if (!server) throw new Error('Run the tests with --test-global-setup=test/global-setup.ts')
   const name = `isoko_${randomBytes(6).toString('hex')}`
-  const admin = connect(server, { max: 1, ...UNHURRIED })
+  const admin = connect(server, { max: 1, ...LONG_TIMEOUTS })
   await admin.pool.query(`create database ${name} template ${TEMPLATE}`)
-  const url = databaseAddress(server, name)
-  const database = connect(url, { ...UNHURRIED, ...options })
+  const url = databaseUrl(server, name)
+  const database = connect(url, { ...LONG_TIMEOUTS, ...options })
   const close = async () => {
     await database.close()
     await admin.pool.query(`drop database ${name} with (force)`)
@@ -48,9 +48,9 @@ export interface TestShop {
 }
 
 /** However busy the machine is, only the tests of time limits shall meet them. */
-const UNHURRIED = { connectTimeout: 60_000, statementTimeout: 60_000, transactionTimeout: 120_000 }
+const LONG_TIMEOUTS = { connectTimeout: 60_000, statementTimeout: 60_000, transactionTimeout: 120_000 }
 /** All that a test file does comes from one address. */
-const UNLIMITED = '1000000'
+const UNLIMITED_SCALE = '1000000'
 
 interface ShopOptions {
   beside?: TestShop
@@ -71,10 +71,10 @@ interface ShopOptions {
 export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
   const { beside, settings, onStatement, onLog, answerTimeout = 60_000 } = options
   const database = beside
-    ? connect(beside.database.url, { ...UNHURRIED, onStatement })
+    ? connect(beside.database.url, { ...LONG_TIMEOUTS, onStatement })
     : await testDatabase({ onStatement })
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-shop-'))
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: UNLIMITED, ...settings })
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: UNLIMITED_SCALE, ...settings })
   const app = await buildApp({
     config,
     database,
@@ -88,7 +88,7 @@ export async function testShop(options: ShopOptions = {}): Promise<TestShop> {
     app,
     database,
     call: async <E extends Endpoint>(endpoint: E, input?: InputOf<E>, token?: string) => {
-      const { url, method, headers, body } = requestOf(endpoint, input)
+      const { url, method, headers, body } = buildRequest(endpoint, input)
       const authorization = token ? { authorization: `Bearer ${token}` } : {}
       const response = await app.inject({ url, method, headers: { ...headers, ...authorization }, payload: body })
       const isFile = endpoint.contentType !== undefined && response.statusCode < 300

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Session } from '#contract/accounts.ts'
 import { importProducts, type ImportedRowResult } from '#contract/product-files.ts'
-import { batchesOf } from '#contract/rules/import-batches.ts'
-import { cellsOf, openTable } from '#contract/rules/import-table.ts'
+import { splitIntoBatches } from '#contract/rules/import-batches.ts'
+import { mapCells, parseTable } from '#contract/rules/import-table.ts'
 import type { ImportCells } from '#contract/rules/product-draft.ts'
 import type { TestShop } from './harness.ts'
 
@@ -22,7 +22,7 @@ export const partCells = (more: ImportCells = {}): ImportCells => ({
 })
 
 /** Imports rows as those of a file, in one call. */
-export const bringRows = (shop: TestShop, who: Session, rows: ImportCells[], options: ImportOptions = {}) =>
+export const importRows = (shop: TestShop, who: Session, rows: ImportCells[], options: ImportOptions = {}) =>
   shop.call(
     importProducts,
     { body: { rows: rows.map((cells, at) => ({ row: at + 2, cells })), ...options } },
@@ -30,13 +30,13 @@ export const bringRows = (shop: TestShop, who: Session, rows: ImportCells[], opt
   )
 
 /** Imports one row, which must be answered. */
-export async function bringRow(
+export async function importRow(
   shop: TestShop,
   who: Session,
   cells: ImportCells,
   options: ImportOptions = {},
 ): Promise<ImportedRowResult> {
-  const { status, body } = await bringRows(shop, who, [cells], options)
+  const { status, body } = await importRows(shop, who, [cells], options)
   assert.equal(status, 200)
   const [row] = body.rows
   assert.ok(row)
@@ -44,15 +44,15 @@ export async function bringRow(
 }
 
 /** Imports a file as the browser does: read there, and sent in batches. */
-export async function bringFile(
+export async function importFile(
   shop: TestShop,
   who: Session,
   bytes: Uint8Array,
   options: ImportOptions = {},
 ): Promise<ImportedRowResult[]> {
-  const { rows, columns } = openTable(bytes)
+  const { rows, columns } = parseTable(bytes)
   const results: ImportedRowResult[] = []
-  for (const batch of batchesOf(rows.map(({ row, cells }) => ({ row, cells: cellsOf(cells, columns) })))) {
+  for (const batch of splitIntoBatches(rows.map(({ row, cells }) => ({ row, cells: mapCells(cells, columns) })))) {
     const { status, body } = await shop.call(importProducts, { body: { rows: batch, ...options } }, who.access_token)
     assert.equal(status, 200)
     results.push(...body.rows)
@@ -60,8 +60,8 @@ export async function bringFile(
   return results
 }
 
-export const outcomesOf = (rows: ImportedRowResult[]) => rows.map(({ outcome }) => outcome)
+export const rowOutcomes = (rows: ImportedRowResult[]) => rows.map(({ outcome }) => outcome)
 
 /** Row, field and sentence of each problem. */
-export const problemsOf = (rows: ImportedRowResult[]) =>
+export const issuesOf = (rows: ImportedRowResult[]) =>
   rows.flatMap(({ row, problems }) => problems.map(({ field, message }) => [row, field, message]))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readConfig } from '#server/config.ts'
-import { mailer } from '#server/outbox/mailer.ts'
+import { createMailer } from '#server/outbox/mailer.ts'
 import { sendNext } from '#server/outbox/worker.ts'
 import type { TestShop } from './harness.ts'
 import { partsOf, startMailServer } from './mail-server.ts'
@@ -18,9 +18,9 @@ export interface ReadMail {
 /** Sends all that waits in the outbox to a real mail server. @returns what that was given */
 export async function collectMails(shop: TestShop, settings: Record<string, string> = {}): Promise<ReadMail[]> {
   const server = await startMailServer()
-  const sendMail = mailer(readConfig({ ...settings, SMTP_URL: server.url }), () => {})
-  const onFault = (fault: unknown) => assert.fail(String(fault))
-  while (await sendNext({ database: shop.database, sendMail, onFault }));
+  const sendMail = createMailer(readConfig({ ...settings, SMTP_URL: server.url }), () => {})
+  const onFault = (error: unknown) => assert.fail(String(error))
+  while (await sendNext({ database: shop.database, sendMail, onError: onFault }));
   server.close()
   return server.received.map((source) => ({
     to: /^To: (.*)\r$/m.exec(source)?.[1],
@@ -31,7 +31,7 @@ export async function collectMails(shop: TestShop, settings: Record<string, stri
 }
 
 /** Lets the time pass after which mails that wait for others of their topic go. */
-export async function releaseMerged({ database: { sql } }: TestShop): Promise<void> {
+export async function releaseDigests({ database: { sql } }: TestShop): Promise<void> {
   await sql`update outbox set done_at = done_at - interval '1 day' where done_at is not null`
   await sql`update outbox set due_at = now() where done_at is null`
 }

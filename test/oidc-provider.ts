@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { interactionPolicy, Provider, type Configuration } from 'oidc-provider'
-import { CALLBACK } from '#contract/rules/google-way.ts'
+import { CALLBACK_PATH } from '#contract/rules/google-way.ts'
 import { OIDC_CLIENT as client } from './oidc-client.ts'
 
 /** What the provider says of somebody. */
-export interface Somebody {
+export interface OidcUser {
   sub: string
   email?: string
   email_verified?: boolean
@@ -24,13 +24,13 @@ const MINUTE = 60
  * @param port any free one unless told
  */
 export async function startOidcProvider(shopUrl: string, port = 0) {
-  const people = new Map<string, Somebody>()
+  const users = new Map<string, OidcUser>()
   let current: string | undefined
   const server = createServer()
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const provider = new Provider(issuer, configurationOf(shopUrl, people))
+  const provider = new Provider(issuer, configurationOf(shopUrl, users))
   const answer = provider.callback()
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
@@ -47,9 +47,9 @@ export async function startOidcProvider(shopUrl: string, port = 0) {
       GOOGLE_CLIENT_SECRET: client.client_secret,
     },
     /** Whoever comes is this person from now on. */
-    nowComes: (person: Somebody) => {
-      people.set(person.sub, person)
-      current = person.sub
+    nowComes: (user: OidcUser) => {
+      users.set(user.sub, user)
+      current = user.sub
     },
     /** Whoever comes says no. */
     nowRefuses: () => (current = undefined),
@@ -61,11 +61,11 @@ export async function startOidcProvider(shopUrl: string, port = 0) {
   }
 }
 
-function configurationOf(shopUrl: string, people: Map<string, Somebody>): Configuration {
+function configurationOf(shopUrl: string, users: Map<string, OidcUser>): Configuration {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const signingKey = { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid: 'test' }
   return {
-    clients: [{ ...client, redirect_uris: [shopUrl + CALLBACK] }],
+    clients: [{ ...client, redirect_uris: [shopUrl + CALLBACK_PATH] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false, // as Google: name and address come in the ID token
     cookies: { keys: ['a key of the test'] },
@@ -73,8 +73,8 @@ function configurationOf(shopUrl: string, people: Map<string, Somebody>): Config
     ttl: { AccessToken: MINUTE, Grant: MINUTE, IdToken: MINUTE, Interaction: MINUTE, Session: MINUTE },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
-    interactions: { policy: askingAnew(), url: (_context, { uid }) => `/interaction/${uid}` },
-    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
+    interactions: { policy: alwaysPrompt(), url: (_context, { uid }) => `/interaction/${uid}` },
+    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...users.get(sub), sub }) }),
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: client.client_id,
@@ -88,9 +88,9 @@ function configurationOf(shopUrl: string, people: Map<string, Somebody>): Config
 }
 
 /** Another person may come with the same browser. */
-function askingAnew() {
+function alwaysPrompt() {
   const policy = interactionPolicy.base()
-  const isAsked = new interactionPolicy.Check('anew', 'who comes is asked', ({ oidc }) => !oidc.result?.login)
-  policy.get('login')?.checks.add(isAsked)
+  const isPrompted = new interactionPolicy.Check('anew', 'who comes is asked', ({ oidc }) => !oidc.result?.login)
+  policy.get('login')?.checks.add(isPrompted)
   return policy
 }

@@ -4,20 +4,20 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Stands between a shop and its database as a network that fails when told to. */
-export async function startWire(url: string) {
+/** Starts a TCP proxy to the database that can be cut. */
+export async function startTcpProxy(url: string) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-wire-'))
   const target = path.join(new URL(url).searchParams.get('host') ?? '', '.s.PGSQL.5432')
   const ends = new Set<net.Socket>()
-  const fromDatabase = new Set<net.Socket>()
+  const databaseSocket = new Set<net.Socket>()
   let isDown = false
   const server = net.createServer((client) => {
     if (isDown) return client.end()
-    const far = net.connect(target)
-    fromDatabase.add(far)
+    const targetSocket = net.connect(target)
+    databaseSocket.add(targetSocket)
     for (const [end, other] of [
-      [client, far],
-      [far, client],
+      [client, targetSocket],
+      [targetSocket, client],
     ] as const) {
       ends.add(end)
       end.on('error', () => {})
@@ -34,7 +34,7 @@ export async function startWire(url: string) {
     /** Ends every connection; those who try anew while it is down are hung up on. */
     cut: () => ends.forEach((end) => end.destroy()),
     /** Holds back every answer of the database; what is sent to it arrives. */
-    mute: () => fromDatabase.forEach((end) => end.unpipe().pause()),
+    mute: () => databaseSocket.forEach((end) => end.unpipe().pause()),
     setDown: (down: boolean) => (isDown = down),
     close: () => {
       server.close()

@@ -1,6 +1,6 @@
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { requestOf, type Api } from '#contract/request.ts'
+import { buildRequest, type Api } from '#contract/request.ts'
 import { accountWords } from '#app/words/accounts.ts'
 import { endSession, readToken } from './session.ts'
 
@@ -50,7 +50,7 @@ export async function openStream(endpoint: Endpoint, signal: AbortSignal): Promi
 
 /** The answer to a call as it comes, refused like any other. @throws ApiError, NetworkError */
 export async function send(endpoint: Endpoint, input: object | undefined, signal: AbortSignal): Promise<Response> {
-  const { url, ...request } = requestOf(endpoint, input)
+  const { url, ...request } = buildRequest(endpoint, input)
   const token = readToken()
   const headers = token ? { ...request.headers, authorization: `Bearer ${token}` } : request.headers
   const response = await fetch(url, { ...request, headers, signal }).catch(cutOff)

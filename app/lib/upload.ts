@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
-import { requestOf } from '#contract/request.ts'
+import { buildRequest } from '#contract/request.ts'
 import { NetworkError, refusalOf } from './api.ts'
 import { readToken } from './session.ts'
 
@@ -23,7 +23,7 @@ export function uploadForm<E extends Endpoint & { form: object }>(
   input: InputOf<E>,
   { onSent, signal }: UploadWatch = {},
 ): Promise<ResponseOf<E>> {
-  const { method, url, headers, body } = requestOf(endpoint, input)
+  const { method, url, headers, body } = buildRequest(endpoint, input)
   const token = readToken()
   const request = new XMLHttpRequest()
   const { promise, resolve, reject } = Promise.withResolvers<ResponseOf<E>>()

@@ -1,11 +1,11 @@
-import { LOW_STOCK } from '#contract/limits.ts'
+import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { classNames } from './class-names.ts'
 
 /** How many pieces are left, with the ornament's diamond as a lamp: lit, amber when few, hollow when none. */
 export function Stock({ pieces, className }: { pieces: number; className?: string }) {
-  const level = pieces <= 0 ? 'out' : pieces <= LOW_STOCK ? 'low' : 'good'
+  const level = pieces <= 0 ? 'out' : pieces <= LOW_STOCK_THRESHOLD ? 'low' : 'good'
   return (
     <span className={classNames('inline-flex items-center gap-1.5 text-sm whitespace-nowrap', texts[level], className)}>
       <span

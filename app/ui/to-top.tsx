@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { TO_TOP_THRESHOLD } from '#contract/limits.ts'
+import { SCROLL_TO_TOP_THRESHOLD_PX } from '#contract/limits.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
@@ -37,7 +37,7 @@ function useScrollWay() {
   useEffect(() => {
     let before = scrollY
     function follow() {
-      if (scrollY !== before) setWay(scrollY <= TO_TOP_THRESHOLD ? 'none' : scrollY < before ? 'up' : 'down')
+      if (scrollY !== before) setWay(scrollY <= SCROLL_TO_TOP_THRESHOLD_PX ? 'none' : scrollY < before ? 'up' : 'down')
       before = scrollY
     }
     addEventListener('scroll', follow, { passive: true })

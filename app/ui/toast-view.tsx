@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { toast, Toaster as Stack } from 'sonner'
-import { NOTICE_DURATION } from '#contract/limits.ts'
+import { NOTICE_DURATION_MS } from '#contract/limits.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -43,7 +43,7 @@ export function ToastView() {
 
 /** Adds a toast; the same cause (`id`) replaces its older one. */
 export function pushToast(options: ToastOptions): void {
-  const { id = options.text, duration = NOTICE_DURATION } = options
+  const { id = options.text, duration = NOTICE_DURATION_MS } = options
   const layer = document.getElementById(LAYER_ID)
   if (layer && topDialog()) raise(layer)
   toast.custom((shownId) => <Toast {...options} onClose={() => toast.dismiss(shownId)} />, { id, duration })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { NOTICE_DURATION } from '#contract/limits.ts'
+import { NOTICE_DURATION_MS } from '#contract/limits.ts'
 import { afterFirstUse } from './after-first-use.ts'
 import type * as ToastView from './toast-view.tsx'
 import type { ToastOptions } from './toast-view.tsx'
@@ -36,7 +36,7 @@ export function Toaster() {
   }, [])
   useEffect(() => {
     if (!text) return
-    const timer = setTimeout(() => setText(''), NOTICE_DURATION)
+    const timer = setTimeout(() => setText(''), NOTICE_DURATION_MS)
     return () => clearTimeout(timer)
   }, [text])
   return (

@@ -1,11 +1,11 @@
-import { CODE_FAILURES, RECOVERY_CODES } from '#contract/limits.ts'
+import { CODE_FAILURES, RECOVERY_CODE_COUNT } from '#contract/limits.ts'
 
 /** Sentences of two-step sign-in: the second step itself, and turning it on and off under Security. */
 export const twoStepWords = {
   code: 'Code',
   codeHint: 'The six digits that your authenticator app shows now.',
   recoveryCode: 'Recovery code',
-  recoveryHint: `One of the ${RECOVERY_CODES} codes that you kept. Each works once.`,
+  recoveryHint: `One of the ${RECOVERY_CODE_COUNT} codes that you kept. Each works once.`,
   byRecoveryCode: 'Use a recovery code',
   byApp: 'Use the authenticator app',
   signingInAs: 'Signing in as',
@@ -25,7 +25,7 @@ export const twoStepWords = {
   off: 'Off',
   on: 'On',
   since: 'since',
-  codesLeft: (left: number) => `${left} of ${RECOVERY_CODES} recovery codes left.`,
+  codesLeft: (left: number) => `${left} of ${RECOVERY_CODE_COUNT} recovery codes left.`,
   fewCodes: 'Make new ones before they run out.',
   turnOn: 'Turn on',
   turnOff: 'Turn off',

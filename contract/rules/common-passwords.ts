@@ -1,11 +1,10 @@
 /**
- * Whether a password is among the first that are guessed: one of the hundred that lists of stolen passwords have most often,
- * or what it is to protect by name. Without case.
- * @param own the account's e-mail and names
+ * Whether a password is common, or made of the account's e-mail or names; case-insensitive.
+ * @param accountNames the account's e-mail and names
  */
-export function isGuessedFirst(password: string, own: string[]): boolean {
+export function isCommonPassword(password: string, accountNames: string[]): boolean {
   const plain = password.toLowerCase()
-  return COMMON_PASSWORDS.includes(plain) || own.some((name) => name.toLowerCase() === plain)
+  return COMMON_PASSWORDS.includes(plain) || accountNames.some((name) => name.toLowerCase() === plain)
 }
 
 /** In small letters, of six characters and more: shorter ones no form takes. */

@@ -23,7 +23,7 @@ export function* readCsv(text: string, delimiter: Delimiter): Generator<{ row: n
 
 /** One record of a text of comma-separated values, with the break at its end; `readCsv` reads it as it was. */
 export function csvLine(cells: readonly string[], delimiter: Delimiter = ','): string {
-  return `${cells.map((cell) => (needsQuotes(cell, delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter)}\r\n`
+  return `${cells.map((cell) => (QUOTED_CHARACTERS(cell, delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter)}\r\n`
 }
 
 /** Marks a text in UTF-8 as such: without it, spreadsheets on Windows take it for another encoding. */
@@ -42,7 +42,7 @@ export function unguardFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 }
 
-const needsQuotes = (cell: string, delimiter: Delimiter) =>
+const QUOTED_CHARACTERS = (cell: string, delimiter: Delimiter) =>
   /["\r\n]/.test(cell) || cell.includes(delimiter) || /^\s|\s$/.test(cell)
 
 interface Cell {

@@ -1,7 +1,7 @@
 import type { CategoryName, Pin, ProductStatus, Spec } from '../catalogue.ts'
 import { BYTE_ORDER_MARK, csvLine, guardFormula } from './csv.ts'
 import { importColumns, importFields } from './import-columns.ts'
-import { writeCategory, writePins, writeSpecs, writeTags } from './import-lists.ts'
+import { formatCategory, formatPins, formatSpecs, formatTags } from './import-lists.ts'
 import type { ImportCells, ImportField } from './product-draft.ts'
 
 /** A product as a file tells it; `price` in francs. */
@@ -48,15 +48,15 @@ export function exportCells(product: ExportedProduct): ImportCells {
     price: String(product.price),
     stock_quantity: String(product.stock),
     stock_seen: String(product.stock),
-    category: writeCategory(product.categoryPath.map(({ name }) => name)),
+    category: formatCategory(product.categoryPath.map(({ name }) => name)),
     status: product.status,
     featured: product.featured ? 'yes' : 'no',
     manufacturer: product.manufacturer ?? '',
     package: product.package ?? '',
-    specs: writeSpecs(product.specs),
-    pins: writePins(product.pins),
+    specs: formatSpecs(product.specs),
+    pins: formatPins(product.pins),
     datasheet_url: product.datasheetUrl ?? '',
-    tags: writeTags(product.tags),
+    tags: formatTags(product.tags),
     image_urls: (product.imageUrls ?? []).join('; '),
     seller: product.seller ?? '',
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { GOOGLE_REFUSALS, pageOf, readOutcome, startPath } from './google-way.ts'
+import { GOOGLE_REFUSALS, resultUrl, readOutcome, startPath } from './google-way.ts'
 
 describe('Google sign-in paths', () => {
   it('The Google sign-in URL carries the return path if there is one', () => {
@@ -9,10 +9,11 @@ describe('Google sign-in paths', () => {
   })
 
   it('The code or error of a Google sign-in is passed in the hash and read back', () => {
-    assert.equal(pageOf({ code: 'q3vN-_x' }), '/login/google#code=q3vN-_x')
+    assert.equal(resultUrl({ code: 'q3vN-_x' }), '/login/google#code=q3vN-_x')
     const wait = { error: 'too_many_attempts' as const, minutes: '15' }
     const outcomes = [{ code: 'q3vN-_x' }, wait, ...GOOGLE_REFUSALS.map((error) => ({ error }))]
-    for (const outcome of outcomes) assert.deepEqual(readOutcome(new URL(pageOf(outcome), 'http://shop').hash), outcome)
+    for (const outcome of outcomes)
+      assert.deepEqual(readOutcome(new URL(resultUrl(outcome), 'http://shop').hash), outcome)
   })
 
   for (const hash of ['', '#', '#code=', '#error=', '#error=wrong_password', '#minutes=<b>', '#anything'])

@@ -4,9 +4,9 @@ import type { ErrorCode } from '../errors.ts'
  * The way through Google is one of pages, not of calls: the browser opens `startPath`, the server sends it to Google and,
  * when it is back, to `PAGE`. What came of it stands behind the `#`, which no server, log or Referer ever sees.
  */
-export const START = '/api/auth/google'
-export const CALLBACK = '/api/auth/google/callback'
-export const PAGE = '/login/google'
+export const START_PATH = '/api/auth/google'
+export const CALLBACK_PATH = '/api/auth/google/callback'
+export const RESULT_PATH = '/login/google'
 
 /** How the way can end without a session. */
 export const GOOGLE_REFUSALS = [
@@ -27,20 +27,20 @@ export type GoogleOutcome = { code: string } | { error: GoogleRefusal; minutes?:
 
 /** Where 'Continue with Google' leads. @param returnTo path of this shop to go to afterwards */
 export function startPath(returnTo: string | null): string {
-  return returnTo === null ? START : `${START}?return_to=${encodeURIComponent(returnTo)}`
+  return returnTo === null ? START_PATH : `${START_PATH}?return_to=${encodeURIComponent(returnTo)}`
 }
 
 /** The address of the page with what came of it: `/login/google#code=...` or `#error=...`. */
-export function pageOf(outcome: GoogleOutcome): string {
-  return `${PAGE}#${new URLSearchParams({ ...outcome }).toString()}`
+export function resultUrl(outcome: GoogleOutcome): string {
+  return `${RESULT_PATH}#${new URLSearchParams({ ...outcome }).toString()}`
 }
 
-/** What the page's hash says; anybody can make a link to it, so that anything else counts as ended. */
+/** Parses the outcome of a Google sign-in from the URL fragment. */
 export function readOutcome(hash: string): GoogleOutcome {
-  const said = new URLSearchParams(hash.replace(/^#/, ''))
-  const code = said.get('code')
-  const error = GOOGLE_REFUSALS.find((refusal) => refusal === said.get('error'))
+  const params = new URLSearchParams(hash.replace(/^#/, ''))
+  const code = params.get('code')
+  const error = GOOGLE_REFUSALS.find((refusal) => refusal === params.get('error'))
   if (code && !error) return { code }
-  const minutes = /^\d{1,4}$/.exec(said.get('minutes') ?? '')?.[0]
+  const minutes = /^\d{1,4}$/.exec(params.get('minutes') ?? '')?.[0]
   return { error: error ?? 'google_sign_in_ended', ...(minutes ? { minutes } : {}) }
 }

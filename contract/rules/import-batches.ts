@@ -8,16 +8,16 @@ export interface ImportedRow {
 }
 
 /** Characters of one call: a phone on a slow line sees that it goes on, and an answer comes in time. */
-const MOST_CHARACTERS = 500_000
+const MAX_BATCH_CHARACTERS = 500_000
 
-/** The rows of a file as the calls that take them, in their order. */
-export function batchesOf(rows: readonly ImportedRow[]): ImportedRow[][] {
+/** Splits the rows of a file into batches of one call each, in order. */
+export function splitIntoBatches(rows: readonly ImportedRow[]): ImportedRow[][] {
   const batches: ImportedRow[][] = []
   let characters = Infinity
   for (const one of rows) {
     const length = Object.values(one.cells).reduce((sum, cell) => sum + cell.length, 0)
     const batch = batches.at(-1)
-    if (batch && batch.length < MAX_IMPORT_ROWS && characters + length <= MOST_CHARACTERS) {
+    if (batch && batch.length < MAX_IMPORT_ROWS && characters + length <= MAX_BATCH_CHARACTERS) {
       batch.push(one)
       characters += length
       continue

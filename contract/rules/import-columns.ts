@@ -36,13 +36,13 @@ export const importColumns: Readonly<Record<ImportField, Column>> = {
 
 export const importFields = Object.keys(importColumns) as ImportField[]
 
-/** What each column of a file is for, by its heading; null where that is for a person to say. No field is given twice. */
+/** Maps headings to product fields; null for unknown headings, and no field twice. */
 export function mapColumns(headings: readonly string[]): (ImportField | null)[] {
-  const readings = headings.map(readingsOf)
+  const readings = headings.map(normalizedForms)
   const columns: (ImportField | null)[] = headings.map(() => null)
   for (const field of importFields) {
     const { label, aliases } = importColumns[field]
-    const places = [plain(label), ...aliases].map((alias) =>
+    const places = [normalizeHeading(label), ...aliases].map((alias) =>
       readings.findIndex((reading, at) => columns[at] === null && reading.includes(alias)),
     )
     const place = places.find((at) => at >= 0)
@@ -51,16 +51,19 @@ export function mapColumns(headings: readonly string[]): (ImportField | null)[] 
   return columns
 }
 
-/** How many of the texts are headings of different fields; quick enough to be asked of many rows. */
-export function countHeadings(texts: readonly string[]): number {
-  return new Set(texts.flatMap((text) => readingsOf(text).flatMap((name) => fieldsOfNames.get(name) ?? []))).size
+/** Counts the distinct product fields among the texts. */
+export function countKnownHeadings(texts: readonly string[]): number {
+  return new Set(texts.flatMap((text) => normalizedForms(text).flatMap((name) => fieldsByName.get(name) ?? []))).size
 }
 
 /** `Price (Frw)` is as good as `Price`. */
-const readingsOf = (heading: string) => [plain(heading), plain(heading.replace(/\(.*\)/, ''))]
+const normalizedForms = (heading: string) => [
+  normalizeHeading(heading),
+  normalizeHeading(heading.replace(/\(.*\)/, '')),
+]
 
 /** `Réf. article` -> `ref article` */
-function plain(heading: string): string {
+function normalizeHeading(heading: string): string {
   return heading
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -69,8 +72,10 @@ function plain(heading: string): string {
     .trim()
 }
 
-const fieldsOfNames = new Map(
+const fieldsByName = new Map(
   importFields.flatMap((field) =>
-    [plain(importColumns[field].label), ...importColumns[field].aliases].map((name) => [name, field] as const),
+    [normalizeHeading(importColumns[field].label), ...importColumns[field].aliases].map(
+      (name) => [name, field] as const,
+    ),
   ),
 )

@@ -15,62 +15,62 @@ describe('Import cells written by the shop', () => {
   it('Categories written to an import cell are read back unchanged', () =>
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), (names) =>
-        assert.deepEqual(lists.readCategory(lists.writeCategory(names)), names),
+        assert.deepEqual(lists.parseCategory(lists.formatCategory(names)), names),
       ),
     ))
 
   it('Specifications written to an import cell are read back unchanged', () =>
     fc.assert(
       fc.property(fc.array(fc.record({ name: word, text: word }, plainly)), (specs) =>
-        assert.deepEqual(lists.readSpecs(lists.writeSpecs(specs)), specs),
+        assert.deepEqual(lists.parseSpecs(lists.formatSpecs(specs)), specs),
       ),
     ))
 
   it('Pins written to an import cell are read back unchanged', () =>
     fc.assert(
       fc.property(fc.array(fc.record({ number: fc.nat(100_000), name: word }, plainly)), (pins) =>
-        assert.deepEqual(lists.readPins(lists.writePins(pins)), pins),
+        assert.deepEqual(lists.parsePins(lists.formatPins(pins)), pins),
       ),
     ))
 
   it('Tags written to an import cell are read back unchanged', () =>
     fc.assert(
-      fc.property(fc.uniqueArray(word), (tags) => assert.deepEqual(lists.readTags(lists.writeTags(tags)), tags)),
+      fc.property(fc.uniqueArray(word), (tags) => assert.deepEqual(lists.parseTags(lists.formatTags(tags)), tags)),
     ))
 })
 
 describe('Import cells written by suppliers', () => {
   it('Supplier category paths are split at slashes and other separators', () => {
-    assert.deepEqual(lists.readCategory('Electronics/Passives/Resistors'), ['Electronics', 'Passives', 'Resistors'])
-    assert.deepEqual(lists.readCategory(' Sensors »  Gas / Smoke'), ['Sensors', 'Gas / Smoke'])
-    assert.deepEqual(lists.readCategory(' > '), [])
+    assert.deepEqual(lists.parseCategory('Electronics/Passives/Resistors'), ['Electronics', 'Passives', 'Resistors'])
+    assert.deepEqual(lists.parseCategory(' Sensors »  Gas / Smoke'), ['Sensors', 'Gas / Smoke'])
+    assert.deepEqual(lists.parseCategory(' > '), [])
   })
 
   it('Supplier specifications are read with = or : between name and value, malformed ones are refused', () => {
-    assert.deepEqual(lists.readSpecs('Number Of Elements=2; Supply Voltage=2V~36V;1V~18V; Type=开集'), [
+    assert.deepEqual(lists.parseSpecs('Number Of Elements=2; Supply Voltage=2V~36V;1V~18V; Type=开集'), [
       { name: 'Number Of Elements', text: '2' },
       { name: 'Supply Voltage', text: '2V~36V; 1V~18V' },
       { name: 'Type', text: '开集' },
     ])
-    assert.deepEqual(lists.readSpecs('Tension : 5 V\nSortie: 3:1'), [
+    assert.deepEqual(lists.parseSpecs('Tension : 5 V\nSortie: 3:1'), [
       { name: 'Tension', text: '5 V' },
       { name: 'Sortie', text: '3:1' },
     ])
-    assert.equal(lists.readSpecs('5 V only'), null)
-    assert.equal(lists.readSpecs('Range='), null)
+    assert.equal(lists.parseSpecs('5 V only'), null)
+    assert.equal(lists.parseSpecs('Range='), null)
   })
 
   it('Supplier pin lists are read with and without pin numbers', () => {
-    assert.deepEqual(lists.readPins('GND; VCC'), [
+    assert.deepEqual(lists.parsePins('GND; VCC'), [
       { number: 1, name: 'GND' },
       { number: 2, name: 'VCC' },
     ])
-    assert.deepEqual(lists.readPins('1: GND; 8:VCC'), [
+    assert.deepEqual(lists.parsePins('1: GND; 8:VCC'), [
       { number: 1, name: 'GND' },
       { number: 8, name: 'VCC' },
     ])
   })
 
   it('Supplier tags are split at commas, semicolons and bars, without duplicates', () =>
-    assert.deepEqual(lists.readTags('servo, robot|servo;\n'), ['servo', 'robot']))
+    assert.deepEqual(lists.parseTags('servo, robot|servo;\n'), ['servo', 'robot']))
 })

@@ -8,19 +8,19 @@ import type { Pin, Spec } from '../catalogue.ts'
 type EnteredSpec = Pick<Spec, 'name' | 'text'>
 
 /** `Sensors > Distance` */
-export function writeCategory(names: readonly string[]): string {
+export function formatCategory(names: readonly string[]): string {
   const marks = names.length === 1 ? /[\\>»→/]/g : /[\\>»→]/g
   return names.map((name) => escape(name, marks)).join(' > ')
 }
 
 /** Names from the top level down, also of `Sensors/Distance`; the slash counts only where there is no other mark. */
-export function readCategory(cell: string): string[] {
+export function parseCategory(cell: string): string[] {
   const names = split(cell, '>»→')
-  return (names.length > 1 ? names : split(cell, '/')).map(unescaped).filter((name) => name !== '')
+  return (names.length > 1 ? names : split(cell, '/')).map(unescape).filter((name) => name !== '')
 }
 
 /** `Range=2-400 cm; Supply voltage=5 V` */
-export function writeSpecs(specs: readonly EnteredSpec[]): string {
+export function formatSpecs(specs: readonly EnteredSpec[]): string {
   return specs.map(({ name, text }) => `${escape(name, /[\\=:;]/g)}=${escape(text, /[\\;]/g)}`).join('; ')
 }
 
@@ -29,49 +29,49 @@ export function writeSpecs(specs: readonly EnteredSpec[]): string {
  * `Supply=2V~36V;1V~18V`.
  * @returns null where the first has no name, or a value is missing
  */
-export function readSpecs(cell: string): EnteredSpec[] | null {
+export function parseSpecs(cell: string): EnteredSpec[] | null {
   const mark = split(cell, '=').length > 1 ? '=' : ':'
   const specs: EnteredSpec[] = []
   for (const part of split(cell, ';\n').filter((part) => part.trim() !== '')) {
     const [name = '', ...rest] = split(part, mark)
     const last = specs.at(-1)
-    if (rest.length > 0) specs.push({ name: unescaped(name), text: unescaped(rest.join(mark)) })
-    else if (last) last.text += `; ${unescaped(part)}`
+    if (rest.length > 0) specs.push({ name: unescape(name), text: unescape(rest.join(mark)) })
+    else if (last) last.text += `; ${unescape(part)}`
     else return null
   }
   return specs.every(({ name, text }) => name !== '' && text !== '') ? specs : null
 }
 
 /** `1=GND; 2=VCC` */
-export function writePins(pins: readonly Pin[]): string {
+export function formatPins(pins: readonly Pin[]): string {
   return pins.map(({ number, name }) => `${number}=${escape(name, /[\\;]/g)}`).join('; ')
 }
 
 /** Also `1: GND`; where no pin has a number (`GND; VCC`), they are counted from 1. */
-export function readPins(cell: string): Pin[] {
+export function parsePins(cell: string): Pin[] {
   const parts = split(cell, ';\n').filter((part) => part.trim() !== '')
   const numbered = parts.map((part) => /^\s*(\d{1,6})\s*[=:](.*)$/su.exec(part))
   const isNumbered = numbered.every((match) => match !== null)
   return parts.map((part, at) =>
     isNumbered
-      ? { number: Number(numbered[at]?.[1]), name: unescaped(numbered[at]?.[2] ?? '') }
-      : { number: at + 1, name: unescaped(part) },
+      ? { number: Number(numbered[at]?.[1]), name: unescape(numbered[at]?.[2] ?? '') }
+      : { number: at + 1, name: unescape(part) },
   )
 }
 
 /** `ultrasonic; distance` */
-export function writeTags(tags: readonly string[]): string {
+export function formatTags(tags: readonly string[]): string {
   return tags.map((tag) => escape(tag, /[\\;,|]/g)).join('; ')
 }
 
 /** Also with commas, bars or breaks between them; each tag once. */
-export function readTags(cell: string): string[] {
-  return [...new Set(split(cell, ';,|\n').map(unescaped))].filter((tag) => tag !== '')
+export function parseTags(cell: string): string[] {
+  return [...new Set(split(cell, ';,|\n').map(unescape))].filter((tag) => tag !== '')
 }
 
 const escape = (text: string, marks: RegExp) => text.replace(marks, '\\$&')
 
-function unescaped(part: string): string {
+function unescape(part: string): string {
   return part.trim().replace(/\\([\\=:;,|>»→/])/g, '$1')
 }
 

@@ -1,26 +1,26 @@
 import { fieldErrors } from '../errors.ts'
-import { keyOf, type ImportProblem } from './import-row.ts'
+import { identityKey, type ImportIssue } from './import-row.ts'
 import type { ImportField, ProductDraft } from './product-draft.ts'
 
 /**
- * What is wrong with a row that is about the same product as one before it; call it for the good rows of a file in their order.
- * @param productId the product that it is about, where that is known
- * @param seen keys of the rows before, to which it adds
+ * Finds the issue of a row about the same product as an earlier row; call it for valid rows in file order.
+ * @param productId the matched product, if any
+ * @param seen identity keys of earlier rows; the row's own are added
  */
-export function problemOfRepeat(
+export function findDuplicateIssue(
   draft: ProductDraft,
   productId: number | null,
   seen: Set<string>,
-): ImportProblem | null {
+): ImportIssue | null {
   const field = keyField(draft)
   const keys = [
-    { field, key: keyOf(draft) }, // also once the product is known: a row that was imported keeps barring those below it
+    { field, key: identityKey(draft) }, // also once the product is known: a row that was imported keeps barring those below it
     { field, key: productId === null ? null : `id ${productId}` },
     { field: 'sku' as const, key: draft.sku ? `sku ${draft.sku.toLowerCase()}` : null },
   ]
-  const again = keys.find(({ key }) => key !== null && seen.has(key))
+  const duplicate = keys.find(({ key }) => key !== null && seen.has(key))
   for (const { key } of keys) if (key !== null) seen.add(key)
-  return again ? { field: again.field, message: fieldErrors.listed_above } : null
+  return duplicate ? { field: duplicate.field, message: fieldErrors.listed_above } : null
 }
 
 function keyField({ id, sku, mpn }: ProductDraft): ImportField {

@@ -4,8 +4,8 @@ import * as fc from 'fast-check'
 import { ProductEdit } from '../products.ts'
 import { importFields } from './import-columns.ts'
 import { exportCells, exportHead, exportLine, type ExportedProduct } from './export-row.ts'
-import { cellsOf, openTable } from './import-table.ts'
-import { keyOf, missingOfNew, readRow } from './import-row.ts'
+import { mapCells, parseTable } from './import-table.ts'
+import { identityKey, missingFieldIssues, parseImportRow } from './import-row.ts'
 import type { ImportCells } from './product-draft.ts'
 
 const servo: ExportedProduct = {
@@ -50,19 +50,19 @@ const draft = {
 
 describe('readRow', () => {
   it('An exported product is read back unchanged from its import row', () => {
-    assert.deepEqual(readRow(exportCells(servo)), { draft, problems: [] })
-    const { columns, rows } = openTable(new TextEncoder().encode(exportHead() + exportLine(servo)))
+    assert.deepEqual(parseImportRow(exportCells(servo)), { draft, problems: [] })
+    const { columns, rows } = parseTable(new TextEncoder().encode(exportHead() + exportLine(servo)))
     assert.deepEqual(columns, importFields)
     assert.deepEqual(
-      rows.map(({ cells }) => readRow(cellsOf(cells, columns)).draft),
+      rows.map(({ cells }) => parseImportRow(mapCells(cells, columns)).draft),
       [draft],
     )
   })
 
   it('Missing columns and empty required cells are left out of the draft, other empty cells clear the field', () => {
-    assert.deepEqual(readRow({ mpn: 'SG90' }).draft, { mpn: 'SG90' })
+    assert.deepEqual(parseImportRow({ mpn: 'SG90' }).draft, { mpn: 'SG90' })
     const empty = Object.fromEntries(importFields.map((field) => [field, ' ']))
-    assert.deepEqual(readRow(empty), {
+    assert.deepEqual(parseImportRow(empty), {
       draft: {
         sku: null,
         mpn: null,
@@ -101,7 +101,10 @@ describe('readRow', () => {
   for (const [cells, message] of wrong) {
     const [[field, cell]] = Object.entries(cells) as [[string, string]]
     it(`An invalid ${field} cell ${JSON.stringify(cell.slice(0, 20))} is reported with its problem`, () =>
-      assert.deepEqual(readRow({ mpn: 'SG90', ...cells }), { draft: { mpn: 'SG90' }, problems: [{ field, message }] }))
+      assert.deepEqual(parseImportRow({ mpn: 'SG90', ...cells }), {
+        draft: { mpn: 'SG90' },
+        problems: [{ field, message }],
+      }))
   }
 
   it('Every draft read from an import row passes the validation of the product form', () => {
@@ -109,7 +112,7 @@ describe('readRow', () => {
     const cells = fc.dictionary(fc.constantFrom(...importFields), text)
     fc.assert(
       fc.property(cells, (row) => {
-        const { category: _names, id: _id, ...form } = readRow(row).draft
+        const { category: _names, id: _id, ...form } = parseImportRow(row).draft
         assert.deepEqual(ProductEdit.safeParse(form).error?.issues, undefined)
       }),
       { numRuns: 500 },
@@ -120,15 +123,18 @@ describe('readRow', () => {
 describe('missingOfNew', () => {
   it('A new product without name, stock and category reports these fields as missing', () =>
     assert.deepEqual(
-      missingOfNew({ mpn: 'SG90', price: 0 }).map(({ field }) => field),
+      missingFieldIssues({ mpn: 'SG90', price: 0 }).map(({ field }) => field),
       ['name', 'stock_quantity', 'category'],
     ))
 })
 
 describe('keyOf', () => {
   it('Import rows share a key by SKU, differ by manufacturer and have none without an identifier', () => {
-    assert.equal(keyOf({ sku: 'a1', mpn: 'x' }), keyOf({ sku: 'A1', mpn: 'y' }))
-    assert.notEqual(keyOf({ mpn: 'SS14', manufacturer: 'MDD' }), keyOf({ mpn: 'SS14', manufacturer: 'Vishay' }))
-    assert.equal(keyOf({ price: 5 }), null)
+    assert.equal(identityKey({ sku: 'a1', mpn: 'x' }), identityKey({ sku: 'A1', mpn: 'y' }))
+    assert.notEqual(
+      identityKey({ mpn: 'SS14', manufacturer: 'MDD' }),
+      identityKey({ mpn: 'SS14', manufacturer: 'Vishay' }),
+    )
+    assert.equal(identityKey({ price: 5 }), null)
   })
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { batchesOf } from './import-batches.ts'
+import { splitIntoBatches } from './import-batches.ts'
 import { mapColumns } from './import-columns.ts'
-import { cellsOf, openTable, sniffEncoding, type FileEncoding } from './import-table.ts'
+import { mapCells, parseTable, detectEncoding, type FileEncoding } from './import-table.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'))
@@ -20,7 +20,7 @@ describe('openTable', () => {
   ]
   for (const [what, bytes, encoding] of encodings)
     it(`An import table in ${what} is decoded`, () => {
-      assert.deepEqual(openTable(bytes), {
+      assert.deepEqual(parseTable(bytes), {
         encoding,
         delimiter: ';',
         headings: ['Désignation', 'Prix', 'Qté', 'Catégorie'],
@@ -37,13 +37,13 @@ describe('openTable', () => {
       [',', 'Name,Price\n"Servo; small; red",5\n'],
       [';', 'sep=;\r\nName;Price\r\nServo;5\r\n'],
     ] as const) {
-      const table = openTable(utf8(text))
+      const table = parseTable(utf8(text))
       assert.deepEqual([table.delimiter, table.columns], [delimiter, ['name', 'price']], text)
     }
   })
 
   it('Title lines above an import table are skipped, and the row numbers are kept', () => {
-    const table = openTable(
+    const table = parseTable(
       utf8('"Source:","CAN Balancer.sch"\n\n"Date:","2017"\n"Ref","Name","Mfr"\n"C1","100nF",""\n'),
     )
     assert.deepEqual(table.columns, ['sku', 'name', 'manufacturer'])
@@ -51,15 +51,15 @@ describe('openTable', () => {
   })
 
   it('A chosen encoding and delimiter override the detected ones', () => {
-    const table = openTable(new Uint8Array(Buffer.from('nom,é;x', 'latin1')), { encoding: 'utf-8', delimiter: ';' })
+    const table = parseTable(new Uint8Array(Buffer.from('nom,é;x', 'latin1')), { encoding: 'utf-8', delimiter: ';' })
     assert.deepEqual([table.encoding, table.headings], ['utf-8', ['nom,\uFFFD', 'x']])
   })
 
-  it('An empty file is read as no rows', () => assert.deepEqual(openTable(new Uint8Array()).rows, []))
+  it('An empty file is read as no rows', () => assert.deepEqual(parseTable(new Uint8Array()).rows, []))
 
   it('The whole file is checked before it is taken for UTF-8', () => {
     const bytes = new Uint8Array([...utf8('a'.repeat(100_000)), 0xe9])
-    assert.equal(sniffEncoding(bytes), 'windows-1252')
+    assert.equal(detectEncoding(bytes), 'windows-1252')
   })
 })
 
@@ -108,22 +108,22 @@ describe('mapColumns', () => {
 
 describe('cellsOf', () => {
   it('The cells of a row are named by column, and missing ones are empty', () =>
-    assert.deepEqual(cellsOf(['Servo', 'x'], ['name', null, 'price']), { name: 'Servo', price: '' }))
+    assert.deepEqual(mapCells(['Servo', 'x'], ['name', null, 'price']), { name: 'Servo', price: '' }))
 })
 
 describe('batchesOf', () => {
   it('Import batches keep the row order and are limited by rows and characters', () => {
     const rows = Array.from({ length: 450 }, (_, at) => ({ row: at + 2, cells: { name: `Part ${at}` } }))
     assert.deepEqual(
-      batchesOf(rows).map((batch) => batch.length),
+      splitIntoBatches(rows).map((batch) => batch.length),
       [200, 200, 50],
     )
-    assert.deepEqual(batchesOf(rows).flat(), rows)
+    assert.deepEqual(splitIntoBatches(rows).flat(), rows)
     const large = [1, 2, 3].map((row) => ({ row, cells: { description: 'x'.repeat(300_000) } }))
     assert.deepEqual(
-      batchesOf(large).map((batch) => batch.length),
+      splitIntoBatches(large).map((batch) => batch.length),
       [1, 1, 1],
     )
-    assert.deepEqual(batchesOf([]), [])
+    assert.deepEqual(splitIntoBatches([]), [])
   })
 })

@@ -12,37 +12,37 @@ const PIECES = /\s*(?:pcs?|pieces?|pièces?|units?|unités?|u|nos?)\.?$/i
  * Francs as people write them: `1500`, `1,500.50`, `1.500,50`, `Rwf 1 500`.
  * @returns what is wrong, where it is no amount or one in another currency
  */
-export function readFrancs(cell: string): number | 'not_an_amount' | 'not_francs' {
+export function parseFrancs(cell: string): number | 'not_an_amount' | 'not_francs' {
   const bare = cell.trim().replace(FRANCS, '')
-  const amount = readNumber(bare)
+  const amount = parseNumber(bare)
   if (amount !== null) return amount
   return ANOTHER_CURRENCY.test(bare) && /\d/.test(bare) ? 'not_francs' : 'not_an_amount'
 }
 
 /** Whole pieces as people write them: `210`, `1,200 pcs`. */
-export function readPieces(cell: string): number | 'not_pieces' {
-  const pieces = readNumber(cell.trim().replace(PIECES, ''))
+export function parsePieceCount(cell: string): number | 'not_pieces' {
+  const pieces = parseNumber(cell.trim().replace(PIECES, ''))
   return pieces !== null && Number.isInteger(pieces) ? pieces : 'not_pieces'
 }
 
-export function readStatus(cell: string): ProductStatus | 'not_a_status' {
+export function parseStatus(cell: string): ProductStatus | 'not_a_status' {
   const word = cell.trim().toLowerCase()
   if (['active', 'actif', 'published', 'publié', 'visible', 'enabled'].includes(word)) return 'active'
   if (['inactive', 'inactif', 'draft', 'brouillon', 'hidden', 'masqué', 'disabled', 'archived'].includes(word))
     return 'inactive'
-  const answer = readYesOrNo(word)
+  const answer = parseBoolean(word)
   if (answer === 'not_yes_or_no') return 'not_a_status'
   return answer ? 'active' : 'inactive'
 }
 
-export function readYesOrNo(cell: string): boolean | 'not_yes_or_no' {
+export function parseBoolean(cell: string): boolean | 'not_yes_or_no' {
   const word = cell.trim().toLowerCase()
   if (['yes', 'y', 'true', '1', 'x', 'oui', 'vrai'].includes(word)) return true
   if (['no', 'n', 'false', '0', 'non', 'faux'].includes(word)) return false
   return 'not_yes_or_no'
 }
 
-function readNumber(text: string): number | null {
+function parseNumber(text: string): number | null {
   const grouped = GROUPED.exec(text)
   if (grouped) return Number(text.replaceAll(grouped[1] ?? '', '').replace(',', '.'))
   return PLAIN.test(text) ? Number(text.replace(',', '.')) : null

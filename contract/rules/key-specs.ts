@@ -8,7 +8,7 @@ const MAX_FACTS = 3
 const MAX_LENGTH = 18
 
 /** What is asked first about a part. Of each row, the first property that a part has speaks. */
-const ASKED: string[][] = [
+const PRIORITY_GROUPS: string[][] = [
   ['Microcontroller', 'Module', 'Chip', 'Processor', 'CPU', 'Board', 'Driver', 'Sensor', 'USB chip', 'Drivers', 'Fits'],
   ['Points', 'Capacity', 'RAM', 'Peak power', 'Resistance', 'Resistance at 25 °C', 'Light resistance (10 lx)'],
   ['Capacitance'],
@@ -40,33 +40,33 @@ const ASKED: string[][] = [
 ]
 
 /** How a bare number is said where the property's own name would be too long. */
-const COUNTED: Record<string, string> = { 'Digital I/O': 'I/O', GPIO: 'GPIO', Quantity: 'pcs', LEDs: 'LEDs' }
+const COUNT_LABELS: Record<string, string> = { 'Digital I/O': 'I/O', GPIO: 'GPIO', Quantity: 'pcs', LEDs: 'LEDs' }
 
 /**
- * The facts that a card shows below the name, the most asked first: 'ATmega328P', '5 V', '14 I/O'.
+ * Selects the key facts of a product card, most relevant first: 'ATmega328P', '5 V', '14 I/O'.
  * @returns at most three, each of at most 18 characters
  */
 export function keySpecs(specs: readonly Property[]): string[] {
-  const asked = ASKED.flatMap((names) => names.flatMap((name) => fitting(specs, name)).slice(0, 1))
-  const others = specs.filter((spec) => !asked.includes(spec) && parseSpecValue(spec.text)?.unit)
-  const facts = [...asked, ...others].map(factOf).filter((fact) => fact.length <= MAX_LENGTH)
+  const prioritized = PRIORITY_GROUPS.flatMap((names) => names.flatMap((name) => specsThatFit(specs, name)).slice(0, 1))
+  const others = specs.filter((spec) => !prioritized.includes(spec) && parseSpecValue(spec.text)?.unit)
+  const facts = [...prioritized, ...others].map(formatFact).filter((fact) => fact.length <= MAX_LENGTH)
   return [...new Set(facts)].slice(0, MAX_FACTS)
 }
 
-function fitting(specs: readonly Property[], name: string): Property[] {
-  return specs.filter((spec) => spec.name === name && factOf(spec).length <= MAX_LENGTH)
+function specsThatFit(specs: readonly Property[], name: string): Property[] {
+  return specs.filter((spec) => spec.name === name && formatFact(spec).length <= MAX_LENGTH)
 }
 
-function factOf({ name, text }: Property): string {
-  const value = shorten(text)
-  const counted = COUNTED[name] ?? name.toLowerCase()
-  if (/^\d+$/.test(value)) return `${value} ${value === '1' ? counted.replace(/s$/, '') : counted}`
+function formatFact({ name, text }: Property): string {
+  const value = shortenValue(text)
+  const countLabel = COUNT_LABELS[name] ?? name.toLowerCase()
+  if (/^\d+$/.test(value)) return `${value} ${value === '1' ? countLabel.replace(/s$/, '') : countLabel}`
   if (name === 'Input') return `${value} in`
   return name === 'Bluetooth' ? `Bluetooth ${value}` : value
 }
 
 /** Without the conditions of a quantity ('1.8 kg·cm at 4.8 V') and the asides of a name ('UART (AT commands)'). */
-function shorten(text: string): string {
+function shortenValue(text: string): string {
   const bare = text.replace(/\s*\([^)]*\)/g, '').replace(/^(?:up to )?about\s+/, '')
   const value = parseSpecValue(text)?.unit ? bare.replace(/\s+(?:at|per|typical)\b.*/, '') : bare
   const whole = value.replace(/\s+baud$/, '').trim()

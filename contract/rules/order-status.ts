@@ -12,7 +12,7 @@ export function mayHandOver(status: Status): boolean {
   return status !== 'cancelled'
 }
 
-/** Whether an order holds pieces that are therefore not on the shelf; only a cancelled one has given them back. */
+/** Whether an order of this status holds stock; only cancelled orders do not. */
 export function holdsStock(status: Status): boolean {
   return status !== 'cancelled'
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { toCents, toFrancs } from '../money.ts'
-import { isPricePercent, priceAfter } from './price-change.ts'
+import { isValidPricePercent, applyPriceChange } from './price-change.ts'
 
 const after = (francs: number, percent: number) => {
-  const cents = priceAfter(toCents(francs), percent)
+  const cents = applyPriceChange(toCents(francs), percent)
   return cents === null ? null : toFrancs(cents)
 }
 
@@ -25,6 +25,7 @@ it('A percentage change makes no price free, leaves free ones free and never exc
 })
 
 it('A price percentage is not zero, lies between -90 and 900 and has at most two decimals', () => {
-  for (const percent of [5, -5, 0.5, 12.25, -90, 900, 0.1 + 0.2]) assert.ok(isPricePercent(percent), String(percent))
-  for (const percent of [0, 900.01, -90.01, 0.001, Number.NaN, Infinity]) assert.ok(!isPricePercent(percent))
+  for (const percent of [5, -5, 0.5, 12.25, -90, 900, 0.1 + 0.2])
+    assert.ok(isValidPricePercent(percent), String(percent))
+  for (const percent of [0, 900.01, -90.01, 0.001, Number.NaN, Infinity]) assert.ok(!isValidPricePercent(percent))
 })

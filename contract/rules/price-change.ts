@@ -1,9 +1,9 @@
-import { HIGHEST_PERCENT, LOWEST_PERCENT } from '../limits.ts'
+import { MAX_PRICE_CHANGE_PERCENT, MIN_PRICE_CHANGE_PERCENT } from '../limits.ts'
 import { MAX_FRANCS } from '../money.ts'
 
-/** Whether prices can be changed by it: a number other than 0, at most two decimals, within the bounds. */
-export function isPricePercent(percent: number): boolean {
-  const isWithin = percent >= LOWEST_PERCENT && percent <= HIGHEST_PERCENT && percent !== 0
+/** Whether a percentage is a valid price change: not 0, at most two decimals, within the limits. */
+export function isValidPricePercent(percent: number): boolean {
+  const isWithin = percent >= MIN_PRICE_CHANGE_PERCENT && percent <= MAX_PRICE_CHANGE_PERCENT && percent !== 0
   return isWithin && Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6
 }
 
@@ -12,7 +12,7 @@ export function isPricePercent(percent: number): boolean {
  * than one. Only a price that has hundredths keeps them. What costs something is not given away.
  * @returns null above the highest price there may be
  */
-export function priceAfter(cents: bigint, percent: number): bigint | null {
+export function applyPriceChange(cents: bigint, percent: number): bigint | null {
   const unit = cents % 100n === 0n ? 100n : 1n
   const factor = BigInt(10_000 + Math.round(percent * 100))
   const rounded = ((2n * cents * factor + 10_000n * unit) / (20_000n * unit)) * unit

@@ -6,7 +6,7 @@ export type ImportField = keyof ProductDraft | 'image_urls' | 'seller'
 /** The cells of a row by what their columns are for; a column that the file lacks is missing. */
 export type ImportCells = Partial<Record<ImportField, string>>
 
-/** What a row says of a product; what is missing stays as it is. */
+/** Product fields of an import row; absent fields stay unchanged. */
 export interface ProductDraft {
   id?: number
   sku?: string | null

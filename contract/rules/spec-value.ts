@@ -1,5 +1,5 @@
 import type { Spec } from '../catalogue.ts'
-import { unitOf, type Unit } from './units.ts'
+import { findUnit, type Unit } from './units.ts'
 
 /** A quantity in its base unit. One bound is missing where the text gives only the other; a mere count has no unit. */
 export type SpecValue = Pick<Spec, 'min' | 'max' | 'unit'>
@@ -8,12 +8,12 @@ const NUMBER = String.raw`[+-]?\d+(?:,\d{3})*(?:\.\d+)?`
 /** A number with the word that follows it, when that word is no joint between two numbers. */
 const QUANTITY = new RegExp(String.raw`^(${NUMBER})\s*((?!to\b|or\b)[^\d\s,;+/–-][^\s,;]*)?`)
 /** What stands between the ends of a range, or between values of which one is chosen. */
-const JOINT = /^\s*(?:-|–|\/|to\b|or\b)\s*(?=[+-]?\d)/
+const SEPARATOR = /^\s*(?:-|–|\/|to\b|or\b)\s*(?=[+-]?\d)/
 /** Values of which one is chosen need air or a unit: 1/16 is a fraction. */
 const FRACTION = new RegExp(String.raw`^${NUMBER}/${NUMBER}$`)
 const PARENTHESES = /\s*\([^)]*\)/g
 /** Words after a quantity name it (AC, max, analogue) or say when it holds (at 25 °C, per LED). */
-const REMARK = /^(?:\s+(?!at\b|per\b)\p{L}[^\s,+]*)*(?:\s+(?:at|per)\b.*)?$/u
+const TRAILING_REMARK = /^(?:\s+(?!at\b|per\b)\p{L}[^\s,+]*)*(?:\s+(?:at|per)\b.*)?$/u
 const AT_MOST = /^(?:up to|less than|max\.?|<|≤)\s*/i
 const AT_LEAST = /^(?:at least|from|min\.?|>|≥)\s*/i
 const ABOUT = /^(?:about|approx\.?|~|≈)\s*/i
@@ -29,7 +29,7 @@ export function parseSpecValue(text: string): SpecValue | null {
   const isAtLeast = AT_LEAST.test(bare)
   const isEitherWay = bare.startsWith('±')
   if (FRACTION.test(bare)) return null
-  const values = readValues(bare.replace(AT_MOST, '').replace(AT_LEAST, '').replace(ABOUT, '').replace('±', ''))
+  const values = parseValues(bare.replace(AT_MOST, '').replace(AT_LEAST, '').replace(ABOUT, '').replace('±', ''))
   if (!values) return null
   const [min, max] = [Math.min(...values.numbers), Math.max(...values.numbers)]
   const unit = values.unit ? { unit: values.unit } : {}
@@ -44,26 +44,26 @@ interface Values {
 }
 
 /** Reads numbers joined by - / to or; a unit after the last goes for those before it that have none. */
-function readValues(text: string): Values | null {
+function parseValues(text: string): Values | null {
   const read: { number: number; unit: Unit | null }[] = []
   let rest = text
   for (;;) {
     const [whole, number, word] = QUANTITY.exec(rest) ?? []
     if (whole === undefined || number === undefined) return null
-    const unit = word ? unitOf(word) : null
+    const unit = word ? findUnit(word) : null
     if (word && !unit) return null
     read.push({ number: Number(number.replaceAll(',', '')), unit })
     rest = rest.slice(whole.length)
-    const joint = JOINT.exec(rest)?.[0]
+    const joint = SEPARATOR.exec(rest)?.[0]
     if (joint === undefined) break
     rest = rest.slice(joint.length)
   }
   // A mere count has no more words: '60 per metre' is no number, '3 in series' neither.
-  const isWhole = read.at(-1)?.unit ? REMARK.test(rest) : rest === ''
-  return isWhole ? inBaseUnit(read) : null
+  const isWhole = read.at(-1)?.unit ? TRAILING_REMARK.test(rest) : rest === ''
+  return isWhole ? toBaseUnit(read) : null
 }
 
-function inBaseUnit(read: { number: number; unit: Unit | null }[]): Values | null {
+function toBaseUnit(read: { number: number; unit: Unit | null }[]): Values | null {
   const last = read.at(-1)?.unit ?? null
   const units = read.map(({ unit }) => unit ?? last)
   if (units.some((unit) => unit?.base !== last?.base)) return null

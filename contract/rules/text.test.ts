@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import * as fc from 'fast-check'
-import { isOneLine, visibleLine } from './text.ts'
+import { isOneLine, normalizeLine } from './text.ts'
 
 const cleaned: [what: string, given: string, kept: string][] = [
   ['A zero-width space', 'Ardu\u200Bino', 'Arduino'],
@@ -19,7 +19,7 @@ const cleaned: [what: string, given: string, kept: string][] = [
 ]
 for (const [what, given, kept] of cleaned)
   it(`${what} is removed from a line of text`, () => {
-    assert.equal(visibleLine(given), kept)
+    assert.equal(normalizeLine(given), kept)
   })
 
 const whole: [what: string, text: string][] = [
@@ -37,11 +37,11 @@ const whole: [what: string, text: string][] = [
 ]
 for (const [what, text] of whole)
   it(`${what} is kept in a line of text`, () => {
-    assert.equal(visibleLine(text), text)
+    assert.equal(normalizeLine(text), text)
   })
 
 it('A bidirectional override is not removed from a line but makes it invalid', () => {
-  assert.equal(visibleLine('a\u202Eb'), 'a\u202Eb')
+  assert.equal(normalizeLine('a\u202Eb'), 'a\u202Eb')
   assert.equal(isOneLine('a\u202Eb'), false)
 })
 
@@ -49,7 +49,7 @@ it('Cleaning a line of text again changes nothing', () => {
   const odd = fc.constantFrom(...Array.from('ab 👩❤🏴م\u200B\u200C\u200D\uFE0F\u00AD\u{E0067}\u{E007F}\u2800\u20E31'))
   fc.assert(
     fc.property(fc.string({ unit: odd }), (text) => {
-      assert.equal(visibleLine(visibleLine(text)), visibleLine(text))
+      assert.equal(normalizeLine(normalizeLine(text)), normalizeLine(text))
     }),
     { numRuns: 2000 },
   )

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { timeLeft } from './time-left.ts'
+import { formatTimeLeft } from './time-left.ts'
 
 it('The time left counts the days down to "Last day" and is undefined afterwards', () => {
-  const said = ['2026-12-05', '2026-12-01', '2026-11-30', '2026-11-29'].map((day) => timeLeft(day, '2026-11-30'))
+  const said = ['2026-12-05', '2026-12-01', '2026-11-30', '2026-11-29'].map((day) => formatTimeLeft(day, '2026-11-30'))
   assert.deepEqual(said, ['5 days left', '1 day left', 'Last day', undefined])
 })

@@ -66,7 +66,7 @@ const NAMED: Record<string, Unit> = {
 }
 
 /** The unit that a word means, such as kΩ; null for a word that is none. */
-export function unitOf(word: string): Unit | null {
+export function findUnit(word: string): Unit | null {
   const named = NAMED[word]
   if (named) return named
   if (BASES.includes(word)) return { base: word, factor: 1 }

@@ -1,7 +1,7 @@
 import { disc, group, type Shape } from '../pictures/svg.ts'
 
 /** A silent film that begins where it ends. */
-export interface Film {
+export interface Video {
   /** What never changes, in pixels of the stage; drawn once. */
   still: Shape
   /** The picture at a time from 0 to `FILM_SECONDS`; `still` is what it stands on, already in pixels. */
@@ -9,9 +9,9 @@ export interface Film {
 }
 
 /** One showing lasts as long as its slide. */
-export const FILM_SECONDS = 8
-export const FILM_WIDTH = 640
-export const FILM_HEIGHT = 320
+export const VIDEO_SECONDS = 8
+export const VIDEO_WIDTH = 640
+export const VIDEO_HEIGHT = 320
 
 /** How far a step that takes from `start` to `end` has come, from 0 to 1, slow at both ends. */
 export function progress(seconds: number, start: number, end: number): number {
@@ -20,12 +20,12 @@ export function progress(seconds: number, start: number, end: number): number {
 }
 
 /** 1 while something is on, with a short fade at its start and end. */
-export function lit(seconds: number, start: number, end: number, fade = 0.2): number {
+export function brightness(seconds: number, start: number, end: number, fade = 0.2): number {
   return progress(seconds, start, start + fade) * (1 - progress(seconds, end - fade, end))
 }
 
 /** A lamp that glows beyond its edge. */
-export function lamp(x: number, y: number, radius: number, colour: string, strength: number): Shape {
+export function glowingLight(x: number, y: number, radius: number, colour: string, strength: number): Shape {
   return group(
     disc(x, y, radius * 3, colour, { 'fill-opacity': strength * 0.2 }),
     disc(x, y, radius * 1.8, colour, { 'fill-opacity': strength * 0.3 }),

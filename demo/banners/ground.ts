@@ -4,7 +4,7 @@ import { tag } from '../pictures/svg.ts'
 const styles = (name: string) => readFileSync(new URL(`../../app/styles/${name}.css`, import.meta.url), 'utf8')
 
 /** The ground of the banner's main tile, board colour and imigongo relief from the style sheets: the film lies on the tile without a seam. */
-export function boardGround(width: number, height: number): string {
+export function boardBackground(width: number, height: number): string {
   const relief = /--imigongo-relief: url\("data:image\/svg\+xml,(.*?)"\)/.exec(styles('imigongo'))?.[1]
   const board = /--board: oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/.exec(styles('tokens'))
   if (!relief || !board) throw new Error('The style sheets have no relief or no board')

@@ -7,11 +7,11 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { type Film, FILM_HEIGHT, FILM_SECONDS, FILM_WIDTH } from './film.ts'
-import { boardGround } from './ground.ts'
+import { type Video, VIDEO_HEIGHT, VIDEO_SECONDS, VIDEO_WIDTH } from './film.ts'
+import { boardBackground } from './ground.ts'
 import { robotics } from './robotics.ts'
 import { smartHome } from './smart-home.ts'
-import { rastered, rasterise, stageSvg } from './stage.ts'
+import { rasterizeShape, rasterizeSvg, stageSvg } from './stage.ts'
 import { STILL_HEIGHT, STILL_WIDTH, stills } from './stills.ts'
 
 const MEDIA = new URL('../../app/features/storefront/media/', import.meta.url)
@@ -20,47 +20,47 @@ const STILL_PIXELS = [480]
 /** Posters for a phone and for a wide screen. */
 const POSTER_PIXELS = [720, 1280]
 
-const films = [
+const videos = [
   { name: 'smart-home', poster: 'banner1', make: smartHome },
   { name: 'robotics', poster: 'banner5', make: robotics },
 ]
 
-const wanted = process.argv.slice(2)
-const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
+const requestedNames = process.argv.slice(2)
+const isRequested = (name: string) => requestedNames.length === 0 || requestedNames.includes(name)
 
 for (const [name, draw] of Object.entries(stills))
-  if (isWanted(name)) await renderStill(name, stageSvg(draw(), STILL_WIDTH, STILL_HEIGHT))
-for (const { name, poster, make } of films)
-  if (isWanted(name) || wanted.includes(poster)) await renderFilm(name, poster, make())
+  if (isRequested(name)) await renderStill(name, stageSvg(draw(), STILL_WIDTH, STILL_HEIGHT))
+for (const { name, poster, make } of videos)
+  if (isRequested(name) || requestedNames.includes(poster)) await renderVideo(name, poster, make())
 
 async function renderStill(name: string, svg: string): Promise<void> {
   for (const width of STILL_PIXELS) await writePicture(svg, name, width)
 }
 
 async function writePicture(svg: string, name: string, width: number): Promise<void> {
-  await rasterise(svg)
+  await rasterizeSvg(svg)
     .resize(width)
     .avif({ quality: 55, effort: 6 })
     .toFile(target(`${name}-${width}.avif`))
-  await rasterise(svg)
+  await rasterizeSvg(svg)
     .resize(width)
     .webp({ quality: 78, alphaQuality: 85, effort: 6 })
     .toFile(target(`${name}-${width}.webp`))
 }
 
 /** Poster and film show the same first picture: the poster transparent, the film on the tile's ground. */
-async function renderFilm(name: string, poster: string, film: Film): Promise<void> {
-  const still = await rastered(film.still, FILM_WIDTH, FILM_HEIGHT)
-  const first = stageSvg(film.draw(0, still), FILM_WIDTH, FILM_HEIGHT)
+async function renderVideo(name: string, poster: string, video: Video): Promise<void> {
+  const still = await rasterizeShape(video.still, VIDEO_WIDTH, VIDEO_HEIGHT)
+  const first = stageSvg(video.draw(0, still), VIDEO_WIDTH, VIDEO_HEIGHT)
   for (const width of POSTER_PIXELS) await writePicture(first, poster, width)
-  if (wanted.includes(poster)) return
+  if (requestedNames.includes(poster)) return
 
   const folder = await mkdtemp(path.join(os.tmpdir(), 'isoko-film-'))
-  const ground = boardGround(FILM_WIDTH, FILM_HEIGHT)
-  for (let frame = 0; frame < FILM_SECONDS * FRAMES_PER_SECOND; frame++) {
-    const svg = stageSvg(film.draw(frame / FRAMES_PER_SECOND, still), FILM_WIDTH, FILM_HEIGHT, ground)
+  const background = boardBackground(VIDEO_WIDTH, VIDEO_HEIGHT)
+  for (let frame = 0; frame < VIDEO_SECONDS * FRAMES_PER_SECOND; frame++) {
+    const svg = stageSvg(video.draw(frame / FRAMES_PER_SECOND, still), VIDEO_WIDTH, VIDEO_HEIGHT, background)
     const file = path.join(folder, `${String(frame).padStart(4, '0')}.png`)
-    await rasterise(svg).removeAlpha().png({ compressionLevel: 1 }).toFile(file)
+    await rasterizeSvg(svg).removeAlpha().png({ compressionLevel: 1 }).toFile(file)
   }
   await encode(folder, `${name}.mp4`, [
     '-c:v',

@@ -1,14 +1,19 @@
 import { WIRES } from '../pictures/palette.ts'
 import { group, line, place, rect, repeat, type Shape, wire } from '../pictures/svg.ts'
-import { FILM_SECONDS, lamp, lit, type Film } from './film.ts'
-import { lay, shaded } from './stage.ts'
+import { VIDEO_SECONDS, glowingLight, brightness, type Video } from './film.ts'
+import { placePart, withShadow } from './stage.ts'
 
 /** A car seen from above follows its lane and looks from side to side. */
-export const robotics = (): Film => ({
+export const robotics = (): Video => ({
   still: car(),
   draw: (seconds, still) => {
     const sway = Math.sin((seconds / 4) * 2 * Math.PI)
-    const vehicle = group(still, ...wheels.map(([x, y]) => tyre(x, y, seconds)), lookout(seconds), lights(seconds))
+    const vehicle = group(
+      still,
+      ...wheels.map(([x, y]) => tyre(x, y, seconds)),
+      distanceSensor(seconds),
+      lights(seconds),
+    )
     return group(lane(seconds), echoes(seconds), place(vehicle, 0, sway * 2.5))
   },
 })
@@ -34,16 +39,16 @@ function car(): Shape {
   const [driverX, driverY] = at(52, 52)
   const [brainX, brainY] = at(160, 52)
   return group(
-    lay('4wd-robot-car-chassis-kit', MIDDLE_X, MIDDLE_Y, { scale: SCALE }),
-    shaded(
+    placePart('4wd-robot-car-chassis-kit', MIDDLE_X, MIDDLE_Y, { scale: SCALE }),
+    withShadow(
       wire(curve([70, 40], [110, 18], [152, 34]), WIRES.yellow, 3),
       wire(curve([70, 48], [110, 28], [152, 42]), WIRES.green, 3),
       wire(curve([70, 60], [110, 84], [152, 64]), WIRES.blue, 3),
       wire(curve([172, 46], [184, 40], [198, 49]), WIRES.orange, 3),
       wire(curve([172, 58], [184, 64], [198, 55]), WIRES.white, 3),
     ),
-    lay('l298n-dual-motor-driver-module', driverX, driverY, { scale: SCALE * 0.95, turn: 90 }),
-    lay('raspberry-pi-pico-w', brainX, brainY, { scale: SCALE * 1.1, turn: 90 }),
+    placePart('l298n-dual-motor-driver-module', driverX, driverY, { scale: SCALE * 0.95, turn: 90 }),
+    placePart('raspberry-pi-pico-w', brainX, brainY, { scale: SCALE * 1.1, turn: 90 }),
   )
 }
 
@@ -53,7 +58,7 @@ function curve(from: [number, number], by: [number, number], to: [number, number
 
 /** The lane runs below the car. */
 function lane(seconds: number): Shape {
-  const passed = ((seconds / FILM_SECONDS) * DASHES_PASSED * DASH_GAP) % DASH_GAP
+  const passed = ((seconds / VIDEO_SECONDS) * DASHES_PASSED * DASH_GAP) % DASH_GAP
   const edge = (y: number) => rect(-10, y, 660, 3, '#f0c38d', 0, { 'fill-opacity': 0.5 })
   const dashes = repeat(10, (dash) =>
     rect(dash * DASH_GAP - passed - 40, MIDDLE_Y - 4, 42, 8, '#eef5ef', 2, { 'fill-opacity': 0.4 }),
@@ -63,7 +68,7 @@ function lane(seconds: number): Shape {
 
 /** A tyre whose tread moves forwards, as its upper side does. */
 function tyre(x: number, y: number, seconds: number): Shape {
-  const shift = (((seconds / FILM_SECONDS) * TREADS_PASSED) % 1) * TREAD_GAP
+  const shift = (((seconds / VIDEO_SECONDS) * TREADS_PASSED) % 1) * TREAD_GAP
   const treads = repeat(12, (tread) => rect(1 + tread * TREAD_GAP + shift * 0.96, 0, 2, TYRE_WIDE, '#4a5155', 0.8))
   const hubY = y < 0 ? -3 : TYRE_WIDE - 3
   const drawn = group(
@@ -77,14 +82,14 @@ function tyre(x: number, y: number, seconds: number): Shape {
 const sweep = (seconds: number) => 26 * Math.sin((seconds / 4) * 2 * Math.PI)
 
 /** The distance sensor on the bumper turns from side to side. */
-function lookout(seconds: number): Shape {
-  return place(eye, ...at(206, 52), { turn: sweep(seconds) })
+function distanceSensor(seconds: number): Shape {
+  return place(sensorFace, ...at(206, 52), { turn: sweep(seconds) })
 }
 
-const eye = group(
+const sensorFace = group(
   rect(-9, -9, 18, 18, '#2f6fc4', 4),
   rect(-8, -8, 16, 4, '#5a93de', 2),
-  place(lay('vl53l0x-time-of-flight-distance-sensor', 0, 0, { scale: 2 }), 13, 0, { turn: 90 }),
+  place(placePart('vl53l0x-time-of-flight-distance-sensor', 0, 0, { scale: 2 }), 13, 0, { turn: 90 }),
 )
 
 /** What it sends out ahead comes back. */
@@ -96,14 +101,17 @@ function echoes(seconds: number): Shape {
     const [dx, dy] = [Math.cos(0.5) * reach, Math.sin(0.5) * reach]
     return line(`M${dx} ${-dy}A${reach} ${reach} 0 0 1 ${dx} ${dy}`, '#f0c38d', 4, {
       'stroke-linecap': 'round',
-      'stroke-opacity': lit(share, 0, 1, 0.4) * 0.85,
+      'stroke-opacity': brightness(share, 0, 1, 0.4) * 0.85,
     })
   })
   return place(group(...arcs), x, y, { turn: sweep(seconds) })
 }
 
 function lights(seconds: number): Shape {
-  const beat = lit(seconds % 1, 0.1, 0.7, 0.2)
+  const beat = brightness(seconds % 1, 0.1, 0.7, 0.2)
   const [x, y] = at(168.4, 33)
-  return group(lamp(x, y, 3.6, '#7ff0a8', beat), ...[16, 88].map((side) => lamp(...at(205, side), 4.5, '#ffe9a8', 1)))
+  return group(
+    glowingLight(x, y, 3.6, '#7ff0a8', beat),
+    ...[16, 88].map((side) => glowingLight(...at(205, side), 4.5, '#ffe9a8', 1)),
+  )
 }

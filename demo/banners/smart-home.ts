@@ -1,14 +1,14 @@
 import { label } from '../pictures/lettering.ts'
 import { WIRES } from '../pictures/palette.ts'
 import { disc, group, line, rect, type Shape, wire } from '../pictures/svg.ts'
-import { lamp, lit, progress, type Film } from './film.ts'
-import { lay, shaded } from './stage.ts'
+import { glowingLight, brightness, progress, type Video } from './film.ts'
+import { placePart, withShadow } from './stage.ts'
 
 type Path = [from: Point, out: Point, into: Point, to: Point]
 type Point = [x: number, y: number]
 
 /** A reading comes in, the screen shows it, the relay switches a plug on, and after a while off again. */
-export const smartHome = (): Film => ({
+export const smartHome = (): Video => ({
   still: group(wires(), parts()),
   draw: (seconds, still) =>
     group(
@@ -60,7 +60,7 @@ const ON = 3.5
 const OFF = 6.9
 
 const wires = () =>
-  shaded(
+  withShadow(
     ...coloured(sensorWires, [WIRES.red, WIRES.yellow, WIRES.black]),
     ...coloured(relayWires, [WIRES.violet, WIRES.blue, WIRES.red]),
     ...coloured(screenWires, [WIRES.orange, WIRES.white, WIRES.green, WIRES.black]),
@@ -69,11 +69,11 @@ const wires = () =>
 
 const parts = () =>
   group(
-    lay('esp32-wroom-32e-devkitc-38-pin', 290, 102, { scale: 3.1, turn: -90 }),
-    lay('dht11-temperature-humidity-sensor-module', 122, 240, { scale: 3.3, turn: -90 }),
-    lay('relay-module-1-channel-5-v', 378, 244, { scale: 3 }),
-    lay('wi-fi-smart-plug-16-a-with-energy-meter', 560, 244, { scale: 2 }),
-    lay('oled-display-0-96-inch-ssd1306-i2c', 512, 86, { scale: 4.2 }),
+    placePart('esp32-wroom-32e-devkitc-38-pin', 290, 102, { scale: 3.1, turn: -90 }),
+    placePart('dht11-temperature-humidity-sensor-module', 122, 240, { scale: 3.3, turn: -90 }),
+    placePart('relay-module-1-channel-5-v', 378, 244, { scale: 3 }),
+    placePart('wi-fi-smart-plug-16-a-with-energy-meter', 560, 244, { scale: 2 }),
+    placePart('oled-display-0-96-inch-ssd1306-i2c', 512, 86, { scale: 4.2 }),
   )
 
 function coloured(paths: Path[], colours: string[], width = 3.6): Shape[] {
@@ -103,7 +103,8 @@ function waves(seconds: number): Shape {
   return group(
     ...[0, 1, 2].map((at) => {
       const strength =
-        lit(seconds, 2.3 + at * 0.25, 4 + at * 0.25, 0.5) + lit(seconds, 5.6 + at * 0.2, 6.8 + at * 0.2, 0.4)
+        brightness(seconds, 2.3 + at * 0.25, 4 + at * 0.25, 0.5) +
+        brightness(seconds, 5.6 + at * 0.2, 6.8 + at * 0.2, 0.4)
       const reach = 16 + at * 13
       return line(
         `M${188 - reach * 0.55} ${102 - reach}A${reach * 1.15} ${reach * 1.15} 0 0 0 ${188 - reach * 0.55} ${102 + reach}`,
@@ -133,12 +134,12 @@ function screen(seconds: number): Shape {
 }
 
 function lights(seconds: number): Shape {
-  const on = lit(seconds, ON, OFF)
-  const beat = seconds % 2 < 1 ? lit(seconds % 2, 0.1, 0.9, 0.25) : 0
+  const on = brightness(seconds, ON, OFF)
+  const beat = seconds % 2 < 1 ? brightness(seconds % 2, 0.1, 0.9, 0.25) : 0
   return group(
-    lamp(338, 223, 4, '#ff5b4d', 1),
-    lamp(338, 265, 4, '#58e08a', on),
-    lamp(603, 202, 6, '#3ddc84', on),
-    lamp(327, 126.5, 3.6, '#6db7ff', beat),
+    glowingLight(338, 223, 4, '#ff5b4d', 1),
+    glowingLight(338, 265, 4, '#58e08a', on),
+    glowingLight(603, 202, 6, '#3ddc84', on),
+    glowingLight(327, 126.5, 3.6, '#6db7ff', beat),
   )
 }

@@ -6,7 +6,7 @@ import { boxFor, group, place, type Shape, tag, unnumbered } from '../pictures/s
 
 const { products } = readDemoCatalogue()
 
-interface Laying {
+interface PlaceOptions {
   /** Pixels in a millimetre of the part. */
   scale: number
   /** Degrees clockwise. */
@@ -24,42 +24,42 @@ export function partOf(slug: string): Shape {
 }
 
 /** A part with its middle at (x, y) pixels of the stage, throwing its shadow. */
-export function lay(part: string | Shape, x: number, y: number, { scale, turn = 0 }: Laying): Shape {
+export function placePart(part: string | Shape, x: number, y: number, { scale, turn = 0 }: PlaceOptions): Shape {
   const drawn = typeof part === 'string' ? partOf(part) : part
   const { left, top, right, bottom } = boxFor(drawn)
   const centred = place(drawn, (-(left + right) / 2) * scale, (-(top + bottom) / 2) * scale, { scale })
-  return shaded(place(centred, x, y, { turn }))
+  return withShadow(place(centred, x, y, { turn }))
 }
 
 /** The one light of all our pictures, from the upper left. */
-export function shaded(...shapes: Shape[]): Shape {
+export function withShadow(...shapes: Shape[]): Shape {
   const shape = group(...shapes)
   return { ...shape, svg: tag('g', { filter: 'url(#shadow)' }, shape.svg) }
 }
 
 /** A picture of the stage as a file of its own; without a ground it is transparent. */
-export function stageSvg(shape: Shape, width: number, height: number, ground = ''): string {
+export function stageSvg(shape: Shape, width: number, height: number, background = ''): string {
   const shadow = tag(
     'filter',
     { id: 'shadow', x: '-20%', y: '-20%', width: '150%', height: '150%' },
     tag('feDropShadow', { dx: 2, dy: 4, stdDeviation: 3, 'flood-color': '#04130c', 'flood-opacity': 0.45 }),
   )
-  const body = tag('defs', {}, shadow) + shadesOf(shape) + ground + shape.svg
+  const body = tag('defs', {}, shadow) + shadesOf(shape) + background + shape.svg
   return tag('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height }, body)
 }
 
 /** Pixels of the finished pictures in a pixel of the stage: for screens twice as fine. */
-const FINENESS = 2
+const PIXEL_RATIO = 2
 
 /** A drawing as its pixels on the stage: what costs time to draw, drawn once. */
-export async function rastered(shape: Shape, width: number, height: number): Promise<Shape> {
-  const png = await rasterise(stageSvg(shape, width, height))
+export async function rasterizeShape(shape: Shape, width: number, height: number): Promise<Shape> {
+  const png = await rasterizeSvg(stageSvg(shape, width, height))
     .png()
     .toBuffer()
   const href = `data:image/png;base64,${png.toString('base64')}`
   return { svg: tag('image', { href, width, height }) }
 }
 
-export function rasterise(svg: string): Sharp {
-  return sharp(Buffer.from(svg), { density: 72 * FINENESS })
+export function rasterizeSvg(svg: string): Sharp {
+  return sharp(Buffer.from(svg), { density: 72 * PIXEL_RATIO })
 }

@@ -19,10 +19,10 @@ const INK = '#1f2723'
 const LEADER = '#3c4642'
 const CASING = '#f4f6f4'
 /** More pins than this along the upper or lower edge, and the part is turned so that their names stand in a column. */
-const MOST_IN_A_ROW = 6
+const MAX_PINS_PER_ROW = 6
 
 type Named = { pin: Pin; side: Side; number: string; name: string; width: number }
-type Sheet = { box: Box; size: number; dot: number }
+type Drawing = { box: Box; size: number; dot: number }
 
 /** The part with each of its pins on a leader line that runs straight out of it to a dark label: number and name. */
 export function pinDrawing(part: Shape, names: string[]): Shape {
@@ -39,14 +39,14 @@ export function pinDrawing(part: Shape, names: string[]): Shape {
     const [number, name] = [String(at + 1), (names[at] ?? '').replace('(', ' ').replace(')', '')]
     return { pin, side, number, name, width: textWidth(`${number} ${name}`, size, true) + size * 1.2 }
   })
-  const sheet = { box, size, dot: Math.min(size * 0.25, closest(pins.map((one) => one.pin)) * 0.28) }
+  const drawing = { box, size, dot: Math.min(size * 0.25, closest(pins.map((one) => one.pin)) * 0.28) }
   const of = (side: Side) => named.filter((one) => one.side === side)
   return group(
     turned,
-    column(of('left'), 'left', sheet),
-    column(of('right'), 'right', sheet),
-    shelf(of('top'), 'top', sheet),
-    shelf(of('bottom'), 'bottom', sheet),
+    column(of('left'), 'left', drawing),
+    column(of('right'), 'right', drawing),
+    shelf(of('top'), 'top', drawing),
+    shelf(of('bottom'), 'bottom', drawing),
   )
 }
 
@@ -62,11 +62,11 @@ function turnForColumns(part: Shape): Shape {
   const sides = (part.pins ?? []).map((pin) => pin.side ?? nearestSide(pin, box))
   const upright = sides.some((side) => side === 'left' || side === 'right')
   const crowded = (['top', 'bottom'] as const).some(
-    (side) => sides.filter((one) => one === side).length > MOST_IN_A_ROW,
+    (side) => sides.filter((one) => one === side).length > MAX_PINS_PER_ROW,
   )
   if (upright || !crowded) return part
-  const settled = { ...part, pins: (part.pins ?? []).map((pin, at) => ({ ...pin, side: sides[at] })) }
-  return place(settled, 0, 0, { turn: 90 })
+  const placedLabels = { ...part, pins: (part.pins ?? []).map((pin, at) => ({ ...pin, side: sides[at] })) }
+  return place(placedLabels, 0, 0, { turn: 90 })
 }
 
 function nearestSide(pin: Pin, box: Box): Side {
@@ -93,8 +93,8 @@ function labelSize(box: Box, sides: Side[]) {
   return Math.min(longest * 0.058, Math.max(longest * least, (high * 1.1) / (tallest * 1.8)))
 }
 
-function column(pins: Named[], side: 'left' | 'right', sheet: Sheet): Shape {
-  const { box, size } = sheet
+function column(pins: Named[], side: 'left' | 'right', drawing: Drawing): Shape {
+  const { box, size } = drawing
   const out = side === 'left' ? -1 : 1
   const edge = side === 'left' ? box.left : box.right
   const sorted = pins.toSorted((a, b) => a.pin.y - b.pin.y)
@@ -108,21 +108,24 @@ function column(pins: Named[], side: 'left' | 'right', sheet: Sheet): Shape {
       const y = heights[at] ?? one.pin.y
       const near = edge + out * size * 3.4
       const bend = `M${round(one.pin.x)} ${round(one.pin.y)}H${round(edge + out * size)}L${round(near - out * size * 0.6)} ${round(y)}H${round(near)}`
-      return group(leader(bend, one.pin, sheet), tagLabel(one, side === 'left' ? near - widest : near, y, size, widest))
+      return group(
+        leader(bend, one.pin, drawing),
+        tagLabel(one, side === 'left' ? near - widest : near, y, size, widest),
+      )
     }),
   )
 }
 
-function shelf(pins: Named[], side: 'top' | 'bottom', sheet: Sheet): Shape {
-  const { box, size } = sheet
+function shelf(pins: Named[], side: 'top' | 'bottom', drawing: Drawing): Shape {
+  const { box, size } = drawing
   const out = side === 'top' ? -1 : 1
   const edge = side === 'top' ? box.top : box.bottom
   const sorted = pins.toSorted((a, b) => a.pin.x - b.pin.x)
   const total = sorted.reduce((sum, one) => sum + one.width + size * 0.6, 0)
-  const tiers = sorted.length > 4 && total > (box.right - box.left) * 1.3 ? 2 : 1
+  const labelRows = sorted.length > 4 && total > (box.right - box.left) * 1.3 ? 2 : 1
   const widest = Math.max(0, ...sorted.map((one) => one.width))
   const gaps = sorted.map((one, at) =>
-    tiers === 2 ? (widest + size * 1.2) / 2 : (one.width + (sorted[at - 1]?.width ?? 0)) / 2 + size * 0.6,
+    labelRows === 2 ? (widest + size * 1.2) / 2 : (one.width + (sorted[at - 1]?.width ?? 0)) / 2 + size * 0.6,
   )
   const places = spread(
     sorted.map((one) => one.pin.x),
@@ -131,17 +134,17 @@ function shelf(pins: Named[], side: 'top' | 'bottom', sheet: Sheet): Shape {
   return group(
     ...sorted.map((one, at) => {
       const x = places[at] ?? one.pin.x
-      const near = edge + out * size * (3.2 + (tiers === 2 && at % 2 === 1 ? 2.3 : 0))
+      const near = edge + out * size * (3.2 + (labelRows === 2 && at % 2 === 1 ? 2.3 : 0))
       const bend = `M${round(one.pin.x)} ${round(one.pin.y)}V${round(edge + out * size)}L${round(x)} ${round(edge + out * size * 2.4)}V${round(near)}`
       return group(
-        leader(bend, one.pin, sheet),
+        leader(bend, one.pin, drawing),
         tagLabel(one, x - one.width / 2, near + out * size * 0.78, size, one.width),
       )
     }),
   )
 }
 
-function leader(path: string, pin: Pin, { size, dot }: Sheet): Shape {
+function leader(path: string, pin: Pin, { size, dot }: Drawing): Shape {
   return uncounted(
     group(
       line(path, CASING, size * 0.34, { 'stroke-opacity': 0.8 }),
@@ -166,12 +169,12 @@ function tagLabel({ number, name }: Named, x: number, y: number, size: number, w
 }
 
 /** Places as near as can be to those wished for, in the same order, at least gaps[i] between i - 1 and i (isotonic regression). */
-function spread(wishes: number[], gaps: number[]) {
+function spread(preferredOffsets: number[], gaps: number[]) {
   let sum = 0
   const offsets = gaps.map((gap, at) => (sum += at === 0 ? 0 : gap))
   const blocks: { total: number; count: number }[] = []
-  for (const [at, wish] of wishes.entries()) {
-    let block = { total: wish - (offsets[at] ?? 0), count: 1 }
+  for (const [at, preferredOffset] of preferredOffsets.entries()) {
+    let block = { total: preferredOffset - (offsets[at] ?? 0), count: 1 }
     for (let last = blocks.at(-1); last && last.total / last.count > block.total / block.count; last = blocks.at(-1)) {
       blocks.pop()
       block = { total: block.total + last.total, count: block.count + last.count }

@@ -9,7 +9,7 @@ import { type Box, type Pin, round, type Shape, SIDES, tag } from './svg.ts'
 
 type WokwiElement = LitElement & { pinInfo?: { name: string; x: number; y: number }[] }
 type ElementClass = { new (): WokwiElement; elementStyles?: { cssText?: string }[] }
-type Setting = {
+type ElementOptions = {
   /** Where the drawing's own units are not what its size says, or reach past its frame: what is really drawn, in millimetres of the frame. */
   crop?: Box
   /** The element's pins in the product's order, as 'GND' or 'GND@left' where the nearest edge is not where the lead leaves. */
@@ -28,7 +28,7 @@ const PIXELS_PER_MM = 96 / 25.4
 export function wokwi(
   name: string,
   properties: Record<string, unknown> = {},
-  { crop, pins = [], change }: Setting = {},
+  { crop, pins = [], change }: ElementOptions = {},
 ): Shape {
   const { element, css } = makeElement(name, properties)
   const markup = findElement(parseMarkup(collectResultSync(render(renderedBy(element)))), 'svg')
@@ -73,10 +73,10 @@ function frameOf({ attributes }: Element) {
   return { x, y, scale, width, height: unitsHigh * scale }
 }
 
-function pinOf(element: WokwiElement, name: string, wanted: string): Pin {
-  const [pinName = '', side] = wanted.split('@')
+function pinOf(element: WokwiElement, name: string, requestedPins: string): Pin {
+  const [pinName = '', side] = requestedPins.split('@')
   const pin = element.pinInfo?.find((one) => one.name === pinName)
-  if (!pin) throw new Error(`${name} has no pin ${wanted}`)
+  if (!pin) throw new Error(`${name} has no pin ${requestedPins}`)
   const known = SIDES.find((one) => one === side)
   return { x: pin.x / PIXELS_PER_MM, y: pin.y / PIXELS_PER_MM, side: known }
 }

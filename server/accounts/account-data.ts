@@ -3,7 +3,7 @@ import type { AccountData } from '#contract/account-data.ts'
 import { Refusal } from '#contract/errors.ts'
 import { MAX_INT } from '#contract/fields.ts'
 import { getCart } from '#server/cart/service.ts'
-import { listSoldBy } from '#server/catalogue/service.ts'
+import { listProductsOfSeller } from '#server/catalogue/service.ts'
 import type { Database, Db } from '#server/db/client.ts'
 import { accounts, audit, identities, knownDevices, sessions } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -11,17 +11,20 @@ import { listViewMarks } from '#server/insights/service.ts'
 import { listNotifications } from '#server/notifications/service.ts'
 import { listPurchases } from '#server/orders/service.ts'
 import { preferencesOf } from './mail-preferences.ts'
-import { isOwn } from './own-account.ts'
+import { isActorAccount } from './own-account.ts'
 import { toUser } from './service.ts'
 import { readTwoStep } from './two-step.ts'
 
-/** Everything that is held of the caller, as of one moment. @throws session_ended when the account went away meanwhile */
-export async function readAccountData(db: Database['db'], actor: Actor): Promise<AccountData> {
+/**
+ * Exports all data of the caller's account, as of one snapshot.
+ * @throws session_ended when the account was deleted meanwhile
+ */
+export async function exportAccountData(db: Database['db'], actor: Actor): Promise<AccountData> {
   return db.transaction((tx) => readAll(tx, actor), { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
 async function readAll(tx: Db, actor: Actor): Promise<AccountData> {
-  const [account] = await tx.select().from(accounts).where(isOwn(actor))
+  const [account] = await tx.select().from(accounts).where(isActorAccount(actor))
   if (!account) throw new Refusal('session_ended')
   return {
     exported_at: new Date().toISOString(),
@@ -34,7 +37,7 @@ async function readAll(tx: Db, actor: Actor): Promise<AccountData> {
     identities: await readIdentities(tx, actor),
     cart: await getCart(tx, actor),
     orders: await listPurchases(tx, actor),
-    products: await listSoldBy(tx, actor.accountId),
+    products: await listProductsOfSeller(tx, actor.accountId),
     notifications: await listNotifications(tx, actor, MAX_INT),
     views: await listViewMarks(tx, actor),
     actions: await readActions(tx, actor),

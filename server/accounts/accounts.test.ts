@@ -34,9 +34,9 @@ describe('Sign-up', () => {
     })
     const own = await shop.call(validateToken, {}, answer.body.access_token)
     assert.equal(own.body.id, id)
-    const told = await shop.call(listNotifications, {}, admin.access_token)
-    assert.equal(told.body[0]?.type, 'new_user')
-    assert.match(told.body[0]?.message ?? '', /Aline Uwase \(Aline@Isoko\.example\)/)
+    const notified = await shop.call(listNotifications, {}, admin.access_token)
+    assert.equal(notified.body[0]?.type, 'new_user')
+    assert.match(notified.body[0]?.message ?? '', /Aline Uwase \(Aline@Isoko\.example\)/)
   })
 
   const refused: [what: string, change: Partial<typeof form>, sentence: string][] = [

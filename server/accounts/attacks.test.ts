@@ -5,7 +5,13 @@ import { eq } from 'drizzle-orm'
 import { changePassword, getOwnAccount, logIn, logOut, signUp, type Session } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { ACCOUNT_GUESSES, LOGIN_FAILURES, PASSWORD_FAILURES, SIGN_INS, SIGNUPS_PER_HOUR } from '#contract/limits.ts'
+import {
+  ACCOUNT_GUESSES,
+  LOGIN_FAILURES,
+  PASSWORD_FAILURES,
+  SIGN_IN_LIMIT,
+  SIGNUPS_PER_HOUR,
+} from '#contract/limits.ts'
 import { endSession, endSessions, listSessions } from '#contract/sessions.ts'
 import { accounts } from '#server/db/schema.ts'
 import { PASSWORD } from '#test/factories.ts'
@@ -137,7 +143,7 @@ describe('Lockout attacks', () => {
   })
 
   it('An account and a network may each sign in 400 times in 10 minutes, without locking out others', async () => {
-    const { most, minutes } = SIGN_INS
+    const { most, minutes } = SIGN_IN_LIMIT
     const of = async (kind: string, key: string | number) => {
       await shop.database.sql`
         insert into attempts (kind, key, count, ends_at) values (${kind}, ${String(key)}, ${most - 2}, now() + interval '9 minutes')`

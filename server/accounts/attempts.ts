@@ -5,80 +5,83 @@ import {
   CONFIRMATION_MAILS_PER_HOUR,
   LOGIN_FAILURES,
   PASSWORD_FAILURES,
-  SIGN_INS,
+  SIGN_IN_LIMIT,
   SIGNUPS_PER_HOUR,
 } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { hashToken, type Actor } from '#server/http/actor.ts'
 import type { Visitor } from '#server/http/device-cookie.ts'
-import { networkOf, type Count, type Origin } from '#server/throttle/service.ts'
+import { networkKey, type KeyedLimit, type Origin } from '#server/throttle/service.ts'
 import { isKnownDevice } from './known-devices.ts'
 
-/**
- * What a sign-in counts against. The wrong passwords of a device that has signed in before count by itself alone, so
- * that nobody else can keep it out; those of all others count by network, and by account from wherever they come.
- */
-export async function loginCounts(
+/** Rate limits of a login: per device for known devices, else per network and per account. */
+export async function loginLimits(
   db: Db,
   { origin, browser }: Visitor,
   accountId: number | undefined,
-): Promise<Count[]> {
-  if (accountId === undefined) return ofNetwork(origin)
+): Promise<KeyedLimit[]> {
+  if (accountId === undefined) return networkLimits(origin)
   const isKnown = await isKnownDevice(db, accountId, browser)
-  const wrong = isKnown ? [ofDevice(accountId, browser)] : [...ofNetwork(origin), ...ofAccount(accountId, origin)]
-  return [...wrong, { ...SIGNED_IN, kind: 'signed in to', key: String(accountId) }]
+  const failureLimits = isKnown
+    ? [deviceLimit(accountId, browser)]
+    : [...networkLimits(origin), ...accountLimits(accountId, origin)]
+  return [...failureLimits, { ...SUCCESS_LIMIT, kind: 'signed in to', key: String(accountId) }]
 }
 
-const FAILURES_SECONDS = LOGIN_FAILURES.minutes * 60
-const SIGNED_IN = { counted: 'right', most: SIGN_INS.most, seconds: SIGN_INS.minutes * 60 } as const
-const GUARDED = { refusal: 'too_many_guesses' } as const
+const LOGIN_FAILURE_SECONDS = LOGIN_FAILURES.minutes * 60
+const SUCCESS_LIMIT = { counted: 'right', most: SIGN_IN_LIMIT.most, seconds: SIGN_IN_LIMIT.minutes * 60 } as const
+const GUESS_REFUSAL = { refusal: 'too_many_guesses' } as const
 
-function ofDevice(accountId: number, browser: string): Count {
+function deviceLimit(accountId: number, browser: string): KeyedLimit {
   return {
     kind: 'login on',
     key: deviceKey(accountId, browser),
     most: LOGIN_FAILURES.ofDevice,
-    seconds: FAILURES_SECONDS,
+    seconds: LOGIN_FAILURE_SECONDS,
   }
 }
 
 const deviceKey = (accountId: number, browser: string) => `${accountId} ${hashToken(browser).toString('base64url')}`
 
-function ofNetwork(origin: Origin): Count[] {
-  const key = networkOf(origin)
+function networkLimits(origin: Origin): KeyedLimit[] {
+  const key = networkKey(origin)
   return [
-    { kind: 'login', key, most: LOGIN_FAILURES.ofNetwork, seconds: FAILURES_SECONDS },
-    { ...SIGNED_IN, kind: 'signed in from', key },
+    { kind: 'login', key, most: LOGIN_FAILURES.ofNetwork, seconds: LOGIN_FAILURE_SECONDS },
+    { ...SUCCESS_LIMIT, kind: 'signed in from', key },
   ]
 }
 
-function ofAccount(accountId: number, origin: Origin): Count[] {
+function accountLimits(accountId: number, origin: Origin): KeyedLimit[] {
   const key = String(accountId)
   const { anHour, aDay } = ACCOUNT_GUESSES
   return [
-    { kind: 'login to', key: `${key} ${networkOf(origin)}`, most: LOGIN_FAILURES.ofAccount, seconds: FAILURES_SECONDS },
-    { ...GUARDED, kind: 'guesses in an hour', key, most: anHour, seconds: 3600 },
-    { ...GUARDED, kind: 'guesses in a day', key, most: aDay, seconds: 24 * 3600 },
+    {
+      kind: 'login to',
+      key: `${key} ${networkKey(origin)}`,
+      most: LOGIN_FAILURES.ofAccount,
+      seconds: LOGIN_FAILURE_SECONDS,
+    },
+    { ...GUESS_REFUSAL, kind: 'guesses in an hour', key, most: anHour, seconds: 3600 },
+    { ...GUESS_REFUSAL, kind: 'guesses in a day', key, most: aDay, seconds: 24 * 3600 },
   ]
 }
 
 /**
- * What a wrong code counts against: the account, or by itself a device that has signed in before. Only who has shown the
- * first step gets so far.
- * @param kind also says what that was: wrong codes after one way in keep nobody from another
+ * Rate limits of a two-step code: per known device, else per account.
+ * @param kind also names the first factor, so that failures after one do not block another
  */
-export async function codeCounts(db: Db, { browser }: Pick<Visitor, 'browser'>, accountId: number, kind: string) {
+export async function codeLimits(db: Db, { browser }: Pick<Visitor, 'browser'>, accountId: number, kind: string) {
   const isKnown = await isKnownDevice(db, accountId, browser)
-  return countsOfCode(kind, isKnown ? deviceKey(accountId, browser) : String(accountId))
+  return codeLimitsFor(kind, isKnown ? deviceKey(accountId, browser) : String(accountId))
 }
 
-/** The same for who is signed in. */
-export const ownCodeCounts = (actor: Actor, kind: string): Count[] => [
-  passwordCount(actor),
-  ...countsOfCode(kind, String(actor.accountId)),
+/** Rate limits of a two-step code of a signed-in account. */
+export const reauthenticationCodeLimits = (actor: Actor, kind: string): KeyedLimit[] => [
+  passwordLimit(actor),
+  ...codeLimitsFor(kind, String(actor.accountId)),
 ]
 
-function countsOfCode(kind: string, key: string): Count[] {
+function codeLimitsFor(kind: string, key: string): KeyedLimit[] {
   const { most, minutes, aDay } = CODE_FAILURES
   return [
     { kind, key, most, seconds: minutes * 60 },
@@ -86,24 +89,24 @@ function countsOfCode(kind: string, key: string): Count[] {
   ]
 }
 
-export function signUpCount(origin: Origin): Count {
-  return { kind: 'sign-up', key: networkOf(origin), most: SIGNUPS_PER_HOUR, seconds: 3600 }
+export function signUpLimit(origin: Origin): KeyedLimit {
+  return { kind: 'sign-up', key: networkKey(origin), most: SIGNUPS_PER_HOUR, seconds: 3600 }
 }
 
 /** Confirmations that an address is mailed when an account is made of it: deleted and made again it could be any number. */
-export const signUpMailCount = (email: string) => confirmations('sign_up_mails', email)
+export const signUpMailLimit = (email: string) => confirmationLimit('sign_up_mails', email)
 /** Confirmations that an address is mailed because somebody asks for them. */
-export const confirmationCount = (email: string) => confirmations('confirmation_mails', email)
+export const confirmationMailLimit = (email: string) => confirmationLimit('confirmation_mails', email)
 
-function confirmations(kind: string, email: string): Count {
-  return { kind, key: keyOf(email), most: CONFIRMATION_MAILS_PER_HOUR, seconds: 3600 }
+function confirmationLimit(kind: string, email: string): KeyedLimit {
+  return { kind, key: hashedEmailKey(email), most: CONFIRMATION_MAILS_PER_HOUR, seconds: 3600 }
 }
 
-/** What mails to an address are counted under; the address itself is kept nowhere. */
-export const keyOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')
+/** Hash of an e-mail address as a rate-limit key; the address itself is not stored. */
+export const hashedEmailKey = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
-/** Whoever sits at a session that is not theirs must not find out its password. */
-export function passwordCount({ accountId }: Actor): Count {
+/** Rate limit of reauthentication by password. */
+export function passwordLimit({ accountId }: Actor): KeyedLimit {
   const { most, minutes } = PASSWORD_FAILURES
   return { kind: 'password', key: String(accountId), most, seconds: minutes * 60 }
 }

@@ -1,12 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
-import { announce } from '#server/db/announcements.ts'
+import { publishChange } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, audit, settings } from '#server/db/schema.ts'
 import { clearTwoStep } from './second-step.ts'
 import { endSessions, findByEmail } from './service.ts'
 
-const APPLIED = 'admin_password_applied'
+const APPLIED_KEY = 'admin_password_applied'
 
 /**
  * Makes the operator's admin account from ADMIN_EMAIL and ADMIN_PASSWORD, or lets it in again, without two-step
@@ -18,35 +18,35 @@ export async function applyConfiguredAdmin(db: Db, admin: { email: string; passw
   const pair = `${admin.email.toLowerCase()}\n${admin.password}`
   return db.transaction(async (tx) => {
     // Two servers that start at once must not both make the account.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${APPLIED}))`)
-    const [applied] = await tx.select().from(settings).where(eq(settings.name, APPLIED))
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${APPLIED_KEY}))`)
+    const [applied] = await tx.select().from(settings).where(eq(settings.name, APPLIED_KEY))
     if (typeof applied?.value === 'string' && (await verify(applied.value, pair))) return false
-    const [mark, passwordHash] = await Promise.all([hash(pair), hash(admin.password)])
-    const accountId = await makeAdmin(tx, admin.email, passwordHash)
-    announce(tx, { catalogue: true }) // products of an account that is active again
+    const [appliedHash, passwordHash] = await Promise.all([hash(pair), hash(admin.password)])
+    const accountId = await upsertAdmin(tx, admin.email, passwordHash)
+    publishChange(tx, { catalogue: true }) // products of an account that is active again
     await clearTwoStep(tx, accountId)
     await endSessions(tx, accountId)
     await tx.insert(audit).values({ action: 'admin_password_applied', subjectType: 'account', subjectId: accountId })
     await tx
       .insert(settings)
-      .values({ name: APPLIED, value: mark })
-      .onConflictDoUpdate({ target: settings.name, set: { value: mark, changedAt: new Date() } })
+      .values({ name: APPLIED_KEY, value: appliedHash })
+      .onConflictDoUpdate({ target: settings.name, set: { value: appliedHash, changedAt: new Date() } })
     return true
   })
 }
 
-async function makeAdmin(db: Db, email: string, passwordHash: string): Promise<number> {
+async function upsertAdmin(db: Db, email: string, passwordHash: string): Promise<number> {
   const admin = { role: 'admin', status: 'Active', passwordHash } as const
-  const known = await findByEmail(db, email)
-  if (known) {
-    await db.update(accounts).set(admin).where(eq(accounts.id, known.id))
-    return known.id
+  const existing = await findByEmail(db, email)
+  if (existing) {
+    await db.update(accounts).set(admin).where(eq(accounts.id, existing.id))
+    return existing.id
   }
   const username = email.split('@')[0] ?? email
-  const [made] = await db
+  const [created] = await db
     .insert(accounts)
     .values({ ...admin, email, username, fullName: username })
     .returning({ id: accounts.id })
-  if (!made) throw new Error('The admin account was not made')
-  return made.id
+  if (!created) throw new Error('The admin account was not made')
+  return created.id
 }

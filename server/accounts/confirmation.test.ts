@@ -4,7 +4,7 @@ import { changePassword, getOwnAccount, logIn, signUp } from '#contract/accounts
 import { changeEmail, confirmEmail, sendConfirmation } from '#contract/confirmation.ts'
 import { CONFIRMATION_MAILS_PER_HOUR, PASSWORD_FAILURES } from '#contract/limits.ts'
 import { resetPassword } from '#contract/recovery.ts'
-import { linkOf, makeShopper, PASSWORD } from '#test/factories.ts'
+import { createLinkToken, makeShopper, PASSWORD } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { collectMails, tokenIn } from '#test/mailbox.ts'
 
@@ -19,8 +19,8 @@ after(async () => {
   await shop.close()
 })
 
-let asked = 0
-const newAddress = () => `new${++asked}@isoko.example`
+let addressCount = 0
+const newAddress = () => `new${++addressCount}@isoko.example`
 const confirm = (token: string) => shop.call(confirmEmail, { body: { token } })
 const own = async (token: string) => (await shop.call(getOwnAccount, {}, token)).body
 const signIn = (email: string, password = PASSWORD) => shop.call(logIn, { body: { email, password } })
@@ -96,7 +96,7 @@ describe('E-mail confirmation of a new account', () => {
     assert.equal((await confirm(inactive.token)).status, 410)
     const body = { token: other.token, password: PASSWORD, confirm_password: PASSWORD }
     assert.equal((await shop.call(resetPassword, { body })).status, 410)
-    assert.equal((await confirm(await linkOf(shop, { kind: 'reset', email: other.email }))).status, 410)
+    assert.equal((await confirm(await createLinkToken(shop, { kind: 'reset', email: other.email }))).status, 410)
     assert.equal((await confirm(other.token)).status, 200)
   })
 })
@@ -232,7 +232,7 @@ describe('Pending e-mail changes of an intruder', () => {
   it('A password reset cancels a pending e-mail change', async () => {
     const { access_token, email } = await makeNewcomer()
     const trap = await askFor(access_token, newAddress())
-    const token = await linkOf(shop, { kind: 'reset', email })
+    const token = await createLinkToken(shop, { kind: 'reset', email })
     const body = { token, password: 'of the owner', confirm_password: 'of the owner' }
     const { status, body: session } = await shop.call(resetPassword, { body })
     assert.deepEqual([status, session.user.pending_email], [200, null])

@@ -9,11 +9,11 @@ import { changeUser } from '#contract/users.ts'
 import { readConfig } from '#server/config.ts'
 import { accounts, audit, mailLinks, orders, outbox, sessions } from '#server/db/schema.ts'
 import { hashToken } from '#server/http/actor.ts'
-import { mailer } from '#server/outbox/mailer.ts'
+import { createMailer } from '#server/outbox/mailer.ts'
 import { sendNext } from '#server/outbox/worker.ts'
 import {
   confirmEmailOf,
-  linkOf,
+  createLinkToken,
   makeProduct,
   makeShopper,
   makeStaff,
@@ -23,7 +23,7 @@ import {
 } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { partsOf, startMailServer } from '#test/mail-server.ts'
-import { queueForAccounts } from './account-lock.ts'
+import { lockAllAccounts } from './account-lock.ts'
 
 let shop: TestShop
 let shopper: Session
@@ -49,7 +49,7 @@ describe('Deletion of the own account', () => {
 
   it('A deleted account is signed out, loses its personal data and frees its e-mail', async () => {
     const other = (await signIn(shopper)).body.access_token
-    await linkOf(shop, { kind: 'confirmation', email: shopper.user.email })
+    await createLinkToken(shop, { kind: 'confirmation', email: shopper.user.email })
     const { status, body } = await leave()
     assert.deepEqual([status, body], [200, { deleted: true }])
     assert.equal(await shop.database.db.$count(mailLinks, eq(mailLinks.accountId, shopper.user.id)), 0)
@@ -81,8 +81,8 @@ describe('Deletion of the own account', () => {
     await shop.database.db.delete(outbox)
     await leave()
     const server = await startMailServer()
-    const sendMail = mailer(readConfig({ SMTP_URL: server.url, PUBLIC_URL: 'https://parts.example' }), () => {})
-    while (await sendNext({ database: shop.database, sendMail, onFault: (fault) => assert.fail(String(fault)) }));
+    const sendMail = createMailer(readConfig({ SMTP_URL: server.url, PUBLIC_URL: 'https://parts.example' }), () => {})
+    while (await sendNext({ database: shop.database, sendMail, onError: (error) => assert.fail(String(error)) }));
     server.close()
     const [mail = ''] = server.received
     assert.equal(server.received.length, 1)
@@ -128,7 +128,7 @@ describe('Protection of the account deletion', () => {
 
   it('An account deletion is refused if the password changes while it waits in the queue', async () => {
     const [waiting] = await shop.database.db.transaction(async (tx) => {
-      await queueForAccounts(tx)
+      await lockAllAccounts(tx)
       const answer = leave()
       while (!(await isSomebodyQueued()));
       const body = { current_password: PASSWORD, password: 'another horse', confirm_password: 'another horse' }

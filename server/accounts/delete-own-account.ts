@@ -6,13 +6,13 @@ import type { Actor } from '#server/http/actor.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import type { Origin } from '#server/throttle/service.ts'
-import { queueForAccounts } from './account-lock.ts'
+import { lockAllAccounts } from './account-lock.ts'
 import { eraseAccount } from './delete-user.ts'
 import { accountDeletedMail } from './account-mails.ts'
-import { isOwn } from './own-account.ts'
-import { proveOwner, wrongCurrentPassword } from './prove-owner.ts'
+import { isActorAccount } from './own-account.ts'
+import { reauthenticate, wrongCurrentPassword } from './prove-owner.ts'
 
-interface Caller {
+interface AuthenticatedCaller {
   actor: Actor
   origin: Origin
 }
@@ -26,21 +26,21 @@ interface Caller {
 export async function deleteOwnAccount(
   db: Db,
   store: PictureStore,
-  { actor, origin }: Caller,
+  { actor, origin }: AuthenticatedCaller,
   { password }: AccountDeletion,
 ): Promise<{ deleted: true }> {
   if (actor.role === 'admin') throw new Refusal('own_admin_account')
-  const [known] = await db.select().from(accounts).where(isOwn(actor))
-  if (!known) throw new Refusal('session_ended')
-  await proveOwner(db, actor, origin, known, password, 'password')
+  const [account] = await db.select().from(accounts).where(isActorAccount(actor))
+  if (!account) throw new Refusal('session_ended')
+  await reauthenticate(db, actor, origin, account, password, 'password')
   const picturePath = await db.transaction(async (tx) => {
-    await queueForAccounts(tx)
-    if ((await tx.$count(accounts, isOwn(actor))) === 0) throw new Refusal('session_ended')
-    const erased = await eraseAccount(tx, actor, actor.accountId)
-    if (erased.role === 'admin') throw new Refusal('own_admin_account')
-    if (erased.passwordHash !== known.passwordHash) throw wrongCurrentPassword('password') // changed at this moment
-    await enqueueMails(tx, [accountDeletedMail(erased)])
-    return erased.picturePath
+    await lockAllAccounts(tx)
+    if ((await tx.$count(accounts, isActorAccount(actor))) === 0) throw new Refusal('session_ended')
+    const erasedAccount = await eraseAccount(tx, actor, actor.accountId)
+    if (erasedAccount.role === 'admin') throw new Refusal('own_admin_account')
+    if (erasedAccount.passwordHash !== account.passwordHash) throw wrongCurrentPassword('password') // changed at this moment
+    await enqueueMails(tx, [accountDeletedMail(erasedAccount)])
+    return erasedAccount.picturePath
   })
   if (picturePath) await store.remove(picturePath)
   return { deleted: true }

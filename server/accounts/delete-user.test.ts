@@ -8,7 +8,7 @@ import { listNotifications } from '#contract/notifications.ts'
 import { getOrder, type OrderStatus } from '#contract/orders.ts'
 import { changeUser, deleteUser, listUsers, type UserPage } from '#contract/users.ts'
 import { accounts, audit, cartLines, orders, sessions } from '#server/db/schema.ts'
-import { DELIVERY, makeProduct, makeShopper, makeStaff, PASSWORD, placeOrderOf } from '#test/factories.ts'
+import { CUSTOMER_INFO, makeProduct, makeShopper, makeStaff, PASSWORD, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
 let shop: TestShop
@@ -40,14 +40,14 @@ describe('Deletion of an account by an admin', () => {
 
     assert.deepEqual((await remove(shopper)).body, { id: shopper.user.id, deleted: true })
     assert.equal((await shop.call(validateToken, {}, shopper.access_token)).status, 401)
-    const isTheirs = shopper.user.id
-    assert.equal(await shop.database.db.$count(sessions, eq(sessions.accountId, isTheirs)), 0)
-    assert.equal(await shop.database.db.$count(cartLines, eq(cartLines.accountId, isTheirs)), 0)
+    const isOwner = shopper.user.id
+    assert.equal(await shop.database.db.$count(sessions, eq(sessions.accountId, isOwner)), 0)
+    assert.equal(await shop.database.db.$count(cartLines, eq(cartLines.accountId, isOwner)), 0)
     const row = JSON.stringify(await rowOf(shopper))
     assert.ok(!/Jeanne|shopper\d|argon2/.test(row), row)
 
     const kept = await shop.call(getOrder, { params: { order_id: String(order.id) } }, admin.access_token)
-    assert.deepEqual(kept.body.customer_info, { name: 'Jeanne Mukamana', ...DELIVERY })
+    assert.deepEqual(kept.body.customer_info, { name: 'Jeanne Mukamana', ...CUSTOMER_INFO })
   })
 
   it('Deleting an account frees its e-mail and removes it from the user list and notifications', async () => {
@@ -57,8 +57,8 @@ describe('Deletion of an account by an admin', () => {
     assert.equal((found.body as UserPage).total, 0)
     const all = await shop.call(listUsers, {}, admin.access_token)
     assert.ok(Array.isArray(all.body) && all.body.every(({ id }) => id !== shopper.user.id))
-    const told = await shop.call(listNotifications, {}, admin.access_token)
-    assert.ok(told.body.every(({ message }) => !message.includes('Gone Person')))
+    const notified = await shop.call(listNotifications, {}, admin.access_token)
+    assert.ok(notified.body.every(({ message }) => !message.includes('Gone Person')))
     const form = { full_name: 'Again', email: 'Gone@isoko.example', password: PASSWORD, confirm_password: PASSWORD }
     const again = await shop.call(signUp, { body: form })
     assert.equal(again.status, 201)

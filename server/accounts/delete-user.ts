@@ -5,13 +5,13 @@ import { accounts, cartLines, identities, notifications, orderLines, orders } fr
 import type { Actor } from '#server/http/actor.ts'
 import { endLinks } from '#server/links/service.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
-import { claimAccount, lockOffers, refuseOwn } from './account-lock.ts'
+import { lockAccountAsAdmin, lockProductsOf, refuseOwnAccount } from './account-lock.ts'
 import { clearTwoStep } from './second-step.ts'
 import { endSessions, type Account } from './service.ts'
-import { writeDown } from './users.ts'
+import { insertAuditEntry } from './users.ts'
 
 /** What is left of a person: a row that orders and products point to. The e-mail is free again. */
-const nobody = {
+const erasedColumns = {
   email: 'deleted',
   username: 'deleted',
   fullName: '',
@@ -36,8 +36,8 @@ export async function deleteUser(
   userId: number,
 ): Promise<{ id: number; deleted: true }> {
   const { picturePath } = await db.transaction(async (tx) => {
-    await claimAccount(tx, admin, userId)
-    refuseOwn(admin, userId)
+    await lockAccountAsAdmin(tx, admin, userId)
+    refuseOwnAccount(admin, userId)
     return eraseAccount(tx, admin, userId)
   })
   if (picturePath) await store.remove(picturePath)
@@ -45,19 +45,19 @@ export async function deleteUser(
 }
 
 /**
- * What every deletion of an account does, in its transaction; the caller is queued for accounts.
- * @returns the account as it was: the file of its picture is to go once the transaction is through
+ * Erases an account within the caller's transaction, which holds the account lock.
+ * @returns the account as it was; its picture file is to be deleted after the commit
  * @throws account_has_orders
  */
 export async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<Account> {
-  await lockOffers(tx, userId)
+  await lockProductsOf(tx, userId)
   const isThis = eq(accounts.id, userId)
   const [erased] = await tx.select().from(accounts).where(isThis).for('no key update')
   if (!erased) throw new Refusal('account_not_found')
   await refuseWhilePending(tx, userId)
   await tx
     .update(accounts)
-    .set({ ...nobody, deletedAt: new Date() })
+    .set({ ...erasedColumns, deletedAt: new Date() })
     .where(isThis)
   await endSessions(tx, userId)
   await clearTwoStep(tx, userId)
@@ -65,7 +65,7 @@ export async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<A
   await tx.delete(identities).where(eq(identities.accountId, userId))
   await tx.delete(cartLines).where(eq(cartLines.accountId, userId))
   await tx.delete(notifications).where(or(eq(notifications.accountId, userId), isAbout(userId)))
-  await writeDown(tx, by, 'account_deleted', userId, {})
+  await insertAuditEntry(tx, by, 'account_deleted', userId, {})
   return erased
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { deviceName } from './device-name.ts'
+import { formatDeviceName } from './device-name.ts'
 
 const devices: [name: string, device: string][] = [
   [
@@ -46,5 +46,5 @@ const devices: [name: string, device: string][] = [
 describe('Device names', () => {
   for (const [name, device] of devices)
     it(`The device is named "${name}" for the user agent "${device.slice(0, 60)}"`, () =>
-      assert.equal(deviceName(device), name))
+      assert.equal(formatDeviceName(device), name))
 })

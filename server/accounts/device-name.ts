@@ -20,7 +20,7 @@ const SYSTEMS: [mark: RegExp, name: string][] = [
 ]
 
 /** A device in a few words, such as 'Chrome on Android'. @param device what a browser or program called itself */
-export function deviceName(device: string): string {
+export function formatDeviceName(device: string): string {
   const [browser, system] = [BROWSERS, SYSTEMS].map((known) => known.find(([mark]) => mark.test(device))?.[1])
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? (/^[\w.-]{1,40}(?=\/|$)/.exec(device)?.[0] || 'Unknown device')

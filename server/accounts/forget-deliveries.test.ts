@@ -5,9 +5,9 @@ import type { Session } from '#contract/accounts.ts'
 import { getOrder, type OrderStatus } from '#contract/orders.ts'
 import { deleteUser } from '#contract/users.ts'
 import { orders, orderStatusChanges } from '#server/db/schema.ts'
-import { DELIVERY, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
+import { CUSTOMER_INFO, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { forgetDeliveries } from './forget-deliveries.ts'
+import { clearDeliveries } from './forget-deliveries.ts'
 
 let shop: TestShop
 let admin: Session
@@ -43,9 +43,9 @@ it('Delivery data of deleted accounts is erased 30 days after the order ended, o
   const others = await endedOrder(here, 'delivered', 31)
   await shop.call(deleteUser, { params: { user_id: String(gone.user.id) } }, admin.access_token)
 
-  assert.equal(await forgetDeliveries(shop.database.db), 1)
+  assert.equal(await clearDeliveries(shop.database.db), 1)
   assert.deepEqual(await customerOf(old), { name: 'N/A', phone: 'N/A', location: 'N/A' })
-  assert.deepEqual(await customerOf(recent), { name: gone.user.full_name, ...DELIVERY })
-  assert.deepEqual(await customerOf(others), { name: here.user.full_name, ...DELIVERY })
-  assert.equal(await forgetDeliveries(shop.database.db), 0)
+  assert.deepEqual(await customerOf(recent), { name: gone.user.full_name, ...CUSTOMER_INFO })
+  assert.deepEqual(await customerOf(others), { name: here.user.full_name, ...CUSTOMER_INFO })
+  assert.equal(await clearDeliveries(shop.database.db), 0)
 })

@@ -7,7 +7,7 @@ import { ACCOUNT_GUESSES, KNOWN_DEVICE_DAYS, LOGIN_FAILURES, MAX_KNOWN_DEVICES }
 import { resetPassword } from '#contract/recovery.ts'
 import { endSessions } from '#contract/sessions.ts'
 import { attempts, knownDevices } from '#server/db/schema.ts'
-import { linkOf, makeShopper, PASSWORD } from '#test/factories.ts'
+import { createLinkToken, makeShopper, PASSWORD } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { removeUnusedDevices } from './known-devices.ts'
 
@@ -84,7 +84,10 @@ describe('Password guesses from many networks', () => {
   it('A reset link lets the owner in on a new device, which is a known one from then on', async () => {
     await guessFrom(40)
     const laptop = newBrowser()
-    const form = { token: await linkOf(shop, { kind: 'reset', email: owner.user.email }), password: 'another horse' }
+    const form = {
+      token: await createLinkToken(shop, { kind: 'reset', email: owner.user.email }),
+      password: 'another horse',
+    }
     assert.equal((await send(resetPassword, { ...form, confirm_password: form.password }, laptop)).status, 200)
     assert.equal((await signIn(laptop, form.password)).status, 200)
     assert.equal((await signIn(phone, form.password)).body.code, 'too_many_guesses')

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { KNOWN_DEVICE_DAYS, MAX_KNOWN_DEVICES } from '#contract/limits.ts'
-import { inBatches } from '#server/db/batches.ts'
+import { runInBatches } from '#server/db/batches.ts'
 import type { Db } from '#server/db/client.ts'
 import { knownDevices, sessions } from '#server/db/schema.ts'
 import { hashToken } from '#server/http/actor.ts'
@@ -12,8 +12,7 @@ export async function isKnownDevice(db: Db, accountId: number, browser: string):
 }
 
 /**
- * Remembers the browser of a session that is being opened, and forgets one above the account's bound: first those that
- * never came back, as programs without cookies leave them behind, then the longest unused.
+ * Stores the browser of a new session as a known device and evicts the least recently used above the limit.
  * @param tx holds the account's row
  */
 export async function rememberDevice(tx: Db, accountId: number, browserHash: Buffer): Promise<void> {
@@ -24,21 +23,25 @@ export async function rememberDevice(tx: Db, accountId: number, browserHash: Buf
       target: [knownDevices.accountId, knownDevices.browserHash],
       set: { returnedAt: sql`now()` },
     })
-  const surplus = tx
+  const overflow = tx
     .select({ browserHash: knownDevices.browserHash })
     .from(knownDevices)
-    .where(and(isOf(accountId), ne(knownDevices.browserHash, browserHash)))
+    .where(and(isOwner(accountId), ne(knownDevices.browserHash, browserHash)))
     .orderBy(sql`${knownDevices.returnedAt} desc nulls last`, desc(knownDevices.createdAt))
     .offset(MAX_KNOWN_DEVICES - 1)
-  await tx.delete(knownDevices).where(and(isOf(accountId), inArray(knownDevices.browserHash, surplus)))
+  await tx.delete(knownDevices).where(and(isOwner(accountId), inArray(knownDevices.browserHash, overflow)))
 }
 
-/** Forgets an account's devices. @param kept the hash of a token: the browser that signed in for it stays known */
-export async function forgetDevices(tx: Db, accountId: number, kept?: Buffer): Promise<void> {
+/**
+ * Clears an account's known devices.
+ * @param keptTokenHash hash of a token whose device stays known
+ */
+export async function clearKnownDevices(tx: Db, accountId: number, keptTokenHash?: Buffer): Promise<void> {
   const keptBrowser =
-    kept && tx.select({ browserHash: sessions.browserHash }).from(sessions).where(eq(sessions.tokenHash, kept))
+    keptTokenHash &&
+    tx.select({ browserHash: sessions.browserHash }).from(sessions).where(eq(sessions.tokenHash, keptTokenHash))
   const isAnother = keptBrowser && sql`${knownDevices.browserHash} is distinct from ${keptBrowser}`
-  await tx.delete(knownDevices).where(and(isOf(accountId), isAnother))
+  await tx.delete(knownDevices).where(and(isOwner(accountId), isAnother))
 }
 
 /** Forgets browsers that nobody signed in with for a year. @returns how many */
@@ -48,7 +51,7 @@ export async function removeUnusedDevices(db: Db, batch?: number): Promise<numbe
       select account_id, browser_hash from known_devices
       where coalesce(returned_at, created_at) <= now() - make_interval(days => ${KNOWN_DEVICE_DAYS})
       limit ${limit} for update skip locked)`
-  return inBatches(db, unused, batch)
+  return runInBatches(db, unused, batch)
 }
 
-const isOf = (accountId: number) => eq(knownDevices.accountId, accountId)
+const isOwner = (accountId: number) => eq(knownDevices.accountId, accountId)

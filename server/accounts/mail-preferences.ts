@@ -4,12 +4,12 @@ import type { MailPreferences, MailPreferencesChange } from '#contract/mail-pref
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { isOwn } from './own-account.ts'
+import { isActorAccount } from './own-account.ts'
 import type { Account } from './service.ts'
 
 /** Which mails the caller wants. @throws session_ended when the account went away meanwhile */
 export async function getMailPreferences(db: Db, actor: Actor): Promise<MailPreferences> {
-  return found(await db.select(chosen).from(accounts).where(isOwn(actor)))
+  return found(await db.select(chosen).from(accounts).where(isActorAccount(actor)))
 }
 
 /** Writes down what the caller has chosen; the rest stays. @throws session_ended as above */
@@ -19,10 +19,10 @@ export async function changeMailPreferences(
   change: MailPreferencesChange,
 ): Promise<MailPreferences> {
   const mailPreferences = sql`${accounts.mailPreferences} || ${JSON.stringify(change)}::jsonb`
-  return found(await db.update(accounts).set({ mailPreferences }).where(isOwn(actor)).returning(chosen))
+  return found(await db.update(accounts).set({ mailPreferences }).where(isActorAccount(actor)).returning(chosen))
 }
 
-/** Whoever has chosen nothing is sent everything. */
+/** Mail preferences with defaults: everything on. */
 export function preferencesOf({ mailPreferences }: Pick<Account, 'mailPreferences'>): MailPreferences {
   return { order_status: true, new_sale: true, sale_status: true, ...mailPreferences }
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { NewOwnPassword, Profile, User } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
-import { announce } from '#server/db/announcements.ts'
+import { publishChange } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -9,10 +9,10 @@ import { enqueueMails } from '#server/outbox/service.ts'
 import { passwordChangedMail } from './account-mails.ts'
 import { wrongCurrentPassword } from './prove-owner.ts'
 import type { Origin } from '#server/throttle/service.ts'
-import { passwordCount } from './attempts.ts'
+import { passwordLimit } from './attempts.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { endSessions, toUser } from './service.ts'
-import { refuseGuessedFirst } from './staff-password.ts'
+import { refuseCommonPassword } from './staff-password.ts'
 
 /** @throws session_ended when the account went away meanwhile */
 export async function changeProfile(db: Db, actor: Actor, profile: Profile): Promise<User> {
@@ -20,10 +20,10 @@ export async function changeProfile(db: Db, actor: Actor, profile: Profile): Pro
     const [account] = await tx
       .update(accounts)
       .set({ fullName: profile.full_name, phoneNumber: profile.phone_number, address: profile.address })
-      .where(isOwn(actor))
+      .where(isActorAccount(actor))
       .returning()
     if (!account) throw new Refusal('session_ended')
-    if (account.role !== 'user') announce(tx, { catalogue: true }) // products name their seller
+    if (account.role !== 'user') publishChange(tx, { catalogue: true }) // products name their seller
     return toUser(account)
   })
 }
@@ -39,15 +39,15 @@ export async function changePassword(
   { actor, origin }: { actor: Actor; origin: Origin },
   { current_password: current, password }: NewOwnPassword,
 ): Promise<{ changed: true }> {
-  const [account] = await db.select().from(accounts).where(isOwn(actor))
-  if (account) refuseGuessedFirst(account, password)
-  const known = account?.passwordHash
-  const guess = { password: current, passwordHash: known, counts: [passwordCount(actor)], origin }
+  const [account] = await db.select().from(accounts).where(isActorAccount(actor))
+  if (account) refuseCommonPassword(account, password)
+  const currentHash = account?.passwordHash
+  const guess = { password: current, passwordHash: currentHash, counts: [passwordLimit(actor)], origin }
   const isRight = await checkPassword(db, guess)
-  if (!known || !isRight) throw wrongCurrentPassword()
+  if (!currentHash || !isRight) throw wrongCurrentPassword()
   const passwordHash = await hashPassword(password, origin)
   await db.transaction(async (tx) => {
-    const isUnchanged = and(isOwn(actor), eq(accounts.passwordHash, known))
+    const isUnchanged = and(isActorAccount(actor), eq(accounts.passwordHash, currentHash))
     const [changed] = await tx.update(accounts).set({ passwordHash }).where(isUnchanged).returning()
     if (!changed) throw wrongCurrentPassword()
     await endSessions(tx, actor.accountId, actor.tokenHash)
@@ -56,5 +56,5 @@ export async function changePassword(
   return { changed: true }
 }
 
-/** The caller's account, unless it was deleted meanwhile. */
-export const isOwn = (actor: Actor) => and(eq(accounts.id, actor.accountId), isNull(accounts.deletedAt))
+/** SQL condition for the caller's account, unless deleted. */
+export const isActorAccount = (actor: Actor) => and(eq(accounts.id, actor.accountId), isNull(accounts.deletedAt))

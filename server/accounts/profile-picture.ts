@@ -7,44 +7,43 @@ import type { Actor } from '#server/http/actor.ts'
 import { addProfilePicture } from '#server/pictures/add-profile-picture.ts'
 import { UnreadablePicture } from '#server/pictures/encode.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
-import { isOwn } from './own-account.ts'
+import { isActorAccount } from './own-account.ts'
 import { toUser, type Account } from './service.ts'
 
 /**
- * Shows a new picture of the caller in the place of the one before, whose file goes. It is stored first, so that the
- * transaction is short; one that nobody came to name is swept away with those of products.
- * @throws invalid_input for what is no picture, session_ended when the account went away meanwhile
+ * Replaces the caller's profile picture and deletes the previous file; the new file is stored before the transaction.
+ * @throws invalid_input for an unreadable picture, session_ended when the account was deleted meanwhile
  */
 export async function changeProfilePicture(db: Db, store: PictureStore, actor: Actor, upload: Blob): Promise<User> {
-  const picturePath = await addProfilePicture(store, upload).catch((fault: unknown) => {
-    throw fault instanceof UnreadablePicture ? badPicture() : fault
+  const picturePath = await addProfilePicture(store, upload).catch((error: unknown) => {
+    throw error instanceof UnreadablePicture ? unreadablePicture() : error
   })
-  return showPicture(db, store, actor, picturePath)
+  return replacePicture(db, store, actor, picturePath)
 }
 
 /** Removes the caller's picture and its file, if there is one. @throws session_ended as above */
 export async function removeProfilePicture(db: Db, store: PictureStore, actor: Actor): Promise<User> {
-  return showPicture(db, store, actor, null)
+  return replacePicture(db, store, actor, null)
 }
 
-async function showPicture(
+async function replacePicture(
   db: Db,
   store: PictureStore,
   actor: Actor,
   picturePath: Account['picturePath'],
 ): Promise<User> {
-  const { before, account } = await db.transaction(async (tx) => {
+  const { before: previous, account } = await db.transaction(async (tx) => {
     // Locked: of two pictures at once, the second removes the first.
-    const [before] = await tx.select().from(accounts).where(isOwn(actor)).for('no key update')
-    if (!before) throw new Refusal('session_ended')
-    await tx.update(accounts).set({ picturePath }).where(eq(accounts.id, before.id))
-    return { before, account: { ...before, picturePath } }
+    const [previous] = await tx.select().from(accounts).where(isActorAccount(actor)).for('no key update')
+    if (!previous) throw new Refusal('session_ended')
+    await tx.update(accounts).set({ picturePath }).where(eq(accounts.id, previous.id))
+    return { before: previous, account: { ...previous, picturePath } }
   })
-  if (before.picturePath) await store.remove(before.picturePath)
+  if (previous.picturePath) await store.remove(previous.picturePath)
   return toUser(account)
 }
 
-function badPicture(): Refusal {
-  const problem = { loc: ['body', 'picture'], msg: fieldErrors.bad_picture, type: 'custom' }
-  return new Refusal('invalid_input', { fields: [problem] })
+function unreadablePicture(): Refusal {
+  const issue = { loc: ['body', 'picture'], msg: fieldErrors.bad_picture, type: 'custom' }
+  return new Refusal('invalid_input', { fields: [issue] })
 }

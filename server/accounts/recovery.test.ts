@@ -6,10 +6,10 @@ import { forgotPassword, resetPassword } from '#contract/recovery.ts'
 import { changeUser, deleteUser } from '#contract/users.ts'
 import { readConfig } from '#server/config.ts'
 import { outbox } from '#server/db/schema.ts'
-import { makeLink } from '#server/links/service.ts'
-import { mailer } from '#server/outbox/mailer.ts'
+import { createLink } from '#server/links/service.ts'
+import { createMailer } from '#server/outbox/mailer.ts'
 import { sendNext } from '#server/outbox/worker.ts'
-import { linkOf, makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
+import { createLinkToken, makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { collectMails, tokenIn } from '#test/mailbox.ts'
 
@@ -58,8 +58,8 @@ describe('Forgotten password', () => {
     assert.equal(await isSignedIn(stolen), false)
     assert.equal((await signIn(email, NEW)).status, 200)
     assert.equal((await signIn(email, PASSWORD)).refusal.code, 'wrong_password')
-    const [told] = await collectMails(shop)
-    assert.deepEqual([told?.to, told?.subject], [email, 'Your password was changed'])
+    const [notified] = await collectMails(shop)
+    assert.deepEqual([notified?.to, notified?.subject], [email, 'Your password was changed'])
   })
 
   it('A reset request for an unknown, inactive or deleted account answers 202 and mails nothing', async () => {
@@ -173,7 +173,7 @@ describe('Reset link', () => {
 
   it('A confirmation link or an invented token answers 410 as a reset link', async () => {
     const { email } = await makeForgetful()
-    const confirmation = await linkOf(shop, { kind: 'confirmation', email })
+    const confirmation = await createLinkToken(shop, { kind: 'confirmation', email })
     for (const token of [confirmation, 'x', 'A'.repeat(43), "' or true --"])
       assert.deepEqual([(await reset(token)).status, token], [410, token])
     assert.equal((await reset('')).status, 410)
@@ -194,10 +194,10 @@ describe('Unreachable mail server', () => {
   it('A reset link in a mail delayed by hours still works when it is sent', async () => {
     const { email } = await makeForgetful()
     await forget(email)
-    const away = mailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }), () => {})
-    const faults: unknown[] = []
-    await sendNext({ database: shop.database, sendMail: away, onFault: (fault) => faults.push(fault) })
-    assert.equal(faults.length, 1)
+    const away = createMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }), () => {})
+    const errors: unknown[] = []
+    await sendNext({ database: shop.database, sendMail: away, onError: (error) => errors.push(error) })
+    assert.equal(errors.length, 1)
     await shop.database
       .sql`update outbox set created_at = now() - interval '3 hours', due_at = now() where done_at is null`
     await shop.database.sql`update mail_links set expires_at = expires_at - interval '3 hours'`
@@ -208,8 +208,11 @@ describe('Unreachable mail server', () => {
 
   it('Using one of two links of the same reset request ends the other', async () => {
     const { email } = await makeForgetful()
-    const wish = { kind: 'reset', email } as const
-    const [first, second] = [await makeLink(shop.database.db, wish, 1), await makeLink(shop.database.db, wish, 1)]
+    const linkRequest = { kind: 'reset', email } as const
+    const [first, second] = [
+      await createLink(shop.database.db, linkRequest, 1),
+      await createLink(shop.database.db, linkRequest, 1),
+    ]
     assert.equal((await reset(first?.token ?? '')).status, 200)
     assert.equal((await reset(second?.token ?? '')).status, 410)
   })

@@ -6,30 +6,29 @@ import type { ForgottenPassword, PasswordReset } from '#contract/recovery.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
 import type { Visitor } from '#server/http/device-cookie.ts'
-import { findLink, takeLink, type Link } from '#server/links/service.ts'
+import { findLink, consumeLink, type Link } from '#server/links/service.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
-import { mayAttempt, networkOf, takeAttempt, type Origin } from '#server/throttle/service.ts'
+import { tryAttempt, networkKey, consumeAttempt, type Origin } from '#server/throttle/service.ts'
 import { passwordChangedMail, resetMail } from './account-mails.ts'
-import { keyOf } from './attempts.ts'
+import { hashedEmailKey } from './attempts.ts'
 import { hashPassword } from './passwords.ts'
-import { passSecondStep } from './second-step.ts'
+import { requireSecondFactor } from './second-step.ts'
 import { endSessions, openSession, type Account } from './service.ts'
-import { refuseGuessedFirst } from './staff-password.ts'
+import { refuseCommonPassword } from './staff-password.ts'
 
-const HOUR = 3600
-const calls = { kind: 'reset_calls', most: RESET_CALLS_PER_HOUR, seconds: HOUR }
-const mails = { kind: 'reset_mails', most: RESET_MAILS_PER_HOUR, seconds: HOUR }
+const HOUR_SECONDS = 3600
+const callLimit = { kind: 'reset_calls', most: RESET_CALLS_PER_HOUR, seconds: HOUR_SECONDS }
+const mailLimit = { kind: 'reset_mails', most: RESET_MAILS_PER_HOUR, seconds: HOUR_SECONDS }
 
 /**
- * Mails a reset link, if the address is that of an active account. Nobody is looked up here: that is done when the mail
- * is sent, so that neither the answer nor the time it takes tells whether there is such an account.
- * @throws too_many_attempts by network; too many mails to one address are left out in silence
+ * Enqueues a password reset mail without looking up the account, to prevent account enumeration.
+ * @throws too_many_attempts by network; excess mails to one address are dropped silently
  */
 export async function sendResetLink(db: Db, origin: Origin, { email }: ForgottenPassword): Promise<{ sent: true }> {
-  await takeAttempt(db, origin, { ...calls, key: networkOf(origin) })
-  const mayMail = await mayAttempt(db, origin, { ...mails, key: keyOf(email) })
-  if (mayMail) await enqueueMails(db, [resetMail(email)])
+  await consumeAttempt(db, origin, { ...callLimit, key: networkKey(origin) })
+  const canMail = await tryAttempt(db, origin, { ...mailLimit, key: hashedEmailKey(email) })
+  if (canMail) await enqueueMails(db, [resetMail(email)])
   return { sent: true }
 }
 
@@ -42,15 +41,18 @@ export async function sendResetLink(db: Db, origin: Origin, { email }: Forgotten
  */
 export async function resetPassword(db: Db, box: SecretBox, visitor: Visitor, form: PasswordReset): Promise<Session> {
   const link = await findLink(db, form.token, ['reset'])
-  const owner = link && (await readOwner(db, link))
+  const owner = link && (await readLinkOwner(db, link))
   if (!link || !owner) throw new Refusal('reset_link_dead')
-  refuseGuessedFirst(owner, form.password)
-  const isCodePassed = await passSecondStep(db, box, owner, visitor, { code: form.code, after: 'mail' })
+  refuseCommonPassword(owner, form.password)
+  const hasPassedSecondFactor = await requireSecondFactor(db, box, owner, visitor, {
+    code: form.code,
+    firstFactor: 'mail',
+  })
   const passwordHash = await hashPassword(form.password, visitor.origin)
   return db.transaction(async (tx) => {
-    const account = await lockOwner(tx, link)
-    const isTaken = account?.email.toLowerCase() === link.email.toLowerCase() && (await takeLink(tx, link))
-    if (!account || !isTaken) throw new Refusal('reset_link_dead')
+    const account = await lockLinkOwner(tx, link)
+    const isConsumed = account?.email.toLowerCase() === link.email.toLowerCase() && (await consumeLink(tx, link))
+    if (!account || !isConsumed) throw new Refusal('reset_link_dead')
     await endSessions(tx, account.id)
     const [changed = account] = await tx
       .update(accounts)
@@ -58,19 +60,19 @@ export async function resetPassword(db: Db, box: SecretBox, visitor: Visitor, fo
       .where(eq(accounts.id, account.id))
       .returning()
     await enqueueMails(tx, [passwordChangedMail(changed)])
-    const session = await openSession(tx, changed, visitor, isCodePassed)
+    const session = await openSession(tx, changed, visitor, hasPassedSecondFactor)
     if (!session) throw new Refusal('reset_link_dead')
     return session
   })
 }
 
-async function readOwner(db: Db, { accountId }: Link): Promise<Account | undefined> {
+async function readLinkOwner(db: Db, { accountId }: Link): Promise<Account | undefined> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
   return account
 }
 
-/** Locks whose link it is, before the link is taken: a mail that is just being sent locks the two in the same order. */
-export async function lockOwner(tx: Db, { accountId }: Link): Promise<Account | undefined> {
+/** Locks the account of a link, before the link is consumed; sending mails locks in the same order. */
+export async function lockLinkOwner(tx: Db, { accountId }: Link): Promise<Account | undefined> {
   const isOwner = and(eq(accounts.id, accountId), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
   const [account] = await tx.select().from(accounts).where(isOwner).for('no key update')
   return account

@@ -4,7 +4,7 @@ import * as confirmation from '#contract/confirmation.ts'
 import * as recovery from '#contract/recovery.ts'
 import * as sessionCalls from '#contract/sessions.ts'
 import * as users from '#contract/users.ts'
-import { deviceCookie } from '#server/http/device-cookie.ts'
+import { createDeviceCookie } from '#server/http/device-cookie.ts'
 import { serve, type Call } from '#server/http/serve.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
@@ -14,12 +14,16 @@ import * as own from './own-account.ts'
 import { resetPassword, sendResetLink } from './recovery.ts'
 import * as accounts from './service.ts'
 import * as sessions from './sessions.ts'
-import { changeUser, createUser, findUsers, listNewest, readUser } from './users.ts'
+import { updateAccount, createAccount, searchAccounts, listNewestAccounts, getAccount } from './users.ts'
 
 export function accountRoutes(app: FastifyInstance, store: PictureStore, box: SecretBox, publicUrl: string): void {
-  const signedInBy = deviceCookie(publicUrl)
-  serve(app, contract.signUp, (call) => signedInBy(call, (visitor) => accounts.signUp(call.db, visitor, call.body)))
-  serve(app, contract.logIn, (call) => signedInBy(call, (visitor) => accounts.logIn(call.db, box, visitor, call.body)))
+  const withDeviceCookie = createDeviceCookie(publicUrl)
+  serve(app, contract.signUp, (call) =>
+    withDeviceCookie(call, (visitor) => accounts.signUp(call.db, visitor, call.body)),
+  )
+  serve(app, contract.logIn, (call) =>
+    withDeviceCookie(call, (visitor) => accounts.logIn(call.db, box, visitor, call.body)),
+  )
   serve(app, contract.validateToken, ({ db, actor }) => accounts.getOwnAccount(db, actor))
   serve(app, contract.logOut, ({ db, actor }) => accounts.logOut(db, actor))
   serve(app, contract.getOwnAccount, ({ db, actor }) => accounts.getOwnAccount(db, actor))
@@ -27,27 +31,27 @@ export function accountRoutes(app: FastifyInstance, store: PictureStore, box: Se
   serve(app, contract.changePassword, ({ db, actor, origin, body }) => own.changePassword(db, { actor, origin }, body))
   serve(app, recovery.forgotPassword, ({ db, origin, body }) => sendResetLink(db, origin, body))
   serve(app, recovery.resetPassword, (call) =>
-    signedInBy(call, (visitor) => resetPassword(call.db, box, visitor, call.body)),
+    withDeviceCookie(call, (visitor) => resetPassword(call.db, box, visitor, call.body)),
   )
   serve(app, confirmation.confirmEmail, ({ db, body }) => confirmEmail(db, body))
   serve(app, confirmation.sendConfirmation, ({ db, actor, origin }) => sendConfirmation(db, actor, origin))
   serve(app, confirmation.changeEmail, ({ db, actor, origin, body }) => changeEmail(db, actor, origin, body))
   serve(app, sessionCalls.listSessions, ({ db, actor }) => sessions.listSessions(db, actor))
   serve(app, sessionCalls.endSession, ({ db, actor, params }) => sessions.endSession(db, actor, params.session_id))
-  serve(app, sessionCalls.endSessions, ({ db, actor, query }) => sessions.endOwnSessions(db, actor, query.everywhere))
-  serve(app, users.listUsers, answerUsers)
-  serve(app, users.getUser, ({ db, params }) => readUser(db, params.user_id))
-  serve(app, users.createUser, ({ db, actor, origin, body }) => createUser(db, { actor, origin }, body))
+  serve(app, sessionCalls.endSessions, ({ db, actor, query }) => sessions.endActorSessions(db, actor, query.everywhere))
+  serve(app, users.listUsers, answerAccounts)
+  serve(app, users.getUser, ({ db, params }) => getAccount(db, params.user_id))
+  serve(app, users.createUser, ({ db, actor, origin, body }) => createAccount(db, { actor, origin }, body))
   serve(app, users.changeUser, ({ db, actor, origin, params, body }) =>
-    changeUser(db, { actor, origin }, params.user_id, body),
+    updateAccount(db, { actor, origin }, params.user_id, body),
   )
   serve(app, users.deleteUser, ({ db, actor, params }) => deleteUser(db, store, actor, params.user_id))
 }
 
 /** One page when one is asked for, else the newest in a plain list with the true number beside it. */
-async function answerUsers(call: Call<typeof users.listUsers>) {
-  const page = Object.keys(call.query).length > 0 ? await findUsers(call.db, call.query) : undefined
-  const { items, total } = page ?? (await listNewest(call.db))
+async function answerAccounts(call: Call<typeof users.listUsers>) {
+  const page = Object.keys(call.query).length > 0 ? await searchAccounts(call.db, call.query) : undefined
+  const { items, total } = page ?? (await listNewestAccounts(call.db))
   call.setHeader('x-total-count', total)
   return page ?? items
 }

@@ -4,18 +4,26 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { getOwnAccount, logIn, validateToken, type Session } from '#contract/accounts.ts'
-import { CODE_FAILURES, LOGIN_FAILURES, RECOVERY_CODES } from '#contract/limits.ts'
+import { CODE_FAILURES, LOGIN_FAILURES, RECOVERY_CODE_COUNT } from '#contract/limits.ts'
 import { resetPassword } from '#contract/recovery.ts'
 import { beginTwoStep, disableTwoStep, enableTwoStep, getTwoStep, renewRecoveryCodes } from '#contract/two-step.ts'
 import { listUsers } from '#contract/users.ts'
 import { accounts, sessions } from '#server/db/schema.ts'
-import { codeOf, confirmEmailOf, linkOf, makeShopper, makeStaff, PASSWORD, turnOnTwoStep } from '#test/factories.ts'
+import {
+  totpCode,
+  confirmEmailOf,
+  createLinkToken,
+  makeShopper,
+  makeStaff,
+  PASSWORD,
+  turnOnTwoStep,
+} from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { collectMails } from '#test/mailbox.ts'
 import { applyConfiguredAdmin } from './configured-admin.ts'
 import { countForeignSecrets } from './two-step.ts'
-import { secretBox } from '#server/secrets/secret-box.ts'
-import { TWO_STEP_SECRETS } from './second-step.ts'
+import { createSecretBox } from '#server/secrets/secret-box.ts'
+import { TWO_STEP_PURPOSE } from './second-step.ts'
 
 const SECRET_KEY = randomBytes(32).toString('base64url')
 let shop: TestShop
@@ -52,27 +60,35 @@ describe('Sign-in with a second step', () => {
     const before = await sessionsOpen()
     assert.equal(await outcome(), '401 code_required')
     assert.equal(await outcome({ code: '' }), '401 code_required')
-    for (const code of [codeOf(secret, 5), codeOf(secret, -5), '000', 'hello', 'abcde-fghjk', '%00', '１２３４５６'])
+    for (const code of [
+      totpCode(secret, 5),
+      totpCode(secret, -5),
+      '000',
+      'hello',
+      'abcde-fghjk',
+      '%00',
+      '１２３４５６',
+    ])
       assert.equal(await outcome({ code }), '401 wrong_code', code)
     assert.equal(await sessionsOpen(), before)
-    assert.equal(await outcome({ code: codeOf(secret) }), 'string')
+    assert.equal(await outcome({ code: totpCode(secret) }), 'string')
   })
 
   it('A wrong password gets the same answer with any code or none and uses up no code', async () => {
-    for (const code of [undefined, codeOf(secret), '000000', codes[0]])
+    for (const code of [undefined, totpCode(secret), '000000', codes[0]])
       assert.equal(await outcome({ code, password: 'another one' }), '401 wrong_password')
-    assert.equal(await outcome({ code: codeOf(secret) }), 'string')
+    assert.equal(await outcome({ code: totpCode(secret) }), 'string')
     assert.equal(await outcome({ code: codes[0] }), 'string')
   })
 
   it('A code may be typed with spaces', async () => {
-    const code = codeOf(secret)
+    const code = totpCode(secret)
     assert.equal(await outcome({ code: ` ${code.slice(0, 3)} ${code.slice(3)} ` }), 'string')
   })
 
   it('A code works once, also when it is sent twenty times at once', async () => {
     const before = await sessionsOpen()
-    const code = codeOf(secret)
+    const code = totpCode(secret)
     const answers = await Promise.all(Array.from({ length: 20 }, () => outcome({ code })))
     assert.deepEqual(answers.toSorted(), [...Array.from({ length: 19 }, () => '401 wrong_code'), 'string'])
     assert.equal(await outcome({ code }), '401 wrong_code')
@@ -84,7 +100,7 @@ describe('Sign-in with a second step', () => {
     await confirmEmailOf(shop, another)
     const { access_token: token } = another
     const { body } = await shop.call(beginTwoStep, { body: { current_password: PASSWORD } }, token)
-    const code = codeOf(body.secret)
+    const code = totpCode(body.secret)
     assert.equal((await shop.call(enableTwoStep, { body: { code } }, token)).status, 200)
     owner = another
     assert.equal(await outcome({ code }), '401 wrong_code')
@@ -92,13 +108,13 @@ describe('Sign-in with a second step', () => {
 
   it('Codes one time step away are accepted, those further away or older than the last one are not', async (test) => {
     test.mock.timers.enable({ apis: ['Date'], now: Date.now() })
-    assert.equal(await outcome({ code: codeOf(secret, -2) }), '401 wrong_code')
-    assert.equal(await outcome({ code: codeOf(secret, 2) }), '401 wrong_code')
-    assert.equal(await outcome({ code: codeOf(secret, -1) }), 'string')
-    assert.equal(await outcome({ code: codeOf(secret, 1) }), 'string')
-    assert.equal(await outcome({ code: codeOf(secret) }), '401 wrong_code')
+    assert.equal(await outcome({ code: totpCode(secret, -2) }), '401 wrong_code')
+    assert.equal(await outcome({ code: totpCode(secret, 2) }), '401 wrong_code')
+    assert.equal(await outcome({ code: totpCode(secret, -1) }), 'string')
+    assert.equal(await outcome({ code: totpCode(secret, 1) }), 'string')
+    assert.equal(await outcome({ code: totpCode(secret) }), '401 wrong_code')
     test.mock.timers.tick(60_000)
-    assert.equal(await outcome({ code: codeOf(secret) }), 'string')
+    assert.equal(await outcome({ code: totpCode(secret) }), 'string')
   })
 
   it('A recovery code works once, however it is typed, and a mail says how many are left', async () => {
@@ -110,15 +126,15 @@ describe('Sign-in with a second step', () => {
       mails.map(({ to, subject }) => [to, subject]),
       [[owner.user.email, 'A recovery code was used']],
     )
-    assert.ok(mails[0]?.text.includes(`${RECOVERY_CODES - 1} are left`))
-    assert.equal((await shop.call(getTwoStep, {}, owner.access_token)).body.codes_left, RECOVERY_CODES - 1)
+    assert.ok(mails[0]?.text.includes(`${RECOVERY_CODE_COUNT - 1} are left`))
+    assert.equal((await shop.call(getTwoStep, {}, owner.access_token)).body.codes_left, RECOVERY_CODE_COUNT - 1)
   })
 
   it("Another account's codes do not sign in", async () => {
     const other = await makeShopper(shop)
     const theirs = await turnOnTwoStep(shop, other)
     assert.equal(await outcome({ code: theirs.recoveryCodes[0] }), '401 wrong_code')
-    assert.equal(await outcome({ code: codeOf(theirs.secret) }), '401 wrong_code')
+    assert.equal(await outcome({ code: totpCode(theirs.secret) }), '401 wrong_code')
   })
 
   it('An inactive account answers 403 before any code is asked for', async () => {
@@ -162,10 +178,10 @@ describe('Code guesses with the right password', () => {
     await clearAttempts()
     const guesses = Array.from({ length: 100 }, (_, at) => guess(`198.51.100.${at}`, '000000'))
     assert.deepEqual(tally(await Promise.all(guesses)), { wrong_code: CODE_FAILURES.most, too_many_attempts: 90 })
-    assert.equal(await guess('203.0.113.1', codeOf(secret)), 'too_many_attempts')
+    assert.equal(await guess('203.0.113.1', totpCode(secret)), 'too_many_attempts')
     assert.equal(await guess('203.0.113.2', codes[0]), 'in', 'its owner still gets in by a recovery code')
     await shop.database.sql`update attempts set ends_at = now() where kind not like '%today'`
-    assert.equal(await guess('203.0.113.1', codeOf(secret)), 'in')
+    assert.equal(await guess('203.0.113.1', totpCode(secret)), 'in')
   })
 
   it('Code guesses at one account are limited per day', async () => {
@@ -184,7 +200,7 @@ describe('Code guesses with the right password', () => {
     const outcomes = await Promise.all(Array.from({ length: 30 }, () => guess('192.0.2.7', 'abcde-fghjk')))
     assert.deepEqual(tally(outcomes), { wrong_code: LOGIN_FAILURES.ofAccount, too_many_attempts: 20 })
     assert.equal(await guess('192.0.2.7', undefined), 'too_many_attempts')
-    assert.equal(await guess('192.0.2.8', codeOf(secret)), 'in')
+    assert.equal(await guess('192.0.2.8', totpCode(secret)), 'in')
   })
 })
 
@@ -195,19 +211,19 @@ describe('Reset link of an account with two-step sign-in', () => {
     const form = { token, password: NEW, confirm_password: NEW, ...(code ? { code } : {}) }
     return shop.call(resetPassword, { body: form })
   }
-  const link = () => linkOf(shop, { kind: 'reset', email: owner.user.email })
+  const link = () => createLinkToken(shop, { kind: 'reset', email: owner.user.email })
 
   it('A reset link with two-step sign-in sets no password without a code and works once with it', async () => {
     const token = await link()
     assert.equal((await reset(token)).refusal.code, 'code_required')
-    assert.equal((await reset(token, codeOf(secret, 5))).refusal.code, 'wrong_code')
+    assert.equal((await reset(token, totpCode(secret, 5))).refusal.code, 'wrong_code')
     assert.equal(await outcome(), '401 code_required', 'the old password still counts')
-    const { status, body } = await reset(token, codeOf(secret))
+    const { status, body } = await reset(token, totpCode(secret))
     assert.deepEqual([status, body.user.two_step], [200, true])
     assert.equal((await shop.call(validateToken, {}, owner.access_token)).status, 401)
-    assert.equal(await outcome({ code: codeOf(secret, 1) }), '401 wrong_password')
+    assert.equal(await outcome({ code: totpCode(secret, 1) }), '401 wrong_password')
     assert.equal(await outcome({ password: NEW }), '401 code_required')
-    assert.equal(await outcome({ password: NEW, code: codeOf(secret, 1) }), 'string')
+    assert.equal(await outcome({ password: NEW, code: totpCode(secret, 1) }), 'string')
     assert.equal((await reset(token, codes[0])).refusal.code, 'reset_link_dead')
     assert.equal(await outcome({ password: NEW, code: codes[0] }), 'string', 'a dead link uses no code up')
   })
@@ -224,11 +240,11 @@ describe('Changed SECRET_KEY', () => {
   it('A shop with another SECRET_KEY answers 503 to app codes and still accepts recovery codes', async () => {
     const other = await start(randomBytes(32).toString('hex'))
     assert.equal(await outcome({ at: other }), '401 code_required')
-    const refused = await signIn({ code: codeOf(secret), at: other })
+    const refused = await signIn({ code: totpCode(secret), at: other })
     assert.deepEqual([refused.status, refused.refusal.code], [503, 'codes_unavailable'])
     assert.equal(await outcome({ code: 'abcde-fghjk', at: other }), '401 wrong_code')
     assert.equal(await outcome({ code: codes[0], at: other }), 'string')
-    assert.equal(await outcome({ code: codeOf(secret) }), 'string', 'the shop with the right key goes on')
+    assert.equal(await outcome({ code: totpCode(secret) }), 'string', 'the shop with the right key goes on')
     await other.close()
   })
 
@@ -238,14 +254,14 @@ describe('Changed SECRET_KEY', () => {
     const proof = { current_password: PASSWORD }
     assert.equal((await other.call(disableTwoStep, { body: { ...proof, code: codes[1] ?? '' } }, token)).status, 200)
     ;({ secret } = await turnOnTwoStep(other, { ...owner, access_token: token }))
-    assert.equal(await outcome({ code: codeOf(secret), at: other }), 'string')
+    assert.equal(await outcome({ code: totpCode(secret), at: other }), 'string')
     await other.close()
   })
 
   it('Accounts whose secret belongs to another SECRET_KEY are counted', async () => {
     const [enrolled] = await shop.database.sql<{ count: number }>`
       select count(*)::int from accounts where two_step_since is not null`
-    const box = secretBox(randomBytes(32), TWO_STEP_SECRETS)
+    const box = createSecretBox(randomBytes(32), TWO_STEP_PURPOSE)
     assert.ok((await countForeignSecrets(shop.database.db, box)) >= 1)
     assert.equal(await countForeignSecrets(shop.database.db, box), enrolled?.count)
   })
@@ -273,7 +289,7 @@ describe('Two-step sign-in required of admins', () => {
     assert.equal((await users(body.access_token)).status, 200)
     const form = { current_password: PASSWORD }
     assert.equal((await strict.call(renewRecoveryCodes, { body: form }, body.access_token)).status, 200)
-    await strict.call(disableTwoStep, { body: { ...form, code: codeOf(mine.secret) } }, body.access_token)
+    await strict.call(disableTwoStep, { body: { ...form, code: totpCode(mine.secret) } }, body.access_token)
     assert.equal((await users(body.access_token)).refusal.code, 'two_step_required')
   })
 

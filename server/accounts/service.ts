@@ -12,31 +12,31 @@ import { notifyAdmins } from '#server/notifications/service.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
 import { profilePictureUrl } from '#server/pictures/add-profile-picture.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
-import { mayAttempt, takeAttempt } from '#server/throttle/service.ts'
+import { tryAttempt, consumeAttempt } from '#server/throttle/service.ts'
 import { confirmationMail } from './account-mails.ts'
-import { loginCounts, signUpCount, signUpMailCount } from './attempts.ts'
-import { forgetDevices, rememberDevice } from './known-devices.ts'
+import { loginLimits, signUpLimit, signUpMailLimit } from './attempts.ts'
+import { clearKnownDevices, rememberDevice } from './known-devices.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
-import { passSecondStep } from './second-step.ts'
+import { requireSecondFactor } from './second-step.ts'
 
 const TOKEN_BYTES = 32
-const DEVICE_LENGTH = 200
+const MAX_DEVICE_LENGTH = 200
 export type Account = typeof accounts.$inferSelect
 
 /** Makes a shopper's account, tells the admins, mails the confirmation and opens a session. @throws email_taken, too_many_attempts */
 export async function signUp(db: Db, visitor: Visitor, form: SignUp): Promise<Session> {
   const { origin } = visitor
-  await takeAttempt(db, origin, signUpCount(origin))
+  await consumeAttempt(db, origin, signUpLimit(origin))
   const passwordHash = await hashPassword(form.password, origin)
   return db.transaction(async (tx) => {
     const [account] = await tx
       .insert(accounts)
-      .values({ email: form.email, username: usernameFrom(form.email), fullName: form.full_name, passwordHash })
+      .values({ email: form.email, username: defaultUsername(form.email), fullName: form.full_name, passwordHash })
       .onConflictDoNothing()
       .returning()
     if (!account) throw new Refusal('email_taken')
     await notifyAdmins(tx, { type: 'new_user', subjectId: account.id, name: form.full_name, email: form.email })
-    if (await mayAttempt(tx, origin, signUpMailCount(account.email)))
+    if (await tryAttempt(tx, origin, signUpMailLimit(account.email)))
       await enqueueMails(tx, [confirmationMail(account.email)])
     const session = await openSession(tx, account, visitor)
     if (!session) throw new Error('The new account opens no session')
@@ -56,15 +56,19 @@ export async function logIn(
   { email, password, code }: Credentials,
 ): Promise<Session> {
   const account = await findByEmail(db, email)
-  const counts = await loginCounts(db, visitor, account?.id)
+  const counts = await loginLimits(db, visitor, account?.id)
   const guess = { password, passwordHash: account?.passwordHash, counts, origin: visitor.origin }
   const isRight = await checkPassword(db, guess)
   if (!account) throw new Refusal('no_account')
   if (!isRight) throw new Refusal('wrong_password')
   if (account.status !== 'Active') throw new Refusal('account_inactive')
-  const isCodePassed = await passSecondStep(db, box, account, visitor, { code, after: 'password', counts })
+  const hasPassedSecondFactor = await requireSecondFactor(db, box, account, visitor, {
+    code,
+    firstFactor: 'password',
+    counts,
+  })
   // Checking a password takes a while: one that was changed meanwhile must open nothing.
-  const session = await db.transaction((tx) => openSession(tx, account, visitor, isCodePassed))
+  const session = await db.transaction((tx) => openSession(tx, account, visitor, hasPassedSecondFactor))
   if (!session) throw new Refusal('wrong_password')
   return session
 }
@@ -82,7 +86,7 @@ export async function getOwnAccount(db: Db, actor: Actor): Promise<User> {
   return toUser(account)
 }
 
-/** An account as calls show it; never its password. */
+/** Converts an account to the API's User, without its password. */
 export function toUser(account: Account): User {
   return {
     id: account.id,
@@ -112,25 +116,24 @@ export async function findByEmail(db: Db, email: string): Promise<Account | unde
 }
 
 /**
- * Ends an account's sessions, and what somebody may have got by them: being a known device, and another e-mail, which
- * would open the account to them again. In the transaction of what ends them.
- * @param kept the hash of the one token that goes on, and with it its browser
- * @returns how many ended
+ * Revokes an account's sessions, known devices, pending e-mail change and links, within the caller's transaction.
+ * @param keptTokenHash hash of a token whose session and device stay
+ * @returns how many sessions ended
  */
-export async function endSessions(tx: Db, accountId: number, kept?: Buffer): Promise<number> {
-  const isEnded = and(eq(sessions.accountId, accountId), kept && ne(sessions.tokenHash, kept))
+export async function endSessions(tx: Db, accountId: number, keptTokenHash?: Buffer): Promise<number> {
+  const isRevoked = and(eq(sessions.accountId, accountId), keptTokenHash && ne(sessions.tokenHash, keptTokenHash))
   await tx
     .update(accounts)
     .set({ pendingEmail: null }) // first, as openSession locks the two
     .where(and(eq(accounts.id, accountId), isNotNull(accounts.pendingEmail)))
-  const { rowCount } = await tx.delete(sessions).where(isEnded)
-  await forgetDevices(tx, accountId, kept)
+  const { rowCount } = await tx.delete(sessions).where(isRevoked)
+  await clearKnownDevices(tx, accountId, keptTokenHash)
   await endLinks(tx, accountId, ['reset', 'new_email'])
   return rowCount ?? 0
 }
 
-/** What an account without a name of its own is called. */
-export const usernameFrom = (email: string) => email.split('@')[0] ?? email
+/** Default username of an e-mail address. */
+export const defaultUsername = (email: string) => email.split('@')[0] ?? email
 
 /**
  * Opens a session, only while status and password are as they were read: whoever changes them now is waited for. Ends
@@ -143,30 +146,30 @@ export async function openSession(
   tx: Db,
   account: Account,
   { device, browser }: Pick<Visitor, 'device' | 'browser'>,
-  isCodePassed = false,
+  hasPassedSecondFactor = false,
 ): Promise<Session | null> {
-  const isAsRead = and(
+  const isUnchanged = and(
     eq(accounts.id, account.id),
     isNull(accounts.deletedAt),
     eq(accounts.status, account.status),
     sql`${accounts.passwordHash} is not distinct from ${account.passwordHash}`,
-    isCodePassed ? undefined : isNull(accounts.twoStepSince),
+    hasPassedSecondFactor ? undefined : isNull(accounts.twoStepSince),
   )
-  const [locked] = await tx.select({ id: accounts.id }).from(accounts).where(isAsRead).for('no key update')
+  const [locked] = await tx.select({ id: accounts.id }).from(accounts).where(isUnchanged).for('no key update')
   if (!locked) return null
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const tokenHash = hashToken(token)
   const browserHash = hashToken(browser)
   await tx
     .insert(sessions)
-    .values({ tokenHash, accountId: account.id, device: device.slice(0, DEVICE_LENGTH), browserHash })
-  const surplus = tx
+    .values({ tokenHash, accountId: account.id, device: device.slice(0, MAX_DEVICE_LENGTH), browserHash })
+  const overflow = tx
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
     .where(and(eq(sessions.accountId, account.id), ne(sessions.tokenHash, tokenHash)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
     .offset(MAX_SESSIONS - 1)
-  await tx.delete(sessions).where(inArray(sessions.tokenHash, surplus))
+  await tx.delete(sessions).where(inArray(sessions.tokenHash, overflow))
   await rememberDevice(tx, account.id, browserHash)
   return { access_token: token, user: toUser(account) }
 }

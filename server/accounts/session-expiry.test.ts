@@ -4,7 +4,7 @@ import { validateToken } from '#contract/accounts.ts'
 import { sessions } from '#server/db/schema.ts'
 import { makeShopper } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { removeEndedSessions } from './session-expiry.ts'
+import { deleteExpiredSessions } from './session-expiry.ts'
 
 let shop: TestShop
 before(async () => {
@@ -27,7 +27,7 @@ it('Expired sessions are deleted in batches, and valid ones are kept', async () 
     assert.equal(status, usedDaysAgo === 29 ? 200 : 401)
   }
   assert.equal(
-    (await Promise.all([removeEndedSessions(db, 2), removeEndedSessions(db, 2)])).reduce((a, b) => a + b),
+    (await Promise.all([deleteExpiredSessions(db, 2), deleteExpiredSessions(db, 2)])).reduce((a, b) => a + b),
     3,
   )
   assert.equal(await db.$count(sessions), 1)

@@ -4,20 +4,20 @@ import type { OpenSession } from '#contract/sessions.ts'
 import type { Db } from '#server/db/client.ts'
 import { sessions } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { deviceName } from './device-name.ts'
+import { formatDeviceName } from './device-name.ts'
 import { endSessions } from './service.ts'
-import { isOver } from './session-expiry.ts'
+import { isExpired } from './session-expiry.ts'
 
-/** Where the caller is signed in: this session first, then those last used. */
+/** Lists the caller's open sessions: the current one first, then by last use. */
 export async function listSessions(db: Db, actor: Actor): Promise<OpenSession[]> {
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(isOwn(actor), not(isOver)))
+    .where(and(isActorSession(actor), not(isExpired)))
     .orderBy(desc(eq(sessions.tokenHash, actor.tokenHash)), desc(sessions.lastUsedAt), desc(sessions.id))
   return rows.map((row) => ({
     id: row.id,
-    name: deviceName(row.device),
+    name: formatDeviceName(row.device),
     device: row.device,
     created_at: row.createdAt.toISOString(),
     last_used_at: row.lastUsedAt.toISOString(),
@@ -27,16 +27,16 @@ export async function listSessions(db: Db, actor: Actor): Promise<OpenSession[]>
 
 /** Ends one of the caller's sessions, also the one that asks. @throws session_not_found */
 export async function endSession(db: Db, actor: Actor, sessionId: number): Promise<{ id: number; ended: true }> {
-  const isAsked = and(isOwn(actor), eq(sessions.id, sessionId))
-  const [ended] = await db.delete(sessions).where(isAsked).returning({ id: sessions.id })
+  const isRequested = and(isActorSession(actor), eq(sessions.id, sessionId))
+  const [ended] = await db.delete(sessions).where(isRequested).returning({ id: sessions.id })
   if (!ended) throw new Refusal('session_not_found')
   return { id: ended.id, ended: true }
 }
 
 /** Ends the caller's sessions. @param everywhere also the one that asks @returns how many */
-export async function endOwnSessions(db: Db, actor: Actor, everywhere = false): Promise<{ ended: number }> {
-  const kept = everywhere ? undefined : actor.tokenHash
-  return { ended: await db.transaction((tx) => endSessions(tx, actor.accountId, kept)) }
+export async function endActorSessions(db: Db, actor: Actor, everywhere = false): Promise<{ ended: number }> {
+  const keptTokenHash = everywhere ? undefined : actor.tokenHash
+  return { ended: await db.transaction((tx) => endSessions(tx, actor.accountId, keptTokenHash)) }
 }
 
-const isOwn = (actor: Actor) => eq(sessions.accountId, actor.accountId)
+const isActorSession = (actor: Actor) => eq(sessions.accountId, actor.accountId)

@@ -4,7 +4,7 @@ import { changePassword, logIn, signUp, type Role, type Session } from '#contrac
 import { resetPassword } from '#contract/recovery.ts'
 import { COMMON_PASSWORDS } from '#contract/rules/common-passwords.ts'
 import { changeUser, createUser } from '#contract/users.ts'
-import { linkOf, makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
+import { createLinkToken, makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
 let shop: TestShop
@@ -40,7 +40,7 @@ describe('Common passwords', () => {
 
   it('A reset link refuses a common password to a seller and still works afterwards', async () => {
     const { user } = await make('seller')
-    const token = await linkOf(shop, { kind: 'reset', email: user.email })
+    const token = await createLinkToken(shop, { kind: 'reset', email: user.email })
     const reset = (password: string) => shop.call(resetPassword, { body: { token, ...twice(password) } })
     assert.equal((await reset('Qwerty123')).refusal.message, SENTENCE)
     assert.equal((await reset('three random words')).status, 200)
@@ -63,7 +63,7 @@ describe('Common passwords', () => {
     assert.equal((await shop.call(signUp, { body: form })).status, 201)
     const shopper = await make('user')
     assert.equal((await change(shopper, '123456')).status, 200)
-    const token = await linkOf(shop, { kind: 'reset', email: shopper.user.email })
+    const token = await createLinkToken(shop, { kind: 'reset', email: shopper.user.email })
     assert.equal((await shop.call(resetPassword, { body: { token, ...twice('password') } })).status, 200)
   })
 })

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
-import { makeTotpSecret, readAppCode, setupOf } from './totp.ts'
+import { generateTotpSecret, normalizeAppCode, buildTwoStepSetup } from './totp.ts'
 
 describe('Authenticator app setup', () => {
   it('The QR code encodes the otpauth link with shop, account and secret', async () => {
-    const secret = makeTotpSecret()
-    const { uri, qr } = setupOf(secret, 'Isoko & Sons', 'aline.uwase@isoko.example')
+    const secret = generateTotpSecret()
+    const { uri, qr } = buildTwoStepSetup(secret, 'Isoko & Sons', 'aline.uwase@isoko.example')
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${qr.size} ${qr.size}" width="400" height="400" shape-rendering="crispEdges"><rect width="100%" height="100%" fill="#fff"/><path d="${qr.path}"/></svg>`
     const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
     assert.equal(decodeQR({ width: info.width, height: info.height, data }), uri)
@@ -18,8 +18,8 @@ describe('Authenticator app setup', () => {
   })
 
   it('An app code is six digits with optional spaces, anything else is refused', () => {
-    assert.deepEqual(['123456', ' 123 456 ', '12 34 56'].map(readAppCode), ['123456', '123456', '123456'])
-    assert.deepEqual(['12345', '1234567', 'abcdef', '１２３４５６', ''].map(readAppCode), [
+    assert.deepEqual(['123456', ' 123 456 ', '12 34 56'].map(normalizeAppCode), ['123456', '123456', '123456'])
+    assert.deepEqual(['12345', '1234567', 'abcdef', '１２３４５６', ''].map(normalizeAppCode), [
       null,
       null,
       null,

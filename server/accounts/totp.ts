@@ -8,22 +8,31 @@ const STEP_SECONDS = 30
 const QUIET_ZONE = 4
 
 /** A new secret for an authenticator app: 20 random bytes in base32. */
-export const makeTotpSecret = () => generateSecret()
+export const generateTotpSecret = () => generateSecret()
 
-/** The secret as people type it, and as apps read it. @param account what the app calls it, beside the shop */
-export function setupOf(secret: string, shopName: string, account: string): TwoStepSetup {
+/**
+ * Builds the setup of an authenticator app: secret, URI and QR code.
+ * @param account label in the app, beside the shop
+ */
+export function buildTwoStepSetup(secret: string, shopName: string, account: string): TwoStepSetup {
   const uri = generateURI({ issuer: shopName, label: account, secret })
   return { secret, uri, qr: drawQr(uri) }
 }
 
-/** The six digits of an app's code, however they were typed. @returns null when it is none */
-export function readAppCode(typed: string): string | null {
-  const digits = typed.replaceAll(/\s/g, '')
+/**
+ * Normalizes a typed authenticator code to six digits.
+ * @returns null for an invalid format
+ */
+export function normalizeAppCode(input: string): string | null {
+  const digits = input.replaceAll(/\s/g, '')
   return /^\d{6}$/.test(digits) ? digits : null
 }
 
-/** The time step that a code of six digits belongs to, among the three of this moment. @returns null when it is wrong */
-export function timeStepOf(secret: string, digits: string): number | null {
+/**
+ * Finds the time step of a code within ±1 step.
+ * @returns null when it is wrong
+ */
+export function verifyAppCode(secret: string, digits: string): number | null {
   const result = verifySync({ secret, token: digits, epochTolerance: STEP_SECONDS })
   return result.valid && 'timeStep' in result ? result.timeStep : null
 }

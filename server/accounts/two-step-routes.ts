@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/two-step.ts'
 import type { Config } from '#server/config.ts'
 import { serve } from '#server/http/serve.ts'
-import { processWords } from '#server/process-words.ts'
+import { processMessages } from '#server/process-words.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import * as twoStep from './two-step.ts'
 
@@ -12,8 +12,8 @@ export async function twoStepRoutes(
   box: SecretBox,
   { store, requireAdminTwoStep }: Config,
 ): Promise<void> {
-  const foreign = await twoStep.countForeignSecrets(app.database.db, box)
-  if (foreign > 0) app.log.error(processWords.otherSecretKey(foreign))
+  const foreignSecretCount = await twoStep.countForeignSecrets(app.database.db, box)
+  if (foreignSecretCount > 0) app.log.error(processMessages.otherSecretKey(foreignSecretCount))
   serve(app, contract.getTwoStep, ({ db, actor }) => twoStep.getTwoStep(db, actor, requireAdminTwoStep))
   serve(app, contract.beginTwoStep, ({ db, actor, origin, body }) =>
     twoStep.beginTwoStep(db, box, { actor, origin }, { password: body.current_password, shopName: store.name }),

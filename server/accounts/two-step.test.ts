@@ -6,13 +6,13 @@ import { deleteOwnAccount } from '#contract/account-deletion.ts'
 import { getOwnAccount, logIn, validateToken, type Session } from '#contract/accounts.ts'
 import { listActivity } from '#contract/activity.ts'
 import { fieldErrors } from '#contract/errors.ts'
-import { RECOVERY_CODES, TWO_STEP_SETUP_MINUTES } from '#contract/limits.ts'
+import { RECOVERY_CODE_COUNT, TWO_STEP_SETUP_MINUTES } from '#contract/limits.ts'
 import * as contract from '#contract/two-step.ts'
 import { accounts, recoveryCodes, twoStepSecrets } from '#server/db/schema.ts'
-import { codeOf, confirmEmailOf, makeShopper, makeStaff, PASSWORD, turnOnTwoStep } from '#test/factories.ts'
+import { totpCode, confirmEmailOf, makeShopper, makeStaff, PASSWORD, turnOnTwoStep } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { collectMails } from '#test/mailbox.ts'
-import { removeUnfinishedSetups } from './two-step.ts'
+import { deleteUnfinishedSetups } from './two-step.ts'
 
 let shop: TestShop
 let shopper: Session
@@ -50,13 +50,13 @@ describe('Turning on two-step sign-in', () => {
     assert.equal((await read()).since, null)
     assert.equal((await signIn()).status, 200, 'nothing is asked for before the first code')
 
-    const { status, body } = await enable(`${codeOf(setup.secret).slice(0, 3)} ${codeOf(setup.secret).slice(3)}`)
+    const { status, body } = await enable(`${totpCode(setup.secret).slice(0, 3)} ${totpCode(setup.secret).slice(3)}`)
     assert.equal(status, 200)
-    assert.equal(new Set(body.recovery_codes).size, RECOVERY_CODES)
+    assert.equal(new Set(body.recovery_codes).size, RECOVERY_CODE_COUNT)
     for (const code of body.recovery_codes) assert.match(code, /^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/)
     const { since, codes_left: left, required } = await read()
     assert.ok(since)
-    assert.deepEqual([left, required], [RECOVERY_CODES, false])
+    assert.deepEqual([left, required], [RECOVERY_CODE_COUNT, false])
     assert.equal((await shop.call(getOwnAccount, {}, tokenOf(shopper))).body.two_step, true)
     assert.deepEqual(await subjects(), [`${shopper.user.email}: Two-step sign-in is on`])
   })
@@ -72,7 +72,7 @@ describe('Turning on two-step sign-in', () => {
     assert.deepEqual([refused.status, detailOf(refused.refusal)?.loc], [422, ['body', 'current_password']])
     assert.equal((await enable('123456')).refusal.code, 'two_step_setup_ended')
     const { body: setup } = await begin()
-    for (const code of [codeOf(setup.secret, -5), codeOf(setup.secret, 5), 'abcde-fghjk', '12345', '1234567']) {
+    for (const code of [totpCode(setup.secret, -5), totpCode(setup.secret, 5), 'abcde-fghjk', '12345', '1234567']) {
       const { status, refusal } = await enable(code)
       assert.deepEqual([status, detailOf(refusal)?.msg], [422, fieldErrors.code_wrong], code)
     }
@@ -82,37 +82,37 @@ describe('Turning on two-step sign-in', () => {
   it('Only the latest setup secret is accepted, and it expires', async () => {
     const { body: first } = await begin()
     const { body: second } = await begin()
-    assert.equal((await enable(codeOf(first.secret))).status, 422)
+    assert.equal((await enable(totpCode(first.secret))).status, 422)
     await shop.database.sql`
       update two_step_secrets set begun_at = now() - make_interval(mins => ${TWO_STEP_SETUP_MINUTES + 1})
       where account_id = ${shopper.user.id}`
-    assert.equal((await enable(codeOf(second.secret))).refusal.code, 'two_step_setup_ended')
-    await removeUnfinishedSetups(shop.database.db)
-    const isTheirs = eq(twoStepSecrets.accountId, shopper.user.id)
-    assert.equal(await shop.database.db.$count(twoStepSecrets, isTheirs), 0)
+    assert.equal((await enable(totpCode(second.secret))).refusal.code, 'two_step_setup_ended')
+    await deleteUnfinishedSetups(shop.database.db)
+    const isOwner = eq(twoStepSecrets.accountId, shopper.user.id)
+    assert.equal(await shop.database.db.$count(twoStepSecrets, isOwner), 0)
   })
 
   it('The cleanup of unfinished setups keeps the secrets in use', async () => {
     const { secret } = await turnOnTwoStep(shop, shopper)
     await shop.database.sql`update two_step_secrets set begun_at = now() - interval '1 year'`
-    await removeUnfinishedSetups(shop.database.db)
-    assert.equal((await signIn(codeOf(secret))).status, 200)
+    await deleteUnfinishedSetups(shop.database.db)
+    assert.equal((await signIn(totpCode(secret))).status, 200)
   })
 
   it('Turning on two-step sign-in several times at once succeeds once, and a new setup is refused', async () => {
     const { body: setup } = await begin()
-    const answers = await Promise.all([1, 2, 3].map(() => enable(codeOf(setup.secret))))
+    const answers = await Promise.all([1, 2, 3].map(() => enable(totpCode(setup.secret))))
     assert.deepEqual(
       answers.map(({ status }) => status).toSorted((a, b) => a - b),
       [200, 409, 409],
     )
     assert.equal((await begin()).refusal.code, 'two_step_on')
-    assert.equal((await read()).codes_left, RECOVERY_CODES)
+    assert.equal((await read()).codes_left, RECOVERY_CODE_COUNT)
   })
 
   it('A buyer must confirm the e-mail before turning on two-step sign-in, a seller need not', async () => {
-    const stranger = await makeShopper(shop)
-    assert.equal((await begin(PASSWORD, tokenOf(stranger))).refusal.code, 'email_unconfirmed')
+    const otherAccount = await makeShopper(shop)
+    assert.equal((await begin(PASSWORD, tokenOf(otherAccount))).refusal.code, 'email_unconfirmed')
     const seller = await makeStaff(shop, 'seller')
     assert.equal((await begin(PASSWORD, tokenOf(seller))).status, 200)
   })
@@ -150,21 +150,21 @@ describe('Managing two-step sign-in', () => {
     assert.deepEqual(await subjects(), [`${shopper.user.email}: You have new recovery codes`])
     assert.equal((await signIn(old[0])).refusal.code, 'wrong_code')
     assert.equal((await signIn(body.recovery_codes[0])).status, 200)
-    assert.equal((await read()).codes_left, RECOVERY_CODES - 1)
+    assert.equal((await read()).codes_left, RECOVERY_CODE_COUNT - 1)
   })
 
   it('Turning off two-step sign-in needs password and code and is announced by mail', async () => {
     const { secret } = await turnOnTwoStep(shop, shopper)
     await collectMails(shop)
-    assert.equal(detailOf((await disable(codeOf(secret), 'another one')).refusal)?.loc[1], 'current_password')
-    const wrong = await disable(codeOf(secret, 5))
+    assert.equal(detailOf((await disable(totpCode(secret), 'another one')).refusal)?.loc[1], 'current_password')
+    const wrong = await disable(totpCode(secret, 5))
     assert.deepEqual([wrong.status, detailOf(wrong.refusal)?.loc[1]], [422, 'code'])
     assert.equal((await disable('')).status, 422)
-    const { status, body } = await disable(codeOf(secret))
+    const { status, body } = await disable(totpCode(secret))
     assert.deepEqual([status, body], [200, { since: null, codes_left: 0 }])
     assert.deepEqual(await subjects(), [`${shopper.user.email}: Two-step sign-in is off`])
     assert.equal((await signIn()).status, 200)
-    assert.equal((await disable(codeOf(secret))).refusal.code, 'two_step_off')
+    assert.equal((await disable(totpCode(secret))).refusal.code, 'two_step_off')
     assert.equal(await shop.database.db.$count(recoveryCodes, eq(recoveryCodes.accountId, shopper.user.id)), 0)
   })
 
@@ -178,7 +178,7 @@ describe('Managing two-step sign-in', () => {
     const seller = await makeStaff(shop, 'seller')
     for (const one of [seller, shopper]) {
       const { secret } = await turnOnTwoStep(shop, one)
-      await disable(codeOf(secret), PASSWORD, tokenOf(one))
+      await disable(totpCode(secret), PASSWORD, tokenOf(one))
     }
     const { body } = await shop.call(listActivity, {}, tokenOf(admin))
     assert.deepEqual(
@@ -191,7 +191,7 @@ describe('Managing two-step sign-in', () => {
     const { secret, recoveryCodes: codes } = await turnOnTwoStep(shop, shopper)
     const { body } = await shop.call(downloadAccountData, {}, tokenOf(shopper))
     assert.ok(body.two_step.since)
-    assert.equal(body.two_step.codes_left, RECOVERY_CODES)
+    assert.equal(body.two_step.codes_left, RECOVERY_CODE_COUNT)
     for (const text of [secret, ...codes]) assert.ok(!JSON.stringify(body).includes(text))
   })
 

@@ -9,24 +9,24 @@ import type { Actor } from '#server/http/actor.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import type { Origin } from '#server/throttle/service.ts'
-import { claimAccount } from './account-lock.ts'
-import { ownCodeCounts } from './attempts.ts'
-import { isOwn } from './own-account.ts'
-import { proveOwner } from './prove-owner.ts'
-import { countRecoveryCodes, makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts'
-import { checkCode, clearTwoStep, recordTwoStep } from './second-step.ts'
+import { lockAccountAsAdmin } from './account-lock.ts'
+import { reauthenticationCodeLimits } from './attempts.ts'
+import { isActorAccount } from './own-account.ts'
+import { reauthenticate } from './prove-owner.ts'
+import { countRecoveryCodes, generateRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts'
+import { checkCode, clearTwoStep, auditTwoStep } from './second-step.ts'
 import { endSessions, toUser, type Account } from './service.ts'
-import { makeTotpSecret, readAppCode, setupOf, timeStepOf } from './totp.ts'
+import { generateTotpSecret, normalizeAppCode, buildTwoStepSetup, verifyAppCode } from './totp.ts'
 import { recoveryCodesMadeMail, twoStepOffMail, twoStepOnMail, twoStepRemovedMail } from './two-step-mails.ts'
 
-interface Caller {
+interface AuthenticatedCaller {
   actor: Actor
   origin: Origin
 }
 
 /** @throws session_ended when the account went away meanwhile */
 export async function getTwoStep(db: Db, actor: Actor, isRequiredOfAdmins: boolean): Promise<OwnTwoStep> {
-  const account = await readOwn(db, actor)
+  const account = await readActorAccount(db, actor)
   return { ...(await readTwoStep(db, account)), required: isRequiredOfAdmins && account.role === 'admin' }
 }
 
@@ -43,23 +43,23 @@ export async function readTwoStep(db: Db, { id, twoStepSince }: Account): Promis
 export async function beginTwoStep(
   db: Db,
   box: SecretBox,
-  { actor, origin }: Caller,
+  { actor, origin }: AuthenticatedCaller,
   { password, shopName }: { password: string | undefined; shopName: string },
 ): Promise<TwoStepSetup> {
-  const account = await readOwn(db, actor)
+  const account = await readActorAccount(db, actor)
   if (account.twoStepSince) throw new Refusal('two_step_on')
   if (account.role === 'user' && !account.emailConfirmedAt) throw new Refusal('email_unconfirmed')
-  await proveOwner(db, actor, origin, account, password)
-  const secret = makeTotpSecret()
+  await reauthenticate(db, actor, origin, account, password)
+  const secret = generateTotpSecret()
   const fresh = { secret: box.seal(Buffer.from(secret), account.id), lastStep: 0, begunAt: sql`now()` }
   await db.transaction(async (tx) => {
-    await lockOwn(tx, actor, isNull(accounts.twoStepSince), 'two_step_on')
+    await lockActorAccount(tx, actor, isNull(accounts.twoStepSince), 'two_step_on')
     await tx
       .insert(twoStepSecrets)
       .values({ accountId: account.id, recoverySalt: Buffer.alloc(16), ...fresh })
       .onConflictDoUpdate({ target: twoStepSecrets.accountId, set: fresh })
   })
-  return setupOf(secret, shopName, account.email)
+  return buildTwoStepSetup(secret, shopName, account.email)
 }
 
 /**
@@ -70,10 +70,10 @@ export async function beginTwoStep(
 export async function enableTwoStep(
   db: Db,
   box: SecretBox,
-  { actor, origin }: Caller,
+  { actor, origin }: AuthenticatedCaller,
   code: string,
 ): Promise<RecoveryCodes> {
-  const account = await readOwn(db, actor)
+  const account = await readActorAccount(db, actor)
   if (account.twoStepSince) throw new Refusal('two_step_on')
   const isRecent = gt(twoStepSecrets.begunAt, sql`now() - make_interval(mins => ${TWO_STEP_SETUP_MINUTES})`)
   const [setup] = await db
@@ -82,12 +82,12 @@ export async function enableTwoStep(
     .where(and(eq(twoStepSecrets.accountId, account.id), isRecent))
   const secret = setup && box.open(setup.secret, account.id)
   if (!secret) throw new Refusal('two_step_setup_ended')
-  const digits = readAppCode(code)
-  const lastStep = digits ? timeStepOf(secret.toString(), digits) : null
+  const digits = normalizeAppCode(code)
+  const lastStep = digits ? verifyAppCode(secret.toString(), digits) : null
   if (lastStep === null) throw wrongCode()
-  const made = await makeRecoveryCodes(origin)
+  const recoveryCodeSet = await generateRecoveryCodes(origin)
   await db.transaction(async (tx) => {
-    await lockOwn(tx, actor, isNull(accounts.twoStepSince), 'two_step_on')
+    await lockActorAccount(tx, actor, isNull(accounts.twoStepSince), 'two_step_on')
     const isThis = and(eq(twoStepSecrets.accountId, account.id), eq(twoStepSecrets.secret, setup.secret))
     const confirmed = await tx.update(twoStepSecrets).set({ lastStep }).where(isThis).returning()
     if (confirmed.length === 0) throw new Refusal('two_step_setup_ended') // begun anew at this moment
@@ -95,29 +95,29 @@ export async function enableTwoStep(
       .update(accounts)
       .set({ twoStepSince: sql`now()` })
       .where(eq(accounts.id, account.id))
-    await storeRecoveryCodes(tx, account.id, made)
+    await storeRecoveryCodes(tx, account.id, recoveryCodeSet)
     await endSessions(tx, account.id, actor.tokenHash)
-    await recordTwoStep(tx, 'two_step_on', account)
+    await auditTwoStep(tx, 'two_step_on', account)
     await enqueueMails(tx, [twoStepOnMail(account)])
   })
-  return { recovery_codes: made.codes }
+  return { recovery_codes: recoveryCodeSet.codes }
 }
 
 /** Turns two-step sign-in off. @throws invalid_input at `code` or the password, two_step_off, and what proveOwner and checkCode throw */
 export async function disableTwoStep(
   db: Db,
   box: SecretBox,
-  { actor, origin }: Caller,
+  { actor, origin }: AuthenticatedCaller,
   { current_password: password, code }: { current_password?: string | undefined; code: string },
 ): Promise<TwoStep> {
-  const account = await readEnrolled(db, actor)
-  await proveOwner(db, actor, origin, account, password)
-  const countsOf = (kind: string) => ownCodeCounts(actor, `${kind} after sign-in`)
-  if (!(await checkCode(db, box, account, { code, origin, countsOf }))) throw wrongCode()
+  const account = await readEnrolledAccount(db, actor)
+  await reauthenticate(db, actor, origin, account, password)
+  const limitsFor = (kind: string) => reauthenticationCodeLimits(actor, `${kind} after sign-in`)
+  if (!(await checkCode(db, box, account, { code, origin, limitsFor }))) throw wrongCode()
   await db.transaction(async (tx) => {
-    await lockOwn(tx, actor, undefined, 'session_ended')
+    await lockActorAccount(tx, actor, undefined, 'session_ended')
     await clearTwoStep(tx, account.id)
-    await recordTwoStep(tx, 'two_step_off', account)
+    await auditTwoStep(tx, 'two_step_off', account)
     await enqueueMails(tx, [twoStepOffMail(account)])
   })
   return { since: null, codes_left: 0 }
@@ -126,30 +126,30 @@ export async function disableTwoStep(
 /** Makes new recovery codes, which end the old ones. @throws two_step_off, and what proveOwner throws */
 export async function renewRecoveryCodes(
   db: Db,
-  { actor, origin }: Caller,
+  { actor, origin }: AuthenticatedCaller,
   password: string | undefined,
 ): Promise<RecoveryCodes> {
-  const account = await readEnrolled(db, actor)
-  await proveOwner(db, actor, origin, account, password)
-  const made = await makeRecoveryCodes(origin)
+  const account = await readEnrolledAccount(db, actor)
+  await reauthenticate(db, actor, origin, account, password)
+  const recoveryCodeSet = await generateRecoveryCodes(origin)
   await db.transaction(async (tx) => {
-    await lockOwn(tx, actor, sql`${accounts.twoStepSince} is not null`, 'two_step_off')
-    await storeRecoveryCodes(tx, account.id, made)
-    await recordTwoStep(tx, 'recovery_codes_made', account)
+    await lockActorAccount(tx, actor, sql`${accounts.twoStepSince} is not null`, 'two_step_off')
+    await storeRecoveryCodes(tx, account.id, recoveryCodeSet)
+    await auditTwoStep(tx, 'recovery_codes_made', account)
     await enqueueMails(tx, [recoveryCodesMadeMail(account)])
   })
-  return { recovery_codes: made.codes }
+  return { recovery_codes: recoveryCodeSet.codes }
 }
 
 /** Turns somebody's two-step sign-in off, who lost app and recovery codes, and ends their sessions. @throws account_not_found, two_step_off, own_two_step */
 export async function removeTwoStep(db: Db, admin: Actor, userId: number): Promise<User> {
   if (admin.accountId === userId) throw new Refusal('own_two_step')
   return db.transaction(async (tx) => {
-    const account = await claimAccount(tx, admin, userId)
+    const account = await lockAccountAsAdmin(tx, admin, userId)
     if (!account.twoStepSince) throw new Refusal('two_step_off')
     await clearTwoStep(tx, userId)
     await endSessions(tx, userId)
-    await recordTwoStep(tx, 'two_step_removed', account, admin.accountId)
+    await auditTwoStep(tx, 'two_step_removed', account, admin.accountId)
     await enqueueMails(tx, [twoStepRemovedMail(account)])
     return toUser({ ...account, twoStepSince: null, pendingEmail: null })
   })
@@ -166,27 +166,27 @@ export async function countForeignSecrets(db: Db, { keyId }: SecretBox): Promise
 }
 
 /** Removes secrets whose setting up was never finished. */
-export async function removeUnfinishedSetups(db: Db): Promise<void> {
+export async function deleteUnfinishedSetups(db: Db): Promise<void> {
   await db.execute(sql`
     delete from two_step_secrets s using accounts a
     where a.id = s.account_id and a.two_step_since is null
       and s.begun_at < now() - make_interval(mins => ${TWO_STEP_SETUP_MINUTES})`)
 }
 
-async function readOwn(db: Db, actor: Actor): Promise<Account> {
-  const [account] = await db.select().from(accounts).where(isOwn(actor))
+async function readActorAccount(db: Db, actor: Actor): Promise<Account> {
+  const [account] = await db.select().from(accounts).where(isActorAccount(actor))
   if (!account) throw new Refusal('session_ended')
   return account
 }
 
-async function readEnrolled(db: Db, actor: Actor): Promise<Account> {
-  const account = await readOwn(db, actor)
+async function readEnrolledAccount(db: Db, actor: Actor): Promise<Account> {
+  const account = await readActorAccount(db, actor)
   if (!account.twoStepSince) throw new Refusal('two_step_off')
   return account
 }
 
 /** Nobody signs in to the account, or changes it, before the transaction ends. */
-async function lockOwn(
+async function lockActorAccount(
   tx: Db,
   actor: Actor,
   condition: ReturnType<typeof isNull> | undefined,
@@ -195,7 +195,7 @@ async function lockOwn(
   const found = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(isOwn(actor), condition))
+    .where(and(isActorAccount(actor), condition))
     .for('no key update')
   if (found.length === 0) throw new Refusal(refusal)
 }

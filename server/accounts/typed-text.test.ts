@@ -9,7 +9,7 @@ import { forgotPassword } from '#contract/recovery.ts'
 import { orderStatuses } from '#contract/rules/order-status.ts'
 import { makeProduct, makeStaff, PASSWORD } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { collectMails, releaseMerged, type ReadMail } from '#test/mailbox.ts'
+import { collectMails, releaseDigests, type ReadMail } from '#test/mailbox.ts'
 
 const STRANGER = 'stranger@elsewhere.example'
 const TYPED = 'Win a phone at evil.example'
@@ -35,7 +35,7 @@ describe('Mails to an unconfirmed address', () => {
     const mails: ReadMail[] = []
     const mailed = async (work: () => Promise<{ status: number }>) => {
       assert.ok((await work()).status < 300)
-      await releaseMerged(shop)
+      await releaseDigests(shop)
       mails.push(...(await collectMails(shop)))
     }
     const profile = { full_name: TYPED, phone_number: `0788 ${TYPED}`, address: TYPED }

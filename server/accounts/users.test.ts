@@ -38,7 +38,7 @@ const change = (user: User, form: object, by = admin) => {
 const isAlive = async ({ access_token }: Session) => (await shop.call(validateToken, {}, access_token)).status === 200
 const lastOfAudit = async (user: User) =>
   (await shop.database.db.select().from(audit).where(eq(audit.subjectId, user.id)).orderBy(desc(audit.id)).limit(1))[0]
-const told = async ({ access_token }: Session) => (await shop.call(listNotifications, {}, access_token)).body
+const notified = async ({ access_token }: Session) => (await shop.call(listNotifications, {}, access_token)).body
 
 describe('User list', () => {
   beforeEach(newAdmin)
@@ -144,7 +144,7 @@ describe('Adding an account', () => {
     assert.deepEqual(user, { ...form, name: 'Parts Ltd', status: 'Active', ...unknown })
     const credentials = { email: form.email, password: secret.password }
     assert.equal((await shop.call(logIn, { body: credentials })).body.user.id, id)
-    assert.equal((await told(admin))[0]?.message, 'Parts Ltd (seller@isoko.example) was added as Seller.')
+    assert.equal((await notified(admin))[0]?.message, 'Parts Ltd (seller@isoko.example) was added as Seller.')
     const written = await lastOfAudit(body)
     assert.deepEqual(
       [written?.accountId, written?.action, written?.detail],
@@ -267,13 +267,13 @@ describe('Changing an account', () => {
     await change(user, { role: 'seller' })
     const { body } = await shop.call(logIn, { body: { email: user.email, password: PASSWORD } })
     for (const person of [admin, body]) {
-      const [newest] = await told(person)
+      const [newest] = await notified(person)
       assert.equal(newest?.type, 'user_role_change')
       assert.equal(newest?.message, 'The role of Kevin went from User to Seller.')
     }
     await change(user, { role: 'admin' })
     const again = await shop.call(logIn, { body: { email: user.email, password: PASSWORD } })
-    assert.equal((await told(again.body)).filter(({ message }) => message.endsWith('to Admin.')).length, 1)
+    assert.equal((await notified(again.body)).filter(({ message }) => message.endsWith('to Admin.')).length, 1)
   })
 })
 

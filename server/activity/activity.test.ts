@@ -4,16 +4,16 @@ import { listActivity } from '#contract/activity.ts'
 import { changeHandover, changeOrderStatus } from '#contract/orders.ts'
 import { changeUser, deleteUser } from '#contract/users.ts'
 import type { Caller } from '#contract/permissions.ts'
-import { everyCall, type ValidCall } from '#test/every-call.ts'
+import { allCalls, type ValidCall } from '#test/every-call.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { freshToken, makeWorld, type World } from '#test/world.ts'
+import { createSessionToken, createFixtures, type Fixtures } from '#test/world.ts'
 
 let shop: TestShop
-let world: World
+let world: Fixtures
 before(async () => {
   shop = await testShop()
-  world = await makeWorld(shop)
+  world = await createFixtures(shop)
 })
 after(() => shop.close())
 
@@ -29,18 +29,18 @@ const isWrite = ({ endpoint: { method, path }, access }: ValidCall) =>
   method !== 'GET' && access in doers && !path.startsWith(OWN_BELL)
 
 const list = async (query: object = {}) => {
-  const admin = await freshToken(world, 'admin')
+  const admin = await createSessionToken(world, 'admin')
   return (await shop.call(listActivity, { query }, admin)).body
 }
 
 describe('Activity log', () => {
-  for (const call of everyCall.filter(isWrite))
+  for (const call of allCalls.filter(isWrite))
     for (const caller of doers[call.access] ?? [])
       it(`The activity log records ${call.endpoint.method} ${call.endpoint.path} by the ${caller}`, async () => {
-        const own = world.people[caller as 'admin' | 'seller']
+        const own = world.sessionsByCaller[caller as 'admin' | 'seller']
         const send = await call.prepare(world, own)
         const newest = (await list()).items[0]?.id ?? 0
-        assert.ok((await send(await freshToken(world, caller))).status < 300)
+        assert.ok((await send(await createSessionToken(world, caller))).status < 300)
         const added = (await list()).items.filter(({ id }) => id > newest)
         assert.ok(added.length > 0)
         assert.ok(added.every((entry) => entry.account_id === own.user.id))
@@ -111,7 +111,7 @@ describe('Activity log', () => {
   })
 
   it('An invalid day, page or subject type in the activity log answers 422', async () => {
-    const admin = await freshToken(world, 'admin')
+    const admin = await createSessionToken(world, 'admin')
     for (const query of [{ from: 'yesterday' }, { before: 0 }, { subject_type: 'cart' }])
       assert.equal((await shop.call(listActivity, { query: query as object }, admin)).status, 422)
   })
@@ -133,12 +133,12 @@ describe('Activity log', () => {
     await shop.call(
       changeUser,
       { params, body: { email: seller.user.email, status: 'Inactive' } },
-      await freshToken(world, 'admin'),
+      await createSessionToken(world, 'admin'),
     )
     const named = async () =>
       (await list({ subject_type: 'account' })).items.find(({ subject_id }) => subject_id === seller.user.id)
     assert.equal((await named())?.subject_name, seller.user.name)
-    await shop.call(deleteUser, { params }, await freshToken(world, 'admin'))
+    await shop.call(deleteUser, { params }, await createSessionToken(world, 'admin'))
     assert.deepEqual([(await named())?.action, (await named())?.subject_name], ['account_deleted', ''])
   })
 

@@ -3,7 +3,7 @@ import type { Cart, CartLine } from '#contract/cart.ts'
 import { Refusal, type RefusedLine } from '#contract/errors.ts'
 import { MAX_CART_LINES } from '#contract/limits.ts'
 import { sumLines, toFrancs } from '#contract/money.ts'
-import { imageUrl, isListed, picturesOfProduct, sellerName } from '#server/catalogue/cards.ts'
+import { imageUrl, isPublic, picturesOfProduct, sellerName } from '#server/catalogue/cards.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, cartLines, products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -22,7 +22,7 @@ export async function getCart(db: Db, actor: Actor): Promise<Cart> {
       name: products.name,
       priceCents: products.priceCents,
       stock: products.stock,
-      isAvailable: isListed,
+      isAvailable: isPublic,
       quantity: cartLines.quantity,
       pictures: picturesOfProduct,
       sellerName,
@@ -54,12 +54,12 @@ export async function addToCart(db: Db, actor: Actor, { product_id: productId, q
   const added = await db.execute(sql`
     insert into ${cartLines} (account_id, product_id, quantity)
     select ${actor.accountId}, ${products.id}, ${quantity}::int from ${products}
-    where ${products.id} = ${productId} and ${isListed} and ${products.stock} >= ${quantity}
-      and (${countOfOthers(actor, productId)}) < ${MAX_CART_LINES}
+    where ${products.id} = ${productId} and ${isPublic} and ${products.stock} >= ${quantity}
+      and (${otherLineCount(actor, productId)}) < ${MAX_CART_LINES}
     on conflict (account_id, product_id) do update set quantity = ${cartLines.quantity} + excluded.quantity
     where ${cartLines.quantity}::bigint + excluded.quantity <= (select stock from products where id = excluded.product_id)
     returning product_id`)
-  if (!added.rowCount) throw (await cartFull(db, actor, productId)) ?? (await shortage(db, productId))
+  if (!added.rowCount) throw (await cartFullRefusal(db, actor, productId)) ?? (await shortageRefusal(db, productId))
   return getCart(db, actor)
 }
 
@@ -69,7 +69,7 @@ export async function updateCartLine(
   actor: Actor,
   { product_id: productId, quantity }: LineInput,
 ): Promise<Cart> {
-  const line = isLine(actor, productId)
+  const line = isCartLine(actor, productId)
   const updated = await db
     .update(cartLines)
     .set({ quantity })
@@ -77,12 +77,12 @@ export async function updateCartLine(
     .returning({ productId: cartLines.productId })
   if (updated.length > 0) return getCart(db, actor)
   if ((await db.$count(cartLines, line)) === 0) throw new Refusal('product_not_found')
-  throw await shortage(db, productId)
+  throw await shortageRefusal(db, productId)
 }
 
 /** Takes a product out; one that is not in the cart is out already. */
 export async function removeCartLine(db: Db, actor: Actor, productId: number): Promise<Cart> {
-  await db.delete(cartLines).where(isLine(actor, productId))
+  await db.delete(cartLines).where(isCartLine(actor, productId))
   return getCart(db, actor)
 }
 
@@ -92,8 +92,8 @@ export async function clearCart(db: Db, actor: Actor): Promise<Cart> {
   return getCart(db, actor)
 }
 
-/** Takes ordered pieces out of the cart; what was added meanwhile stays. Part of the order's transaction. */
-export async function takeOrdered(db: Db, accountId: number, lines: { productId: number; quantity: number }[]) {
+/** Removes ordered quantities from the cart, within the order's transaction; quantities added meanwhile stay. */
+export async function removeOrdered(db: Db, accountId: number, lines: { productId: number; quantity: number }[]) {
   await db.execute(sql`
     with ordered as (
       select unnest(${sql.param(lines.map((line) => line.productId))}::int[]) as product_id,
@@ -106,26 +106,26 @@ export async function takeOrdered(db: Db, accountId: number, lines: { productId:
     where c.account_id = ${accountId} and c.product_id = ordered.product_id and c.quantity > ordered.quantity`)
 }
 
-const isLine = (actor: Actor, productId: number) =>
+const isCartLine = (actor: Actor, productId: number) =>
   and(eq(cartLines.accountId, actor.accountId), eq(cartLines.productId, productId))
 
-const countOfOthers = (actor: Actor, productId: number) =>
+const otherLineCount = (actor: Actor, productId: number) =>
   sql`select count(*) from cart_lines where account_id = ${actor.accountId} and product_id <> ${productId}`
 
-async function cartFull(db: Db, actor: Actor, productId: number): Promise<Refusal | null> {
+async function cartFullRefusal(db: Db, actor: Actor, productId: number): Promise<Refusal | null> {
   const {
-    rows: [others],
-  } = await db.execute<{ count: string }>(countOfOthers(actor, productId))
-  const isFull = Number(others?.count) >= MAX_CART_LINES
+    rows: [otherLines],
+  } = await db.execute<{ count: string }>(otherLineCount(actor, productId))
+  const isFull = Number(otherLines?.count) >= MAX_CART_LINES
   return isFull ? new Refusal('cart_full', { values: { most: MAX_CART_LINES } }) : null
 }
 
 /** Why a product cannot be had as asked, as the stock is now. */
-async function shortage(db: Db, productId: number): Promise<Refusal> {
+async function shortageRefusal(db: Db, productId: number): Promise<Refusal> {
   const [product] = await db
     .select({ name: products.name, stock: products.stock, priceCents: products.priceCents })
     .from(products)
-    .where(and(eq(products.id, productId), isListed))
+    .where(and(eq(products.id, productId), isPublic))
   if (!product) return new Refusal('product_not_found')
   const code = product.stock === 0 ? 'out_of_stock' : 'not_enough_stock'
   const values = { product: product.name, left: product.stock }

@@ -7,7 +7,7 @@ import { deleteCategory, mergeCategory } from '#contract/categories.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { listBanners } from '#contract/storefront.ts'
 import { audit, bannerTiles, pictures } from '#server/db/schema.ts'
-import { makeCategory, makeStaff, PNG, tileForm } from '#test/factories.ts'
+import { makeCategory, makeStaff, PNG_BYTES, tileForm } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
 const MAIN = '1'
@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-const png = () => new Blob([new Uint8Array(PNG)])
+const png = () => new Blob([new Uint8Array(PNG_BYTES)])
 const change = (tileId: string, fields: object, files: Blob[] = []) =>
   shop.call(changeBannerTile, { params: { tile_id: tileId }, body: tileForm(fields, files) }, admin.access_token)
 const hide = (slideId: string, hidden: boolean) =>
@@ -32,7 +32,7 @@ const slides = async () => (await shop.call(listBannerSlides, {}, admin.access_t
 const noted = () => shop.database.db.select().from(audit).where(eq(audit.subjectType, 'banner')).orderBy(audit.id)
 /** The date so many days from now where the shop is, fourteen hours ahead of UTC. */
 const dayIn = (days: number) => new Date(Date.now() + 14 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
-const problemsOf = (answer: Awaited<ReturnType<typeof change>>) =>
+const issuesOf = (answer: Awaited<ReturnType<typeof change>>) =>
   Array.isArray(answer.refusal.detail) ? answer.refusal.detail.map(({ loc, msg }) => [loc.at(-1), msg]) : []
 
 it('The admin list of slides equals the public banner, and none is hidden at first', async () => {
@@ -71,8 +71,8 @@ describe('Banner tile', () => {
     assert.deepEqual(await notes({ ends_on: dayIn(0) }), [undefined, 'Last day', dayIn(0)])
     assert.deepEqual(await notes({ tag: 'New' }), ['New', undefined, null])
     assert.deepEqual(await notes({ timeLeft: '3 days left' }), [undefined, '3 days left', null])
-    assert.deepEqual(problemsOf(await change(MAIN, { tag: 'New', timeLeft: 'Soon' })), [['tag', fieldErrors.one_note]])
-    assert.deepEqual(problemsOf(await change(MAIN, { ends_on: dayIn(-1) })), [['ends_on', fieldErrors.day_passed]])
+    assert.deepEqual(issuesOf(await change(MAIN, { tag: 'New', timeLeft: 'Soon' })), [['tag', fieldErrors.one_note]])
+    assert.deepEqual(issuesOf(await change(MAIN, { ends_on: dayIn(-1) })), [['ends_on', fieldErrors.day_passed]])
   })
 
   it('A tile past its last day shows no time left and can still be changed', async () => {
@@ -98,10 +98,10 @@ describe('Banner tile', () => {
   it('Only the main banner tile takes a video', async () => {
     assert.equal((await change(MAIN, { video: null })).body.video, undefined)
     assert.equal((await change(MAIN, { video: 'robotics' })).body.video, 'robotics')
-    assert.deepEqual(problemsOf(await change(KITS, { video: 'robotics' })), [['video', fieldErrors.main_tile_only]])
+    assert.deepEqual(issuesOf(await change(KITS, { video: 'robotics' })), [['video', fieldErrors.main_tile_only]])
   })
 
-  for (const [what, fields, files, problem] of [
+  for (const [what, fields, files, issue] of [
     ['without a title', { title: ' ' }, [], ['title', fieldErrors.required]],
     ['with a long discount', { discount: 'x'.repeat(21) }, [], ['discount', fieldErrors.too_long]],
     ['with an invalid end date', { ends_on: 'soon' }, [], ['ends_on', fieldErrors.not_a_day]],
@@ -112,7 +112,7 @@ describe('Banner tile', () => {
     it(`A banner tile ${what} is refused and stays as it was`, async () => {
       const before = await slides()
       const answer = await change(KITS, fields, [...files])
-      assert.deepEqual([answer.status, problemsOf(answer)], [422, [problem]])
+      assert.deepEqual([answer.status, issuesOf(answer)], [422, [issue]])
       assert.deepEqual(await slides(), before)
     })
 

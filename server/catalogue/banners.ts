@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { BannerSlide } from '#contract/banners.ts'
-import { timeLeft, todayIn } from '#contract/rules/time-left.ts'
+import { formatTimeLeft, todayIn } from '#contract/rules/time-left.ts'
 import type { BannerGroup, BannerTile } from '#contract/storefront.ts'
 import type { Db } from '#server/db/client.ts'
 import { bannerSlides, bannerTiles, categories, pictures } from '#server/db/schema.ts'
@@ -9,16 +9,16 @@ import { bannerSlides, bannerTiles, categories, pictures } from '#server/db/sche
 export async function listBanners(db: Db, timeZone: string): Promise<BannerGroup[]> {
   const today = todayIn(timeZone)
   const rows = (await readTiles(db)).filter(({ slide }) => !slide.hidden)
-  return [...bySlide(rows).values()].map((tiles) => ({ shops: tiles.map((row) => tileOf(row, today)) }))
+  return [...groupBySlide(rows).values()].map((tiles) => ({ shops: tiles.map((row) => toTile(row, today)) }))
 }
 
 /** All slides with what their tiles hold; the time left is that of this day in the shop's time zone. */
 export async function listBannerSlides(db: Db, timeZone: string): Promise<BannerSlide[]> {
   const today = todayIn(timeZone)
-  return [...bySlide(await readTiles(db))].map(([id, rows]) => ({
+  return [...groupBySlide(await readTiles(db))].map(([id, rows]) => ({
     id,
     hidden: rows[0]?.slide.hidden ?? false,
-    tiles: rows.map((row) => ({ ...tileOf(row, today), ends_on: row.tile.endsOn })),
+    tiles: rows.map((row) => ({ ...toTile(row, today), ends_on: row.tile.endsOn })),
   }))
 }
 
@@ -35,15 +35,15 @@ function readTiles(db: Db) {
     .orderBy(asc(bannerTiles.id))
 }
 
-const bySlide = (rows: TileRow[]) => Map.groupBy(rows, ({ slide }) => slide.id)
+const groupBySlide = (rows: TileRow[]) => Map.groupBy(rows, ({ slide }) => slide.id)
 
 const { path, width, height, avif, alt, shows } = pictures
 const picture = { path, width, height, avif, alt, shows }
 
 /** The ground follows from the place: films and ornament are drawn for the board (docs/decisions/025). */
-function tileOf({ tile, category, picture }: TileRow, today: string): BannerTile {
+function toTile({ tile, category, picture }: TileRow, today: string): BannerTile {
   const { id, title, description, discount, image, film, tag, endsOn, place } = tile
-  const time = endsOn === null ? tile.timeLeft : timeLeft(endsOn, today)
+  const time = endsOn === null ? tile.timeLeft : formatTimeLeft(endsOn, today)
   return {
     id,
     title,

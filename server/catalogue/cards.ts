@@ -3,7 +3,7 @@ import type { CategoryName, Picture, ProductCard } from '#contract/catalogue.ts'
 import { MAX_PAGE_SIZE, NEW_PRODUCT_DAYS } from '#contract/limits.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { prepareOnce } from '#server/db/prepared.ts'
 import { accounts, products } from '#server/db/schema.ts'
 import { shopName } from '#server/shop-name.ts'
 
@@ -46,19 +46,22 @@ const cardColumns = {
   sellerName: sellerNameOfProduct,
 }
 
-/** What the public catalogue shows: active products of active sellers. Bare, since the indexes are for `where listed`. */
-export const isListed = sql<boolean>`${products.listed}`
+/**
+ * SQL condition of public products: active products of active sellers; bare, to match the partial indexes on
+ * `listed`.
+ */
+export const isPublic = sql<boolean>`${products.listed}`
 
 /** A number of a statement, or where the number will stand. */
-type Bound = number | Placeholder
+type LimitValue = number | Placeholder
 
 export interface CardSelection {
   /** Among which products; those that are listed unless told. */
   among?: SQL | undefined
   where?: SQL | undefined
   orderBy: SQL[]
-  limit: Bound
-  offset?: Bound
+  limit: LimitValue
+  offset?: LimitValue
 }
 
 /** Products as cards; only `among` can reach what is not listed. */
@@ -66,31 +69,31 @@ export async function readCards(db: Db, selection: CardSelection): Promise<Produ
   return (await selectCards(db, selection)).map(toCard)
 }
 
-/** Certain products as cards, in the order of their ids as given; only `among` can reach what is not listed. */
-export async function readCardsOf(db: Db, ids: number[], among?: SQL): Promise<ProductCard[]> {
+/** Reads products by id as cards, in the given order; only `among` reaches non-public ones. */
+export async function readCardsByIds(db: Db, ids: number[], among?: SQL): Promise<ProductCard[]> {
   const select = () => {
     const where = sql`${products.id} = any(${sql.placeholder('ids')}::int[])`
     return selectCards(db, { among, where, orderBy: [], limit: MAX_PAGE_SIZE }).prepare('cards')
   }
-  const rows = await (among ? select() : prepared(db, 'cards', select)).execute({ ids })
+  const rows = await (among ? select() : prepareOnce(db, 'cards', select)).execute({ ids })
   const cardOf = new Map(rows.map((row) => [row.id, toCard(row)]))
   return ids.flatMap((id) => cardOf.get(id) ?? [])
 }
 
 /** The statement of `readCards`, to be prepared; its rows are for `toCard`. */
-export function selectCards(db: Db, { among = isListed, where, orderBy, limit, offset }: CardSelection) {
-  const isChosen = and(among, where)
+export function selectCards(db: Db, { among = isPublic, where, orderBy, limit, offset }: CardSelection) {
+  const isSelected = and(among, where)
   const cards = db.select(cardColumns).from(products)
   if (!offset)
     return cards
-      .where(isChosen)
+      .where(isSelected)
       .orderBy(...orderBy)
       .limit(limit)
   // Far pages: what belongs to a card is looked up for those of the page alone, not for all that are passed over.
   const page = db
     .select({ id: products.id })
     .from(products)
-    .where(isChosen)
+    .where(isSelected)
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset)

@@ -1,7 +1,7 @@
 import { asc, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Category } from '#contract/catalogue.ts'
 import type { Db } from '#server/db/client.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { prepareOnce } from '#server/db/prepared.ts'
 import { categories } from '#server/db/schema.ts'
 
 /** All categories as a flat list, parents before their children, siblings in the shop's order. */
@@ -14,9 +14,9 @@ export async function listCategoryTree(db: Db): Promise<Category[]> {
   return readTree(db)
 }
 
-/** The chosen categories and all below them; ids of merged ones stand for what they were merged into. */
-export async function idsBelow(db: Db, chosen: number[]): Promise<number[]> {
-  const statement = prepared(db, 'categories below', () => {
+/** Ids of the given categories and all descendants; merged ids resolve to their targets. */
+export async function descendantIds(db: Db, categoryIds: number[]): Promise<number[]> {
+  const statement = prepareOnce(db, 'categories below', () => {
     const isChosen = sql`id = any(${sql.placeholder('chosen')}::int[])`
     const below = sql`(
       with recursive below as (
@@ -30,15 +30,17 @@ export async function idsBelow(db: Db, chosen: number[]): Promise<number[]> {
       .from(below)
       .prepare('categories below')
   })
-  return (await statement.execute({ chosen })).map(({ id }) => id)
+  return (await statement.execute({ chosen: categoryIds })).map(({ id }) => id)
 }
 
-/** Listed products in the given categories, or in the whole shop; kept counts, not counted ones. */
-export async function countByCategories(db: Db, categoryIds?: number[]): Promise<number> {
+/** Counts public products of the given categories, or of the shop, from stored counters. */
+export async function countPublicProducts(db: Db, categoryIds?: number[]): Promise<number> {
   const name = categoryIds ? 'count of categories' : 'count of all'
-  const statement = prepared(db, name, () =>
+  const statement = prepareOnce(db, name, () =>
     db
-      .select({ count: categoryIds ? keptCount(sql`id = any(${sql.placeholder('categoryIds')}::int[])`) : countOfAll })
+      .select({
+        count: categoryIds ? storedCount(sql`id = any(${sql.placeholder('categoryIds')}::int[])`) : totalCount,
+      })
       .from(sql`(values (1)) one`)
       .prepare(name),
   )
@@ -46,10 +48,10 @@ export async function countByCategories(db: Db, categoryIds?: number[]): Promise
   return counted?.count ?? 0
 }
 
-const keptCount = (where: SQL) =>
+const storedCount = (where: SQL) =>
   sql<number>`(select coalesce(sum(product_count), 0)::int from categories where ${where})`
 
-const countOfAll = sql<number>`${keptCount(sql`true`)}
+const totalCount = sql<number>`${storedCount(sql`true`)}
   + (select count(*)::int from products where category_id is null and listed)`
 
 async function readTree(db: Db): Promise<Category[]> {
@@ -64,14 +66,14 @@ async function readTree(db: Db): Promise<Category[]> {
     .from(categories)
     .where(isNull(categories.mergedIntoId))
     .orderBy(asc(categories.position), asc(categories.id))
-  return childrenOf(null, rows)
+  return buildTree(null, rows)
 }
 
-function childrenOf(parentId: number | null, rows: Category[]): Category[] {
+function buildTree(parentId: number | null, rows: Category[]): Category[] {
   return rows
     .filter((row) => row.parent_id === parentId)
     .map((row) => {
-      const children = childrenOf(row.id, rows)
+      const children = buildTree(row.id, rows)
       return {
         ...row,
         product_count: children.reduce((sum, child) => sum + child.product_count, row.product_count),

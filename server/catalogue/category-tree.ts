@@ -6,29 +6,36 @@ import { categories } from '#server/db/schema.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
 
-/** Whoever changes the tree waits here for the others until their transactions end: it is small and changes seldom. */
+/** Locks the category tree exclusively until the transaction ends. */
 export async function lockTree(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`)
 }
 
-/** Whoever puts many products into the tree holds it as it is; several may at once. */
-export async function holdTree(tx: Db): Promise<void> {
+/** Locks the category tree in shared mode until the transaction ends. */
+export async function lockTreeShared(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('categories', 0))`)
 }
 
-/** A category, or what it was merged into. @throws category_not_found */
-export async function needCategory(tx: Db, id: number): Promise<CategoryRow> {
-  const standing = sql`(select coalesce(merged_into_id, id) from categories where id = ${id})`
+/**
+ * Finds a category or its merge target.
+ * @throws category_not_found
+ */
+export async function requireCategory(tx: Db, id: number): Promise<CategoryRow> {
+  const resolvedId = sql`(select coalesce(merged_into_id, id) from categories where id = ${id})`
   const [found] = await tx
     .select()
     .from(categories)
-    .where(sql`${categories.id} = ${standing}`)
+    .where(sql`${categories.id} = ${resolvedId}`)
   if (!found) throw new Refusal('category_not_found')
   return found
 }
 
 /** The category of this name under a parent, whatever its case and outer spaces. */
-export async function findNamed(tx: Db, parent: CategoryRow | null, name: string): Promise<CategoryRow | undefined> {
+export async function findCategoryByName(
+  tx: Db,
+  parent: CategoryRow | null,
+  name: string,
+): Promise<CategoryRow | undefined> {
   const isUnderParent = parent ? eq(categories.parentId, parent.id) : isNull(categories.parentId)
   const isNamed = sql`lower(btrim(${categories.name})) = lower(btrim(${name}))`
   const [found] = await tx
@@ -39,18 +46,22 @@ export async function findNamed(tx: Db, parent: CategoryRow | null, name: string
 }
 
 /**
- * Refuses a place for a category, or for a new one, that would make a circle or a fourth level.
+ * Rejects a parent that would create a cycle or a fourth level.
  * @throws category_cycle, category_too_deep
  */
-export async function assertFits(tx: Db, moved: CategoryRow | null, parent: CategoryRow | null): Promise<void> {
+export async function assertValidParent(
+  tx: Db,
+  category: CategoryRow | null,
+  parent: CategoryRow | null,
+): Promise<void> {
   if (!parent) return
-  const levels = moved ? await levelsBelow(tx, moved.id) : new Map<number, number>()
-  if (parent.id === moved?.id || levels.has(parent.id)) throw new Refusal('category_cycle')
+  const levels = category ? await descendantLevels(tx, category.id) : new Map<number, number>()
+  if (parent.id === category?.id || levels.has(parent.id)) throw new Refusal('category_cycle')
   if (parent.depth + 1 + Math.max(0, ...levels.values()) > CATEGORY_LEVELS) throw new Refusal('category_too_deep')
 }
 
-/** Hangs a category under a parent; all below it come along, each level after the one above, which gives it its depth. */
-export async function moveBelow(tx: Db, id: number, parent: CategoryRow | null): Promise<void> {
+/** Moves a category with its descendants under a parent, level by level to update their depth. */
+export async function moveUnderParent(tx: Db, id: number, parent: CategoryRow | null): Promise<void> {
   await tx
     .update(categories)
     .set({ parentId: parent?.id ?? null })
@@ -62,7 +73,7 @@ export async function moveBelow(tx: Db, id: number, parent: CategoryRow | null):
 }
 
 /** How many levels each category below lies under this one, by id. */
-async function levelsBelow(tx: Db, id: number): Promise<Map<number, number>> {
+async function descendantLevels(tx: Db, id: number): Promise<Map<number, number>> {
   const { rows } = await tx.execute<{ id: number; level: number }>(sql`
     with recursive below as (
       select id, 1 as level from categories where parent_id = ${id} and merged_into_id is null

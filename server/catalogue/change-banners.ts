@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { BannerSlide, ManagedTile, TileEdit } from '#contract/banners.ts'
 import { Refusal } from '#contract/errors.ts'
 import { todayIn } from '#contract/rules/time-left.ts'
-import { announce } from '#server/db/announcements.ts'
+import { publishChange } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/client.ts'
 import { audit, bannerSlides, bannerTiles, pictures } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -11,7 +11,7 @@ import { addUploads } from '#server/pictures/add-uploads.ts'
 import { UnreadablePicture } from '#server/pictures/encode.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import { listBannerSlides } from './banners.ts'
-import { lockCategory, refusedField } from './product-columns.ts'
+import { lockCategory, fieldRefusal } from './product-columns.ts'
 
 interface TileForm {
   tile_id: number
@@ -21,7 +21,7 @@ interface TileForm {
 }
 
 /** Whose banner it is, and in which time zone its days are. */
-interface Shop {
+interface BannerContext {
   store: PictureStore
   timeZone: string
 }
@@ -36,28 +36,28 @@ const FORM = ['body', 'tile']
  */
 export async function changeBannerTile(
   db: Db,
-  { store, timeZone }: Shop,
+  { store, timeZone }: BannerContext,
   actor: Actor,
   { tile_id: tileId, tile: edit, picture }: TileForm,
 ): Promise<ManagedTile> {
-  await needTile(db, tileId, timeZone)
-  const [added] = await addUploads(store, picture).catch((fault: unknown) => {
-    throw fault instanceof UnreadablePicture ? refusedField('picture', 'bad_picture', ['body']) : fault
+  await requireTile(db, tileId, timeZone)
+  const [uploaded] = await addUploads(store, picture).catch((error: unknown) => {
+    throw error instanceof UnreadablePicture ? fieldRefusal('picture', 'bad_picture', ['body']) : error
   })
   return db.transaction(async (tx) => {
     // Before the tile, as whoever merges categories does.
     const categoryId = await lockCategory(tx, edit.category_id ?? undefined, null, FORM)
     await tx.select().from(bannerTiles).where(eq(bannerTiles.id, tileId)).for('no key update')
-    const before = await needTile(tx, tileId, timeZone)
-    assertFits(edit, before, todayIn(timeZone))
-    const columns = { ...columnsOf(edit), ...(edit.category_id !== undefined && { categoryId }) }
+    const before = await requireTile(tx, tileId, timeZone)
+    assertValidEdit(edit, before, todayIn(timeZone))
+    const columns = { ...toColumns(edit), ...(edit.category_id !== undefined && { categoryId }) }
     if (Object.values(columns).some((value) => value !== undefined))
       await tx.update(bannerTiles).set(columns).where(eq(bannerTiles.id, tileId))
-    if (added || edit.image) await tx.delete(pictures).where(eq(pictures.tileId, tileId))
-    if (added) await tx.insert(pictures).values({ ...added, tileId, position: 0 })
-    const after = await needTile(tx, tileId, timeZone)
+    if (uploaded || edit.image) await tx.delete(pictures).where(eq(pictures.tileId, tileId))
+    if (uploaded) await tx.insert(pictures).values({ ...uploaded, tileId, position: 0 })
+    const after = await requireTile(tx, tileId, timeZone)
     const changed = changedFields(before, after)
-    if (changed.length > 0) await note(tx, actor, tileId, 'banner_tile_changed', { changed })
+    if (changed.length > 0) await insertAuditEntry(tx, actor, tileId, 'banner_tile_changed', { changed })
     return after
   })
 }
@@ -76,21 +76,21 @@ export async function changeBannerSlide(
     const slide = (await listBannerSlides(tx, timeZone)).find(({ id }) => id === slideId)
     const main = slide?.tiles[0]
     if (!before || !slide || !main) throw new Refusal('banner_not_found')
-    const change = { slide: slideId, from: stateOf(before), to: stateOf(slide) }
+    const change = { slide: slideId, from: visibilityName(before), to: visibilityName(slide) }
     // A slide is known by its main tile.
-    if (before.hidden !== hidden) await note(tx, actor, main.id, 'banner_slide_changed', change)
+    if (before.hidden !== hidden) await insertAuditEntry(tx, actor, main.id, 'banner_slide_changed', change)
     return slide
   })
 }
 
-/** Lets the tiles that lead to one category lead to another, which takes its place. */
-export async function moveTiles(tx: Db, fromId: number, toId: number): Promise<void> {
+/** Repoints banner tiles of one category to another. */
+export async function repointTiles(tx: Db, fromId: number, toId: number): Promise<void> {
   await tx.update(bannerTiles).set({ categoryId: toId }).where(eq(bannerTiles.categoryId, fromId))
 }
 
-const stateOf = ({ hidden }: Pick<BannerSlide, 'hidden'>) => (hidden ? 'hidden' : 'shown')
+const visibilityName = ({ hidden }: Pick<BannerSlide, 'hidden'>) => (hidden ? 'hidden' : 'shown')
 
-async function needTile(db: Db, tileId: number, timeZone: string): Promise<ManagedTile> {
+async function requireTile(db: Db, tileId: number, timeZone: string): Promise<ManagedTile> {
   const tiles = (await listBannerSlides(db, timeZone)).flatMap((slide) => slide.tiles)
   const tile = tiles.find(({ id }) => id === tileId)
   if (!tile) throw new Refusal('banner_not_found')
@@ -98,16 +98,16 @@ async function needTile(db: Db, tileId: number, timeZone: string): Promise<Manag
 }
 
 /** A day that has passed already may stay, so that the other fields of an old offer can be mended. */
-function assertFits({ video, ends_on: endsOn }: TileEdit, before: ManagedTile, today: string): void {
-  if (video && before.backgroundColor !== 'board') throw refusedField('video', 'main_tile_only', FORM)
-  if (endsOn && endsOn < today && endsOn !== before.ends_on) throw refusedField('ends_on', 'day_passed', FORM)
+function assertValidEdit({ video, ends_on: endsOn }: TileEdit, before: ManagedTile, today: string): void {
+  if (video && before.backgroundColor !== 'board') throw fieldRefusal('video', 'main_tile_only', FORM)
+  if (endsOn && endsOn < today && endsOn !== before.ends_on) throw fieldRefusal('ends_on', 'day_passed', FORM)
 }
 
 /** What a form names; of tag, words about the time and last day, one takes the place of the others. */
-function columnsOf({ title, description, discount, image, video, ...edit }: TileEdit) {
-  const notes = { tag: edit.tag ?? null, timeLeft: edit.timeLeft ?? null, endsOn: edit.ends_on ?? null }
-  const hasNote = Object.values(notes).some((note) => note !== null)
-  return { title, description, discount, image, film: video, ...(hasNote && notes) }
+function toColumns({ title, description, discount, image, video, ...edit }: TileEdit) {
+  const noteFields = { tag: edit.tag ?? null, timeLeft: edit.timeLeft ?? null, endsOn: edit.ends_on ?? null }
+  const hasNote = Object.values(noteFields).some((insertAuditEntry) => insertAuditEntry !== null)
+  return { title, description, discount, image, film: video, ...(hasNote && noteFields) }
 }
 
 function changedFields(before: ManagedTile, after: ManagedTile): string[] {
@@ -115,7 +115,13 @@ function changedFields(before: ManagedTile, after: ManagedTile): string[] {
   return fields.filter((field) => !isDeepStrictEqual(before[field], after[field]))
 }
 
-async function note(tx: Db, actor: Actor, subjectId: number, action: string, detail: object): Promise<void> {
-  announce(tx, { catalogue: true })
+async function insertAuditEntry(
+  tx: Db,
+  actor: Actor,
+  subjectId: number,
+  action: string,
+  detail: object,
+): Promise<void> {
+  publishChange(tx, { catalogue: true })
   await tx.insert(audit).values({ accountId: actor.accountId, action, subjectType: 'banner', subjectId, detail })
 }

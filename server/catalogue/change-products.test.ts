@@ -38,7 +38,7 @@ const reprice = (products: { id: number }[], percent: number | undefined, key?: 
 const read = async ({ id }: { id: number }) =>
   (await shop.call(getProduct, { params: { product_id: String(id) }, query: { all: 'true' } }, admin?.access_token))
     .body
-const told = async (who: Session | undefined) =>
+const notified = async (who: Session | undefined) =>
   (await shop.call(listNotifications, {}, who?.access_token)).body.map(({ message }) => message)
 const notes = async (products: { id: number }[]) => {
   const isOfThese = inArray(
@@ -69,7 +69,7 @@ describe('Changing only price, stock or status', () => {
     await placeOrderOf(shop, await makeShopper(shop), [{ product, quantity: 3 }])
     assert.equal((await change(product, { stock_quantity: 25, stock_seen: 20 })).body.stock_quantity, 22)
     assert.equal((await change(product, { stock_quantity: 2 })).body.stock_quantity, 2)
-    assert.ok((await told(seller)).some((message) => message === `Only 2 of ${product.name} left.`))
+    assert.ok((await notified(seller)).some((message) => message === `Only 2 of ${product.name} left.`))
   })
 
   it('A negative price, a third decimal and a fractional stock are refused with 422', async () => {
@@ -102,14 +102,14 @@ describe('Bulk product changes', () => {
       (await Promise.all([one, two].map(read))).map((product) => product.status),
       ['inactive', 'inactive'],
     )
-    assert.equal((await told(admin))[0], `${seller?.user.full_name} changed ${one.name} and 1 other product.`)
+    assert.equal((await notified(admin))[0], `${seller?.user.full_name} changed ${one.name} and 1 other product.`)
     assert.deepEqual(await notes(all), [
       ['product_updated', { changed: ['status'] }],
       ['product_updated', { changed: ['status'] }],
     ])
-    const known = (await told(admin)).length
+    const known = (await notified(admin)).length
     await changeAll(all, 'deactivate')
-    assert.equal((await told(admin)).length, known)
+    assert.equal((await notified(admin)).length, known)
     await changeAll(all, 'activate')
     const { body: categories } = await shop.call(listCategories)
     assert.equal(categories.find(({ id }) => id === categoryId)?.product_count, 3)
@@ -118,13 +118,13 @@ describe('Bulk product changes', () => {
   it('Each seller gets one notification when an admin deletes products of several sellers', async () => {
     const own = [await sold(), await sold(), await sold()]
     const theirs = [await sold({}, rival)]
-    const [before, beforeTheirs] = [await told(seller), await told(rival)]
+    const [before, beforeTheirs] = [await notified(seller), await notified(rival)]
     await changeAll([...own, ...theirs], 'delete', admin)
     const by = `${admin?.user.full_name} removed`
-    assert.deepEqual((await told(seller)).slice(0, -before.length || undefined), [
+    assert.deepEqual((await notified(seller)).slice(0, -before.length || undefined), [
       `${by} ${own[0]?.name} and 2 other products.`,
     ])
-    assert.deepEqual((await told(rival)).slice(0, -beforeTheirs.length || undefined), [`${by} ${theirs[0]?.name}.`])
+    assert.deepEqual((await notified(rival)).slice(0, -beforeTheirs.length || undefined), [`${by} ${theirs[0]?.name}.`])
     assert.deepEqual((await changeAll([...own, ...theirs], 'delete', admin)).body.product_ids, [])
   })
 
@@ -143,7 +143,7 @@ describe('Bulk product changes', () => {
       await sold({ priceCents: 450n }),
       await sold({ priceCents: 0n }),
     ]
-    const known = (await told(admin)).length
+    const known = (await notified(admin)).length
     const { status, body } = await reprice([whole, exact, free], 5)
     assert.equal(status, 200)
     assert.deepEqual(body.product_ids, [whole.id, exact.id, free.id])
@@ -151,7 +151,7 @@ describe('Bulk product changes', () => {
       (await Promise.all([whole, exact, free].map(read))).map(({ price }) => price),
       [3150, 4.73, 0],
     )
-    assert.deepEqual((await told(admin)).slice(0, -known), [
+    assert.deepEqual((await notified(admin)).slice(0, -known), [
       `${seller?.user.full_name} changed ${whole.name} and 1 other product.`,
     ])
     assert.deepEqual(await notes([whole, exact, free]), [

@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm'
 import type { Session } from '#contract/accounts.ts'
 import { exportProducts } from '#contract/product-files.ts'
 import { importColumns, importFields } from '#contract/rules/import-columns.ts'
-import { openTable } from '#contract/rules/import-table.ts'
+import { parseTable } from '#contract/rules/import-table.ts'
 import { accounts } from '#server/db/schema.ts'
 import { makeProduct, makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { bringFile, outcomesOf } from '#test/imports.ts'
-import { fingerprint } from '#test/world.ts'
+import { importFile, rowOutcomes } from '#test/imports.ts'
+import { databaseChecksum } from '#test/world.ts'
 
 let shop: TestShop
 let admin: Session
@@ -24,7 +24,7 @@ const download = (who: Session, query = '') =>
     url: `/api/products/export${query}`,
     headers: { authorization: `Bearer ${who.access_token}` },
   })
-const tableOf = (bytes: Uint8Array) => openTable(new Uint8Array(bytes))
+const tableOf = (bytes: Uint8Array) => parseTable(new Uint8Array(bytes))
 const namesIn = (bytes: Uint8Array) => tableOf(bytes).rows.map(({ cells }) => cells[importFields.indexOf('name')])
 
 describe('Product export', () => {
@@ -78,9 +78,9 @@ describe('Product export', () => {
     })
     const { rows } = tableOf((await download(seller)).rawPayload)
     for (const cell of rows.flatMap(({ cells }) => cells)) assert.doesNotMatch(cell, /^[=+\-@\t\r]/)
-    const before = await fingerprint({ shop })
-    assert.deepEqual(outcomesOf(await bringFile(shop, seller, (await download(seller)).rawPayload)), ['unchanged'])
-    assert.deepEqual(await fingerprint({ shop }), before)
+    const before = await databaseChecksum({ shop })
+    assert.deepEqual(rowOutcomes(await importFile(shop, seller, (await download(seller)).rawPayload)), ['unchanged'])
+    assert.deepEqual(await databaseChecksum({ shop }), before)
   })
 
   it('The export contains all of 1,200 products, more than one query reads', async () => {

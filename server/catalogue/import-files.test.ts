@@ -8,7 +8,7 @@ import { csvLine } from '#contract/rules/csv.ts'
 import { audit, products } from '#server/db/schema.ts'
 import { makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { bringFile, bringRow, bringRows, outcomesOf, partCells, problemsOf } from '#test/imports.ts'
+import { importFile, importRow, importRows, rowOutcomes, partCells, issuesOf } from '#test/imports.ts'
 
 let shop: TestShop
 let admin: Session
@@ -41,7 +41,7 @@ describe('Import files', () => {
     ]
     const seller = await newSeller()
     const outcomes = []
-    for (const bytes of files) outcomes.push(...outcomesOf(await bringFile(shop, seller, bytes)))
+    for (const bytes of files) outcomes.push(...rowOutcomes(await importFile(shop, seller, bytes)))
     assert.deepEqual(outcomes, ['created', ...Array.from({ length: 5 }, () => 'unchanged')])
     assert.deepEqual(await namesOf(seller), ['Capteur "à ultrasons"; petit'])
   })
@@ -56,9 +56,9 @@ describe('Import files', () => {
       'Too much,1500,3,Motors,x,y,z\n' +
       csvLine(['Large', '1', '1', 'Motors', 'x'.repeat(1_048_576)]) +
       'Last,1500,3,Motors,"never closed\nServo 2,1500,3,Motors,'
-    const rows = await bringFile(shop, seller, utf8(text))
-    assert.deepEqual(outcomesOf(rows), ['created', 'problems', 'created', 'problems', 'created'])
-    assert.deepEqual(problemsOf(rows), [
+    const rows = await importFile(shop, seller, utf8(text))
+    assert.deepEqual(rowOutcomes(rows), ['created', 'problems', 'created', 'problems', 'created'])
+    assert.deepEqual(issuesOf(rows), [
       [3, 'stock_quantity', 'This is required'],
       [3, 'category', 'This is required'],
       [6, 'description', 'This is too long'],
@@ -68,14 +68,14 @@ describe('Import files', () => {
 
   it('A file without the columns that a new product needs updates existing products', async () => {
     const seller = await newSeller()
-    await bringRows(shop, seller, [partCells({ mpn: 'SG90' }), partCells({ mpn: 'MG996R', name: 'Large servo' })])
-    const rows = await bringFile(shop, seller, utf8('Part number\tPrix\nSG90\t5 000\nMG996R\t4,500\nSG91\t1\n'))
-    assert.deepEqual(outcomesOf(rows), ['updated', 'unchanged', 'problems'])
+    await importRows(shop, seller, [partCells({ mpn: 'SG90' }), partCells({ mpn: 'MG996R', name: 'Large servo' })])
+    const rows = await importFile(shop, seller, utf8('Part number\tPrix\nSG90\t5 000\nMG996R\t4,500\nSG91\t1\n'))
+    assert.deepEqual(rowOutcomes(rows), ['updated', 'unchanged', 'problems'])
   })
 
   it('An empty file or one with only headings imports nothing', async () => {
     for (const text of ['', 'Name,Price\n', '\n\n'])
-      assert.deepEqual(await bringFile(shop, await newSeller(), utf8(text)), [])
+      assert.deepEqual(await importFile(shop, await newSeller(), utf8(text)), [])
   })
 
   /** Rows of the JLCPCB KiCad library's list of parts (MIT), with its prices as they are: in dollars. */
@@ -87,14 +87,14 @@ describe('Import files', () => {
 
   it("A supplier's file is read cell by cell, and every invalid cell is reported", async () => {
     const seller = await newSeller()
-    assert.deepEqual(problemsOf(await bringFile(shop, seller, utf8(JLCPCB))), [
+    assert.deepEqual(issuesOf(await importFile(shop, seller, utf8(JLCPCB))), [
       [2, 'price', 'Prices are in Rwandan francs'],
       [3, 'price', 'Prices are in Rwandan francs'],
       [4, 'price', 'Prices are in Rwandan francs'],
       [4, 'category', 'Categories go three levels deep'],
     ])
     const inFrancs = JLCPCB.replaceAll(/,[\d.]+USD,/g, ',1.500,').replace('Chip/UART/485/232,', 'Chip > ')
-    assert.deepEqual(outcomesOf(await bringFile(shop, seller, utf8(inFrancs))), ['created', 'created', 'created'])
+    assert.deepEqual(rowOutcomes(await importFile(shop, seller, utf8(inFrancs))), ['created', 'created', 'created'])
     const [comparator] = await shop.database.db.select().from(products).where(eq(products.sku, 'C7955'))
     assert.deepEqual(
       [comparator?.name, comparator?.priceCents, comparator?.stock, comparator?.package],
@@ -106,7 +106,11 @@ describe('Import files', () => {
       'Supply Current: 2.5mA',
       'Output Type: 开集; 轨到轨',
     ])
-    assert.deepEqual(outcomesOf(await bringFile(shop, seller, utf8(inFrancs))), ['unchanged', 'unchanged', 'unchanged'])
+    assert.deepEqual(rowOutcomes(await importFile(shop, seller, utf8(inFrancs))), [
+      'unchanged',
+      'unchanged',
+      'unchanged',
+    ])
   })
 })
 
@@ -116,15 +120,15 @@ describe('Orders during an import', () => {
     const parts = Array.from({ length: 20 }, (_, at) =>
       partCells({ sku: `O-${at}`, name: `O ${at}`, price: '1000', stock_quantity: '100' }),
     )
-    const { body } = await bringRows(shop, seller, parts)
+    const { body } = await importRows(shop, seller, parts)
     const ids = body.rows.flatMap(({ product_id: id }) => id ?? [])
     const shopper = await makeShopper(shop)
     const lines = ids.map((id) => ({ product: { id, priceCents: 100_000n }, quantity: 2 }))
     const restock = parts.map(({ sku }) => ({ sku, stock_quantity: '150', stock_seen: '100' }))
     const answers = await Promise.all([
       ...Array.from({ length: 5 }, () => placeOrderOf(shop, shopper, lines.toReversed())),
-      bringRows(shop, seller, restock),
-      bringRows(shop, seller, restock.toReversed()),
+      importRows(shop, seller, restock),
+      importRows(shop, seller, restock.toReversed()),
     ])
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 201]))
     const rows = await shop.database.db.select().from(products).where(eq(products.sellerId, seller.user.id))
@@ -137,14 +141,14 @@ describe('Import notifications', () => {
     const seller = await newSeller()
     const boss = await makeStaff(shop, 'admin')
     const name = seller.user.full_name
-    const { body } = await bringRows(
+    const { body } = await importRows(
       shop,
       seller,
       ['N-1', 'N-2', 'N-3'].map((sku) => partCells({ name: sku, sku })),
     )
     assert.deepEqual(await hears(boss), [`New products: ${name} offers N-1 and 2 other products.`])
     const low = { stock_quantity: '2' }
-    await bringRows(shop, seller, [
+    await importRows(shop, seller, [
       { sku: 'N-1', ...low },
       { sku: 'N-2', ...low },
     ])
@@ -153,7 +157,7 @@ describe('Import notifications', () => {
       `Products changed: ${name} changed N-1 and 1 other product.`,
     ])
     assert.deepEqual(await hears(seller), ['Low stock: N-1 and 1 other product ran low.'])
-    await bringRows(shop, seller, [{ sku: 'N-1', stock_quantity: '1' }])
+    await importRows(shop, seller, [{ sku: 'N-1', stock_quantity: '1' }])
     assert.equal((await hears(seller)).length, 1, 'told once, until it rises')
     const notes = await shop.database.db
       .select()
@@ -172,11 +176,11 @@ describe('Import notifications', () => {
 
   it("A seller is notified of an admin's import, but not when it changed nothing", async () => {
     const seller = await newSeller()
-    await bringRows(shop, seller, [partCells({ sku: 'M-1' })])
-    await bringRows(shop, admin, [{ sku: 'M-1', price: '5' }], { seller_id: seller.user.id })
+    await importRows(shop, seller, [partCells({ sku: 'M-1' })])
+    await importRows(shop, admin, [{ sku: 'M-1', price: '5' }], { seller_id: seller.user.id })
     const [first, ...others] = await hears(seller)
     assert.equal(first, `Product changed: ${admin.user.full_name} changed Servo.`)
-    await bringRows(shop, admin, [{ sku: 'M-1', price: '5' }], { seller_id: seller.user.id })
+    await importRows(shop, admin, [{ sku: 'M-1', price: '5' }], { seller_id: seller.user.id })
     assert.deepEqual(await hears(seller), [first, ...others])
   })
 })
@@ -191,10 +195,10 @@ describe('Import requests', () => {
       seller.access_token,
     )
     assert.equal(body.rows[0]?.outcome, 'created')
-    const large = await bringRow(shop, seller, partCells({ description: 'x'.repeat(1_048_576) }))
-    assert.deepEqual(problemsOf([large]), [[2, 'description', 'This is too long']])
+    const large = await importRow(shop, seller, partCells({ description: 'x'.repeat(1_048_576) }))
+    assert.deepEqual(issuesOf([large]), [[2, 'description', 'This is too long']])
     const many = (count: number) =>
-      bringRows(
+      importRows(
         shop,
         seller,
         Array.from({ length: count }, () => ({})),
@@ -203,14 +207,14 @@ describe('Import requests', () => {
     assert.equal((await many(201)).status, 422)
     assert.equal((await many(0)).status, 422)
     assert.equal((await many(200)).status, 200)
-    assert.equal((await bringRows(shop, seller, [partCells({ description: 'x'.repeat(4_200_000) })])).status, 413)
+    assert.equal((await importRows(shop, seller, [partCells({ description: 'x'.repeat(4_200_000) })])).status, 413)
   })
 
   it('Characters that cannot be stored are reported as a problem of their cell', async () => {
     const cells = { name: 'a\0b', description: '\ud800', tags: '\u202eabc', __proto__: 'x' }
-    const row = await bringRow(shop, await newSeller(), partCells(cells))
+    const row = await importRow(shop, await newSeller(), partCells(cells))
     const sentence = 'This contains a character that cannot be stored'
-    assert.deepEqual(problemsOf([row]), [
+    assert.deepEqual(issuesOf([row]), [
       [2, 'name', sentence],
       [2, 'description', sentence],
       [2, 'tags', sentence],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fieldErrors } from '#contract/errors.ts'
-import type { ImportProblem } from '#contract/rules/import-row.ts'
+import type { ImportIssue } from '#contract/rules/import-row.ts'
 import type { ProductDraft } from '#contract/rules/product-draft.ts'
 import type { Db } from '#server/db/client.ts'
 
@@ -14,10 +14,10 @@ interface Candidate {
   manufacturer: string | null
 }
 
-/** The product that a row is about: its id, null for a new one, or why that cannot be told. */
-export type Match = { productId: number | null } | { problem: ImportProblem }
+/** The matched product's id, null for a new product, or the issue that prevents a match. */
+export type Match = { productId: number | null } | { problem: ImportIssue }
 
-/** Finds the product of each row among those of one seller: by its number, else its SKU, part number or name. */
+/** Matches rows to a seller's products by id, else SKU, part number or name. */
 export async function matchRows(tx: Db, sellerId: number | null, drafts: ProductDraft[]): Promise<Match[]> {
   const byPlace = Map.groupBy(await findCandidates(tx, sellerId, drafts), ({ place }) => place)
   return drafts.map((draft, place) => matchOf(draft, byPlace.get(place) ?? []))
@@ -26,35 +26,41 @@ export async function matchRows(tx: Db, sellerId: number | null, drafts: Product
 function matchOf(draft: ProductDraft, candidates: Candidate[]): Match {
   const by = (kind: Candidate['by']) => candidates.filter((candidate) => candidate.by === kind)
   const [ofSku] = by('sku')
-  const match = draft.id !== undefined ? one('id', by('id')) : ofSku ? { productId: ofSku.id } : matchByName(draft, by)
+  const match =
+    draft.id !== undefined
+      ? singleMatch('id', by('id'))
+      : ofSku
+        ? { productId: ofSku.id }
+        : matchByPartNumberOrName(draft, by)
   if (!('productId' in match)) return match
-  if (draft.id !== undefined && match.productId === null) return refused('id', 'not_a_product_id')
-  return ofSku && ofSku.id !== match.productId ? refused('sku', 'sku_taken') : match
+  if (draft.id !== undefined && match.productId === null) return issueMatch('id', 'not_a_product_id')
+  return ofSku && ofSku.id !== match.productId ? issueMatch('sku', 'sku_taken') : match
 }
 
 /** A part number stands for the same part only of the same maker, as far as both are known; so many make a 1N4148. */
-function matchByName(draft: ProductDraft, by: (kind: Candidate['by']) => Candidate[]): Match {
+function matchByPartNumberOrName(draft: ProductDraft, by: (kind: Candidate['by']) => Candidate[]): Match {
   const { sku, mpn, manufacturer } = draft
   // With a number of its own the product is another one than any that has its own as well.
   if (mpn) {
-    const parts = by('mpn').filter((part) => !(sku && part.sku) && mayBeOf(part.manufacturer, manufacturer))
-    const exact = parts.filter((part) => isAlike(part.manufacturer, manufacturer))
-    return one('mpn', exact.length > 0 ? exact : parts, draft.name)
+    const parts = by('mpn').filter((part) => !(sku && part.sku) && canBeMadeBy(part.manufacturer, manufacturer))
+    const exact = parts.filter((part) => equalsIgnoringCase(part.manufacturer, manufacturer))
+    return singleMatch('mpn', exact.length > 0 ? exact : parts, draft.name)
   }
-  return sku ? { productId: null } : one('name', by('name'))
+  return sku ? { productId: null } : singleMatch('name', by('name'))
 }
 
-function one(field: Candidate['by'], found: Candidate[], name?: string): Match {
-  const named = found.length > 1 ? found.filter((candidate) => isAlike(candidate.name, name)) : found
-  if (found.length > 1 && named.length !== 1) return refused(field, 'several_match')
+function singleMatch(field: Candidate['by'], found: Candidate[], name?: string): Match {
+  const named = found.length > 1 ? found.filter((candidate) => equalsIgnoringCase(candidate.name, name)) : found
+  if (found.length > 1 && named.length !== 1) return issueMatch(field, 'several_match')
   return { productId: named[0]?.id ?? null }
 }
 
-const isAlike = (text: string | null | undefined, other: string | null | undefined) =>
+const equalsIgnoringCase = (text: string | null | undefined, other: string | null | undefined) =>
   (text ?? '').toLowerCase() === (other ?? '').toLowerCase()
-const mayBeOf = (known: string | null, told: string | null | undefined) => !known || !told || isAlike(known, told)
+const canBeMadeBy = (productManufacturer: string | null, rowManufacturer: string | null | undefined) =>
+  !productManufacturer || !rowManufacturer || equalsIgnoringCase(productManufacturer, rowManufacturer)
 
-function refused(field: ImportProblem['field'], problem: keyof typeof fieldErrors): Match {
+function issueMatch(field: ImportIssue['field'], problem: keyof typeof fieldErrors): Match {
   return { problem: { field, message: fieldErrors[problem] } }
 }
 
@@ -62,13 +68,13 @@ function refused(field: ImportProblem['field'], problem: keyof typeof fieldError
 async function findCandidates(tx: Db, sellerId: number | null, drafts: ProductDraft[]): Promise<Candidate[]> {
   const rows = drafts.map(({ id, sku, mpn, name }, place) => ({ place, id, sku, mpn, name: sku || mpn ? null : name }))
   const owner = sql`${sellerId ?? 0}::int`
-  const wanted = sql`json_to_recordset(${JSON.stringify(rows)}::json) as w (place int, id int, sku text, mpn text, name text)`
+  const rowsToMatch = sql`json_to_recordset(${JSON.stringify(rows)}::json) as w (place int, id int, sku text, mpn text, name text)`
   const found = (by: Candidate['by']) => {
     const column = sql.identifier(by)
     const isSame = by === 'id' ? sql`p.id = w.id` : sql`lower(p.${column}) = lower(w.${column})`
     return sql`
       select w.place, ${by}::text as by, p.id, p.sku, p.name, p.manufacturer
-      from ${wanted} join products p on coalesce(p.seller_id, 0) = ${owner} and p.deleted_at is null and ${isSame}
+      from ${rowsToMatch} join products p on coalesce(p.seller_id, 0) = ${owner} and p.deleted_at is null and ${isSame}
       where w.${column} is not null`
   }
   const kinds = (['id', 'sku', 'mpn', 'name'] as const).map(found)

@@ -6,8 +6,8 @@ import { listNotifications, readAllNotifications } from '#contract/notifications
 import { importBatches } from '#server/db/schema.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { bringRow, bringRows, outcomesOf, partCells } from '#test/imports.ts'
-import { forgetImports } from './import-batches.ts'
+import { importRow, importRows, rowOutcomes, partCells } from '#test/imports.ts'
+import { clearExpiredImports } from './import-batches.ts'
 
 let shop: TestShop
 let admin: Session
@@ -32,38 +32,41 @@ describe('Import in several requests', () => {
     const { full_name: name } = seller.user
     const run = { import_id: crypto.randomUUID() }
     const before = (await list(admin)).length
-    await bringRows(shop, seller, part(['A', 'B', 'C']), run)
+    await importRows(shop, seller, part(['A', 'B', 'C']), run)
     assert.equal((await list(admin))[0]?.message, `${name} imported 3 products: 3 new.`)
     await readAll(admin)
-    await bringRows(shop, seller, [...part(['D']), ...part(['A', 'B'], '120')], run)
-    const told = await list(admin)
-    assert.equal(told.length, before + 1)
-    assert.equal(told[0]?.message, `${name} imported 6 products: 4 new, 2 changed.`)
-    assert.deepEqual([told[0].type, told[0].title, told[0].read], ['product_update', 'Products imported', false])
+    await importRows(shop, seller, [...part(['D']), ...part(['A', 'B'], '120')], run)
+    const notified = await list(admin)
+    assert.equal(notified.length, before + 1)
+    assert.equal(notified[0]?.message, `${name} imported 6 products: 4 new, 2 changed.`)
+    assert.deepEqual(
+      [notified[0].type, notified[0].title, notified[0].read],
+      ['product_update', 'Products imported', false],
+    )
     await readAll(admin)
-    await bringRows(shop, seller, part(['D']), run)
-    assert.deepEqual((await list(admin))[0], { ...told[0], read: true })
+    await importRows(shop, seller, part(['D']), run)
+    assert.deepEqual((await list(admin))[0], { ...notified[0], read: true })
     assert.deepEqual(await list(seller), [])
-    await bringRows(shop, seller, part(['E']), { import_id: crypto.randomUUID() })
+    await importRows(shop, seller, part(['E']), { import_id: crypto.randomUUID() })
     assert.equal((await list(admin)).length, before + 2)
   })
 
   it("An admin's import for a seller sends that seller one summary and one low-stock notification", async () => {
     const [seller, other] = [await makeStaff(shop, 'seller'), await makeStaff(shop, 'seller')]
     const run = { import_id: crypto.randomUUID(), seller_id: seller.user.id }
-    await bringRows(shop, seller, part(['L1', 'L2', 'L3']))
-    for (const sku of ['L1', 'L2']) await bringRows(shop, admin, [{ sku, stock_quantity: '2' }], run)
+    await importRows(shop, seller, part(['L1', 'L2', 'L3']))
+    for (const sku of ['L1', 'L2']) await importRows(shop, admin, [{ sku, stock_quantity: '2' }], run)
     assert.deepEqual(
       (await list(seller)).map(({ message }) => message),
       ['L2 and 1 other product ran low.', `${admin.user.full_name} imported 2 products: 2 changed.`],
     )
-    await bringRows(shop, other, part(['X']), { import_id: run.import_id })
+    await importRows(shop, other, part(['X']), { import_id: run.import_id })
     assert.equal((await list(seller)).length, 2)
   })
 
   it('An import request that is sent again changes nothing and gets the same answer', async () => {
     const seller = await makeStaff(shop, 'seller')
-    const { product_id: id } = await bringRow(
+    const { product_id: id } = await importRow(
       shop,
       seller,
       partCells({ sku: 'S', stock_quantity: '20', price: '1000' }),
@@ -73,13 +76,13 @@ describe('Import in several requests', () => {
     const rows = [{ sku: 'S', stock_quantity: '25', stock_seen: '20' }, partCells({ name: 'New' })]
     const run = { import_id: crypto.randomUUID() }
     const answers = [
-      await bringRows(shop, seller, rows, run),
-      ...(await Promise.all([1, 2].map(() => bringRows(shop, seller, rows, run)))),
+      await importRows(shop, seller, rows, run),
+      ...(await Promise.all([1, 2].map(() => importRows(shop, seller, rows, run)))),
     ]
-    assert.deepEqual(outcomesOf(answers[0]?.body.rows ?? []), ['updated', 'created'])
+    assert.deepEqual(rowOutcomes(answers[0]?.body.rows ?? []), ['updated', 'created'])
     for (const { body } of answers) assert.deepEqual(body, answers[0]?.body)
     assert.equal(await stockOf(seller, product.id), 22)
-    await bringRows(shop, seller, rows, { import_id: crypto.randomUUID() })
+    await importRows(shop, seller, rows, { import_id: crypto.randomUUID() })
     assert.equal(await stockOf(seller, product.id), 27)
   })
 
@@ -88,8 +91,8 @@ describe('Import in several requests', () => {
     const run = { import_id: crypto.randomUUID() }
     const rows = part(['Same'])
     const [one, two] = [
-      await bringRow(shop, first, rows[0] ?? {}, run),
-      await bringRow(shop, second, rows[0] ?? {}, run),
+      await importRow(shop, first, rows[0] ?? {}, run),
+      await importRow(shop, second, rows[0] ?? {}, run),
     ]
     assert.deepEqual([one.outcome, two.outcome], ['created', 'created'])
     assert.notEqual(one.product_id, two.product_id)
@@ -104,16 +107,16 @@ describe('Import in several requests', () => {
     const seller = await makeStaff(shop, 'seller')
     const known = await db.$count(importBatches)
     await makeProduct(shop, { sellerId: seller.user.id, name: 'Dry', sku: 'Dry' })
-    await bringRows(shop, seller, part(['Dry']), { import_id: crypto.randomUUID(), dry_run: true })
+    await importRows(shop, seller, part(['Dry']), { import_id: crypto.randomUUID(), dry_run: true })
     assert.equal(await db.$count(importBatches), known)
     await sql`update import_batches set created_at = now() - interval '25 hours'`
-    await bringRows(shop, seller, part(['Dry']), { import_id: crypto.randomUUID() })
-    assert.equal(await forgetImports(db, 2), known)
+    await importRows(shop, seller, part(['Dry']), { import_id: crypto.randomUUID() })
+    assert.equal(await clearExpiredImports(db, 2), known)
     assert.equal(await db.$count(importBatches), 1)
   })
 
   it('An import id that is no UUID is refused with 422', async () => {
     const seller = await makeStaff(shop, 'seller')
-    assert.equal((await bringRows(shop, seller, part(['U']), { import_id: 'mine' })).status, 422)
+    assert.equal((await importRows(shop, seller, part(['U']), { import_id: 'mine' })).status, 422)
   })
 })

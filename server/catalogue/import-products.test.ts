@@ -7,8 +7,8 @@ import type { ImportCells } from '#contract/rules/product-draft.ts'
 import { products } from '#server/db/schema.ts'
 import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { bringRow, bringRows, outcomesOf, partCells, problemsOf } from '#test/imports.ts'
-import { fingerprint } from '#test/world.ts'
+import { importRow, importRows, rowOutcomes, partCells, issuesOf } from '#test/imports.ts'
+import { databaseChecksum } from '#test/world.ts'
 
 let shop: TestShop
 let admin: Session
@@ -34,7 +34,7 @@ const read = async (who: Session, id: number | null) =>
 describe('Import of a new row', () => {
   it('A new row creates a product from all its cells, and its category if that is missing', async () => {
     const seller = await newSeller()
-    const { body } = await bringRows(shop, seller, [
+    const { body } = await importRows(shop, seller, [
       partCells({
         name: "'=SG90 servo",
         sku: 'SEN-1',
@@ -74,15 +74,15 @@ describe('Import of a new row', () => {
 
   it('Missing and invalid cells of new rows are reported one by one, and the valid rows are imported', async () => {
     const seller = await newSeller()
-    const { body } = await bringRows(shop, seller, [
+    const { body } = await importRows(shop, seller, [
       { name: 'No more than a name' },
       partCells({ price: 'on request', stock_quantity: '-4', name: '' }),
       partCells({ name: 'Good' }),
       partCells({ name: 'Deep', category: 'a > b > c > d', price: '$4' }),
       {},
     ])
-    assert.deepEqual(outcomesOf(body.rows), ['problems', 'problems', 'created', 'problems', 'problems'])
-    assert.deepEqual(problemsOf(body.rows), [
+    assert.deepEqual(rowOutcomes(body.rows), ['problems', 'problems', 'created', 'problems', 'problems'])
+    assert.deepEqual(issuesOf(body.rows), [
       [2, 'price', 'This is required'],
       [2, 'stock_quantity', 'This is required'],
       [2, 'category', 'This is required'],
@@ -103,7 +103,7 @@ describe('Import of a new row', () => {
   })
 
   it('A row with a problem creates no category', async () => {
-    const { body } = await bringRows(shop, await newSeller(), [partCells({ category: 'Never made', price: 'x' })])
+    const { body } = await importRows(shop, await newSeller(), [partCells({ category: 'Never made', price: 'x' })])
     assert.deepEqual(body.new_categories, [])
     const categories = await shop.call(listCategories, {})
     assert.ok(!categories.body.some(({ name }) => name === 'Never made'))
@@ -114,7 +114,7 @@ describe('Import of a new row', () => {
     const top = await makeCategory(shop, { name: 'Wireless' })
     const gps = await makeCategory(shop, { name: 'GPS modules', parentId: top.id })
     for (const category of ['wireless > gps MODULES', 'Wireless/GPS modules', ' gps modules ']) {
-      const { body } = await bringRows(shop, seller, [partCells({ name: category, category })])
+      const { body } = await importRows(shop, seller, [partCells({ name: category, category })])
       assert.deepEqual(body.new_categories, [])
       assert.equal((await read(seller, body.rows[0]?.product_id ?? null)).category_id, gps.id)
     }
@@ -124,7 +124,7 @@ describe('Import of a new row', () => {
 describe('Import of a row for an existing product', () => {
   it('A row found by id, SKU, part number or name changes only the fields it contains', async () => {
     const seller = await newSeller()
-    const first = await bringRow(
+    const first = await importRow(
       shop,
       seller,
       partCells({ sku: 'A-1', mpn: 'SG90', description: 'Small', tags: 'servo' }),
@@ -136,7 +136,7 @@ describe('Import of a row for an existing product', () => {
       { name: 'SERVO', price: '4' },
     ]
     for (const [at, cells] of rows.entries()) {
-      const row = await bringRow(shop, seller, cells)
+      const row = await importRow(shop, seller, cells)
       const changed = cells.name ? ['name', 'price'] : ['price']
       assert.deepEqual([row.outcome, row.product_id, row.changed.toSorted()], ['updated', first.product_id, changed])
       assert.equal(row.price_before, at === 0 ? 4500 : at)
@@ -150,13 +150,13 @@ describe('Import of a row for an existing product', () => {
 
   it('Empty cells clear optional fields and leave required ones unchanged', async () => {
     const seller = await newSeller()
-    const { product_id: id } = await bringRow(
+    const { product_id: id } = await importRow(
       shop,
       seller,
       partCells({ sku: 'E-1', mpn: 'X', tags: 'a', specs: 'Range=2 m' }),
     )
     const empty = { mpn: '', tags: '', specs: '', name: '', price: '', stock_quantity: '', category: '', status: '' }
-    const row = await bringRow(shop, seller, { sku: 'E-1', ...empty })
+    const row = await importRow(shop, seller, { sku: 'E-1', ...empty })
     assert.deepEqual(row.changed.toSorted(), ['mpn', 'specs', 'tags'])
     const product = await read(seller, id)
     assert.deepEqual([product.mpn, product.tags, product.specs, product.key_specs], [null, [], [], []])
@@ -165,7 +165,7 @@ describe('Import of a row for an existing product', () => {
 
   it('A row with stock_seen changes the stock by the difference, so a sale made meanwhile still counts', async () => {
     const seller = await newSeller()
-    const { product_id: id } = await bringRow(
+    const { product_id: id } = await importRow(
       shop,
       seller,
       partCells({ sku: 'S-1', stock_quantity: '10', price: '1000' }),
@@ -173,7 +173,7 @@ describe('Import of a row for an existing product', () => {
     const product = { id: id ?? 0, priceCents: 100_000n }
     assert.equal((await placeOrderOf(shop, await makeShopper(shop), [{ product, quantity: 3 }])).status, 201)
     const left = async (cells: ImportCells) => {
-      const { outcome } = await bringRow(shop, seller, { sku: 'S-1', ...cells })
+      const { outcome } = await importRow(shop, seller, { sku: 'S-1', ...cells })
       return [outcome, (await read(seller, id)).stock_quantity]
     }
     assert.deepEqual(await left({ stock_quantity: '10', stock_seen: '10' }), ['unchanged', 7])
@@ -186,28 +186,28 @@ describe('Import of a row for an existing product', () => {
   it('Parts with one number but different makers stay separate, and an ambiguous row is a problem', async () => {
     const seller = await newSeller()
     const diode = (more: ImportCells) => partCells({ name: '1N4148WS', mpn: '1N4148WS', ...more })
-    const { body } = await bringRows(shop, seller, [
+    const { body } = await importRows(shop, seller, [
       diode({ manufacturer: 'onsemi' }),
       diode({ manufacturer: 'Vishay' }),
       diode({ manufacturer: 'vishay' }),
     ])
-    assert.deepEqual(outcomesOf(body.rows), ['created', 'created', 'problems'])
-    assert.deepEqual(problemsOf(body.rows), [[4, 'mpn', 'A row above is about the same product']])
-    const row = await bringRow(shop, seller, diode({ manufacturer: 'VISHAY', price: '9' }))
+    assert.deepEqual(rowOutcomes(body.rows), ['created', 'created', 'problems'])
+    assert.deepEqual(issuesOf(body.rows), [[4, 'mpn', 'A row above is about the same product']])
+    const row = await importRow(shop, seller, diode({ manufacturer: 'VISHAY', price: '9' }))
     assert.equal(row.product_id, body.rows[1]?.product_id)
-    assert.deepEqual(problemsOf([await bringRow(shop, seller, { mpn: '1N4148WS', price: '8' })]), [
+    assert.deepEqual(issuesOf([await importRow(shop, seller, { mpn: '1N4148WS', price: '8' })]), [
       [2, 'mpn', 'Several of your products match this. Please give their SKU'],
     ])
   })
 
   it('A row adds a SKU to a product without one, and a SKU of another product is refused', async () => {
     const seller = await newSeller()
-    const { product_id: id } = await bringRow(shop, seller, partCells({ mpn: 'AMS1117' }))
-    assert.equal((await bringRow(shop, seller, { mpn: 'AMS1117', sku: 'V-1' })).product_id, id)
+    const { product_id: id } = await importRow(shop, seller, partCells({ mpn: 'AMS1117' }))
+    assert.equal((await importRow(shop, seller, { mpn: 'AMS1117', sku: 'V-1' })).product_id, id)
     assert.equal((await read(seller, id)).sku, 'V-1')
-    const other = await bringRow(shop, seller, partCells({ name: 'Other', mpn: 'AMS1117', sku: 'V-2' }))
+    const other = await importRow(shop, seller, partCells({ name: 'Other', mpn: 'AMS1117', sku: 'V-2' }))
     assert.equal(other.outcome, 'created')
-    assert.deepEqual(problemsOf([await bringRow(shop, seller, { id: String(id), sku: 'v-2' })]), [
+    assert.deepEqual(issuesOf([await importRow(shop, seller, { id: String(id), sku: 'v-2' })]), [
       [2, 'sku', 'Another one of your products has this SKU'],
     ])
   })
@@ -216,17 +216,17 @@ describe('Import of a row for an existing product', () => {
 describe('Import of the same product twice', () => {
   it('A later row about the same product is a problem, whether it has its id, SKU or part number', async () => {
     const seller = await newSeller()
-    const { product_id: id } = await bringRow(shop, seller, partCells({ sku: 'T-1', mpn: 'TWICE' }))
-    const { body } = await bringRows(shop, seller, [
+    const { product_id: id } = await importRow(shop, seller, partCells({ sku: 'T-1', mpn: 'TWICE' }))
+    const { body } = await importRows(shop, seller, [
       { sku: 'T-1', price: '1' },
       { id: String(id), price: '2' },
       { mpn: 'twice', price: '3' },
       partCells({ name: 'New', sku: 'T-2' }),
       partCells({ name: 'New too', sku: 't-2' }),
     ])
-    assert.deepEqual(outcomesOf(body.rows), ['updated', 'problems', 'problems', 'created', 'problems'])
+    assert.deepEqual(rowOutcomes(body.rows), ['updated', 'problems', 'problems', 'created', 'problems'])
     assert.deepEqual(
-      problemsOf(body.rows).map(([, field]) => field),
+      issuesOf(body.rows).map(([, field]) => field),
       ['id', 'mpn', 'sku'],
     )
     assert.equal((await read(seller, id)).price, 1)
@@ -238,15 +238,15 @@ describe('Import of the same product twice', () => {
       partCells({ name: `Part ${at}`, ...(at % 2 ? { sku: `B-${at}` } : {}) }),
     )
     const answers = await Promise.all([
-      bringRows(shop, seller, rows),
-      bringRows(shop, seller, rows.toReversed()),
-      bringRows(shop, seller, rows),
+      importRows(shop, seller, rows),
+      importRows(shop, seller, rows.toReversed()),
+      importRows(shop, seller, rows),
     ])
     assert.deepEqual(
       answers.map(({ status }) => status),
       [200, 200, 200],
     )
-    const all = answers.flatMap(({ body }) => outcomesOf(body.rows))
+    const all = answers.flatMap(({ body }) => rowOutcomes(body.rows))
     assert.equal(all.filter((outcome) => outcome === 'created').length, 40)
     assert.equal(all.filter((outcome) => outcome === 'unchanged').length, 80)
     assert.equal((await productsOf(seller)).length, 40)
@@ -258,23 +258,23 @@ describe('Import and products of other sellers', () => {
     const seller = await newSeller()
     const theirs = await makeProduct(shop, { sellerId: rival.user.id, name: 'Rival', sku: 'R-1', mpn: 'RV1' })
     const ofShop = await makeProduct(shop, { name: 'Of the shop', sku: 'R-2' })
-    const before = await fingerprint({ shop })
-    const { body } = await bringRows(
+    const before = await databaseChecksum({ shop })
+    const { body } = await importRows(
       shop,
       seller,
       [theirs.id, ofShop.id, 999_999_999, 2 ** 31].map((id) => ({ id: String(id), price: '1' })),
     )
     assert.deepEqual(
-      problemsOf(body.rows).map(([, field, message]) => [field, message]),
+      issuesOf(body.rows).map(([, field, message]) => [field, message]),
       Array.from({ length: 4 }, () => ['id', 'None of your products has this number']),
     )
-    assert.deepEqual(await fingerprint({ shop }), before)
-    const { body: own } = await bringRows(shop, seller, [
+    assert.deepEqual(await databaseChecksum({ shop }), before)
+    const { body: own } = await importRows(shop, seller, [
       partCells({ name: 'Rival', sku: 'R-1' }),
       partCells({ name: 'Rival too', mpn: 'RV1' }),
       partCells({ name: 'Of the shop' }),
     ])
-    assert.deepEqual(outcomesOf(own.rows), ['created', 'created', 'created'])
+    assert.deepEqual(rowOutcomes(own.rows), ['created', 'created', 'created'])
     const rows = await shop.database.db
       .select()
       .from(products)
@@ -286,46 +286,46 @@ describe('Import and products of other sellers', () => {
   it('An admin imports for a chosen seller or for the shop, and a seller cannot choose', async () => {
     const seller = await newSeller()
     const { user } = seller
-    assert.equal((await bringRows(shop, seller, [partCells()], { seller_id: rival.user.id })).status, 422)
-    assert.equal((await bringRows(shop, seller, [partCells()], { seller_id: null })).status, 422)
+    assert.equal((await importRows(shop, seller, [partCells()], { seller_id: rival.user.id })).status, 422)
+    assert.equal((await importRows(shop, seller, [partCells()], { seller_id: null })).status, 422)
     assert.equal(
-      (await bringRows(shop, admin, [partCells()], { seller_id: (await makeShopper(shop)).user.id })).status,
+      (await importRows(shop, admin, [partCells()], { seller_id: (await makeShopper(shop)).user.id })).status,
       422,
     )
     assert.equal(
-      (await bringRows(shop, admin, [partCells({ name: 'For a seller' })], { seller_id: user.id })).status,
+      (await importRows(shop, admin, [partCells({ name: 'For a seller' })], { seller_id: user.id })).status,
       200,
     )
     assert.deepEqual(
       (await productsOf(seller)).map(({ name }) => name),
       ['For a seller'],
     )
-    const { product_id: id } = await bringRow(shop, admin, partCells({ name: 'For the shop', sku: 'SHOP-1' }))
+    const { product_id: id } = await importRow(shop, admin, partCells({ name: 'For the shop', sku: 'SHOP-1' }))
     const [row] = await shop.database.db
       .select()
       .from(products)
       .where(eq(products.id, id ?? 0))
     assert.equal(row?.sellerId, null)
-    assert.equal((await bringRow(shop, admin, { sku: 'SHOP-1', price: '1' })).product_id, id)
+    assert.equal((await importRow(shop, admin, { sku: 'SHOP-1', price: '1' })).product_id, id)
   })
 })
 
 describe('Import dry run', () => {
   it('A dry run reports the outcome of each row and changes nothing', async () => {
     const seller = await newSeller()
-    await bringRows(shop, seller, [partCells({ sku: 'D-1' }), partCells({ sku: 'D-2', name: 'Second' })])
-    const before = await fingerprint({ shop })
+    await importRows(shop, seller, [partCells({ sku: 'D-1' }), partCells({ sku: 'D-2', name: 'Second' })])
+    const before = await databaseChecksum({ shop })
     const rows = [
       { sku: 'D-1', price: '1' },
       { sku: 'D-2', price: '4500' },
       partCells({ name: 'Third', sku: 'D-3', category: 'Dry > Run' }),
       { sku: 'D-4' },
     ]
-    const { body } = await bringRows(shop, seller, rows, { dry_run: true })
-    assert.deepEqual(outcomesOf(body.rows), ['updated', 'unchanged', 'created', 'problems'])
+    const { body } = await importRows(shop, seller, rows, { dry_run: true })
+    assert.deepEqual(rowOutcomes(body.rows), ['updated', 'unchanged', 'created', 'problems'])
     assert.deepEqual(body.new_categories, ['Dry > Run'])
-    assert.deepEqual(await fingerprint({ shop }), before)
-    const { body: real } = await bringRows(shop, seller, rows)
-    assert.deepEqual(outcomesOf(real.rows), outcomesOf(body.rows))
+    assert.deepEqual(await databaseChecksum({ shop }), before)
+    const { body: real } = await importRows(shop, seller, rows)
+    assert.deepEqual(rowOutcomes(real.rows), rowOutcomes(body.rows))
   })
 })

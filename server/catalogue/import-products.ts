@@ -2,20 +2,26 @@ import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { fieldErrors } from '#contract/errors.ts'
 import type { importProducts as contract, ImportResult } from '#contract/product-files.ts'
-import { writeCategory } from '#contract/rules/import-lists.ts'
-import { readRow } from '#contract/rules/import-row.ts'
+import { formatCategory } from '#contract/rules/import-lists.ts'
+import { parseImportRow } from '#contract/rules/import-row.ts'
 import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { countWith, findAnswer, keepAnswer, partOf, type ImportPart } from './import-batches.ts'
-import { findCategories, lockCategories, makeCategories, missingAmong } from './import-categories.ts'
+import { addCounts, findStoredResult, storeResult, toImportBatch, type ImportBatch } from './import-batches.ts'
+import { loadCategoryFinder, lockCategories, createCategories, missingCategories } from './import-categories.ts'
 import { matchRows } from './import-match.ts'
-import { GONE, planRows, toResult, type PlannedRow } from './import-plan.ts'
+import { GONE_ISSUE, planRows, toRowResult, type PlannedRow } from './import-plan.ts'
 import { insertPlanned, updatePlanned } from './import-write.ts'
-import { lockSkus, ownerKey } from './own-skus.ts'
-import { sellerFor } from './product-columns.ts'
-import { tellOfEdits, tellOfImport, tellOfLowStock, tellOfNewProducts, type ImportNews } from './product-news.ts'
-import { selectTold, type ToldRow } from './told-products.ts'
+import { lockSkus, sellerKey } from './own-skus.ts'
+import { resolveSeller } from './product-columns.ts'
+import {
+  publishProductsUpdated,
+  publishImport,
+  publishLowStock,
+  publishProductsCreated,
+  type ImportEvent,
+} from './product-news.ts'
+import { selectExportRows, type ProductExportRow } from './told-products.ts'
 
 type ImportForm = z.output<typeof contract.body>
 
@@ -28,56 +34,57 @@ type ImportForm = z.output<typeof contract.body>
 export async function importProducts(
   db: Db,
   actor: Actor,
-  { rows, dry_run: isDryRun, seller_id: wantedId, import_id: importId }: ImportForm,
+  { rows, dry_run: isDryRun, seller_id: requestedSellerId, import_id: importId }: ImportForm,
 ): Promise<ImportResult> {
-  const own = actor.role === 'admin' ? null : actor.accountId
-  const sellerId = await sellerFor(db, actor, wantedId, own, ['body'])
+  const ownSellerId = actor.role === 'admin' ? null : actor.accountId
+  const sellerId = await resolveSeller(db, actor, requestedSellerId, ownSellerId, ['body'])
   return db.transaction(async (tx) => {
     if (isDryRun) {
-      const { plan, missing } = await planFor(tx, sellerId, rows)
-      return answerOf(
+      const { plan, missing } = await buildPlan(tx, sellerId, rows)
+      return buildResult(
         rows,
         plan.map((row) => ({ ...row, madeId: null })),
         missing,
       )
     }
     await lockSkus(tx, sellerId)
-    const part = importId === undefined ? null : partOf({ accountId: actor.accountId, importId, sellerId, rows })
-    const known = part && (await findAnswer(tx, part))
-    if (known) return known
-    const { plan, missing } = await planFor(tx, sellerId, rows)
-    const { done, ...news } = await carryOut(tx, actor, { sellerId, plan, missing })
-    const answer = answerOf(rows, done, missing)
-    await (part ? tellAndKeep(tx, actor, { part, news, answer }) : tell(tx, actor, news))
+    const batch =
+      importId === undefined ? null : toImportBatch({ accountId: actor.accountId, importId, sellerId, rows })
+    const stored = batch && (await findStoredResult(tx, batch))
+    if (stored) return stored
+    const { plan, missing } = await buildPlan(tx, sellerId, rows)
+    const { executed, ...changeSet } = await executePlan(tx, actor, { sellerId, plan, missing })
+    const answer = buildResult(rows, executed, missing)
+    await (batch ? publishAndStore(tx, actor, { batch, changeSet, answer }) : publishChanges(tx, actor, changeSet))
     return answer
   })
 }
 
-type News = Pick<ImportNews, 'made' | 'changes' | 'short'>
+type ImportChangeSet = Pick<ImportEvent, 'made' | 'changes' | 'short'>
 
-async function tell(tx: Db, actor: Actor, { made, changes, short }: News): Promise<void> {
-  await tellOfNewProducts(tx, actor, made)
-  await tellOfEdits(tx, actor, changes)
-  await tellOfLowStock(tx, short)
+async function publishChanges(tx: Db, actor: Actor, { made, changes, short }: ImportChangeSet): Promise<void> {
+  await publishProductsCreated(tx, actor, made)
+  await publishProductsUpdated(tx, actor, changes)
+  await publishLowStock(tx, short)
 }
 
 /** Tells of the whole import so far, and keeps the answer for when this part comes once more. */
-async function tellAndKeep(
+async function publishAndStore(
   tx: Db,
   actor: Actor,
-  { part, news, answer }: { part: ImportPart; news: News; answer: ImportResult },
+  { batch, changeSet, answer }: { batch: ImportBatch; changeSet: ImportChangeSet; answer: ImportResult },
 ): Promise<void> {
-  const counts = { added: news.made.length, changed: news.changes.length, ranLow: news.short.length }
-  const total = await countWith(tx, part, counts)
-  const mergeKey = `import ${part.accountId} ${part.importId} ${part.sellerId ?? 0}`
-  await tellOfImport(tx, actor, { ...news, mergeKey, total })
-  await keepAnswer(tx, part, counts, answer)
+  const counts = { added: changeSet.made.length, changed: changeSet.changes.length, ranLow: changeSet.short.length }
+  const total = await addCounts(tx, batch, counts)
+  const mergeKey = `import ${batch.accountId} ${batch.importId} ${batch.sellerId ?? 0}`
+  await publishImport(tx, actor, { ...changeSet, mergeKey, total })
+  await storeResult(tx, batch, counts, answer)
 }
 
-function answerOf(rows: ImportForm['rows'], done: Done[], missing: string[][]): ImportResult {
+function buildResult(rows: ImportForm['rows'], executed: ExecutedRow[], missing: string[][]): ImportResult {
   return {
-    rows: done.map((row, at) => toResult(rows[at]?.row ?? 0, row, row.madeId)),
-    new_categories: missing.map(writeCategory),
+    rows: executed.map((row, at) => toRowResult(rows[at]?.row ?? 0, row, row.madeId)),
+    new_categories: missing.map(formatCategory),
   }
 }
 
@@ -87,79 +94,80 @@ interface Plan {
   missing: string[][]
 }
 
-async function planFor(tx: Db, sellerId: number | null, rows: ImportForm['rows']): Promise<Plan> {
-  const read = rows.map(({ cells }) => readRow(cells))
+async function buildPlan(tx: Db, sellerId: number | null, rows: ImportForm['rows']): Promise<Plan> {
+  const read = rows.map(({ cells }) => parseImportRow(cells))
   const matches = await matchRows(
     tx,
     sellerId,
     read.map(({ draft }) => draft),
   )
   const ids = matches.flatMap((match) => ('productId' in match && match.productId !== null ? [match.productId] : []))
-  const known = ids.length === 0 ? [] : await selectTold(tx).where(inArray(products.id, ids))
-  const categories = await findCategories(tx)
-  const plan = planRows(read, { matches, products: byId(known), categories })
-  const wanted = plan.filter(isDue).flatMap(({ draft: { category } }) => (category ? [category] : []))
-  return { plan, missing: missingAmong(categories, wanted) }
+  const stored = ids.length === 0 ? [] : await selectExportRows(tx).where(inArray(products.id, ids))
+  const categories = await loadCategoryFinder(tx)
+  const plan = planRows(read, { matches, products: byId(stored), categories })
+  const requestedCategories = plan.filter(hasChanges).flatMap(({ draft: { category } }) => (category ? [category] : []))
+  return { plan, missing: missingCategories(categories, requestedCategories) }
 }
 
-type Done = PlannedRow & { madeId: number | null }
+type ExecutedRow = PlannedRow & { madeId: number | null }
 
 /** Locks as everybody does, the tree of categories, then categories, then products, each by id; then writes. */
-async function carryOut(
+async function executePlan(
   tx: Db,
   actor: Actor,
   { sellerId, plan, missing }: Plan & { sellerId: number | null },
-): Promise<News & { done: Done[] }> {
-  await makeCategories(tx, actor, missing)
-  const placed = await placeAll(tx, plan)
-  const due = placed.filter(isDue)
+): Promise<ImportChangeSet & { executed: ExecutedRow[] }> {
+  await createCategories(tx, actor, missing)
+  const rowsWithCategory = await assignCategories(tx, plan)
+  const changedRows = rowsWithCategory.filter(hasChanges)
   await lockCategories(
     tx,
-    due.flatMap(({ categoryId, product }) => [categoryId, product?.categoryId ?? null]),
+    changedRows.flatMap(({ categoryId, product }) => [categoryId, product?.categoryId ?? null]),
   )
   const locked = await lockProducts(
     tx,
     sellerId,
-    due.flatMap(({ product }) => product?.id ?? []),
+    changedRows.flatMap(({ product }) => product?.id ?? []),
   )
-  const changes = await updatePlanned(tx, due, locked)
-  const added = due.filter(({ product }) => !product)
+  const changes = await updatePlanned(tx, changedRows, locked)
+  const added = changedRows.filter(({ product }) => !product)
   const made = await insertPlanned(tx, sellerId, added)
   const madeIds = new Map(added.map((row, at) => [row, made[at]?.id ?? null]))
-  const done = placed.map((row) => ({
-    ...(isGone(row, locked) ? { ...row, changed: [], problems: [GONE] } : row),
+  const executed = rowsWithCategory.map((row) => ({
+    ...(isGone(row, locked) ? { ...row, changed: [], problems: [GONE_ISSUE] } : row),
     madeId: madeIds.get(row) ?? null,
   }))
-  return { done, made, changes, short: changes.filter(({ ranLow }) => ranLow) }
+  return { executed, made, changes, short: changes.filter(({ ranLow }) => ranLow) }
 }
 
 /** Rows of which something is to be written. */
-const isDue = ({ product, problems, changed }: PlannedRow) => problems.length === 0 && (!product || changed.length > 0)
+const hasChanges = ({ product, problems, changed }: PlannedRow) =>
+  problems.length === 0 && (!product || changed.length > 0)
 
 /** Gives rows the categories that were made for them; one that was merged or renamed meanwhile is looked for anew. */
-async function placeAll(tx: Db, plan: PlannedRow[]): Promise<PlannedRow[]> {
-  const categories = await findCategories(tx)
+async function assignCategories(tx: Db, plan: PlannedRow[]): Promise<PlannedRow[]> {
+  const categories = await loadCategoryFinder(tx)
   return plan.map((row) => {
-    const { draft, categoryId: known, problems } = row
-    if (!draft.category || !isDue(row)) return row
-    const categoryId = known !== null && categories.has(known) ? known : categories.find(draft.category)
-    const gone = { field: 'category' as const, message: fieldErrors.category_gone }
-    return { ...row, categoryId, problems: categoryId === null ? [...problems, gone] : problems }
+    const { draft, categoryId: stored, problems } = row
+    if (!draft.category || !hasChanges(row)) return row
+    const categoryId = stored !== null && categories.has(stored) ? stored : categories.find(draft.category)
+    const goneIssue = { field: 'category' as const, message: fieldErrors.category_gone }
+    return { ...row, categoryId, problems: categoryId === null ? [...problems, goneIssue] : problems }
   })
 }
 
-async function lockProducts(tx: Db, sellerId: number | null, ids: number[]): Promise<Map<number, ToldRow>> {
+async function lockProducts(tx: Db, sellerId: number | null, ids: number[]): Promise<Map<number, ProductExportRow>> {
   if (ids.length === 0) return new Map()
-  const isTheirs = and(isNull(products.deletedAt), sql`${ownerKey} = ${sellerId ?? 0}`)
-  const rows = await selectTold(tx)
-    .where(and(inArray(products.id, ids), isTheirs))
+  const isOwner = and(isNull(products.deletedAt), sql`${sellerKey} = ${sellerId ?? 0}`)
+  const rows = await selectExportRows(tx)
+    .where(and(inArray(products.id, ids), isOwner))
     .orderBy(asc(products.id))
     .for('update')
   return byId(rows)
 }
 
-const byId = (rows: ToldRow[]) => new Map(rows.map((row) => [row.id, row]))
+const byId = (rows: ProductExportRow[]) => new Map(rows.map((row) => [row.id, row]))
 
 /** Deleted, or given to another seller, since it was read. */
-const isGone = (row: PlannedRow, locked: Map<number, ToldRow>) =>
-  row.product !== null && isDue(row) && !locked.has(row.product.id)
+const isGone = (row: PlannedRow, locked: Map<number, ProductExportRow>) =>
+  row.product !== null && hasChanges(row) && !locked.has(row.product.id)

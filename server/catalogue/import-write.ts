@@ -1,20 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { LOW_STOCK, MAX_STOCK } from '#contract/limits.ts'
+import { LOW_STOCK_THRESHOLD, MAX_STOCK } from '#contract/limits.ts'
 import { toCents } from '#contract/money.ts'
 import type { ImportField } from '#contract/rules/product-draft.ts'
 import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema.ts'
 import type { PlannedRow } from './import-plan.ts'
-import { columnsOf } from './product-columns.ts'
-import type { NewsProduct } from './product-news.ts'
-import type { ToldRow } from './told-products.ts'
+import { toProductColumns } from './product-columns.ts'
+import type { EventProduct } from './product-news.ts'
+import type { ProductExportRow } from './told-products.ts'
 
 /** Adds the products of new rows. @returns them in the order of the rows */
-export async function insertPlanned(tx: Db, sellerId: number | null, rows: PlannedRow[]): Promise<NewsProduct[]> {
+export async function insertPlanned(tx: Db, sellerId: number | null, rows: PlannedRow[]): Promise<EventProduct[]> {
   if (rows.length === 0) return []
   const values = rows.map(({ draft, categoryId }) => {
     const { name = '', price = 0, stock_quantity: stock = 0 } = draft
-    return { ...columnsOf(draft), name, priceCents: toCents(price), stock, categoryId, sellerId }
+    return { ...toProductColumns(draft), name, priceCents: toCents(price), stock, categoryId, sellerId }
   })
   return tx
     .insert(products)
@@ -22,7 +22,7 @@ export async function insertPlanned(tx: Db, sellerId: number | null, rows: Plann
     .returning({ id: products.id, name: products.name, sellerId: products.sellerId })
 }
 
-export interface ChangedProduct extends NewsProduct {
+export interface ChangedProduct extends EventProduct {
   changed: string[]
   stock: number
   /** It ran low by this change, which is to be told. */
@@ -33,25 +33,29 @@ export interface ChangedProduct extends NewsProduct {
 export async function updatePlanned(
   tx: Db,
   rows: PlannedRow[],
-  current: ReadonlyMap<number, ToldRow>,
+  current: ReadonlyMap<number, ProductExportRow>,
 ): Promise<ChangedProduct[]> {
-  const due = rows.flatMap((row) => {
+  const rowsToWrite = rows.flatMap((row) => {
     const product = row.product && current.get(row.product.id)
     return product ? [{ ...row, product }] : []
   })
-  if (due.length === 0) return []
-  const changedOf = new Map(due.map(({ product, changed }) => [product.id, changed]))
-  const { rows: updated } = await update(tx, due.map(recordOf), new Set([...changedOf.values()].flat()))
+  if (rowsToWrite.length === 0) return []
+  const changedById = new Map(rowsToWrite.map(({ product, changed }) => [product.id, changed]))
+  const { rows: updated } = await updateRecords(
+    tx,
+    rowsToWrite.map(toRecord),
+    new Set([...changedById.values()].flat()),
+  )
   return updated.map(({ id, name, stock, isLow }) => {
-    const before = current.get(id)
-    const ranLow = isLow && before?.lowStockTold === false
-    return { id, name, stock, sellerId: before?.sellerId ?? null, changed: changedOf.get(id) ?? [], ranLow }
+    const previous = current.get(id)
+    const ranLow = isLow && previous?.lowStockTold === false
+    return { id, name, stock, sellerId: previous?.sellerId ?? null, changed: changedById.get(id) ?? [], ranLow }
   })
 }
 
 /** A product as it is to be, by columns; without a stock it keeps what it has. */
-function recordOf({ draft, product, changed, categoryId }: PlannedRow & { product: ToldRow }) {
-  const { priceCents, keySpecs, datasheetUrl, ...after } = { ...product, ...told(columnsOf(draft)) }
+function toRecord({ draft, product, changed, categoryId }: PlannedRow & { product: ProductExportRow }) {
+  const { priceCents, keySpecs, datasheetUrl, ...after } = { ...product, ...withoutUndefined(toProductColumns(draft)) }
   return {
     ...after,
     price_cents: String(priceCents),
@@ -64,8 +68,8 @@ function recordOf({ draft, product, changed, categoryId }: PlannedRow & { produc
 }
 
 /** Sets the columns of the fields given. Others are left alone: the text to search by is built anew only where it must. */
-function update(tx: Db, records: ReturnType<typeof recordOf>[], fields: Set<ImportField>) {
-  const setters = [...fields].flatMap((field) => settersOf[field] ?? [])
+function updateRecords(tx: Db, records: ReturnType<typeof toRecord>[], fields: Set<ImportField>) {
+  const setters = [...fields].flatMap((field) => setClauses[field] ?? [])
   return tx.execute<Updated>(sql`
     update products p set ${sql.join([...setters, sql`updated_at = now()`], sql`, `)}
     from json_to_recordset(${JSON.stringify(records)}::json) as w (
@@ -77,7 +81,7 @@ function update(tx: Db, records: ReturnType<typeof recordOf>[], fields: Set<Impo
 }
 
 /** Without what is left out, which would take the place of what stays. */
-function told<Columns extends object>(columns: Columns) {
+function withoutUndefined<Columns extends object>(columns: Columns) {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
     [Column in keyof Columns]?: Exclude<Columns[Column], undefined>
   }
@@ -85,18 +89,18 @@ function told<Columns extends object>(columns: Columns) {
 
 type Updated = Record<string, unknown> & { id: number; name: string; stock: number; isLow: boolean }
 
-const stockAfter = sql`case when w.stock is null then p.stock
+const newStock = sql`case when w.stock is null then p.stock
   else least(greatest(coalesce(p.stock - w.stock_seen, 0) + w.stock, 0), ${MAX_STOCK}::int) end`
 
 /** What a changed field sets; as with the form, stock is told to be low once, and anew only after it rose. */
-const settersOf: Partial<Record<ImportField, SQL[]>> = {
+const setClauses: Partial<Record<ImportField, SQL[]>> = {
   name: [sql`name = w.name`],
   description: [sql`description = w.description`],
   price: [sql`price_cents = w.price_cents`],
   stock_quantity: [
-    sql`stock = ${stockAfter}`,
+    sql`stock = ${newStock}`,
     sql`low_stock_told = case when w.stock is null then p.low_stock_told
-      else ${stockAfter} <= ${LOW_STOCK}::int and (p.low_stock_told or ${stockAfter} < p.stock) end`,
+      else ${newStock} <= ${LOW_STOCK_THRESHOLD}::int and (p.low_stock_told or ${newStock} < p.stock) end`,
   ],
   category: [sql`category_id = w.category_id`],
   status: [sql`status = w.status`],

@@ -1,14 +1,14 @@
 import { and, type SQL } from 'drizzle-orm'
 import type { ManagedFlags, ProductCard, ProductPage, ProductsQuery } from '#contract/catalogue.ts'
-import { CATALOGUE_PAGE_SIZE, COUNT_BOUND } from '#contract/limits.ts'
+import { CATALOGUE_PAGE_SIZE, MAX_EXACT_COUNT } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { readCards, readCardsOf } from './cards.ts'
-import { countByCategories } from './categories.ts'
+import { readCards, readCardsByIds } from './cards.ts'
+import { countPublicProducts } from './categories.ts'
 import { countMatching, countPublic, listPublic } from './list-statements.ts'
-import { managedBy } from './managed.ts'
-import { isWithin, orderOf, readFilters, sortOf, type Filters, type Sort } from './product-filters.ts'
-import { firstFound, isMatch, rankMatches } from './search.ts'
+import { managementScope } from './managed.ts'
+import { matchesFilters, toOrderBy, resolveFilters, toSort, type Filters, type Sort } from './product-filters.ts'
+import { searchInterpretations, matchesQuery, rankMatches } from './search.ts'
 
 interface Selection {
   /** What the caller manages; the public catalogue unless given. */
@@ -19,7 +19,7 @@ interface Selection {
   offset: number
 }
 
-interface Found {
+interface FoundPage {
   items: ProductCard[]
   count: number
   isExact?: boolean
@@ -35,63 +35,65 @@ export async function listProducts(
   query: ProductsQuery & ManagedFlags,
   actor: Actor | null = null,
 ): Promise<ProductPage> {
-  const among = managedBy(actor, query)
+  const among = managementScope(actor, query)
   const limit = query.page_size ?? query.limit ?? CATALOGUE_PAGE_SIZE
   const offset = (query.page - 1) * limit
-  const selection = { among, filters: await readFilters(db, query), sort: sortOf(query), limit, offset }
-  const { items, count, isExact } = await find(db, query, selection)
-  const isBounded = !isExact && count > COUNT_BOUND
+  const selection = { among, filters: await resolveFilters(db, query), sort: toSort(query), limit, offset }
+  const { items, count, isExact } = await findPage(db, query, selection)
+  const isTruncated = !isExact && count > MAX_EXACT_COUNT
   return {
     items,
-    total: isBounded ? COUNT_BOUND : count,
+    total: isTruncated ? MAX_EXACT_COUNT : count,
     page: query.page,
     page_size: limit,
-    ...(isBounded ? { total_is_bounded: true } : {}),
+    ...(isTruncated ? { total_is_bounded: true } : {}),
   }
 }
 
-async function find(db: Db, { search, sort_by: sortBy }: ProductsQuery, selection: Selection): Promise<Found> {
-  if (!search) return selection.among ? listSome(db, selection) : listAll(db, selection)
+async function findPage(db: Db, { search, sort_by: sortBy }: ProductsQuery, selection: Selection): Promise<FoundPage> {
+  if (!search) return selection.among ? listScopedPage(db, selection) : listPublicPage(db, selection)
   const found = await (sortBy ? searchSorted(db, search, selection) : searchRanked(db, search, selection))
   return found ?? { items: [], count: 0 }
 }
 
 /** The public catalogue. */
-async function listAll(db: Db, selection: Selection): Promise<Found> {
+async function listPublicPage(db: Db, selection: Selection): Promise<FoundPage> {
   const { filters } = selection
   const { categoryIds, ...others } = filters
   const isExact = Object.keys(others).length === 0
   const [items, count] = await Promise.all([
     listPublic(db, selection),
-    isExact ? countByCategories(db, categoryIds) : countPublic(db, filters),
+    isExact ? countPublicProducts(db, categoryIds) : countPublic(db, filters),
   ])
   return { items, count, isExact }
 }
 
 /** What the caller manages, or what a text finds. */
-async function listSome(db: Db, selection: Selection, matches?: SQL): Promise<Found> {
+async function listScopedPage(db: Db, selection: Selection, matches?: SQL): Promise<FoundPage> {
   const { among, filters, sort, limit, offset } = selection
-  const where = and(matches, isWithin(filters))
+  const where = and(matches, matchesFilters(filters))
   const [items, count] = await Promise.all([
-    readCards(db, { among, where, orderBy: orderOf(sort), limit, offset }),
+    readCards(db, { among, where, orderBy: toOrderBy(sort), limit, offset }),
     countMatching(db, { among, where }),
   ])
   return { items, count }
 }
 
-async function searchSorted(db: Db, typed: string, selection: Selection): Promise<Found | null> {
-  return firstFound(db, typed, async (reading) => {
-    const found = await listSome(db, selection, isMatch(reading))
+async function searchSorted(db: Db, searchText: string, selection: Selection): Promise<FoundPage | null> {
+  return searchInterpretations(db, searchText, async (interpretation) => {
+    const found = await listScopedPage(db, selection, matchesQuery(interpretation))
     return found.count > 0 ? found : null
   })
 }
 
 async function searchRanked(
   db: Db,
-  typed: string,
+  searchText: string,
   { among, filters, limit, offset }: Selection,
-): Promise<Found | null> {
-  const wanted = { among, where: isWithin(filters), limit, offset }
-  const ranked = await firstFound(db, typed, (reading) => rankMatches(db, reading, wanted))
-  return ranked && { items: await readCardsOf(db, ranked.ids, among), count: ranked.count }
+): Promise<FoundPage | null> {
+  const options = { among, where: matchesFilters(filters), limit, offset }
+  const ranked = await searchInterpretations(db, searchText, (interpretation) =>
+    rankMatches(db, interpretation, options),
+  )
+  return ranked && { items: await readCardsByIds(db, ranked.ids, among), count: ranked.count }
 }

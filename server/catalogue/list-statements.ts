@@ -1,11 +1,11 @@
 import { and, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { ProductCard } from '#contract/catalogue.ts'
-import { CATALOGUE_PAGE_SIZE, COUNT_BOUND } from '#contract/limits.ts'
+import { CATALOGUE_PAGE_SIZE, MAX_EXACT_COUNT } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { prepareOnce } from '#server/db/prepared.ts'
 import { products } from '#server/db/schema.ts'
-import { isListed, selectCards, toCard } from './cards.ts'
-import { isWithin, openFilters, orderOf, type Filters, type Sort } from './product-filters.ts'
+import { isPublic, selectCards, toCard } from './cards.ts'
+import { matchesFilters, toPlaceholders, toOrderBy, type Filters, type Sort } from './product-filters.ts'
 
 interface PublicPage {
   filters: Filters
@@ -19,24 +19,32 @@ interface PublicPage {
  * usual size has one of its own without parameters, which PostgreSQL plans once and for all.
  */
 export async function listPublic(db: Db, { filters, sort, limit, offset }: PublicPage): Promise<ProductCard[]> {
-  const isUsual = limit === CATALOGUE_PAGE_SIZE && offset === 0
-  const name = `list ${Object.keys(filters).join()} by ${sort.by} ${sort.order}${isUsual ? '' : ' from'}`
-  const statement = prepared(db, name, () => {
-    const bounds = isUsual ? { limit: written(limit) } : { limit: open('limit'), offset: open('offset') }
-    return selectCards(db, { where: isWithin(openFilters(filters)), orderBy: orderOf(sort), ...bounds }).prepare(name)
+  const isDefaultPage = limit === CATALOGUE_PAGE_SIZE && offset === 0
+  const name = `list ${Object.keys(filters).join()} by ${sort.by} ${sort.order}${isDefaultPage ? '' : ' from'}`
+  const statement = prepareOnce(db, name, () => {
+    const limits = isDefaultPage
+      ? { limit: literal(limit) }
+      : { limit: placeholder('limit'), offset: placeholder('offset') }
+    return selectCards(db, {
+      where: matchesFilters(toPlaceholders(filters)),
+      orderBy: toOrderBy(sort),
+      ...limits,
+    }).prepare(name)
   })
   return (await statement.execute({ ...filters, limit, offset })).map(toCard)
 }
 
-const open = (name: string) => sql.placeholder(name)
+const placeholder = (name: string) => sql.placeholder(name)
 
 /** A number in the text itself: with a parameter PostgreSQL takes the limit for a tenth of the table, and plans each time. */
-const written = (limit: number) => sql.raw(String(limit)) as unknown as Placeholder
+const literal = (limit: number) => sql.raw(String(limit)) as unknown as Placeholder
 
-/** How many of the public catalogue pass the filters, counted up to one more than 1,000. */
+/** Counts public products that match the filters, up to one above the maximum. */
 export async function countPublic(db: Db, filters: Filters): Promise<number> {
   const name = `count ${Object.keys(filters).join()}`
-  const statement = prepared(db, name, () => selectCount(db, { where: isWithin(openFilters(filters)) }).prepare(name))
+  const statement = prepareOnce(db, name, () =>
+    selectCount(db, { where: matchesFilters(toPlaceholders(filters)) }).prepare(name),
+  )
   const [counted] = await statement.execute({ ...filters })
   return counted?.count ?? 0
 }
@@ -53,8 +61,8 @@ export async function countMatching(db: Db, matching: Matching): Promise<number>
   return counted?.count ?? 0
 }
 
-function selectCount(db: Db, { among = isListed, where }: Partial<Matching>) {
-  const bound = sql.raw(String(COUNT_BOUND + 1))
+function selectCount(db: Db, { among = isPublic, where }: Partial<Matching>) {
+  const bound = sql.raw(String(MAX_EXACT_COUNT + 1))
   const matching = db
     .select({ one: sql`1`.as('one') })
     .from(products)

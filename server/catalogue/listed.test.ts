@@ -6,7 +6,7 @@ import { addToCart, getCart } from '#contract/cart.ts'
 import { getProduct, listCategories, listProducts } from '#contract/catalogue.ts'
 import { changeUser } from '#contract/users.ts'
 import { accounts, categories, products } from '#server/db/schema.ts'
-import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf, writeAnnounced } from '#test/factories.ts'
+import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf, writeAndPublish } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
 let shop: TestShop
@@ -16,7 +16,7 @@ before(async () => {
 after(() => shop.close())
 
 const setAccount = ({ user }: Session, change: Partial<typeof accounts.$inferInsert>) =>
-  writeAnnounced(shop, (tx) => tx.update(accounts).set(change).where(eq(accounts.id, user.id)))
+  writeAndPublish(shop, (tx) => tx.update(accounts).set(change).where(eq(accounts.id, user.id)))
 const deactivate = (seller: Session) => setAccount(seller, { status: 'Inactive' })
 
 const countOf = async (categoryId: number) =>
@@ -63,7 +63,7 @@ describe('Products of an inactive seller', () => {
     const [from, to] = [await makeCategory(shop), await makeCategory(shop)]
     const product = await makeProduct(shop, { categoryId: from.id, sellerId: seller.user.id })
     const change = (values: Partial<typeof products.$inferInsert>) =>
-      writeAnnounced(shop, (tx) => tx.update(products).set(values).where(eq(products.id, product.id)))
+      writeAndPublish(shop, (tx) => tx.update(products).set(values).where(eq(products.id, product.id)))
     await deactivate(seller)
     await change({ categoryId: to.id })
     assert.deepEqual([await shown(from.id), await shown(to.id)], [0, 0])

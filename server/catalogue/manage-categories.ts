@@ -2,13 +2,20 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Category } from '#contract/catalogue.ts'
 import type { CategoryChange, CategoryForm } from '#contract/categories.ts'
 import { Refusal } from '#contract/errors.ts'
-import { announce } from '#server/db/announcements.ts'
+import { publishChange } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/client.ts'
 import { audit, categories } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { listCategories } from './categories.ts'
-import { assertFits, findNamed, lockTree, moveBelow, needCategory, type CategoryRow } from './category-tree.ts'
-import { renewSearchBelow } from './renew-search.ts'
+import {
+  assertValidParent,
+  findCategoryByName,
+  lockTree,
+  moveUnderParent,
+  requireCategory,
+  type CategoryRow,
+} from './category-tree.ts'
+import { reindexDescendants } from './renew-search.ts'
 
 /**
  * The category of this name under this parent, made when there is none. Two who ask at once are given the same one.
@@ -17,30 +24,34 @@ import { renewSearchBelow } from './renew-search.ts'
 export async function getOrCreateCategory(db: Db, actor: Actor, form: CategoryForm): Promise<Category> {
   const id = await db.transaction(async (tx) => {
     await lockTree(tx)
-    const parent = form.parent_id === null ? null : await needCategory(tx, form.parent_id)
-    return findOrMake(tx, actor, parent, form)
+    const parent = form.parent_id === null ? null : await requireCategory(tx, form.parent_id)
+    return findOrCreate(tx, actor, parent, form)
   })
   return readCategory(db, id)
 }
 
-/** The same within a transaction that has locked the tree. @returns its id */
-export async function findOrMake(
+/**
+ * Finds or creates a category within a transaction that holds the tree lock.
+ * @returns its id
+ */
+export async function findOrCreate(
   tx: Db,
   actor: Actor,
   parent: CategoryRow | null,
   form: Pick<CategoryForm, 'name' | 'description'>,
 ): Promise<number> {
-  const known = await findNamed(tx, parent, form.name)
-  return known?.id ?? insert(tx, actor, parent, form)
+  const existing = await findCategoryByName(tx, parent, form.name)
+  return existing?.id ?? insertCategory(tx, actor, parent, form)
 }
 
 /** Makes a category, the last of its siblings. @throws category_not_found, category_exists, category_too_deep */
 export async function createCategory(db: Db, actor: Actor, form: CategoryForm): Promise<Category> {
   const id = await db.transaction(async (tx) => {
     await lockTree(tx)
-    const parent = form.parent_id === null ? null : await needCategory(tx, form.parent_id)
-    if (await findNamed(tx, parent, form.name)) throw new Refusal('category_exists', { values: { name: form.name } })
-    return insert(tx, actor, parent, form)
+    const parent = form.parent_id === null ? null : await requireCategory(tx, form.parent_id)
+    if (await findCategoryByName(tx, parent, form.name))
+      throw new Refusal('category_exists', { values: { name: form.name } })
+    return insertCategory(tx, actor, parent, form)
   })
   return readCategory(db, id)
 }
@@ -54,28 +65,32 @@ export async function updateCategory(
   actor: Actor,
   { category_id: categoryId, ...change }: CategoryChange & { category_id: number },
 ): Promise<Category> {
-  const { id, isFoundAnew } = await db.transaction(async (tx) => {
+  const { id, isFoundAnew: needsReindex } = await db.transaction(async (tx) => {
     await lockTree(tx)
-    const before = await needCategory(tx, categoryId)
+    const before = await requireCategory(tx, categoryId)
     const parentId = change.parent_id === undefined ? before.parentId : change.parent_id
-    const parent = parentId === null ? null : await needCategory(tx, parentId)
+    const parent = parentId === null ? null : await requireCategory(tx, parentId)
     const name = change.name ?? before.name
-    await assertFits(tx, before, parent)
-    const namesake = await findNamed(tx, parent, name)
-    if (namesake && namesake.id !== before.id) throw new Refusal('category_exists', { values: { name } })
+    await assertValidParent(tx, before, parent)
+    const sameNamed = await findCategoryByName(tx, parent, name)
+    if (sameNamed && sameNamed.id !== before.id) throw new Refusal('category_exists', { values: { name } })
     const { description = before.description } = change
     // At once: under its old parent the new name may be taken.
-    const place = { name, description, parentId: parent?.id ?? null }
-    await tx.update(categories).set(place).where(eq(categories.id, before.id))
+    const columns = { name, description, parentId: parent?.id ?? null }
+    await tx.update(categories).set(columns).where(eq(categories.id, before.id))
     const isMoved = (parent?.id ?? null) !== before.parentId
-    if (isMoved) await moveBelow(tx, before.id, parent)
+    if (isMoved) await moveUnderParent(tx, before.id, parent)
     if (isMoved || change.position !== undefined)
       await placeAmongSiblings(tx, before.id, parent, change.position ?? Infinity)
-    const after = await needCategory(tx, before.id)
-    await note(tx, actor, 'category_changed', before.id, { before: summaryOf(before), change, ...told(before, after) })
+    const after = await requireCategory(tx, before.id)
+    await insertAuditEntry(tx, actor, 'category_changed', before.id, {
+      before: toSummary(before),
+      change,
+      ...describeMove(before, after),
+    })
     return { id: before.id, isFoundAnew: isMoved || name !== before.name }
   })
-  if (isFoundAnew) await renewSearchBelow(db, id)
+  if (needsReindex) await reindexDescendants(db, id)
   return readCategory(db, id)
 }
 
@@ -86,39 +101,45 @@ export async function readCategory(db: Db, categoryId: number): Promise<Category
   return category
 }
 
-/** Writes down who changed what, and announces it. */
-export async function note(tx: Db, actor: Actor, action: string, subjectId: number, detail: object): Promise<void> {
-  announce(tx, { catalogue: true })
+/** Inserts an audit entry and publishes the change. */
+export async function insertAuditEntry(
+  tx: Db,
+  actor: Actor,
+  action: string,
+  subjectId: number,
+  detail: object,
+): Promise<void> {
+  publishChange(tx, { catalogue: true })
   await tx.insert(audit).values({ accountId: actor.accountId, action, subjectType: 'category', subjectId, detail })
 }
 
-/** Way and name, from the top down, as they were when something was done: `Sensors / Motion`. */
-export const placeOf = ({ path }: CategoryRow) => path.map(({ name }) => name).join(' / ')
+/** Path of a category with its name, from the top level: `Sensors / Motion`. */
+export const formatPath = ({ path }: CategoryRow) => path.map(({ name }) => name).join(' / ')
 
 /** For people: from where to where, or which fields when name and place stay. */
-function told(before: CategoryRow, after: CategoryRow): object {
-  const [from, to] = [placeOf(before), placeOf(after)]
+function describeMove(before: CategoryRow, after: CategoryRow): object {
+  const [from, to] = [formatPath(before), formatPath(after)]
   if (from !== to) return { from, to }
   const changed = (['description', 'position'] as const).filter((field) => before[field] !== after[field])
   return { changed }
 }
 
-export const summaryOf = ({ name, parentId, position }: CategoryRow) => ({ name, parent_id: parentId, position })
+export const toSummary = ({ name, parentId, position }: CategoryRow) => ({ name, parent_id: parentId, position })
 
-async function insert(
+async function insertCategory(
   tx: Db,
   actor: Actor,
   parent: CategoryRow | null,
   form: Pick<CategoryForm, 'name' | 'description'>,
 ): Promise<number> {
-  await assertFits(tx, null, parent)
+  await assertValidParent(tx, null, parent)
   const parentId = parent?.id ?? null
   const last = sql<number>`(select coalesce(max(position) + 1, 0) from categories where parent_id is not distinct from ${parentId}::int)`
   const values = { name: form.name, description: form.description, parentId, position: last }
-  const [made] = await tx.insert(categories).values(values).returning({ id: categories.id })
-  if (!made) throw new Error('The category was not inserted')
-  await note(tx, actor, 'category_created', made.id, { name: form.name, parent_id: parentId })
-  return made.id
+  const [created] = await tx.insert(categories).values(values).returning({ id: categories.id })
+  if (!created) throw new Error('The category was not inserted')
+  await insertAuditEntry(tx, actor, 'category_created', created.id, { name: form.name, parent_id: parentId })
+  return created.id
 }
 
 /** Numbers the siblings anew, with one of them at the position given. */

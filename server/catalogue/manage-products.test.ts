@@ -43,9 +43,9 @@ const remove = (product: { id: number }, who = seller) =>
   shop.call(deleteProduct, { params: { product_id: String(product.id) } }, who?.access_token)
 const read = (product: { id: number }, query = {}, who?: Session) =>
   shop.call(getProduct, { params: { product_id: String(product.id) }, query }, who?.access_token)
-const problems = ({ detail }: ErrorBody) =>
+const issues = ({ detail }: ErrorBody) =>
   Array.isArray(detail) ? detail.map(({ loc, msg }) => [loc.join('.'), msg]) : detail
-const told = async (who: Session | undefined, product: Product | { id: number; name: string }) =>
+const notified = async (who: Session | undefined, product: Product | { id: number; name: string }) =>
   (await shop.call(listNotifications, {}, who?.access_token)).body
     .filter(({ message }) => message.includes(product.name))
     .map(({ type }) => type)
@@ -87,7 +87,7 @@ describe('Creating a product', () => {
     assert.deepEqual(body.specs[0], { name: 'Operating voltage', text: '4.8-6 V', min: 4.8, max: 6, unit: 'V' })
     assert.deepEqual(body.key_specs, ['4.8-6 V', '1.8 kg·cm'])
     assert.deepEqual([body.package, body.tags, body.image_urls], [null, ['servo', 'robot'], []])
-    assert.deepEqual(await told(admin, body), ['new_product'])
+    assert.deepEqual(await notified(admin, body), ['new_product'])
     assert.deepEqual(await notes(body), [{ action: 'product_created', accountId: seller?.user.id, detail: {} }])
   })
 
@@ -95,7 +95,7 @@ describe('Creating a product', () => {
     const empty = await shop.call(createProduct, { body: productForm({ name: ' ' }) }, seller?.access_token)
     assert.equal(empty.status, 422)
     assert.deepEqual(
-      problems(empty.refusal),
+      issues(empty.refusal),
       ['name', 'price', 'stock_quantity', 'category_id'].map((field) => [
         `body.product_data.${field}`,
         'This is required',
@@ -121,7 +121,7 @@ describe('Creating a product', () => {
     for (const [more, field, sentence] of wrong) {
       const answer = await offer(seller, { name: 'Never stored', ...more })
       assert.equal(answer.status, 422, JSON.stringify(more))
-      assert.deepEqual(problems(answer.refusal), [[`body.product_data.${field}`, sentence]])
+      assert.deepEqual(issues(answer.refusal), [[`body.product_data.${field}`, sentence]])
     }
     const { body } = await shop.call(listProducts, { query: { mine: 'true', search: 'Never' } }, seller?.access_token)
     assert.equal(body.total, 0)
@@ -139,7 +139,7 @@ describe('Creating a product', () => {
     assert.equal((await offer(admin, { seller_id: rival?.user.id })).body.seller.id, rival?.user.id)
     const shopper = await makeShopper(shop)
     const refused = await offer(admin, { seller_id: shopper.user.id })
-    assert.deepEqual(problems(refused.refusal), [['body.product_data.seller_id', 'This account is no active seller']])
+    assert.deepEqual(issues(refused.refusal), [['body.product_data.seller_id', 'This account is no active seller']])
   })
 
   it('A product created in a merged category goes into the category it was merged into', async () => {
@@ -192,8 +192,8 @@ describe('Editing a product', () => {
     const { status, body } = await edit(product, { price: 5000.5, featured: true })
     assert.equal(status, 200)
     assert.deepEqual(body, { ...product, price: 5000.5, featured: true })
-    assert.deepEqual(await told(admin, product), ['product_update', 'new_product'])
-    assert.deepEqual(await told(seller, product), [])
+    assert.deepEqual(await notified(admin, product), ['product_update', 'new_product'])
+    assert.deepEqual(await notified(seller, product), [])
     assert.deepEqual((await notes(product))[1]?.detail, { changed: ['priceCents', 'featured'] })
     await edit(product, { price: 5000.5 })
     assert.equal((await notes(product)).length, 2)
@@ -202,7 +202,7 @@ describe('Editing a product', () => {
   it('An edit that empties a required field is refused', async () => {
     const { body: product } = await offer()
     const { refusal } = await edit(product, { name: '', price: null })
-    assert.deepEqual(problems(refusal), [
+    assert.deepEqual(issues(refusal), [
       ['body.product_data.name', 'This is required'],
       ['body.product_data.price', 'This is required'],
     ])
@@ -217,7 +217,7 @@ describe('Editing a product', () => {
     assert.equal((await edit(product, { price: 1 }, rival)).status, 404)
     assert.equal((await edit(product, { price: 1 })).status, 200)
     assert.equal((await edit(product, { price: 2 }, admin)).status, 200)
-    assert.ok((await told(seller, product)).includes('product_update'))
+    assert.ok((await notified(seller, product)).includes('product_update'))
     assert.equal((await edit({ id: 999_999 }, { price: 1 })).status, 404)
     await remove(product)
     assert.equal((await edit(product, { price: 1 })).status, 404)
@@ -252,14 +252,14 @@ describe('Editing a product', () => {
 
   it('Stock lowered to five or fewer notifies once, and again only after it rose', async () => {
     const { body: product } = await offer(seller, { name: 'Scarce part' })
-    const warnings = async () => (await told(seller, product)).filter((type) => type === 'low_stock').length
+    const warnings = async () => (await notified(seller, product)).filter((type) => type === 'low_stock').length
     const counts: number[] = []
     for (const stock of [6, 5, 4, 30, 3]) {
       await edit(product, { stock_quantity: stock })
       counts.push(await warnings())
     }
     assert.deepEqual(counts, [0, 1, 1, 1, 2])
-    assert.equal((await told(admin, product)).filter((type) => type === 'low_stock').length, 2)
+    assert.equal((await notified(admin, product)).filter((type) => type === 'low_stock').length, 2)
   })
 })
 
@@ -310,13 +310,13 @@ describe('Deleting a product', () => {
     assert.deepEqual([cart.body.items[0]?.available, cart.body.total], [false, 0])
     const kept = await shop.call(getOrder, { params: { order_id: String(order.body.id) } }, shopper.access_token)
     assert.equal(kept.body.items[0]?.product_name, 'Last of its kind')
-    assert.equal((await told(admin, product))[0], 'product_update')
+    assert.equal((await notified(admin, product))[0], 'product_update')
     assert.equal((await notes(product)).at(-1)?.action, 'product_deleted')
   })
 
   it('A seller is notified when an admin deletes their product', async () => {
     const { body: product } = await offer(seller, { name: 'Unwanted part' })
     await remove(product, admin)
-    assert.deepEqual(await told(seller, product), ['product_update'])
+    assert.deepEqual(await notified(seller, product), ['product_update'])
   })
 })

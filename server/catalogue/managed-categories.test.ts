@@ -16,7 +16,7 @@ before(async () => {
 after(() => shop.close())
 
 const list = async () => (await shop.call(listManagedCategories, {}, admin.access_token)).body
-const told = async (id: number) =>
+const notified = async (id: number) =>
   (await shop.call(listActivity, { query: { subject_type: 'category' } }, admin.access_token)).body.items
     .filter(({ subject_id: subjectId }) => subjectId === id)
     .map(({ subject_name: name, detail: { from, to, changed } }) => ({ name, from, to, changed }))
@@ -64,7 +64,7 @@ describe('Category activity', () => {
     await change(leaf.id, { name: 'Screens 4' })
     await change(leaf.id, { parent_id: null })
     await change(leaf.id, { description: 'To look at' })
-    assert.deepEqual(await told(leaf.id), [
+    assert.deepEqual(await notified(leaf.id), [
       { name: 'Screens 4', from: undefined, to: undefined, changed: ['description'] },
       { name: 'Screens 4', from: `${top.name} / Screens 4`, to: 'Screens 4', changed: undefined },
       { name: 'Screens 4', from: `${top.name} / Displays 4`, to: `${top.name} / Screens 4`, changed: undefined },
@@ -76,12 +76,12 @@ describe('Category activity', () => {
     const [target, deleted] = await makePair(6)
     const call = { params: { category_id: String(merged.id) }, body: { target_id: target.id } }
     await shop.call(mergeCategory, call, admin.access_token)
-    assert.deepEqual(await told(merged.id), [
+    assert.deepEqual(await notified(merged.id), [
       { name: merged.name, from: `${top.name} / ${merged.name}`, to: target.name, changed: undefined },
     ])
     const gone = { params: { category_id: String(deleted.id) }, query: {} }
     await shop.call(deleteCategory, gone, admin.access_token)
-    assert.deepEqual(await told(deleted.id), [
+    assert.deepEqual(await notified(deleted.id), [
       { name: deleted.name, from: undefined, to: undefined, changed: undefined },
     ])
   })

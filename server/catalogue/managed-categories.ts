@@ -22,21 +22,21 @@ export async function listManagedCategories(db: Db): Promise<ManagedCategory[]> 
     .leftJoin(hidden, eq(sql`hidden.category_id`, categories.id))
     .where(isNull(categories.mergedIntoId))
     .orderBy(asc(categories.position), asc(categories.id))
-  return below(null, rows)
+  return withDescendants(null, rows)
 }
 
 type Row = Omit<ManagedCategory, 'all_products'>
 
 /** Everything below a category, each with its sums over what is below it. */
-function below(parentId: number | null, rows: Row[]): ManagedCategory[] {
+function withDescendants(parentId: number | null, rows: Row[]): ManagedCategory[] {
   return rows
     .filter((row) => row.parent_id === parentId)
     .flatMap((row) => {
-      const under = below(row.id, rows)
-      const children = under.filter((one) => one.parent_id === row.id)
-      const sum = (key: 'product_count' | 'all_products', own: number) =>
-        children.reduce((total, child) => total + child[key], own)
+      const descendants = withDescendants(row.id, rows)
+      const children = descendants.filter((category) => category.parent_id === row.id)
+      const sum = (key: 'product_count' | 'all_products', ownCount: number) =>
+        children.reduce((total, child) => total + child[key], ownCount)
       const product_count = sum('product_count', row.product_count)
-      return [{ ...row, product_count, all_products: sum('all_products', row.own_products) }, ...under]
+      return [{ ...row, product_count, all_products: sum('all_products', row.own_products) }, ...descendants]
     })
 }

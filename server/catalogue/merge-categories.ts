@@ -4,10 +4,17 @@ import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories, products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { assertFits, findNamed, lockTree, moveBelow, needCategory, type CategoryRow } from './category-tree.ts'
-import { moveTiles } from './change-banners.ts'
-import { note, placeAmongSiblings, placeOf, readCategory, summaryOf } from './manage-categories.ts'
-import { renewSearchBelow } from './renew-search.ts'
+import {
+  assertValidParent,
+  findCategoryByName,
+  lockTree,
+  moveUnderParent,
+  requireCategory,
+  type CategoryRow,
+} from './category-tree.ts'
+import { repointTiles } from './change-banners.ts'
+import { insertAuditEntry, placeAmongSiblings, formatPath, readCategory, toSummary } from './manage-categories.ts'
+import { reindexDescendants } from './renew-search.ts'
 
 /**
  * Moves products, children and tiles of the banner into another category, which answers for this one's id from then on.
@@ -15,14 +22,14 @@ import { renewSearchBelow } from './renew-search.ts'
  * when a child's name is taken there
  */
 export async function mergeCategory(db: Db, actor: Actor, categoryId: number, targetId: number): Promise<Category> {
-  const intoId = await db.transaction(async (tx) => {
-    const { source, target } = await lockBoth(tx, categoryId, targetId)
-    await pour(tx, source, target)
-    await note(tx, actor, 'category_merged', source.id, told(source, target))
+  const mergedIntoId = await db.transaction(async (tx) => {
+    const { source, target } = await lockMergePair(tx, categoryId, targetId)
+    await moveContents(tx, source, target)
+    await insertAuditEntry(tx, actor, 'category_merged', source.id, describeMerge(source, target))
     return target.id
   })
-  await renewSearchBelow(db, intoId)
-  return readCategory(db, intoId)
+  await reindexDescendants(db, mergedIntoId)
+  return readCategory(db, mergedIntoId)
 }
 
 /**
@@ -35,45 +42,45 @@ export async function deleteCategory(
   categoryId: number,
   targetId?: number,
 ): Promise<{ id: number; deleted: true }> {
-  const intoId = await db.transaction(async (tx) => {
-    const { source, target } = await lockBoth(tx, categoryId, targetId)
-    if (target) await pour(tx, source, target)
-    else await leaveNothing(tx, source.id)
+  const mergedIntoId = await db.transaction(async (tx) => {
+    const { source, target } = await lockMergePair(tx, categoryId, targetId)
+    if (target) await moveContents(tx, source, target)
+    else await assertEmpty(tx, source.id)
     await tx.delete(categories).where(eq(categories.id, source.id))
-    await note(tx, actor, 'category_deleted', source.id, told(source, target))
+    await insertAuditEntry(tx, actor, 'category_deleted', source.id, describeMerge(source, target))
     return target?.id
   })
-  if (intoId !== undefined) await renewSearchBelow(db, intoId)
+  if (mergedIntoId !== undefined) await reindexDescendants(db, mergedIntoId)
   return { id: categoryId, deleted: true }
 }
 
 /** Names too: who reads it later finds neither of the two under its old one. */
-function told(source: CategoryRow, target: CategoryRow | null): object {
-  const ids = { before: summaryOf(source), target_id: target?.id ?? null }
-  return target ? { ...ids, from: placeOf(source), to: placeOf(target) } : ids
+function describeMerge(source: CategoryRow, target: CategoryRow | null): object {
+  const ids = { before: toSummary(source), target_id: target?.id ?? null }
+  return target ? { ...ids, from: formatPath(source), to: formatPath(target) } : ids
 }
 
-interface Both<Target> {
+interface MergePair<Target> {
   source: CategoryRow
   target: Target
 }
 
 /** For update: a product that is being added to either one is waited for, and moved as well. */
-async function lockBoth(tx: Db, categoryId: number, targetId: number): Promise<Both<CategoryRow>>
-async function lockBoth(tx: Db, categoryId: number, targetId?: number): Promise<Both<CategoryRow | null>>
-async function lockBoth(tx: Db, categoryId: number, targetId?: number): Promise<Both<CategoryRow | null>> {
+async function lockMergePair(tx: Db, categoryId: number, targetId: number): Promise<MergePair<CategoryRow>>
+async function lockMergePair(tx: Db, categoryId: number, targetId?: number): Promise<MergePair<CategoryRow | null>>
+async function lockMergePair(tx: Db, categoryId: number, targetId?: number): Promise<MergePair<CategoryRow | null>> {
   await lockTree(tx)
-  const source = await needCategory(tx, categoryId)
+  const source = await requireCategory(tx, categoryId)
   if (source.id !== categoryId) throw new Refusal('category_not_found')
-  const target = targetId === undefined ? null : await needCategory(tx, targetId)
-  if (target) await assertFits(tx, source, { ...target, depth: 0 })
-  const both = inArray(categories.id, [source.id, ...(target ? [target.id] : [])])
-  await tx.select().from(categories).where(both).orderBy(asc(categories.id)).for('update')
+  const target = targetId === undefined ? null : await requireCategory(tx, targetId)
+  if (target) await assertValidParent(tx, source, { ...target, depth: 0 })
+  const isEither = inArray(categories.id, [source.id, ...(target ? [target.id] : [])])
+  await tx.select().from(categories).where(isEither).orderBy(asc(categories.id)).for('update')
   return { source, target }
 }
 
 /** Merged rows hang nowhere, so that they stand in nobody's way. Products are locked in id order, as orders do. */
-async function pour(tx: Db, source: CategoryRow, target: CategoryRow): Promise<void> {
+async function moveContents(tx: Db, source: CategoryRow, target: CategoryRow): Promise<void> {
   await tx
     .update(categories)
     .set({ mergedIntoId: target.id, parentId: null })
@@ -84,23 +91,24 @@ async function pour(tx: Db, source: CategoryRow, target: CategoryRow): Promise<v
     .where(eq(categories.parentId, source.id))
     .orderBy(asc(categories.position), asc(categories.id))
   for (const child of children) {
-    await assertFits(tx, child, target)
-    if (await findNamed(tx, target, child.name)) throw new Refusal('category_exists', { values: { name: child.name } })
-    await moveBelow(tx, child.id, target)
+    await assertValidParent(tx, child, target)
+    if (await findCategoryByName(tx, target, child.name))
+      throw new Refusal('category_exists', { values: { name: child.name } })
+    await moveUnderParent(tx, child.id, target)
     await placeAmongSiblings(tx, child.id, target, Infinity)
   }
   const isInside = eq(products.categoryId, source.id)
   await tx.select({ id: products.id }).from(products).where(isInside).orderBy(asc(products.id)).for('no key update')
   await tx.update(products).set({ categoryId: target.id }).where(isInside)
-  await moveTiles(tx, source.id, target.id)
+  await repointTiles(tx, source.id, target.id)
 }
 
 /** @throws category_not_empty; products that were deleted do not count */
-async function leaveNothing(tx: Db, categoryId: number): Promise<void> {
+async function assertEmpty(tx: Db, categoryId: number): Promise<void> {
   const inside = eq(products.categoryId, categoryId)
   const children = await tx.$count(categories, eq(categories.parentId, categoryId))
-  const held = children + (await tx.$count(products, and(inside, isNull(products.deletedAt))))
-  if (held > 0) throw new Refusal('category_not_empty')
+  const contentCount = children + (await tx.$count(products, and(inside, isNull(products.deletedAt))))
+  if (contentCount > 0) throw new Refusal('category_not_empty')
   await tx.update(products).set({ categoryId: null }).where(inside)
   await tx.delete(categories).where(eq(categories.mergedIntoId, categoryId))
 }

@@ -8,8 +8,8 @@ import type { Db } from '#server/db/client.ts'
 import { accounts, categories, type products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-/** Columns that a form sets by itself; what it leaves out stays undefined. Stock, category and seller need more. */
-export function columnsOf(form: NewProduct | ProductEdit) {
+/** Converts a product form to table columns; omitted fields stay undefined. */
+export function toProductColumns(form: NewProduct | ProductEdit) {
   return {
     name: form.name,
     description: form.description,
@@ -29,61 +29,61 @@ export function columnsOf(form: NewProduct | ProductEdit) {
 }
 
 /**
- * The category that a form names, or what it was merged into. It is locked together with the one that the product
- * leaves: their counts follow the product, and two products that change places must not wait for each other.
- * @throws invalid_input when there is none any more
+ * Resolves and locks the requested category, together with the previous one to avoid deadlocks on their counters.
+ * @throws invalid_input when it does not exist
  */
 export async function lockCategory(
   tx: Db,
-  wantedId: number | undefined,
-  leftId: number | null,
-  form: Place = PRODUCT_FORM,
+  requestedId: number | undefined,
+  previousId: number | null,
+  form: FieldPath = PRODUCT_FORM,
 ): Promise<number | null> {
-  const targetId = wantedId === undefined ? leftId : await followMerge(tx, wantedId, form)
-  const ids = [targetId, leftId].filter((id) => id !== null)
-  const isOneOf = inArray(categories.id, ids)
-  const locked = await tx.select().from(categories).where(isOneOf).orderBy(asc(categories.id)).for('no key update')
+  const targetId = requestedId === undefined ? previousId : await resolveMerged(tx, requestedId, form)
+  const ids = [targetId, previousId].filter((id) => id !== null)
+  const isEither = inArray(categories.id, ids)
+  const locked = await tx.select().from(categories).where(isEither).orderBy(asc(categories.id)).for('no key update')
   const target = locked.find(({ id }) => id === targetId)
-  if (wantedId !== undefined && target?.mergedIntoId !== null) throw refusedField('category_id', 'category_gone', form)
+  if (requestedId !== undefined && target?.mergedIntoId !== null)
+    throw fieldRefusal('category_id', 'category_gone', form)
   return targetId
 }
 
-async function followMerge(tx: Db, categoryId: number, form: Place): Promise<number> {
+async function resolveMerged(tx: Db, categoryId: number, form: FieldPath): Promise<number> {
   const [found] = await tx
     .select({ id: sql<number>`coalesce(${categories.mergedIntoId}, ${categories.id})` })
     .from(categories)
     .where(eq(categories.id, categoryId))
-  if (!found) throw refusedField('category_id', 'category_gone', form)
+  if (!found) throw fieldRefusal('category_id', 'category_gone', form)
   return found.id
 }
 
 /**
- * Who sells: a seller their own products, for an admin whom the form names, or `otherwise`.
+ * Resolves the seller: sellers their own account, admins the one named by the form, else `fallbackId`.
  * @throws invalid_input
  */
-export async function sellerFor(
+export async function resolveSeller(
   db: Db,
   actor: Actor,
-  wantedId: number | null | undefined,
-  otherwise: number | null,
-  form: Place = PRODUCT_FORM,
+  requestedId: number | null | undefined,
+  fallbackId: number | null,
+  form: FieldPath = PRODUCT_FORM,
 ): Promise<number | null> {
-  if (wantedId === undefined || wantedId === otherwise) return otherwise
-  if (actor.role !== 'admin') throw refusedField('seller_id', 'seller_by_admin_only', form)
-  if (wantedId === null) return null
+  if (requestedId === undefined || requestedId === fallbackId) return fallbackId
+  if (actor.role !== 'admin') throw fieldRefusal('seller_id', 'seller_by_admin_only', form)
+  if (requestedId === null) return null
   const isSeller = and(ne(accounts.role, 'user'), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
-  const found = await db.$count(accounts, and(eq(accounts.id, wantedId), isSeller))
-  if (found === 0) throw refusedField('seller_id', 'not_a_seller', form)
-  return wantedId
+  const found = await db.$count(accounts, and(eq(accounts.id, requestedId), isSeller))
+  if (found === 0) throw fieldRefusal('seller_id', 'not_a_seller', form)
+  return requestedId
 }
 
 /** Where in a request a field stands. */
-type Place = readonly string[]
-const PRODUCT_FORM: Place = ['body', 'product_data']
+type FieldPath = readonly string[]
+const PRODUCT_FORM: FieldPath = ['body', 'product_data']
 
-/** A refusal of one field, of the product form unless told, that only the database could tell. */
-export function refusedField(field: string, problem: keyof typeof fieldErrors, form: Place = PRODUCT_FORM): Refusal {
+/** Validation refusal of one field, of the product form by default. */
+export function fieldRefusal(field: string, issue: keyof typeof fieldErrors, form: FieldPath = PRODUCT_FORM): Refusal {
   return new Refusal('invalid_input', {
-    fields: [{ loc: [...form, field], msg: fieldErrors[problem], type: 'custom' }],
+    fields: [{ loc: [...form, field], msg: fieldErrors[issue], type: 'custom' }],
   })
 }

@@ -4,9 +4,9 @@ import type { Session } from '#contract/accounts.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { changeProduct, createProduct, deleteProduct, updateProduct } from '#contract/products.ts'
 import { productKeys, products } from '#server/db/schema.ts'
-import { makeCategory, makeStaff, PNG, productForm } from '#test/factories.ts'
+import { makeCategory, makeStaff, PNG_BYTES, productForm } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { forgetProductKeys } from './product-keys.ts'
+import { clearProductKeys } from './product-keys.ts'
 
 let shop: TestShop
 let [seller, rival]: Session[] = []
@@ -19,7 +19,10 @@ before(async () => {
 })
 after(() => shop.close())
 
-function offer(key: string, { name = 'Servo', who = seller, images = [new Blob([PNG], { type: 'image/png' })] } = {}) {
+function offer(
+  key: string,
+  { name = 'Servo', who = seller, images = [new Blob([PNG_BYTES], { type: 'image/png' })] } = {},
+) {
   const fields = { name, price: 4500, stock_quantity: 20, category_id: categoryId }
   const body = productForm(fields, images)
   return shop.call(createProduct, { headers: { 'idempotency-key': key }, body }, who?.access_token)
@@ -72,6 +75,6 @@ it('An idempotency key of a product expires after 24 hours, and expired keys are
   await sql`update product_keys set created_at = now() - interval '25 hours' where product_id = ${old.id}`
   assert.notEqual((await offer('long ago')).body.id, old.id)
   await sql`update product_keys set created_at = now() - interval '25 hours' where key <> 'long ago'`
-  assert.ok((await forgetProductKeys(db, 1)) > 1)
+  assert.ok((await clearProductKeys(db, 1)) > 1)
   assert.equal(await db.$count(productKeys), 1)
 })

@@ -35,7 +35,7 @@ const edit = (product: Product, changes: object, images: Blob[] = []) =>
     seller.access_token,
   )
 const fetchPicture = async (url: string) => (await shop.app.inject(`/static/${url}`)).rawPayload
-const problems = ({ detail }: ErrorBody) =>
+const issues = ({ detail }: ErrorBody) =>
   Array.isArray(detail) ? detail.map(({ loc, msg }) => [loc.join('.'), msg]) : detail
 
 describe('Uploaded pictures', () => {
@@ -117,7 +117,7 @@ describe('Uploading pictures', () => {
     for (const [what, image] of refused) {
       const answer = await offer([await png('#456'), image], { name: `With ${what}` })
       assert.equal(answer.status, 422, what)
-      assert.deepEqual(problems(answer.refusal).at(-1)?.at(-1), 'Images must be under 5MB and in a valid format', what)
+      assert.deepEqual(issues(answer.refusal).at(-1)?.at(-1), 'Images must be under 5MB and in a valid format', what)
     }
     const [{ count } = { count: -1 }] = await shop.database.sql<{ count: number }>`
       select count(*)::int as count from products where name like 'With %'`
@@ -136,12 +136,12 @@ describe('Uploading pictures', () => {
     const six = await Promise.all(['#111', '#222', '#333', '#444', '#555', '#666'].map(png))
     const tooMany = await offer(six)
     assert.deepEqual(
-      [tooMany.status, problems(tooMany.refusal)],
+      [tooMany.status, issues(tooMany.refusal)],
       [422, [['body.images', 'Maximum 5 images allowed in total']]],
     )
     const { body: product } = await offer(six.slice(0, 4))
     const edited = await edit(product, {}, six.slice(4))
-    assert.deepEqual(problems(edited.refusal), [['body.images', 'Maximum 5 images allowed in total']])
+    assert.deepEqual(issues(edited.refusal), [['body.images', 'Maximum 5 images allowed in total']])
     const kept = await edit(product, { image_urls: product.image_urls.slice(1) }, six.slice(4))
     assert.equal(kept.status, 200)
     assert.deepEqual(kept.body.image_urls.slice(0, 3), product.image_urls.slice(1))
@@ -163,9 +163,7 @@ describe('Uploading pictures', () => {
     for (const url of [...other.image_urls, '../../etc/passwd', 'https://example.com/x.png']) {
       const { status, refusal } = await edit(product, { image_urls: [url] })
       assert.equal(status, 422, url)
-      assert.deepEqual(problems(refusal), [
-        ['body.product_data.image_urls', 'Only pictures of this product can be kept'],
-      ])
+      assert.deepEqual(issues(refusal), [['body.product_data.image_urls', 'Only pictures of this product can be kept']])
     }
     assert.deepEqual((await edit(product, {})).body.image_urls, product.image_urls)
   })
@@ -188,7 +186,7 @@ describe('Uploading pictures', () => {
     const { status, body } = await shop.call(updateProduct, { params, body: form }, seller.access_token)
     assert.deepEqual([status, body.image_urls.length, body.name], [200, 1, 'Pictured part'])
     const refused = await shop.call(createProduct, { body: form }, seller.access_token)
-    assert.deepEqual(problems(refused.refusal), [['body.product_data', 'This is required']])
+    assert.deepEqual(issues(refused.refusal), [['body.product_data', 'This is required']])
   })
 
   it('Five concurrent uploads to one product store all five pictures', async () => {

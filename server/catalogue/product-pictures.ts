@@ -6,11 +6,11 @@ import { pictures } from '#server/db/schema.ts'
 import { addUploads, type StoredPicture } from '#server/pictures/add-uploads.ts'
 import { UnreadablePicture } from '#server/pictures/encode.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
-import { refusedField } from './product-columns.ts'
+import { fieldRefusal } from './product-columns.ts'
 
 /** More than any product has pictures: where those that change places wait while their positions are taken. */
-const ASIDE = 1000
-const SIZE_ENDING = new RegExp(`-(?:${PICTURE_WIDTHS.join('|')})\\.(?:webp|avif)$`)
+const POSITION_OFFSET = 1000
+const SIZE_SUFFIX = new RegExp(`-(?:${PICTURE_WIDTHS.join('|')})\\.(?:webp|avif)$`)
 
 type ShownPicture = Awaited<ReturnType<typeof readPictures>>[number]
 
@@ -24,21 +24,25 @@ export function readPictures(db: Db, productId: number) {
 }
 
 /**
- * The pictures that stay: those that `image_urls` names, in its order, or all where it is left out.
- * @throws invalid_input for one that is not the product's own, or when there would be more than five with the new ones
+ * Selects the pictures that stay: those in `image_urls`, in its order, or all where it is omitted.
+ * @throws invalid_input for another product's picture, or more than five with the new ones
  */
-export function keptPictures(shown: ShownPicture[], imageUrls: string[] | undefined, added: number): ShownPicture[] {
-  const named = imageUrls?.map((url) => shown.find(({ path }) => path === stemOf(url)))
-  if (named?.includes(undefined)) throw refusedField('image_urls', 'not_its_picture')
-  const kept = named ? [...new Set(named)].filter((picture) => picture !== undefined) : shown
-  if (kept.length + added > MAX_PICTURES) throw refusedImages('too_many_pictures')
-  return kept
+export function selectKeptPictures(
+  shown: ShownPicture[],
+  imageUrls: string[] | undefined,
+  added: number,
+): ShownPicture[] {
+  const named = imageUrls?.map((url) => shown.find(({ path }) => path === stemFromUrl(url)))
+  if (named?.includes(undefined)) throw fieldRefusal('image_urls', 'not_its_picture')
+  const keptList = named ? [...new Set(named)].filter((picture) => picture !== undefined) : shown
+  if (keptList.length + added > MAX_PICTURES) throw imagesRefusal('too_many_pictures')
+  return keptList
 }
 
 /** Stores the files of new pictures, before any transaction. @throws invalid_input */
 export async function storeImages(store: PictureStore, images: readonly Blob[]): Promise<StoredPicture[]> {
-  return addUploads(store, images).catch((fault: unknown) => {
-    throw fault instanceof UnreadablePicture ? refusedImages('bad_picture') : fault
+  return addUploads(store, images).catch((error: unknown) => {
+    throw error instanceof UnreadablePicture ? imagesRefusal('bad_picture') : error
   })
 }
 
@@ -50,17 +54,17 @@ export async function arrangePictures(
   tx: Db,
   product: { id: number; name: string },
   shown: ShownPicture[],
-  { kept, added }: { kept: ShownPicture[]; added: StoredPicture[] },
+  { keptList, added }: { keptList: ShownPicture[]; added: StoredPicture[] },
 ): Promise<boolean> {
-  const isSame = kept.length === shown.length && kept.every(({ id }, at) => id === shown[at]?.id)
-  if (!isSame) await reorder(tx, product.id, kept)
-  const unseen = [...new Map(added.map((picture) => [picture.path, picture])).values()].filter(
-    ({ path }) => !kept.some((picture) => picture.path === path),
+  const isSame = keptList.length === shown.length && keptList.every(({ id }, at) => id === shown[at]?.id)
+  if (!isSame) await reorder(tx, product.id, keptList)
+  const newPictures = [...new Map(added.map((picture) => [picture.path, picture])).values()].filter(
+    ({ path }) => !keptList.some((picture) => picture.path === path),
   )
-  const rows = unseen.map((picture, at) => ({
+  const rows = newPictures.map((picture, at) => ({
     ...picture,
     productId: product.id,
-    position: kept.length + at,
+    position: keptList.length + at,
     alt: product.name,
   }))
   if (rows.length > 0) await tx.insert(pictures).values(rows)
@@ -68,13 +72,13 @@ export async function arrangePictures(
 }
 
 /** In two steps, since no two pictures may hold one position even within a statement. */
-async function reorder(tx: Db, productId: number, kept: ShownPicture[]): Promise<void> {
+async function reorder(tx: Db, productId: number, keptList: ShownPicture[]): Promise<void> {
   const isShown = and(eq(pictures.productId, productId), isNull(pictures.removedAt))
   await tx
     .update(pictures)
-    .set({ position: sql`${pictures.position} + ${ASIDE}::int` })
+    .set({ position: sql`${pictures.position} + ${POSITION_OFFSET}::int` })
     .where(isShown)
-  const ids = kept.map(({ id }) => id)
+  const ids = keptList.map(({ id }) => id)
   const place = sql`array_position(${sql.param(ids)}::int[], ${pictures.id}) - 1`
   await tx
     .update(pictures)
@@ -83,17 +87,17 @@ async function reorder(tx: Db, productId: number, kept: ShownPicture[]): Promise
   await tx
     .update(pictures)
     .set({ removedAt: sql`now()` })
-    .where(and(isShown, sql`${pictures.position} >= ${ASIDE}::int`))
+    .where(and(isShown, sql`${pictures.position} >= ${POSITION_OFFSET}::int`))
 }
 
 /** What callers are given as `image_urls`, back to what the table holds; some send the whole address or backslashes. */
-function stemOf(url: string): string {
+function stemFromUrl(url: string): string {
   const path = url.replaceAll('\\', '/').replace(/^(?:https?:\/\/[^/]+)?\/*(?:static\/)?/, '')
-  return path.replace(SIZE_ENDING, '')
+  return path.replace(SIZE_SUFFIX, '')
 }
 
-function refusedImages(problem: 'too_many_pictures' | 'bad_picture'): Refusal {
+function imagesRefusal(issue: 'too_many_pictures' | 'bad_picture'): Refusal {
   return new Refusal('invalid_input', {
-    fields: [{ loc: ['body', 'images'], msg: fieldErrors[problem], type: 'custom' }],
+    fields: [{ loc: ['body', 'images'], msg: fieldErrors[issue], type: 'custom' }],
   })
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { searchExpression } from './search-text.ts'
+import { toTsQuery } from './search-text.ts'
 
 describe('searchExpression', () => {
   const examples: [typed: string, expression: string | null][] = [
@@ -15,6 +15,6 @@ describe('searchExpression', () => {
   ]
   for (const [typed, expression] of examples) {
     it(`The search text ${JSON.stringify(typed)} becomes the query ${expression}`, () =>
-      assert.equal(searchExpression(typed), expression))
+      assert.equal(toTsQuery(typed), expression))
   }
 })

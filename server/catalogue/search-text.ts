@@ -1,56 +1,59 @@
-const LETTERS_FOR_PREFIX = 2
-const MOST_WORDS = 12
-const MOST_WORDS_JOINED = 3
+const MIN_PREFIX_LENGTH = 2
+const MAX_WORDS = 12
+const MAX_JOINED_WORDS = 3
 
 /**
- * What a person typed, already plain, as the text of a tsquery; `null` when nothing of it can be searched for.
- * Every word must be there, the last one may be unfinished; names with joints are found however they are written:
- * `hc sr04` = `HC-SR04` = `hcsr04`, also amid other words.
+ * Converts normalized search text to a tsquery of all words, the last as prefix, with joined and split variants (`hc
+ * sr04` = `HC-SR04` = `hcsr04`); null when nothing is searchable.
  */
-export function searchExpression(text: string): string | null {
-  const words = wordsOf(text)
+export function toTsQuery(text: string): string | null {
+  const words = splitWords(text)
   if (words.length === 0) return null
-  const ways = waysToJoin(words).map((way) => way.map((word, at) => alternatives(word, at === way.length - 1)))
-  const [first = '', ...others] = ways.map((way) => (way.length > 1 ? `(${way.join(' & ')})` : (way[0] ?? '')))
-  return others.length > 0 ? [first, ...others].join(' | ') : (ways[0] ?? []).join(' & ')
+  const variants = joinVariants(words).map((variant) =>
+    variant.map((word, at) => alternatives(word, at === variant.length - 1)),
+  )
+  const [first = '', ...others] = variants.map((variant) =>
+    variant.length > 1 ? `(${variant.join(' & ')})` : (variant[0] ?? ''),
+  )
+  return others.length > 0 ? [first, ...others].join(' | ') : (variants[0] ?? []).join(' & ')
 }
 
-/** Any of the words, for when all of them are nowhere together; as of `searchExpression`. */
-export function anyOf(text: string): string | null {
-  const words = wordsOf(text)
+/** Converts normalized search text to a tsquery of any of its words. */
+export function toAnyWordTsQuery(text: string): string | null {
+  const words = splitWords(text)
   return words.length === 0 ? null : words.map((word, at) => alternatives(word, at === words.length - 1)).join(' | ')
 }
 
 /** The words that can be searched for, at most twelve. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return text
     .split(/[\s,;()]+/)
     .filter(hasLetterOrDigit)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
 }
 
 /** Two or three words in every way in which neighbours may have been one: `hc sr04` -> hc sr04, hcsr04. */
-function waysToJoin(words: string[]): string[][] {
+function joinVariants(words: string[]): string[][] {
   const [first = '', second = '', third] = words
-  if (words.length < 2 || words.length > MOST_WORDS_JOINED) return [words]
-  const joined = closed(first + second)
+  if (words.length < 2 || words.length > MAX_JOINED_WORDS) return [words]
+  const joined = withoutJoiners(first + second)
   if (third === undefined) return [words, [joined]]
-  return [words, [joined, third], [first, closed(second + third)], [closed(first + second + third)]]
+  return [words, [joined, third], [first, withoutJoiners(second + third)], [withoutJoiners(first + second + third)]]
 }
 
 /** A word as it stands and, where it has joints, its parts or the word without them. */
 function alternatives(word: string, isLast: boolean): string {
   const parts = word.split(/[-_/]+/).filter(hasLetterOrDigit)
-  if (parts.length < 2) return lexeme(closed(word), isLast)
-  const apart = parts.map((part, at) => lexeme(part, isLast && at === parts.length - 1)).join(' & ')
-  return `((${apart}) | ${lexeme(closed(word), isLast)})`
+  if (parts.length < 2) return quoteLexeme(withoutJoiners(word), isLast)
+  const separateParts = parts.map((part, at) => quoteLexeme(part, isLast && at === parts.length - 1)).join(' & ')
+  return `((${separateParts}) | ${quoteLexeme(withoutJoiners(word), isLast)})`
 }
 
-const closed = (word: string) => word.replace(/[-_/]/g, '')
+const withoutJoiners = (word: string) => word.replace(/[-_/]/g, '')
 const hasLetterOrDigit = (word: string) => /[\p{L}\p{N}]/u.test(word)
 
 /** Quoted, so that no character of it has a meaning; a prefix only from two letters, or `p` would match a third of all. */
-function lexeme(word: string, isUnfinished: boolean): string {
+function quoteLexeme(word: string, isPrefix: boolean): string {
   const quoted = `'${word.replaceAll('\\', '').replaceAll("'", "''")}'`
-  return isUnfinished && word.length >= LETTERS_FOR_PREFIX ? `${quoted}:*` : quoted
+  return isPrefix && word.length >= MIN_PREFIX_LENGTH ? `${quoted}:*` : quoted
 }

@@ -1,19 +1,19 @@
 import { and, desc, sql, type SQL } from 'drizzle-orm'
-import { COUNT_BOUND } from '#contract/limits.ts'
+import { MAX_EXACT_COUNT } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { prepareOnce } from '#server/db/prepared.ts'
 import { products } from '#server/db/schema.ts'
-import { isListed } from './cards.ts'
-import { anyOf, searchExpression, wordsOf } from './search-text.ts'
-import { mendWords } from './spelling.ts'
+import { isPublic } from './cards.ts'
+import { toAnyWordTsQuery, toTsQuery, splitWords } from './search-text.ts'
+import { correctWords } from './spelling.ts'
 
-/** A way to understand what was typed: the text of a tsquery, and the words it was made of. */
-export interface Reading {
+/** An interpretation of the search text: its tsquery and its words. */
+export interface Interpretation {
   expression: string
   text: string
 }
 
-interface Wanted {
+interface SearchOptions {
   /** Among which products; those that are listed unless told. */
   among?: SQL | undefined
   where?: SQL | undefined
@@ -22,27 +22,32 @@ interface Wanted {
 }
 
 /**
- * What a person typed in the first way that finds anything: products that hold every word; else every word with its
- * typing errors mended; else any of the words.
- * @param look answers what a reading finds; null for nothing
+ * Searches interpretations of the typed text until one has results: all words, corrected words, any word.
+ * @param runSearch searches one interpretation; null for no results
  */
-export async function firstFound<Found>(
+export async function searchInterpretations<Found>(
   db: Db,
   typed: string,
-  look: (reading: Reading) => Promise<Found | null>,
+  runSearch: (interpretation: Interpretation) => Promise<Found | null>,
 ): Promise<Found | null> {
-  const text = await plainText(db, typed)
-  const asTyped = searchExpression(text)
-  if (!asTyped) return null
-  const found = await look({ expression: asTyped, text })
+  const text = await normalizeText(db, typed)
+  const typedExpression = toTsQuery(text)
+  if (!typedExpression) return null
+  const found = await runSearch({ expression: typedExpression, text })
   if (found) return found
-  const mended = (await mendWords(db, wordsOf(text))).join(' ')
-  const asMeant = searchExpression(mended) ?? asTyped
-  const foundMended = asMeant === asTyped ? null : await look({ expression: asMeant, text: mended })
-  return foundMended ?? look({ expression: anyOf(mended) ?? asTyped, text: mended })
+  const correctedText = (await correctWords(db, splitWords(text))).join(' ')
+  const correctedExpression = toTsQuery(correctedText) ?? typedExpression
+  const correctedResult =
+    correctedExpression === typedExpression
+      ? null
+      : await runSearch({ expression: correctedExpression, text: correctedText })
+  return (
+    correctedResult ??
+    runSearch({ expression: toAnyWordTsQuery(correctedText) ?? typedExpression, text: correctedText })
+  )
 }
 
-export const isMatch = ({ expression }: Reading): SQL => sql`${products.search} @@ ${queryOf(expression)}`
+export const matchesQuery = ({ expression }: Interpretation): SQL => sql`${products.search} @@ ${tsQuery(expression)}`
 
 /**
  * A page of the products that match, best first, as ids; with how many there are, counted up to one more than 1,000.
@@ -51,25 +56,25 @@ export const isMatch = ({ expression }: Reading): SQL => sql`${products.search} 
  */
 export async function rankMatches(
   db: Db,
-  reading: Reading,
-  { among = isListed, where, limit, offset = 0 }: Wanted,
+  interpretation: Interpretation,
+  { among = isPublic, where, limit, offset = 0 }: SearchOptions,
 ): Promise<{ ids: number[]; count: number } | null> {
   const newestFirst = [desc(products.createdAt), desc(products.id)]
-  const place = sql<number>`row_number() over (order by ${sql.join(newestFirst, sql`, `)})`.as('place')
+  const newestRank = sql<number>`row_number() over (order by ${sql.join(newestFirst, sql`, `)})`.as('place')
   const { id, mpn, search, rankedViews } = products
   const found = db.$with('found').as(
     db
-      .select({ id, mpn, search, rankedViews, place })
+      .select({ id, mpn, search, rankedViews, place: newestRank })
       .from(products)
-      .where(and(among, isMatch(reading), where))
+      .where(and(among, matchesQuery(interpretation), where))
       .orderBy(...newestFirst)
-      .limit(Math.max(COUNT_BOUND + 1, offset + limit)),
+      .limit(Math.max(MAX_EXACT_COUNT + 1, offset + limit)),
   )
-  const isItsNumber = sql`coalesce(closed_text(${found.mpn}) = closed_text(${reading.text}), false)`
+  const isPartNumberMatch = sql`coalesce(closed_text(${found.mpn}) = closed_text(${interpretation.text}), false)`
   // of equally good matches what is looked at more comes first: a hundred times the views weigh a fifth more
-  const rank = sql`ts_rank(${found.search}, ${queryOf(reading.expression)}) * (1 + log(1 + ${found.rankedViews}) / 10)`
-  const ranked = sql`case when ${found.place} <= ${COUNT_BOUND} then ${rank} end desc nulls last`
-  const page = sql`select ${found.id} from ${found} order by ${found.place} > ${COUNT_BOUND}, ${isItsNumber} desc, ${ranked},
+  const rank = sql`ts_rank(${found.search}, ${tsQuery(interpretation.expression)}) * (1 + log(1 + ${found.rankedViews}) / 10)`
+  const ranked = sql`case when ${found.place} <= ${MAX_EXACT_COUNT} then ${rank} end desc nulls last`
+  const page = sql`select ${found.id} from ${found} order by ${found.place} > ${MAX_EXACT_COUNT}, ${isPartNumberMatch} desc, ${ranked},
     ${found.rankedViews} desc, ${found.place} limit ${limit} offset ${offset}`
   const [answer] = await db
     .with(found)
@@ -78,16 +83,16 @@ export async function rankMatches(
   return answer && answer.count > 0 ? answer : null
 }
 
-const queryOf = (expression: string) => sql`to_tsquery('simple', ${expression})`
+const tsQuery = (expression: string) => sql`to_tsquery('simple', ${expression})`
 
 /** Made plain before it is quoted: unaccent turns a phone's ’ into a quote. */
-async function plainText(db: Db, typed: string): Promise<string> {
-  const statement = prepared(db, 'plain text', () =>
+async function normalizeText(db: Db, typed: string): Promise<string> {
+  const statement = prepareOnce(db, 'plain text', () =>
     db
       .select({ text: sql<string>`plain_text(${sql.placeholder('typed')})` })
       .from(sql`(values (1)) one`)
       .prepare('plain text'),
   )
-  const [plain] = await statement.execute({ typed })
-  return plain?.text ?? ''
+  const [normalized] = await statement.execute({ typed })
+  return normalized?.text ?? ''
 }

@@ -7,11 +7,11 @@ import type { Db } from '#server/db/client.ts'
 import { orderLines, orders, products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readCards } from './cards.ts'
-import { idsBelow } from './categories.ts'
-import { managedBy } from './managed.ts'
+import { descendantIds } from './categories.ts'
+import { managementScope } from './managed.ts'
 
 /** Beyond so many best-selling products the ranking goes on by views. */
-const MOST_SOLD = 100
+const MAX_BEST_SELLERS = 100
 
 /** @throws product_not_found also for what is inactive, unless the caller manages it, or deleted */
 export async function getProduct(
@@ -20,10 +20,10 @@ export async function getProduct(
   flags: ManagedFlags = {},
   actor: Actor | null = null,
 ): Promise<Product> {
-  const among = managedBy(actor, flags)
+  const among = managementScope(actor, flags)
   const [[card], [found]] = await Promise.all([
     readCards(db, { among, where: eq(products.id, productId), orderBy: [asc(products.id)], limit: 1 }),
-    db.select(facts).from(products).where(eq(products.id, productId)),
+    db.select(detailColumns).from(products).where(eq(products.id, productId)),
   ])
   if (!card || !found) throw new Refusal('product_not_found')
   const { sku, ...shown } = found
@@ -31,17 +31,17 @@ export async function getProduct(
 }
 
 /** All that an account sells, in every status, newest first. */
-export async function listSoldBy(db: Db, accountId: number): Promise<Product[]> {
+export async function listProductsOfSeller(db: Db, accountId: number): Promise<Product[]> {
   const among = and(eq(products.sellerId, accountId), isNull(products.deletedAt))
   const newest = [desc(products.createdAt), desc(products.id)]
   const cards = await readCards(db, { among, orderBy: newest, limit: MAX_INT })
   const rows = await db
-    .select({ id: products.id, ...facts })
+    .select({ id: products.id, ...detailColumns })
     .from(products)
     .where(among)
-  const factsOf = new Map(rows.map((row) => [row.id, row]))
+  const detailsById = new Map(rows.map((row) => [row.id, row]))
   return cards.flatMap((card) => {
-    const found = factsOf.get(card.id)
+    const found = detailsById.get(card.id)
     return found ? [{ ...card, ...found }] : []
   })
 }
@@ -49,19 +49,19 @@ export async function listSoldBy(db: Db, accountId: number): Promise<Product[]> 
 /** Products by units sold in 30 days, then by views. */
 export async function listPopularProducts(db: Db, limit: number): Promise<ProductCard[]> {
   const units = await unitsSold(db)
-  const [sold, seen] = await Promise.all([
-    readCards(db, { where: inArray(products.id, [...units.keys()]), orderBy: byViews, limit: MOST_SOLD }),
-    readCards(db, { orderBy: byViews, limit: limit + MOST_SOLD }),
+  const [sold, mostViewed] = await Promise.all([
+    readCards(db, { where: inArray(products.id, [...units.keys()]), orderBy: viewsOrder, limit: MAX_BEST_SELLERS }),
+    readCards(db, { orderBy: viewsOrder, limit: limit + MAX_BEST_SELLERS }),
   ])
   const ranked = sold.toSorted((a, b) => (units.get(b.id) ?? 0) - (units.get(a.id) ?? 0))
-  return [...ranked, ...seen.filter((card) => !units.has(card.id))].slice(0, limit)
+  return [...ranked, ...mostViewed.filter((card) => !units.has(card.id))].slice(0, limit)
 }
 
 /** Featured products, the most viewed first. */
 export async function listFeaturedProducts(db: Db, limit: number): Promise<ProductCard[]> {
   return readCards(db, {
     where: eq(products.featured, true),
-    orderBy: byViews,
+    orderBy: viewsOrder,
     limit,
   })
 }
@@ -74,14 +74,19 @@ export async function listFeaturedProducts(db: Db, limit: number): Promise<Produ
 export async function listRecommendations(db: Db, productId: number, limit: number): Promise<ProductCard[]> {
   const product = await getProduct(db, productId)
   const parent = product.category_path.at(-2)
-  const family = parent ? await idsBelow(db, [parent.id]) : []
-  const inCommon = (column: typeof products.keySpecs | typeof products.tags, own: string[]) =>
-    desc(sql`(select count(*) from unnest(${column}) fact where fact = any(${sql.param(own)}::text[]))`)
-  const alike = [inCommon(products.keySpecs, product.key_specs), inCommon(products.tags, product.tags), ...byViews]
-  const like = (where: SQL) => readCards(db, { where: and(where, ne(products.id, productId)), orderBy: alike, limit })
+  const siblingCategoryIds = parent ? await descendantIds(db, [parent.id]) : []
+  const byOverlap = (column: typeof products.keySpecs | typeof products.tags, ownValues: string[]) =>
+    desc(sql`(select count(*) from unnest(${column}) fact where fact = any(${sql.param(ownValues)}::text[]))`)
+  const similarityOrder = [
+    byOverlap(products.keySpecs, product.key_specs),
+    byOverlap(products.tags, product.tags),
+    ...viewsOrder,
+  ]
+  const readSimilar = (where: SQL) =>
+    readCards(db, { where: and(where, ne(products.id, productId)), orderBy: similarityOrder, limit })
   const [same, siblings, popular] = await Promise.all([
-    product.category_id === null ? [] : like(eq(products.categoryId, product.category_id)),
-    like(inArray(products.categoryId, family)),
+    product.category_id === null ? [] : readSimilar(eq(products.categoryId, product.category_id)),
+    readSimilar(inArray(products.categoryId, siblingCategoryIds)),
     listPopularProducts(db, limit + 1),
   ])
   const found = new Map([...same, ...siblings, ...popular].map((card) => [card.id, card]))
@@ -100,12 +105,12 @@ async function unitsSold(db: Db): Promise<Map<number, number>> {
     .where(and(sql`${orders.status} <> 'cancelled'`, isRecent))
     .groupBy(orderLines.productId)
     .orderBy(desc(units))
-    .limit(MOST_SOLD)
+    .limit(MAX_BEST_SELLERS)
   return new Map(rows.map((row) => [row.productId, row.units]))
 }
 
 /** What a product has beyond its card. */
-const facts = {
+const detailColumns = {
   manufacturer: products.manufacturer,
   package: products.package,
   specs: products.specs,
@@ -115,4 +120,4 @@ const facts = {
   sku: products.sku,
 }
 
-const byViews = [desc(products.rankedViews), desc(products.id)]
+const viewsOrder = [desc(products.rankedViews), desc(products.id)]

@@ -5,8 +5,8 @@ import type { ExportedProduct } from '#contract/rules/export-row.ts'
 import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema.ts'
 
-/** What a file tells of a product, and what an import compares its rows with. */
-export const toldColumns = {
+/** Columns of a product in exports, and for comparing import rows. */
+export const exportColumns = {
   id: products.id,
   sellerId: products.sellerId,
   sku: products.sku,
@@ -29,13 +29,13 @@ export const toldColumns = {
   lowStockTold: products.lowStockTold,
 }
 
-export function selectTold(db: Db) {
-  return db.select(toldColumns).from(products)
+export function selectExportRows(db: Db) {
+  return db.select(exportColumns).from(products)
 }
 
-export type ToldRow = Awaited<ReturnType<typeof selectTold>>[number]
+export type ProductExportRow = Awaited<ReturnType<typeof selectExportRows>>[number]
 
 /** A product as the rules of files take it. */
-export function toExported({ priceCents, categoryPath, ...row }: ToldRow): ExportedProduct {
+export function toExported({ priceCents, categoryPath, ...row }: ProductExportRow): ExportedProduct {
   return { ...row, price: toFrancs(priceCents), categoryPath: categoryPath ?? [] }
 }

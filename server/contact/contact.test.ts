@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { applyToSell, sendMessage } from '#contract/contact.ts'
-import type { FieldProblem } from '#contract/errors.ts'
+import type { FieldIssue } from '#contract/errors.ts'
 import { MESSAGES_PER_HOUR } from '#contract/limits.ts'
 import { attempts, outbox } from '#server/db/schema.ts'
 import type { Mail } from '#server/outbox/service.ts'
@@ -12,7 +12,7 @@ before(async () => {
   shop = await testShop({ settings: { STORE_EMAIL: 'shop@isoko.example', TRUST_PROXY: 'true', RATE_LIMIT_SCALE: '1' } })
 })
 after(() => shop.close())
-const forgetAttempts = () => shop.database.sql`delete from attempts`
+const clearAttempts = () => shop.database.sql`delete from attempts`
 
 const message = { name: 'Aline Uwase', email: 'aline@isoko.example', message: 'Is the HC-SR04 in stock?' }
 const application = {
@@ -27,11 +27,11 @@ const mails = async () => (await shop.database.db.select().from(outbox)).map(({ 
 const write = (body: object) => shop.call(sendMessage, { body: { ...message, ...body } })
 const writeFrom = (address: string) =>
   shop.app.inject({ method: 'POST', url: sendMessage.path, payload: message, headers: { 'x-forwarded-for': address } })
-const problemsOf = ({ detail }: { detail: string | FieldProblem[] }) =>
+const issuesOf = ({ detail }: { detail: string | FieldIssue[] }) =>
   typeof detail === 'string' ? [] : detail.map(({ loc, msg }) => [loc.at(-1), msg])
 
 describe('Contact message', () => {
-  beforeEach(forgetAttempts)
+  beforeEach(clearAttempts)
 
   it('A message is mailed to the shop with its author as the reply address', async () => {
     const { status, body } = await write({ phone: '+250 788 000 001', message: 'Two\nlines' })
@@ -47,7 +47,7 @@ describe('Contact message', () => {
   it('An invalid message is refused with one problem for each field', async () => {
     const { status, refusal } = await write({ name: ' ', email: 'nobody', message: '\n ' })
     assert.equal(status, 422)
-    assert.deepEqual(problemsOf(refusal), [
+    assert.deepEqual(issuesOf(refusal), [
       ['name', 'Full name is required'],
       ['email', 'Please enter a valid e-mail address'],
       ['message', 'Please write your message'],
@@ -78,7 +78,7 @@ describe('Contact message', () => {
 })
 
 describe('Seller application', () => {
-  beforeEach(forgetAttempts)
+  beforeEach(clearAttempts)
 
   it('A seller application is mailed to the shop with all its fields', async () => {
     assert.equal((await shop.call(applyToSell, { body: application })).status, 202)
@@ -91,7 +91,7 @@ describe('Seller application', () => {
 
   it('A seller application requires a business, a phone number and what they sell', async () => {
     const { refusal } = await shop.call(applyToSell, { body: { ...application, business: '', phone: '1', offer: '' } })
-    assert.deepEqual(problemsOf(refusal), [
+    assert.deepEqual(issuesOf(refusal), [
       ['business', 'Business name is required'],
       ['phone', 'Phone number must be at least 10 characters'],
       ['offer', 'Please tell us what you sell'],
@@ -100,7 +100,7 @@ describe('Seller application', () => {
 })
 
 describe('Limit of messages', () => {
-  beforeEach(forgetAttempts)
+  beforeEach(clearAttempts)
 
   it('Messages over the hourly limit of one network answer 429 with Retry-After, even when concurrent', async () => {
     const answers = await Promise.all(

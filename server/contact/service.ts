@@ -2,40 +2,44 @@ import type { SellerApplication, ShopMessage } from '#contract/contact.ts'
 import { MESSAGES_PER_HOUR } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { enqueueMails, type Mail } from '#server/outbox/service.ts'
-import { networkOf, takeAttempt, type Limit, type Origin } from '#server/throttle/service.ts'
+import { networkKey, consumeAttempt, type Limit, type Origin } from '#server/throttle/service.ts'
 import { applicationMail, messageMail } from './contact-mails.ts'
 
-const BY_NETWORK: Limit = {
+const NETWORK_LIMIT: Limit = {
   kind: 'message',
   most: MESSAGES_PER_HOUR,
   seconds: 3600,
   refusal: 'too_many_messages',
 }
 
-interface Way {
+interface ContactRequest {
   /** Where the shop reads its mail. */
   mailbox: string
   origin: Origin
 }
 
 /** Mails the shop what somebody asks or tells it. @throws too_many_messages */
-export async function sendMessage(db: Db, { mailbox, origin }: Way, message: ShopMessage): Promise<{ sent: true }> {
-  return deliver(db, origin, message, messageMail(mailbox, message))
+export async function sendMessage(
+  db: Db,
+  { mailbox, origin }: ContactRequest,
+  message: ShopMessage,
+): Promise<{ sent: true }> {
+  return enqueueUnlessSpam(db, origin, message, messageMail(mailbox, message))
 }
 
 /** Mails the shop that somebody wants to sell in it; an admin makes the account. @throws too_many_messages */
 export async function applyToSell(
   db: Db,
-  { mailbox, origin }: Way,
+  { mailbox, origin }: ContactRequest,
   application: SellerApplication,
 ): Promise<{ sent: true }> {
-  return deliver(db, origin, application, applicationMail(mailbox, application))
+  return enqueueUnlessSpam(db, origin, application, applicationMail(mailbox, application))
 }
 
-async function deliver(db: Db, origin: Origin, form: { topic?: string | undefined }, mail: Mail) {
+async function enqueueUnlessSpam(db: Db, origin: Origin, form: { topic?: string | undefined }, mail: Mail) {
   if (form.topic) return { sent: true } as const // a robot learns nothing from being thanked
   return db.transaction(async (tx) => {
-    await takeAttempt(tx, origin, { ...BY_NETWORK, key: networkOf(origin) })
+    await consumeAttempt(tx, origin, { ...NETWORK_LIMIT, key: networkKey(origin) })
     await enqueueMails(tx, [mail])
     return { sent: true } as const
   })

@@ -5,8 +5,8 @@ import * as schema from './schema.ts'
 type Schema = typeof schema
 type Db = PgDatabase<NodePgQueryResultHKT, Schema>
 
-/** What a transaction changed that every server process shows or keeps. */
-export interface Announcement {
+/** Change of public data or notifications that other server processes must hear of. */
+export interface Change {
   /** Notifications that were written. */
   notifications?: number[]
   /** Products that show another stock or picture; what else they say is as before. */
@@ -15,34 +15,34 @@ export interface Announcement {
   catalogue?: true
 }
 
-const open = new WeakMap<object, Announcement>()
+const openTransactions = new WeakMap<object, Change>()
 
 /**
- * Tells every server process once `tx` has committed, and nobody when it is rolled back.
+ * Publishes a change to all server processes when `tx` commits.
  * @throws Error outside a transaction
  */
-export function announce(tx: Db, { notifications = [], products = [], catalogue }: Announcement): void {
-  const announcement = open.get(tx)
-  if (!announcement) throw new Error('Only a transaction can announce')
-  if (notifications.length > 0) announcement.notifications = [...(announcement.notifications ?? []), ...notifications]
-  if (products.length > 0) announcement.products = [...(announcement.products ?? []), ...products]
-  if (catalogue) announcement.catalogue = true
+export function publishChange(tx: Db, { notifications = [], products = [], catalogue }: Change): void {
+  const change = openTransactions.get(tx)
+  if (!change) throw new Error('Only a transaction can announce')
+  if (notifications.length > 0) change.notifications = [...(change.notifications ?? []), ...notifications]
+  if (products.length > 0) change.products = [...(change.products ?? []), ...products]
+  if (catalogue) change.catalogue = true
 }
 
-/** Makes the transactions of `db` write what they announce into the outbox, and then say that they have committed. */
-export function announceCommits(db: NodePgDatabase<Schema>, committed: (told: Announcement) => void): void {
+/** Makes the transactions of `db` write published changes to the outbox and report them after the commit. */
+export function publishOnCommit(db: NodePgDatabase<Schema>, onCommit: (change: Change) => void): void {
   const begin = db.transaction.bind(db)
   db.transaction = async (work, config) => {
-    const told: Announcement = {}
+    const change: Change = {}
     const result = await begin(async (tx) => {
-      open.set(tx, told)
+      openTransactions.set(tx, change)
       const result = await work(tx)
-      if (isNews(told)) await tx.insert(schema.outbox).values({ kind: 'announcement', payload: told })
+      if (isEmptyless(change)) await tx.insert(schema.outbox).values({ kind: 'announcement', payload: change })
       return result
     }, config)
-    if (isNews(told)) committed(told)
+    if (isEmptyless(change)) onCommit(change)
     return result
   }
 }
 
-const isNews = (told: Announcement) => Object.keys(told).length > 0
+const isEmptyless = (change: Change) => Object.keys(change).length > 0

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
-import { announceCommits, type Announcement } from './announcements.ts'
+import { publishOnCommit, type Change } from './announcements.ts'
 import { ConnectionPool, type PoolOptions } from './pool.ts'
 import * as schema from './schema.ts'
 
@@ -21,7 +21,7 @@ export interface Database {
   sql: Sql
   db: NodePgDatabase<Schema>
   /** What the transactions of this process announce, as soon as they have committed. */
-  commits: EventEmitter<{ announced: [Announcement] }>
+  commits: EventEmitter<{ announced: [Change] }>
   close: () => Promise<void>
 }
 
@@ -31,20 +31,20 @@ export function connect(url: string, options: PoolOptions = {}): Database {
   // Drizzle asks a pool for no more than these two methods, and knows one by its name.
   const db = drizzle(pool as unknown as Pool, { schema, casing: 'snake_case' })
   const commits: Database['commits'] = new EventEmitter()
-  announceCommits(db, (told) => commits.emit('announced', told))
-  return { url, pool, sql: sqlOver(pool), db, commits, close: () => pool.close() }
+  publishOnCommit(db, (change) => commits.emit('announced', change))
+  return { url, pool, sql: createSqlTag(pool), db, commits, close: () => pool.close() }
 }
 
 /** The template tag of a pool, or of a connection that a transaction holds. */
-export function sqlOver(connection: Pick<ConnectionPool, 'query'>): Sql {
+export function createSqlTag(connection: Pick<ConnectionPool, 'query'>): Sql {
   return async <Row>(text: TemplateStringsArray, ...values: unknown[]) =>
-    (await connection.query({ name: 'tagged', text: textOf(text) }, values)).rows as Row[]
+    (await connection.query({ name: 'tagged', text: statementText(text) }, values)).rows as Row[]
 }
 
-const texts = new WeakMap<TemplateStringsArray, string>()
+const textCache = new WeakMap<TemplateStringsArray, string>()
 
-function textOf(strings: TemplateStringsArray): string {
-  const text = texts.get(strings) ?? strings.reduce((before, after, place) => `${before}$${place}${after}`)
-  texts.set(strings, text)
+function statementText(strings: TemplateStringsArray): string {
+  const text = textCache.get(strings) ?? strings.reduce((before, after, place) => `${before}$${place}${after}`)
+  textCache.set(strings, text)
   return text
 }

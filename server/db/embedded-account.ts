@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:chi
 import fs from 'node:fs'
 
 /** The system user that PostgreSQL runs as. */
-export interface Account {
+export interface SystemUser {
   uid: number
   gid: number
 }
@@ -16,11 +16,10 @@ const ENVIRONMENT = {
 }
 
 /**
- * PostgreSQL refuses to run as root: started by root it runs as the owner of its files, at first as nobody, who is on
- * every system.
- * @returns undefined when it can run as the user who started the server
+ * Finds the unprivileged user for PostgreSQL, which refuses to run as root: the owner of its files, else nobody.
+ * @returns undefined when the current user is not root
  */
-export function postgresAccount(directory: string): Account | undefined {
+export function findSystemUser(directory: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const owner = fs.statSync(directory, { throwIfNoEntry: false })
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
@@ -29,18 +28,18 @@ export function postgresAccount(directory: string): Account | undefined {
 }
 
 /** Whether a program runs through, as the account. */
-export function runsAs(account: Account, command: string, args: string[]): boolean {
+export function canRunAs(account: SystemUser, command: string, args: string[]): boolean {
   return spawnSync(command, args, { ...account, env: ENVIRONMENT, stdio: 'ignore' }).status === 0
 }
 
 /**
- * Starts a program as the account, so that the kernel sends it a signal when this process dies in whatever way, kill -9
- * too. Without setpriv (macOS) it may outlive us, and the next start stops it.
+ * Spawns a program as the user with a parent-death signal, so that it ends with this process; without setpriv (macOS)
+ * it may outlive it.
  */
-export function spawnLeashed(
+export function spawnWithParentDeathSignal(
   command: string,
   args: string[],
-  account: Account | undefined,
+  account: SystemUser | undefined,
   signal: 'INT' | 'KILL',
 ): ChildProcess {
   const options: SpawnOptions = {

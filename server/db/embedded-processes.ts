@@ -19,7 +19,7 @@ export function readProcess(pid: number): RunningProcess | undefined {
 }
 
 /** Whether any process works in a directory. Only Linux tells; elsewhere the answer is no. */
-export function isWorkedIn(directory: string): boolean {
+export function isWorkingDirectory(directory: string): boolean {
   if (process.platform !== 'linux') return false
   return fs.readdirSync('/proc').some((entry) => /^\d+$/.test(entry) && workingDirectory(entry) === directory)
 }
@@ -27,21 +27,33 @@ export function isWorkedIn(directory: string): boolean {
 function readFromProc(pid: number): RunningProcess | undefined {
   try {
     const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
-    const words = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    const commandLine = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
     const parentPid = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1])
-    return { pid, parentPid, isZombie: /^State:\s+Z/m.test(status), program: words[0] ?? '', command: words.join(' ') }
+    return {
+      pid,
+      parentPid,
+      isZombie: /^State:\s+Z/m.test(status),
+      program: commandLine[0] ?? '',
+      command: commandLine.join(' '),
+    }
   } catch {
     return undefined // it has ended, between the two files at the latest
   }
 }
 
 function readFromPs(pid: number): RunningProcess | undefined {
-  const ask = (column: string) =>
+  const readColumn = (column: string) =>
     spawnSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
-  const state = ask('stat')
+  const state = readColumn('stat')
   if (!state) return undefined
-  const command = `${ask('command')} `
-  return { pid, parentPid: Number(ask('ppid')), isZombie: state.startsWith('Z'), program: ask('comm'), command }
+  const command = `${readColumn('command')} `
+  return {
+    pid,
+    parentPid: Number(readColumn('ppid')),
+    isZombie: state.startsWith('Z'),
+    program: readColumn('comm'),
+    command,
+  }
 }
 
 function workingDirectory(pid: string): string | undefined {

@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { processWords, StartError } from '../process-words.ts'
-import { postgresAccount, spawnLeashed, type Account } from './embedded-account.ts'
-import { majorVersion, postgresBinaries } from './embedded-binaries.ts'
-import { checkCluster, explainRefusal, restoreOwnership } from './embedded-check.ts'
-import { makeCluster } from './embedded-cluster.ts'
-import { clearDirectory } from './embedded-holder.ts'
-import { canEnter, placeDatabase, socketDirectory } from './embedded-place.ts'
+import { processMessages, StartError } from '../process-words.ts'
+import { findSystemUser, spawnWithParentDeathSignal, type SystemUser } from './embedded-account.ts'
+import { majorVersion, findBinaries } from './embedded-binaries.ts'
+import { checkCluster, explainStartFailure, restoreOwnership } from './embedded-check.ts'
+import { initializeCluster } from './embedded-cluster.ts'
+import { waitUntilUnowned } from './embedded-holder.ts'
+import { canEnter, locateCluster, socketDirectory } from './embedded-place.ts'
 import { startPostmaster, type Postmaster } from './embedded-postmaster.ts'
 import { postgresSettings, type PostgresSettings } from './embedded-settings.ts'
 
@@ -17,7 +17,7 @@ export interface EmbeddedPostgres extends Postmaster {
   url: string
 }
 
-interface Options {
+interface EmbeddedOptions {
   /** DATA_DIR, which exists. */
   dataDir: string
   settings?: PostgresSettings
@@ -34,32 +34,38 @@ export async function startEmbeddedPostgres({
   dataDir,
   settings,
   report = () => {},
-}: Options): Promise<EmbeddedPostgres> {
-  const account = postgresAccount(path.join(dataDir, 'postgres'))
-  const binaries = await postgresBinaries(account)
-  const directory = await placeDatabase(fs.realpathSync(dataDir), account, (place) =>
-    makeCluster(place, binaries, account),
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const systemUser = findSystemUser(path.join(dataDir, 'postgres'))
+  const binaries = await findBinaries(systemUser)
+  const directory = await locateCluster(fs.realpathSync(dataDir), systemUser, (location) =>
+    initializeCluster(location, binaries, systemUser),
   )
-  restoreOwnership(directory, account, report)
-  checkReachable(directory, account)
+  restoreOwnership(directory, systemUser, report)
+  checkReachable(directory, systemUser)
   checkCluster(directory, majorVersion())
-  const socket = socketDirectory(directory, account)
-  const given = Object.entries(postgresSettings(socket, settings)).flatMap(([name, value]) => [
+  const socket = socketDirectory(directory, systemUser)
+  const settingArguments = Object.entries(postgresSettings(socket, settings)).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])
   const postmaster = await startPostmaster({
-    spawn: () => spawnLeashed(path.join(binaries, 'bin/postgres'), ['-D', directory, ...given], account, 'INT'),
-    clear: () => clearDirectory(directory, report),
-    explain: (said) => explainRefusal(directory, said),
+    spawn: () =>
+      spawnWithParentDeathSignal(
+        path.join(binaries, 'bin/postgres'),
+        ['-D', directory, ...settingArguments],
+        systemUser,
+        'INT',
+      ),
+    waitUntilFree: () => waitUntilUnowned(directory, report),
+    explainFailure: (output) => explainStartFailure(directory, output),
     report,
   })
   return { ...postmaster, directory, url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socket)}` }
 }
 
-function checkReachable(directory: string, account: Account | undefined): void {
-  if (account && !canEnter(account, directory))
-    throw new StartError(processWords.databaseNotReachable(directory, account.uid))
-  if (!account && fs.statSync(directory).uid !== process.getuid?.())
-    throw new StartError(processWords.databaseOfAnother(directory))
+function checkReachable(directory: string, systemUser: SystemUser | undefined): void {
+  if (systemUser && !canEnter(systemUser, directory))
+    throw new StartError(processMessages.databaseNotReachable(directory, systemUser.uid))
+  if (!systemUser && fs.statSync(directory).uid !== process.getuid?.())
+    throw new StartError(processMessages.databaseOfAnother(directory))
 }

@@ -1,46 +1,49 @@
 import type { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { Announcement } from './announcements.ts'
+import type { Change } from './announcements.ts'
 import { connectionOptions } from './pool.ts'
 
 export const CHANNEL = 'isoko'
 const LISTEN = `listen "${CHANNEL}"`
 /** Sent instead of announcements that are longer than a NOTIFY may be. */
-export const TOO_MUCH = 'null'
+export const OVERFLOW_PAYLOAD = 'null'
 
 /** Between two tries to reach the database, milliseconds. */
-const RETRY = 500
+const RECONNECT_DELAY_MS = 500
 /** A connection over which nobody announces anything is asked again, to see whether it lives; milliseconds. */
-const CHECK = 20_000
-const CHECK_TIMEOUT = 5_000
+const KEEPALIVE_INTERVAL_MS = 20_000
+const KEEPALIVE_TIMEOUT_MS = 5_000
 
-/** `told`: what any process announced, this one too. `missed`: some may have been lost. */
-export type Announcements = EventEmitter<{ told: [Announcement]; missed: [] }>
+/** `told`: a change that any process published. `missed`: some may have been lost. */
+export type ChangeEvents = EventEmitter<{ told: [Change]; missed: [] }>
 
 export interface Listener {
   stop: () => Promise<void>
 }
 
-/** Listens for announcements on a connection of its own, made anew whenever it is lost. @throws when the first one fails */
-export async function listenForAnnouncements(url: string, announcements: Announcements): Promise<Listener> {
+/**
+ * Listens for changes (LISTEN/NOTIFY) on a dedicated connection, reconnecting after loss.
+ * @throws when the first connection fails
+ */
+export async function listenForChanges(url: string, events: ChangeEvents): Promise<Listener> {
   const stopping = new AbortController()
-  let client = await openListener(url, announcements)
+  let client = await openListener(url, events)
   const work = async () => {
     for (;;) {
-      await lossOf(client, stopping.signal)
+      await waitForLoss(client, stopping.signal)
       if (stopping.signal.aborted) return
       const next = await reopen()
       if (!next) return
       client = next
-      announcements.emit('missed')
+      events.emit('missed')
     }
   }
   const reopen = async () => {
     while (!stopping.signal.aborted) {
-      const opened = await openListener(url, announcements).catch(() => null)
+      const opened = await openListener(url, events).catch(() => null)
       if (opened) return opened
-      await sleep(RETRY, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      await sleep(RECONNECT_DELAY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     }
   }
   const working = work()
@@ -53,17 +56,17 @@ export async function listenForAnnouncements(url: string, announcements: Announc
   }
 }
 
-async function openListener(url: string, announcements: Announcements): Promise<Client> {
+async function openListener(url: string, events: ChangeEvents): Promise<Client> {
   const client = new Client({
     ...connectionOptions(url),
-    connectionTimeoutMillis: CHECK_TIMEOUT,
-    query_timeout: CHECK_TIMEOUT,
+    connectionTimeoutMillis: KEEPALIVE_TIMEOUT_MS,
+    query_timeout: KEEPALIVE_TIMEOUT_MS,
   })
   client.on('error', () => {}) // 'end' follows
-  client.on('notification', ({ payload = TOO_MUCH }) => {
-    const told = JSON.parse(payload) as Announcement[] | null
-    if (!told) announcements.emit('missed')
-    for (const one of told ?? []) announcements.emit('told', one)
+  client.on('notification', ({ payload = OVERFLOW_PAYLOAD }) => {
+    const told = JSON.parse(payload) as Change[] | null
+    if (!told) events.emit('missed')
+    for (const change of told ?? []) events.emit('told', change)
   })
   try {
     await client.connect()
@@ -76,14 +79,14 @@ async function openListener(url: string, announcements: Announcements): Promise<
 }
 
 /** Settles once the connection has ended, or does not answer any more, or nobody listens any more. */
-async function lossOf(client: Client, signal: AbortSignal): Promise<void> {
+async function waitForLoss(client: Client, signal: AbortSignal): Promise<void> {
   const { promise: lost, resolve } = Promise.withResolvers<void>()
   const check = setInterval(() => {
     client.query(LISTEN).catch(() => {
       void client.end()
       resolve()
     })
-  }, CHECK).unref()
+  }, KEEPALIVE_INTERVAL_MS).unref()
   client.once('end', resolve)
   signal.addEventListener('abort', () => resolve())
   await lost

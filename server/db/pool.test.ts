@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { testDatabase, type TestDatabase } from '#test/harness.ts'
-import { startWire } from '#test/wire.ts'
-import { eventually } from '#test/start-up/spawned-server.ts'
+import { startTcpProxy } from '#test/wire.ts'
+import { waitFor } from '#test/start-up/spawned-server.ts'
 import { connect, type Database } from './client.ts'
 import { ConnectionLost } from './pool.ts'
 
@@ -36,7 +36,7 @@ describe('Pool with one connection', () => {
 
 describe('Pool with lost connections', { timeout: 60_000 }, () => {
   let own: TestDatabase
-  let wire: Awaited<ReturnType<typeof startWire>>
+  let wire: Awaited<ReturnType<typeof startTcpProxy>>
   let database: Database
   before(async () => {
     own = await testDatabase()
@@ -44,7 +44,7 @@ describe('Pool with lost connections', { timeout: 60_000 }, () => {
   })
   after(() => own.close())
   beforeEach(async () => {
-    wire = await startWire(own.url)
+    wire = await startTcpProxy(own.url)
     database = connect(wire.url, { max: 4 })
     await own.sql`truncate marks`
   })
@@ -116,7 +116,7 @@ describe('Pool with lost connections', { timeout: 60_000 }, () => {
 
 describe('Pool with statement and transaction timeouts', { timeout: 60_000 }, () => {
   let own: TestDatabase
-  let wire: Awaited<ReturnType<typeof startWire>>
+  let wire: Awaited<ReturnType<typeof startTcpProxy>>
   let database: Database
   before(async () => {
     own = await testDatabase()
@@ -124,7 +124,7 @@ describe('Pool with statement and transaction timeouts', { timeout: 60_000 }, ()
   })
   after(() => own.close())
   beforeEach(async () => {
-    wire = await startWire(own.url)
+    wire = await startTcpProxy(own.url)
     await own.sql`truncate marks`
     database = connect(wire.url, { max: 1, statementTimeout: 1_500, transactionTimeout: 1_500 })
     await database.sql`select 1`
@@ -156,7 +156,7 @@ describe('Pool with statement and transaction timeouts', { timeout: 60_000 }, ()
       await tx.execute(sql`select 1`)
     })
     assert.equal(await codeOf(transaction), 'CONNECTION_LOST')
-    await eventually(noneInTransaction, 'no session is in a transaction')
+    await waitFor(noneInTransaction, 'no session is in a transaction')
     assert.deepEqual(await marks(), [])
     await database.sql`insert into marks values ('next')`
     assert.deepEqual(await marks(), ['next'])
@@ -167,7 +167,7 @@ describe('Pool with statement and transaction timeouts', { timeout: 60_000 }, ()
     const transaction = database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into marks values ('stuck')`)
       started.resolve()
-      await eventually(noneInTransaction, 'the connection is gone')
+      await waitFor(noneInTransaction, 'the connection is gone')
       await tx.execute(sql`select 1`)
     })
     await started.promise
@@ -182,7 +182,7 @@ describe('Pool with statement and transaction timeouts', { timeout: 60_000 }, ()
     })
     const cause = await causeOf(transaction)
     assert.ok(cause instanceof ConnectionLost && cause.isOutcomeUnknown)
-    await eventually(async () => (await marks()).length === 1, 'it was done')
+    await waitFor(async () => (await marks()).length === 1, 'it was done')
   })
 })
 

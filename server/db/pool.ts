@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { DatabaseError, Pool, types, type ClientConfig, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
 
 /** Milliseconds. A call is answered within ten seconds, so a statement of its own has less; a transaction is many of them. */
-const CONNECT_TIMEOUT = 9_000
-const STATEMENT_TIMEOUT = 9_000
-const TRANSACTION_TIMEOUT = 30_000
+const CONNECT_TIMEOUT_MS = 9_000
+const STATEMENT_TIMEOUT_MS = 9_000
+const TRANSACTION_TIMEOUT_MS = 30_000
 /** How long a closed pool waits for what is under way. */
-const CLOSE_TIMEOUT = 5_000
+const CLOSE_TIMEOUT_MS = 5_000
 
 export interface PoolOptions {
   /** Connections at most (default 10: two cores run no more statements at once than that). */
@@ -45,9 +45,9 @@ export class ConnectionPool {
     url: string,
     {
       max = 10,
-      connectTimeout = CONNECT_TIMEOUT,
-      statementTimeout = STATEMENT_TIMEOUT,
-      transactionTimeout = TRANSACTION_TIMEOUT,
+      connectTimeout = CONNECT_TIMEOUT_MS,
+      statementTimeout = STATEMENT_TIMEOUT_MS,
+      transactionTimeout = TRANSACTION_TIMEOUT_MS,
       onStatement = () => {},
     }: PoolOptions = {},
   ) {
@@ -81,7 +81,7 @@ export class ConnectionPool {
   async close(): Promise<void> {
     const ended = this.#pool.end()
     const timeout = Promise.withResolvers<void>()
-    const timer = setTimeout(timeout.resolve, CLOSE_TIMEOUT)
+    const timer = setTimeout(timeout.resolve, CLOSE_TIMEOUT_MS)
     await Promise.race([ended, timeout.promise])
     clearTimeout(timer)
   }
@@ -130,7 +130,7 @@ export class Lease {
     const text = typeof statement === 'string' ? statement : statement.text
     if (this.#end) throw this.#end
     // what a failed part of a transaction still sends must not run outside of it
-    if (isEnd(this.#text) && text !== 'rollback') throw new Error('This transaction is over')
+    if (isTransactionEnd(this.#text) && text !== 'rollback') throw new Error('This transaction is over')
     this.#text = text
     this.#onStatement(text, parameters)
     try {
@@ -157,17 +157,17 @@ export class Lease {
 function prepare(statement: Statement): QueryConfig {
   if (typeof statement === 'string') return { text: statement }
   if (!statement.name) return statement
-  const name = names.get(statement.text) ?? createHash('sha256').update(statement.text).digest('base64url')
-  names.set(statement.text, name)
+  const name = statementNames.get(statement.text) ?? createHash('sha256').update(statement.text).digest('base64url')
+  statementNames.set(statement.text, name)
   return { ...statement, name }
 }
 
-const names = new Map<string, string>()
+const statementNames = new Map<string, string>()
 
-const isEnd = (text: string) => text === 'commit' || text === 'rollback'
+const isTransactionEnd = (text: string) => text === 'commit' || text === 'rollback'
 
 /** What every connection is opened with, the pool's and the listener's. */
-export function connectionOptions(url: string, timeout = TRANSACTION_TIMEOUT): ClientConfig {
+export function connectionOptions(url: string, timeout = TRANSACTION_TIMEOUT_MS): ClientConfig {
   const settings = {
     TimeZone: 'UTC',
     statement_timeout: timeout,
@@ -186,8 +186,8 @@ export function connectionOptions(url: string, timeout = TRANSACTION_TIMEOUT): C
 
 /** Times stay the texts that PostgreSQL writes, as Drizzle reads them; int8 and sums are texts by themselves. */
 function getTypeParser(id: number, format?: 'text' | 'binary') {
-  return TIMES.has(id) ? (text: string) => text : types.getTypeParser(id, format)
+  return TEMPORAL_TYPES.has(id) ? (text: string) => text : types.getTypeParser(id, format)
 }
 
 const { DATE, TIMESTAMP, TIMESTAMPTZ, INTERVAL } = types.builtins
-const TIMES = new Set<number>([DATE, TIMESTAMP, TIMESTAMPTZ, INTERVAL])
+const TEMPORAL_TYPES = new Set<number>([DATE, TIMESTAMP, TIMESTAMPTZ, INTERVAL])

@@ -2,36 +2,40 @@ import { Client } from 'pg'
 import { connectionOptions } from './pool.ts'
 
 /** For the connection, and for the answer; milliseconds. Who asks has a limit of their own. */
-const TIMEOUT = 2_000
+const TIMEOUT_MS = 2_000
 /** More numbers than its memory holds, which PostgreSQL writes to a file and forgets: 700 kB, and nothing of the shop changes. */
-const SPILL = 'select count(*) from generate_series(1, 50000)'
-const LITTLE_MEMORY = "set work_mem = '64kB'"
+const SPILL_STATEMENT = 'select count(*) from generate_series(1, 50000)'
+const LOW_MEMORY_STATEMENT = "set work_mem = '64kB'"
 
-export interface Probe {
+export interface DatabaseProbe {
   /** Whether the database answers, in time. Those who ask at once share an answer. */
-  answers: () => Promise<boolean>
+  isResponsive: () => Promise<boolean>
   /** Whether the database can write to its disk. */
-  writes: () => Promise<boolean>
+  canWrite: () => Promise<boolean>
   close: () => Promise<void>
 }
 
-/** Asks the database on a connection of its own, opened when first asked and anew after each failure. */
-export function probeDatabase(url: string): Probe {
+/** Creates a health probe of the database on a dedicated connection. */
+export function probeDatabase(url: string): DatabaseProbe {
   let client: Client | undefined
-  let asking: Promise<boolean> | undefined
+  let pendingCheck: Promise<boolean> | undefined
   const drop = (lost = client) => {
     if (client === lost) client = undefined
     return lost?.end().catch(() => {})
   }
   const open = async () => {
-    const opened = new Client({ ...connectionOptions(url), connectionTimeoutMillis: TIMEOUT, query_timeout: TIMEOUT })
+    const opened = new Client({
+      ...connectionOptions(url),
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
+    })
     opened.on('error', () => {}) // 'end' follows
     opened.on('end', () => void drop(opened))
     await opened.connect()
-    await opened.query(LITTLE_MEMORY)
+    await opened.query(LOW_MEMORY_STATEMENT)
     return opened
   }
-  const ask = async () => {
+  const runStatement = async () => {
     try {
       await (client ??= await open()).query('select 1')
       return true
@@ -39,22 +43,22 @@ export function probeDatabase(url: string): Probe {
       void drop()
       return false
     } finally {
-      asking = undefined
+      pendingCheck = undefined
     }
   }
-  const writes = async () => {
+  const canWrite = async () => {
     try {
-      await (client ??= await open()).query(SPILL)
+      await (client ??= await open()).query(SPILL_STATEMENT)
       return true
     } catch {
       return false
     }
   }
   return {
-    writes,
-    answers: () => (asking ??= ask()),
+    canWrite,
+    isResponsive: () => (pendingCheck ??= runStatement()),
     close: async () => {
-      await asking
+      await pendingCheck
       await drop()
     },
   }

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { makeCategory, makeProduct } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { PRODUCTS_A_PART } from './sitemap.ts'
+import { PRODUCTS_PER_PART } from './sitemap.ts'
 
 const ORIGIN = 'https://shop.example'
 
@@ -19,7 +19,7 @@ before(async () => {
   shown = await makeProduct(shop, { categoryId: category.id, updatedAt: new Date('2026-03-04T10:00:00Z') })
   await makeProduct(shop, { status: 'inactive' })
   await shop.database.sql`insert into products (id, name, price_cents, stock) overriding system value
-    values (${PRODUCTS_A_PART * 3}, 'Far off', 100, 1)`
+    values (${PRODUCTS_PER_PART * 3}, 'Far off', 100, 1)`
 })
 after(() => shop.close())
 

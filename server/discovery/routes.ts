@@ -2,34 +2,34 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Config } from '#server/config.ts'
-import { remember } from '#server/remember.ts'
+import { memoize } from '#server/remember.ts'
 import { manifestOf } from './manifest.ts'
 import { robotsText } from './robots.ts'
-import { PRODUCTS_A_PART, sitemapIndex, sitemapOfPages, sitemapOfProducts } from './sitemap.ts'
-import { zip, type Zipped } from './zip.ts'
+import { PRODUCTS_PER_PART, sitemapIndex, sitemapOfPages, sitemapOfProducts } from './sitemap.ts'
+import { gzipText, type GzippedText } from './zip.ts'
 
 const XML = 'application/xml; charset=utf-8'
 /** A sitemap may lag so far behind the shop; milliseconds. */
-const LONGEST_KEPT = 60 * 60_000
+const MAX_AGE_MS = 60 * 60_000
 const MAX_ID = 2_147_483_647
 
 /** What search engines and browsers ask of a site by convention: robots.txt, the sitemaps and the web manifest. */
 export function discoveryRoutes(app: FastifyInstance, { store, publicUrl }: Config): void {
   const { sql } = app.database
-  const sitemap = remember((part: 'index' | 'pages' | number) => zip(textOf(part)), { life: LONGEST_KEPT })
+  const sitemap = memoize((part: 'index' | 'pages' | number) => gzipText(renderPart(part)), { maxAgeMs: MAX_AGE_MS })
   app.get('/robots.txt', (_request, reply) => send(reply, 'text/plain; charset=utf-8', robotsText(publicUrl)))
   app.get('/manifest.webmanifest', (_request, reply) =>
     send(reply, 'application/manifest+json', JSON.stringify(manifestOf(store.name))),
   )
-  app.get('/sitemap.xml', async (request, reply) => sendZipped(request, reply, await sitemap('index')))
-  app.get('/sitemaps/pages.xml', async (request, reply) => sendZipped(request, reply, await sitemap('pages')))
+  app.get('/sitemap.xml', async (request, reply) => sendGzipped(request, reply, await sitemap('index')))
+  app.get('/sitemaps/pages.xml', async (request, reply) => sendGzipped(request, reply, await sitemap('pages')))
   app.get<{ Params: { part: string } }>('/sitemaps/products-:part(^\\d{1,5}).xml', async (request, reply) => {
     const part = Number(request.params.part)
-    if (part * PRODUCTS_A_PART > MAX_ID) return reply.callNotFound()
-    return sendZipped(request, reply, await sitemap(part))
+    if (part * PRODUCTS_PER_PART > MAX_ID) return reply.callNotFound()
+    return sendGzipped(request, reply, await sitemap(part))
   })
 
-  function textOf(part: 'index' | 'pages' | number): AsyncIterable<string> {
+  function renderPart(part: 'index' | 'pages' | number): AsyncIterable<string> {
     if (part === 'index') return sitemapIndex(sql, publicUrl)
     return part === 'pages' ? sitemapOfPages(sql, publicUrl) : sitemapOfProducts(sql, publicUrl, part)
   }
@@ -39,7 +39,7 @@ const send = (reply: FastifyReply, type: string, text: string) =>
   reply.type(type).header('cache-control', 'public, max-age=3600').send(text)
 
 /** Kept zipped, a twentieth of its size; the few who do not take that get it unpacked. */
-async function sendZipped(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: Zipped) {
+async function sendGzipped(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: GzippedText) {
   reply.header('cache-control', 'public, max-age=3600').header('vary', 'accept-encoding').header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()
   reply.type(XML)

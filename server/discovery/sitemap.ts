@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/client.ts'
 
 /** What the protocol allows in one file. Parts are ranges of ids, so that a product never moves to another part. */
-export const PRODUCTS_A_PART = 50_000
+export const PRODUCTS_PER_PART = 50_000
 /** Rows read at a time. */
 const BATCH = 2_000
 
@@ -26,7 +26,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 /** Lists the sitemap of pages and categories, and those of the products: only parts in which there are any. */
 export async function* sitemapIndex(sql: Sql, publicUrl: string): AsyncGenerator<string> {
   const parts = await sql<{ part: number; day: string }>`
-    select id / ${PRODUCTS_A_PART} as part, to_char(max(updated_at), 'YYYY-MM-DD') as day
+    select id / ${PRODUCTS_PER_PART} as part, to_char(max(updated_at), 'YYYY-MM-DD') as day
     from products where listed group by 1 order by 1`
   yield `${HEAD}<sitemapindex ${NAMESPACE}>\n`
   yield entry('sitemap', `${publicUrl}/sitemaps/pages.xml`)
@@ -51,12 +51,12 @@ export async function* sitemapOfPages(sql: Sql, publicUrl: string): AsyncGenerat
 
 /** The pages of the listed products whose ids lie in one part, with the day of their last edit. */
 export async function* sitemapOfProducts(sql: Sql, publicUrl: string, part: number): AsyncGenerator<string> {
-  const first = part * PRODUCTS_A_PART
+  const first = part * PRODUCTS_PER_PART
   yield `${HEAD}<urlset ${NAMESPACE}>\n`
   for (let next: number | undefined = first; next !== undefined;) {
     const batch: { id: number; day: string }[] = await sql`
       select id, to_char(updated_at, 'YYYY-MM-DD') as day from products
-      where listed and id >= ${next} and id < ${first + PRODUCTS_A_PART} order by id limit ${BATCH}`
+      where listed and id >= ${next} and id < ${first + PRODUCTS_PER_PART} order by id limit ${BATCH}`
     yield batch.map(({ id, day }) => entry('url', `${publicUrl}/product/${id}`, day)).join('')
     const last = batch.at(-1)
     next = last && batch.length === BATCH ? last.id + 1 : undefined

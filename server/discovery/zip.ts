@@ -3,17 +3,17 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGzip } from 'node:zlib'
 
-export interface Zipped {
+export interface GzippedText {
   bytes: Buffer
   /** Of the bytes, as the header has it. */
   etag: string
 }
 
 /** A long text, zipped as it streams in, so that it never stands in memory whole. */
-export async function zip(text: AsyncIterable<string>): Promise<Zipped> {
+export async function gzipText(text: AsyncIterable<string>): Promise<GzippedText> {
   const source = Readable.from(text)
   const gzip = createGzip()
-  source.on('error', (fault) => gzip.destroy(fault))
+  source.on('error', (error) => gzip.destroy(error))
   const bytes = await buffer(source.pipe(gzip))
   return { bytes, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` }
 }

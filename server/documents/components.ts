@@ -38,7 +38,7 @@ export class Components {
 
   /** The schema itself, wherever it stands. */
   resolve(schema: JsonSchema): JsonSchema {
-    return this.schemas[nameOf(schema) ?? ''] ?? schema
+    return this.schemas[referencedName(schema) ?? ''] ?? schema
   }
 
   /** Refers to a response, which is made on first use. */
@@ -55,7 +55,7 @@ export class Components {
 
   #convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     // zod refers to a named schema only where it stands inside of another one.
-    const written = z.toJSONSchema(z.object({ schema }), { io, unrepresentable: 'any', override: mend })
+    const written = z.toJSONSchema(z.object({ schema }), { io, unrepresentable: 'any', override: adjustSchema })
     const text = JSON.stringify(written).replaceAll('"#/$defs/', `"${SCHEMAS}`)
     const { properties, $defs = {} } = JSON.parse(text) as {
       properties: { schema: JsonSchema }
@@ -74,11 +74,17 @@ export class Components {
 }
 
 /** The name that a schema refers to, if it does. */
-export function nameOf({ $ref }: JsonSchema): string | undefined {
+export function referencedName({ $ref }: JsonSchema): string | undefined {
   return $ref?.slice(SCHEMAS.length)
 }
 
-function mend({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }) {
+function adjustSchema({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodType
+  jsonSchema: z.core.JSONSchema.BaseSchema
+}) {
   // An answer may gain fields; a client that refused them would break on the day it does.
   delete jsonSchema.additionalProperties
   // The format says the same in one word.

@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import type { Endpoint, FormLimits } from '#contract/endpoint.ts'
 import { errors, type ErrorBody } from '#contract/errors.ts'
-import { requestOf } from '#contract/request.ts'
-import { makeCategory, makeProduct, makeStaff, PNG } from '#test/factories.ts'
+import { buildRequest } from '#contract/request.ts'
+import { makeCategory, makeProduct, makeStaff, PNG_BYTES } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { chapters } from './chapters.ts'
 import type { JsonSchema } from './components.ts'
@@ -45,9 +45,9 @@ describe('OpenAPI document', () => {
     // Of calls without input, access and a thing that may be missing nothing can be refused; the way through Google only leads on.
     const rules = { 'operation-4xx-response': 'off', 'operation-2xx-response': 'off' } as const
     const config = await createConfig({ extends: ['recommended-strict'], rules })
-    const problems = await lintFromString({ source, config })
+    const lintErrors = await lintFromString({ source, config })
     assert.deepEqual(
-      problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer]),
+      lintErrors.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer]),
       [],
     )
   })
@@ -154,7 +154,7 @@ function exampleRequest(endpoint: Endpoint) {
   const inPlace = (place: string) =>
     Object.fromEntries(parameters.filter((one) => one.in === place).map(({ name, example }) => [name, example]))
   const [body] = Object.values(requestBody?.content ?? {}).flatMap(valuesOf)
-  return requestOf(endpoint, {
+  return buildRequest(endpoint, {
     params: inPlace('path'),
     query: inPlace('query'),
     headers: inPlace('header'),
@@ -166,6 +166,6 @@ function exampleRequest(endpoint: Endpoint) {
 function formOf({ fields, files }: FormLimits, example: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const name of fields) form.append(name, JSON.stringify(example[name]))
-  for (const name of files) form.append(name, new Blob([new Uint8Array(PNG)]), 'a.png')
+  for (const name of files) form.append(name, new Blob([new Uint8Array(PNG_BYTES)]), 'a.png')
   return form
 }

@@ -1,16 +1,16 @@
-import { nameOf, type JsonSchema, type Components } from './components.ts'
+import { referencedName, type JsonSchema, type Components } from './components.ts'
 
 /** One example, or one by name for each shape that is possible. */
 export function examplesOf(schema: JsonSchema, components: Components) {
   const shapes = (schema.anyOf ?? []).filter(({ type }) => type !== 'null')
   if (shapes.length < 2) return { example: exampleOf(schema, components) }
-  const named = shapes.map((shape) => [nameOf(shape) ?? 'List', { value: exampleOf(shape, components) }])
+  const named = shapes.map((shape) => [referencedName(shape) ?? 'List', { value: exampleOf(shape, components) }])
   return { examples: Object.fromEntries(named) as Record<string, { value: unknown }> }
 }
 
 /** Composes an example from those that the fields declare; undefined where a field has none, and in a circle. */
 function exampleOf(schema: JsonSchema, components: Components, inside: readonly string[] = []): unknown {
-  const name = nameOf(schema)
+  const name = referencedName(schema)
   if (name)
     return inside.includes(name) ? undefined : exampleOf(components.resolve(schema), components, [...inside, name])
   if (schema.examples) return schema.examples[0]

@@ -1,21 +1,27 @@
-import { sentenceOf } from '#contract/errors.ts'
-import { CALLBACK, GOOGLE_REFUSALS, pageOf, START, type GoogleRefusal } from '#contract/rules/google-way.ts'
+import { textOf } from '#contract/errors.ts'
+import {
+  CALLBACK_PATH,
+  GOOGLE_REFUSALS,
+  resultUrl,
+  START_PATH,
+  type GoogleRefusal,
+} from '#contract/rules/google-way.ts'
 
 const CODE = 'Zk3r8YwQ1nTbV0mLxJc5RfUe7HdAoPi9sXtKqMz4g2E'
-const AT_START = ['google_off', 'google_unavailable', 'too_many_attempts', 'unexpected'] as const
+const START_ERRORS = ['google_off', 'google_unavailable', 'too_many_attempts', 'unexpected'] as const
 
 /** The two addresses that browsers open on their way through Google; they answer with nothing but where to go. */
-export function googleWay() {
+export function googlePaths() {
   return {
-    [START]: redirect('goToGoogle', 'Go to Google', {
-      description: `For browsers: a link, not a call. Gives the browser a cookie and sends it to Google, or back with what went wrong. It comes back to \`${CALLBACK}\`.`,
+    [START_PATH]: redirect('goToGoogle', 'Go to Google', {
+      description: `For browsers: a link, not a call. Gives the browser a cookie and sends it to Google, or back with what went wrong. It comes back to \`${CALLBACK_PATH}\`.`,
       parameters: [query('return_to', 'Path of this shop to go to afterwards; anything else is forgotten', '/cart')],
       places: {
         google: { summary: 'The page of Google', value: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=...' },
-        ...refused(AT_START),
+        ...refusalPlaces(START_ERRORS),
       },
     }),
-    [CALLBACK]: redirect('comeBackFromGoogle', 'Come back from Google', {
+    [CALLBACK_PATH]: redirect('comeBackFromGoogle', 'Come back from Google', {
       description:
         'Google sends browsers here, each state once. What came of it stands behind the `#`: a code for `POST /api/auth/google/session`, or a `code` of a refusal.',
       parameters: [
@@ -23,7 +29,10 @@ export function googleWay() {
         query('code', "Google's answer", '4/0AX4XfWh'),
         query('error', 'Why there is none', 'access_denied'),
       ],
-      places: { code: { summary: 'They are known', value: pageOf({ code: CODE }) }, ...refused(GOOGLE_REFUSALS) },
+      places: {
+        code: { summary: 'They are known', value: resultUrl({ code: CODE }) },
+        ...refusalPlaces(GOOGLE_REFUSALS),
+      },
     }),
   }
 }
@@ -53,8 +62,8 @@ function query(name: string, description: string, example: string) {
   return { name, in: 'query', required: false, description, schema: { type: 'string' }, example }
 }
 
-function refused(codes: readonly GoogleRefusal[]): Redirect['places'] {
-  const places = codes.map((error) => [error, { summary: sentenceOf(error), value: pageOf(outcomeOf(error)) }])
+function refusalPlaces(codes: readonly GoogleRefusal[]): Redirect['places'] {
+  const places = codes.map((error) => [error, { summary: textOf(error), value: resultUrl(outcomeOf(error)) }])
   return Object.fromEntries(places) as Redirect['places']
 }
 

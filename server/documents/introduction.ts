@@ -1,7 +1,7 @@
 import {
   CATALOGUE_PAGE_SIZE,
   IDEMPOTENCY_HOURS,
-  LONGEST_LIST,
+  MAX_LOCAL_ROWS,
   MAX_PAGE_SIZE,
   SESSION_IDLE_DAYS,
   SESSION_MAX_DAYS,
@@ -75,7 +75,7 @@ Amounts are numbers of Rwandan francs with at most two decimals, up to ${count(M
 ## Lists and pages
 
 Lists of products answer \`{items, total, page, page_size}\`, ${CATALOGUE_PAGE_SIZE} a page unless \`page_size\` says otherwise, at most ${MAX_PAGE_SIZE}. A page past the
-end is empty. Where \`total_is_bounded\` is true there are more than \`total\`. Orders and users answer the newest ${count(LONGEST_LIST)} as a plain
+end is empty. Where \`total_is_bounded\` is true there are more than \`total\`. Orders and users answer the newest ${count(MAX_LOCAL_ROWS)} as a plain
 list with the true number in \`X-Total-Count\`, and a page when \`page\`, \`page_size\` or \`search\` is given.
 
 ## Search

@@ -1,6 +1,6 @@
 import type { Endpoint, FormLimits } from '#contract/endpoint.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
-import { needsToken, readsToken } from '#contract/permissions.ts'
+import { requiresToken, acceptsToken } from '#contract/permissions.ts'
 import { errorSchema, RETRY_AFTER_SECONDS } from '#server/http/errors.ts'
 import { examplesOf } from './examples.ts'
 import { refusalExample, refusalsOf } from './refusals.ts'
@@ -17,8 +17,8 @@ export function operationOf(name: string, tag: string, endpoint: Endpoint, compo
     parameters: parametersOf(endpoint, components),
     ...(endpoint.body ? { requestBody: requestBodyOf(endpoint, components) } : {}),
     responses: {
-      [endpoint.status ?? 200]: answerOf(endpoint, components),
-      ...(isSameForEveryone(endpoint) ? { 304: unchanged } : {}),
+      [endpoint.status ?? 200]: responseFor(endpoint, components),
+      ...(isPublicResponse(endpoint) ? { 304: notModifiedResponse } : {}),
       ...refusedResponses(endpoint, components),
     },
   }
@@ -26,8 +26,8 @@ export function operationOf(name: string, tag: string, endpoint: Endpoint, compo
 
 /** An empty requirement beside the token says that the call also answers without one. */
 function securityOf({ access, accessWith }: Endpoint) {
-  if (needsToken(access)) return [{ token: [] }]
-  return readsToken(access) || accessWith ? [{}, { token: [] }] : []
+  if (requiresToken(access)) return [{ token: [] }]
+  return acceptsToken(access) || accessWith ? [{}, { token: [] }] : []
 }
 
 function parametersOf({ params, query, headers }: Endpoint, components: Components) {
@@ -64,9 +64,9 @@ function encodingOf({ files }: FormLimits, { properties = {} }: JsonSchema) {
 }
 
 /** Answers to whom nobody needs to be have a tag, by which a reader asks whether they are still the same. */
-const isSameForEveryone = ({ method, access }: Endpoint) => method === 'GET' && !needsToken(access)
+const isPublicResponse = ({ method, access }: Endpoint) => method === 'GET' && !requiresToken(access)
 
-export const tagged = {
+export const etagHeaders = {
   ETag: {
     description: 'Send it back as `If-None-Match`; absent where the answer depends on who asks',
     schema: { type: 'string' },
@@ -74,14 +74,17 @@ export const tagged = {
   },
 }
 
-export const unchanged = { description: 'Still what `If-None-Match` names; without a body', headers: tagged }
+export const notModifiedResponse = {
+  description: 'Still what `If-None-Match` names; without a body',
+  headers: etagHeaders,
+}
 
-function answerOf(endpoint: Endpoint, components: Components) {
+function responseFor(endpoint: Endpoint, components: Components) {
   const { response, responseHeaders, streams, contentType = 'application/json', summary } = endpoint
   const schema = components.answered(response)
   const headers = {
     ...(responseHeaders && headersOf(components.answered(responseHeaders))),
-    ...(isSameForEveryone(endpoint) ? tagged : {}),
+    ...(isPublicResponse(endpoint) ? etagHeaders : {}),
   }
   return {
     description: components.resolve(schema).description ?? summary,
@@ -118,11 +121,11 @@ const retryAfter = {
 
 /** A refused status: every code that it may carry, with its sentence and its body. Only wrong fields differ by call. */
 export function refusedResponse(codes: ErrorCode[], components: Components, endpoint?: Endpoint): object {
-  const make = () => responseOf(codes, components, endpoint)
+  const make = () => buildRefusal(codes, components, endpoint)
   return codes.includes('invalid_input') ? make() : components.response(codes.map(pascalCase).join('Or'), make)
 }
 
-function responseOf(codes: ErrorCode[], components: Components, endpoint: Endpoint | undefined): object {
+function buildRefusal(codes: ErrorCode[], components: Components, endpoint: Endpoint | undefined): object {
   const bodies = codes.map((code) => [code, { summary: errors[code][1], value: refusalExample(code, endpoint) }])
   const isTemporary = codes.some((code) => [429, 503].includes(errors[code][0]))
   return {

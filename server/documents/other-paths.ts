@@ -1,6 +1,6 @@
-import { refusedResponse, tagged, unchanged } from './operation.ts'
+import { refusedResponse, etagHeaders, notModifiedResponse } from './operation.ts'
 import type { Components } from './components.ts'
-import { googleWay } from './google-way.ts'
+import { googlePaths } from './google-way.ts'
 
 export const otherTags = [
   { name: 'Pictures', description: 'The files of pictures.' },
@@ -10,7 +10,7 @@ export const otherTags = [
 /** What answers beside the calls of the contract. */
 export function otherPaths(components: Components) {
   return {
-    ...googleWay(),
+    ...googlePaths(),
     '/static/{path}': picture(components),
     '/healthz': health('isAlive', 'Whether the process lives', { 200: ['Alive', 'alive'] }),
     '/readyz': health('isReady', 'Whether the server can serve', {
@@ -26,10 +26,10 @@ export function otherPaths(components: Components) {
         responses: {
           200: {
             description: 'OpenAPI 3.1',
-            headers: tagged,
+            headers: etagHeaders,
             content: { 'application/json': { schema: { type: 'object' } } },
           },
-          304: unchanged,
+          304: notModifiedResponse,
         },
       },
     },

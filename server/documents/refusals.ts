@@ -1,17 +1,17 @@
 import type { ZodType } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { errors, fieldErrors, type ErrorBody, type ErrorCode, type FieldProblem } from '#contract/errors.ts'
+import { errors, fieldErrors, type ErrorBody, type ErrorCode, type FieldIssue } from '#contract/errors.ts'
 import { MAX_CART_LINES } from '#contract/limits.ts'
-import { refusalsUnder } from '#contract/permissions.ts'
-import { problemsOf, refusalBody } from '#server/http/errors.ts'
+import { possibleRefusals } from '#contract/permissions.ts'
+import { toFieldIssues, refusalBody } from '#server/http/errors.ts'
 
 /** Every refusal that a call can answer, whoever makes it and whatever is sent. */
 export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const flags = Object.values(endpoint.accessWith ?? {})
   return [
     ...new Set([
-      ...[endpoint.access, ...flags].flatMap(refusalsUnder),
-      ...refusedInput(endpoint),
+      ...[endpoint.access, ...flags].flatMap(possibleRefusals),
+      ...inputRefusals(endpoint),
       ...(endpoint.refusals ?? []),
       'unexpected' as const,
       'unavailable' as const,
@@ -20,22 +20,22 @@ export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   ]
 }
 
-function refusedInput(endpoint: Endpoint): ErrorCode[] {
+function inputRefusals(endpoint: Endpoint): ErrorCode[] {
   const { method, params, query, body, headers, refusals = [], refusesWithText } = endpoint
   const readsInput = query ?? body ?? headers
-  const namesThing = refusals.some((code) => errors[code][0] === 404)
+  const canBeNotFound = refusals.some((code) => errors[code][0] === 404)
   return [
     // Fastify looks at what a request brings even where the call wants nothing.
     ...(method === 'GET' ? [] : (['bad_request', 'too_slow', 'too_large', 'wrong_content_type'] as const)),
     ...(endpoint.form || endpoint.maxSize ? (['uploads_busy'] as const) : []),
-    ...(params && !namesThing ? (['not_found'] as const) : []),
+    ...(params && !canBeNotFound ? (['not_found'] as const) : []),
     ...(readsInput ? [refusesWithText ? ('signup_invalid' as const) : ('invalid_input' as const)] : []),
   ]
 }
 
 /** What stands in the sentences of examples. */
 const PRODUCT = 'HC-SR04 Ultrasonic Distance Sensor'
-const values = {
+const exampleValues = {
   product: PRODUCT,
   left: 5,
   name: 'Distance & Proximity',
@@ -55,20 +55,24 @@ const lines: Partial<Record<ErrorCode, ErrorBody['lines']>> = {
 
 /** The body of a refusal, made by the same hand as real ones. */
 export function refusalExample(code: ErrorCode, endpoint?: Endpoint): ErrorBody {
-  const fields = code === 'invalid_input' && endpoint ? wrongInput(endpoint) : undefined
-  return refusalBody(code, { values, lines: lines[code], fields }, code === 'unexpected' ? 'req-4f2' : undefined)
+  const fields = code === 'invalid_input' && endpoint ? exampleIssues(endpoint) : undefined
+  return refusalBody(
+    code,
+    { values: exampleValues, lines: lines[code], fields },
+    code === 'unexpected' ? 'req-4f2' : undefined,
+  )
 }
 
 /** What the call's own schema says of a request that leaves everything out or, where all may be, makes no sense. */
-function wrongInput({ body, query, headers }: Endpoint): FieldProblem[] {
-  if (body) return problemsIn('body', body, {}) ?? problemsIn('body', body, '\0') ?? []
+function exampleIssues({ body, query, headers }: Endpoint): FieldIssue[] {
+  if (body) return validationIssues('body', body, {}) ?? validationIssues('body', body, '\0') ?? []
   const [place, schema] = query ? ['query', query] : ['headers', headers]
   const [first = ''] = Object.keys(schema?.shape ?? {})
   // No field takes this character, neither as text nor as a number.
-  return (schema && problemsIn(place, schema, { [first]: '\0' })) ?? []
+  return (schema && validationIssues(place, schema, { [first]: '\0' })) ?? []
 }
 
-function problemsIn(place: string, schema: ZodType, input: unknown): FieldProblem[] | undefined {
+function validationIssues(place: string, schema: ZodType, input: unknown): FieldIssue[] | undefined {
   const { error } = schema.safeParse(input)
-  return error && problemsOf(place, error)
+  return error && toFieldIssues(place, error)
 }

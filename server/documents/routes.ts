@@ -1,8 +1,8 @@
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
-import { fixedPagePolicy } from '#server/http/content-policy.ts'
+import { staticPagePolicy } from '#server/http/content-policy.ts'
 import { PublicAnswer } from '#server/http/public-answer.ts'
-import { sendKept } from '#server/http/serve-public.ts'
+import { sendCached } from '#server/http/serve-public.ts'
 import { openApiDocument } from './document.ts'
 
 /** Of what the reader offers by itself only what stays within this server: its fonts, its agent and more lie elsewhere. */
@@ -23,12 +23,12 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
   let answer: PublicAnswer | undefined
   app.get('/api/openapi.json', (request, reply) => {
     answer ??= new PublicAnswer(JSON.stringify(openApiDocument()), [])
-    return sendKept({ request, reply, answer })
+    return sendCached({ request, reply, answer })
   })
   await app.register(async (docs) => {
     docs.addHook('onSend', async (_request, reply, body) => {
       const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
-      if (isPage) reply.header('content-security-policy', fixedPagePolicy(String(body)))
+      if (isPage) reply.header('content-security-policy', staticPagePolicy(String(body)))
     })
     await docs.register(scalar, { routePrefix: '/api/docs', configuration: reader })
   })

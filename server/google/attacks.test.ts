@@ -4,14 +4,14 @@ import { eq } from 'drizzle-orm'
 import { logIn, validateToken } from '#contract/accounts.ts'
 import { changeUser } from '#contract/users.ts'
 import { GOOGLE_CODE_SECONDS, GOOGLE_STATE_SECONDS } from '#contract/limits.ts'
-import { CALLBACK, START } from '#contract/rules/google-way.ts'
+import { CALLBACK_PATH, START_PATH } from '#contract/rules/google-way.ts'
 import { accounts, identities, outbox } from '#server/db/schema.ts'
 import type { Mail } from '#server/outbox/service.ts'
-import { codeOf, makeShopper, makeStaff, PASSWORD, turnOnTwoStep } from '#test/factories.ts'
+import { totpCode, makeShopper, makeStaff, PASSWORD, turnOnTwoStep } from '#test/factories.ts'
 import { googleBrowser } from '#test/google-browser.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { startOidcProvider } from '#test/oidc-provider.ts'
-import { fingerprint } from '#test/world.ts'
+import { databaseChecksum } from '#test/world.ts'
 
 const SHOP = 'http://shop.test'
 let provider: Awaited<ReturnType<typeof startOidcProvider>>
@@ -91,9 +91,9 @@ describe('Unverified Google address', () => {
         provider.nowComes({ sub: `unverified ${email}`, email, email_verified: true, ...claims })
         const browser = open()
         const callback = await browser.goToGoogle()
-        const { accounts: known, identities: linked, sessions } = await fingerprint({ shop })
+        const { accounts: known, identities: linked, sessions } = await databaseChecksum({ shop })
         assert.deepEqual(await browser.enter(callback), { error: 'google_email_unverified' })
-        const after = await fingerprint({ shop })
+        const after = await databaseChecksum({ shop })
         assert.deepEqual([after.accounts, after.identities, after.sessions], [known, linked, sessions])
       }
     })
@@ -104,7 +104,7 @@ describe('Login CSRF', () => {
     const { browser, callback } = await atTheDoor()
     const stranger = open()
     assert.deepEqual(await stranger.enter(callback), ENDED)
-    await stranger.open(START)
+    await stranger.open(START_PATH)
     assert.deepEqual(await stranger.enter(callback), ENDED)
     assert.ok('code' in (await browser.enter(callback)), 'the attempt of another browser uses nothing up')
   })
@@ -113,7 +113,7 @@ describe('Login CSRF', () => {
     const { browser, outcome } = await withCode()
     const stranger = open()
     assert.equal((await stranger.openSession(outcome)).refusal.code, 'google_sign_in_ended')
-    await stranger.open(START)
+    await stranger.open(START_PATH)
     assert.equal((await stranger.openSession(outcome)).refusal.code, 'google_sign_in_ended')
     assert.equal((await browser.openSession(outcome)).status, 200)
   })
@@ -157,7 +157,7 @@ describe('Used and expired sign-ins', () => {
     assert.equal((await browser.openSession({ code: state })).status, 410)
     const { browser: another, outcome } = await withCode()
     const code = 'code' in outcome ? outcome.code : ''
-    assert.deepEqual(await another.enter(`${CALLBACK}?state=${code}&code=x`), ENDED)
+    assert.deepEqual(await another.enter(`${CALLBACK_PATH}?state=${code}&code=x`), ENDED)
   })
 })
 
@@ -173,14 +173,14 @@ describe('Forged callbacks', () => {
   ])
     it(`A forged callback with the query "${query}" answers google_sign_in_ended`, async () => {
       const { browser } = await atTheDoor()
-      assert.deepEqual(await browser.enter(CALLBACK + query), ENDED)
-      assert.deepEqual(await open().enter(CALLBACK + query), ENDED)
+      assert.deepEqual(await browser.enter(CALLBACK_PATH + query), ENDED)
+      assert.deepEqual(await open().enter(CALLBACK_PATH + query), ENDED)
     })
 
   it('A callback with an error redirects with google_failed and none of the text it was sent', async () => {
     const { browser, callback } = await atTheDoor()
     const state = new URL(callback).searchParams.get('state')
-    const place = await browser.open(`${CALLBACK}?state=${state}&error=%3Cscript%3E&error_description=Call+0788`)
+    const place = await browser.open(`${CALLBACK_PATH}?state=${state}&error=%3Cscript%3E&error_description=Call+0788`)
     assert.equal(place, `${SHOP}/login/google#error=google_failed`)
   })
 })
@@ -205,12 +205,12 @@ describe('Open redirects', () => {
 
   it('A forged Host header changes neither the address given to Google nor the redirect back', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
-    const { headers: answered } = await shop.app.inject({ url: START, headers })
+    const { headers: answered } = await shop.app.inject({ url: START_PATH, headers })
     const page = new URL(answered.location ?? '')
     assert.equal(page.origin, provider.issuer)
-    assert.equal(page.searchParams.get('redirect_uri'), SHOP + CALLBACK)
+    assert.equal(page.searchParams.get('redirect_uri'), SHOP + CALLBACK_PATH)
     assert.equal(page.searchParams.get('code_challenge_method'), 'S256')
-    const back = await shop.app.inject({ url: CALLBACK, headers })
+    const back = await shop.app.inject({ url: CALLBACK_PATH, headers })
     assert.equal(back.headers.location, '/login/google#error=google_sign_in_ended')
   })
 })
@@ -224,9 +224,9 @@ describe('Google sign-in with two-step sign-in', () => {
     const { browser, outcome } = await withCode(person)
     assert.equal((await browser.openSession(outcome)).refusal.code, 'code_required')
     await age(GOOGLE_CODE_SECONDS + 60)
-    const wrong = await browser.openSession(outcome, shop, codeOf(secret, 5))
+    const wrong = await browser.openSession(outcome, shop, totpCode(secret, 5))
     assert.deepEqual([wrong.status, wrong.refusal.code], [401, 'wrong_code'])
-    const code = codeOf(secret)
+    const code = totpCode(secret)
     const answers = await Promise.all(Array.from({ length: 5 }, () => browser.openSession(outcome, shop, code)))
     assert.deepEqual(
       answers.map(({ status }) => status).toSorted((a, b) => a - b),
@@ -246,10 +246,10 @@ describe('Google sign-in with two-step sign-in', () => {
     const email = 'seller@gmail.example'
     const seller = await makeStaff(shop, 'seller')
     const { secret } = await turnOnTwoStep(shop, seller)
-    const isTheirs = eq(accounts.id, seller.user.id)
-    await shop.database.db.update(accounts).set({ email, emailConfirmedAt: null }).where(isTheirs)
+    const isOwner = eq(accounts.id, seller.user.id)
+    await shop.database.db.update(accounts).set({ email, emailConfirmedAt: null }).where(isOwner)
     const { browser, outcome } = await withCode({ ...person, sub: 'seller', email })
     assert.equal((await browser.openSession(outcome)).refusal.code, 'code_required')
-    assert.equal((await browser.openSession(outcome, shop, codeOf(secret))).status, 200)
+    assert.equal((await browser.openSession(outcome, shop, totpCode(secret))).status, 200)
   })
 })

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { endSessions, usernameFrom, type Account } from '#server/accounts/service.ts'
+import { endSessions, defaultUsername, type Account } from '#server/accounts/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, identities } from '#server/db/schema.ts'
 import { notifyAdmins } from '#server/notifications/service.ts'
@@ -8,61 +8,61 @@ import { enqueueMails } from '#server/outbox/service.ts'
 import { linkedMail } from './linked-mail.ts'
 import type { Person } from './provider.ts'
 
-type Verified = Person & { email: string }
+type VerifiedPerson = Person & { email: string }
 
 /**
  * The account of a person whom Google vouches for: the one they have signed in to before, else that of their verified
  * address, which is theirs from now on, else a new one.
  * @throws google_email_unverified, account_inactive
  */
-export async function findAccount(tx: Db, person: Person): Promise<Account> {
-  const account = (await findKnown(tx, person)) ?? (await linkByEmail(tx, person))
+export async function findOrCreateAccount(tx: Db, person: Person): Promise<Account> {
+  const account = (await findLinkedAccount(tx, person)) ?? (await linkByEmail(tx, person))
   if (account.status !== 'Active') throw new Refusal('account_inactive')
   return account
 }
 
-async function findKnown(tx: Db, { issuer, subject }: Person): Promise<Account | undefined> {
-  const isTheirs = and(eq(identities.issuer, issuer), eq(identities.subject, subject), isNull(accounts.deletedAt))
+async function findLinkedAccount(tx: Db, { issuer, subject }: Person): Promise<Account | undefined> {
+  const isOwner = and(eq(identities.issuer, issuer), eq(identities.subject, subject), isNull(accounts.deletedAt))
   const [found] = await tx
     .select({ account: accounts })
     .from(identities)
     .innerJoin(accounts, eq(accounts.id, identities.accountId))
-    .where(isTheirs)
+    .where(isOwner)
   return found?.account
 }
 
 async function linkByEmail(tx: Db, person: Person): Promise<Account> {
   if (person.email === null) throw new Refusal('google_email_unverified')
   const verified = { ...person, email: person.email }
-  const account = (await addAccount(tx, verified)) ?? (await takeExisting(tx, verified))
+  const account = (await addAccount(tx, verified)) ?? (await linkExistingAccount(tx, verified))
   const { issuer, subject } = person
   await tx.insert(identities).values({ issuer, subject, accountId: account.id }).onConflictDoNothing()
   return account
 }
 
 /** Tells the admins as signing up does. @returns undefined when the address has an account */
-async function addAccount(tx: Db, { email, fullName }: Verified): Promise<Account | undefined> {
+async function addAccount(tx: Db, { email, fullName }: VerifiedPerson): Promise<Account | undefined> {
   const [account] = await tx
     .insert(accounts)
-    .values({ email, username: usernameFrom(email), fullName, emailConfirmedAt: new Date() })
+    .values({ email, username: defaultUsername(email), fullName, emailConfirmedAt: new Date() })
     .onConflictDoNothing()
     .returning()
   if (account) await notifyAdmins(tx, { type: 'new_user', subjectId: account.id, name: fullName || email, email })
   return account
 }
 
-async function takeExisting(tx: Db, { email }: Verified): Promise<Account> {
+async function linkExistingAccount(tx: Db, { email }: VerifiedPerson): Promise<Account> {
   const hasAddress = and(eq(sql`lower(${accounts.email})`, sql`lower(${email})`), isNull(accounts.deletedAt))
   const [account] = await tx.select().from(accounts).where(hasAddress).for('update')
   if (!account) throw new Refusal('google_failed') // deleted at this very moment
   if (account.status !== 'Active') throw new Refusal('account_inactive')
-  const isStrangers = account.emailConfirmedAt === null
-  await enqueueMails(tx, [linkedMail(account.email, isStrangers)])
-  return isStrangers ? takeFromStranger(tx, account) : account
+  const isUnconfirmed = account.emailConfirmedAt === null
+  await enqueueMails(tx, [linkedMail(account.email, isUnconfirmed)])
+  return isUnconfirmed ? resetUnconfirmedAccount(tx, account) : account
 }
 
 /** Who made the account never showed that the address is theirs: whatever they could come back by ends. */
-async function takeFromStranger(tx: Db, { id }: Account): Promise<Account> {
+async function resetUnconfirmedAccount(tx: Db, { id }: Account): Promise<Account> {
   await tx.delete(identities).where(eq(identities.accountId, id))
   await endSessions(tx, id)
   const [account] = await tx

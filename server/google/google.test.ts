@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import { changePassword, logIn, validateToken } from '#contract/accounts.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { GOOGLE_STARTS, GOOGLE_STATE_SECONDS } from '#contract/limits.ts'
+import { MAX_GOOGLE_STARTS, GOOGLE_STATE_SECONDS } from '#contract/limits.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import { START, startPath } from '#contract/rules/google-way.ts'
+import { START_PATH, startPath } from '#contract/rules/google-way.ts'
 import { changeUser, deleteUser } from '#contract/users.ts'
 import { accounts, attempts, googleTickets, identities, outbox } from '#server/db/schema.ts'
 import { hashToken } from '#server/http/actor.ts'
@@ -15,8 +15,8 @@ import { readConfig } from '#server/config.ts'
 import { makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
 import { googleBrowser } from '#test/google-browser.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { startOidcProvider, type Somebody } from '#test/oidc-provider.ts'
-import { removeTickets } from './expiry.ts'
+import { startOidcProvider, type OidcUser } from '#test/oidc-provider.ts'
+import { deleteExpiredTickets } from './expiry.ts'
 
 const SHOP = 'http://shop.test'
 let provider: Awaited<ReturnType<typeof startOidcProvider>>
@@ -31,14 +31,14 @@ after(async () => {
 })
 
 let met = 0
-const somebody = (change: Partial<Somebody> = {}): Somebody => {
+const somebody = (change: Partial<OidcUser> = {}): OidcUser => {
   const number = ++met
   const email = `person${number}@gmail.example`
   return { sub: `sub-${number}`, email, email_verified: true, name: `Person ${number}`, ...change }
 }
 
 /** All the way, in a browser of their own. */
-async function signIn(person: Somebody, returnTo: string | null = null) {
+async function signIn(person: OidcUser, returnTo: string | null = null) {
   provider.nowComes(person)
   const browser = googleBrowser(shop, SHOP)
   const outcome = await browser.signIn(returnTo)
@@ -77,8 +77,8 @@ describe('First Google sign-in', () => {
     const account = await accountOf(person.email)
     assert.equal(account?.passwordHash, null)
     assert.ok(account?.emailConfirmedAt)
-    const told = await shop.call(listNotifications, {}, admin.access_token)
-    assert.match(told.body[0]?.message ?? '', /Aline Uwase/)
+    const notified = await shop.call(listNotifications, {}, admin.access_token)
+    assert.match(notified.body[0]?.message ?? '', /Aline Uwase/)
     assert.equal((await passwordLogIn(user.email)).refusal.code, 'wrong_password')
     assert.deepEqual(await mailsTo(user.email), [])
   })
@@ -157,8 +157,8 @@ describe('Repeated Google sign-in', () => {
     const { answer } = await signIn(person)
     const { id } = answer.body.user
     await shop.call(deleteUser, { params: { user_id: String(id) } }, admin.access_token)
-    const isTheirs = eq(identities.subject, person.sub)
-    assert.equal(await shop.database.db.$count(identities, isTheirs), 0)
+    const isOwner = eq(identities.subject, person.sub)
+    assert.equal(await shop.database.db.$count(identities, isOwner), 0)
     const again = await signIn(person)
     assert.notEqual(again.answer.body.user.id, id)
     assert.equal(again.answer.body.user.email, person.email)
@@ -233,7 +233,7 @@ describe('Failed Google sign-in', () => {
     await shop.database.db.delete(attempts)
     const outcomes = []
     provider.nowRefuses()
-    for (let time = 0; time <= GOOGLE_STARTS * 0.03; time += 1)
+    for (let time = 0; time <= MAX_GOOGLE_STARTS * 0.03; time += 1)
       outcomes.push(await googleBrowser(narrow, SHOP).signIn())
     assert.deepEqual(outcomes.at(-2), { error: 'google_cancelled' })
     assert.deepEqual(outcomes.at(-1), { error: 'too_many_attempts', minutes: '15' })
@@ -260,23 +260,23 @@ describe('Stored Google sign-in state', () => {
   it('An expired Google sign-in is deleted', async () => {
     provider.nowComes(somebody())
     await googleBrowser(shop, SHOP).goToGoogle()
-    await removeTickets(shop.database.db)
+    await deleteExpiredTickets(shop.database.db)
     assert.equal(await shop.database.db.$count(googleTickets), 1)
     await shop.database
       .sql`update google_tickets set created_at = now() - make_interval(secs => ${GOOGLE_STATE_SECONDS + 1})`
-    await removeTickets(shop.database.db)
+    await deleteExpiredTickets(shop.database.db)
     assert.equal(await shop.database.db.$count(googleTickets), 0)
   })
 
   it('The start of a Google sign-in is never cached, and its cookie is HttpOnly, SameSite and Secure over https', async () => {
-    const { headers } = await shop.app.inject(START)
+    const { headers } = await shop.app.inject(START_PATH)
     assert.equal(headers['cache-control'], 'private, no-store')
     assert.match(
       String(headers['set-cookie']),
       /^isoko_google=[\w-]{43}; Max-Age=660; Path=\/; HttpOnly; SameSite=Lax$/,
     )
     const secure = await testShop({ beside: shop, settings: { ...provider.settings, PUBLIC_URL: 'https://shop.test' } })
-    const overHttps = await secure.app.inject(START)
+    const overHttps = await secure.app.inject(START_PATH)
     assert.match(String(overHttps.headers['set-cookie']), /^__Host-isoko_google=.*; Path=\/; .*; SameSite=Lax; Secure$/)
     await secure.close()
   })

@@ -1,4 +1,4 @@
-import { mergeMinutes, type Mail } from '#server/outbox/service.ts'
+import { mergeMinutesFor, type Mail } from '#server/outbox/service.ts'
 
 /** What is mailed to whose account can be opened with Google from now on. @param isTakenOver the address had never been confirmed */
 export function linkedMail(email: string, isTakenOver: boolean): Mail {
@@ -6,12 +6,12 @@ export function linkedMail(email: string, isTakenOver: boolean): Mail {
   return {
     to: email,
     subject,
-    merge: { topic: subject, minutes: mergeMinutes(true) }, // Google says that the address is theirs
+    merge: { topic: subject, minutes: mergeMinutesFor(true) }, // Google says that the address is theirs
     letter: {
       greeting: 'Muraho,',
       paragraphs: [
         'somebody signed in to your account with a Google account that has this e-mail, and can do so from now on.',
-        isTakenOver ? TAKEN_OVER : 'Your password works as before.',
+        isTakenOver ? TAKEN_OVER_TEXT : 'Your password works as before.',
         'If it was not you, see who can use your Google account, and tell us.',
       ],
       link: { label: 'Set a new password', path: '/forgot-password' },
@@ -19,5 +19,5 @@ export function linkedMail(email: string, isTakenOver: boolean): Mail {
   }
 }
 
-const TAKEN_OVER =
+const TAKEN_OVER_TEXT =
   'Nobody had ever confirmed this e-mail to us, so that the account may have been made by somebody else: its old password works no more, and all its sessions have ended. You can set a new password.'

@@ -4,13 +4,13 @@ import * as z from 'zod'
 import { Email } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import { Line } from '#contract/fields.ts'
-import { CALLBACK } from '#contract/rules/google-way.ts'
+import { CALLBACK_PATH } from '#contract/rules/google-way.ts'
 import type { Config } from '#server/config.ts'
 
 /** Seconds that Google may take to answer. */
-const PATIENCE = 5
+const TIMEOUT_SECONDS = 5
 
-/** Whom Google vouches for. */
+/** Identity confirmed by Google. */
 export interface Person {
   issuer: string
   subject: string
@@ -21,7 +21,7 @@ export interface Person {
 }
 
 /** One way of one browser to Google and back. */
-interface Way {
+interface GoogleFlow {
   state: string
   /** The secret in the browser's cookie. */
   browser: string
@@ -29,48 +29,47 @@ interface Way {
 
 export interface Provider {
   /** The page of Google that asks who somebody is. @throws google_unavailable */
-  pageFor(way: Way): Promise<URL>
+  pageFor(flow: GoogleFlow): Promise<URL>
   /** @param search what Google had the browser bring back. @throws google_unavailable, google_cancelled, google_failed */
-  whoCameBack(way: Way, search: string): Promise<Person>
+  whoCameBack(flow: GoogleFlow, search: string): Promise<Person>
 }
 
 /**
- * Google, or another provider of OpenID Connect. It is first asked for its addresses when somebody wants to sign in: the
- * shop runs without it.
- * @param onFault is told why somebody could not sign in
+ * Creates an OpenID Connect client; discovery runs at the first sign-in.
+ * @param onError receives the cause of failed sign-ins
  */
 export function openProvider(
   google: NonNullable<Config['google']>,
   publicUrl: string,
-  onFault: (fault: unknown) => void,
+  onError: (error: unknown) => void,
 ): Provider {
-  const callback = publicUrl + CALLBACK
+  const callback = publicUrl + CALLBACK_PATH
   const discover = discoverOnce(google)
   const configuration = () =>
-    discover().catch((fault: unknown) => {
-      onFault(fault)
+    discover().catch((error: unknown) => {
+      onError(error)
       throw new Refusal('google_unavailable')
     })
   return {
-    pageFor: async (way) =>
+    pageFor: async (flow) =>
       openid.buildAuthorizationUrl(await configuration(), {
         redirect_uri: callback,
         scope: 'openid email profile',
-        state: way.state,
-        nonce: secretOf(way, 'nonce'),
-        code_challenge: await openid.calculatePKCECodeChallenge(secretOf(way, 'verifier')),
+        state: flow.state,
+        nonce: deriveSecret(flow, 'nonce'),
+        code_challenge: await openid.calculatePKCECodeChallenge(deriveSecret(flow, 'verifier')),
         code_challenge_method: 'S256',
       }),
-    whoCameBack: async (way, search) => {
+    whoCameBack: async (flow, search) => {
       const tokens = await openid
         .authorizationCodeGrant(await configuration(), new URL(callback + search), {
-          expectedState: way.state,
-          expectedNonce: secretOf(way, 'nonce'),
-          pkceCodeVerifier: secretOf(way, 'verifier'),
+          expectedState: flow.state,
+          expectedNonce: deriveSecret(flow, 'nonce'),
+          pkceCodeVerifier: deriveSecret(flow, 'verifier'),
           idTokenExpected: true,
         })
-        .catch((fault: unknown) => refuse(fault, onFault))
-      return personOf(tokens.claims())
+        .catch((error: unknown) => rethrowAsRefusal(error, onError))
+      return toPerson(tokens.claims())
     },
   }
 }
@@ -82,26 +81,29 @@ function discoverOnce({ issuer, clientId, clientSecret }: NonNullable<Config['go
   let found: Promise<openid.Configuration> | undefined
   return () => {
     if (found) return found
-    const asked = openid.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: PATIENCE })
-    asked.catch(() => (found = undefined))
-    return (found = asked)
+    const discovery = openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      execute,
+      timeout: TIMEOUT_SECONDS,
+    })
+    discovery.catch(() => (found = undefined))
+    return (found = discovery)
   }
 }
 
 /** Made of what only this browser holds, so that nothing has to be stored that is worth anything. */
-function secretOf({ browser, state }: Way, purpose: 'nonce' | 'verifier'): string {
+function deriveSecret({ browser, state }: GoogleFlow, purpose: 'nonce' | 'verifier'): string {
   return createHmac('sha256', browser).update(`${purpose} ${state}`).digest('base64url')
 }
 
 const UNREACHABLE = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']
 
-function refuse(fault: unknown, onFault: (fault: unknown) => void): never {
-  if (fault instanceof openid.AuthorizationResponseError && fault.error === 'access_denied')
+function rethrowAsRefusal(error: unknown, onError: (error: unknown) => void): never {
+  if (error instanceof openid.AuthorizationResponseError && error.error === 'access_denied')
     throw new Refusal('google_cancelled')
-  onFault(fault)
-  const isAway =
-    fault instanceof TypeError || (fault instanceof openid.ClientError && UNREACHABLE.includes(fault.code ?? ''))
-  throw new Refusal(isAway ? 'google_unavailable' : 'google_failed')
+  onError(error)
+  const isUnreachable =
+    error instanceof TypeError || (error instanceof openid.ClientError && UNREACHABLE.includes(error.code ?? ''))
+  throw new Refusal(isUnreachable ? 'google_unavailable' : 'google_failed')
 }
 
 /** A name or address that the shop would not take at its own forms counts as none. */
@@ -113,7 +115,7 @@ const Claims = z.object({
   name: Line.catch(''),
 })
 
-function personOf(claims: unknown): Person {
+function toPerson(claims: unknown): Person {
   const { iss, sub, email, email_verified: isVerified, name } = Claims.parse(claims)
   return { issuer: iss, subject: sub, email: isVerified ? email : null, fullName: name }
 }

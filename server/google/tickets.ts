@@ -9,31 +9,34 @@ type Ticket = typeof googleTickets.$inferSelect
 type Kind = Ticket['kind']
 
 const SECRET_BYTES = 32
-const lives: Record<Kind, number> = {
+const lifetimeSeconds: Record<Kind, number> = {
   state: GOOGLE_STATE_SECONDS,
   code: GOOGLE_CODE_SECONDS,
   two_step: GOOGLE_STATE_SECONDS,
 }
 
-export const makeSecret = () => randomBytes(SECRET_BYTES).toString('base64url')
+export const generateSecret = () => randomBytes(SECRET_BYTES).toString('base64url')
 
 /**
- * Gives a browser something that is good once, and only in its own hands.
- * @param browser the secret in its cookie
- * @returns the secret of the ticket; only its hash is kept
+ * Issues a single-use ticket bound to a browser.
+ * @param browser secret of its cookie
+ * @returns the ticket's secret; only its hash is stored
  */
-export async function giveTicket(
+export async function issueTicket(
   db: Db,
   browser: string,
   ticket: Pick<Ticket, 'kind' | 'returnTo'> & Partial<Pick<Ticket, 'accountId'>>,
 ): Promise<string> {
-  const secret = makeSecret()
+  const secret = generateSecret()
   await db.insert(googleTickets).values({ ...ticket, secretHash: hashToken(secret), browserHash: hashToken(browser) })
   return secret
 }
 
-/** Takes a ticket out of the browser's hands; of many at once one gets it. @returns undefined when it is not good (any more) */
-export async function takeTicket(
+/**
+ * Consumes a ticket; concurrent uses succeed once.
+ * @returns undefined when it is invalid or expired
+ */
+export async function consumeTicket(
   db: Db,
   kinds: readonly Kind[],
   secret: string,
@@ -41,7 +44,7 @@ export async function takeTicket(
 ): Promise<Ticket | undefined> {
   const [ticket] = await db
     .delete(googleTickets)
-    .where(isTheirs(kinds, secret, browser))
+    .where(isValidTicket(kinds, secret, browser))
     .returning()
   return ticket
 }
@@ -56,14 +59,17 @@ export async function findTicket(
   const [ticket] = await db
     .select()
     .from(googleTickets)
-    .where(isTheirs(kinds, secret, browser))
+    .where(isValidTicket(kinds, secret, browser))
   return ticket
 }
 
-function isTheirs(kinds: readonly Kind[], secret: string, browser: string) {
-  const isGood = kinds.map((kind) =>
-    and(eq(googleTickets.kind, kind), gt(googleTickets.createdAt, sql`now() - make_interval(secs => ${lives[kind]})`)),
+function isValidTicket(kinds: readonly Kind[], secret: string, browser: string) {
+  const isUnexpired = kinds.map((kind) =>
+    and(
+      eq(googleTickets.kind, kind),
+      gt(googleTickets.createdAt, sql`now() - make_interval(secs => ${lifetimeSeconds[kind]})`),
+    ),
   )
-  const isInHand = eq(googleTickets.browserHash, hashToken(browser))
-  return and(eq(googleTickets.secretHash, hashToken(secret)), isInHand, or(...isGood))
+  const isBrowserMatch = eq(googleTickets.browserHash, hashToken(browser))
+  return and(eq(googleTickets.secretHash, hashToken(secret)), isBrowserMatch, or(...isUnexpired))
 }

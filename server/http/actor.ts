@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AccountStatus, Role } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts'
-import { admitsWithoutCodes, mayEnter, type Access } from '#contract/permissions.ts'
+import { allowsWithoutTwoStep, isRoleAllowed, type Access } from '#contract/permissions.ts'
 import type { Database } from '#server/db/client.ts'
 
 /** Who makes a call, as the database knows them at this moment. */
@@ -34,18 +34,19 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * Lets a caller in whom every rule lets in, or refuses. The token is looked up on every call, so that a deactivated account is out at once.
+ * Authenticates the bearer token and authorizes the caller under every rule; looked up per call, so that deactivation
+ * takes effect at once.
  * @throws not_signed_in, session_ended, two_step_required, role_not_allowed
  */
-export async function admit(database: Database, request: FastifyRequest, ...rules: Access[]): Promise<Actor> {
+export async function authorize(database: Database, request: FastifyRequest, ...rules: Access[]): Promise<Actor> {
   const token = bearerToken(request.headers.authorization)
   if (!token) throw new Refusal('not_signed_in')
   const tokenHash = hashToken(token)
   const found = await findSession(database, tokenHash)
   if (found?.status !== 'Active') throw new Refusal('session_ended')
-  const lacksCodes = request.server.requireAdminTwoStep && found.role === 'admin' && !found.hasTwoStep
-  if (lacksCodes && !rules.every(admitsWithoutCodes)) throw new Refusal('two_step_required')
-  if (!rules.every((access) => mayEnter(access, found.role))) throw new Refusal('role_not_allowed')
+  const lacksTwoStep = request.server.requireAdminTwoStep && found.role === 'admin' && !found.hasTwoStep
+  if (lacksTwoStep && !rules.every(allowsWithoutTwoStep)) throw new Refusal('two_step_required')
+  if (!rules.every((access) => isRoleAllowed(access, found.role))) throw new Refusal('role_not_allowed')
   return { accountId: found.accountId, role: found.role, tokenHash }
 }
 

@@ -1,35 +1,36 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
-import { fairTurns } from '#server/fair-turns.ts'
-import { networkOf } from '#server/throttle/service.ts'
+import { createFairQueue } from '#server/fair-turns.ts'
+import { networkKey } from '#server/throttle/service.ts'
 
 /** How much of each kind runs at once, and waits: calls are bound by the pool, searches and pages by the processor. */
-const KINDS = {
+const KIND_LIMITS = {
   call: { atOnce: 16, mostWaiting: 200 },
   search: { atOnce: 3, mostWaiting: 60 },
   page: { atOnce: 4, mostWaiting: 60 },
 }
-export type Kind = keyof typeof KINDS
+export type Kind = keyof typeof KIND_LIMITS
 
 /** Milliseconds. */
-const LONGEST_WAIT = 1_000
+const MAX_WAIT_MS = 1_000
 /** One for all: thousands a second may be refused. */
-const BUSY = new Refusal('unavailable', { retryAfter: 2 })
+const BUSY_REFUSAL = new Refusal('unavailable', { retryAfter: 2 })
 
-/**
- * Lets in as much work as can be done in time, and refuses the rest at once, so that what is let in stays quick however
- * many ask. Networks take turns.
- */
+/** Admission control: limits concurrent work by kind and rejects the excess early, fairly by network. */
 export class Admission {
   readonly #rendering = new AsyncLocalStorage<true>()
-  readonly #turns: Record<Kind, ReturnType<typeof fairTurns>>
+  readonly #turns: Record<Kind, ReturnType<typeof createFairQueue>>
 
-  constructor(longestWait = LONGEST_WAIT) {
-    const bounds = { mostOfKey: Infinity, longestWait, refusal: () => BUSY }
-    const turnsOf = (kind: Kind) =>
-      fairTurns({ ...KINDS[kind], ...bounds, ...(longestWait === Infinity && { mostWaiting: Infinity }) })
-    this.#turns = { call: turnsOf('call'), search: turnsOf('search'), page: turnsOf('page') }
+  constructor(longestWait = MAX_WAIT_MS) {
+    const queueOptions = { mostOfKey: Infinity, longestWait, refusal: () => BUSY_REFUSAL }
+    const createQueue = (kind: Kind) =>
+      createFairQueue({
+        ...KIND_LIMITS[kind],
+        ...queueOptions,
+        ...(longestWait === Infinity && { mostWaiting: Infinity }),
+      })
+    this.#turns = { call: createQueue('call'), search: createQueue('search'), page: createQueue('page') }
   }
 
   /**
@@ -39,8 +40,8 @@ export class Admission {
    */
   async run<Result>(kind: Kind, request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
     if (this.#rendering.getStore()) return work()
-    const turn = kind === 'page' ? () => this.#rendering.run(true, work) : work
-    return this.#turns[kind](networkOf({ address: request.ip, scale: 1 }), turn, request.actor !== null)
+    const runInContext = kind === 'page' ? () => this.#rendering.run(true, work) : work
+    return this.#turns[kind](networkKey({ address: request.ip, scale: 1 }), runInContext, request.actor !== null)
   }
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { ErrorBody } from '#contract/errors.ts'
-import { everyCall } from '#test/every-call.ts'
+import { allCalls } from '#test/every-call.ts'
 import { makeProduct, makeShopper } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
@@ -52,7 +52,7 @@ describe('Unreadable requests', () => {
     const { detail } = answer.json<ErrorBody>()
     assert.ok(Array.isArray(detail))
     assert.deepEqual(
-      detail.map((problem) => problem.loc),
+      detail.map((issue) => issue.loc),
       [
         ['body', 'email'],
         ['body', 'password'],
@@ -86,7 +86,7 @@ describe('API server', () => {
   it('The OpenAPI document lists every endpoint with its errors, and /api/docs/ answers 200', async () => {
     const answer = await shop.app.inject('/api/openapi.json')
     const { paths } = answer.json<{ paths: Record<string, Record<string, { responses: object }>> }>()
-    for (const { endpoint } of everyCall) {
+    for (const { endpoint } of allCalls) {
       const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
       const described = paths[path]?.[endpoint.method.toLowerCase()]
       assert.ok(described, `${endpoint.method} ${path}`)

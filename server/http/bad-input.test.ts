@@ -4,9 +4,9 @@ import type { InjectOptions } from 'fastify'
 import type { ErrorBody } from '#contract/errors.ts'
 import { signUp } from '#contract/accounts.ts'
 import { addToCart } from '#contract/cart.ts'
-import { DELIVERY, makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
+import { CUSTOMER_INFO, makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { fingerprint } from '#test/world.ts'
+import { databaseChecksum } from '#test/world.ts'
 
 let shop: TestShop
 const tokens = { shopper: '', seller: '', admin: '' }
@@ -35,12 +35,12 @@ function signed({ as: who, headers, ...sent }: Sent): InjectOptions {
 
 /** Sends it and asserts a refusal in our shape, after which all is as it was. */
 async function refuses(status: number, sent: Sent): Promise<ErrorBody> {
-  const before = await fingerprint({ shop })
+  const before = await databaseChecksum({ shop })
   const answer = await shop.app.inject(signed(sent))
   assert.equal(answer.statusCode, status, answer.body)
   const body = answer.json<ErrorBody>()
   assert.ok(body.message && body.code && body.detail)
-  assert.deepEqual(await fingerprint({ shop }), before)
+  assert.deepEqual(await databaseChecksum({ shop }), before)
   return body
 }
 
@@ -55,7 +55,7 @@ const inCart = (payload: string | Buffer | object, headers: Record<string, strin
 const aCategory = (form: object): Sent => ({ method: 'POST', url: '/api/admin/categories', as: 'admin', payload: form })
 const aLine = (line: object) => ({
   items: [{ product_id: product.id, quantity: 1, price: 1000, ...line }],
-  customer_info: DELIVERY,
+  customer_info: CUSTOMER_INFO,
 })
 const anOrder = (form: object): Sent => ({ method: 'POST', url: '/api/orders', as: 'shopper', payload: form })
 
@@ -148,15 +148,15 @@ describe('Invalid values', () => {
 
   it('An order with no lines, too many, one product twice or no valid delivery is refused with 422', async () => {
     const line = { product_id: product.id, quantity: 1, price: 1000 }
-    await refuses(422, anOrder({ items: [], customer_info: DELIVERY }))
+    await refuses(422, anOrder({ items: [], customer_info: CUSTOMER_INFO }))
     await refuses(
       422,
       anOrder({
         items: Array.from({ length: 201 }, (_, at) => ({ ...line, product_id: at + 1 })),
-        customer_info: DELIVERY,
+        customer_info: CUSTOMER_INFO,
       }),
     )
-    await refuses(422, anOrder({ items: [line, line], customer_info: DELIVERY }))
+    await refuses(422, anOrder({ items: [line, line], customer_info: CUSTOMER_INFO }))
     await refuses(422, anOrder({ items: [line], customer_info: { phone: '078', location: 'x' } }))
     await refuses(422, anOrder({ items: [line] }))
   })

@@ -17,7 +17,7 @@ interface CookieOptions {
  */
 export function browserCookie(publicUrl: string, { name: plainName, maxAge, path }: CookieOptions) {
   const isSecure = publicUrl.startsWith('https:')
-  const name = `${prefixOf(isSecure, path)}${plainName}`
+  const name = `${cookiePrefix(isSecure, path)}${plainName}`
   const read = (header = '') => {
     const values = header.split(';').map((pair) => pair.trim().split('='))
     return values.find(([key, value = '']) => key === name && SECRET.test(value))?.[1]
@@ -33,7 +33,7 @@ export function browserCookie(publicUrl: string, { name: plainName, maxAge, path
   }
 }
 
-function prefixOf(isSecure: boolean, path: string): string {
+function cookiePrefix(isSecure: boolean, path: string): string {
   if (!isSecure) return ''
   return path === '/' ? '__Host-' : '__Secure-'
 }

@@ -1,11 +1,11 @@
-import { sentenceOf } from '#contract/errors.ts'
-import { fixedPagePolicy } from './content-policy.ts'
+import { textOf } from '#contract/errors.ts'
+import { staticPagePolicy } from './content-policy.ts'
 
 /** After so many seconds the page asks anew by itself. */
 const RELOAD_SECONDS = 10
 
 /** The page of a moment in which none can be rendered: it needs nothing but itself. */
-export function busyPage(shopName: string): { html: string; policy: string } {
+export function renderBusyPage(shopName: string): { html: string; policy: string } {
   const name = shopName.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
   const html = `<!doctype html>
 <html lang="en">
@@ -17,8 +17,8 @@ export function busyPage(shopName: string): { html: string; policy: string } {
 <title>${name}</title>
 <style>body { max-width: 32rem; margin: 20vh auto; padding: 0 1rem; font: 1.125rem/1.5 system-ui, sans-serif }</style>
 <h1>${name}</h1>
-<p>${sentenceOf('unavailable')}</p>
+<p>${textOf('unavailable')}</p>
 </html>
 `
-  return { html, policy: fixedPagePolicy(html) }
+  return { html, policy: staticPagePolicy(html) }
 }

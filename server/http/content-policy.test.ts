@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { fixedPagePolicy, makeNonce, sealPage } from './content-policy.ts'
+import { staticPagePolicy, generateNonce, replaceNonceByHashes } from './content-policy.ts'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 const scriptSources = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ')
 
 describe('Content security policy of a page', () => {
-  const nonce = makeNonce()
+  const nonce = generateNonce()
   const ours = `<script nonce="${nonce}">theme()</script>`
 
   it('The policy allows the inline scripts that carry the nonce of the render and no others', () => {
     const module = `<script type="module" async="" nonce="${nonce}">import "/a.js"</script>`
     const file = `<script nonce="${nonce}" src="/assets/a.js"></script>`
     const injected = '<script>steal()</script><script nonce="guessed">steal()</script><img onerror="steal()">'
-    const { policy } = sealPage(`<head>${ours}</head>${injected}${module}${file}`, nonce)
+    const { policy } = replaceNonceByHashes(`<head>${ours}</head>${injected}${module}${file}`, nonce)
     assert.deepEqual(scriptSources(policy), ["'self'", hashOf('theme()'), hashOf('import "/a.js"')])
   })
 
   it('The policy allows no unsafe or external scripts, no plug-ins, no base and no framing', () => {
-    const { policy } = sealPage(ours, nonce)
+    const { policy } = replaceNonceByHashes(ours, nonce)
     assert.doesNotMatch(/script-src[^;]*/.exec(policy)?.[0] ?? '', /unsafe|\*|data:|blob:|https?:/)
     for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
       assert.ok(policy.split('; ').includes(directive), directive)
@@ -28,21 +28,21 @@ describe('Content security policy of a page', () => {
   // What stands between an injected tag and our own must not become a text that is allowed.
   for (const opening of ['<script>steal();//', '<script>/*', '<script ', '<script x="', '<script><!--<script>', '<!--'])
     it(`The policy allows no injected script where ${opening} precedes the page's own`, () => {
-      const { policy } = sealPage(`${opening}${ours}<p>steal()</p>${ours}`, nonce)
+      const { policy } = replaceNonceByHashes(`${opening}${ours}<p>steal()</p>${ours}`, nonce)
       assert.deepEqual(scriptSources(policy), ["'self'", hashOf('theme()')])
     })
 
   it('The nonce is removed from the page, so two renders send the same bytes', () => {
-    const other = makeNonce()
-    const { html } = sealPage(ours, nonce)
+    const other = generateNonce()
+    const { html } = replaceNonceByHashes(ours, nonce)
     assert.equal(html, '<script>theme()</script>')
-    assert.deepEqual(sealPage(ours.replace(nonce, other), other), sealPage(ours, nonce))
+    assert.deepEqual(replaceNonceByHashes(ours.replace(nonce, other), other), replaceNonceByHashes(ours, nonce))
     assert.notEqual(other, nonce)
     assert.ok(Buffer.from(nonce, 'base64url').length >= 16)
   })
 
   it('The policy of a fixed page allows each of its inline scripts by hash', () => {
-    assert.deepEqual(scriptSources(fixedPagePolicy('<script>read()</script><script src="/x.js"></script>')), [
+    assert.deepEqual(scriptSources(staticPagePolicy('<script>read()</script><script src="/x.js"></script>')), [
       "'self'",
       hashOf('read()'),
     ])

@@ -1,25 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /** Policy of what is no page: opened by itself it runs and loads nothing, and nobody frames it. */
-export const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'"
+export const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 /** Browsers put a picture that is opened by itself into the middle by styles of their own. */
-export const PICTURE_POLICY = `${ANSWER_POLICY}; style-src 'unsafe-inline'`
+export const PICTURE_POLICY = `${API_POLICY}; style-src 'unsafe-inline'`
 
 /** Marks what one render writes; whoever put a script into the page by other means cannot know it. */
-export const makeNonce = () => randomBytes(18).toString('base64url')
+export const generateNonce = () => randomBytes(18).toString('base64url')
 
-/**
- * Takes the nonce of its render out of a page, so that its bytes are the same for everyone, and allows by their hashes
- * just those inline scripts that carried it.
- */
-export function sealPage(marked: string, nonce: string): { html: string; policy: string } {
-  const mark = ` nonce="${nonce}"`
-  const ours = marked.matchAll(new RegExp(`<script[^>]*${mark}[^>]*>([\\s\\S]*?)</script>`, 'g'))
-  return { html: marked.replaceAll(mark, ''), policy: pagePolicy([...ours].map(([, text = '']) => text)) }
+/** Replaces the nonce of a rendered page by script hashes in its policy, so that its bytes are cacheable. */
+export function replaceNonceByHashes(htmlWithNonce: string, nonce: string): { html: string; policy: string } {
+  const nonceAttribute = ` nonce="${nonce}"`
+  const ownScripts = htmlWithNonce.matchAll(new RegExp(`<script[^>]*${nonceAttribute}[^>]*>([\\s\\S]*?)</script>`, 'g'))
+  return {
+    html: htmlWithNonce.replaceAll(nonceAttribute, ''),
+    policy: pagePolicy([...ownScripts].map(([, text = '']) => text)),
+  }
 }
 
 /** Policy of a page that nobody but us writes: all of its inline scripts are allowed. */
-export function fixedPagePolicy(html: string): string {
+export function staticPagePolicy(html: string): string {
   return pagePolicy([...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text))
 }
 

@@ -9,23 +9,20 @@ export interface Visitor {
   browser: string
 }
 
-interface SignIn extends Omit<Visitor, 'browser'> {
+interface SignInRequest extends Omit<Visitor, 'browser'> {
   headers: { cookie?: string | undefined }
   setHeader: (name: string, value: string) => void
 }
 
-/**
- * Tells who signs in by which browser, and gives the browser its secret once that has opened a session. The cookie goes
- * only where people sign in, so that no other request grows by it and no cache passes pages over because of it.
- */
-export function deviceCookie(publicUrl: string) {
+/** Creates the device cookie of sign-in routes, set once a session was opened. */
+export function createDeviceCookie(publicUrl: string) {
   const cookie = browserCookie(publicUrl, {
     name: 'isoko_device',
     maxAge: KNOWN_DEVICE_DAYS * 24 * 3600,
     path: '/api/auth',
   })
   return async <Result>(
-    { headers, device, origin, setHeader }: SignIn,
+    { headers, device, origin, setHeader }: SignInRequest,
     signIn: (visitor: Visitor) => Promise<Result>,
   ): Promise<Result> => {
     const browser = cookie.readOrMake(headers.cookie)

@@ -2,15 +2,15 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { ConnectionLost } from '#server/db/pool.ts'
-import { outageOf } from '#server/log.ts'
+import { outageCode } from '#server/log.ts'
 import {
   errors,
   fieldErrors,
   Refusal,
-  sentenceOf,
+  textOf,
   type ErrorBody,
   type ErrorCode,
-  type FieldProblem,
+  type FieldIssue,
   type RefusalDetails,
 } from '#contract/errors.ts'
 
@@ -59,20 +59,20 @@ export const errorSchema = z
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error, request)
-    if (refusal) return send(reply, refusal.code, refusal.details)
-    app.disk.note(error)
+    if (refusal) return sendRefusal(reply, refusal.code, refusal.details)
+    app.disk.recordError(error)
     request.log.error(error)
     if (isTemporary(error))
-      return send(reply, isOutcomeUnknown(error) ? 'outcome_unknown' : 'unavailable', {
+      return sendRefusal(reply, isOutcomeUnknown(error) ? 'outcome_unknown' : 'unavailable', {
         retryAfter: RETRY_AFTER_SECONDS,
       })
-    return send(reply, 'unexpected', {}, request.id)
+    return sendRefusal(reply, 'unexpected', {}, request.id)
   })
-  app.setNotFoundHandler((_request, reply) => send(reply, 'not_found'))
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'not_found'))
 }
 
 /** Answers with a refusal; `request_id` only for a fault of ours. */
-export function send(reply: FastifyReply, code: ErrorCode, details: RefusalDetails = {}, requestId?: string) {
+export function sendRefusal(reply: FastifyReply, code: ErrorCode, details: RefusalDetails = {}, requestId?: string) {
   const body = refusalBody(code, details, requestId)
   if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter)
   return reply.status(errors[code][0]).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
@@ -80,7 +80,7 @@ export function send(reply: FastifyReply, code: ErrorCode, details: RefusalDetai
 
 /** What a refusal answers. */
 export function refusalBody(code: ErrorCode, details: RefusalDetails, requestId?: string): ErrorBody {
-  const message = fieldSentence(details.fields) ?? sentenceOf(code, details.values)
+  const message = fieldText(details.fields) ?? textOf(code, details.values)
   return {
     detail: details.fields ?? message,
     message,
@@ -90,8 +90,11 @@ export function refusalBody(code: ErrorCode, details: RefusalDetails, requestId?
   }
 }
 
-/** What a schema found wrong, as refusals tell it. @param place where it stood: body, query or headers */
-export function problemsOf(place: string, error: z.ZodError): FieldProblem[] {
+/**
+ * Converts validation errors to field issues.
+ * @param place where the value stood: body, query or headers
+ */
+export function toFieldIssues(place: string, error: z.ZodError): FieldIssue[] {
   return error.issues.map(({ path, message, code }) => ({
     loc: [place, ...path.map(String)],
     msg: message,
@@ -100,19 +103,19 @@ export function problemsOf(place: string, error: z.ZodError): FieldProblem[] {
 }
 
 /** Screens that show one text are told what is wrong, where we have words for it; those of zod are for programmers. */
-function fieldSentence(fields: FieldProblem[] = []): string | undefined {
-  const ours = new Set<string>(Object.values(fieldErrors))
-  return fields.find(({ msg }) => ours.has(msg))?.msg
+function fieldText(fields: FieldIssue[] = []): string | undefined {
+  const knownTexts = new Set<string>(Object.values(fieldErrors))
+  return fields.find(({ msg }) => knownTexts.has(msg))?.msg
 }
 
 function toRefusal(error: FastifyError, request: FastifyRequest): Pick<Refusal, 'code' | 'details'> | null {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error, request)
-  const code = refusedByFastify(error)
+  const code = fastifyErrorCode(error)
   return code ? { code, details: {} } : null
 }
 
-function refusedByFastify(error: FastifyError): ErrorCode | null {
+function fastifyErrorCode(error: FastifyError): ErrorCode | null {
   if (error.statusCode === 413) return 'too_large'
   if (error.statusCode === 415) return 'wrong_content_type'
   return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? 'bad_request' : null
@@ -121,22 +124,22 @@ function refusedByFastify(error: FastifyError): ErrorCode | null {
 function invalidInput(error: FastifyError, request: FastifyRequest): Pick<Refusal, 'code' | 'details'> {
   const { validation = [], validationContext = 'body' } = error
   // A path that names no thing, such as /product/abc, is a missing thing and no wrong field.
-  if (validationContext === 'params') return { code: missingThing(request), details: {} }
+  if (validationContext === 'params') return { code: notFoundCode(request), details: {} }
   const place = validationContext === 'querystring' ? 'query' : validationContext
-  const problems = validation.map((problem) => ({
-    loc: [place, ...problem.instancePath.split('/').slice(1)],
-    msg: problem.message ?? errors.invalid_input[1],
-    type: problem.keyword,
+  const issues = validation.map((issue) => ({
+    loc: [place, ...issue.instancePath.split('/').slice(1)],
+    msg: issue.message ?? errors.invalid_input[1],
+    type: issue.keyword,
   }))
-  return invalid(problems, request)
+  return invalidInputRefusal(issues, request)
 }
 
-function invalid(fields: FieldProblem[], request: FastifyRequest): Pick<Refusal, 'code' | 'details'> {
+function invalidInputRefusal(fields: FieldIssue[], request: FastifyRequest): Pick<Refusal, 'code' | 'details'> {
   if (!request.routeOptions.config.endpoint?.refusesWithText) return { code: 'invalid_input', details: { fields } }
   return { code: 'signup_invalid', details: { values: { problem: fields[0]?.msg ?? errors.invalid_input[1] } } }
 }
 
-function missingThing(request: FastifyRequest): ErrorCode {
+function notFoundCode(request: FastifyRequest): ErrorCode {
   const refusals = request.routeOptions.config.endpoint?.refusals ?? []
   return refusals.find((code) => errors[code][0] === 404) ?? 'not_found'
 }
@@ -144,7 +147,7 @@ function missingThing(request: FastifyRequest): ErrorCode {
 /** Whether the same request may succeed shortly. */
 export function isTemporary(error: unknown): boolean {
   if (error instanceof Refusal) return errors[error.code][0] === 503
-  return outageOf(error) !== undefined
+  return outageCode(error) !== undefined
 }
 
 /** Whether a write may have been done although nobody said so. */

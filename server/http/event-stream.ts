@@ -1,24 +1,21 @@
 import { Readable } from 'node:stream'
-import { STREAM_HEARTBEAT } from '#contract/limits.ts'
+import { STREAM_HEARTBEAT_MS } from '#contract/limits.ts'
 
 /** Bytes that may wait for a slow reader; it is cut off at more, and learns the rest when it comes back. */
-const MOST_WAITING = 64 * 1024
+const MAX_BUFFERED_BYTES = 64 * 1024
 /** How long a reader may take for what was sent before the end; milliseconds. */
-const PATIENCE = 2_000
+const CLOSE_TIMEOUT_MS = 2_000
 
-/**
- * An answer of server-sent events to one reader. Before each event and heartbeat it is asked whether the reader may still
- * have it; the stream ends when not.
- */
+/** A server-sent event stream to one client; authorization is rechecked before each event and heartbeat. */
 export class EventStream extends Readable {
   readonly #mayGoOn: () => Promise<boolean>
   #turn: Promise<void> = Promise.resolve()
   #isEnding = false
 
-  constructor(mayGoOn: () => Promise<boolean>) {
-    super({ highWaterMark: MOST_WAITING, read: () => {} })
-    this.#mayGoOn = mayGoOn
-    const heartbeat = setInterval(() => this.#queue(': alive\n\n'), STREAM_HEARTBEAT)
+  constructor(isAllowed: () => Promise<boolean>) {
+    super({ highWaterMark: MAX_BUFFERED_BYTES, read: () => {} })
+    this.#mayGoOn = isAllowed
+    const heartbeat = setInterval(() => this.#queue(': alive\n\n'), STREAM_HEARTBEAT_MS)
     this.once('close', () => clearInterval(heartbeat))
     this.push(': open\n\n') // a first byte, so that headers travel
   }
@@ -33,8 +30,8 @@ export class EventStream extends Readable {
     if (this.#isEnding) return
     this.#isEnding = true
     this.push(null)
-    const cutOff = setTimeout(() => this.destroy(), PATIENCE)
-    this.once('close', () => clearTimeout(cutOff))
+    const closeTimer = setTimeout(() => this.destroy(), CLOSE_TIMEOUT_MS)
+    this.once('close', () => clearTimeout(closeTimer))
   }
 
   /** In turn: what comes later must not overtake. */

@@ -30,24 +30,24 @@ export async function readForm(request: FastifyRequest, reply: FastifyReply, lim
   if (!request.isMultipart()) throw new Refusal('wrong_content_type')
   try {
     if (Number(request.headers['content-length']) > limits.maxSize) throw new Refusal('too_large')
-    const folder = await makeFolder(request)
-    return await Promise.race([overflow(request, limits.maxSize), readParts(request, folder, limits)])
-  } catch (fault) {
+    const folder = await createUploadFolder(request)
+    return await Promise.race([rejectWhenTooLarge(request, limits.maxSize), readParts(request, folder, limits)])
+  } catch (error) {
     // Whatever is still on its way is not waited for.
     reply.header('connection', 'close')
-    throw fault instanceof Refusal ? fault : unreadable(fault as FastifyError)
+    throw error instanceof Refusal ? error : toRefusal(error as FastifyError)
   }
 }
 
-async function makeFolder({ server, upload }: FastifyRequest): Promise<string> {
+async function createUploadFolder({ server, upload }: FastifyRequest): Promise<string> {
   if (!upload) throw new Error('A form is read without a place')
   const folder = await fs.mkdtemp(path.join(server.uploads.folder, 'form-'))
-  upload.onLeave(() => void fs.rm(folder, { recursive: true, force: true }).catch((fault) => server.log.error(fault)))
+  upload.onLeave(() => void fs.rm(folder, { recursive: true, force: true }).catch((error) => server.log.error(error)))
   return folder
 }
 
 /** Rejects once more has arrived than a form may hold, wherever in it: the parser throws away in silence what it limits. */
-async function overflow(request: FastifyRequest, maxSize: number): Promise<never> {
+async function rejectWhenTooLarge(request: FastifyRequest, maxSize: number): Promise<never> {
   let size = 0
   return new Promise((_, reject) => {
     request.raw.on('data', (chunk: Buffer) => {
@@ -60,7 +60,7 @@ async function overflow(request: FastifyRequest, maxSize: number): Promise<never
 async function readParts(
   request: FastifyRequest,
   folder: string,
-  { fields: known, files, maxFileSize }: FormLimits,
+  { fields: fieldNames, files, maxFileSize }: FormLimits,
 ): Promise<FormBody> {
   const fields: FormBody = {}
   const uploads = new Map<string, File[]>(files.map((name) => [name, []]))
@@ -71,16 +71,16 @@ async function readParts(
     isPartAFile: () => true,
   }
   for await (const part of request.files(options)) {
-    const ofName = uploads.get(part.fieldname)
-    if (known.includes(part.fieldname)) fields[part.fieldname] = await readField(request, await part.toBuffer())
-    else if (ofName) ofName.push(...(await keepFile(part, folder)))
+    const filesOfField = uploads.get(part.fieldname)
+    if (fieldNames.includes(part.fieldname)) fields[part.fieldname] = await readField(request, await part.toBuffer())
+    else if (filesOfField) filesOfField.push(...(await storeFile(part, folder)))
     else await finished(part.file.resume())
   }
   return { ...fields, ...Object.fromEntries(uploads) }
 }
 
 /** A file that is read from the disk when it is looked at. An input that was left empty sends one without name and content. */
-async function keepFile({ file, filename }: MultipartFile, folder: string): Promise<File[]> {
+async function storeFile({ file, filename }: MultipartFile, folder: string): Promise<File[]> {
   const target = path.join(folder, randomUUID())
   await pipeline(file, createWriteStream(target))
   const content = await openAsBlob(target)
@@ -92,7 +92,7 @@ async function readField(request: FastifyRequest, content: Buffer): Promise<unkn
   return readJson(request, content)
 }
 
-function unreadable(error: FastifyError): Error {
+function toRefusal(error: FastifyError): Error {
   const { statusCode, code } = error
   if (code === 'ENOSPC') return error
   return new Refusal(statusCode === 413 ? 'too_large' : 'bad_request')

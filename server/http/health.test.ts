@@ -48,7 +48,7 @@ it('The database probe answers false when the database accepts connections but s
   const mute = net.createServer(() => {}).listen(path.join(folder, '.s.PGSQL.5432'))
   await once(mute, 'listening')
   const probe = probeDatabase(`postgres://nobody@localhost/none?host=${encodeURIComponent(folder)}`)
-  assert.deepEqual(await Promise.all([probe.answers(), probe.answers()]), [false, false])
+  assert.deepEqual(await Promise.all([probe.isResponsive(), probe.isResponsive()]), [false, false])
   await probe.close()
   mute.close()
   fs.rmSync(folder, { recursive: true })

@@ -12,8 +12,8 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onClose', () => probe.close())
   app.get('/healthz', () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
-    const isServing = readiness.isReady && !app.stopping.isDraining
-    const isReady = isServing && (await probe.answers()) && (await app.disk.hasRoom(probe.writes))
+    const isAcceptingRequests = readiness.isReady && !app.stopping.isDraining
+    const isReady = isAcceptingRequests && (await probe.isResponsive()) && (await app.disk.hasRoom(probe.canWrite))
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
-import { requestOf, type Api } from '#contract/request.ts'
+import { buildRequest, type Api } from '#contract/request.ts'
 
 /** A refusal met while a page is rendered; its status becomes the page's. */
 class RenderedRefusal extends Error {
@@ -20,7 +20,7 @@ class RenderedRefusal extends Error {
 export function injectedApi(app: FastifyInstance, address: string): { api: Api; isRefused: () => boolean } {
   let isRefused = false
   const api: Api = async <E extends Endpoint>(endpoint: E, input?: object) => {
-    const { url, method, headers, body } = requestOf(endpoint, input)
+    const { url, method, headers, body } = buildRequest(endpoint, input)
     const response = await app.inject({ url, method, headers, payload: body, remoteAddress: address })
     if (response.statusCode === 503) isRefused = true
     if (response.statusCode >= 400) throw new RenderedRefusal(response.statusCode, response.json())

@@ -16,7 +16,7 @@ export async function readJson(request: FastifyRequest, bytes: Buffer): Promise<
   const parse = request.server.getDefaultJsonParser('error', 'error')
   const text = decode(bytes)
   return new Promise((resolve, reject) => {
-    void parse(request, text, (fault, value: unknown) => (fault ? reject(fault) : resolve(value)))
+    void parse(request, text, (error, value: unknown) => (error ? reject(error) : resolve(value)))
   })
 }
 

@@ -1,23 +1,23 @@
 import type { Duplex } from 'node:stream'
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errors, Refusal, sentenceOf, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
-import { send } from './errors.ts'
+import { errors, Refusal, textOf, type ErrorBody, type ErrorCode } from '#contract/errors.ts'
+import { sendRefusal } from './errors.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 const CODES: Record<string, ErrorCode> = { ERR_HTTP_REQUEST_TIMEOUT: 'too_slow', HPE_HEADER_OVERFLOW: 'too_large' }
 
 /** Options by which Fastify answers what never reaches a route or its hooks, in the shape of every refusal. */
-export function refuseMalformed(headers: SecurityHeaders) {
+export function malformedRequestOptions(headers: SecurityHeaders) {
   return {
     /** What the router itself cannot read: an address that is no UTF-8, or one part of it that is longer than any id. */
     frameworkErrors: (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
-      send(reply.headers(headers), error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not_found' : 'bad_request')
+      sendRefusal(reply.headers(headers), error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not_found' : 'bad_request')
     },
     /** What is no HTTP, or does not arrive in time: answers and hangs up. */
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: Duplex) => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
-      if (socket.writable) socket.write(refusalText(CODES[error.code ?? ''] ?? 'bad_request', headers))
+      if (socket.writable) socket.write(rawRefusalResponse(CODES[error.code ?? ''] ?? 'bad_request', headers))
       socket.destroy(error)
     },
     /** Node's own answer to it would be empty and bare; `refuseWithoutHost` gives ours. */
@@ -33,8 +33,8 @@ export function refuseWithoutHost(app: FastifyInstance): void {
   })
 }
 
-function refusalText(code: ErrorCode, headers: SecurityHeaders): string {
-  const message = sentenceOf(code)
+function rawRefusalResponse(code: ErrorCode, headers: SecurityHeaders): string {
+  const message = textOf(code)
   const body = JSON.stringify({ detail: message, message, code } satisfies ErrorBody)
   const [status] = errors[code]
   const head = [

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { send } from './errors.ts'
+import { sendRefusal } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,15 +14,15 @@ const PARAMETER = /:\w+/g
  * Watches which methods each path of the API gets.
  * @returns lets every other method at those paths be refused, to be called once all routes are there
  */
-export function watchMethods(app: FastifyInstance): () => void {
+export function collectMethods(app: FastifyInstance): () => void {
   const paths = new Map<string, { url: string; methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method, config }) => {
     if (config?.isRefusal || !url.startsWith('/api/') || url.endsWith('*')) return
     // To the router paths are the same whatever their parameters are called, with a slash at the end or without.
     const key = url.replace(PARAMETER, ':').replace(/\/$/, '')
-    const known = paths.get(key) ?? { url, methods: new Set() }
-    for (const one of [method].flat()) known.methods.add(one)
-    paths.set(key, known)
+    const collected = paths.get(key) ?? { url, methods: new Set() }
+    for (const methodName of [method].flat()) collected.methods.add(methodName)
+    paths.set(key, collected)
   })
   return () => {
     for (const { url, methods } of paths.values()) {
@@ -32,7 +32,7 @@ export function watchMethods(app: FastifyInstance): () => void {
         method: app.supportedMethods.filter((method) => !methods.has(method)),
         config: { isRefusal: true },
         // before a body is read: nobody waits for what is refused anyway
-        onRequest: async (_request, reply) => send(reply.header('allow', allow), 'method_not_allowed'),
+        onRequest: async (_request, reply) => sendRefusal(reply.header('allow', allow), 'method_not_allowed'),
         handler: (_request, reply) => reply.callNotFound(),
       })
     }

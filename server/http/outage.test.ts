@@ -7,12 +7,12 @@ import { Admission } from '#server/http/admission.ts'
 import { orders } from '#server/db/schema.ts'
 import { makeProduct, makeShopper, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { eventually } from '#test/start-up/spawned-server.ts'
-import { startWire } from '#test/wire.ts'
+import { waitFor } from '#test/start-up/spawned-server.ts'
+import { startTcpProxy } from '#test/wire.ts'
 
 describe('Database that does not answer', { timeout: 60_000 }, () => {
   let own: TestShop
-  let wire: Awaited<ReturnType<typeof startWire>>
+  let wire: Awaited<ReturnType<typeof startTcpProxy>>
   let shop: TestShop
   let shopper: Session
   let product: Awaited<ReturnType<typeof makeProduct>>
@@ -24,7 +24,7 @@ describe('Database that does not answer', { timeout: 60_000 }, () => {
   after(() => own.close())
   beforeEach(async () => {
     onStatement = () => {}
-    wire = await startWire(own.database.url)
+    wire = await startTcpProxy(own.database.url)
     const beside = { ...own, database: { ...own.database, url: wire.url } }
     shop = await testShop({ beside, answerTimeout: 2_000, onStatement: (text) => onStatement(text) })
     await shop.app.ready()
@@ -51,7 +51,7 @@ describe('Database that does not answer', { timeout: 60_000 }, () => {
     assert.deepEqual([answer.status, answer.refusal.code], [503, 'outcome_unknown'])
     onStatement = () => {}
     wire.cut()
-    await eventually(async () => (await place('commit without an answer')).status === 201, 'its key answers the order')
+    await waitFor(async () => (await place('commit without an answer')).status === 201, 'its key answers the order')
     assert.equal(await own.database.db.$count(orders, eq(orders.accountId, shopper.user.id)), 1)
   })
 
@@ -68,7 +68,7 @@ describe('Database that does not answer', { timeout: 60_000 }, () => {
     over.resolve()
     await holding
     const isPlaced = eq(orders.idempotencyKey, 'waits for a lock')
-    await eventually(async () => (await own.database.db.$count(orders, isPlaced)) === 1, 'the order is placed')
+    await waitFor(async () => (await own.database.db.$count(orders, isPlaced)) === 1, 'the order is placed')
   })
 
   it('The cart answers 503 while the database refuses connections, and 200 as soon as it accepts them', async () => {

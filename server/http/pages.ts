@@ -4,14 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { Refusal } from '#contract/errors.ts'
 import { REQUEST_CONTEXT, type RequestContext, type Store } from '#contract/request.ts'
-import { busyPage } from './busy-page.ts'
-import { makeNonce, sealPage } from './content-policy.ts'
+import { renderBusyPage } from './busy-page.ts'
+import { generateNonce, replaceNonceByHashes } from './content-policy.ts'
 import { isTemporary, RETRY_AFTER_SECONDS } from './errors.ts'
 import { injectedApi } from './injected-api.ts'
 
 const BUILD = new URL('../../build/', import.meta.url)
-const shared = globalThis as { [key: symbol]: unknown }
-const requestContext = (shared[REQUEST_CONTEXT] ??= createContext()) as ReturnType<typeof createContext<RequestContext>>
+const globalSymbols = globalThis as { [key: symbol]: unknown }
+const requestContext = (globalSymbols[REQUEST_CONTEXT] ??= createContext()) as ReturnType<
+  typeof createContext<RequestContext>
+>
 
 type Render = ReturnType<typeof createRequestHandler>
 
@@ -20,7 +22,7 @@ type Render = ReturnType<typeof createRequestHandler>
  * Every path that no call answers is a page, so this is registered last.
  */
 export async function servePages(app: FastifyInstance, mode: 'built' | 'dev', store: Store): Promise<void> {
-  const busy = busyPage(store.name)
+  const busyResponse = renderBusyPage(store.name)
   const render = mode === 'dev' ? await developmentPages(app) : await builtPages(app)
   await app.register(async (pages) => {
     // React Router reads bodies itself.
@@ -30,7 +32,9 @@ export async function servePages(app: FastifyInstance, mode: 'built' | 'dev', st
       method: ['GET', 'HEAD'],
       url: '/*',
       handler: async (request, reply) => {
-        const page = await answerPage(app, busy, request, () => renderPage(app, render, store, request, reply))
+        const page = await renderOrBusyPage(app, busyResponse, request, () =>
+          renderPage(app, render, store, request, reply),
+        )
         return reply.status(page.status).headers(page.headers).send(page.body)
       },
     })
@@ -44,9 +48,9 @@ interface RenderedPage {
 }
 
 /** A page when it is its turn; while there is no turn, or no database, a page that says so. */
-async function answerPage(
+async function renderOrBusyPage(
   app: FastifyInstance,
-  busy: ReturnType<typeof busyPage>,
+  busyResponse: ReturnType<typeof renderBusyPage>,
   request: FastifyRequest,
   render: () => Promise<RenderedPage>,
 ): Promise<RenderedPage> {
@@ -58,11 +62,11 @@ async function answerPage(
       status: 503,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': busy.policy,
+        'content-security-policy': busyResponse.policy,
         'cache-control': 'no-store',
         'retry-after': String(RETRY_AFTER_SECONDS),
       },
-      body: busy.html,
+      body: busyResponse.html,
     }
   }
 }
@@ -75,7 +79,7 @@ async function renderPage(
   reply: FastifyReply,
 ): Promise<RenderedPage> {
   const context = new RouterContextProvider()
-  const nonce = makeNonce()
+  const nonce = generateNonce()
   const { api, isRefused } = injectedApi(app, request.ip)
   context.set(requestContext, { api, store, nonce })
   // The address is the shop's own: what a stranger writes into the Host header is nobody's business here.
@@ -86,7 +90,7 @@ async function renderPage(
   const headers = { ...Object.fromEntries(response.headers), 'cache-control': cacheControl }
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
   if (!isHtml) return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
-  const { html, policy } = sealPage(await response.text(), nonce)
+  const { html, policy } = replaceNonceByHashes(await response.text(), nonce)
   return { status: response.status, headers: { ...headers, 'content-security-policy': policy }, body: html }
 }
 

@@ -3,14 +3,14 @@ import fs from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { isEndpoint, type Endpoint } from '#contract/endpoint.ts'
 import { errors, type ErrorBody } from '#contract/errors.ts'
-import { mayEnter, needsToken, permissions, type Caller } from '#contract/permissions.ts'
-import { everyCall, type ValidCall } from '#test/every-call.ts'
+import { isRoleAllowed, requiresToken, permissions, type Caller } from '#contract/permissions.ts'
+import { allCalls, type ValidCall } from '#test/every-call.ts'
 import { testShop } from '#test/harness.ts'
-import { fingerprint, freshToken, makeWorld, type World } from '#test/world.ts'
+import { databaseChecksum, createSessionToken, createFixtures, type Fixtures } from '#test/world.ts'
 
-let world: World
+let world: Fixtures
 before(async () => {
-  world = await makeWorld(await testShop({ settings: { REQUIRE_ADMIN_2FA: 'true' } }))
+  world = await createFixtures(await testShop({ settings: { REQUIRE_ADMIN_2FA: 'true' } }))
 })
 after(() => world.shop.close())
 
@@ -23,7 +23,7 @@ const outcomeOf = ({ access }: ValidCall, caller: Caller) => permissions[access]
 
 /** The status of every call for every caller, as a page to read; `--test-update-snapshots` writes it anew. */
 function permissionsPage(): string {
-  const rows = everyCall.map((call) => [nameOf(call), call.access, ...callers.map((caller) => statusOf(call, caller))])
+  const rows = allCalls.map((call) => [nameOf(call), call.access, ...callers.map((caller) => statusOf(call, caller))])
   const heading = ['Call', 'Rule', ...callers]
   const lines = [heading, heading.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
   return `# What each caller is answered\n\n${PAGE_NOTE}\n\n${lines.join('\n')}\n`
@@ -39,11 +39,14 @@ function statusOf(call: ValidCall, caller: Caller): number {
 
 /** A request of each caller's own, all made before any is sent. */
 async function prepareFor(call: ValidCall, some: Caller[]) {
-  const { people } = world
+  const { sessionsByCaller } = world
   return Promise.all(
     some.map(async (caller) => {
-      const send = await call.prepare(world, caller === 'anonymous' ? people.shopper : people[caller])
-      const token = await freshToken(world, caller)
+      const send = await call.prepare(
+        world,
+        caller === 'anonymous' ? sessionsByCaller.shopper : sessionsByCaller[caller],
+      )
+      const token = await createSessionToken(world, caller)
       return async () => [caller, await send(token)] as const
     }),
   )
@@ -64,7 +67,7 @@ describe('Calls covered by the permission tests', () => {
     const flagged = declared.flatMap((endpoint) =>
       Object.keys(endpoint.accessWith ?? {}).map((flag) => nameOf({ endpoint, flag })),
     )
-    assert.deepEqual(everyCall.map(nameOf).toSorted(), [...plain, ...flagged].toSorted())
+    assert.deepEqual(allCalls.map(nameOf).toSorted(), [...plain, ...flagged].toSorted())
     const isServed = ({ method, path: url }: Endpoint) => world.shop.app.hasRoute({ method, url })
     assert.deepEqual(
       declared.filter((endpoint) => !isServed(endpoint)).map((endpoint) => nameOf({ endpoint, flag: undefined })),
@@ -78,21 +81,21 @@ describe('Calls covered by the permission tests', () => {
 
 // Before what is allowed: views are written some seconds after they were seen.
 describe('Callers without access', () => {
-  for (const call of everyCall) {
+  for (const call of allCalls) {
     const refused = callers.filter((caller) => outcomeOf(call, caller) !== 'allowed')
     if (refused.length === 0) continue
     it(`${nameOf(call)} refuses callers outside the rule ${call.access} and changes nothing`, async () => {
       const requests = await prepareFor(call, refused)
-      const before = await fingerprint(world)
+      const before = await databaseChecksum(world)
       for (const [caller, { status, refusal }] of await Promise.all(requests.map((send) => send())))
         assert.deepEqual([caller, refusal.code, status], [caller, outcomeOf(call, caller), statusOf(call, caller)])
-      assert.deepEqual(await fingerprint(world), before)
+      assert.deepEqual(await databaseChecksum(world), before)
     })
   }
 })
 
 describe('Callers with access', () => {
-  for (const call of everyCall) {
+  for (const call of allCalls) {
     it(`${nameOf(call)} answers callers allowed by the rule ${call.access} in its declared schema`, async () => {
       const requests = await prepareFor(
         call,
@@ -108,8 +111,8 @@ describe('Callers with access', () => {
 
 describe('Access check before reading a request', () => {
   it('A caller without access is refused before the body of the request is read', async () => {
-    const shopper = `Bearer ${await freshToken(world, 'shopper')}`
-    for (const { endpoint, access } of everyCall.filter((call) => !call.flag && needsToken(call.access))) {
+    const shopper = `Bearer ${await createSessionToken(world, 'shopper')}`
+    for (const { endpoint, access } of allCalls.filter((call) => !call.flag && requiresToken(call.access))) {
       const send = (authorization?: string) =>
         world.shop.app.inject({
           method: endpoint.method,
@@ -123,7 +126,7 @@ describe('Access check before reading a request', () => {
         ['not_signed_in', 'session_ended', 'not_signed_in'],
         endpoint.path,
       )
-      if (!mayEnter(access, 'user')) assert.equal((await send(shopper)).statusCode, 403, endpoint.path)
+      if (!isRoleAllowed(access, 'user')) assert.equal((await send(shopper)).statusCode, 403, endpoint.path)
     }
   })
 })

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type Encoding = 'br' | 'gzip'
 
 /** What an answer weighs beside its bytes, about. */
-const OVERHEAD = 500
-const WEIGHT_OF_ID = 100
+const OVERHEAD_BYTES = 500
+const BYTES_PER_ID = 100
 /** Shorter ones would hardly become smaller; bytes. */
-const LEAST_COMPRESSED = 1024
+const MIN_COMPRESSED_BYTES = 1024
 /** The default of 11 takes a second for a page; 4 is nearly as small in 2 ms. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
@@ -38,19 +38,19 @@ export class PublicAnswer {
     const bytes = Buffer.from(text)
     this.productIds = new Set(productIds)
     this.plain = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
-    this.size = bytes.length + OVERHEAD + this.productIds.size * WEIGHT_OF_ID
+    this.size = bytes.length + OVERHEAD_BYTES + this.productIds.size * BYTES_PER_ID
   }
 
   /** The form for a reader of this encoding. */
   as(encoding: Encoding | undefined): Variant | Promise<Variant> {
-    if (!encoding || this.plain.bytes.length < LEAST_COMPRESSED) return this.plain
+    if (!encoding || this.plain.bytes.length < MIN_COMPRESSED_BYTES) return this.plain
     return this.#variants[encoding] ?? this.#compress(encoding)
   }
 
   async #compress(encoding: Encoding): Promise<Variant> {
     const bytes = await compress[encoding](this.plain.bytes)
-    const known = this.#variants[encoding] // another reader may have asked at the same moment
-    if (known) return known
+    const cached = this.#variants[encoding] // another reader may have asked at the same moment
+    if (cached) return cached
     // other bytes, so another tag
     const variant = { bytes, encoding, etag: this.plain.etag.replace(/"$/, `-${encoding}"`) }
     this.#variants[encoding] = variant

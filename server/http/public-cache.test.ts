@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Refusal } from '#contract/errors.ts'
 import { ConnectionLost } from '#server/db/pool.ts'
-import type { Announcement } from '#server/db/announcements.ts'
+import type { Change } from '#server/db/announcements.ts'
 import { PublicAnswer } from './public-answer.ts'
 import { PublicCache } from './public-cache.ts'
 
@@ -15,7 +15,7 @@ const textOf = async (answer: PublicAnswer | Promise<PublicAnswer>) => (await an
 const make = (text: string) => () => Promise.resolve(new PublicAnswer(text, []))
 
 describe('Public cache during changes', () => {
-  const changes: Record<string, Announcement> = {
+  const changes: Record<string, Change> = {
     'the stock that it shows': { products: [7, 1] },
     'the catalogue': { catalogue: true },
   }
@@ -24,7 +24,7 @@ describe('Public cache during changes', () => {
       const cache = new PublicCache()
       const old = slow('old', [1])
       const asked = cache.answer('key', old.make)
-      cache.forget(change)
+      cache.invalidate(change)
       const fresh = cache.answer('key', make('new'))
       old.finish()
       assert.deepEqual([await textOf(asked), await textOf(fresh)], ['old', 'new'])
@@ -35,7 +35,7 @@ describe('Public cache during changes', () => {
     const cache = new PublicCache()
     const read = slow('kept', [1])
     const asked = cache.answer('key', read.make)
-    cache.forget({ products: [2] })
+    cache.invalidate({ products: [2] })
     read.finish()
     await asked
     assert.equal(await textOf(cache.answer('key', make('unused'))), 'kept')
@@ -93,7 +93,7 @@ describe('Public cache', () => {
   it('The public cache removes an answer when a product in it changes', async () => {
     const cache = new PublicCache()
     for (const key of ['a', 'b']) await cache.answer(key, () => Promise.resolve(new PublicAnswer('text', [1, 2])))
-    cache.forget({ products: [2] })
+    cache.invalidate({ products: [2] })
     assert.equal(cache.size, 0)
   })
 })

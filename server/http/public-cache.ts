@@ -1,37 +1,37 @@
-import type { Announcement } from '#server/db/announcements.ts'
+import type { Change } from '#server/db/announcements.ts'
 import { isTemporary } from './errors.ts'
 import type { PublicAnswer } from './public-answer.ts'
 
 /** Bytes, compressed copies included. */
-const MOST_KEPT = 32 * 1024 * 1024
+const MAX_CACHE_BYTES = 32 * 1024 * 1024
 /** Views and sales may lag so far behind, and so does what nobody announced; milliseconds. */
-const LONGEST_KEPT = 60_000
+const MAX_AGE_MS = 60_000
 /** How long after a failure nothing is tried where there is an answer that is too old; milliseconds. */
-const RETRY = 1_000
+const RETRY_DELAY_MS = 1_000
 
 /** An answer under way: what changed since it began to be read. */
-interface Fill {
+interface PendingFill {
   changed: Set<number>
-  isSpoiled: boolean
+  isInvalidated: boolean
 }
 
 /**
- * The bytes of public answers, the least used going first. What changes in the catalogue empties it; a changed stock
- * removes only the answers that show the product. An answer that was read before a change is never kept.
+ * LRU cache of public responses in memory; catalogue changes clear it, stock changes remove the responses of a
+ * product. Responses read before a change are never stored.
  */
 export class PublicCache {
   readonly #mostKept: number
   readonly #answers = new Map<string, PublicAnswer>()
   readonly #keysByProduct = new Map<number, Set<string>>()
-  readonly #fills = new Set<Fill>()
+  readonly #fills = new Set<PendingFill>()
   /** Those whose answer everyone may be given who asks now. */
   readonly #joinable = new Map<string, Promise<PublicAnswer>>()
   #size = 0
   /** Until then answers that are too old are not made anew. */
   #awayUntil = 0
 
-  constructor(mostKept = MOST_KEPT) {
-    this.#mostKept = mostKept
+  constructor(maxBytes = MAX_CACHE_BYTES) {
+    this.#mostKept = maxBytes
   }
 
   /** Bytes. */
@@ -41,17 +41,17 @@ export class PublicCache {
 
   /** The answer kept under the key, or the one that `make` reads now; those who ask meanwhile wait for the same one. */
   answer(key: string, make: () => Promise<PublicAnswer>): PublicAnswer | Promise<PublicAnswer> {
-    const kept = this.#answers.get(key)
-    if (kept && Date.now() < kept.madeAt + LONGEST_KEPT) {
+    const cached = this.#answers.get(key)
+    if (cached && Date.now() < cached.madeAt + MAX_AGE_MS) {
       this.#answers.delete(key)
-      this.#answers.set(key, kept)
-      return kept
+      this.#answers.set(key, cached)
+      return cached
     }
-    const joined = this.#joinable.get(key)
-    if (joined) return joined
-    if (kept && Date.now() < this.#awayUntil) return kept
+    const pending = this.#joinable.get(key)
+    if (pending) return pending
+    if (cached && Date.now() < this.#awayUntil) return cached
     const filling = this.#fill(key, make)
-      .catch((error: unknown) => this.#standIn(kept, error))
+      .catch((error: unknown) => this.#standIn(cached, error))
       .finally(() => {
         if (this.#joinable.get(key) === filling) this.#joinable.delete(key)
       })
@@ -60,14 +60,14 @@ export class PublicCache {
   }
 
   /** An answer that is too old is better than none, while there is no newer one to be had. */
-  #standIn(kept: PublicAnswer | undefined, error: unknown): PublicAnswer {
-    if (!kept || !isTemporary(error)) throw error
-    this.#awayUntil = Date.now() + RETRY
-    return kept
+  #standIn(cached: PublicAnswer | undefined, error: unknown): PublicAnswer {
+    if (!cached || !isTemporary(error)) throw error
+    this.#awayUntil = Date.now() + RETRY_DELAY_MS
+    return cached
   }
 
   /** Removes what an announcement makes wrong. */
-  forget({ products = [], catalogue }: Announcement): void {
+  invalidate({ products = [], catalogue }: Change): void {
     if (catalogue) return this.clear()
     if (products.length === 0) return
     this.#joinable.clear()
@@ -77,19 +77,19 @@ export class PublicCache {
 
   clear(): void {
     this.#joinable.clear()
-    for (const fill of this.#fills) fill.isSpoiled = true
+    for (const fill of this.#fills) fill.isInvalidated = true
     this.#answers.clear()
     this.#keysByProduct.clear()
     this.#size = 0
   }
 
   async #fill(key: string, make: () => Promise<PublicAnswer>): Promise<PublicAnswer> {
-    const fill: Fill = { changed: new Set(), isSpoiled: false }
+    const fill: PendingFill = { changed: new Set(), isInvalidated: false }
     this.#fills.add(fill)
     try {
       const answer = await make()
-      const isOld = fill.isSpoiled || [...fill.changed].some((id) => answer.productIds.has(id))
-      if (!isOld) this.#keep(key, answer)
+      const isStale = fill.isInvalidated || [...fill.changed].some((id) => answer.productIds.has(id))
+      if (!isStale) this.#keep(key, answer)
       return answer
     } finally {
       this.#fills.delete(fill)

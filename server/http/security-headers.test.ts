@@ -3,7 +3,7 @@ import net from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { ANSWER_POLICY } from './content-policy.ts'
+import { API_POLICY } from './content-policy.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const PUBLIC_URL = 'https://shop.example'
@@ -62,7 +62,7 @@ describe('Security headers', () => {
     const { statusCode, headers } = await shop.app.inject('/api/products/?page=3')
     await shop.database.sql`alter table hidden rename to products`
     assert.equal(statusCode, 500)
-    assert.equal(headers['content-security-policy'], ANSWER_POLICY)
+    assert.equal(headers['content-security-policy'], API_POLICY)
   })
 })
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { ANSWER_POLICY } from './content-policy.ts'
+import { API_POLICY } from './content-policy.ts'
 
 export type SecurityHeaders = Readonly<Record<string, string>>
 
 /** What a browser lets a page do only where it is named here: nothing that we use is. */
-const UNUSED = [
+const DISABLED_FEATURES = [
   'accelerometer',
   'browsing-topics',
   'camera',
@@ -30,10 +30,10 @@ const UNUSED = [
  */
 export function securityHeaders(publicUrl: string): SecurityHeaders {
   return {
-    'content-security-policy': ANSWER_POLICY,
+    'content-security-policy': API_POLICY,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': UNUSED.map((feature) => `${feature}=()`).join(', '),
+    'permissions-policy': DISABLED_FEATURES.map((feature) => `${feature}=()`).join(', '),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),

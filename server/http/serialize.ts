@@ -11,27 +11,27 @@ type Schema = z.ZodType | z.core.$ZodType
  * took a tenth of a list's time. A schema that does more than name keys is validated as before.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = (route) => {
-  const copy = copierOf(route.schema)
+  const copy = createCopier(route.schema)
   return copy ? (answer) => JSON.stringify(copy(answer)) : validatingCompiler(route)
 }
 
 /** @returns how to copy what a schema declares; null where it changes or chooses between values */
-function copierOf(schema: Schema, known = new Map<Schema, Copy>()): Copy | null {
-  const met = known.get(schema)
-  if (met) return met
-  if (schema instanceof z.ZodObject) return copierOfObject(schema, known)
-  if (schema instanceof z.ZodArray) return lift(copierOf(schema.element, known), copyEach)
+function createCopier(schema: Schema, memo = new Map<Schema, Copy>()): Copy | null {
+  const memoized = memo.get(schema)
+  if (memoized) return memoized
+  if (schema instanceof z.ZodObject) return createObjectCopier(schema, memo)
+  if (schema instanceof z.ZodArray) return mapCopier(createCopier(schema.element, memo), copyEach)
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
-    return lift(copierOf(schema.unwrap(), known), copyUnlessNone)
-  if (schema instanceof z.ZodUnion) return copierOfListOrObject(schema.options, known)
-  return LEAVES.has(schema._zod.def.type) ? asItIs : null
+    return mapCopier(createCopier(schema.unwrap(), memo), copyNullable)
+  if (schema instanceof z.ZodUnion) return createUnionCopier(schema.options, memo)
+  return LEAF_TYPES.has(schema._zod.def.type) ? copyAsIs : null
 }
 
-const LEAVES = new Set(['string', 'number', 'int', 'boolean', 'enum', 'literal', 'null'])
-const asItIs: Copy = (value) => value
+const LEAF_TYPES = new Set(['string', 'number', 'int', 'boolean', 'enum', 'literal', 'null'])
+const copyAsIs: Copy = (value) => value
 
-function lift(copy: Copy | null, over: (copy: Copy) => Copy): Copy | null {
-  return copy && (copy === asItIs ? asItIs : over(copy))
+function mapCopier(copy: Copy | null, over: (copy: Copy) => Copy): Copy | null {
+  return copy && (copy === copyAsIs ? copyAsIs : over(copy))
 }
 
 const copyEach =
@@ -39,21 +39,21 @@ const copyEach =
   (values) =>
     (values as unknown[]).map(copy)
 
-const copyUnlessNone =
+const copyNullable =
   (copy: Copy): Copy =>
   (value) =>
     value === null || value === undefined ? value : copy(value)
 
 /** Lists of people and orders are plain, or a page of them; which one it is needs no validation of a thousand. */
-function copierOfListOrObject([one, other, ...more]: readonly Schema[], known: Map<Schema, Copy>): Copy | null {
+function createUnionCopier([one, other, ...more]: readonly Schema[], memo: Map<Schema, Copy>): Copy | null {
   const [list, object] = one instanceof z.ZodArray ? [one, other] : [other, one]
   if (!(list instanceof z.ZodArray && object instanceof z.ZodObject) || more.length > 0) return null
-  const [copyList, copyObject] = [copierOf(list, known), copierOf(object, known)]
+  const [copyList, copyObject] = [createCopier(list, memo), createCopier(object, memo)]
   return copyList && copyObject && ((value) => (Array.isArray(value) ? copyList(value) : copyObject(value)))
 }
 
 /** Known before its keys are looked at: a category holds categories. */
-function copierOfObject(schema: z.ZodObject, known: Map<Schema, Copy>): Copy | null {
+function createObjectCopier(schema: z.ZodObject, memo: Map<Schema, Copy>): Copy | null {
   const fields: [key: string, copy: Copy][] = []
   const copyFields: Copy = (value) => {
     const from = value as Record<string, unknown>
@@ -62,9 +62,9 @@ function copierOfObject(schema: z.ZodObject, known: Map<Schema, Copy>): Copy | n
     return to
   }
   if (schema.def.catchall) return null
-  known.set(schema, copyFields)
+  memo.set(schema, copyFields)
   for (const [key, field] of Object.entries(schema.shape)) {
-    const copy = copierOf(field, known)
+    const copy = createCopier(field, memo)
     if (!copy) return null
     fields.push([key, copy])
   }

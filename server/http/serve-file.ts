@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { callOf, routeOf, type Call } from './serve.ts'
+import { toCall, routeOptions, type Call } from './serve.ts'
 
 export interface DownloadedFile {
   name: string
@@ -16,11 +16,11 @@ export function serveFile<E extends Endpoint>(
   answer: (call: Call<E>) => Promise<DownloadedFile>,
 ): void {
   app.route({
-    ...routeOf(app, endpoint),
+    ...routeOptions(app, endpoint),
     compress: { encodings: ['gzip'] }, // brotli holds back megabytes of a table before its first bytes go out
     exposeHeadRoute: false, // it would read the whole file and send nothing of it
     handler: async (request, reply) => {
-      const { name, parts } = await answer(callOf(app, endpoint, request, reply))
+      const { name, parts } = await answer(toCall(app, endpoint, request, reply))
       reply.headers({ 'cache-control': 'private, no-store', 'content-disposition': `attachment; filename="${name}"` })
       return reply.type(`${endpoint.contentType}; charset=utf-8`).send(Readable.from(parts))
     },

@@ -7,7 +7,7 @@ import { mergeCategory, updateCategory } from '#contract/categories.ts'
 import { cancelOrder } from '#contract/orders.ts'
 import { createProduct, deleteProduct, updateProduct } from '#contract/products.ts'
 import { changeUser } from '#contract/users.ts'
-import { announce, type Announcement } from '#server/db/announcements.ts'
+import { publishChange, type Change } from '#server/db/announcements.ts'
 import type { categories, products } from '#server/db/schema.ts'
 import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf, productForm } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
@@ -50,13 +50,13 @@ const scribble = () => here.database.sql`update products set name = name || '!'`
 async function inStep() {
   const last = { notifications: [Math.floor(Math.random() * -1e9)] }
   const heard = [here, there].map((shop) => hears(shop, last.notifications[0]))
-  await here.database.db.transaction(async (tx) => announce(tx, last))
+  await here.database.db.transaction(async (tx) => publishChange(tx, last))
   await Promise.all(heard)
 }
 
 async function hears({ app }: TestShop, id: number | undefined): Promise<void> {
-  const told = on(app.announcements, 'told') as AsyncIterableIterator<[Announcement]>
-  for await (const [news] of told) if (news.notifications?.[0] === id) return
+  const notified = on(app.announcements, 'told') as AsyncIterableIterator<[Change]>
+  for await (const [news] of notified) if (news.notifications?.[0] === id) return
 }
 
 describe('Public answers', () => {
@@ -195,14 +195,14 @@ describe('Public answers after a change', { timeout: 60_000 }, () => {
       const change = await prepare()
       await inStep()
       const [before] = await Promise.all([read(here), read(there)])
-      const told = on(there.app.announcements, 'told')
+      const notified = on(there.app.announcements, 'told')
       assert.ok((await change()).status < 300)
       const now = await read(here)
       assert.notEqual(now, before)
       here.app.publicCache.clear()
       assert.equal(await read(here), now)
-      while ((await read(there)) !== now) await told.next()
-      await told.return?.()
+      while ((await read(there)) !== now) await notified.next()
+      await notified.return?.()
     })
 
   it('An order replaces the cached details of its product and of no other', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { inTime } from './in-time.ts'
+import { withTimeout } from './in-time.ts'
 import { PublicAnswer, type Encoding, type Variant } from './public-answer.ts'
 import { PublicCache } from './public-cache.ts'
 
@@ -10,20 +10,20 @@ declare module 'fastify' {
   }
 }
 
-interface KeptAnswer {
+interface CachedResponse {
   request: FastifyRequest
   reply: FastifyReply
   answer: PublicAnswer
   variesByCaller?: boolean
 }
 
-/** Keeps the bytes of public answers until they change, in whichever process. */
-export function keepPublicAnswers(app: FastifyInstance): void {
+/** Caches public responses and invalidates them on changes of any process. */
+export function cachePublicAnswers(app: FastifyInstance): void {
   const cache = new PublicCache()
   app.decorate('publicCache', cache)
   // The writer's own process does not wait for the news: who changed something reads it in the next answer.
-  app.database.commits.on('announced', (told) => cache.forget(told))
-  app.announcements.on('told', (told) => cache.forget(told))
+  app.database.commits.on('announced', (change) => cache.invalidate(change))
+  app.announcements.on('told', (change) => cache.invalidate(change))
   app.announcements.on('missed', () => cache.clear())
 }
 
@@ -31,52 +31,57 @@ interface PublicCall {
   endpoint: Endpoint
   request: FastifyRequest
   reply: FastifyReply
-  timeout: number
+  timeoutMs: number
 }
 
-/** Sends a public answer: the kept bytes, or nothing but 304 to a reader that has them. Unknown parameters make no difference. */
+/** Sends a public response from the cache, or 304 when the ETag matches. */
 export async function sendPublic(
-  { endpoint, request, reply, timeout }: PublicCall,
+  { endpoint, request, reply, timeoutMs }: PublicCall,
   answer: () => Promise<unknown>,
 ): Promise<FastifyReply> {
   const key = endpoint.path + JSON.stringify([request.params, request.query])
   const { publicCache, admission } = request.server
   const fill = async () => {
     const content = await admission.run(isSearch(request.query as object) ? 'search' : 'call', request, answer)
-    return new PublicAnswer(reply.serialize(content) as string, productsIn(content))
+    return new PublicAnswer(reply.serialize(content) as string, productIdsIn(content))
   }
-  const kept = await inTime(request, publicCache.answer(key, fill), timeout)
-  return sendKept({ request, reply, answer: kept, variesByCaller: endpoint.access === 'anyone' })
+  const cached = await withTimeout(request, publicCache.answer(key, fill), timeoutMs)
+  return sendCached({ request, reply, answer: cached, variesByCaller: endpoint.access === 'anyone' })
 }
 
 /** Sends bytes that are kept in the smallest form that the reader takes, compressed once; 304 where it has them. */
-export async function sendKept({ request, reply, answer, variesByCaller = false }: KeptAnswer): Promise<FastifyReply> {
-  const variant = await answer.as(encodingFor(request.headers['accept-encoding']))
+export async function sendCached({
+  request,
+  reply,
+  answer,
+  variesByCaller = false,
+}: CachedResponse): Promise<FastifyReply> {
+  const variant = await answer.as(negotiateEncoding(request.headers['accept-encoding']))
   return sendVariant(reply, variant, request.headers['if-none-match'], variesByCaller)
 }
 
 function sendVariant(
   reply: FastifyReply,
   { bytes, etag, encoding }: Variant,
-  known: string | undefined,
+  clientEtags: string | undefined,
   variesByCaller: boolean,
 ): FastifyReply {
   reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', etag)
   reply.header('vary', variesByCaller ? 'accept-encoding, authorization' : 'accept-encoding')
-  if (known !== undefined && isKnown(known, etag)) return reply.status(304).send()
+  if (clientEtags !== undefined && matchesEtag(clientEtags, etag)) return reply.status(304).send()
   if (encoding) reply.header('content-encoding', encoding)
   return reply.type('application/json; charset=utf-8').send(bytes)
 }
 
-function isKnown(known: string, etag: string): boolean {
-  return known.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
+function matchesEtag(clientEtags: string, etag: string): boolean {
+  return clientEtags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 }
 
 /** A text to search by makes PostgreSQL work: few of these run at once, whatever else goes on. */
 const isSearch = (query: object) => ('search' in query && query.search) || ('q' in query && query.q)
 
 /** The smaller one that the reader takes. */
-function encodingFor(accepted = ''): Encoding | undefined {
+function negotiateEncoding(accepted = ''): Encoding | undefined {
   return (['br', 'gzip'] as const).find((encoding) =>
     accepted.split(',').some((one) => {
       const [name, weight] = one.trim().split(/\s*;\s*q=/)
@@ -86,9 +91,9 @@ function encodingFor(accepted = ''): Encoding | undefined {
 }
 
 /** The products whose stock an answer shows. */
-function productsIn(content: unknown): number[] {
-  const shown = Array.isArray(content) ? content : ((content as { items?: unknown[] }).items ?? [content])
-  return shown.flatMap((one: { id?: number; stock_quantity?: number }) =>
+function productIdsIn(content: unknown): number[] {
+  const products = Array.isArray(content) ? content : ((content as { items?: unknown[] }).items ?? [content])
+  return products.flatMap((one: { id?: number; stock_quantity?: number }) =>
     one.stock_quantity === undefined ? [] : (one.id ?? []),
   )
 }

@@ -1,33 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { admit, type Actor } from './actor.ts'
+import { authorize, type Actor } from './actor.ts'
 import { EventStream } from './event-stream.ts'
-import { routeOf } from './serve.ts'
+import { routeOptions } from './serve.ts'
 
 /** Turns the contract of a stream into a route; what `opened` is given ends with its reader, the session or the app. */
 export function serveStream(
   app: FastifyInstance,
   endpoint: Endpoint,
-  opened: (stream: EventStream, actor: Actor) => void,
+  onOpen: (stream: EventStream, actor: Actor) => void,
 ): void {
   const streams = new Set<EventStream>()
   app.stopping.closed.signal.addEventListener('abort', () => streams.forEach((stream) => stream.end()))
   app.route({
-    ...routeOf(app, endpoint),
+    ...routeOptions(app, endpoint),
     exposeHeadRoute: false,
     compress: false, // it would hold events back until there are enough of them
     handler: async (request, reply) => {
       const { actor } = request
       if (!actor) throw new Error('A stream is for those who signed in')
-      const mayGoOn = () =>
-        admit(app.database, request, endpoint.access).then(
+      const isStillAuthorized = () =>
+        authorize(app.database, request, endpoint.access).then(
           () => true,
           () => false,
         )
-      const stream = new EventStream(mayGoOn)
+      const stream = new EventStream(isStillAuthorized)
       streams.add(stream)
       stream.once('close', () => streams.delete(stream))
-      opened(stream, actor)
+      onOpen(stream, actor)
       // x-accel-buffering: nginx passes events on as they come
       reply.headers({ 'cache-control': 'no-store', connection: 'close', 'x-accel-buffering': 'no' })
       return reply.type('text/event-stream; charset=utf-8').send(stream)

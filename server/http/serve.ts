@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { ZodType } from 'zod'
 import type { Endpoint, ReceivedOf, ResponseOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
-import { needsToken, readsToken, type Access } from '#contract/permissions.ts'
+import { requiresToken, acceptsToken, type Access } from '#contract/permissions.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Origin } from '#server/throttle/service.ts'
-import { admit, type Actor } from './actor.ts'
-import { problemsOf } from './errors.ts'
+import { authorize, type Actor } from './actor.ts'
+import { toFieldIssues } from './errors.ts'
 import { readForm } from './forms.ts'
-import { inTime, LONG_TIMEOUT } from './in-time.ts'
+import { withTimeout, LONG_TIMEOUT_MS } from './in-time.ts'
 import { sendPublic } from './serve-public.ts'
-import { takePlace, withinPlace } from './upload-places.ts'
+import { acquireUploadSlot, withUploadSlot } from './upload-places.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -46,40 +46,41 @@ export function serve<E extends Endpoint>(
   answer: (call: Call<E>) => Promise<ResponseOf<E>>,
 ): void {
   app.route({
-    ...routeOf(app, endpoint),
+    ...routeOptions(app, endpoint),
     handler: async (request, reply) => {
-      const respond = () => answer(callOf(app, endpoint, request, reply))
-      const timeout = isLong(endpoint) ? LONG_TIMEOUT : app.answerTimeout
-      if (isForEveryone(endpoint, request)) return sendPublic({ endpoint, request, reply, timeout }, respond)
+      const respond = () => answer(toCall(app, endpoint, request, reply))
+      const timeout = isLongRunning(endpoint) ? LONG_TIMEOUT_MS : app.answerTimeout
+      if (isPublicResponse(endpoint, request))
+        return sendPublic({ endpoint, request, reply, timeoutMs: timeout }, respond)
       reply.header('cache-control', 'private, no-store')
-      const waitsElsewhere = endpoint.form ?? endpoint.hashesPassword
-      const work = () => withinPlace(request, respond)
-      const responding = waitsElsewhere ? work() : app.admission.run('call', request, work)
-      return reply.status(endpoint.status ?? 200).send(await inTime(request, responding, timeout))
+      const hasOwnQueue = endpoint.form ?? endpoint.hashesPassword
+      const work = () => withUploadSlot(request, respond)
+      const responding = hasOwnQueue ? work() : app.admission.run('call', request, work)
+      return reply.status(endpoint.status ?? 200).send(await withTimeout(request, responding, timeout))
     },
   })
 }
 
-const isLong = ({ form, hashesPassword, takesLong }: Endpoint) => form ?? hashesPassword ?? takesLong
+const isLongRunning = ({ form, hashesPassword, takesLong }: Endpoint) => form ?? hashesPassword ?? takesLong
 
 /** What the route of every endpoint has: its place, its documents, and whom it lets in. */
-export function routeOf(app: FastifyInstance, endpoint: Endpoint) {
+export function routeOptions(app: FastifyInstance, endpoint: Endpoint) {
   return {
     method: endpoint.method,
     url: endpoint.path,
-    schema: schemaOf(endpoint),
+    schema: toFastifySchema(endpoint),
     config: { endpoint },
     bodyLimit: endpoint.maxSize,
     // Before validation: a stranger learns nothing about what a call takes.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       assertDecodable(request.url)
-      const rules = rulesFor(endpoint, request.query as Record<string, unknown>)
-      const look = () => admit(app.database, request, ...rules)
-      request.actor = looksAtToken(rules, request) ? await app.admission.run('call', request, look) : null
-      takePlace(app, endpoint, request, reply)
+      const rules = accessRulesOf(endpoint, request.query as Record<string, unknown>)
+      const authenticate = () => authorize(app.database, request, ...rules)
+      request.actor = shouldAuthenticate(rules, request) ? await app.admission.run('call', request, authenticate) : null
+      acquireUploadSlot(app, endpoint, request, reply)
     },
     preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
-      request.query = withoutEmpty(request.query as Record<string, unknown>)
+      request.query = dropEmptyValues(request.query as Record<string, unknown>)
       if (endpoint.form) request.body = await readForm(request, reply, endpoint.form)
     },
   }
@@ -97,25 +98,27 @@ function assertDecodable(url: string): void {
 }
 
 /** The call's own, or that of the flags in its query; whatever a flag says that is not false asks for it. */
-function rulesFor({ access, accessWith = {} }: Endpoint, query: Record<string, unknown>): Access[] {
-  const asked = Object.entries(accessWith).filter(([flag]) => query[flag] !== undefined && query[flag] !== 'false')
-  return asked.length > 0 ? asked.map(([, rule]) => rule) : [access]
+function accessRulesOf({ access, accessWith = {} }: Endpoint, query: Record<string, unknown>): Access[] {
+  const requestedFlags = Object.entries(accessWith).filter(
+    ([flag]) => query[flag] !== undefined && query[flag] !== 'false',
+  )
+  return requestedFlags.length > 0 ? requestedFlags.map(([, rule]) => rule) : [access]
 }
 
-function looksAtToken(rules: Access[], { headers }: FastifyRequest): boolean {
-  return rules.some((access) => needsToken(access) || (readsToken(access) && headers.authorization !== undefined))
+function shouldAuthenticate(rules: Access[], { headers }: FastifyRequest): boolean {
+  return rules.some((access) => requiresToken(access) || (acceptsToken(access) && headers.authorization !== undefined))
 }
 
 /** Who reads was not looked at, so that everyone is answered the same. */
-const isForEveryone = ({ method }: Endpoint, { actor }: FastifyRequest) => method === 'GET' && actor === null
+const isPublicResponse = ({ method }: Endpoint, { actor }: FastifyRequest) => method === 'GET' && actor === null
 
 /** A key without a value, such as `?page&search=`, is as good as left out. */
-function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
+function dropEmptyValues(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
 /** What a request hands to the use case of its endpoint. */
-export function callOf<E extends Endpoint>(
+export function toCall<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   request: FastifyRequest,
@@ -137,10 +140,18 @@ export function callOf<E extends Endpoint>(
 function readHeaders(schema: ZodType, request: FastifyRequest): unknown {
   const result = schema.safeParse(request.headers)
   if (result.success) return result.data
-  throw new Refusal('invalid_input', { fields: problemsOf('headers', result.error) })
+  throw new Refusal('invalid_input', { fields: toFieldIssues('headers', result.error) })
 }
 
-function schemaOf({ params, query, body, response, streams, contentType, status = 200 }: Endpoint): FastifySchema {
+function toFastifySchema({
+  params,
+  query,
+  body,
+  response,
+  streams,
+  contentType,
+  status = 200,
+}: Endpoint): FastifySchema {
   return {
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),

@@ -18,22 +18,22 @@ interface Stopping {
 }
 
 /** How long calls are served after `/readyz` has turned 503: a proxy asks every second or two; milliseconds. */
-const DRAIN = 3_000
+const DRAIN_MS = 3_000
 /** How long what is under way, such as an upload, may take once no connection is taken any more; milliseconds. */
-const UNDER_WAY = 4_000
+const SHUTDOWN_TIMEOUT_MS = 4_000
 /** How often connections on which nothing is under way are closed; milliseconds. */
-const SWEEP = 200
+const IDLE_CLOSE_INTERVAL_MS = 200
 
-/** While the server stops each answer ends its connection; a call after the listener has closed gets a refusal of ours. */
-export function answerWhileStopping(app: FastifyInstance): void {
+/** Closes connections during shutdown; calls after the listener has closed get a 503. */
+export function handleShutdown(app: FastifyInstance): void {
   const stopping: Stopping = { isDraining: false, closed: new AbortController() }
   app.decorate('stopping', stopping)
   app.addHook('preClose', async () => stopping.closed.abort())
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     // a page under way still asks the calls that it is made of, in process and without a socket
-    const isFromOutside = raw.socket instanceof Socket
-    const isLate = stopping.closed.signal.aborted && isFromOutside
-    done(isLate ? new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS }) : undefined)
+    const isExternal = raw.socket instanceof Socket
+    const isAfterClose = stopping.closed.signal.aborted && isExternal
+    done(isAfterClose ? new Refusal('unavailable', { retryAfter: RETRY_AFTER_SECONDS }) : undefined)
   })
   app.addHook('onSend', (_request, reply, _body, done) => {
     if (stopping.isDraining) reply.header('connection', 'close')
@@ -41,10 +41,13 @@ export function answerWhileStopping(app: FastifyInstance): void {
   })
 }
 
-/** Lets proxies and service managers notice that the server stops, before it does. @param hurry ends the wait */
-export async function drain({ stopping }: FastifyInstance, hurry: AbortSignal): Promise<void> {
+/**
+ * Reports not ready for a moment before the shutdown, so that proxies stop sending.
+ * @param abortSignal aborts the wait
+ */
+export async function drain({ stopping }: FastifyInstance, abortSignal: AbortSignal): Promise<void> {
   stopping.isDraining = true
-  await sleep(DRAIN, undefined, { signal: hurry }).catch(() => {})
+  await sleep(DRAIN_MS, undefined, { signal: abortSignal }).catch(() => {})
 }
 
 /** Takes no more connections, lets what is under way end within a bound, and closes the app. */
@@ -54,10 +57,10 @@ export async function closeServer(app: FastifyInstance): Promise<void> {
   // the listener alone: `server.close` would at once reset connections on which a call may be arriving
   const closed = new Promise((resolve) => Server.prototype.close.call(server, resolve))
   stopping.closed.abort()
-  const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP)
-  const cutting = setTimeout(() => server.closeAllConnections(), UNDER_WAY)
+  const idleCloseTimer = setInterval(() => server.closeIdleConnections(), IDLE_CLOSE_INTERVAL_MS)
+  const shutdownTimer = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS)
   await closed
-  clearInterval(sweeping)
-  clearTimeout(cutting)
+  clearInterval(idleCloseTimer)
+  clearTimeout(shutdownTimer)
   await app.close()
 }

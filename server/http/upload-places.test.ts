@@ -5,7 +5,7 @@ import { after, afterEach, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Session } from '#contract/accounts.ts'
 import { MAX_IMPORT_SIZE, MAX_PICTURE_SIZE, MAX_PRODUCT_FORM_SIZE } from '#contract/limits.ts'
-import { makeShopper, makeStaff, PNG, profilePictureForm } from '#test/factories.ts'
+import { makeShopper, makeStaff, PNG_BYTES, profilePictureForm } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
 let shop: TestShop
@@ -103,7 +103,7 @@ describe('Limit of concurrent uploads', () => {
   it('An upload frees its place whether it is stored, refused or broken off', async () => {
     const shopper = await makeShopper(shop)
     const { access_token: token } = shopper
-    const [fine, bad] = [new Blob([new Uint8Array(PNG)]), new Blob(['no picture'])]
+    const [fine, bad] = [new Blob([new Uint8Array(PNG_BYTES)]), new Blob(['no picture'])]
     const large = new Blob([new Uint8Array(MAX_PICTURE_SIZE + 1)])
     for (const [pictures, status] of [
       [[fine], 200],

@@ -9,35 +9,43 @@ import { changeOrderStatus, getOrder, listOrders, listSellerOrders, type Order }
 import type { Caller } from '#contract/permissions.ts'
 import { makeProduct, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { makeWorld, type World } from '#test/world.ts'
+import { createFixtures, type Fixtures } from '#test/world.ts'
 
 type Live = Exclude<Caller, 'deactivated' | 'dead token'>
 type Seen<T> = Partial<Record<Live, T>>
 
 let shop: TestShop
-let world: World
+let world: Fixtures
 let mixedId: string
 let hiddenId: string
-const tokenOf = (caller: Live) => (caller === 'anonymous' ? undefined : world.people[caller].access_token)
+const tokenOf = (caller: Live) => (caller === 'anonymous' ? undefined : world.sessionsByCaller[caller].access_token)
 
 /** The shopper bought of the seller and of the shop, another shopper of another seller, the seller of the shop. */
 before(async () => {
   shop = await testShop()
-  world = await makeWorld(shop)
-  const { people } = world
-  const sold = await makeProduct(shop, { name: 'Sold', sellerId: people.seller.user.id, priceCents: 200_000n })
-  const rival = await makeProduct(shop, { name: 'Rival', sellerId: people['another seller'].user.id })
+  world = await createFixtures(shop)
+  const { sessionsByCaller } = world
+  const sold = await makeProduct(shop, {
+    name: 'Sold',
+    sellerId: sessionsByCaller.seller.user.id,
+    priceCents: 200_000n,
+  })
+  const rival = await makeProduct(shop, { name: 'Rival', sellerId: sessionsByCaller['another seller'].user.id })
   const ofShop = await makeProduct(shop, { name: 'Own' })
-  const hidden = await makeProduct(shop, { name: 'Hidden', sellerId: people.seller.user.id, status: 'inactive' })
-  const { body: mixed } = await placeOrderOf(shop, people.shopper, [
+  const hidden = await makeProduct(shop, {
+    name: 'Hidden',
+    sellerId: sessionsByCaller.seller.user.id,
+    status: 'inactive',
+  })
+  const { body: mixed } = await placeOrderOf(shop, sessionsByCaller.shopper, [
     { product: sold, quantity: 2 },
     { product: ofShop, quantity: 1 },
   ])
-  await placeOrderOf(shop, people['another shopper'], [{ product: rival, quantity: 1 }])
-  await placeOrderOf(shop, people.seller, [{ product: ofShop, quantity: 1 }])
+  await placeOrderOf(shop, sessionsByCaller['another shopper'], [{ product: rival, quantity: 1 }])
+  await placeOrderOf(shop, sessionsByCaller.seller, [{ product: ofShop, quantity: 1 }])
   ;[mixedId, hiddenId] = [String(mixed.id), String(hidden.id)]
   const change = { params: { order_id: mixedId }, body: { status: 'completed' as const } }
-  await shop.call(changeOrderStatus, change, people.admin.access_token)
+  await shop.call(changeOrderStatus, change, sessionsByCaller.admin.access_token)
   for (const caller of ['shopper', 'another seller'] as const)
     await shop.call(addToCart, { body: { product_id: ofShop.id } }, tokenOf(caller))
 })
@@ -86,16 +94,16 @@ describe('Visibility by caller', () => {
     }))
 
   it('A seller sees only their lines of an order, and only admins see which admin changed its status', async () => {
-    const { people } = world
+    const { sessionsByCaller } = world
     const ask = async (token?: string) => {
       const { body } = await shop.call(getOrder, { params: { order_id: mixedId } }, token)
       return [textOf(body), ...body.status_history.map(({ by }) => by)]
     }
-    const name = people.shopper.user.full_name
+    const name = sessionsByCaller.shopper.user.full_name
     await eachSees(ask, {
       shopper: ['Sold, Own: 5000, e-mail', name, 'Isoko'],
       seller: ['Sold: 4000', name, 'Isoko'],
-      admin: ['Sold, Own: 5000, e-mail', name, people.admin.user.full_name],
+      admin: ['Sold, Own: 5000, e-mail', name, sessionsByCaller.admin.user.full_name],
     })
   })
 
@@ -162,7 +170,7 @@ describe('Visibility by caller', () => {
 
   it('Each caller gets their own account', async () => {
     const callers = ['shopper', 'another shopper', 'seller', 'another seller', 'admin'] as const
-    const own = Object.fromEntries(callers.map((caller) => [caller, world.people[caller].user.id]))
+    const own = Object.fromEntries(callers.map((caller) => [caller, world.sessionsByCaller[caller].user.id]))
     await eachSees(async (token) => (await shop.call(getOwnAccount, {}, token)).body.id, own)
     await eachSees(async (token) => (await shop.call(validateToken, {}, token)).body.id, own)
   })

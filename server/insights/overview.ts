@@ -3,46 +3,43 @@ import type { SalesPeriod, StatsOverview } from '#contract/insights.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { remember } from '#server/remember.ts'
+import { memoize } from '#server/remember.ts'
 
 /** Figures on a dashboard may be as old as this, milliseconds. */
-const FIGURES_KEPT = 60_000
+const MAX_AGE_MS = 60_000
 
 type SellerTotals = Required<Pick<StatsOverview, 'total_products' | 'total_sales' | 'pending_orders'>>
 
-/**
- * Views and the last seven days of the shop; with the totals of a seller, or for an admin of the shop. They may be a minute
- * old, as sums over everything that was ever sold; but who just listed forty parts sees all of them counted.
- */
-export function rememberOverview(db: Db, timeZone: string): (actor: Actor | null) => Promise<StatsOverview> {
-  const shopFigures = remember(() => readShopFigures(db, timeZone), { life: FIGURES_KEPT })
-  const totals = remember((seller: number | 'all') => readTotals(db, seller), { life: FIGURES_KEPT })
+/** Creates a reader of the overview's totals, cached for a minute. */
+export function createOverviewReader(db: Db, timeZone: string): (actor: Actor | null) => Promise<StatsOverview> {
+  const readCachedShopTotals = memoize(() => readShopTotals(db, timeZone), { maxAgeMs: MAX_AGE_MS })
+  const totals = memoize((seller: number | 'all') => readTotals(db, seller), { maxAgeMs: MAX_AGE_MS })
   return async (actor) => {
-    const [figures, own, listed] = await Promise.all([
-      shopFigures('shop'),
+    const [shopTotals, ownTotals, listed] = await Promise.all([
+      readCachedShopTotals('shop'),
       actor && actor.role !== 'user' ? totals(actor.role === 'admin' ? 'all' : actor.accountId) : {},
       actor?.role === 'seller' ? countListed(db, actor.accountId) : {},
     ])
-    return { ...figures, ...own, ...listed }
+    return { ...shopTotals, ...ownTotals, ...listed }
   }
 }
 
-async function readShopFigures(db: Db, timeZone: string): Promise<Omit<StatsOverview, keyof SellerTotals>> {
+async function readShopTotals(db: Db, timeZone: string): Promise<Omit<StatsOverview, keyof SellerTotals>> {
   const [
     {
-      rows: [viewed],
+      rows: [viewsRow],
     },
     days,
   ] = await Promise.all([
     db.execute<{ views: number }>(sql`select value as views from settings where name = 'total_views'`),
     readDays(db, timeZone),
   ])
-  return { total_views: viewed?.views ?? 0, daily_stats: days }
+  return { total_views: viewsRow?.views ?? 0, daily_stats: days }
 }
 
 /** Sales of this month and the eleven before it, oldest first; months without any too. A seller's own, an admin's all. */
 export async function getSalesAnalytics(db: Db, actor: Actor, timeZone: string): Promise<SalesPeriod[]> {
-  const isOwn = isLineOf(actor.role === 'admin' ? 'all' : actor.accountId)
+  const isOwnLine = isLineOf(actor.role === 'admin' ? 'all' : actor.accountId)
   const { rows } = await db.execute<{ period: string; cents: string }>(sql`
     with today as (
       select date_trunc('month', now() at time zone ${timeZone}) as this_month
@@ -50,7 +47,7 @@ export async function getSalesAnalytics(db: Db, actor: Actor, timeZone: string):
       select date_trunc('month', o.created_at at time zone ${timeZone}) as month, sum(l.price_cents * l.quantity) as cents
       from orders o join order_lines l on l.order_id = o.id
       where o.created_at >= (select (this_month - interval '11 months') at time zone ${timeZone} from today)
-        and o.status <> 'cancelled' and ${isOwn}
+        and o.status <> 'cancelled' and ${isOwnLine}
       group by 1
     )
     select to_char(month, 'Mon YYYY') as period, coalesce(cents, 0) as cents
@@ -86,16 +83,16 @@ async function countListed(db: Db, seller: number): Promise<Pick<SellerTotals, '
 
 async function readTotals(db: Db, seller: number | 'all'): Promise<SellerTotals> {
   const isOwnProduct = seller === 'all' ? sql`true` : sql`p.seller_id = ${seller}`
-  const isOwn = isLineOf(seller)
+  const isOwnLine = isLineOf(seller)
   const {
     rows: [totals],
   } = await db.execute<Record<keyof SellerTotals, string>>(sql`
     select
       (select count(*) from products p where deleted_at is null and ${isOwnProduct}) as total_products,
       (select coalesce(sum(l.price_cents * l.quantity), 0) from order_lines l join orders o on o.id = l.order_id
-        where o.status <> 'cancelled' and ${isOwn}) as total_sales,
+        where o.status <> 'cancelled' and ${isOwnLine}) as total_sales,
       (select count(distinct o.id) from orders o join order_lines l on l.order_id = o.id
-        where o.status = 'pending' and ${isOwn}) as pending_orders`)
+        where o.status = 'pending' and ${isOwnLine}) as pending_orders`)
   return {
     total_products: Number(totals?.total_products ?? 0),
     total_sales: toFrancs(BigInt(totals?.total_sales ?? 0)),

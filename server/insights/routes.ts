@@ -8,9 +8,9 @@ import { startViewCounter } from './views.ts'
 
 export function insightRoutes(app: FastifyInstance): void {
   const { database, timeZone } = app
-  const views = startViewCounter(database, timeZone, (fault) => app.log.error(fault))
+  const views = startViewCounter(database, timeZone, (error) => app.log.error(error))
   app.addHook('onClose', () => views.stop())
-  const readOverview = overview.rememberOverview(database.db, timeZone)
+  const readOverview = overview.createOverviewReader(database.db, timeZone)
   serve(app, contract.getAdminStats, ({ db }) => insights.getAdminStats(db))
   serve(app, contract.getStatsOverview, ({ actor }) => readOverview(actor))
   serve(app, contract.getSalesAnalytics, ({ db, actor }) => overview.getSalesAnalytics(db, actor, timeZone))
@@ -18,7 +18,7 @@ export function insightRoutes(app: FastifyInstance): void {
   serve(app, contract.listBestSellers, ({ db, actor }) => sales.listBestSellers(db, actor, timeZone))
   serve(app, contract.listLowStock, ({ db, actor }) => sales.listLowStock(db, actor))
   serve(app, contract.recordView, async ({ actor, params, body, headers, origin }) => {
-    const name = insights.viewerOf(actor, body?.browser_id ?? headers['x-browser-id'])
+    const name = insights.viewerKey(actor, body?.browser_id ?? headers['x-browser-id'])
     views.add(params.product_id, { name, origin })
     return { accepted: true as const }
   })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BestSeller, LowStockProduct, SalesDay } from '#contract/insights.ts'
-import { BEST_SELLERS_SHOWN, LOW_STOCK_SHOWN, POPULAR_DAYS, SALES_DAYS } from '#contract/limits.ts'
+import { MAX_BEST_SELLERS, MAX_LOW_STOCK_ROWS, POPULAR_DAYS, SALES_DAYS } from '#contract/limits.ts'
 import { toFrancs } from '#contract/money.ts'
 import { picturesOfProduct } from '#server/catalogue/cards.ts'
 import type { Db } from '#server/db/client.ts'
@@ -26,12 +26,12 @@ export async function listSalesDays(db: Db, timeZone: string): Promise<SalesDay[
 /** What sold most in this month and the eleven before it, by pieces. A seller's own, an admin's of the whole shop. */
 export async function listBestSellers(db: Db, actor: Actor, timeZone: string): Promise<BestSeller[]> {
   const since = sql`date_trunc('month', now() at time zone ${timeZone}) - interval '11 months'`
-  const isOwn = actor.role === 'admin' ? sql`true` : sql`l.seller_id = ${actor.accountId}`
+  const isOwner = actor.role === 'admin' ? sql`true` : sql`l.seller_id = ${actor.accountId}`
   const { rows } = await db.execute<Record<keyof BestSeller, string> & Pick<BestSeller, 'id' | 'picture'>>(sql`
     with sold as (
       select l.product_id, sum(l.quantity) as units, count(*) as orders
       from orders o join order_lines l on l.order_id = o.id
-      where o.created_at >= (${since}) at time zone ${timeZone} and o.status <> 'cancelled' and ${isOwn}
+      where o.created_at >= (${since}) at time zone ${timeZone} and o.status <> 'cancelled' and ${isOwner}
       group by l.product_id
     )
     select products.id, name, mpn, ${picturesOfProduct} -> 0 as picture, units, orders, (
@@ -39,7 +39,7 @@ export async function listBestSellers(db: Db, actor: Actor, timeZone: string): P
     ) as views
     from sold join products on products.id = sold.product_id
     where deleted_at is null
-    order by units desc, products.id limit ${BEST_SELLERS_SHOWN}`)
+    order by units desc, products.id limit ${MAX_BEST_SELLERS}`)
   return rows.map((row) => ({
     ...row,
     units: Number(row.units),
@@ -50,7 +50,7 @@ export async function listBestSellers(db: Db, actor: Actor, timeZone: string): P
 
 /** What is offered and nearly gone, the fewest first, with what sold lately. A seller's own, an admin's of the whole shop. */
 export async function listLowStock(db: Db, actor: Actor): Promise<LowStockProduct[]> {
-  const isOwn = actor.role === 'admin' ? sql`true` : sql`seller_id = ${actor.accountId}`
+  const isOwner = actor.role === 'admin' ? sql`true` : sql`seller_id = ${actor.accountId}`
   const { rows } = await db.execute<Omit<LowStockProduct, 'units'> & { units: string }>(sql`
     select id, name, mpn, ${picturesOfProduct} -> 0 as picture, stock as stock_quantity, (
       select coalesce(sum(l.quantity), 0) from order_lines l join orders o on o.id = l.order_id
@@ -58,7 +58,7 @@ export async function listLowStock(db: Db, actor: Actor): Promise<LowStockProduc
         and o.created_at >= now() - make_interval(days => ${POPULAR_DAYS})
     ) as units
     from products
-    where deleted_at is null and status = 'active' and scarce and ${isOwn}
-    order by stock, id limit ${LOW_STOCK_SHOWN}`)
+    where deleted_at is null and status = 'active' and scarce and ${isOwner}
+    order by stock, id limit ${MAX_LOW_STOCK_ROWS}`)
   return rows.map((row) => ({ ...row, units: Number(row.units) }))
 }

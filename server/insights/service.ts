@@ -29,7 +29,7 @@ export async function getAdminStats(db: Db): Promise<AdminStats> {
 }
 
 /** Who looks, as far as counting once needs to know. @throws viewer_unknown without account and browser id */
-export function viewerOf(actor: Actor | null, browserId: string | undefined): string {
+export function viewerKey(actor: Actor | null, browserId: string | undefined): string {
   if (actor) return `account ${actor.accountId}`
   if (!browserId) throw new Refusal('viewer_unknown')
   return `browser ${browserId}`
@@ -40,6 +40,6 @@ export async function listViewMarks(db: Db, actor: Actor): Promise<{ product_id:
   const rows = await db
     .select()
     .from(viewMarks)
-    .where(eq(viewMarks.viewer, viewerOf(actor, undefined)))
+    .where(eq(viewMarks.viewer, viewerKey(actor, undefined)))
   return rows.map(({ productId, hour }) => ({ product_id: productId, hour: hour.toISOString() }))
 }

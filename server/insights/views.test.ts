@@ -16,8 +16,8 @@ before(async () => {
 })
 after(() => shop.close())
 
-const throwFault = (fault: unknown) => {
-  throw fault
+const throwFault = (error: unknown) => {
+  throw error
 }
 const counter = () => startViewCounter(shop.database, 'Africa/Kigali', throwFault)
 const viewsOf = async (id: number) =>

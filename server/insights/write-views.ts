@@ -12,7 +12,7 @@ export interface View {
 }
 
 /** Products that are locked at once. */
-const ADDED_AT_ONCE = 20
+const ADD_BATCH_SIZE = 20
 
 /**
  * Counts views of products that are shown, each viewer, product and hour once: marks tell what this or another server has
@@ -20,7 +20,7 @@ const ADDED_AT_ONCE = 20
  */
 export async function writeViews(db: Database['db'], views: View[], timeZone: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await waitForNoDisk(tx)
+    await disableSynchronousCommit(tx)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('views', 0))`) // servers write the same rows
     await tx.execute(sql`delete from view_marks where hour < now() - interval '2 hours'`)
     const {
@@ -68,14 +68,14 @@ export async function writeViews(db: Database['db'], views: View[], timeZone: st
  * @returns whether nothing is left
  */
 export async function addPendingViews(db: Database['db']): Promise<boolean> {
-  let added = ADDED_AT_ONCE
-  while (added === ADDED_AT_ONCE)
+  let added = ADD_BATCH_SIZE
+  while (added === ADD_BATCH_SIZE)
     added = await db.transaction(async (tx) => {
-      await waitForNoDisk(tx)
+      await disableSynchronousCommit(tx)
       const { rows } = await tx.execute(sql`
         with due as (
           select v.product_id, v.views, v.unranked_views from pending_views v join products p on p.id = v.product_id
-          order by v.product_id limit ${ADDED_AT_ONCE} for no key update skip locked
+          order by v.product_id limit ${ADD_BATCH_SIZE} for no key update skip locked
         ), gone as (
           delete from pending_views using due where pending_views.product_id = due.product_id
         )
@@ -90,6 +90,6 @@ export async function addPendingViews(db: Database['db']): Promise<boolean> {
 }
 
 /** Whether a crash loses the views of the last moment matters less than how long others wait for their rows. */
-async function waitForNoDisk(tx: Db): Promise<void> {
+async function disableSynchronousCommit(tx: Db): Promise<void> {
   await tx.execute(sql`set local synchronous_commit = off`)
 }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { confirmEmail } from '#contract/confirmation.ts'
 import { mailLinks } from '#server/db/schema.ts'
-import { linkOf, makeShopper } from '#test/factories.ts'
+import { createLinkToken, makeShopper } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { removeDeadLinks } from './expiry.ts'
+import { deleteDeadLinks } from './expiry.ts'
 
 let shop: TestShop
 before(async () => {
@@ -17,11 +17,11 @@ it('Used and expired links are deleted in batches, and a valid link still works'
   const tokens: string[] = []
   for (const minutesLeft of [1, -1, -2, 5]) {
     const { email, id } = (await makeShopper(shop)).user
-    tokens.push(await linkOf(shop, { kind: 'confirmation', email }))
+    tokens.push(await createLinkToken(shop, { kind: 'confirmation', email }))
     await sql`update mail_links set expires_at = now() + make_interval(mins => ${minutesLeft}) where account_id = ${id}`
   }
   assert.equal((await shop.call(confirmEmail, { body: { token: tokens[3] ?? '' } })).status, 200)
-  const removed = await Promise.all([removeDeadLinks(db, 2), removeDeadLinks(db, 2)])
+  const removed = await Promise.all([deleteDeadLinks(db, 2), deleteDeadLinks(db, 2)])
   assert.equal(removed[0] + removed[1], 3)
   assert.equal(await db.$count(mailLinks), 1)
   assert.equal((await shop.call(confirmEmail, { body: { token: tokens[0] ?? '' } })).status, 200)

@@ -95,7 +95,7 @@ async function everything() {
 
 async function countOf(type: string, { access_token }: Session) {
   const { body } = await shop.call(listNotifications, {}, access_token)
-  return body.filter((told) => told.type === type).length
+  return body.filter((notified) => notified.type === type).length
 }
 
 const order = (ordered: typeof product, quantity: number) =>

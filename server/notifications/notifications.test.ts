@@ -5,7 +5,7 @@ import { listNotifications, readAllNotifications, readNotification } from '#cont
 import { notifications } from '#server/db/schema.ts'
 import { makeShopper, makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { removeOldNotifications } from './expiry.ts'
+import { deleteOldNotifications } from './expiry.ts'
 
 let shop: TestShop
 let admin: Session
@@ -29,10 +29,10 @@ describe('Notifications', () => {
     assert.deepEqual(body, { ...newest, read: true })
     assert.deepEqual((await read(body.id, admin)).body, body)
     assert.deepEqual(
-      (await list(admin)).map((told) => told.read),
+      (await list(admin)).map((notified) => notified.read),
       [true, ...Array.from({ length: (await list(admin)).length - 1 }, () => false)],
     )
-    assert.ok((await list(other)).every((told) => !told.read))
+    assert.ok((await list(other)).every((notified) => !notified.read))
   })
 
   it('Reading an unknown notification answers notification_not_found', async () => {
@@ -40,11 +40,11 @@ describe('Notifications', () => {
   })
 
   it('Reading all notifications marks only those of the caller', async () => {
-    const unread = (await list(admin)).filter((told) => !told.read).length
+    const unread = (await list(admin)).filter((notified) => !notified.read).length
     const { body } = await shop.call(readAllNotifications, {}, admin.access_token)
     assert.deepEqual(body, { marked: unread })
-    assert.ok((await list(admin)).every((told) => told.read))
-    assert.ok((await list(other)).every((told) => !told.read))
+    assert.ok((await list(admin)).every((notified) => notified.read))
+    assert.ok((await list(other)).every((notified) => !notified.read))
   })
 
   it('The notification list contains the newest 100, newest first', async () => {
@@ -64,8 +64,8 @@ describe('Notifications', () => {
     for (const days of [89, 91, 100, 200])
       await sql`insert into notifications (account_id, type, title, message, created_at)
         values (${admin.user.id}, 'new_user', 'Old', 'Old', now() - make_interval(days => ${days}))`
-    assert.equal(await removeOldNotifications(db, 2), 3)
+    assert.equal(await deleteOldNotifications(db, 2), 3)
     assert.equal(await db.$count(notifications), kept + 1)
-    assert.equal(await removeOldNotifications(db), 0)
+    assert.equal(await deleteOldNotifications(db), 0)
   })
 })

@@ -3,11 +3,11 @@ import * as contract from '#contract/notifications.ts'
 import { serve } from '#server/http/serve.ts'
 import { serveStream } from '#server/http/serve-stream.ts'
 import * as notifications from './service.ts'
-import { tellStreams } from './streams.ts'
+import { createStreamRegistry } from './streams.ts'
 
 export function notificationRoutes(app: FastifyInstance): void {
   serve(app, contract.listNotifications, ({ db, actor }) => notifications.listNotifications(db, actor))
-  serveStream(app, contract.streamNotifications, tellStreams(app))
+  serveStream(app, contract.streamNotifications, createStreamRegistry(app))
   serve(app, contract.readNotification, ({ db, actor, params }) =>
     notifications.readNotification(db, actor, params.notification_id),
   )

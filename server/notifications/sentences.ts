@@ -11,13 +11,13 @@ export type NotificationEvent =
   | { type: 'product_update'; subjectId: number; by: string; added: number; changed: number }
   | { type: 'low_stock'; subjectId: number; product: string; others?: number; left: number }
 
-/** Title and message of a notification; every sentence of them stands here. */
-export function describe(event: NotificationEvent): { title: string; message: string } {
+/** Title and message of a notification; the only place of their texts. */
+export function describeEvent(event: NotificationEvent): { title: string; message: string } {
   switch (event.type) {
     case 'new_order':
       return {
         title: `New order #${event.subjectId}`,
-        message: `${event.customer} ordered ${count(event.pieces, 'piece')} for Rwf ${formatFrancs(event.totalFrancs)}.`,
+        message: `${event.customer} ordered ${formatCount(event.pieces, 'piece')} for Rwf ${formatFrancs(event.totalFrancs)}.`,
       }
     case 'new_user':
       return {
@@ -32,16 +32,17 @@ export function describe(event: NotificationEvent): { title: string; message: st
     case 'new_product':
       return {
         title: event.others ? 'New products' : 'New product',
-        message: `${event.seller} offers ${productsOf(event)}.`,
+        message: `${event.seller} offers ${formatProducts(event)}.`,
       }
     case 'product_update':
-      if ('added' in event) return { title: 'Products imported', message: `${event.by} imported ${importOf(event)}.` }
+      if ('added' in event)
+        return { title: 'Products imported', message: `${event.by} imported ${formatImport(event)}.` }
       return {
         title: `${event.others ? 'Products' : 'Product'} ${event.isRemoval ? 'removed' : 'changed'}`,
-        message: `${event.by} ${event.isRemoval ? 'removed' : 'changed'} ${productsOf(event)}.`,
+        message: `${event.by} ${event.isRemoval ? 'removed' : 'changed'} ${formatProducts(event)}.`,
       }
     case 'low_stock':
-      if (event.others) return { title: 'Low stock', message: `${productsOf(event)} ran low.` }
+      if (event.others) return { title: 'Low stock', message: `${formatProducts(event)} ran low.` }
       return {
         title: event.left === 0 ? 'Sold out' : 'Low stock',
         message: event.left === 0 ? `${event.product} is sold out.` : `Only ${event.left} of ${event.product} left.`,
@@ -51,9 +52,9 @@ export function describe(event: NotificationEvent): { title: string; message: st
 
 const roleNames = { user: 'User', seller: 'Seller', admin: 'Admin' } satisfies Record<Role, string>
 /** `HC-SR04 and 37 other products`: what many rows changed at once is told once. */
-const productsOf = ({ product, others = 0 }: { product: string; others?: number }) =>
-  others === 0 ? product : `${product} and ${count(others, 'other product')}`
+const formatProducts = ({ product, others = 0 }: { product: string; others?: number }) =>
+  others === 0 ? product : `${product} and ${formatCount(others, 'other product')}`
 /** `385 products: 38 new, 347 changed` */
-const importOf = ({ added, changed }: { added: number; changed: number }) =>
-  `${count(added + changed, 'product')}: ${[added && `${added} new`, changed && `${changed} changed`].filter(Boolean).join(', ')}`
-const count = (pieces: number, noun: string) => `${pieces} ${noun}${pieces === 1 ? '' : 's'}`
+const formatImport = ({ added, changed }: { added: number; changed: number }) =>
+  `${formatCount(added + changed, 'product')}: ${[added && `${added} new`, changed && `${changed} changed`].filter(Boolean).join(', ')}`
+const formatCount = (pieces: number, noun: string) => `${pieces} ${noun}${pieces === 1 ? '' : 's'}`

@@ -1,25 +1,25 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { NOTIFICATIONS_SHOWN } from '#contract/limits.ts'
+import { MAX_NOTIFICATIONS } from '#contract/limits.ts'
 import type { Notification } from '#contract/notifications.ts'
-import { announce } from '#server/db/announcements.ts'
+import { publishChange } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/client.ts'
 import { notifications } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { describe, type NotificationEvent } from './sentences.ts'
+import { describeEvent, type NotificationEvent } from './sentences.ts'
 
 /** The caller's newest 100, or as many as told, newest first. */
 export async function listNotifications(
   db: Db,
   actor: Actor,
-  most: number = NOTIFICATIONS_SHOWN,
+  limit: number = MAX_NOTIFICATIONS,
 ): Promise<Notification[]> {
   const rows = await db
     .select()
     .from(notifications)
     .where(eq(notifications.accountId, actor.accountId))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(most)
+    .limit(limit)
   return rows.map(toNotification)
 }
 
@@ -68,8 +68,8 @@ export async function readNotifications(
   return rows.map((row) => ({ accountId: row.accountId, notification: toNotification(row) }))
 }
 
-/** Something to tell to every active admin, or to the one seller of this account. */
-export interface News {
+/** Request to notify all active admins, or the seller with this account id. */
+export interface NotificationRequest {
   to: 'admins' | number
   event: NotificationEvent
   /** What was told under the same key before is replaced, and is new and unread again. */
@@ -77,26 +77,34 @@ export interface News {
 }
 
 /** The same to the admins and to a seller, where there is one. */
-export function toShopAndSeller(sellerId: number | null, event: NotificationEvent): News[] {
+export function requestsForAdminsAndSeller(sellerId: number | null, event: NotificationEvent): NotificationRequest[] {
   return [{ to: 'admins', event }, ...(sellerId === null ? [] : [{ to: sellerId, event }])]
 }
 
 /** News that a product ran low; `left` in pieces. */
-export function lowStock(product: { id: number; name: string; sellerId: number | null }, left: number): News[] {
-  return toShopAndSeller(product.sellerId, { type: 'low_stock', subjectId: product.id, product: product.name, left })
+export function lowStockRequests(
+  product: { id: number; name: string; sellerId: number | null },
+  left: number,
+): NotificationRequest[] {
+  return requestsForAdminsAndSeller(product.sellerId, {
+    type: 'low_stock',
+    subjectId: product.id,
+    product: product.name,
+    left,
+  })
 }
 
-/** Tells all of it in one statement, in the transaction of the events. */
-export async function notify(tx: Db, news: News[]): Promise<void> {
-  if (news.length === 0) return
-  const rows = news.map(({ to, event, mergeKey = null }) => ({
-    ...describe(event),
+/** Inserts notifications in one statement, within the event's transaction. */
+export async function notify(tx: Db, requests: NotificationRequest[]): Promise<void> {
+  if (requests.length === 0) return
+  const rows = requests.map(({ to, event, mergeKey = null }) => ({
+    ...describeEvent(event),
     type: event.type,
-    subject_id: isGone(event) ? null : event.subjectId,
+    subject_id: isRemovalEvent(event) ? null : event.subjectId,
     seller_id: to === 'admins' ? null : to,
     merge_key: mergeKey,
   }))
-  const { rows: told } = await tx.execute<{ id: number }>(sql`
+  const { rows: inserted } = await tx.execute<{ id: number }>(sql`
     insert into notifications (account_id, type, title, message, subject_id, merge_key)
     select told.id, type, title, message, subject_id, merge_key
     from json_to_recordset(${JSON.stringify(rows)}::json)
@@ -109,11 +117,11 @@ export async function notify(tx: Db, news: News[]): Promise<void> {
     on conflict (account_id, merge_key) where merge_key is not null do update set
       title = excluded.title, message = excluded.message, subject_id = excluded.subject_id, read_at = null, created_at = now()
     returning notifications.id`)
-  announce(tx, { notifications: told.map(({ id }) => id) })
+  publishChange(tx, { notifications: inserted.map(({ id }) => id) })
 }
 
 /** What was removed can no longer be looked at. */
-function isGone(event: NotificationEvent): boolean {
+function isRemovalEvent(event: NotificationEvent): boolean {
   return event.type === 'product_update' && 'isRemoval' in event && event.isRemoval
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, it, type TestContext } from 'node:test'
 import { logOut, type Session } from '#contract/accounts.ts'
-import { MAX_STREAMS, STREAM_HEARTBEAT } from '#contract/limits.ts'
+import { MAX_STREAMS, STREAM_HEARTBEAT_MS } from '#contract/limits.ts'
 import { listNotifications, streamNotifications } from '#contract/notifications.ts'
 import { deleteUser, changeUser } from '#contract/users.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
@@ -50,7 +50,7 @@ const sell = async (seller: Session) => {
 /** Time of heartbeats alone is made up. */
 function stopHeart({ mock }: TestContext) {
   mock.timers.enable({ apis: ['setInterval'] })
-  return () => mock.timers.tick(STREAM_HEARTBEAT)
+  return () => mock.timers.tick(STREAM_HEARTBEAT_MS)
 }
 
 describe('Notification stream', { timeout: 60_000 }, () => {

@@ -5,40 +5,39 @@ import type { Actor } from '#server/http/actor.ts'
 import { readNotifications } from './service.ts'
 
 /**
- * The open streams of this process. Each gets its account's notifications whichever process wrote them, and `refresh`
- * when some may have been missed.
- * @returns takes a stream in; beyond ten of an account the oldest ends
+ * Sends notifications to the open streams of this process, and `refresh` when some may have been missed.
+ * @returns registers a stream; above ten per account the oldest is closed
  */
-export function tellStreams(app: FastifyInstance): (stream: EventStream, actor: Actor) => void {
+export function createStreamRegistry(app: FastifyInstance): (stream: EventStream, actor: Actor) => void {
   const streams = new Map<number, Set<EventStream>>()
   const refreshAll = () => {
-    for (const stream of [...streams.values()].flatMap((own) => [...own])) stream.send('refresh')
+    for (const stream of [...streams.values()].flatMap((accountStreams) => [...accountStreams])) stream.send('refresh')
   }
   app.announcements.on('missed', refreshAll)
   app.announcements.on('told', ({ notifications: ids }) => {
     if (!ids || streams.size === 0) return
-    tell(app, streams, ids).catch((fault: unknown) => {
-      app.log.error(fault)
+    sendToStreams(app, streams, ids).catch((error: unknown) => {
+      app.log.error(error)
       refreshAll()
     })
   })
   return (stream, { accountId }) => {
-    const own = streams.get(accountId) ?? new Set()
-    streams.set(accountId, own.add(stream))
-    const leave = (one: EventStream) => {
-      own.delete(one)
-      if (own.size === 0 && streams.get(accountId) === own) streams.delete(accountId)
+    const accountStreams = streams.get(accountId) ?? new Set()
+    streams.set(accountId, accountStreams.add(stream))
+    const removeStream = (removed: EventStream) => {
+      accountStreams.delete(removed)
+      if (accountStreams.size === 0 && streams.get(accountId) === accountStreams) streams.delete(accountId)
     }
-    stream.once('close', () => leave(stream))
-    const [oldest] = own
-    if (!oldest || own.size <= MAX_STREAMS) return
-    leave(oldest)
+    stream.once('close', () => removeStream(stream))
+    const [oldest] = accountStreams
+    if (!oldest || accountStreams.size <= MAX_STREAMS) return
+    removeStream(oldest)
     oldest.end()
   }
 }
 
-async function tell({ database }: FastifyInstance, streams: Map<number, Set<EventStream>>, ids: number[]) {
-  const news = await readNotifications(database.db, ids, [...streams.keys()])
-  for (const { accountId, notification } of news)
+async function sendToStreams({ database }: FastifyInstance, streams: Map<number, Set<EventStream>>, ids: number[]) {
+  const accountNotifications = await readNotifications(database.db, ids, [...streams.keys()])
+  for (const { accountId, notification } of accountNotifications)
     for (const stream of streams.get(accountId) ?? []) stream.send('notification', notification)
 }

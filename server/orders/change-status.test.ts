@@ -88,8 +88,8 @@ describe('Order status changes by an admin', () => {
     const product = await makeProduct(shop, { name: 'Buzzer', stock: 8 })
     const orderId = await order(product, 4)
     const warnings = async () =>
-      (await shop.call(listNotifications, {}, admin.access_token)).body.filter((told) =>
-        told.message.includes('Buzzer'),
+      (await shop.call(listNotifications, {}, admin.access_token)).body.filter((notified) =>
+        notified.message.includes('Buzzer'),
       ).length
     assert.equal(await warnings(), 1)
     await change(orderId, 'cancelled')

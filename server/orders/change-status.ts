@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { Refusal, sentenceOf, type RefusedLine } from '#contract/errors.ts'
+import { Refusal, textOf, type RefusedLine } from '#contract/errors.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { OrderDetail, OrderStatus } from '#contract/orders.ts'
 import { holdsStock, mayCancel } from '#contract/rules/order-status.ts'
@@ -7,9 +7,9 @@ import type { Db } from '#server/db/client.ts'
 import { audit, orderLines, orders, orderStatusChanges } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notify } from '#server/notifications/service.ts'
-import { mailOfStatus } from './mail-order.ts'
+import { sendStatusMails } from './mail-order.ts'
 import { getOrder } from './service.ts'
-import { lockProducts, newsOfLowStock, returnStock, takeStock, type LockedProduct } from './stock.ts'
+import { lockProducts, stockEvents, returnStock, takeStock, type LockedProduct } from './stock.ts'
 
 type LockedOrder = Pick<typeof orders.$inferSelect, 'id' | 'status'>
 type Line = typeof orderLines.$inferSelect
@@ -26,7 +26,7 @@ export async function changeOrderStatus(
 ): Promise<OrderDetail & { data: OrderDetail }> {
   const changed = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, eq(orders.id, orderId))
-    return moveTo(tx, admin, order, status)
+    return setStatus(tx, admin, order, status)
   })
   return { ...changed, data: changed }
 }
@@ -36,7 +36,7 @@ export async function cancelOrder(db: Db, actor: Actor, orderId: number): Promis
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, and(eq(orders.id, orderId), eq(orders.accountId, actor.accountId)))
     if (!mayCancel(order.status)) throw new Refusal('order_not_pending', { values: { status: order.status } })
-    return moveTo(tx, actor, order, 'cancelled')
+    return setStatus(tx, actor, order, 'cancelled')
   })
 }
 
@@ -45,7 +45,7 @@ export async function cancelIfPending(db: Db, admin: Actor, orderId: number): Pr
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, eq(orders.id, orderId))
     if (order.status !== 'pending') return false
-    await moveTo(tx, admin, order, 'cancelled')
+    await setStatus(tx, admin, order, 'cancelled')
     return true
   })
 }
@@ -57,47 +57,52 @@ async function lockOrder(tx: Db, where: SQL | undefined): Promise<LockedOrder> {
   return order
 }
 
-async function moveTo(tx: Db, actor: Actor, before: LockedOrder, status: OrderStatus): Promise<OrderDetail> {
-  if (status !== before.status) {
-    await moveStock(tx, before, status)
-    await writeDown(tx, actor, before, status)
+async function setStatus(tx: Db, actor: Actor, current: LockedOrder, status: OrderStatus): Promise<OrderDetail> {
+  if (status !== current.status) {
+    await adjustStock(tx, current, status)
+    await insertStatusChange(tx, actor, current, status)
   }
-  const order = await getOrder(tx, actor, before.id)
-  if (status !== before.status) await mailOfStatus(tx, order)
+  const order = await getOrder(tx, actor, current.id)
+  if (status !== current.status) await sendStatusMails(tx, order)
   return order
 }
 
-async function moveStock(tx: Db, before: LockedOrder, status: OrderStatus): Promise<void> {
-  if (holdsStock(before.status) === holdsStock(status)) return
-  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, before.id))
+async function adjustStock(tx: Db, current: LockedOrder, status: OrderStatus): Promise<void> {
+  if (holdsStock(current.status) === holdsStock(status)) return
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, current.id))
   const locked = await lockProducts(
     tx,
     lines.map((line) => line.productId),
   )
-  await (holdsStock(status) ? takeAgain(tx, lines, locked) : returnStock(tx, lines))
+  await (holdsStock(status) ? retakeStock(tx, lines, locked) : returnStock(tx, lines))
 }
 
-async function takeAgain(tx: Db, lines: Line[], locked: Map<number, LockedProduct>): Promise<void> {
-  const short = lines.flatMap((line) => shortageOf(line, locked.get(line.productId)?.stock ?? 0) ?? [])
-  if (short.length > 0) {
-    const shortages = short.map((line) => sentenceOf(line.code, { product: line.product, left: line.left })).join(' ')
-    throw new Refusal('order_short_of_stock', { values: { shortages }, lines: short })
+async function retakeStock(tx: Db, lines: Line[], locked: Map<number, LockedProduct>): Promise<void> {
+  const shortLines = lines.flatMap((line) => lineShortage(line, locked.get(line.productId)?.stock ?? 0) ?? [])
+  if (shortLines.length > 0) {
+    const shortages = shortLines.map((line) => textOf(line.code, { product: line.product, left: line.left })).join(' ')
+    throw new Refusal('order_short_of_stock', { values: { shortages }, lines: shortLines })
   }
   await takeStock(tx, lines)
   const taken = lines.flatMap(({ productId, quantity }) => {
     const product = locked.get(productId)
     return product ? [{ ...product, quantity }] : []
   })
-  await notify(tx, newsOfLowStock(taken))
+  await notify(tx, stockEvents(taken))
 }
 
-function shortageOf({ productId, productName, quantity, priceCents }: Line, left: number): RefusedLine | null {
+function lineShortage({ productId, productName, quantity, priceCents }: Line, left: number): RefusedLine | null {
   if (left >= quantity) return null
   const code = left === 0 ? 'out_of_stock' : 'not_enough_stock'
   return { product_id: productId, product: productName, code, left, price: toFrancs(priceCents) }
 }
 
-async function writeDown(tx: Db, actor: Actor, { id, status: from }: LockedOrder, status: OrderStatus): Promise<void> {
+async function insertStatusChange(
+  tx: Db,
+  actor: Actor,
+  { id, status: from }: LockedOrder,
+  status: OrderStatus,
+): Promise<void> {
   const { accountId } = actor
   await tx
     .update(orders)

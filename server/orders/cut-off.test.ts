@@ -6,9 +6,9 @@ import type { Session } from '#contract/accounts.ts'
 import { addToCart, getCart } from '#contract/cart.ts'
 import { connect } from '#server/db/client.ts'
 import { orderLines, orders, outbox, products } from '#server/db/schema.ts'
-import { DELIVERY, makeProduct, makeShopper, placeOrderOf } from '#test/factories.ts'
+import { CUSTOMER_INFO, makeProduct, makeShopper, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { eventually } from '#test/start-up/spawned-server.ts'
+import { waitFor } from '#test/start-up/spawned-server.ts'
 
 let shop: TestShop
 let port: number
@@ -33,7 +33,7 @@ const place = () => placeOrderOf(shop, shopper, [{ product, quantity: 2 }], key)
 /** Sends an order by hand, or only so many characters of it; the caller ends the connection. */
 function send(characters?: number): net.Socket {
   const items = [{ product_id: product.id, quantity: 2, price: 1000 }]
-  const body = JSON.stringify({ items, customer_info: DELIVERY })
+  const body = JSON.stringify({ items, customer_info: CUSTOMER_INFO })
   const head = [
     'POST /api/orders HTTP/1.1',
     'host: x',
@@ -69,7 +69,7 @@ async function midway<Started>(start: () => Started, during: (started: Started, 
     await tx.execute(sql`select id from accounts where id = ${shopper.user.id} for update`)
     const started = start()
     let waiting = 0
-    await eventually(async () => {
+    await waitFor(async () => {
       // on a connection of its own: within a transaction the view stays as it was first seen
       const [found] = await shop.database.sql<{ pid: number }>`
         select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -80,7 +80,7 @@ async function midway<Started>(start: () => Started, during: (started: Started, 
   })
 }
 const connections = () => new Promise<number>((resolve) => shop.app.server.getConnections((_, count) => resolve(count)))
-const allAreGone = () => eventually(async () => (await connections()) === 0, 'the server has let go of the connection')
+const allAreGone = () => waitFor(async () => (await connections()) === 0, 'the server has let go of the connection')
 
 describe('Lost connections while ordering', () => {
   beforeEach(fillCart)
@@ -88,7 +88,7 @@ describe('Lost connections while ordering', () => {
   it('A connection lost before the order has arrived places no order', async () => {
     for (const characters of [0, 1, 40]) {
       const socket = send(characters)
-      await eventually(async () => (await connections()) === 1, 'the server has the connection')
+      await waitFor(async () => (await connections()) === 1, 'the server has the connection')
       socket.destroy()
       await allAreGone()
       assert.deepEqual(await left(), nothing)
@@ -100,7 +100,7 @@ describe('Lost connections while ordering', () => {
       socket.destroy()
       await allAreGone()
     })
-    await eventually(async () => (await left()).orders === 1, 'the order is placed')
+    await waitFor(async () => (await left()).orders === 1, 'the order is placed')
     assert.deepEqual(await left(), whole)
     const again = await place()
     assert.deepEqual([again.status, await left()], [201, whole])

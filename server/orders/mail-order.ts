@@ -5,50 +5,50 @@ import type { Db } from '#server/db/client.ts'
 import { accounts, orderLines, orders } from '#server/db/schema.ts'
 import { enqueueMails, type Mail } from '#server/outbox/service.ts'
 import { orderPlacedMail, orderStatusMail, saleMail, saleStatusMail, type Recipient } from './order-mails.ts'
-import { NOT_KNOWN } from './read-orders.ts'
+import { NOT_AVAILABLE } from './read-orders.ts'
 
-/** Writes to the shopper, and to the sellers who want it, that an order was placed, in its transaction. */
-export async function mailOfPlaced(tx: Db, order: Order): Promise<void> {
-  const shopper = await readShopper(tx, order)
-  const toThem = await toSellers(tx, order, saleMail, 'new_sale')
-  await enqueueMails(tx, [...toShopper(shopper, order, orderPlacedMail), ...toThem])
+/** Enqueues the mails of a placed order to its buyer and sellers, within its transaction. */
+export async function sendPlacedMails(tx: Db, order: Order): Promise<void> {
+  const buyer = await readBuyerContact(tx, order)
+  const sellerMails = await sellerMailsOf(tx, order, saleMail, 'new_sale')
+  await enqueueMails(tx, [...buyerMails(buyer, order, orderPlacedMail), ...sellerMails])
 }
 
-/** Writes to those of them who want it what an order's status is now, in the transaction of the change. */
-export async function mailOfStatus(tx: Db, order: Order): Promise<void> {
-  const toThem = await toSellers(tx, order, saleStatusMail, 'sale_status')
-  const shopper = await readShopper(tx, order)
-  await enqueueMails(tx, [...(shopper.wantsStatus ? toShopper(shopper, order, orderStatusMail) : []), ...toThem])
+/** Enqueues the mails of a status change to buyer and sellers who want them, within its transaction. */
+export async function sendStatusMails(tx: Db, order: Order): Promise<void> {
+  const sellerMails = await sellerMailsOf(tx, order, saleStatusMail, 'sale_status')
+  const buyer = await readBuyerContact(tx, order)
+  await enqueueMails(tx, [...(buyer.wantsStatus ? buyerMails(buyer, order, orderStatusMail) : []), ...sellerMails])
 }
 
 type WriteMail = (recipient: Recipient, order: Order) => Mail
 
 /** Who deleted their account long ago has no address any more. */
-function toShopper({ isConfirmed }: Shopper, order: Order, write: WriteMail): Mail[] {
-  return order.user_email === NOT_KNOWN ? [] : [write({ to: order.user_email, isConfirmed }, order)]
+function buyerMails({ isConfirmed }: BuyerContact, order: Order, write: WriteMail): Mail[] {
+  return order.user_email === NOT_AVAILABLE ? [] : [write({ to: order.user_email, isConfirmed }, order)]
 }
 
-const wants = (mail: keyof MailPreferences) =>
+const isMailWanted = (mail: keyof MailPreferences) =>
   sql<boolean>`coalesce((${accounts.mailPreferences} ->> ${mail}::text)::boolean, true)`
 
-interface Shopper {
+interface BuyerContact {
   /** Whether the address that the order has is the account's, and confirmed. */
   isConfirmed: boolean
   wantsStatus: boolean
 }
 
-async function readShopper(tx: Db, { id }: Order): Promise<Shopper> {
+async function readBuyerContact(tx: Db, { id }: Order): Promise<BuyerContact> {
   const isConfirmed = sql<boolean>`${accounts.emailConfirmedAt} is not null and lower(${accounts.email}) = lower(${orders.email})`
-  const [shopper] = await tx
-    .select({ isConfirmed, wantsStatus: wants('order_status') })
+  const [buyer] = await tx
+    .select({ isConfirmed, wantsStatus: isMailWanted('order_status') })
     .from(orders)
     .innerJoin(accounts, eq(accounts.id, orders.accountId))
     .where(eq(orders.id, id))
-  return shopper ?? { isConfirmed: false, wantsStatus: true }
+  return buyer ?? { isConfirmed: false, wantsStatus: true }
 }
 
 /** To each seller of the order who wants it, with their own lines only. */
-async function toSellers(tx: Db, order: Order, write: WriteMail, mail: keyof MailPreferences): Promise<Mail[]> {
+async function sellerMailsOf(tx: Db, order: Order, write: WriteMail, mail: keyof MailPreferences): Promise<Mail[]> {
   const lines = await tx
     .select({
       productId: orderLines.productId,
@@ -58,12 +58,17 @@ async function toSellers(tx: Db, order: Order, write: WriteMail, mail: keyof Mai
     .from(orderLines)
     .innerJoin(accounts, eq(accounts.id, orderLines.sellerId))
     .where(
-      and(eq(orderLines.orderId, order.id), eq(accounts.status, 'Active'), isNull(accounts.deletedAt), wants(mail)),
+      and(
+        eq(orderLines.orderId, order.id),
+        eq(accounts.status, 'Active'),
+        isNull(accounts.deletedAt),
+        isMailWanted(mail),
+      ),
     )
     .orderBy(asc(orderLines.id))
-  return [...Map.groupBy(lines, (line) => line.to)].map(([to, theirs]) => {
-    const productIds = new Set(theirs.map((line) => line.productId))
-    const isConfirmed = theirs.every((line) => line.isConfirmed)
+  return [...Map.groupBy(lines, (line) => line.to)].map(([to, linesOfSeller]) => {
+    const productIds = new Set(linesOfSeller.map((line) => line.productId))
+    const isConfirmed = linesOfSeller.every((line) => line.isConfirmed)
     return write(
       { to, isConfirmed },
       { ...order, items: order.items.filter((item) => productIds.has(item.product_id)) },

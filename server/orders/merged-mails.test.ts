@@ -8,7 +8,7 @@ import type { Mail } from '#server/outbox/service.ts'
 import { sendNext } from '#server/outbox/worker.ts'
 import { confirmEmailOf, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { collectMails, releaseMerged, type ReadMail } from '#test/mailbox.ts'
+import { collectMails, releaseDigests, type ReadMail } from '#test/mailbox.ts'
 
 let shop: TestShop
 let shopper: Session
@@ -21,7 +21,7 @@ after(() => shop.close())
 const order = async () => (await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])).body.id
 const cancel = (orderId: number) =>
   shop.call(cancelOrder, { params: { order_id: String(orderId) } }, shopper.access_token)
-const onFault = (fault: unknown) => assert.fail(String(fault))
+const onError = (error: unknown) => assert.fail(String(error))
 const subjectsTo = ({ user }: Session, mails: ReadMail[]) =>
   mails.filter(({ to }) => to === user.email).map(({ subject }) => subject)
 
@@ -46,7 +46,7 @@ describe('Merged e-mails about orders', () => {
     assert.deepEqual(subjectsTo(shopper, mails), [`Your order #${first}`])
     assert.deepEqual(subjectsTo(seller, mails), [`New order #${first}`])
 
-    await releaseMerged(shop)
+    await releaseDigests(shop)
     const later = await collectMails(shop)
     assert.deepEqual(subjectsTo(shopper, later), ['100 of your orders are new or have changed'])
     assert.deepEqual(subjectsTo(seller, later), ['100 orders of your products are new or have changed'])
@@ -63,7 +63,7 @@ describe('Merged e-mails about orders', () => {
     const orderId = await order()
     await cancel(orderId)
     assert.deepEqual(await collectMails(shop), [])
-    await releaseMerged(shop)
+    await releaseDigests(shop)
     const mails = await collectMails(shop)
     assert.deepEqual(subjectsTo(shopper, mails), [`Your order #${orderId} is cancelled`])
     assert.deepEqual(subjectsTo(seller, mails), [`Order #${orderId} is cancelled`])
@@ -91,7 +91,7 @@ describe('Merged e-mails about orders', () => {
     const others = [connect(shop.database.url), connect(shop.database.url)]
     const sent: Mail[] = []
     const drain = async (database: Database) => {
-      while (await sendNext({ database, sendMail: async (mail) => void sent.push(mail), onFault }));
+      while (await sendNext({ database, sendMail: async (mail) => void sent.push(mail), onError }));
     }
     await Promise.all([shop.database, ...others].flatMap((database) => [drain(database), drain(database)]))
     assert.equal(sent.filter(({ to }) => to === seller.user.email).length, 1)
@@ -103,14 +103,14 @@ describe('Merged e-mails about orders', () => {
     const first = await order()
     await collectMails(shop)
     const [second, third] = [await order(), await order()]
-    await releaseMerged(shop)
+    await releaseDigests(shop)
     const died = Promise.withResolvers<void>()
     await new Promise<void>((claimed) => {
       const sendMail = () => {
         claimed()
         return died.promise
       }
-      void sendNext({ database: shop.database, sendMail, onFault })
+      void sendNext({ database: shop.database, sendMail, onError })
     })
     const fourth = await order()
     await shop.database.sql`update outbox set due_at = now() where done_at is null`

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import type { Session } from '#contract/accounts.ts'
-import { sentenceOf } from '#contract/errors.ts'
+import { textOf } from '#contract/errors.ts'
 import { ORDER_LIMITS } from '#contract/limits.ts'
 import { cancelOrder, changeOrderStatus } from '#contract/orders.ts'
 import { accounts, orders } from '#server/db/schema.ts'
@@ -60,7 +60,7 @@ describe('Order limits', () => {
     await orderTimes(buyer, product, unconfirmed.pending)
     const refused = await order(buyer, product)
     assert.deepEqual([refused.status, refused.refusal.code], [409, 'confirm_to_order'])
-    assert.equal(refused.refusal.message, sentenceOf('confirm_to_order'))
+    assert.equal(refused.refusal.message, textOf('confirm_to_order'))
 
     await shop.database.db
       .update(accounts)

@@ -9,7 +9,7 @@ import {
   listSellerOrders,
   type Order,
 } from '#contract/orders.ts'
-import { DELIVERY, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
+import { CUSTOMER_INFO, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
 let shop: TestShop
@@ -157,7 +157,7 @@ describe('Seller orders', () => {
   it('Seller orders show the name, phone and delivery location of the buyer but neither e-mail nor profile', async () => {
     const { body } = await shop.call(listSellerOrders, {}, seller.access_token)
     assert.ok(Array.isArray(body))
-    assert.deepEqual(body[0]?.customer_info, { name: 'Aline Uwase', ...DELIVERY })
+    assert.deepEqual(body[0]?.customer_info, { name: 'Aline Uwase', ...CUSTOMER_INFO })
     assert.deepEqual([body.length, body[0]?.items.length, body[0]?.total_amount], [1, 1, 4000])
     assert.ok(!('user_email' in body[0]) && !('user_profile' in body[0]))
   })

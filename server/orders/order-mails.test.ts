@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test'
 import type { Session } from '#contract/accounts.ts'
 import { cancelOrder, changeOrderStatus, type OrderStatus } from '#contract/orders.ts'
 import { outbox } from '#server/db/schema.ts'
-import { confirmEmailOf, DELIVERY, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
+import { confirmEmailOf, CUSTOMER_INFO, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { collectMails } from '#test/mailbox.ts'
 
@@ -59,7 +59,9 @@ it('A new order e-mails its buyer and each of its sellers as text and HTML with 
     assert.ok(text.includes('+250 788 111 222') && html.includes('+250 788 111 222'))
   }
   const [toShopper, toFirst, toSecond] = mails
-  assert.ok(toShopper?.text.includes(`We will call ${DELIVERY.phone} to confirm delivery to ${DELIVERY.location}.`))
+  assert.ok(
+    toShopper?.text.includes(`We will call ${CUSTOMER_INFO.phone} to confirm delivery to ${CUSTOMER_INFO.location}.`),
+  )
   assert.match(toShopper?.text ?? '', /2 x The own - Rwf 2,000\.00[^]*Total: Rwf 6,000\.00/)
   assert.match(toFirst?.text ?? '', /2 x First <i>&<\/i> best - Rwf 2,000\.00/)
   assert.doesNotMatch(`${toFirst?.text}${toFirst?.html}`, /Second|The own|Total/)

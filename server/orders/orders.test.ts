@@ -6,7 +6,7 @@ import { addToCart, getCart } from '#contract/cart.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { getOrder, placeOrder } from '#contract/orders.ts'
 import { accounts, orders, orderStatusChanges, products } from '#server/db/schema.ts'
-import { DELIVERY, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
+import { CUSTOMER_INFO, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
 let shop: TestShop
@@ -40,7 +40,7 @@ describe('Placing an order', () => {
     assert.deepEqual(data, order)
     assert.equal(order.status, 'pending')
     assert.equal(order.total_amount, 12_000)
-    assert.deepEqual(order.customer_info, { name: shopper.user.full_name, ...DELIVERY })
+    assert.deepEqual(order.customer_info, { name: shopper.user.full_name, ...CUSTOMER_INFO })
     assert.deepEqual(
       order.items.map((line) => [line.product_name, line.price, line.quantity]),
       [['Servo', 4000, 3]],
@@ -61,9 +61,9 @@ describe('Placing an order', () => {
       ['pending'],
     )
     for (const person of [admin, seller]) {
-      const told = await shop.call(listNotifications, {}, person.access_token)
-      assert.equal(told.body[0]?.title, `New order #${order.id}`)
-      assert.match(told.body[0]?.message ?? '', /3 pieces for Rwf 12,000\./)
+      const notified = await shop.call(listNotifications, {}, person.access_token)
+      assert.equal(notified.body[0]?.title, `New order #${order.id}`)
+      assert.match(notified.body[0]?.message ?? '', /3 pieces for Rwf 12,000\./)
     }
   })
 
@@ -88,7 +88,7 @@ describe('Placing an order', () => {
   it('An order accepts numbers sent as strings, and malformed ones answer 422', async () => {
     const [shopper, product] = [await makeShopper(shop), await makeProduct(shop, { priceCents: 100_050n })]
     const item = { product_id: String(product.id), quantity: '2', price: '1000.50' }
-    const body = { items: [item], customer_info: DELIVERY }
+    const body = { items: [item], customer_info: CUSTOMER_INFO }
     assert.equal((await shop.call(placeOrder, { body }, shopper.access_token)).body.total_amount, 2001)
     for (const wrong of [{ quantity: '2 pieces' }, { quantity: '' }, { price: '1e3' }, { product_id: '-1' }]) {
       const answer = await shop.call(
@@ -106,8 +106,8 @@ describe('Placing an order', () => {
     const product = await makeProduct(shop, { sellerId: seller.user.id })
     const { body } = await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])
     assert.deepEqual([body.user_profile.full_name, body.customer_info.name], ['N/A', 'N/A'])
-    const [told] = (await shop.call(listNotifications, {}, seller.access_token)).body
-    assert.equal(told?.message, `${shopper.user.username} ordered 1 piece for Rwf 1,000.`)
+    const [notified] = (await shop.call(listNotifications, {}, seller.access_token)).body
+    assert.equal(notified?.message, `${shopper.user.username} ordered 1 piece for Rwf 1,000.`)
   })
 
   it('An order stays readable when its stored picture has fields that the schema does not know', async () => {
@@ -124,9 +124,9 @@ describe('Placing an order', () => {
     const product = await makeProduct(shop, { name: 'Buzzer', stock: 7 })
     for (const quantity of [2, 1]) await placeOrderOf(shop, shopper, [{ product, quantity }])
     const { body } = await shop.call(listNotifications, {}, admin.access_token)
-    const warnings = body.filter((told) => told.type === 'low_stock' && told.message.includes('Buzzer'))
+    const warnings = body.filter((notified) => notified.type === 'low_stock' && notified.message.includes('Buzzer'))
     assert.deepEqual(
-      warnings.map((told) => told.message),
+      warnings.map((notified) => notified.message),
       ['Only 5 of Buzzer left.'],
     )
   })

@@ -24,7 +24,7 @@ const stockOf = async (productId: number) =>
 
 /** Two pending orders of two products each, and one that is delivered. */
 async function makeOrders() {
-  const [shopper, stranger] = [await makeShopper(shop), await makeShopper(shop)]
+  const [shopper, otherAccount] = [await makeShopper(shop), await makeShopper(shop)]
   const [one, two] = [
     await makeProduct(shop, { stock: 50 }),
     await makeProduct(shop, { stock: 50, priceCents: 5_050n }),
@@ -35,7 +35,7 @@ async function makeOrders() {
   }
   const delivered = await place(shopper, 1)
   const pending = [await place(shopper, 3), await place(shopper, 4)]
-  const another = await place(stranger, 5)
+  const another = await place(otherAccount, 5)
   const params = { order_id: String(delivered) }
   await shop.call(changeOrderStatus, { params, body: { status: 'delivered' } }, admin.access_token)
   return { shopper, delivered, pending, another, products: [one.id, two.id] }

@@ -9,8 +9,8 @@ import { cancelIfPending } from './change-status.ts'
 
 /** What an account has in pending orders. @throws account_not_found, for a deleted one too */
 export async function getPendingOrders(db: Db, userId: number): Promise<PendingOrders> {
-  await assertThere(db, userId)
-  const [held] = await db
+  await assertAccountExists(db, userId)
+  const [totals] = await db
     .select({
       orders: sql<number>`count(distinct ${orders.id})::int`,
       pieces: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int`,
@@ -19,7 +19,11 @@ export async function getPendingOrders(db: Db, userId: number): Promise<PendingO
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(isPendingOf(userId))
-  return { orders: held?.orders ?? 0, pieces: held?.pieces ?? 0, total_amount: toFrancs(BigInt(held?.cents ?? 0)) }
+  return {
+    orders: totals?.orders ?? 0,
+    pieces: totals?.pieces ?? 0,
+    total_amount: toFrancs(BigInt(totals?.cents ?? 0)),
+  }
 }
 
 /**
@@ -29,7 +33,7 @@ export async function getPendingOrders(db: Db, userId: number): Promise<PendingO
  * @throws account_not_found
  */
 export async function cancelPendingOrders(db: Db, admin: Actor, userId: number): Promise<{ cancelled: number[] }> {
-  await assertThere(db, userId)
+  await assertAccountExists(db, userId)
   const pending = await db.select({ id: orders.id }).from(orders).where(isPendingOf(userId)).orderBy(asc(orders.id))
   const cancelled: number[] = []
   for (const { id } of pending) if (await cancelIfPending(db, admin, id)) cancelled.push(id)
@@ -38,7 +42,7 @@ export async function cancelPendingOrders(db: Db, admin: Actor, userId: number):
 
 const isPendingOf = (userId: number) => and(eq(orders.accountId, userId), eq(orders.status, 'pending'))
 
-async function assertThere(db: Db, userId: number): Promise<void> {
+async function assertAccountExists(db: Db, userId: number): Promise<void> {
   const [account] = await db
     .select({ id: accounts.id })
     .from(accounts)

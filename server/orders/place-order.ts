@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { Refusal, sentenceOf, type RefusedLine } from '#contract/errors.ts'
+import { Refusal, textOf, type RefusedLine } from '#contract/errors.ts'
 import { IDEMPOTENCY_HOURS } from '#contract/limits.ts'
 import { formatFrancs, MAX_ORDER_FRANCS, sumLines, toCents, toFrancs } from '#contract/money.ts'
 import type { OrderDetail, PlaceOrder } from '#contract/orders.ts'
-import { takeOrdered } from '#server/cart/service.ts'
+import { removeOrdered } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, orders } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { notify, type News } from '#server/notifications/service.ts'
+import { notify, type NotificationRequest } from '#server/notifications/service.ts'
 import type { Origin } from '#server/throttle/service.ts'
-import { mailOfPlaced } from './mail-order.ts'
-import { assertWithinLimits, lockOrders } from './order-limits.ts'
+import { sendPlacedMails } from './mail-order.ts'
+import { assertWithinLimits, lockOrdersOf } from './order-limits.ts'
 import { UNKNOWN_PRODUCT } from './read-orders.ts'
 import { getOrder } from './service.ts'
-import { lockProducts, newsOfLowStock, takeStock, type LockedProduct, type Taken } from './stock.ts'
+import { lockProducts, stockEvents, takeStock, type LockedProduct, type ReservedProduct } from './stock.ts'
 
-interface Wanted {
+interface RequestedLine {
   productId: number
   quantity: number
   priceCents: bigint
@@ -36,29 +36,29 @@ export async function placeOrder(
   key?: string,
 ): Promise<OrderDetail & { data: OrderDetail }> {
   const placed = await db.transaction(async (tx) => {
-    const held = await lockOrders(tx, actor, origin.scale)
-    const known = key ? await findByKey(tx, actor, key, order) : undefined
-    if (known === undefined) await assertWithinLimits(tx, { actor, origin }, held, order.items)
-    const made = await getOrder(tx, actor, known ?? (await place(tx, actor, order, key)))
-    if (!known) await mailOfPlaced(tx, made)
-    return made
+    const accountOrders = await lockOrdersOf(tx, actor, origin.scale)
+    const existing = key ? await findByKey(tx, actor, key, order) : undefined
+    if (existing === undefined) await assertWithinLimits(tx, { actor, origin }, accountOrders, order.items)
+    const placedOrder = await getOrder(tx, actor, existing ?? (await createOrder(tx, actor, order, key)))
+    if (!existing) await sendPlacedMails(tx, placedOrder)
+    return placedOrder
   })
   return { ...placed, data: placed }
 }
 
-async function place(
+async function createOrder(
   tx: Db,
   actor: Actor,
   { items, customer_info: customer }: PlaceOrder,
   key?: string,
 ): Promise<number> {
-  const wanted = items.map((item) => ({
+  const requested = items.map((item) => ({
     productId: item.product_id,
     quantity: item.quantity,
     priceCents: toCents(item.price),
   }))
-  const bought = await reserve(tx, wanted)
-  const totalCents = sumLines(bought)
+  const reservedLines = await reserve(tx, requested)
+  const totalCents = sumLines(reservedLines)
   if (toFrancs(totalCents) > MAX_ORDER_FRANCS) throw new Refusal('order_too_large')
   // Locked: who is being deleted or deactivated at this moment orders nothing.
   const [account] = await tx
@@ -67,21 +67,21 @@ async function place(
     .where(and(eq(accounts.id, actor.accountId), eq(accounts.status, 'Active'), isNull(accounts.deletedAt)))
     .for('share')
   if (!account) throw new Refusal('session_ended')
-  const orderId = await writeDown(tx, actor, bought, {
+  const orderId = await insertOrder(tx, actor, reservedLines, {
     ...customer,
     totalCents,
     customerName: account.fullName,
     email: account.email,
     key: key ?? null,
-    hash: key ? hashOf({ items, customer_info: customer }) : null,
+    hash: key ? hashOrder({ items, customer_info: customer }) : null,
   })
-  await takeOrdered(tx, actor.accountId, wanted)
-  const shopper = account.fullName || account.username
-  await notify(tx, [...newsOf(orderId, shopper, bought), ...newsOfLowStock(bought)])
+  await removeOrdered(tx, actor.accountId, requested)
+  const buyerName = account.fullName || account.username
+  await notify(tx, [...orderEvents(orderId, buyerName, reservedLines), ...stockEvents(reservedLines)])
   return orderId
 }
 
-interface OrderFacts {
+interface OrderColumns {
   totalCents: bigint
   customerName: string
   email: string
@@ -92,9 +92,14 @@ interface OrderFacts {
 }
 
 /** The order, its lines and its first status, in one statement. */
-async function writeDown(tx: Db, { accountId }: Actor, bought: Taken[], facts: OrderFacts): Promise<number> {
-  const { totalCents, customerName, email, phone, location, key, hash } = facts
-  const lines = JSON.stringify(bought.map(lineOf))
+async function insertOrder(
+  tx: Db,
+  { accountId }: Actor,
+  reservedLines: ReservedProduct[],
+  columns: OrderColumns,
+): Promise<number> {
+  const { totalCents, customerName, email, phone, location, key, hash } = columns
+  const lines = JSON.stringify(reservedLines.map(toLineRow))
   const {
     rows: [order],
   } = await tx.execute<{ id: number }>(sql`
@@ -115,40 +120,40 @@ async function writeDown(tx: Db, { accountId }: Actor, bought: Taken[], facts: O
 }
 
 /** Locks the products in id order, refuses when a line cannot be had as seen, else takes the pieces off the shelf. */
-async function reserve(tx: Db, wanted: Wanted[]): Promise<Taken[]> {
+async function reserve(tx: Db, requested: RequestedLine[]): Promise<ReservedProduct[]> {
   const locked = await lockProducts(
     tx,
-    wanted.map((line) => line.productId),
+    requested.map((line) => line.productId),
   )
-  const refused = wanted.flatMap((line) => problemOf(line, locked.get(line.productId)) ?? [])
+  const refused = requested.flatMap((line) => lineRefusal(line, locked.get(line.productId)) ?? [])
   if (refused.length > 0) throw cartChanged(refused)
-  await takeStock(tx, wanted)
-  return wanted.flatMap(({ productId, quantity }) => {
+  await takeStock(tx, requested)
+  return requested.flatMap(({ productId, quantity }) => {
     const product = locked.get(productId)
     return product ? [{ ...product, quantity }] : []
   })
 }
 
 function cartChanged(lines: RefusedLine[]): Refusal {
-  const changes = lines.map(({ code, price, ...values }) => sentenceOf(code, { ...values, price: formatFrancs(price) }))
+  const changes = lines.map(({ code, price, ...values }) => textOf(code, { ...values, price: formatFrancs(price) }))
   return new Refusal('cart_changed', { values: { changes: changes.join(' ') }, lines })
 }
 
-function problemOf(wanted: Wanted, product: LockedProduct | undefined): RefusedLine | null {
+function lineRefusal(requested: RequestedLine, product: LockedProduct | undefined): RefusedLine | null {
   const line = {
-    product_id: wanted.productId,
+    product_id: requested.productId,
     product: product?.name || UNKNOWN_PRODUCT,
     left: 0,
-    price: toFrancs(wanted.priceCents),
+    price: toFrancs(requested.priceCents),
   }
-  if (!product?.isListed) return { ...line, code: 'product_unavailable' }
+  if (!product?.isPublic) return { ...line, code: 'product_unavailable' }
   const now = { ...line, left: product.stock, price: toFrancs(product.priceCents) }
   if (product.stock === 0) return { ...now, code: 'out_of_stock' }
-  if (product.stock < wanted.quantity) return { ...now, code: 'not_enough_stock' }
-  return product.priceCents === wanted.priceCents ? null : { ...now, code: 'price_changed' }
+  if (product.stock < requested.quantity) return { ...now, code: 'not_enough_stock' }
+  return product.priceCents === requested.priceCents ? null : { ...now, code: 'price_changed' }
 }
 
-function lineOf({ productId, name, sellerId, sellerName, priceCents, quantity, picture }: Taken) {
+function toLineRow({ productId, name, sellerId, sellerName, priceCents, quantity, picture }: ReservedProduct) {
   return {
     product_id: productId,
     product_name: name,
@@ -161,17 +166,17 @@ function lineOf({ productId, name, sellerId, sellerName, priceCents, quantity, p
 }
 
 /** For the admins the whole order, for each seller their part of it. */
-function newsOf(orderId: number, customer: string, bought: Taken[]): News[] {
-  const event = (lines: Taken[]) => ({
+function orderEvents(orderId: number, customer: string, reservedLines: ReservedProduct[]): NotificationRequest[] {
+  const event = (lines: ReservedProduct[]) => ({
     type: 'new_order' as const,
     subjectId: orderId,
     customer,
     pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
     totalFrancs: toFrancs(sumLines(lines)),
   })
-  const sold = Map.groupBy(bought, (line) => line.sellerId)
+  const sold = Map.groupBy(reservedLines, (line) => line.sellerId)
   const forSellers = [...sold].flatMap(([to, lines]) => (to === null ? [] : [{ to, event: event(lines) }]))
-  return [{ to: 'admins', event: event(bought) }, ...forSellers]
+  return [{ to: 'admins', event: event(reservedLines) }, ...forSellers]
 }
 
 /** The order that a key has placed already. */
@@ -179,9 +184,9 @@ async function findByKey(tx: Db, actor: Actor, key: string, order: PlaceOrder): 
   const isSameKey = and(eq(orders.accountId, actor.accountId), eq(orders.idempotencyKey, key))
   const isExpired = sql`${orders.createdAt} < now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`
   await tx.update(orders).set({ idempotencyKey: null, requestHash: null }).where(and(isSameKey, isExpired))
-  const [known] = await tx.select({ id: orders.id, requestHash: orders.requestHash }).from(orders).where(isSameKey)
-  if (known && !known.requestHash?.equals(hashOf(order))) throw new Refusal('idempotency_mismatch')
-  return known?.id
+  const [existing] = await tx.select({ id: orders.id, requestHash: orders.requestHash }).from(orders).where(isSameKey)
+  if (existing && !existing.requestHash?.equals(hashOrder(order))) throw new Refusal('idempotency_mismatch')
+  return existing?.id
 }
 
-const hashOf = (order: PlaceOrder) => createHash('sha256').update(JSON.stringify(order)).digest()
+const hashOrder = (order: PlaceOrder) => createHash('sha256').update(JSON.stringify(order)).digest()

@@ -9,35 +9,32 @@ type OrderRow = typeof orders.$inferSelect
 type LineRow = typeof orderLines.$inferSelect & { mpn: string | null }
 
 /** Stands for what an order does not know or does not tell. */
-export const NOT_KNOWN = 'N/A'
+export const NOT_AVAILABLE = 'N/A'
 /** Stands for a product without a name, or that there never was. */
 export const UNKNOWN_PRODUCT = 'Unknown Product'
 /** What pictures have learnt to say since the first orders froze theirs. */
 const PICTURE_DEFAULTS = { avif: false, alt: '', shows: 'part' } as const
 
-/**
- * Which orders somebody sees; with a seller, only that one's lines of them and nothing of the shopper's account. Null is
- * the shop itself.
- */
-export interface View {
+/** Scope of visible orders; with a seller, only their lines and no account data. Null is the shop itself. */
+export interface OrderScope {
   where: SQL | undefined
   sellerId?: number | null
 }
 
-export const everyOrder: View = { where: undefined }
-export const boughtBy = ({ accountId }: Actor): View => ({ where: eq(orders.accountId, accountId) })
+export const allOrders: OrderScope = { where: undefined }
+export const ordersOfBuyer = ({ accountId }: Actor): OrderScope => ({ where: eq(orders.accountId, accountId) })
 /** A seller sells for themselves, an admin for the shop. */
-export function soldBy({ accountId, role }: Actor): View {
+export function ordersOfSeller({ accountId, role }: Actor): OrderScope {
   const sellerId = role === 'admin' ? null : accountId
-  const isTheirs = isLineOf(sellerId)
+  const isOwner = isLineOfSeller(sellerId)
   return {
-    where: sql`${orders.id} in (select ${orderLines.orderId} from ${orderLines} where ${isTheirs})`,
+    where: sql`${orders.id} in (select ${orderLines.orderId} from ${orderLines} where ${isOwner})`,
     sellerId,
   }
 }
 
 /** Whether a line is that seller's; null is the shop itself. */
-export function isLineOf(sellerId: number | null): SQL {
+export function isLineOfSeller(sellerId: number | null): SQL {
   return sellerId === null ? isNull(orderLines.sellerId) : eq(orderLines.sellerId, sellerId)
 }
 
@@ -48,47 +45,47 @@ interface Selection {
 }
 
 /** Orders of a view, newest first, in two queries however many they are. */
-export async function readOrders(db: Db, view: View, { where, limit, offset = 0 }: Selection): Promise<Order[]> {
+export async function readOrders(db: Db, scope: OrderScope, { where, limit, offset = 0 }: Selection): Promise<Order[]> {
   const rows = await db
     .select()
     .from(orders)
-    .where(and(view.where, where))
+    .where(and(scope.where, where))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
     .offset(offset)
   if (rows.length === 0) return []
-  const lines = await readLines(db, view, rows)
-  return rows.map((row) => toOrder(row, lines.get(row.id) ?? [], view))
+  const lines = await readLines(db, scope, rows)
+  return rows.map((row) => toOrder(row, lines.get(row.id) ?? [], scope))
 }
 
 /** One order of a view, or null. */
-export async function readOrder(db: Db, view: View, orderId: number): Promise<Order | null> {
-  const [order] = await readOrders(db, view, { where: eq(orders.id, orderId), limit: 1 })
+export async function readOrder(db: Db, scope: OrderScope, orderId: number): Promise<Order | null> {
+  const [order] = await readOrders(db, scope, { where: eq(orders.id, orderId), limit: 1 })
   return order ?? null
 }
 
-async function readLines(db: Db, { sellerId }: View, rows: OrderRow[]): Promise<Map<number, LineRow[]>> {
-  const isOfThese = sql`${orderLines.orderId} = any(${sql.param(rows.map((row) => row.id))}::int[])`
-  const isTheirs = sellerId === undefined ? undefined : isLineOf(sellerId)
+async function readLines(db: Db, { sellerId }: OrderScope, rows: OrderRow[]): Promise<Map<number, LineRow[]>> {
+  const isOfRows = sql`${orderLines.orderId} = any(${sql.param(rows.map((row) => row.id))}::int[])`
+  const isOwner = sellerId === undefined ? undefined : isLineOfSeller(sellerId)
   const lines = await db
     .select({ ...getTableColumns(orderLines), mpn: products.mpn })
     .from(orderLines)
     .leftJoin(products, eq(products.id, orderLines.productId))
-    .where(and(isOfThese, isTheirs))
+    .where(and(isOfRows, isOwner))
     .orderBy(asc(orderLines.id))
   return Map.groupBy(lines, (line) => line.orderId)
 }
 
-function toOrder(row: OrderRow, lines: LineRow[], { sellerId }: View): Order {
-  const name = row.customerName || NOT_KNOWN
-  const phone = row.phone || NOT_KNOWN
-  const location = row.location || NOT_KNOWN
+function toOrder(row: OrderRow, lines: LineRow[], { sellerId }: OrderScope): Order {
+  const name = row.customerName || NOT_AVAILABLE
+  const phone = row.phone || NOT_AVAILABLE
+  const location = row.location || NOT_AVAILABLE
   return {
     id: row.id,
     status: row.status,
     total_amount: toFrancs(sellerId === undefined ? row.totalCents : sumLines(lines)),
     created_at: row.createdAt.toISOString(),
-    user_email: (sellerId === undefined && row.email) || NOT_KNOWN,
+    user_email: (sellerId === undefined && row.email) || NOT_AVAILABLE,
     user_profile: { full_name: name, phone_number: phone, address: location },
     customer_info: { name, phone, location },
     items: lines.map(toItem),

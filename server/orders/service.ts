@@ -1,14 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { MAX_INT } from '#contract/fields.ts'
-import { LONGEST_LIST, ORDERS_PAGE_SIZE } from '#contract/limits.ts'
+import { MAX_LOCAL_ROWS, ORDERS_PAGE_SIZE } from '#contract/limits.ts'
 import type { Order, OrderCounts, OrderDetail, OrdersQuery, PageQuery, StatusChange } from '#contract/orders.ts'
 import { shopName } from '#server/shop-name.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, orders, orderStatusChanges } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { countOrders, whatWasAskedFor } from './find-orders.ts'
-import { boughtBy, everyOrder, readOrder, readOrders, soldBy, type View } from './read-orders.ts'
+import { countOrders, orderFilters } from './find-orders.ts'
+import { ordersOfBuyer, allOrders, readOrder, readOrders, ordersOfSeller, type OrderScope } from './read-orders.ts'
 
 /** The newest 1,000, or the page that was asked for; `total` counts all that the caller sees and asked for. */
 export interface OrderList {
@@ -19,17 +19,17 @@ export interface OrderList {
 
 /** Orders as the caller's role sees them: an admin all, a shopper their own, a seller their lines of those they sold in. */
 export function listOrders(db: Db, actor: Actor, query: OrdersQuery): Promise<OrderList> {
-  return list(db, query.as === 'buyer' ? boughtBy(actor) : ownView(actor), query)
+  return listScope(db, query.as === 'buyer' ? ordersOfBuyer(actor) : defaultScope(actor), query)
 }
 
 /** All that the caller has bought, newest first. */
 export function listPurchases(db: Db, actor: Actor): Promise<Order[]> {
-  return readOrders(db, boughtBy(actor), { limit: MAX_INT })
+  return readOrders(db, ordersOfBuyer(actor), { limit: MAX_INT })
 }
 
 /** The caller's own lines, by order; an admin's are the shop's. */
 export function listSellerOrders(db: Db, actor: Actor, query: PageQuery): Promise<OrderList> {
-  return list(db, soldBy(actor), query)
+  return listScope(db, ordersOfSeller(actor), query)
 }
 
 /**
@@ -37,38 +37,38 @@ export function listSellerOrders(db: Db, actor: Actor, query: PageQuery): Promis
  * @throws order_not_found also for another person's
  */
 export async function getOrder(db: Db, actor: Actor, orderId: number): Promise<OrderDetail> {
-  const order = (await readOwn(db, actor, orderId)) ?? (await readSold(db, actor, orderId))
+  const order = (await readAsBuyer(db, actor, orderId)) ?? (await readAsSeller(db, actor, orderId))
   if (!order) throw new Refusal('order_not_found')
   return { ...order, status_history: await readHistory(db, actor, order) }
 }
 
-function ownView(actor: Actor): View {
-  if (actor.role === 'admin') return everyOrder
-  return actor.role === 'seller' ? soldBy(actor) : boughtBy(actor)
+function defaultScope(actor: Actor): OrderScope {
+  if (actor.role === 'admin') return allOrders
+  return actor.role === 'seller' ? ordersOfSeller(actor) : ordersOfBuyer(actor)
 }
 
-const readOwn = (db: Db, actor: Actor, orderId: number) =>
-  readOrder(db, actor.role === 'admin' ? everyOrder : boughtBy(actor), orderId)
+const readAsBuyer = (db: Db, actor: Actor, orderId: number) =>
+  readOrder(db, actor.role === 'admin' ? allOrders : ordersOfBuyer(actor), orderId)
 
-async function readSold(db: Db, actor: Actor, orderId: number): Promise<Order | null> {
-  return actor.role === 'seller' ? readOrder(db, soldBy(actor), orderId) : null
+async function readAsSeller(db: Db, actor: Actor, orderId: number): Promise<Order | null> {
+  return actor.role === 'seller' ? readOrder(db, ordersOfSeller(actor), orderId) : null
 }
 
 /** With any of these one page is answered. */
-const PAGED_BY = ['page', 'page_size', 'search', 'status', 'handover'] as const
+const PAGE_PARAMETERS = ['page', 'page_size', 'search', 'status', 'handover'] as const
 
-async function list(db: Db, view: View, query: PageQuery): Promise<OrderList> {
+async function listScope(db: Db, scope: OrderScope, query: PageQuery): Promise<OrderList> {
   const { page = 1, page_size: pageSize = ORDERS_PAGE_SIZE } = query
-  const isPaged = PAGED_BY.some((name) => query[name] !== undefined)
-  const where = whatWasAskedFor(query, view)
-  const selection = isPaged ? { where, limit: pageSize, offset: (page - 1) * pageSize } : { limit: LONGEST_LIST }
-  const [found, total, counts] = await Promise.all([
-    readOrders(db, view, selection),
-    db.$count(orders, and(view.where, where)),
-    isPaged ? countOrders(db, view) : undefined,
+  const isPaged = PAGE_PARAMETERS.some((name) => query[name] !== undefined)
+  const where = orderFilters(query, scope)
+  const selection = isPaged ? { where, limit: pageSize, offset: (page - 1) * pageSize } : { limit: MAX_LOCAL_ROWS }
+  const [orderRows, total, counts] = await Promise.all([
+    readOrders(db, scope, selection),
+    db.$count(orders, and(scope.where, where)),
+    isPaged ? countOrders(db, scope) : undefined,
   ])
-  if (!isPaged) return { orders: found, total }
-  return { orders: found, total, page: { page, page_size: pageSize, ...(counts && { counts }) } }
+  if (!isPaged) return { orders: orderRows, total }
+  return { orders: orderRows, total, page: { page, page_size: pageSize, ...(counts && { counts }) } }
 }
 
 /** Only admins learn which of the shop's people changed a status. */
@@ -86,9 +86,9 @@ async function readHistory(db: Db, actor: Actor, order: Order): Promise<StatusCh
     .leftJoin(accounts, eq(accounts.id, orderStatusChanges.accountId))
     .where(eq(orderStatusChanges.orderId, order.id))
     .orderBy(asc(orderStatusChanges.id))
-  return rows.map(({ status, changedAt, isByShopper, name, shop }) => ({
+  return rows.map(({ status, changedAt, isByShopper: isByBuyer, name, shop }) => ({
     status,
     changed_at: changedAt.toISOString(),
-    by: isByShopper ? order.customer_info.name : (actor.role === 'admin' && name) || shop,
+    by: isByBuyer ? order.customer_info.name : (actor.role === 'admin' && name) || shop,
   }))
 }

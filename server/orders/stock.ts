@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/catalogue.ts'
-import { LOW_STOCK } from '#contract/limits.ts'
-import { isListed, picturesOfProduct, sellerName } from '#server/catalogue/cards.ts'
-import { announce } from '#server/db/announcements.ts'
+import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts'
+import { isPublic, picturesOfProduct, sellerName } from '#server/catalogue/cards.ts'
+import { publishChange } from '#server/db/announcements.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, products } from '#server/db/schema.ts'
-import { lowStock, type News } from '#server/notifications/service.ts'
+import { lowStockRequests, type NotificationRequest } from '#server/notifications/service.ts'
 
 /** A product as it is at the moment of the order; nobody else can change it before the transaction ends. */
 export interface LockedProduct {
@@ -16,16 +16,16 @@ export interface LockedProduct {
   sellerId: number | null
   sellerName: string
   picture: Picture | null
-  isListed: boolean
+  isPublic: boolean
   wasTold: boolean
 }
 
 /** Pieces that were taken off the shelf; `stock` is what lay there before. */
-export interface Taken extends LockedProduct {
+export interface ReservedProduct extends LockedProduct {
   quantity: number
 }
 
-interface Pieces {
+interface LineQuantity {
   productId: number
   quantity: number
 }
@@ -41,7 +41,7 @@ export async function lockProducts(tx: Db, productIds: number[]): Promise<Map<nu
       sellerId: products.sellerId,
       sellerName,
       pictures: picturesOfProduct,
-      isListed,
+      isPublic,
       wasTold: products.lowStockTold,
     })
     .from(products)
@@ -56,32 +56,36 @@ export async function lockProducts(tx: Db, productIds: number[]): Promise<Map<nu
  * Takes pieces off the shelf, in one statement, which also notes what is known to be low from now on.
  * @throws Error when a product holds fewer, which locking has ruled out
  */
-export async function takeStock(tx: Db, lines: Pieces[]): Promise<void> {
-  const taken = await tx.execute(sql`
+export async function takeStock(tx: Db, lineQuantities: LineQuantity[]): Promise<void> {
+  const reserved = await tx.execute(sql`
     update products set stock = stock - taken.quantity,
-      low_stock_told = low_stock_told or stock - taken.quantity <= ${LOW_STOCK}
-    from ${rowsOf(lines)} taken
+      low_stock_told = low_stock_told or stock - taken.quantity <= ${LOW_STOCK_THRESHOLD}
+    from ${lineRows(lineQuantities)} taken
     where products.id = taken.id and products.stock >= taken.quantity
     returning products.id`)
-  if (taken.rowCount !== lines.length) throw new Error('Stock was taken that is not there')
-  announce(tx, { products: lines.map((line) => line.productId) })
+  if (reserved.rowCount !== lineQuantities.length) throw new Error('Stock was taken that is not there')
+  publishChange(tx, { products: lineQuantities.map((line) => line.productId) })
 }
 
 /** Puts pieces of locked products back, in one statement; above five, low stock may be told anew. */
-export async function returnStock(tx: Db, lines: Pieces[]): Promise<void> {
+export async function returnStock(tx: Db, lineQuantities: LineQuantity[]): Promise<void> {
   await tx.execute(sql`
     update products set stock = stock + back.quantity,
-      low_stock_told = low_stock_told and stock + back.quantity <= ${LOW_STOCK}
-    from ${rowsOf(lines)} back where products.id = back.id`)
-  announce(tx, { products: lines.map((line) => line.productId) })
+      low_stock_told = low_stock_told and stock + back.quantity <= ${LOW_STOCK_THRESHOLD}
+    from ${lineRows(lineQuantities)} back where products.id = back.id`)
+  publishChange(tx, { products: lineQuantities.map((line) => line.productId) })
 }
 
-/** News of what fell to five or fewer just now; only after it rose will it be told again. */
-export function newsOfLowStock(taken: Taken[]): News[] {
-  return taken
-    .filter(({ stock, quantity, wasTold }) => stock - quantity <= LOW_STOCK && !wasTold)
-    .flatMap(({ productId: id, name, sellerId, stock, quantity }) => lowStock({ id, name, sellerId }, stock - quantity))
+/** Notification requests for products that just reached low stock and were not yet reported. */
+export function stockEvents(reserved: ReservedProduct[]): NotificationRequest[] {
+  return reserved
+    .filter(({ stock, quantity, wasTold }) => stock - quantity <= LOW_STOCK_THRESHOLD && !wasTold)
+    .flatMap(({ productId: id, name, sellerId, stock, quantity }) =>
+      lowStockRequests({ id, name, sellerId }, stock - quantity),
+    )
 }
 
-const rowsOf = (lines: Pieces[]) => sql`(select unnest(${sql.param(lines.map((line) => line.productId))}::int[]) as id,
-      unnest(${sql.param(lines.map((line) => line.quantity))}::int[]) as quantity)`
+const lineRows = (
+  lineQuantities: LineQuantity[],
+) => sql`(select unnest(${sql.param(lineQuantities.map((line) => line.productId))}::int[]) as id,
+      unnest(${sql.param(lineQuantities.map((line) => line.quantity))}::int[]) as quantity)`

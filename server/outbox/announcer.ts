@@ -1,36 +1,33 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/client.ts'
-import { CHANNEL, TOO_MUCH } from '#server/db/listen.ts'
+import { CHANNEL, OVERFLOW_PAYLOAD } from '#server/db/listen.ts'
 
 /** Rows of one NOTIFY, whose payload PostgreSQL bounds at 8,000 bytes. */
 const BATCH = 50
 /** Between two batches, so that a rush of orders becomes few of them; milliseconds. */
-const PAUSE = 25
+const BATCH_INTERVAL_MS = 25
 /** How often it is looked for what another process left when it died; milliseconds. */
-const IDLE = 2_000
+const IDLE_INTERVAL_MS = 2_000
 
-/**
- * Tells every server process what has been announced: at once after a commit of this one. A NOTIFY of its own per batch,
- * since one inside the transaction of an order would make all commits wait for each other.
- */
-export function startAnnouncer({ db, commits }: Database, onFault: (fault: unknown) => void) {
+/** Relays changes from the outbox to all processes by NOTIFY, in batches outside of the writers' transactions. */
+export function startChangeRelay({ db, commits }: Database, onError: (fault: unknown) => void) {
   let state: 'resting' | 'working' | 'woken' | 'stopped' = 'working'
   let timer: NodeJS.Timeout | undefined
   let working = work()
   async function work(): Promise<void> {
-    const isMore = await announceNext(db).catch(onFault)
+    const isMore = await relayNextBatch(db).catch(onError)
     if (state === 'stopped') return
-    const isPressing = isMore || state === 'woken'
-    state = isPressing ? 'working' : 'resting'
-    timer = setTimeout(begin, isPressing ? PAUSE : IDLE).unref()
+    const shouldContinue = isMore || state === 'woken'
+    state = shouldContinue ? 'working' : 'resting'
+    timer = setTimeout(runNow, shouldContinue ? BATCH_INTERVAL_MS : IDLE_INTERVAL_MS).unref()
   }
-  function begin() {
+  function runNow() {
     clearTimeout(timer)
     state = 'working'
     working = work()
   }
   const wake = () => {
-    if (state === 'resting') begin()
+    if (state === 'resting') runNow()
     else if (state === 'working') state = 'woken'
   }
   commits.on('announced', wake)
@@ -48,7 +45,7 @@ export function startAnnouncer({ db, commits }: Database, onFault: (fault: unkno
  * Sends one batch and removes it, in one statement. Nobody waits for the disk: what is lost with the machine is told twice.
  * @returns whether there may be more
  */
-async function announceNext(db: Db): Promise<boolean> {
+async function relayNextBatch(db: Db): Promise<boolean> {
   const {
     rows: [sent],
   } = await db.execute<{ count: number }>(sql`
@@ -60,7 +57,7 @@ async function announceNext(db: Db): Promise<boolean> {
       select count(*)::int as count, json_agg(payload)::text as text from taken
     )
     select count, set_config('synchronous_commit', 'off', true),
-      pg_notify(${CHANNEL}, case when octet_length(text) < 8000 then text else ${TOO_MUCH} end)
+      pg_notify(${CHANNEL}, case when octet_length(text) < 8000 then text else ${OVERFLOW_PAYLOAD} end)
     from told where count > 0`)
   return sent?.count === BATCH
 }

@@ -9,7 +9,7 @@ import { outbox } from '#server/db/schema.ts'
 import { makeShopper } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { startMailServer } from '#test/mail-server.ts'
-import { mailer } from './mailer.ts'
+import { createMailer } from './mailer.ts'
 import { enqueueMails } from './service.ts'
 import { sendNext, startOutbox, type SendMail } from './worker.ts'
 
@@ -19,10 +19,10 @@ before(async () => {
 })
 after(() => shop.close())
 const mailTo = (to: string) => ({ to, subject: `To ${to}`, text: 'Muraho' })
-const sender = (url: string) => mailer(readConfig({ SMTP_URL: url }), () => {})
-const send = (sendMail: SendMail, faults: unknown[] = [], database = shop.database) =>
-  sendNext({ database, sendMail, onFault: (fault) => faults.push(fault) })
-const fail = (fault: unknown) => assert.fail(String(fault))
+const sender = (url: string) => createMailer(readConfig({ SMTP_URL: url }), () => {})
+const send = (sendMail: SendMail, errors: unknown[] = [], database = shop.database) =>
+  sendNext({ database, sendMail, onError: (error) => errors.push(error) })
+const fail = (error: unknown) => assert.fail(String(error))
 const rows = () => shop.database.db.select().from(outbox)
 const makeDue = () => shop.database.sql`update outbox set due_at = now() where done_at is null`
 const subjectOf = (mail = '') => /^Subject: (.*)\r$/m.exec(mail)?.[1]
@@ -48,7 +48,7 @@ describe('Queued e-mails', () => {
   it('A sender restricted to links does not take ordinary e-mails', async () => {
     await enqueueMails(shop.database.db, [mailTo('reader@isoko.example')])
     const sendMail: SendMail = () => assert.fail('it was sent')
-    assert.equal(await sendNext({ database: shop.database, sendMail, onFault: fail }, true), null)
+    assert.equal(await sendNext({ database: shop.database, sendMail, onError: fail }, true), null)
   })
 
   it('A silent mail server keeps no database session busy, and other e-mails are sent meanwhile', async () => {
@@ -84,7 +84,7 @@ describe('Queued e-mails', () => {
       Array.from({ length: 3 }, (_, at) => mailTo(`reader${at}@isoko.example`)),
     )
     const sendMail = sender(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)
-    const worker = startOutbox({ database: shop.database, sendMail, onFault: () => {} })
+    const worker = startOutbox({ database: shop.database, sendMail, onError: () => {} })
     await three.promise
     for (const socket of sockets) socket.destroy()
     await worker.stop()
@@ -106,11 +106,11 @@ describe('E-mails that fail', () => {
       if (refusal) throw Object.assign(new Error(refusal.message), refusal)
     })
     await enqueueMails(shop.database.db, Object.keys(answers).map(mailTo))
-    const faults: unknown[] = []
-    assert.equal(await send(sender(server.url), faults), 'failed')
-    assert.equal(await send(sender(server.url), faults), 'postponed')
-    assert.doesNotMatch(faults.map((fault) => (fault as Error).stack).join('\n'), /isoko\.example/)
-    assert.match(String(faults[0]), /could not be sent \(EENVELOPE RCPT TO 550\)\. It is not tried again/)
+    const errors: unknown[] = []
+    assert.equal(await send(sender(server.url), errors), 'failed')
+    assert.equal(await send(sender(server.url), errors), 'postponed')
+    assert.doesNotMatch(errors.map((error) => (error as Error).stack).join('\n'), /isoko\.example/)
+    assert.match(String(errors[0]), /could not be sent \(EENVELOPE RCPT TO 550\)\. It is not tried again/)
     await makeDue()
     delete answers['full@isoko.example']
     assert.equal(await send(sender(server.url)), 'sent')
@@ -152,7 +152,7 @@ describe('E-mails that fail', () => {
     const other = connect(shop.database.url)
     const sent: number[] = []
     const sendMail: SendMail = async (_, messageId) => void sent.push(messageId)
-    const takeOver = () => sendNext({ database: other, sendMail, onFault: fail })
+    const takeOver = () => sendNext({ database: other, sendMail, onError: fail })
     assert.equal(await takeOver(), null)
     await makeDue()
     assert.equal(await takeOver(), 'sent')

@@ -1,26 +1,26 @@
 import { EventEmitter } from 'node:events'
 import type { FastifyInstance } from 'fastify'
-import { listenForAnnouncements, type Announcements, type Listener } from '#server/db/listen.ts'
-import { startAnnouncer } from './announcer.ts'
+import { listenForChanges, type ChangeEvents, type Listener } from '#server/db/listen.ts'
+import { startChangeRelay } from './announcer.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    announcements: Announcements
+    announcements: ChangeEvents
   }
 }
 
 /** Tells the other processes what this one announces, and this one what any of them does, until the app closes. */
-export function exchangeAnnouncements(app: FastifyInstance): void {
-  const announcements: Announcements = new EventEmitter()
+export function exchangeChanges(app: FastifyInstance): void {
+  const changeEvents: ChangeEvents = new EventEmitter()
   let listener: Listener | undefined
-  let announcer: ReturnType<typeof startAnnouncer> | undefined
-  app.decorate('announcements', announcements)
+  let relay: ReturnType<typeof startChangeRelay> | undefined
+  app.decorate('announcements', changeEvents)
   app.addHook('onReady', async () => {
-    listener = await listenForAnnouncements(app.database.url, announcements)
-    announcer = startAnnouncer(app.database, (fault) => app.log.error(fault))
+    listener = await listenForChanges(app.database.url, changeEvents)
+    relay = startChangeRelay(app.database, (error) => app.log.error(error))
   })
   app.addHook('onClose', async () => {
-    await announcer?.stop()
+    await relay?.stop()
     await listener?.stop()
   })
 }

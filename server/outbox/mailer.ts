@@ -1,39 +1,43 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
-import { processWords } from '#server/process-words.ts'
-import { writeLetter } from './letter.ts'
+import { processMessages } from '#server/process-words.ts'
+import { renderMail } from './letter.ts'
 import type { Mail } from './service.ts'
 import type { SendMail } from './worker.ts'
 
 /** How long a mail server may take to let us in, to answer, and for a mail in all: well under the minute that a claim lasts. */
-const CONNECT_MS = 10_000
-const ANSWER_MS = 20_000
-const MAIL_MS = 40_000
+const CONNECT_TIMEOUT_MS = 10_000
+const RESPONSE_TIMEOUT_MS = 20_000
+const SEND_TIMEOUT_MS = 40_000
 
 /**
  * Sends mails to the configured mail server. Where there is none, a shop that is tried out writes them to the log; in any
  * other they wait, since their links open accounts. A mail that is sent twice, because the server ended before it could
  * note the first time, carries the same Message-ID: mail programs show it once.
  */
-export function mailer({ smtpUrl, isTriedOut, store, publicUrl }: Config, log: (mail: object) => void): SendMail {
-  if (!smtpUrl && isTriedOut) return async (mail) => log(withoutHtml(written(mail)))
+export function createMailer({ smtpUrl, isTriedOut, store, publicUrl }: Config, log: (mail: object) => void): SendMail {
+  if (!smtpUrl && isTriedOut) return async (mail) => log(withoutHtml(renderBody(mail)))
   if (!smtpUrl)
     return async () => {
-      throw Object.assign(new Error(processWords.noMailServer), { code: 'NO_MAIL_SERVER' })
+      throw Object.assign(new Error(processMessages.noMailServer), { code: 'NO_MAIL_SERVER' })
     }
-  const timeouts = { connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: ANSWER_MS }
+  const timeouts = {
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: RESPONSE_TIMEOUT_MS,
+  }
   const transport = createTransport({ url: smtpUrl, ...timeouts })
   const host = new URL(publicUrl).hostname
   return async (mail, messageId) => {
     const from = { name: store.name, address: store.email }
-    const signal = AbortSignal.timeout(MAIL_MS)
-    await transport.sendMail({ ...written(mail), from, messageId: `<outbox-${messageId}@${host}>`, signal })
+    const signal = AbortSignal.timeout(SEND_TIMEOUT_MS)
+    await transport.sendMail({ ...renderBody(mail), from, messageId: `<outbox-${messageId}@${host}>`, signal })
   }
 
-  function written(mail: Mail) {
+  function renderBody(mail: Mail) {
     if (!('letter' in mail)) return mail
-    const { letter, ...envelope } = mail
-    return { ...envelope, ...writeLetter(letter, { store, publicUrl }) }
+    const { letter: content, ...envelope } = mail
+    return { ...envelope, ...renderMail(content, { store, publicUrl }) }
   }
 }
 

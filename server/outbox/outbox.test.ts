@@ -6,8 +6,8 @@ import { outbox } from '#server/db/schema.ts'
 import { makeProduct, makeShopper, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { startMailServer } from '#test/mail-server.ts'
-import { removeSent } from './expiry.ts'
-import { mailer } from './mailer.ts'
+import { deleteSentMails } from './expiry.ts'
+import { createMailer } from './mailer.ts'
 import { enqueueMails } from './service.ts'
 import { sendNext, type SendMail } from './worker.ts'
 
@@ -17,8 +17,8 @@ before(async () => {
 })
 after(() => shop.close())
 
-const sendAll = async (sendMail: SendMail, faults: unknown[] = []) => {
-  while (await sendNext({ database: shop.database, sendMail, onFault: (fault) => faults.push(fault) }));
+const sendAll = async (sendMail: SendMail, errors: unknown[] = []) => {
+  while (await sendNext({ database: shop.database, sendMail, onError: (error) => errors.push(error) }));
 }
 const waiting = () =>
   shop.database.db
@@ -34,7 +34,7 @@ describe('Outbox', () => {
     const { body } = await placeOrderOf(shop, shopper, [
       { product: await makeProduct(shop, { name: 'Servo' }), quantity: 2 },
     ])
-    await sendAll(mailer(readConfig({ SMTP_URL: server.url }), () => {}))
+    await sendAll(createMailer(readConfig({ SMTP_URL: server.url }), () => {}))
     const [confirmation, mail = ''] = server.received
     assert.equal(server.received.length, 2)
     assert.match(confirmation ?? '', /^Subject: Confirm your e-mail/m)
@@ -55,26 +55,26 @@ describe('Outbox', () => {
     const server = await startMailServer()
     const replyTo = { name: 'Uwase, Aline "A"', address: 'aline@isoko.example' }
     await enqueueMails(shop.database.db, [{ to: 'a@isoko.example', subject: 'Question', text: 'Muraho', replyTo }])
-    await sendAll(mailer(readConfig({ SMTP_URL: server.url }), () => {}))
+    await sendAll(createMailer(readConfig({ SMTP_URL: server.url }), () => {}))
     assert.match(server.received[0] ?? '', /^Reply-To: "Uwase, Aline \\"A\\"" <aline@isoko\.example>\r?$/m)
     server.close()
   })
 
   it('E-mails wait while the mail server is down, and are sent once when it is back', async () => {
     await enqueueMails(shop.database.db, [{ to: 'a@isoko.example', subject: 'Later', text: 'Muraho' }])
-    const faults: unknown[] = []
+    const errors: unknown[] = []
     await sendAll(
-      mailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }), () => {}),
-      faults,
+      createMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }), () => {}),
+      errors,
     )
-    assert.equal(faults.length, 1)
+    assert.equal(errors.length, 1)
     const [message] = await waiting()
     assert.equal(message?.attempts, 1)
     assert.ok((message?.dueAt.getTime() ?? 0) > Date.now())
 
     const server = await startMailServer()
     await makeDue()
-    const send = mailer(readConfig({ SMTP_URL: server.url }), () => {})
+    const send = createMailer(readConfig({ SMTP_URL: server.url }), () => {})
     await Promise.all([sendAll(send), sendAll(send)])
     assert.equal(server.received.length, 1)
     assert.deepEqual(await waiting(), [])
@@ -87,7 +87,7 @@ describe('Outbox', () => {
     for (const sentDaysAgo of [29, 31, 32, 100, null])
       await sql`insert into outbox (kind, payload, done_at, created_at)
         values ('mail', '{}', now() - make_interval(days => ${sentDaysAgo}), now() - interval '200 days')`
-    const removed = await Promise.all([removeSent(db, 2), removeSent(db, 2)])
+    const removed = await Promise.all([deleteSentMails(db, 2), deleteSentMails(db, 2)])
     assert.equal(removed[0] + removed[1], 3)
     assert.equal(await db.$count(outbox), 2)
     assert.equal((await waiting()).length, 1)
@@ -97,7 +97,7 @@ describe('Outbox', () => {
   it('E-mails are written to the log when there is no mail server', async () => {
     const logged: object[] = []
     await enqueueMails(shop.database.db, [{ to: 'b@isoko.example', subject: 'Logged', text: 'Muraho' }])
-    await sendAll(mailer(readConfig({}), (mail) => logged.push(mail)))
+    await sendAll(createMailer(readConfig({}), (mail) => logged.push(mail)))
     assert.deepEqual(logged, [{ to: 'b@isoko.example', subject: 'Logged', text: 'Muraho' }])
   })
 })

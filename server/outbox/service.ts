@@ -1,8 +1,8 @@
-import { MERGE_MINUTES } from '#contract/limits.ts'
+import { MAIL_MERGE_MINUTES } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { outbox } from '#server/db/schema.ts'
-import type { LinkWish } from '#server/links/service.ts'
-import type { Letter, LetterLine } from './letter.ts'
+import type { LinkRequest } from '#server/links/service.ts'
+import type { MailContent, MailLine } from './letter.ts'
 
 interface Envelope {
   to: string
@@ -24,8 +24,8 @@ interface Merge {
 }
 
 /** How a mail reads as one line of several: its line, and what the mail with the lines says around them. */
-interface Digest extends Pick<Letter, 'paragraphs' | 'link'> {
-  line: LetterLine
+interface Digest extends Pick<MailContent, 'paragraphs' | 'link'> {
+  line: MailLine
   /** What follows the number of lines in the subject. */
   subject: string
 }
@@ -34,26 +34,26 @@ interface Digest extends Pick<Letter, 'paragraphs' | 'link'> {
  * A mail: plain text, or a letter that gets its look and the shop's address when it is sent. A `wish` puts a token behind
  * the link of the letter, and the mail goes only where there is still somebody to have it (`server/links`).
  */
-export type Mail = Envelope & ({ text: string } | LetterMail)
-export interface LetterMail extends Envelope {
-  letter: Letter
-  wish?: LinkWish
+export type Mail = Envelope & ({ text: string } | ContentMail)
+export interface ContentMail extends Envelope {
+  letter: MailContent
+  wish?: LinkRequest
   merge?: Merge
 }
 
 /** How long the next mail of a topic waits, by whether its recipient has ever confirmed the address. */
-export const mergeMinutes = (isConfirmed: boolean) => MERGE_MINUTES[isConfirmed ? 'confirmed' : 'unconfirmed']
+export const mergeMinutesFor = (isConfirmed: boolean) => MAIL_MERGE_MINUTES[isConfirmed ? 'confirmed' : 'unconfirmed']
 
 /** What goes first: nobody waits for a link behind the mails of a busy day. */
 export const PRIORITY = { link: 0, letter: 1 } as const
 
-/** Puts a mail into the outbox, in the transaction of the fact that it tells of: no fact, no mail. */
+/** Inserts mails into the outbox, within the transaction of the event. */
 export async function enqueueMails(db: Db, mails: Mail[]): Promise<void> {
   if (mails.length > 0) await db.insert(outbox).values(mails.map(toRow))
 }
 
 function toRow(mail: Mail): typeof outbox.$inferInsert {
-  const { wish, merge }: Partial<LetterMail> = 'letter' in mail ? mail : {}
+  const { wish, merge }: Partial<ContentMail> = 'letter' in mail ? mail : {}
   return {
     kind: 'mail',
     payload: mail,

@@ -7,13 +7,13 @@ interface SmtpError extends Error {
   response?: string
 }
 
-/** An answer that will not change: this address is no address of that server (5xx to the recipient, or 5.1.x to the mail). */
-export function isRefusedForGood(error: SmtpError): boolean {
+/** Whether an SMTP error is permanent: 5xx to the recipient, or 5.1.x. */
+export function isPermanentRefusal(error: SmtpError): boolean {
   const { command, responseCode = 0, response = '' } = error
   return responseCode >= 500 && (command === 'RCPT TO' || /^5\d\d[ -]5\.1\.\d/.test(response))
 }
 
 /** What went wrong, for the log: nothing of what the server said, which may name the address. */
-export function reasonOf({ name, code, command, responseCode }: SmtpError): string {
+export function formatSmtpError({ name, code, command, responseCode }: SmtpError): string {
   return [code ?? name, command, responseCode].filter(Boolean).join(' ')
 }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Db } from '#server/db/client.ts'
-import { repeat, type Job } from '#server/repeat.ts'
-import { makeLink } from '#server/links/service.ts'
-import { processWords } from '#server/process-words.ts'
+import { startRecurringJob, type Job } from '#server/repeat.ts'
+import { createLink } from '#server/links/service.ts'
+import { processMessages } from '#server/process-words.ts'
 import { claimNext, markFailed, markSent, postpone, type Claim } from './claims.ts'
-import { digestOf } from './digest.ts'
-import { isRefusedForGood, reasonOf } from './smtp-errors.ts'
+import { buildDigest } from './digest.ts'
+import { isPermanentRefusal, formatSmtpError } from './smtp-errors.ts'
 import type { Mail } from './service.ts'
 
 export type SendMail = (mail: Mail, messageId: number) => Promise<void>
@@ -13,29 +13,29 @@ export type SendMail = (mail: Mail, messageId: number) => Promise<void>
 interface OutboxDeps {
   database: Database
   sendMail: SendMail
-  onFault: (fault: unknown) => void
+  onError: (thrown: unknown) => void
 }
 
 /** How often the table is asked when nothing was due, and how long a sender rests after a failure; milliseconds. */
-const IDLE_MS = 2_000
+const IDLE_DELAY_MS = 2_000
 /** Mails that are sent at once; one sender takes links only, so that slow letters never hold all of them. */
 const SENDERS = [{ onlyLinks: true }, { onlyLinks: false }, { onlyLinks: false }, { onlyLinks: false }]
 /** How long a stopping server waits for mails under way; what is not done by then goes again once its claim has run out. */
-const STOP_MS = 3_000
+const STOP_TIMEOUT_MS = 3_000
 
 /** Sends the mails that lie in the outbox, links first, several at once, for as long as it runs. */
 export function startOutbox(deps: OutboxDeps): Job {
   const senders = SENDERS.map(({ onlyLinks }) => {
     const task = async () => {
       const outcome = await sendNext(deps, onlyLinks)
-      return outcome === null || outcome === 'postponed' ? IDLE_MS : 0
+      return outcome === null || outcome === 'postponed' ? IDLE_DELAY_MS : 0
     }
-    return repeat({ task, pauseAfterFault: IDLE_MS, onFault: deps.onFault })
+    return startRecurringJob({ task, errorDelayMs: IDLE_DELAY_MS, onError: deps.onError })
   })
   return {
     stop: async () => {
       const stopped = Promise.all(senders.map((sender) => sender.stop()))
-      await Promise.race([stopped, sleep(STOP_MS, undefined, { ref: false })])
+      await Promise.race([stopped, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })])
     },
   }
 }
@@ -46,23 +46,23 @@ export function startOutbox(deps: OutboxDeps): Job {
  * @returns what became of it; null when none is due
  */
 export async function sendNext(
-  { database: { db }, sendMail, onFault }: OutboxDeps,
+  { database: { db }, sendMail, onError }: OutboxDeps,
   onlyLinks = false,
 ): Promise<'sent' | 'held' | 'postponed' | 'failed' | null> {
   const claim = await claimNext(db, onlyLinks)
   if (claim === null || claim === 'held') return claim
-  const error = await deliver(db, sendMail, claim).then(() => null, asError)
+  const error = await deliver(db, sendMail, claim).then(() => null, toError)
   if (!error) {
     await markSent(db, claim)
     return 'sent'
   }
   const newestId = Math.max(...claim.ids)
-  const isForGood = isRefusedForGood(error)
-  if (isForGood) await markFailed(db, claim, textOf(error))
-  const isEnded = isForGood || (await postpone(db, claim, textOf(error))) > 0
-  const say = isEnded ? processWords.mailFailed : processWords.mailPostponed
-  onFault(new Error(say(newestId, kindOf(claim), reasonOf(error))))
-  return isForGood ? 'failed' : 'postponed' // a sender rests after whatever is not this one mail's fault
+  const isPermanent = isPermanentRefusal(error)
+  if (isPermanent) await markFailed(db, claim, truncatedText(error))
+  const isGivenUp = isPermanent || (await postpone(db, claim, truncatedText(error))) > 0
+  const formatMessage = isGivenUp ? processMessages.mailFailed : processMessages.mailPostponed
+  onError(new Error(formatMessage(newestId, mailKind(claim), formatSmtpError(error))))
+  return isPermanent ? 'failed' : 'postponed' // a sender rests after whatever is not this one mail's fault
 }
 
 /**
@@ -71,23 +71,23 @@ export async function sendNext(
  */
 async function deliver(db: Db, sendMail: SendMail, { ids, mails }: Claim): Promise<void> {
   const id = Math.max(...ids)
-  const letters = mails.flatMap((mail) => ('letter' in mail ? mail : []))
-  const mail = letters.length === mails.length ? digestOf(letters) : mails[0]
+  const contentMails = mails.flatMap((mail) => ('letter' in mail ? mail : []))
+  const mail = contentMails.length === mails.length ? buildDigest(contentMails) : mails[0]
   if (!mail) throw new Error('A claim without a mail')
   if (!('letter' in mail)) return sendMail(mail, id)
   const { wish, merge: _, letter, ...envelope } = mail
   if (!wish) return sendMail({ ...envelope, letter }, id)
-  const link = await makeLink(db, wish, id)
+  const link = await createLink(db, wish, id)
   if (!link) return
   const path = link.token ? `${letter.link.path}#${link.token}` : letter.link.path
   await sendMail({ ...envelope, to: link.to, letter: { ...letter, link: { ...letter.link, path } } }, id)
 }
 
 /** What a mail is about, for the log: `reset`, `order`; nothing that names anybody. */
-function kindOf({ mails: [mail] }: Claim): string {
+function mailKind({ mails: [mail] }: Claim): string {
   if (!mail || !('letter' in mail)) return 'text'
   return mail.wish?.kind ?? mail.merge?.topic ?? 'letter'
 }
 
-const asError = (fault: unknown) => (fault instanceof Error ? fault : new Error(String(fault)))
-const textOf = (error: Error) => String(error).slice(0, 500)
+const toError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)))
+const truncatedText = (error: Error) => String(error).slice(0, 500)

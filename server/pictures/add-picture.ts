@@ -5,7 +5,7 @@ import type { Picture } from '#contract/catalogue.ts'
 import { encodeWebp, ENCODER_VERSION, type PictureWidth } from './encode.ts'
 import { hasAllSizes, type PictureStore } from './store.ts'
 
-const LARGEST = Math.max(...PICTURE_WIDTHS) as PictureWidth
+const LARGEST_WIDTH = Math.max(...PICTURE_WIDTHS) as PictureWidth
 
 /**
  * Stores a product's drawing or photograph as WebP in all sizes, and keeps what it was made from for the AVIF queue.
@@ -33,7 +33,7 @@ function productStem(source: Buffer): string {
 }
 
 async function sizeOf(store: PictureStore, stem: string): Promise<Pick<Picture, 'width' | 'height'>> {
-  const largest = await store.read({ stem, width: LARGEST, format: 'webp' })
+  const largest = await store.read({ stem, width: LARGEST_WIDTH, format: 'webp' })
   const { width, height } = await sharp(largest).metadata()
   return { width, height }
 }

@@ -7,13 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { addUploads } from './add-uploads.ts'
 import { UnreadablePicture } from './encode.ts'
-import { folderStore, type PictureStore } from './store.ts'
+import { createFolderStore, type PictureStore } from './store.ts'
 
 let dataDir: string
 let folder: PictureStore
 before(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'isoko-uploads-'))
-  folder = folderStore(dataDir)
+  folder = createFolderStore(dataDir)
 })
 after(() => rm(dataDir, { recursive: true, force: true }))
 
@@ -40,7 +40,7 @@ describe('addUploads', () => {
     const broken = new Blob(['no picture'])
     const uploads = photographs.flatMap((picture) => [
       addUploads(slow, [picture]),
-      addUploads(slow, [broken]).catch((fault: unknown) => fault),
+      addUploads(slow, [broken]).catch((error: unknown) => error),
     ])
     const answers = await Promise.all(uploads)
     const stored = answers.flatMap((answer) => (Array.isArray(answer) ? answer : []))

@@ -13,7 +13,7 @@ const SIGNATURES: { format: string; at: number; bytes: string }[] = [
   { format: 'webp', at: 8, bytes: '57454250' },
 ]
 /** Two for their memory; where there are no more than two processors, one stays for those who wait for a page. */
-const MOST_AT_ONCE = os.availableParallelism() > 2 ? 2 : 1
+const MAX_CONCURRENT = os.availableParallelism() > 2 ? 2 : 1
 /** Pixels. Progressive ones are unpacked whole before they are made smaller: 40 million take up to 450 MB, others 60. */
 const HEAVY_PIXELS = 10_000_000
 
@@ -36,34 +36,34 @@ export async function encodeChecked<Encoded>(
   if (uploads.length === 0) return []
   let isHeavy = false
   for (const upload of uploads)
-    isHeavy = (await inTurn(1, async () => checkUpload(await contentOf(upload)))).isHeavy || isHeavy
-  return inTurn(isHeavy ? MOST_AT_ONCE : 1, async () => {
+    isHeavy = (await withPlaces(1, async () => checkUpload(await readContent(upload)))).isHeavy || isHeavy
+  return withPlaces(isHeavy ? MAX_CONCURRENT : 1, async () => {
     const encoded: Encoded[] = []
-    for (const upload of uploads) encoded.push(await encode(await contentOf(upload)))
+    for (const upload of uploads) encoded.push(await encode(await readContent(upload)))
     return encoded
   })
 }
 
-const contentOf = async (upload: Blob) => Buffer.from(await upload.arrayBuffer())
+const readContent = async (upload: Blob) => Buffer.from(await upload.arrayBuffer())
 
 /** Reads no more than the file's head, so that a bomb is refused before it is unpacked. */
 async function checkUpload(source: Buffer): Promise<{ isHeavy: boolean }> {
-  const signed = SIGNATURES.find(({ at, bytes }) => source.toString('hex', at, at + bytes.length / 2) === bytes)
-  if (!signed) throw new UnreadablePicture()
-  const { format, width, height, isProgressive } = await sharp(source).metadata().catch(refuse)
-  if (format !== signed.format || width * height > MAX_PICTURE_PIXELS) throw new UnreadablePicture()
+  const signature = SIGNATURES.find(({ at, bytes }) => source.toString('hex', at, at + bytes.length / 2) === bytes)
+  if (!signature) throw new UnreadablePicture()
+  const { format, width, height, isProgressive } = await sharp(source).metadata().catch(rethrowUnreadable)
+  if (format !== signature.format || width * height > MAX_PICTURE_PIXELS) throw new UnreadablePicture()
   return { isHeavy: isProgressive && width * height > HEAVY_PIXELS }
 }
 
-function refuse(cause: unknown): never {
+function rethrowUnreadable(cause: unknown): never {
   throw new UnreadablePicture(cause)
 }
 
-let free = MOST_AT_ONCE
+let free = MAX_CONCURRENT
 const waiting: { places: number; start: () => void }[] = []
 
 /** Waits for its places, first come, first served, so that a heavy upload is not overtaken for ever. */
-async function inTurn<T>(places: number, work: () => Promise<T>): Promise<T> {
+async function withPlaces<T>(places: number, work: () => Promise<T>): Promise<T> {
   const { promise: turn, resolve: start } = Promise.withResolvers<void>()
   waiting.push({ places, start })
   startNext()

@@ -4,12 +4,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { eq } from 'drizzle-orm'
-import type { Announcement } from '#server/db/announcements.ts'
+import type { Change } from '#server/db/announcements.ts'
 import { pictures, products } from '#server/db/schema.ts'
 import { testDatabase, type TestDatabase } from '#test/harness.ts'
 import { addProductPicture } from './add-picture.ts'
 import { startAvifQueue } from './avif-queue.ts'
-import { folderStore, hasAllSizes, type PictureStore } from './store.ts'
+import { createFolderStore, hasAllSizes, type PictureStore } from './store.ts'
 
 const drawing = (colour: string) =>
   Buffer.from(
@@ -22,7 +22,7 @@ describe('AVIF queue', () => {
   let database: TestDatabase
   before(async () => {
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'isoko-avif-'))
-    store = folderStore(dataDir)
+    store = createFolderStore(dataDir)
     database = await testDatabase()
   })
   after(async () => {
@@ -76,32 +76,32 @@ describe('AVIF queue', () => {
   })
 
   it('Pictures of banner tiles are encoded too, and their change is published to the catalogue', async () => {
-    const told: Announcement[] = []
-    database.commits.on('announced', (one) => told.push(one))
+    const notified: Change[] = []
+    database.commits.on('announced', (one) => notified.push(one))
     const row = { tileId: 1, position: 0, ...(await addProductPicture(store, drawing('orange'))) }
     const [picture] = await database.db.insert(pictures).values(row).returning()
     const sound = await makePicture(drawing('pink'))
     await runUntil(1)
     assert.equal((await read(picture?.id ?? 0))?.avif, true)
-    assert.deepEqual(told, [{ catalogue: true }, { products: [sound.productId] }])
+    assert.deepEqual(notified, [{ catalogue: true }, { products: [sound.productId] }])
   })
 
   it('A picture that fails three times is skipped, and the queue continues with the next', async () => {
     const broken = await makePicture()
     const sound = await makePicture(drawing('green'))
-    const faults: unknown[] = []
+    const errors: unknown[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
     const queue = startAvifQueue({
       database,
       store,
       isBusy: () => false,
       onChanged: () => resolve(),
-      onFault: (fault) => faults.push(fault),
+      onError: (error) => errors.push(error),
     })
     await promise
     await queue.stop()
     assert.deepEqual([(await read(broken.id))?.avif, (await read(broken.id))?.avifFailures], [false, 3])
-    assert.equal(faults.length, 3)
+    assert.equal(errors.length, 3)
     assert.equal((await read(sound.id))?.avif, true)
   })
 
@@ -128,17 +128,17 @@ describe('AVIF queue', () => {
   })
 
   it('The AVIF queue reports the error of a closed database and can still be stopped', async () => {
-    const faults: unknown[] = []
+    const errors: unknown[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
-    const onFault = (fault: unknown) => {
-      faults.push(fault)
+    const onError = (error: unknown) => {
+      errors.push(error)
       resolve()
     }
     const away = await testDatabase()
     await away.close()
-    const queue = startAvifQueue({ database: away, store, isBusy: () => false, onFault })
+    const queue = startAvifQueue({ database: away, store, isBusy: () => false, onError })
     await promise
     await queue.stop()
-    assert.equal(faults.length, 1)
+    assert.equal(errors.length, 1)
   })
 })

@@ -1,11 +1,11 @@
 import os from 'node:os'
 import { performance, type EventLoopUtilization } from 'node:perf_hooks'
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
-import { announce } from '#server/db/announcements.ts'
+import { publishChange } from '#server/db/announcements.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
 import { pictures } from '#server/db/schema.ts'
 import { isDiskFull } from '#server/log.ts'
-import { repeat, type Job } from '#server/repeat.ts'
+import { startRecurringJob, type Job } from '#server/repeat.ts'
 import { encodeAvif } from './encode.ts'
 import { hasAllSizes, type PictureStore } from './store.ts'
 
@@ -17,13 +17,13 @@ interface QueueDeps {
   /** Told after pictures of these products got their AVIF files. */
   onChanged?: (productIds: number[]) => void
   /** Takes why a picture failed or the database could not be asked; written to the console unless given. */
-  onFault?: (fault: unknown) => void
+  onError?: (error: unknown) => void
 }
 
 const MAX_FAILURES = 3
 /** When there is nothing to do, the table is asked again so often; milliseconds. */
-const IDLE = 15_000
-const BUSY = 500
+const IDLE_DELAY_MS = 15_000
+const BUSY_DELAY_MS = 500
 
 /**
  * Makes the AVIF files of pictures that have only WebP, one picture at a time and while no requests want the processor.
@@ -32,15 +32,15 @@ const BUSY = 500
  * they would be 13 % larger and, at 39 instead of 45 dB, show the loss of both.
  */
 export function startAvifQueue(deps: QueueDeps): Job {
-  const { isBusy = watchProcessor(), onFault = console.error } = deps
-  const task = async () => (isBusy() ? BUSY : encodeNext(deps, onFault))
-  return repeat({ task, pauseAfterFault: IDLE, onFault })
+  const { isBusy = createLoadMonitor(), onError = console.error } = deps
+  const task = async () => (isBusy() ? BUSY_DELAY_MS : encodeNext(deps, onError))
+  return startRecurringJob({ task, errorDelayMs: IDLE_DELAY_MS, onError })
 }
 
 /** @returns how long to wait before the next one, in milliseconds */
-async function encodeNext({ database, store, onChanged }: QueueDeps, onFault: (fault: unknown) => void) {
-  const done = await database.db.transaction((tx) => takeOne(tx, store, onFault))
-  if (done === 'nothing') return IDLE
+async function encodeNext({ database, store, onChanged }: QueueDeps, onError: (error: unknown) => void) {
+  const done = await database.db.transaction((tx) => encodeNextPicture(tx, store, onError))
+  if (done === 'nothing') return IDLE_DELAY_MS
   if (done === 'failed') return 0
   await store.dropSource(done.stem) // only now: before the commit, a crash would leave neither source nor AVIF
   if (done.productId !== null) onChanged?.([done.productId])
@@ -48,7 +48,7 @@ async function encodeNext({ database, store, onChanged }: QueueDeps, onFault: (f
 }
 
 /** The row stays locked until its files are stored, so that no other server takes it meanwhile. */
-async function takeOne(tx: Transaction, store: PictureStore, onFault: (fault: unknown) => void) {
+async function encodeNextPicture(tx: Transaction, store: PictureStore, onError: (error: unknown) => void) {
   const isWaiting = and(eq(pictures.avif, false), lt(pictures.avifFailures, MAX_FAILURES))
   const [picture] = await tx
     .select({ id: pictures.id, productId: pictures.productId, stem: pictures.path })
@@ -61,9 +61,9 @@ async function takeOne(tx: Transaction, store: PictureStore, onFault: (fault: un
   const isThis = eq(pictures.id, picture.id)
   try {
     await storeAvif(store, picture.stem)
-  } catch (fault) {
-    if (isDiskFull(fault)) throw fault // not the picture's fault: it is tried again
-    onFault(fault)
+  } catch (error) {
+    if (isDiskFull(error)) throw error // not the picture's fault: it is tried again
+    onError(error)
     await tx
       .update(pictures)
       .set({ avifFailures: sql`${pictures.avifFailures} + 1` })
@@ -71,7 +71,7 @@ async function takeOne(tx: Transaction, store: PictureStore, onFault: (fault: un
     return 'failed'
   }
   await tx.update(pictures).set({ avif: true }).where(isThis)
-  announce(tx, picture.productId === null ? { catalogue: true } : { products: [picture.productId] })
+  publishChange(tx, picture.productId === null ? { catalogue: true } : { products: [picture.productId] })
   return picture
 }
 
@@ -83,7 +83,7 @@ async function storeAvif(store: PictureStore, stem: string): Promise<void> {
 }
 
 /** Busy is who answers requests a quarter of the time, or a machine with more to do than it has cores. */
-function watchProcessor(): () => boolean {
+function createLoadMonitor(): () => boolean {
   let since: EventLoopUtilization = performance.eventLoopUtilization()
   return () => {
     const now = performance.eventLoopUtilization()

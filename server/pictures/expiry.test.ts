@@ -5,12 +5,12 @@ import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { accounts, orderLines, pictures, products } from '#server/db/schema.ts'
-import { makeProduct, makeShopper, placeOrderOf, PNG } from '#test/factories.ts'
+import { makeProduct, makeShopper, placeOrderOf, PNG_BYTES } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { addProductPicture } from './add-picture.ts'
 import { addProfilePicture } from './add-profile-picture.ts'
-import { removeUnshownPictures } from './expiry.ts'
-import { folderStore, hasAllSizes, type PictureStore } from './store.ts'
+import { deleteUnusedPictures } from './expiry.ts'
+import { createFolderStore, hasAllSizes, type PictureStore } from './store.ts'
 
 const DAY = 86_400_000
 
@@ -20,7 +20,7 @@ let store: PictureStore
 before(async () => {
   shop = await testShop()
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-picture-expiry-'))
-  store = folderStore(dataDir)
+  store = createFolderStore(dataDir)
 })
 after(async () => {
   await shop.close()
@@ -43,7 +43,7 @@ async function makePictured(source = draw()) {
 const dropFrom = (productId: number) =>
   shop.database.db.update(pictures).set({ removedAt: new Date() }).where(eq(pictures.productId, productId))
 const isThere = (stem: string) => hasAllSizes(store, stem, 'webp')
-const sweep = (daysLater: number) => removeUnshownPictures(shop.database.db, store, Date.now() + daysLater * DAY)
+const sweep = (daysLater: number) => deleteUnusedPictures(shop.database.db, store, Date.now() + daysLater * DAY)
 
 describe('Picture expiry', () => {
   it('Pictures stay while a product or an order shows them, and are deleted with their source a day later', async () => {
@@ -89,7 +89,7 @@ describe('Picture expiry', () => {
 
   it('A profile picture stays while an account uses it, and an unused one is deleted after a day', async () => {
     const { user } = await makeShopper(shop)
-    const upload = new Blob([new Uint8Array(PNG)])
+    const upload = new Blob([new Uint8Array(PNG_BYTES)])
     const [shown, refused] = [await addProfilePicture(store, upload), await addProfilePicture(store, upload)]
     await shop.database.db.update(accounts).set({ picturePath: shown }).where(eq(accounts.id, user.id))
     const isStored = (stem: string) => store.has({ stem, width: 320, format: 'webp' })

@@ -1,36 +1,36 @@
 import { sql } from 'drizzle-orm'
-import { inBatches } from '#server/db/batches.ts'
+import { runInBatches } from '#server/db/batches.ts'
 import type { Db } from '#server/db/client.ts'
 import type { PictureStore } from './store.ts'
 
 /** Files are stored before the rows that name them, and this is longer than any upload takes; milliseconds. */
-const SPARED = 24 * 60 * 60_000
+const GRACE_PERIOD_MS = 24 * 60 * 60_000
 /** Pictures that the table is asked about at once. */
-const ASKED = 10_000
+const STEM_BATCH_SIZE = 10_000
 
 /**
  * Removes pictures that neither a product nor an order shows any more, and files that neither a picture nor an account
  * names, such as those of a form that was refused; a day after the last of them, at the earliest.
  * @returns how many pictures lost their files
  */
-export async function removeUnshownPictures(db: Db, store: PictureStore, now = Date.now()): Promise<number> {
-  const since = new Date(now - SPARED)
-  await removeRows(db, since)
+export async function deleteUnusedPictures(db: Db, store: PictureStore, now = Date.now()): Promise<number> {
+  const since = new Date(now - GRACE_PERIOD_MS)
+  await deleteUnusedRows(db, since)
   await store.dropDrafts(since)
   let removed = 0
   let stems: string[] = []
   for await (const folder of store.stems()) {
     stems.push(...folder)
-    if (stems.length < ASKED) continue
-    removed += await dropUnnamed(db, store, stems, since)
+    if (stems.length < STEM_BATCH_SIZE) continue
+    removed += await deleteUnreferencedFiles(db, store, stems, since)
     stems = []
   }
-  return removed + (await dropUnnamed(db, store, stems, since))
+  return removed + (await deleteUnreferencedFiles(db, store, stems, since))
 }
 
 /** An order shows pictures of the products on its lines, and a cart those of deleted ones too. */
-async function removeRows(db: Db, since: Date): Promise<void> {
-  await inBatches(
+async function deleteUnusedRows(db: Db, since: Date): Promise<void> {
+  await runInBatches(
     db,
     (limit) => sql`
       delete from pictures where id in (
@@ -44,14 +44,14 @@ async function removeRows(db: Db, since: Date): Promise<void> {
   )
 }
 
-async function dropUnnamed(db: Db, store: PictureStore, stems: string[], since: Date): Promise<number> {
+async function deleteUnreferencedFiles(db: Db, store: PictureStore, stems: string[], since: Date): Promise<number> {
   const { rows } = await db.execute<{ path: string }>(
     sql`
       select path from pictures where path = any(${sql.param(stems)}::text[])
       union all select picture_path from accounts where picture_path = any(${sql.param(stems)}::text[])`,
   )
-  const named = new Set(rows.map(({ path }) => path))
+  const referenced = new Set(rows.map(({ path }) => path))
   let removed = 0
-  for (const stem of stems) if (!named.has(stem) && (await store.drop(stem, since))) removed += 1
+  for (const stem of stems) if (!referenced.has(stem) && (await store.drop(stem, since))) removed += 1
   return removed
 }

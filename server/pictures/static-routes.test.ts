@@ -7,14 +7,14 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { errors } from '#contract/errors.ts'
 import { handleErrors } from '#server/http/errors.ts'
 import { pictureRoutes } from './static-routes.ts'
-import { folderStore } from './store.ts'
+import { createFolderStore } from './store.ts'
 
 describe('GET /static/*', () => {
   let dataDir: string
   let app: FastifyInstance
   before(async () => {
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'isoko-static-'))
-    const store = folderStore(dataDir)
+    const store = createFolderStore(dataDir)
     await store.put({ stem: 'products/ab/abcd', width: 320, format: 'webp' }, Buffer.from('a picture'))
     await store.put({ stem: 'products/ab/abcd', width: 320, format: 'avif' }, Buffer.from('an avif'))
     await store.keepSource('products/ab/abcd', Buffer.from('secret'))

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { addProductPicture } from './add-picture.ts'
-import { folderStore, hasAllSizes, type PictureFile, type PictureStore } from './store.ts'
+import { createFolderStore, hasAllSizes, type PictureFile, type PictureStore } from './store.ts'
 
 const drawing = (colour: string) =>
   Buffer.from(
@@ -16,7 +16,7 @@ describe('Folder store', () => {
   let store: PictureStore
   before(async () => {
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'isoko-store-'))
-    store = folderStore(dataDir)
+    store = createFolderStore(dataDir)
   })
   after(() => rm(dataDir, { recursive: true, force: true }))
 

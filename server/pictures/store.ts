@@ -43,9 +43,9 @@ export interface PictureStore {
 const INCOMING = '.incoming'
 const SOURCES = '.sources'
 /** What stems begin with: pictures of products, and of people. */
-const SHELVES = ['products', 'people']
+const STEM_FOLDERS = ['products', 'people']
 const FORMATS = ['webp', 'avif'] as const
-const ENDING = /-\d+\.(?:webp|avif)$/
+const FILE_SUFFIX = /-\d+\.(?:webp|avif)$/
 
 /** Below the store's root, as it stands in addresses. */
 export function filePath({ stem, width, format }: PictureFile): string {
@@ -59,7 +59,7 @@ export async function hasAllSizes(store: PictureStore, stem: string, format: Pic
 }
 
 /** Pictures in the folder `pictures` of DATA_DIR. */
-export function folderStore(dataDir: string): PictureStore {
+export function createFolderStore(dataDir: string): PictureStore {
   const root = path.join(dataDir, 'pictures')
   const incoming = path.join(root, INCOMING)
   const place = (file: PictureFile) => path.join(root, filePath(file))
@@ -70,33 +70,33 @@ export function folderStore(dataDir: string): PictureStore {
   ]
   return {
     root,
-    put: (file, content) => writeWhole(place(file), incoming, content),
+    put: (file, content) => writeAtomically(place(file), incoming, content),
     has: (file) =>
       access(place(file), constants.R_OK).then(
         () => true,
         () => false,
       ),
     read: (file) => readFile(place(file)),
-    keepSource: (stem, content) => writeWhole(sourcePlace(stem), incoming, content),
+    keepSource: (stem, content) => writeAtomically(sourcePlace(stem), incoming, content),
     readSource: (stem) => readFile(sourcePlace(stem)),
     dropSource: (stem) => rm(sourcePlace(stem), { force: true }),
     touch: async (stem) => {
       const now = new Date()
-      await Promise.all(placesOf(stem).map((file) => unlessMissing(utimes(file, now, now))))
+      await Promise.all(placesOf(stem).map((file) => ignoreMissing(utimes(file, now, now))))
     },
     stems: () => listStems(root),
     drop: async (stem, since) => {
-      const found = await Promise.all(placesOf(stem).map(async (file) => ({ file, at: await changedAt(file) })))
+      const found = await Promise.all(placesOf(stem).map(async (file) => ({ file, at: await modifiedAt(file) })))
       if (found.some(({ at }) => at && at >= since)) return false
-      for (const { file } of found) await dropUnlessTouched(file, incoming, since)
+      for (const { file } of found) await deleteUnlessTouched(file, incoming, since)
       return true
     },
     remove: async (stem) => {
       for (const file of placesOf(stem)) await rm(file, { force: true })
     },
     dropDrafts: async (since) => {
-      for (const draft of await namesIn(incoming)) {
-        const at = await changedAt(path.join(incoming, draft))
+      for (const draft of await listNames(incoming)) {
+        const at = await modifiedAt(path.join(incoming, draft))
         if (at && at < since) await rm(path.join(incoming, draft), { force: true })
       }
     },
@@ -104,38 +104,38 @@ export function folderStore(dataDir: string): PictureStore {
 }
 
 async function* listStems(root: string): AsyncGenerator<string[]> {
-  for (const shelf of SHELVES) {
-    const places = [path.join(root, shelf), path.join(root, SOURCES, shelf)]
-    const folders = await Promise.all(places.map(namesIn))
+  for (const stemFolder of STEM_FOLDERS) {
+    const places = [path.join(root, stemFolder), path.join(root, SOURCES, stemFolder)]
+    const folders = await Promise.all(places.map(listNames))
     for (const folder of new Set(folders.flat())) {
-      const names = await Promise.all(places.map((place) => namesIn(path.join(place, folder))))
-      yield [...new Set(names.flat().map((name) => `${shelf}/${folder}/${name.replace(ENDING, '')}`))]
+      const names = await Promise.all(places.map((place) => listNames(path.join(place, folder))))
+      yield [...new Set(names.flat().map((name) => `${stemFolder}/${folder}/${name.replace(FILE_SUFFIX, '')}`))]
     }
   }
 }
 
 /** Put aside first: whoever needs the file from here on finds it missing and makes it anew. */
-async function dropUnlessTouched(file: string, incoming: string, since: Date): Promise<void> {
+async function deleteUnlessTouched(file: string, incoming: string, since: Date): Promise<void> {
   await mkdir(incoming, { recursive: true })
-  const aside = path.join(incoming, randomUUID())
-  await unlessMissing(rename(file, aside))
-  const at = await changedAt(aside)
-  if (at && at >= since) await rename(aside, file)
-  else await rm(aside, { force: true })
+  const temporaryFile = path.join(incoming, randomUUID())
+  await ignoreMissing(rename(file, temporaryFile))
+  const at = await modifiedAt(temporaryFile)
+  if (at && at >= since) await rename(temporaryFile, file)
+  else await rm(temporaryFile, { force: true })
 }
 
-const changedAt = async (file: string) => (await unlessMissing(stat(file)))?.mtime
-const namesIn = async (folder: string) => (await unlessMissing(readdir(folder))) ?? []
+const modifiedAt = async (file: string) => (await ignoreMissing(stat(file)))?.mtime
+const listNames = async (folder: string) => (await ignoreMissing(readdir(folder))) ?? []
 
-function unlessMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
-  return work.catch((fault: NodeJS.ErrnoException) => {
-    if (fault.code !== 'ENOENT') throw fault
+function ignoreMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  return work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
     return undefined
   })
 }
 
 /** Written aside and renamed: a reader, or a start after kill -9, sees the whole file or none. */
-async function writeWhole(target: string, incoming: string, content: Buffer): Promise<void> {
+async function writeAtomically(target: string, incoming: string, content: Buffer): Promise<void> {
   const draft = path.join(incoming, randomUUID())
   await Promise.all([mkdir(path.dirname(target), { recursive: true }), mkdir(incoming, { recursive: true })])
   try {

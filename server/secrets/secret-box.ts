@@ -22,18 +22,18 @@ const HEADER_BYTES = VERSION.length + KEY_ID_BYTES
  * Seals with a key made of SECRET_KEY for one purpose. What is sealed: version (1 byte), key id (4), nonce (12), secret, tag (16).
  * Version and key id let another cipher or key take over one day while old ones are still read.
  */
-export function secretBox(secretKey: Buffer, purpose: string): SecretBox {
+export function createSecretBox(secretKey: Buffer, purpose: string): SecretBox {
   const derive = (label: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', secretKey, '', `isoko ${purpose} ${label}`, bytes))
   const key = derive('key', KEY_BYTES)
   const keyId = derive('key id', KEY_ID_BYTES)
   const header = Buffer.concat([VERSION, keyId])
-  const boundTo = (accountId: number) => Buffer.concat([header, Buffer.from(String(accountId))])
+  const additionalData = (accountId: number) => Buffer.concat([header, Buffer.from(String(accountId))])
   return {
     keyId,
     seal(secret, accountId) {
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(boundTo(accountId))
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(additionalData(accountId))
       return Buffer.concat([header, nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
     },
     open(sealed, accountId) {
@@ -45,7 +45,7 @@ export function secretBox(secretKey: Buffer, purpose: string): SecretBox {
       ]
       try {
         const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
-        decipher.setAAD(boundTo(accountId)).setAuthTag(tag)
+        decipher.setAAD(additionalData(accountId)).setAuthTag(tag)
         return Buffer.concat([decipher.update(text), decipher.final()])
       } catch {
         return null

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { processWords, StartError } from '#server/process-words.ts'
+import { processMessages, StartError } from '#server/process-words.ts'
 
 export const KEY_BYTES = 32
 const FILE = 'secret-key'
@@ -10,9 +10,9 @@ const FILE = 'secret-key'
 export function loadSecretKey({ secretKey, dataDir }: { secretKey: Buffer | undefined; dataDir: string }): Buffer {
   if (secretKey) return secretKey
   const file = path.join(dataDir, FILE)
-  if (!fs.existsSync(file)) makeKeyFile(file)
+  if (!fs.existsSync(file)) createKeyFile(file)
   const key = parseKey(readFile(file))
-  if (!key) throw new StartError(processWords.secretKeyUnreadable(file, 'it holds no 32 bytes in base64'))
+  if (!key) throw new StartError(processMessages.secretKeyUnreadable(file, 'it holds no 32 bytes in base64'))
   return key
 }
 
@@ -25,18 +25,18 @@ export function parseKey(text: string): Buffer | null {
 }
 
 /** Whole or not at all, also when two servers start at once: the second finds the first one's. */
-function makeKeyFile(file: string): void {
-  const draft = `${file}-${process.pid}`
+function createKeyFile(file: string): void {
+  const temporaryFile = `${file}-${process.pid}`
   try {
-    const opened = fs.openSync(draft, 'wx', 0o600)
+    const opened = fs.openSync(temporaryFile, 'wx', 0o600)
     fs.writeSync(opened, `${randomBytes(KEY_BYTES).toString('base64')}\n`)
     fs.fsyncSync(opened)
     fs.closeSync(opened)
-    fs.linkSync(draft, file)
+    fs.linkSync(temporaryFile, file)
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw new StartError(processWords.secretKeyUnreadable(file, codeOf(error)))
+    if (codeOf(error) !== 'EEXIST') throw new StartError(processMessages.secretKeyUnreadable(file, codeOf(error)))
   } finally {
-    fs.rmSync(draft, { force: true })
+    fs.rmSync(temporaryFile, { force: true })
   }
 }
 
@@ -44,7 +44,7 @@ function readFile(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8')
   } catch (error) {
-    throw new StartError(processWords.secretKeyUnreadable(file, codeOf(error)))
+    throw new StartError(processMessages.secretKeyUnreadable(file, codeOf(error)))
   }
 }
 

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, describe, it } from 'node:test'
 import { StartError } from '#server/process-words.ts'
-import { secretBox } from './secret-box.ts'
+import { createSecretBox } from './secret-box.ts'
 import { loadSecretKey, parseKey } from './secret-key.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-secrets-'))
@@ -53,7 +53,7 @@ describe('Secret key', () => {
 
 describe('Sealed secrets', () => {
   const key = randomBytes(32)
-  const box = secretBox(key, 'tests')
+  const box = createSecretBox(key, 'tests')
   const secret = Buffer.from('JBSWY3DPEHPK3PXP')
 
   it('A sealed secret opens only for its account, and sealing it twice gives different bytes', () => {
@@ -66,8 +66,8 @@ describe('Sealed secrets', () => {
 
   it('A sealed secret does not open with another key, another purpose or a changed byte', () => {
     const sealed = box.seal(secret, 7)
-    assert.equal(secretBox(randomBytes(32), 'tests').open(sealed, 7), null)
-    assert.equal(secretBox(key, 'other tests').open(sealed, 7), null)
+    assert.equal(createSecretBox(randomBytes(32), 'tests').open(sealed, 7), null)
+    assert.equal(createSecretBox(key, 'other tests').open(sealed, 7), null)
     for (let at = 0; at < sealed.length; at += 1) {
       const changed = Buffer.from(sealed)
       changed[at] = (changed[at] ?? 0) ^ 1

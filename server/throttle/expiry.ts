@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { inBatches } from '#server/db/batches.ts'
+import { runInBatches } from '#server/db/batches.ts'
 import type { Db } from '#server/db/client.ts'
 
 /** Forgets who tried what once its time is over. @returns how many counts went */
-export async function removeAttempts(db: Db, batch?: number): Promise<number> {
-  const over = (limit: number) => sql`
+export async function deleteExpiredAttempts(db: Db, batch?: number): Promise<number> {
+  const deleteStatement = (limit: number) => sql`
     delete from attempts where (kind, key) in (
       select kind, key from attempts where ends_at <= now() limit ${limit} for update skip locked)`
-  return inBatches(db, over, batch)
+  return runInBatches(db, deleteStatement, batch)
 }

@@ -13,7 +13,7 @@ export interface Limit {
   refusal?: 'too_many_attempts' | 'too_many_messages' | 'too_many_guesses'
 }
 
-export interface Count extends Limit {
+export interface KeyedLimit extends Limit {
   /** Which answer of a check stays counted; wrong unless told. */
   counted?: 'right'
   /** Against whom an attempt counts: a network, an account's id; of anything that nobody should read, the hash. */
@@ -27,31 +27,34 @@ export interface Origin {
 }
 
 /** What was counted, to be given back. */
-export type Attempt = { kind: string; key: string; endsAt: string }[]
+export type ConsumedAttempt = { kind: string; key: string; endsAt: string }[]
 
 /**
- * Counts an attempt under each of its counts, or under none when one of them is full. Of many at once, in whatever
- * process, no more get through. Not for a transaction that a failure rolls back: what it counted would go with it.
- * @throws too_many_attempts (or the limit's own refusal), which says when the next one counts anew
+ * Consumes one attempt of each limit, or of none when one is exceeded; atomic across processes. Not for a transaction
+ * that failure rolls back.
+ * @throws too_many_attempts (or the limit's own refusal) with the time to retry
  */
-export async function takeAttempt(db: Db, { scale }: Origin, ...counts: Count[]): Promise<Attempt> {
-  const ordered = counts.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)) // two who need the same rows must not deadlock
+export async function consumeAttempt(db: Db, { scale }: Origin, ...limits: KeyedLimit[]): Promise<ConsumedAttempt> {
+  const sortedLimits = limits.toSorted((a, b) => (limitName(a) < limitName(b) ? -1 : 1)) // two who need the same rows must not deadlock
   return db.transaction(async (tx) => {
     const { rows: taken } = await tx.execute<Taken>(sql`
-      insert into ${attempts} as a (kind, key, count, ends_at) values ${sql.join(ordered.map(rowOf), sql`, `)}
+      insert into ${attempts} as a (kind, key, count, ends_at) values ${sql.join(sortedLimits.map(toRow), sql`, `)}
       on conflict (kind, key) do update set
         count = case when a.ends_at > now() then a.count + 1 else 1 end,
         ends_at = case when a.ends_at > now() then a.ends_at else excluded.ends_at end
       returning kind, key, count, ends_at as "endsAt", ${secondsLeft} as "secondsLeft"`)
-    refuseFull(ordered, taken, scale)
+    refuseExceeded(sortedLimits, taken, scale)
     return taken.map(({ kind, key, endsAt }) => ({ kind, key, endsAt }))
   })
 }
 
-/** Counts as `takeAttempt` does. @returns whether there was room, where a refusal would tell too much */
-export async function mayAttempt(db: Db, origin: Origin, ...counts: Count[]): Promise<boolean> {
+/**
+ * Consumes an attempt like `consumeAttempt`.
+ * @returns whether it was allowed
+ */
+export async function tryAttempt(db: Db, origin: Origin, ...limits: KeyedLimit[]): Promise<boolean> {
   try {
-    await takeAttempt(db, origin, ...counts)
+    await consumeAttempt(db, origin, ...limits)
     return true
   } catch (error) {
     if (error instanceof Refusal) return false
@@ -60,18 +63,18 @@ export async function mayAttempt(db: Db, origin: Origin, ...counts: Count[]): Pr
 }
 
 /** Refuses what would be refused, and counts nothing. @throws as takeAttempt */
-export async function assertRoom(db: Db, { scale }: Origin, ...counts: Count[]): Promise<void> {
-  const { rows: full } = await db.execute<Taken>(sql`
+export async function assertWithinLimits(db: Db, { scale }: Origin, ...limits: KeyedLimit[]): Promise<void> {
+  const { rows: exceeded } = await db.execute<Taken>(sql`
     select kind, key, count + 1 as count, ends_at as "endsAt", ${secondsLeft} as "secondsLeft" from ${attempts}
     where (kind, key) in (${sql.join(
-      counts.map(({ kind, key }) => sql`(${kind}, ${key})`),
+      limits.map(({ kind, key }) => sql`(${kind}, ${key})`),
       sql`, `,
     )}) and ends_at > now()`)
-  refuseFull(counts, full, scale)
+  refuseExceeded(limits, exceeded, scale)
 }
 
-/** Takes an attempt back that turned out good. One of a time that is over stays over. */
-export async function giveBack(db: Db, attempt: Attempt): Promise<void> {
+/** Refunds an attempt within its window. */
+export async function refundAttempt(db: Db, attempt: ConsumedAttempt): Promise<void> {
   for (const { kind, key, endsAt } of attempt)
     await db.execute(sql`
       update ${attempts} set count = count - 1
@@ -79,26 +82,25 @@ export async function giveBack(db: Db, attempt: Attempt): Promise<void> {
 }
 
 /**
- * Does a check that may fail, or succeed, only so often. It is counted before it begins, and given back where the answer
- * is not the one that counts, so that guesses at once are no more than guesses in turn.
+ * Runs a check under rate limits: consumed before, refunded when the result does not count.
  * @throws too_many_attempts without having checked, and whatever the check throws, which does not count
  */
-export async function countChecks(
+export async function limitChecks(
   db: Db,
   origin: Origin,
-  counts: Count[],
+  limits: KeyedLimit[],
   check: () => Promise<boolean>,
 ): Promise<boolean> {
-  const attempt = await takeAttempt(db, origin, ...counts)
+  const attempt = await consumeAttempt(db, origin, ...limits)
   let counted = new Set<string>()
   try {
     const isRight = await check()
-    counted = new Set(counts.filter((count) => isRight === (count.counted === 'right')).map(nameOf))
+    counted = new Set(limits.filter((count) => isRight === (count.counted === 'right')).map(limitName))
     return isRight
   } finally {
-    await giveBack(
+    await refundAttempt(
       db,
-      attempt.filter((taken) => !counted.has(nameOf(taken))),
+      attempt.filter((taken) => !counted.has(limitName(taken))),
     )
   }
 }
@@ -112,32 +114,32 @@ interface Taken extends Record<string, unknown> {
 }
 
 const secondsLeft = sql`ceil(extract(epoch from ends_at - now()))::int`
-const nameOf = ({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`
-const rowOf = ({ kind, key, seconds }: Count) =>
+const limitName = ({ kind, key }: { kind: string; key: string }) => `${kind} ${key}`
+const toRow = ({ kind, key, seconds }: KeyedLimit) =>
   sql`(${kind}, ${key}, 1, now() + make_interval(secs => ${seconds}::float8))`
 
 /**
  * Of several that are full, the one that stays so longest tells when to come again. A time that another attempt began a moment
  * after this transaction seems longer than it is.
  */
-function refuseFull(counts: Count[], taken: Taken[], scale: number): void {
-  const full = counts.flatMap((count) => {
-    const row = taken.find((one) => nameOf(one) === nameOf(count))
+function refuseExceeded(limits: KeyedLimit[], taken: Taken[], scale: number): void {
+  const exceeded = limits.flatMap((count) => {
+    const row = taken.find((one) => limitName(one) === limitName(count))
     return row && row.count > Math.max(1, count.most * scale)
       ? [{ ...count, wait: Math.min(count.seconds, Math.max(1, row.secondsLeft)) }]
       : []
   })
-  const [longest] = full.toSorted((a, b) => b.wait - a.wait)
+  const [longest] = exceeded.toSorted((a, b) => b.wait - a.wait)
   if (!longest) return
-  const { refusal = 'too_many_attempts', wait } = longest
-  throw new Refusal(refusal, { values: { minutes: Math.ceil(wait / 60) }, retryAfter: wait })
+  const { refusal = 'too_many_attempts', wait: waitSeconds } = longest
+  throw new Refusal(refusal, { values: { minutes: Math.ceil(waitSeconds / 60) }, retryAfter: waitSeconds })
 }
 
 /**
  * The network that an address counts as: itself, or in IPv6 its /64, of which one person has all addresses. A proxy may
  * name a client that has no address; those count together.
  */
-export function networkOf({ address }: Origin): string {
+export function networkKey({ address }: Origin): string {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '')
   if (isIPv4(plain)) return plain
   return isIPv6(plain) ? `${first64Bits(plain)}::/64` : 'unknown'

@@ -4,19 +4,25 @@ import { Refusal } from '#contract/errors.ts'
 import { connect } from '#server/db/client.ts'
 import { attempts } from '#server/db/schema.ts'
 import { testDatabase, type TestDatabase } from '#test/harness.ts'
-import { removeAttempts } from './expiry.ts'
-import { countChecks, giveBack, networkOf, takeAttempt, type Count, type Origin } from './service.ts'
+import { deleteExpiredAttempts } from './expiry.ts'
+import { limitChecks, refundAttempt, networkKey, consumeAttempt, type KeyedLimit, type Origin } from './service.ts'
 
 let database: TestDatabase
 before(async () => {
   database = await testDatabase()
 })
 after(() => database.close())
-const forgetAttempts = () => database.sql`delete from attempts`
+const clearAttempts = () => database.sql`delete from attempts`
 
 const origin: Origin = { address: '198.51.100.7', scale: 1 }
-const count = (most: number, change: Partial<Count> = {}) => ({ kind: 'try', most, seconds: 900, key: 'a', ...change })
-const take = (...counts: Count[]) => takeAttempt(database.db, origin, ...counts)
+const count = (most: number, change: Partial<KeyedLimit> = {}) => ({
+  kind: 'try',
+  most,
+  seconds: 900,
+  key: 'a',
+  ...change,
+})
+const take = (...counts: KeyedLimit[]) => consumeAttempt(database.db, origin, ...counts)
 const counted = async () => {
   const rows = await database.db.select().from(attempts)
   return rows.map((row) => `${row.kind} ${row.key} ${row.count}`).toSorted()
@@ -24,11 +30,11 @@ const counted = async () => {
 const refusalOf = (promise: Promise<unknown>) =>
   promise.then(
     () => assert.fail('it was let through'),
-    (fault: unknown) => (fault instanceof Refusal ? fault : assert.fail(String(fault))),
+    (error: unknown) => (error instanceof Refusal ? error : assert.fail(String(error))),
   )
 
 describe('Rate limits', () => {
-  beforeEach(forgetAttempts)
+  beforeEach(clearAttempts)
 
   it('A full limit refuses with the time to wait, and counts from one again once its window ends', async () => {
     for (let time = 0; time < 3; time += 1) await take(count(3))
@@ -43,7 +49,7 @@ describe('Rate limits', () => {
   it('A limit holds across database connections when 60 attempts come at once', async () => {
     const other = connect(database.url)
     const tries = Array.from({ length: 60 }, (_, at) =>
-      takeAttempt(at % 2 ? database.db : other.db, origin, count(10)).then(
+      consumeAttempt(at % 2 ? database.db : other.db, origin, count(10)).then(
         () => 1,
         () => 0,
       ),
@@ -74,24 +80,24 @@ describe('Rate limits', () => {
   })
 
   it('RATE_LIMIT_SCALE raises a limit', async () => {
-    for (let time = 0; time < 6; time += 1) await takeAttempt(database.db, { ...origin, scale: 2 }, count(3))
-    await refusalOf(takeAttempt(database.db, { ...origin, scale: 2 }, count(3)))
+    for (let time = 0; time < 6; time += 1) await consumeAttempt(database.db, { ...origin, scale: 2 }, count(3))
+    await refusalOf(consumeAttempt(database.db, { ...origin, scale: 2 }, count(3)))
   })
 
   it('An attempt given back is subtracted, except from a later window', async () => {
     const attempt = await take(count(1))
-    await giveBack(database.db, attempt)
+    await refundAttempt(database.db, attempt)
     await take(count(1))
     await database.sql`update attempts set ends_at = ends_at + interval '1 second'`
-    await giveBack(database.db, attempt)
+    await refundAttempt(database.db, attempt)
     assert.deepEqual(await counted(), ['try a 1'])
   })
 })
 
 describe('Counted checks', () => {
-  beforeEach(forgetAttempts)
+  beforeEach(clearAttempts)
 
-  const check = (answer: () => Promise<boolean>) => countChecks(database.db, origin, [count(2)], answer)
+  const check = (answer: () => Promise<boolean>) => limitChecks(database.db, origin, [count(2)], answer)
 
   it('Only failed checks count, and successful or broken ones do not', async () => {
     assert.equal(await check(async () => true), true)
@@ -107,7 +113,7 @@ describe('Counted checks', () => {
   it('A limit on successful checks counts apart from the limit on failed ones', async () => {
     const right = count(2, { kind: 'right', counted: 'right' })
     const answer = (isRight: boolean) =>
-      countChecks(database.db, origin, [count(9), right], () => Promise.resolve(isRight))
+      limitChecks(database.db, origin, [count(9), right], () => Promise.resolve(isRight))
     for (const isRight of [true, false, true]) assert.equal(await answer(isRight), isRight)
     assert.deepEqual(await counted(), ['right a 2', 'try a 1'])
     await refusalOf(answer(true))
@@ -136,13 +142,13 @@ describe('Network of an address', () => {
   ]
   for (const [address, network] of networks)
     it(`Address ${address || 'nothing'} belongs to network ${network}`, () =>
-      assert.equal(networkOf({ address, scale: 1 }), network))
+      assert.equal(networkKey({ address, scale: 1 }), network))
 })
 
 it('Expired attempts are deleted', async () => {
-  await forgetAttempts()
+  await clearAttempts()
   await take(count(1), count(1, { key: 'over' }), count(1, { key: 'long over' }))
   await database.sql`update attempts set ends_at = now() where key like '%over'`
-  assert.equal(await removeAttempts(database.db, 1), 2)
+  assert.equal(await deleteExpiredAttempts(database.db, 1), 2)
   assert.deepEqual(await counted(), ['try a 1'])
 })

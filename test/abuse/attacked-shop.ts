@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
-import { Books } from '../books.ts'
+import { WriteLedger } from '../books.ts'
 import { dataFolder, descendantsOf } from '../start-up/data-folder.ts'
 import { spawnServer } from '../start-up/spawned-server.ts'
 
-const OPERATOR = { email: 'operator@isoko.example', password: 'an operator of a shop' }
+const ADMIN_CREDENTIALS = { email: 'operator@isoko.example', password: 'an operator of a shop' }
 
-export interface ShownProduct {
+export interface PublicProduct {
   id: number
   price: number
   stock_quantity: number
@@ -21,7 +21,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-function sizesOf(pid: number) {
+function memorySizes(pid: number) {
   const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
   const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
   return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
@@ -34,12 +34,12 @@ export async function attackedShop(settings: Record<string, string> = {}) {
   const data = dataFolder()
   const server = spawnServer({
     DATA_DIR: data.DATA_DIR,
-    ADMIN_EMAIL: OPERATOR.email,
-    ADMIN_PASSWORD: OPERATOR.password,
+    ADMIN_EMAIL: ADMIN_CREDENTIALS.email,
+    ADMIN_PASSWORD: ADMIN_CREDENTIALS.password,
     ...settings,
   })
   const address = await server.address()
-  const books = new Books(data.url())
+  const ledger = new WriteLedger(data.url())
 
   const send = async (path: string, { method = 'GET', body, token, headers }: Sent = {}) => {
     const isForm = body instanceof FormData
@@ -52,7 +52,7 @@ export async function attackedShop(settings: Record<string, string> = {}) {
       },
       ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
     })
-    if (method !== 'GET' && answer.ok) books.acknowledge({ method, path, body, token }, await answer.clone().json())
+    if (method !== 'GET' && answer.ok) ledger.acknowledge({ method, path, body, token }, await answer.clone().json())
     return answer
   }
   const read = async <Answer>(path: string, sent?: Sent): Promise<Answer> => {
@@ -69,7 +69,7 @@ export async function attackedShop(settings: Record<string, string> = {}) {
     memory: () => {
       const pid = server.process.pid ?? 0
       const own = descendantsOf(pid).filter(({ command }) => !command.includes('postgres'))
-      const sizes = [pid, ...own.map((child) => child.pid)].map(sizesOf)
+      const sizes = [pid, ...own.map((child) => child.pid)].map(memorySizes)
       const largest = (name: 'now' | 'most') => Math.max(...sizes.map((size) => size[name]))
       return { now: largest('now'), most: largest('most') }
     },
@@ -82,7 +82,7 @@ export async function attackedShop(settings: Record<string, string> = {}) {
     addProducts: async (products: { name: string; price: number; stock: number }[]) => {
       const { access_token: token } = await read<{ access_token: string }>('/api/auth/login', {
         method: 'POST',
-        body: OPERATOR,
+        body: ADMIN_CREDENTIALS,
       })
       for (let from = 0; from < products.length; from += 100) {
         const rows = products.slice(from, from + 100).map(({ name, price, stock }, at) => ({
@@ -91,20 +91,20 @@ export async function attackedShop(settings: Record<string, string> = {}) {
         }))
         await read('/api/products/import', { method: 'POST', token, body: { rows, dry_run: false } })
       }
-      await books.takeStock()
+      await ledger.recordStock()
     },
     listProducts: async (query = '') => {
-      const first = await read<{ items: ShownProduct[]; total: number }>(`/api/products/?page_size=100${query}`)
+      const first = await read<{ items: PublicProduct[]; total: number }>(`/api/products/?page_size=100${query}`)
       const more = await Promise.all(
         Array.from({ length: Math.ceil(first.total / 100) - 1 }, (_, at) =>
-          read<{ items: ShownProduct[] }>(`/api/products/?page_size=100&page=${at + 2}${query}`),
+          read<{ items: PublicProduct[] }>(`/api/products/?page_size=100&page=${at + 2}${query}`),
         ),
       )
       return [...first.items, ...more.flatMap(({ items }) => items)]
     },
     /** Ends with the books. */
     stop: async () => {
-      console.log(await books.balance())
+      console.log(await ledger.verify())
       server.process.kill('SIGTERM')
       await server.ended()
       data.remove()

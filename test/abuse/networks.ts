@@ -1,10 +1,10 @@
-import { Books } from '../books.ts'
+import { WriteLedger } from '../books.ts'
 import { dataFolder } from '../start-up/data-folder.ts'
 import { spawnServer } from '../start-up/spawned-server.ts'
 
 const PASSWORD = 'correct horse'
 
-export interface Tried {
+export interface LoginResult {
   status: number
   ms: number
   code: string | undefined
@@ -16,18 +16,18 @@ export interface Tried {
  * A shop with the limits that it ships with, in a process and on a database of its own, behind a proxy that vouches for
  * whatever network a call says that it comes from.
  */
-export async function shopOfManyNetworks() {
+export async function startManyNetworksShop() {
   const data = dataFolder()
   const server = spawnServer({ DATA_DIR: data.DATA_DIR, TRUST_PROXY: 'true' })
   const address = await server.address()
-  const books = new Books(data.url())
+  const ledger = new WriteLedger(data.url())
 
-  const post = async (call: string, body: object, from: string, cookie = ''): Promise<Tried> => {
+  const post = async (call: string, body: object, from: string, cookie = ''): Promise<LoginResult> => {
     const begun = performance.now()
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': from, cookie }
     const answer = await fetch(`${address}/api/auth/${call}`, { method: 'POST', headers, body: JSON.stringify(body) })
     const answered = (await answer.json()) as { code?: string }
-    if (answer.ok) books.acknowledge({ method: 'POST', path: `/api/auth/${call}`, body }, answered)
+    if (answer.ok) ledger.acknowledge({ method: 'POST', path: `/api/auth/${call}`, body }, answered)
     const given = answer.headers.get('set-cookie')?.split(';')[0]
     return {
       status: answer.status,
@@ -44,7 +44,7 @@ export async function shopOfManyNetworks() {
       post('login', { email, password }, from, cookie),
     /** Ends with the books. */
     stop: async () => {
-      console.log(await books.balance())
+      console.log(await ledger.verify())
       server.process.kill('SIGTERM')
       await server.ended()
       data.remove()
@@ -53,7 +53,7 @@ export async function shopOfManyNetworks() {
 }
 
 /** How many answers there were of each status. */
-export function tally(tried: Tried[]): string {
-  const groups = Object.entries(Object.groupBy(tried, ({ status }) => status))
+export function countStatuses(results: LoginResult[]): string {
+  const groups = Object.entries(Object.groupBy(results, ({ status }) => status))
   return groups.map(([status, of = []]) => `${of.length} x ${status}`).join(', ')
 }

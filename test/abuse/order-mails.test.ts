@@ -4,19 +4,19 @@ import { signUp } from '#contract/accounts.ts'
 import { cancelOrder, placeOrder } from '#contract/orders.ts'
 import { makeProduct, makeStaff, PASSWORD } from '#test/factories.ts'
 import { startMailServer } from '#test/mail-server.ts'
-import { ATTACK_MS, mailingShop } from './outbox.ts'
+import { ATTACK_MS, startMailingShop } from './outbox.ts'
 
-const STRANGER = 'stranger@elsewhere.example'
-const AT_ONCE = 4
+const OTHER_EMAIL = 'stranger@elsewhere.example'
+const CONCURRENCY = 4
 const TYPED = 'cheap watches at evil.example'
 
 it("Ordering and cancelling in a loop sends buyer and seller at most three e-mails, the buyer's without typed text", async () => {
   const server = await startMailServer()
-  const shop = await mailingShop(server.url)
+  const shop = await startMailingShop(server.url)
   const seller = await makeStaff(shop, 'seller')
   const product = await makeProduct(shop, { sellerId: seller.user.id, stock: 100_000 })
-  await shop.books.takeStock()
-  const person = { email: STRANGER, full_name: TYPED, password: PASSWORD, confirm_password: PASSWORD }
+  await shop.ledger.recordStock()
+  const person = { email: OTHER_EMAIL, full_name: TYPED, password: PASSWORD, confirm_password: PASSWORD }
   const { access_token } = (await shop.call(signUp, { body: person })).body
   const order = {
     items: [{ product_id: product.id, quantity: 1, price: 1000 }],
@@ -34,17 +34,17 @@ it("Ordering and cancelling in a loop sends buyer and seller at most three e-mai
       } else refused += 1
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, loop))
+  await Promise.all(Array.from({ length: CONCURRENCY }, loop))
   const mailsTo = (address: string) =>
     server.received.filter((mail) => new RegExp(`^To: ${address}\\r`, 'm').test(mail))
-  const [toStranger, toSeller] = [mailsTo(STRANGER), mailsTo(seller.user.email)]
-  const typed = toStranger.filter((mail) => mail.includes('evil')).length
+  const [toOtherAccount, toSeller] = [mailsTo(OTHER_EMAIL), mailsTo(seller.user.email)]
+  const typed = toOtherAccount.filter((mail) => mail.includes('evil')).length
   console.log(
-    `${rounds} rounds and ${refused} refusals in ${ATTACK_MS / 1000} s: ${toStranger.length} mails to the stranger (${typed} with typed text), ${toSeller.length} to the seller`,
+    `${rounds} rounds and ${refused} refusals in ${ATTACK_MS / 1000} s: ${toOtherAccount.length} mails to the stranger (${typed} with typed text), ${toSeller.length} to the seller`,
   )
   server.close()
   await shop.close()
   assert.equal(typed, 0)
-  assert.ok(toStranger.length <= 3, `${toStranger.length} mails to the stranger`)
+  assert.ok(toOtherAccount.length <= 3, `${toOtherAccount.length} mails to the stranger`)
   assert.ok(toSeller.length <= 3, `${toSeller.length} mails to the seller`)
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { attackedShop, type ShownProduct } from './attacked-shop.ts'
+import { attackedShop, type PublicProduct } from './attacked-shop.ts'
 
-const piecesOf = (products: ShownProduct[]) => products.reduce((sum, { stock_quantity: left }) => sum + left, 0)
+const piecesOf = (products: PublicProduct[]) => products.reduce((sum, { stock_quantity: left }) => sum + left, 0)
 
 it('An unconfirmed account that orders every product gets less than a fifth of the stock', async () => {
   const shop = await attackedShop()
@@ -12,8 +12,12 @@ it('An unconfirmed account that orders every product gets less than a fifth of t
   const stock = piecesOf(products)
   const token = await shop.signUp('fresh@isoko.example')
   const startedAt = performance.now()
-  const order = (wanted: ShownProduct[]) => {
-    const items = wanted.map(({ id, stock_quantity: quantity, price }) => ({ product_id: id, quantity, price }))
+  const order = (requestedPieces: PublicProduct[]) => {
+    const items = requestedPieces.map(({ id, stock_quantity: quantity, price }) => ({
+      product_id: id,
+      quantity,
+      price,
+    }))
     const body = { items, customer_info: { phone: '+250 788 000 001', location: 'KN 4 Ave, Kigali' } }
     return shop.send('/api/orders', { method: 'POST', body, token })
   }

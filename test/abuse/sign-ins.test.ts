@@ -1,23 +1,25 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { shopOfManyNetworks, tally } from './networks.ts'
+import { startManyNetworksShop, countStatuses } from './networks.ts'
 
 const FLOOD = 260
 const ATTACKER = { email: 'attacker@isoko.example', from: '203.0.113.66' }
 
 it(`Three accounts of other networks sign in while one network signs in ${FLOOD} times at once`, async () => {
-  const shop = await shopOfManyNetworks()
-  const people = [1, 2, 3].map((at) => ({ email: `person${at}@isoko.example`, from: `198.51.100.${at}` }))
-  for (const { email, from } of [ATTACKER, ...people]) await shop.signUp(email, from)
-  const begun = performance.now()
+  const shop = await startManyNetworksShop()
+  const signIns = [1, 2, 3].map((at) => ({ email: `person${at}@isoko.example`, from: `198.51.100.${at}` }))
+  for (const { email, from } of [ATTACKER, ...signIns]) await shop.signUp(email, from)
+  const startedAt = performance.now()
   const flood = Array.from({ length: FLOOD }, () => shop.signIn(ATTACKER.email, ATTACKER.from))
   await sleep(100) // the flood is there first
-  const others = await Promise.all(people.map(({ email, from }) => shop.signIn(email, from)))
+  const others = await Promise.all(signIns.map(({ email, from }) => shop.signIn(email, from)))
   const flooded = await Promise.all(flood)
   await shop.stop()
   const waits = others.map(({ status, ms }) => `${status} after ${ms} ms`).join(', ')
-  console.log(`others: ${waits}; the ${FLOOD}: ${tally(flooded)} in ${Math.round(performance.now() - begun)} ms`)
+  console.log(
+    `others: ${waits}; the ${FLOOD}: ${countStatuses(flooded)} in ${Math.round(performance.now() - startedAt)} ms`,
+  )
   assert.deepEqual(
     others.map(({ status }) => status),
     [200, 200, 200],
@@ -31,13 +33,13 @@ it(`Three accounts of other networks sign in while one network signs in ${FLOOD}
 })
 
 it('Forty sign-ins at once from one address succeed', async () => {
-  const shop = await shopOfManyNetworks()
+  const shop = await startManyNetworksShop()
   const pupils = Array.from({ length: 30 }, (_, at) => `pupil${at}@isoko.example`)
   await Promise.all(pupils.map((email) => shop.signUp(email, '192.0.2.1')))
   const signedIn = await Promise.all(
     Array.from({ length: 40 }, (_, at) => shop.signIn(pupils[at % 30] ?? '', '192.0.2.1')),
   )
   await shop.stop()
-  console.log(`40 at once: ${tally(signedIn)}, the last after ${Math.max(...signedIn.map(({ ms }) => ms))} ms`)
-  assert.equal(tally(signedIn), '40 x 200')
+  console.log(`40 at once: ${countStatuses(signedIn)}, the last after ${Math.max(...signedIn.map(({ ms }) => ms))} ms`)
+  assert.equal(countStatuses(signedIn), '40 x 200')
 })

@@ -4,15 +4,15 @@ import { once } from 'node:events'
 import { it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { enqueueMails } from '#server/outbox/service.ts'
-import { ATTACK_MS, mailingShop } from './outbox.ts'
+import { ATTACK_MS, startMailingShop } from './outbox.ts'
 
 it('A mail server that accepts connections but never answers leaves no database session idle in transaction', async () => {
   const sockets = new Set<net.Socket>()
   const server = net.createServer((socket) => sockets.add(socket.on('error', () => {}))).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const shop = await mailingShop(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  const letters = Array.from({ length: 100 }, (_, at) => ({ to: `reader${at}@isoko.example`, subject: 'x', text: 'x' }))
-  await enqueueMails(shop.database.db, letters)
+  const shop = await startMailingShop(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const mails = Array.from({ length: 100 }, (_, at) => ({ to: `reader${at}@isoko.example`, subject: 'x', text: 'x' }))
+  await enqueueMails(shop.database.db, mails)
   let looks = 0
   let held = 0
   for (const end = Date.now() + ATTACK_MS; Date.now() < end; looks += 1) {

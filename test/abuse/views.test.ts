@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { attackedShop, type AttackedShop, type ShownProduct } from './attacked-shop.ts'
+import { attackedShop, type AttackedShop, type PublicProduct } from './attacked-shop.ts'
 
 const VIEWS = 20_000
-const AT_ONCE = 24
+const CONCURRENCY = 24
 const SHOPPERS = 20
 /** Orders of one account within an hour that no limit minds. */
 const ORDERS_EACH = 15
@@ -19,7 +19,7 @@ const see = async (shop: AttackedShop, productId: number, viewer: string, networ
 /** The middle of what orders of eight products took until `isOver`, milliseconds; each is cancelled again. */
 async function timeOrders(
   shop: AttackedShop,
-  products: ShownProduct[],
+  products: PublicProduct[],
   shoppers: string[],
   isOver: (orders: number) => boolean,
 ) {
@@ -58,17 +58,17 @@ it('Twenty thousand fake views from one network do not make a product the most p
       await see(shop, product.id, String(next), '10.6.6.6')
     }
   }
-  const floods = Promise.all(Array.from({ length: AT_ONCE }, flood))
+  const floods = Promise.all(Array.from({ length: CONCURRENCY }, flood))
   const most = SHOPPERS * (ORDERS_EACH - 2)
   const busy = await timeOrders(shop, products, shoppers, (orders) => views.length === 0 || orders >= most)
   await floods
 
-  const read = (query: string) => shop.read<{ items: ShownProduct[] }>(`/api/products/?page_size=3${query}`)
+  const read = (query: string) => shop.read<{ items: PublicProduct[] }>(`/api/products/?page_size=3${query}`)
   const path = `/api/products/product/${target.id}`
-  for (let tries = 0; tries < 60 && (await shop.read<ShownProduct>(path)).views_count < VIEWS / 2; tries += 1)
+  for (let tries = 0; tries < 60 && (await shop.read<PublicProduct>(path)).views_count < VIEWS / 2; tries += 1)
     await sleep(100)
   const [popular] = (await read(`&sort_by=views_count&sort_order=desc&t=${Date.now()}`)).items
-  const seen = (await shop.read<ShownProduct>(path)).views_count
+  const seen = (await shop.read<PublicProduct>(path)).views_count
   console.log(
     `${VIEWS} made-up views: orders in ${quiet.middle} ms (slowest ${quiet.slowest}) before and ${busy.middle} ms (slowest ${busy.slowest}) meanwhile; the target shows ${seen} views, most popular is ${popular?.id === target.id ? 'the target' : 'what three schools looked at'}`,
   )

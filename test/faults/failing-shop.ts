@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Books } from '../books.ts'
+import { WriteLedger } from '../books.ts'
 import { dataFolder, descendantsOf } from '../start-up/data-folder.ts'
-import { eventually, spawnNpmStart } from '../start-up/spawned-server.ts'
+import { waitFor, spawnNpmStart } from '../start-up/spawned-server.ts'
 
-const OPERATOR = { email: 'operator@isoko.example', password: 'an operator of a shop' }
+const ADMIN_CREDENTIALS = { email: 'operator@isoko.example', password: 'an operator of a shop' }
 const PASSWORD = 'correct horse'
 /** What is left unanswered is sent again after so many milliseconds. */
-const PAUSE = 100
+const RETRY_DELAY_MS = 100
 
 export interface Sent {
   method?: string
@@ -36,21 +36,21 @@ export async function failingShop({ data = dataFolder(), products = 20, stock = 
   const server = spawnNpmStart({
     DATA_DIR: data.DATA_DIR,
     RATE_LIMIT_SCALE: '1000000', // all come from one address
-    ADMIN_EMAIL: OPERATOR.email,
-    ADMIN_PASSWORD: OPERATOR.password,
+    ADMIN_EMAIL: ADMIN_CREDENTIALS.email,
+    ADMIN_PASSWORD: ADMIN_CREDENTIALS.password,
   })
   const address = await server.address()
-  const books = new Books(data.url())
+  const ledger = new WriteLedger(data.url())
   const agent = new http.Agent({ keepAlive: true })
 
   const call = async (path: string, { method = 'GET', body, token, key }: Sent = {}): Promise<Answer> => {
     const write = { method, path, body, token, key }
-    if (method !== 'GET') books.attempt(write)
+    if (method !== 'GET') ledger.attempt(write)
     const startedAt = performance.now()
     const answer = await request(`${address}${path}`, { method, body, token, key, agent })
     const ms = Math.round(performance.now() - startedAt)
     const isDone = method !== 'GET' && answer.status >= 200 && answer.status < 300
-    if (isDone) books.acknowledge(write, JSON.parse(answer.body))
+    if (isDone) ledger.acknowledge(write, JSON.parse(answer.body))
     return { call: `${method} ${path}`, ms, ...answer }
   }
   const read = async <Content>(path: string, sent?: Sent): Promise<Content> => {
@@ -63,13 +63,13 @@ export async function failingShop({ data = dataFolder(), products = 20, stock = 
     return (await read<{ access_token: string }>('/api/auth/signup', { method: 'POST', body })).access_token
   }
 
-  const admin = await read<{ access_token: string }>('/api/auth/login', { method: 'POST', body: OPERATOR })
+  const admin = await read<{ access_token: string }>('/api/auth/login', { method: 'POST', body: ADMIN_CREDENTIALS })
   const rows = Array.from({ length: products }, (_, at) => ({
     row: at + 2,
     cells: { sku: `S${at}`, name: `Part ${at}`, price: '1000', stock_quantity: String(stock), category: 'Parts' },
   }))
   await read('/api/products/import', { method: 'POST', token: admin.access_token, body: { rows, dry_run: false } })
-  await books.takeStock()
+  await ledger.recordStock()
   const { items } = await read<{ items: { id: number }[] }>('/api/products/?page_size=100')
   // the last one's price is changed again and again, which is no matter of orders
   const sold = items.map(({ id }) => id).slice(0, -1)
@@ -77,7 +77,7 @@ export async function failingShop({ data = dataFolder(), products = 20, stock = 
   return {
     address,
     data,
-    books,
+    ledger,
     agent,
     call,
     read,
@@ -104,27 +104,27 @@ export async function failingShop({ data = dataFolder(), products = 20, stock = 
         const answer = await call('/api/orders', { method: 'POST', body, token, key })
         answers.push(answer)
         if (answer.status === 201) break
-        await sleep(PAUSE)
+        await sleep(RETRY_DELAY_MS)
       }
       return answers
     },
     /** Ends with the books. */
     stop: async () => {
-      console.log(await books.balance())
+      console.log(await ledger.verify())
       agent.destroy()
       server.process.kill('SIGTERM')
       await server.ended()
-      await eventually(data.isFree, 'PostgreSQL has ended')
+      await waitFor(data.isFree, 'PostgreSQL has ended')
       data.remove()
     },
   }
 }
 
-interface Wire extends Sent {
+interface RawRequest extends Sent {
   agent: http.Agent
 }
 
-function request(url: string, { method, body, token, key, agent }: Wire) {
+function request(url: string, { method, body, token, key, agent }: RawRequest) {
   const form = body instanceof FormData ? new Response(body) : undefined
   const headers = {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -132,27 +132,27 @@ function request(url: string, { method, body, token, key, agent }: Wire) {
     ...(body ? { 'content-type': form?.headers.get('content-type') ?? 'application/json' } : {}),
   }
   return new Promise<Pick<Answer, 'status' | 'retryAfter' | 'body'>>((settle) => {
-    const lost = () => settle({ status: 0, retryAfter: undefined, body: '' })
+    const connectionLost = () => settle({ status: 0, retryAfter: undefined, body: '' })
     const sent = http.request(url, { method, headers, agent }, (answer) => {
       const { statusCode: status = 0, headers: got } = answer
-      text(answer).then((content) => settle({ status, retryAfter: got['retry-after'], body: content }), lost)
+      text(answer).then((content) => settle({ status, retryAfter: got['retry-after'], body: content }), connectionLost)
     })
-    sent.once('error', lost)
+    sent.once('error', connectionLost)
     if (form) void form.arrayBuffer().then((bytes) => sent.end(Buffer.from(bytes)))
     else sent.end(body && JSON.stringify(body))
   })
 }
 
 /** Fails for an answer that is neither a success nor a 503 that says when to come back. */
-export function assertHonest(answers: Answer[]): void {
-  const isHonest = ({ status, retryAfter }: Answer) =>
+export function assertDeclaredStatuses(answers: Answer[]): void {
+  const isDeclared = ({ status, retryAfter }: Answer) =>
     (status > 0 && status < 400) || (status === 503 && Number(retryAfter) > 0)
-  const others = answers.filter((answer) => !isHonest(answer))
+  const others = answers.filter((answer) => !isDeclared(answer))
   assert.deepEqual(others.slice(0, 5), [], `${others.length} answers`)
 }
 
 /** How many answers there were of each status, and when the slowest came. */
-export function tally(answers: Answer[]): string {
+export function countStatuses(answers: Answer[]): string {
   const groups = Object.entries(Object.groupBy(answers, ({ status }) => status))
   const slowest = Math.max(0, ...answers.map(({ ms }) => ms))
   return `${groups.map(([status, of = []]) => `${of.length} x ${status}`).join(', ')}; the slowest after ${(slowest / 1000).toFixed(1)} s`

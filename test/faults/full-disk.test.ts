@@ -3,28 +3,28 @@ import { after, it, type TestContext } from 'node:test'
 import { connect } from '#server/db/client.ts'
 import { profilePictureForm } from '../factories.ts'
 import { dataFolder } from '../start-up/data-folder.ts'
-import { eventually } from '../start-up/spawned-server.ts'
-import { assertHonest, failingShop, tally, type Answer, type FailingShop } from './failing-shop.ts'
-import { smallDisk, type SmallDisk } from './small-disk.ts'
-import { makeShoppers, underTraffic } from './traffic.ts'
+import { waitFor } from '../start-up/spawned-server.ts'
+import { assertDeclaredStatuses, failingShop, countStatuses, type Answer, type FailingShop } from './failing-shop.ts'
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
+import { makeShoppers, withTraffic } from './traffic.ts'
 
 const MEGABYTES = 400
 /** Refusals of each kind of call while the disk is full. */
 const REFUSALS = 20
 
 it('A full disk answers writes with 503, and the shop recovers by itself once there is space', async (test) => {
-  const disk = diskFor(test)
+  const disk = createDisk(test)
   if (!disk) return
   const shop = await failingShop({ data: dataFolder(disk) })
   const tokens = await makeShoppers(shop, 10)
   const uploads: Answer[] = []
   const signUps: Answer[] = []
   let readiness = 0
-  const answers = await underTraffic(shop, tokens, async () => {
+  const answers = await withTraffic(shop, tokens, async () => {
     const refused = () => [uploads, signUps].map((of) => of.filter(({ status }) => status === 503).length)
-    disk.fill()
-    await eventually(async () => {
-      disk.fill() // what PostgreSQL gave back meanwhile
+    disk.fillUp()
+    await waitFor(async () => {
+      disk.fillUp() // what PostgreSQL gave back meanwhile
       uploads.push(await upload(shop, tokens[0]))
       signUps.push(await signUp(shop, signUps.length))
       return refused().every((count) => count >= REFUSALS)
@@ -34,9 +34,9 @@ it('A full disk answers writes with 503, and the shop recovers by itself once th
   })
   await assertWhole(shop, tokens)
   console.log(
-    `A full disk: ${tally(answers)}; uploads ${tally(uploads)}; sign-ups ${tally(signUps)}; /readyz ${readiness}`,
+    `A full disk: ${countStatuses(answers)}; uploads ${countStatuses(uploads)}; sign-ups ${countStatuses(signUps)}; /readyz ${readiness}`,
   )
-  assertHonest([...answers, ...uploads, ...signUps])
+  assertDeclaredStatuses([...answers, ...uploads, ...signUps])
   assert.equal(readiness, 503)
   const lines = shop.output().match(/^\{.*(No space left|ENOSPC).*$/gm) ?? []
   assert.equal(lines.length, 1, lines.join('\n')) // one of the server, however many calls
@@ -44,26 +44,26 @@ it('A full disk answers writes with 503, and the shop recovers by itself once th
 })
 
 it('PostgreSQL stopped by a full disk starts again by itself once there is space', async (test) => {
-  const disk = diskFor(test)
+  const disk = createDisk(test)
   if (!disk) return
   const shop = await failingShop({ data: dataFolder(disk) })
   const tokens = await makeShoppers(shop, 10)
-  const answers = await underTraffic(shop, tokens, async () => {
-    disk.fill()
-    await endForWantOfRoom(shop, disk)
-    await eventually(() => shop.output().includes('PostgreSQL starts again by itself'), 'it is said')
+  const answers = await withTraffic(shop, tokens, async () => {
+    disk.fillUp()
+    await endWithDiskFull(shop, disk)
+    await waitFor(() => shop.output().includes('PostgreSQL starts again by itself'), 'it is said')
     assert.equal((await shop.call('/readyz')).status, 503)
     disk.free()
   })
   await assertWhole(shop, tokens)
-  console.log(`PostgreSQL ended for want of room: ${tally(answers)}`)
-  assertHonest(answers)
+  console.log(`PostgreSQL ended for want of room: ${countStatuses(answers)}`)
+  assertDeclaredStatuses(answers)
   assert.equal(shop.output().match(/PostgreSQL starts again by itself/g)?.length, 1)
   await shop.stop()
 })
 
-function diskFor(test: TestContext): SmallDisk | undefined {
-  const disk = smallDisk(MEGABYTES)
+function createDisk(test: TestContext): SmallDisk | undefined {
+  const disk = mountSmallDisk(MEGABYTES)
   if (typeof disk === 'string') {
     assert.notEqual(process.getuid?.(), 0, disk)
     test.diagnostic(`Not tried, since no disk can be mounted here: ${disk}`)
@@ -74,24 +74,24 @@ function diskFor(test: TestContext): SmallDisk | undefined {
 }
 
 /** Begins new files of PostgreSQL's log until there is no room for one. */
-async function endForWantOfRoom(shop: FailingShop, disk: SmallDisk): Promise<void> {
+async function endWithDiskFull(shop: FailingShop, disk: SmallDisk): Promise<void> {
   const { pool, close } = connect(shop.data.url(), { max: 1 })
   const isUp = async () =>
     pool.query('select pg_switch_wal()').then(
       () => true,
       () => false,
     )
-  await eventually(async () => {
-    disk.fill()
+  await waitFor(async () => {
+    disk.fillUp()
     return !(await isUp())
   }, 'PostgreSQL has ended')
   await close()
 }
 
 async function assertWhole(shop: FailingShop, tokens: string[]): Promise<void> {
-  await eventually(shop.isReady, 'ready again')
-  const isWhole = async () => (await underTraffic(shop, tokens, async () => {})).every(({ status }) => status < 300)
-  await eventually(isWhole, 'all kinds of calls are served')
+  await waitFor(shop.isReady, 'ready again')
+  const isWhole = async () => (await withTraffic(shop, tokens, async () => {})).every(({ status }) => status < 300)
+  await waitFor(isWhole, 'all kinds of calls are served')
   assert.equal((await upload(shop, tokens[0])).status, 200)
 }
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { readProcess } from '#server/db/embedded-processes.ts'
 import { assertAccountIsThere, signUp } from '../start-up/account.ts'
 import { dataFolder, descendantsOf, killConnection, workerOf } from '../start-up/data-folder.ts'
-import { eventually, spawnNpmStart } from '../start-up/spawned-server.ts'
+import { waitFor, spawnNpmStart } from '../start-up/spawned-server.ts'
 
 /** Run by hand, with packages and pages in place: `node --test test/faults`. */
 
@@ -14,15 +14,16 @@ async function startAndSignUp() {
   const shop = spawnNpmStart({ DATA_DIR: data.DATA_DIR })
   await signUp(await shop.address())
   const npm = shop.process.pid ?? 0
-  const tree = descendantsOf(npm)
-  const find = (part: string) => tree.find(({ command }) => command.includes(part))?.pid ?? assert.fail(`no ${part}`)
+  const processTree = descendantsOf(npm)
+  const find = (part: string) =>
+    processTree.find(({ command }) => command.includes(part))?.pid ?? assert.fail(`no ${part}`)
   const primary = find('server/primary.ts')
   const victims = { npm, start: find('scripts/start.mjs'), primary, worker: workerOf(primary) }
-  return { data, shop, victims, pids: [npm, ...tree.map(({ pid }) => pid)] }
+  return { data, shop, victims, pids: [npm, ...processTree.map(({ pid }) => pid)] }
 }
 
 async function becomesReady(address: string): Promise<void> {
-  await eventually(async () => (await fetch(`${address}/readyz`)).status === 200, 'ready again')
+  await waitFor(async () => (await fetch(`${address}/readyz`)).status === 200, 'ready again')
 }
 
 type Started = Pick<Awaited<ReturnType<typeof startAndSignUp>>, 'data' | 'shop' | 'pids'>
@@ -30,11 +31,11 @@ type Started = Pick<Awaited<ReturnType<typeof startAndSignUp>>, 'data' | 'shop' 
 async function assertAllEnd({ data, shop, pids }: Started): Promise<void> {
   shop.process.kill('SIGTERM')
   await shop.ended()
-  await eventually(() => !pids.some(isRunning) && data.isFree(), 'every process has ended')
+  await waitFor(() => !pids.some(isRunning) && data.isFree(), 'every process has ended')
   data.remove()
 }
 
-async function assertAllIsThere(DATA_DIR: string): Promise<void> {
+async function assertDataIntact(DATA_DIR: string): Promise<void> {
   const again = spawnNpmStart({ DATA_DIR })
   await assertAccountIsThere(await again.address())
   again.process.kill('SIGTERM')
@@ -46,8 +47,8 @@ describe('npm start with a killed process', () => {
     it(`Killing ${name} ends the other processes, and no acknowledged data is lost`, async () => {
       const { data, victims, pids } = await startAndSignUp()
       process.kill(victims[name], 'SIGKILL')
-      await eventually(() => !pids.some(isRunning), 'every process has ended')
-      await assertAllIsThere(data.DATA_DIR)
+      await waitFor(() => !pids.some(isRunning), 'every process has ended')
+      await assertDataIntact(data.DATA_DIR)
       data.remove()
     })
 
@@ -63,7 +64,7 @@ describe('npm start with a killed process', () => {
     const { data, shop, victims, pids } = await startAndSignUp()
     const postmaster = data.postmaster()
     process.kill(postmaster, 'SIGKILL')
-    await eventually(() => ![0, postmaster].includes(data.postmaster()), 'PostgreSQL is started again')
+    await waitFor(() => ![0, postmaster].includes(data.postmaster()), 'PostgreSQL is started again')
     await becomesReady(await shop.address())
     await assertAccountIsThere(await shop.address())
     assert.ok(isRunning(victims.worker))
@@ -82,7 +83,7 @@ describe('npm start with a killed process', () => {
   it('Killing all processes at once loses no acknowledged data', async () => {
     const { data, pids } = await startAndSignUp()
     for (const pid of pids) process.kill(pid, 'SIGKILL')
-    await assertAllIsThere(data.DATA_DIR)
+    await assertDataIntact(data.DATA_DIR)
     data.remove()
   })
 })

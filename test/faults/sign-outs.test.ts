@@ -5,28 +5,28 @@ import { it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#server/db/client.ts'
 import { hashToken } from '#server/http/actor.ts'
-import { eventually } from '../start-up/spawned-server.ts'
-import { failingShop, tally, type Answer, type FailingShop } from './failing-shop.ts'
+import { waitFor } from '../start-up/spawned-server.ts'
+import { failingShop, countStatuses, type Answer, type FailingShop } from './failing-shop.ts'
 import { makeShoppers } from './traffic.ts'
 
 const ADMINS = 100
 const STREAMS = 1_000
 const SIGN_OUTS = 1_200
-const AT_ONCE = 20
+const CONCURRENCY = 20
 /** Each of their orders rings a thousand bells. */
 const BUYERS = 2
 /** After a refusal; milliseconds. */
-const PAUSE = 200
+const PAUSE_MS = 200
 
 it('Tokens signed out under the load of 1,000 streams and of orders answer 401 afterwards', async () => {
   const shop = await failingShop()
   const shoppers = await makeShoppers(shop, BUYERS)
   const sessions = await makeAdmins(shop)
   const streams: Stream[] = []
-  for (const readers of chunksOf(Array.from({ length: STREAMS }, (_, at) => sessions.kept[at % ADMINS] ?? '')))
+  for (const readers of chunksOf(Array.from({ length: STREAMS }, (_, at) => sessions.remaining[at % ADMINS] ?? '')))
     streams.push(...(await Promise.all(readers.map((token) => openStream(shop, token)))))
   // each heartbeat asks the database whether its reader may go on: a thousand statements at once
-  await eventually(() => streams.some(({ heartbeats }) => heartbeats() > 0), 'the heartbeats begin', 1)
+  await waitFor(() => streams.some(({ heartbeats }) => heartbeats() > 0), 'the heartbeats begin', 1)
   const waiting = [...sessions.ended]
   const signOuts: Answer[] = []
   const orders: Answer[] = []
@@ -36,13 +36,13 @@ it('Tokens signed out under the load of 1,000 streams and of orders answer 401 a
       signOuts.push(answer)
       if (answer.status === 200) continue
       waiting.push(token)
-      await sleep(PAUSE)
+      await sleep(PAUSE_MS)
     }
   }
   const order = async (token: string) => {
     for (let at = 0; waiting.length > 0; at += 1) orders.push(...(await shop.order(token, at)))
   }
-  await Promise.all([...Array.from({ length: AT_ONCE }, signOut), ...shoppers.map(order)])
+  await Promise.all([...Array.from({ length: CONCURRENCY }, signOut), ...shoppers.map(order)])
   const opened: string[] = []
   for (const tokens of chunksOf(sessions.ended))
     await Promise.all(
@@ -53,7 +53,7 @@ it('Tokens signed out under the load of 1,000 streams and of orders answer 401 a
     )
   const open = streams.filter(({ isOpen }) => isOpen()).length
   console.log(
-    `${open} streams, sign-outs ${tally(signOuts)}; orders ${tally(orders)}; ${opened.length} of ${SIGN_OUTS} tokens still open their accounts`,
+    `${open} streams, sign-outs ${countStatuses(signOuts)}; orders ${countStatuses(orders)}; ${opened.length} of ${SIGN_OUTS} tokens still open their accounts`,
   )
   for (const { close } of streams) close()
   assert.deepEqual(opened, [])
@@ -62,7 +62,7 @@ it('Tokens signed out under the load of 1,000 streams and of orders answer 401 a
 })
 
 /** Admins, whose bells ring with each order: tokens for their streams, and more of them that are to be signed out. */
-async function makeAdmins(shop: FailingShop): Promise<{ kept: string[]; ended: string[] }> {
+async function makeAdmins(shop: FailingShop): Promise<{ remaining: string[]; ended: string[] }> {
   const { sql, close } = connect(shop.data.url(), { max: 1 })
   const makeSession = async (at: number) => {
     const token = randomBytes(32).toString('base64url')
@@ -75,16 +75,18 @@ async function makeAdmins(shop: FailingShop): Promise<{ kept: string[]; ended: s
     await sql`
       insert into accounts (full_name, username, email, password_hash, role)
       select full_name, ${`admin${at}`}, ${`admin${at}@isoko.example`}, password_hash, role from accounts where role = 'admin' limit 1`
-  const kept: string[] = []
+  const remaining: string[] = []
   const ended: string[] = []
-  for (let at = 0; at < ADMINS; at += 1) kept.push(await makeSession(at))
+  for (let at = 0; at < ADMINS; at += 1) remaining.push(await makeSession(at))
   for (let at = 0; at < SIGN_OUTS; at += 1) ended.push(await makeSession(at))
   await close()
-  return { kept, ended }
+  return { remaining, ended }
 }
 
 function chunksOf(tokens: string[]): string[][] {
-  return Array.from({ length: tokens.length / AT_ONCE }, (_, at) => tokens.slice(at * AT_ONCE, (at + 1) * AT_ONCE))
+  return Array.from({ length: tokens.length / CONCURRENCY }, (_, at) =>
+    tokens.slice(at * CONCURRENCY, (at + 1) * CONCURRENCY),
+  )
 }
 
 interface Stream {

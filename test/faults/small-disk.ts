@@ -4,19 +4,19 @@ import path from 'node:path'
 import { temporaryFolder } from '../start-up/spawned-server.ts'
 
 /** What is written at a time while a disk is filled, bytes; in the end less and less, so that nothing is left. */
-const CHUNK = 1024 * 1024
+const CHUNK_BYTES = 1024 * 1024
 
 export interface SmallDisk {
   folder: string
   /** Takes all that is free. */
-  fill: () => void
+  fillUp: () => void
   /** Gives it back. */
   free: () => void
   remove: () => void
 }
 
 /** A disk of its own, in memory. @returns why there can be none, where only root may mount */
-export function smallDisk(megabytes: number): SmallDisk | string {
+export function mountSmallDisk(megabytes: number): SmallDisk | string {
   const { folder, remove } = temporaryFolder()
   const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'isoko-faults', folder]
   const { status, stderr, error } = spawnSync('mount', options, { encoding: 'utf8' })
@@ -27,9 +27,9 @@ export function smallDisk(megabytes: number): SmallDisk | string {
   const ballast = path.join(folder, 'ballast')
   return {
     folder,
-    fill: () => {
+    fillUp: () => {
       const file = fs.openSync(ballast, 'a')
-      for (let size = CHUNK; size >= 1; size = Math.floor(size / 2)) while (isWritten(file, size));
+      for (let size = CHUNK_BYTES; size >= 1; size = Math.floor(size / 2)) while (isWritten(file, size));
       fs.closeSync(file)
     },
     free: () => fs.rmSync(ballast),

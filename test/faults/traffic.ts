@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eventually } from '../start-up/spawned-server.ts'
+import { waitFor } from '../start-up/spawned-server.ts'
 import type { Answer, FailingShop, Sent } from './failing-shop.ts'
 
 /** Answers before anything is done to the shop, so that it happens in the middle of all kinds of calls. */
-const WARM = 200
+const WARMUP_RESPONSES = 200
 /** After a refusal, milliseconds; Retry-After asks for more. */
-const PAUSE = 100
+const PAUSE_MS = 100
 
 /** So many shoppers, each with a line in their cart. @returns their tokens */
 export async function makeShoppers(shop: FailingShop, count: number): Promise<string[]> {
@@ -19,18 +19,18 @@ export async function makeShoppers(shop: FailingShop, count: number): Promise<st
 }
 
 /** People who go on for as long as the work takes, each with a call after the other. @returns all their answers */
-export async function underTraffic(shop: FailingShop, tokens: string[], work: () => Promise<void>): Promise<Answer[]> {
+export async function withTraffic(shop: FailingShop, tokens: string[], work: () => Promise<void>): Promise<Answer[]> {
   const answers: Answer[] = []
   const over = new AbortController()
   const go = async (act: (round: number) => Promise<Answer | Answer[]>) => {
     for (let round = 1; !over.signal.aborted; round += 1) {
       const got = [await act(round)].flat()
       answers.push(...got)
-      if (got.some(({ status }) => status >= 400 || status === 0)) await sleep(PAUSE)
+      if (got.some(({ status }) => status >= 400 || status === 0)) await sleep(PAUSE_MS)
     }
   }
   const put = (path: string, token: string, body: object) => shop.call(path, { method: 'PUT', token, body })
-  const people = [
+  const clients = [
     ...tokens.map((token, at) => go((round) => shop.order(token, at + round, () => over.signal.aborted))),
     ...tokens.map((token) => go((round) => put('/api/account', token, { full_name: `Keza ${round}` }))),
     ...tokens.map((token) =>
@@ -40,10 +40,10 @@ export async function underTraffic(shop: FailingShop, tokens: string[], work: ()
     go(() => shop.call('/')),
     go((round) => edit(shop, { price: 1000 + round })),
   ]
-  await eventually(() => answers.length > WARM, 'calls are answered')
+  await waitFor(() => answers.length > WARMUP_RESPONSES, 'calls are answered')
   await work()
   over.abort()
-  await Promise.all(people)
+  await Promise.all(clients)
   return answers
 }
 

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { allEndpoints } from './endpoints.ts'
-import { fuzzer } from './fuzz.ts'
+import { createFuzzer } from './fuzz.ts'
 
 /** Few, so that every run of the tests has them; `npm run fuzz` tries as many as one has time for. */
 const CASES = 40
 const endpoints = await allEndpoints()
 
 let shop: TestShop
-let fuzz: Awaited<ReturnType<typeof fuzzer>>
+let fuzz: Awaited<ReturnType<typeof createFuzzer>>
 before(async () => {
   shop = await testShop()
-  fuzz = await fuzzer(shop, 20_260_101)
+  fuzz = await createFuzzer(shop, 20_260_101)
 })
 after(() => shop.close())
 

@@ -4,13 +4,13 @@ import type { TestShop } from '#test/harness.ts'
 import type { Caller } from './requests.ts'
 
 /** Whose token each kind of caller sends. */
-export interface Cast {
+export interface FuzzActors {
   tokens: Record<Caller, string | null>
-  members: { id: number; role: string; tokenHash: Buffer }[]
+  accounts: { id: number; role: string; tokenHash: Buffer }[]
 }
 
 /** A shop with a few of everything, at the ids that the requests name most: 1 to 9. */
-export async function furnish(shop: TestShop): Promise<Cast> {
+export async function seedShop(shop: TestShop): Promise<FuzzActors> {
   const [shopper, seller, admin] = [
     await makeShopper(shop),
     await makeStaff(shop, 'seller'),
@@ -33,17 +33,17 @@ export async function furnish(shop: TestShop): Promise<Cast> {
     admin: admin.access_token,
   }
   const roles = { user: shopper, seller, admin }
-  const members = Object.entries(roles).map(([role, { user, access_token }]) => ({
+  const accounts = Object.entries(roles).map(([role, { user, access_token }]) => ({
     id: user.id,
     role,
     tokenHash: hashToken(access_token),
   }))
-  return { tokens, members }
+  return { tokens, accounts }
 }
 
 /** Gives back what requests have ended: sessions, roles and accounts of the cast, products, orders, the cart. */
-export async function restore({ database }: TestShop, { members }: Cast): Promise<void> {
-  const people = members.map(
+export async function restoreShop({ database }: TestShop, { accounts }: FuzzActors): Promise<void> {
+  const accountRows = accounts.map(
     ({ id, role, tokenHash }) => `
       update accounts set role = '${role}', status = 'Active', deleted_at = null, email = 'cast${id}@isoko.example'
       where id = ${id};
@@ -52,11 +52,11 @@ export async function restore({ database }: TestShop, { members }: Cast): Promis
   // In id order, as all do: a request that was given up may still be running.
   await database.pool.query(`
     select id from products order by id for update;
-    ${people.join('')}
+    ${accountRows.join('')}
     update products set deleted_at = null, status = 'active', stock = 1000000, price_cents = 100000 where id < 7;
     insert into categories (id, name) overriding system value
     select id, 'Category ' || id from generate_series(1, 6) id on conflict do nothing;
     update orders set status = 'pending' where id < 5;
     insert into cart_lines (account_id, product_id, quantity)
-    select ${members[0]?.id ?? 0}, id, 1 from products where id in (1, 2) on conflict do nothing`)
+    select ${accounts[0]?.id ?? 0}, id, 1 from products where id in (1, 2) on conflict do nothing`)
 }

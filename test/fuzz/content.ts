@@ -8,7 +8,7 @@ export interface Content {
 }
 
 /** Bytes that were cut off, or hold some that are no UTF-8. */
-export function damaged(bytes: Buffer): Arbitrary<Buffer> {
+export function corruptBytes(bytes: Buffer): Arbitrary<Buffer> {
   const place = fc.nat(bytes.length)
   return fc.oneof(
     place.map((at) => bytes.subarray(0, at)),

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { TestShop } from '#test/harness.ts'
-import { furnish, restore } from './cast.ts'
-import { requestsTo, type FuzzRequest } from './requests.ts'
+import { seedShop, restoreShop } from './cast.ts'
+import { requestArbitrary, type FuzzRequest } from './requests.ts'
 import { tryRequest } from './try-request.ts'
 
-interface Trial {
+interface FuzzResult {
   cases: number
   /** Answers by status. */
   statuses: Record<number, number>
@@ -14,22 +14,22 @@ interface Trial {
 }
 
 /** Sends requests to endpoints of one shop, whose state goes on from one to the next. */
-export async function fuzzer(shop: TestShop, seed: number) {
-  const cast = await furnish(shop)
-  return async (endpoint: Endpoint, cases: number, seconds = 3600): Promise<Trial> => {
+export async function createFuzzer(shop: TestShop, seed: number) {
+  const actors = await seedShop(shop)
+  return async (endpoint: Endpoint, cases: number, durations = 3600): Promise<FuzzResult> => {
     const statuses: Record<number, number> = {}
-    await restore(shop, cast)
-    const property = fc.asyncProperty(requestsTo(endpoint), async (request) => {
-      const status = await tryRequest(shop, endpoint, request, cast)
+    await restoreShop(shop, actors)
+    const property = fc.asyncProperty(requestArbitrary(endpoint), async (request) => {
+      const status = await tryRequest(shop, endpoint, request, actors)
       statuses[status] = (statuses[status] ?? 0) + 1
-      if (status < 300 && endpoint.method !== 'GET') await restore(shop, cast)
+      if (status < 300 && endpoint.method !== 'GET') await restoreShop(shop, actors)
     })
-    const outcome = await fc.check(property, { numRuns: cases, seed, interruptAfterTimeLimit: seconds * 1000 })
-    return { cases: outcome.numRuns, statuses, failure: reportOf(outcome) }
+    const outcome = await fc.check(property, { numRuns: cases, seed, interruptAfterTimeLimit: durations * 1000 })
+    return { cases: outcome.numRuns, statuses, failure: formatFailure(outcome) }
   }
 }
 
-function reportOf(outcome: fc.RunDetails<[FuzzRequest]>): string | null {
+function formatFailure(outcome: fc.RunDetails<[FuzzRequest]>): string | null {
   const [request] = outcome.counterexample ?? []
   if (!request) return null
   const { payload, ...rest } = request

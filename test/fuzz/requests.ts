@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import type { Arbitrary } from 'fast-check'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { permissions, type Caller as AnyCaller } from '#contract/permissions.ts'
-import { damaged, type Content } from './content.ts'
-import { describeInput, hostileText, hostileValue, nearlySoundValue, soundValue } from './values.ts'
-import { formOf } from './forms.ts'
+import { corruptBytes, type Content } from './content.ts'
+import { toInputSchema, hostileText, hostileValue, mostlyValidValue, validValue } from './values.ts'
+import { formArbitrary } from './forms.ts'
 
 export const callers = ['anonymous', 'shopper', 'seller', 'admin', 'dead token'] as const satisfies AnyCaller[]
 export type Caller = (typeof callers)[number]
@@ -19,15 +19,15 @@ export interface FuzzRequest {
 }
 
 /** Requests to an endpoint: sound ones, those with a fault somewhere, and such that nobody's client would send. */
-export function requestsTo(endpoint: Endpoint): Arbitrary<FuzzRequest> {
-  const of = (value: typeof soundValue) =>
+export function requestArbitrary(endpoint: Endpoint): Arbitrary<FuzzRequest> {
+  const of = (value: typeof validValue) =>
     fc.record({
-      caller: callersOf(endpoint),
+      caller: callerArbitrary(endpoint),
       url: addressesOf(endpoint, value),
       content: contentOf(endpoint, value),
       headers: headersOf(endpoint, value),
     })
-  const drawn = fc.oneof({ weight: 1, arbitrary: of(soundValue) }, { weight: 2, arbitrary: of(nearlySoundValue) })
+  const drawn = fc.oneof({ weight: 1, arbitrary: of(validValue) }, { weight: 2, arbitrary: of(mostlyValidValue) })
   return drawn.map(({ caller, url, content, headers }) => {
     const request = { caller, method: endpoint.method, url, headers: { ...content.headers, ...headers } }
     return content.payload ? { ...request, payload: content.payload } : request
@@ -35,10 +35,10 @@ export function requestsTo(endpoint: Endpoint): Arbitrary<FuzzRequest> {
 }
 
 /** Mostly someone who is let in: the others are stopped before anything is read. */
-function callersOf({ access }: Endpoint): Arbitrary<Caller> {
-  const admitted = callers.find((caller) => permissions[access][caller] === 'allowed') ?? 'admin'
+function callerArbitrary({ access }: Endpoint): Arbitrary<Caller> {
+  const allowedCallers = callers.find((caller) => permissions[access][caller] === 'allowed') ?? 'admin'
   return fc.oneof(
-    { weight: 2, arbitrary: fc.constant<Caller>(admitted) },
+    { weight: 2, arbitrary: fc.constant<Caller>(allowedCallers) },
     { weight: 1, arbitrary: fc.constant<Caller>('admin') },
     { weight: 1, arbitrary: fc.constantFrom(...callers) },
   )
@@ -63,19 +63,19 @@ const RAW_PARTS = [
   '1%0d%0aset-cookie:a=b',
 ]
 
-function addressesOf({ path, params, query }: Endpoint, value: typeof soundValue): Arbitrary<string> {
-  const isSound = value === soundValue
-  const sent = fc.tuple(value(params ? describeInput(params) : {}), value(query ? describeInput(query) : {}))
+function addressesOf({ path, params, query }: Endpoint, value: typeof validValue): Arbitrary<string> {
+  const isSound = value === validValue
+  const sent = fc.tuple(value(params ? toInputSchema(params) : {}), value(query ? toInputSchema(query) : {}))
   const raw = isSound
     ? fc.constant(null)
     : fc.oneof({ weight: 12, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constantFrom(...RAW_PARTS) })
-  return fc.tuple(sent, raw, fc.constantFrom('', '', '/')).map(([[inPath, inQuery], odd, slash]) => {
+  return fc.tuple(sent, raw, fc.constantFrom('', '', '/')).map(([[inPath, inQuery], unusual, slash]) => {
     const values = entriesOf(inPath)
-    const place = path.replaceAll(/:(\w+)/g, (_, name: string) => odd ?? (escape(values.get(name)) || '1'))
+    const place = path.replaceAll(/:(\w+)/g, (_, name: string) => unusual ?? (escape(values.get(name)) || '1'))
     const pairs = [...entriesOf(inQuery)].flatMap(([name, one]) =>
       (Array.isArray(one) ? one : [one]).map((each) => `${escape(name)}=${escape(each)}`),
     )
-    if (odd && !params) pairs.push(`search=${odd}`, odd)
+    if (unusual && !params) pairs.push(`search=${unusual}`, unusual)
     return place + slash + (pairs.length > 0 ? `?${pairs.join('&')}` : '')
   })
 }
@@ -85,15 +85,15 @@ const entriesOf = (value: unknown) =>
 const escape = (value: unknown) => encodeURIComponent(textOf(value).toWellFormed())
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-function contentOf(endpoint: Endpoint, value: typeof soundValue): Arbitrary<Content> {
-  const isSound = value === soundValue
-  if (endpoint.form && endpoint.body) return formOf(endpoint.form, describeInput(endpoint.body), value, isSound)
-  const wanted = endpoint.body
-    ? jsonOf(value(describeInput(endpoint.body)), isSound)
+function contentOf(endpoint: Endpoint, value: typeof validValue): Arbitrary<Content> {
+  const isSound = value === validValue
+  if (endpoint.form && endpoint.body) return formArbitrary(endpoint.form, toInputSchema(endpoint.body), value, isSound)
+  const contentArbitrary = endpoint.body
+    ? jsonOf(value(toInputSchema(endpoint.body)), isSound)
     : fc.constant<Content>({ headers: {} })
   return isSound
-    ? wanted
-    : fc.oneof({ weight: 14, arbitrary: wanted }, { weight: 1, arbitrary: jsonOf(hostileValue, false) })
+    ? contentArbitrary
+    : fc.oneof({ weight: 14, arbitrary: contentArbitrary }, { weight: 1, arbitrary: jsonOf(hostileValue, false) })
 }
 
 const JSON_TEXTS = [
@@ -131,16 +131,16 @@ function jsonOf(value: Arbitrary<unknown>, isSound: boolean): Arbitrary<Content>
   const sound = written.map((payload) => ({ headers: json, payload }))
   if (isSound) return sound
   const broken = fc.oneof(
-    written.chain(damaged),
+    written.chain(corruptBytes),
     fc.constantFrom(...JSON_TEXTS).map((text) => Buffer.from(text)),
   )
-  const oddlyNamed = fc
+  const unusuallyNamed = fc
     .tuple(written, fc.constantFrom(...TYPES))
     .map(([payload, type]) => ({ headers: { 'content-type': type }, payload }))
   return fc.oneof(
     { weight: 12, arbitrary: sound },
     { weight: 2, arbitrary: broken.map((payload) => ({ headers: json, payload })) },
-    { weight: 1, arbitrary: oddlyNamed },
+    { weight: 1, arbitrary: unusuallyNamed },
   )
 }
 
@@ -156,19 +156,19 @@ const HEADERS: Record<string, string[]> = {
   authorization: ['Bearer', 'Bearer ', 'Basic YTpi', `Bearer ${'x'.repeat(5000)}`, 'bearer \u00ff'],
 }
 
-function headersOf({ headers }: Endpoint, value: typeof soundValue): Arbitrary<Record<string, string>> {
-  const declared = headers ? value(describeInput(headers)).map((sent) => sendable(entriesOf(sent))) : fc.constant({})
-  if (value === soundValue) return declared
-  const agent = hostileText.map((text) => sendable(new Map([['user-agent', text]])))
-  const odd = fc
+function headersOf({ headers }: Endpoint, value: typeof validValue): Arbitrary<Record<string, string>> {
+  const declared = headers ? value(toInputSchema(headers)).map((sent) => toHeaders(entriesOf(sent))) : fc.constant({})
+  if (value === validValue) return declared
+  const agent = hostileText.map((text) => toHeaders(new Map([['user-agent', text]])))
+  const unusual = fc
     .constantFrom(...Object.entries(HEADERS))
     .chain(([name, texts]) => fc.constantFrom(...texts).map((text) => ({ [name]: text })))
-  const more = fc.oneof({ weight: 8, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: fc.oneof(odd, agent) })
-  return fc.tuple(declared, more).map(([kept, added]) => ({ ...kept, ...added }))
+  const more = fc.oneof({ weight: 8, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: fc.oneof(unusual, agent) })
+  return fc.tuple(declared, more).map(([filtered, added]) => ({ ...filtered, ...added }))
 }
 
 /** Only what a client could send: Node refuses to read other characters in a header before anyone of us is asked. */
-function sendable(values: Map<string, unknown>): Record<string, string> {
+function toHeaders(values: Map<string, unknown>): Record<string, string> {
   const pairs = [...values].map(([name, value]) => [name, textOf(value).slice(0, 8000)] as const)
   return Object.fromEntries(
     pairs.filter(([name, text]) => /^[\w-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(text)),

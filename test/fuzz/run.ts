@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { globalSetup, globalTeardown } from '#test/global-setup.ts'
 import { testShop } from '#test/harness.ts'
 import { allEndpoints } from './endpoints.ts'
-import { fuzzer } from './fuzz.ts'
+import { createFuzzer } from './fuzz.ts'
 
 /**
  * The long run: `npm run fuzz -- --cases 5000 --seconds 30 --seed 7 --only /api/orders`; cases and seconds are the most
@@ -21,19 +21,19 @@ await globalSetup()
 const shop = await testShop()
 shop.app.log.level = 'error' // what a 5xx came from
 try {
-  const fuzz = await fuzzer(shop, Number(values.seed))
+  const fuzz = await createFuzzer(shop, Number(values.seed))
   const chosen = (await allEndpoints()).filter(({ path }) => path.includes(values.only))
   const table: Record<string, object> = {}
   let [cases, failures] = [0, 0]
   for (const endpoint of chosen) {
-    const trial = await fuzz(endpoint, Number(values.cases), Number(values.seconds))
-    cases += trial.cases
-    if (trial.failure) failures += 1
-    if (trial.failure) console.error(`${endpoint.method} ${endpoint.path}\n${trial.failure}\n`)
+    const result = await fuzz(endpoint, Number(values.cases), Number(values.seconds))
+    cases += result.cases
+    if (result.failure) failures += 1
+    if (result.failure) console.error(`${endpoint.method} ${endpoint.path}\n${result.failure}\n`)
     table[`${endpoint.method} ${endpoint.path}`] = {
-      cases: trial.cases,
-      ...trial.statuses,
-      failed: trial.failure ? 1 : 0,
+      cases: result.cases,
+      ...result.statuses,
+      failed: result.failure ? 1 : 0,
     }
   }
   console.table(table)

@@ -4,13 +4,14 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { errorSchema } from '#server/http/errors.ts'
 import type { TestShop } from '#test/harness.ts'
-import type { Cast } from './cast.ts'
+import type { FuzzActors } from './cast.ts'
 import type { FuzzRequest } from './requests.ts'
 
 /** Milliseconds; the slowest sound call takes a hundredth of it. */
-const PATIENCE = 20_000
+const TIMEOUT_MS = 20_000
 /** What only the inside of the server writes. */
-const INSIDE = /\n\s+at |node_modules|\.ts:\d+|PostgresError|DrizzleQuery|ZodError|Failed query|syntax error at/
+const INTERNAL_DETAIL =
+  /\n\s+at |node_modules|\.ts:\d+|PostgresError|DrizzleQuery|ZodError|Failed query|syntax error at/
 
 /**
  * Sends a request and asserts what holds for whatever is sent: an answer in time, no 5xx, the declared shape, nothing
@@ -21,12 +22,12 @@ export async function tryRequest(
   shop: TestShop,
   endpoint: Endpoint,
   request: FuzzRequest,
-  cast: Cast,
+  actors: FuzzActors,
 ): Promise<number> {
   const { caller, headers, ...sent } = request
-  const token = cast.tokens[caller]
+  const token = actors.tokens[caller]
   const authorization = token ? { authorization: `Bearer ${token}` } : {}
-  const answer = await inTime(shop.app.inject({ ...sent, headers: { ...authorization, ...headers } }))
+  const answer = await withTimeout(shop.app.inject({ ...sent, headers: { ...authorization, ...headers } }))
   const { statusCode: status } = answer
   assert.ok(status < 500, `${status} ${answer.body}`)
   if (status === 304) {
@@ -36,7 +37,7 @@ export async function tryRequest(
   const type = (status < 400 && endpoint.contentType) || 'application/json'
   assert.ok(String(answer.headers['content-type']).startsWith(type), String(answer.headers['content-type']))
   if (answer.headers['content-encoding']) return status
-  assert.doesNotMatch(answer.body, INSIDE)
+  assert.doesNotMatch(answer.body, INTERNAL_DETAIL)
   if (status < 400) assertDeclared(endpoint, status, endpoint.contentType ? answer.body : answer.json())
   else assertRefusal(status, answer.json())
   return status
@@ -49,12 +50,12 @@ function assertUnchanged({ method, headers }: FuzzRequest, answer: LightMyReques
   assert.equal(answer.body, '')
 }
 
-async function inTime<T>(answer: Promise<T>): Promise<T> {
+async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE} ms`)), PATIENCE)
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
   })
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+  return Promise.race([answer, deadline]).finally(() => clearTimeout(timer))
 }
 
 function assertDeclared(endpoint: Endpoint, status: number, body: unknown): void {

@@ -6,33 +6,33 @@ import { PASSWORD } from '#test/factories.ts'
 type Schema = z.core.JSONSchema.BaseSchema
 
 /** How likely a value is one that its schema takes, against one that it does not; the rest of an object stays sound. */
-const SOUND = 9
+const VALID_WEIGHT = 9
 
 /** What the schema says of what it takes; transformations and refinements it cannot tell. */
-export function describeInput(schema: z.ZodType): Schema {
+export function toInputSchema(schema: z.ZodType): Schema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 }
 
 /** A value that a schema should take, save for what only refinements know. */
-export function soundValue(schema: Schema, name = ''): Arbitrary<unknown> {
+export function validValue(schema: Schema, name = ''): Arbitrary<unknown> {
   const known = knownValue(schema, name)
   if (known) return known
   if (schema.enum) return fc.constantFrom(...(schema.enum as unknown[]))
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => soundValue(one, name)))
-  return ofType(schema, soundValue)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => validValue(one, name)))
+  return ofType(schema, validValue)
 }
 
 /** Mostly what a schema takes, with a wrong, missing or additional part here and there. */
-export function nearlySoundValue(schema: Schema, name = ''): Arbitrary<unknown> {
+export function mostlyValidValue(schema: Schema, name = ''): Arbitrary<unknown> {
   const sound =
-    schema.type === 'object' || schema.type === 'array' ? ofType(schema, nearlySoundValue) : soundValue(schema, name)
+    schema.type === 'object' || schema.type === 'array' ? ofType(schema, mostlyValidValue) : validValue(schema, name)
   return fc.oneof(
-    { weight: SOUND, arbitrary: sound },
+    { weight: VALID_WEIGHT, arbitrary: sound },
     { weight: 1, arbitrary: fc.oneof(hostileValue, beyondLimits(schema)) },
   )
 }
 
-function ofType(schema: Schema, part: typeof soundValue): Arbitrary<unknown> {
+function ofType(schema: Schema, part: typeof validValue): Arbitrary<unknown> {
   const { minLength = 0, maxLength = 100, pattern, minimum = -1e9, maximum = 1e9 } = schema
   if (schema.type === 'integer')
     return fc.oneof(
@@ -53,15 +53,19 @@ function ofType(schema: Schema, part: typeof soundValue): Arbitrary<unknown> {
   )
 }
 
-function objectOf({ properties = {}, required = [] }: Schema, part: typeof soundValue): Arbitrary<unknown> {
+function objectOf({ properties = {}, required = [] }: Schema, part: typeof validValue): Arbitrary<unknown> {
   const parts = Object.entries(properties).map(([key, value]) => [key, part(value as Schema, key)] as const)
-  const whole = fc.record(Object.fromEntries(parts), { requiredKeys: required })
-  if (part === soundValue) return whole
+  const completeObject = fc.record(Object.fromEntries(parts), { requiredKeys: required })
+  if (part === validValue) return completeObject
   const extra = fc
-    .tuple(whole, fc.dictionary(hostileKey, hostileValue, { maxKeys: 2 }))
-    .map(([kept, more]) => ({ ...kept, ...more }))
-  const lacking = fc.record(Object.fromEntries(parts), { requiredKeys: [] })
-  return fc.oneof({ weight: 8, arbitrary: whole }, { weight: 1, arbitrary: extra }, { weight: 1, arbitrary: lacking })
+    .tuple(completeObject, fc.dictionary(hostileKey, hostileValue, { maxKeys: 2 }))
+    .map(([keptKeys, more]) => ({ ...keptKeys, ...more }))
+  const missingKeys = fc.record(Object.fromEntries(parts), { requiredKeys: [] })
+  return fc.oneof(
+    { weight: 8, arbitrary: completeObject },
+    { weight: 1, arbitrary: extra },
+    { weight: 1, arbitrary: missingKeys },
+  )
 }
 
 const words = fc.constantFrom(
@@ -81,7 +85,7 @@ const someId = fc.oneof(
 )
 
 /** Values that name things of the shop, so that requests get further than validation. */
-const KNOWN: [name: RegExp, value: Arbitrary<unknown>][] = [
+const KNOWN_VALUES: [name: RegExp, value: Arbitrary<unknown>][] = [
   [
     /^email$/,
     fc.oneof(
@@ -101,7 +105,7 @@ function knownValue(schema: Schema, name: string): Arbitrary<unknown> | undefine
   if (schema.anyOf) return undefined
   if (name !== 'seller_id' && /_ids?$/.test(name) && schema.type === 'integer') return someId
   if (/_ids?$/.test(name) && schema.type === 'string' && !name.startsWith('browser')) return someId.map(String)
-  return schema.type === 'null' ? undefined : KNOWN.find(([pattern]) => pattern.test(name))?.[1]
+  return schema.type === 'null' ? undefined : KNOWN_VALUES.find(([pattern]) => pattern.test(name))?.[1]
 }
 
 /** One less than the least and one more than the most. */
@@ -164,7 +168,7 @@ const NUMBERS = [
   Number.NaN,
   Infinity,
 ]
-const LARGE = [
+const LARGE_VALUES = [
   Array.from({ length: 10_000 }, (_, at) => at + 1),
   Array.from({ length: 10_000 }, () => 'x'),
   deep(500),
@@ -197,5 +201,5 @@ export const hostileValue: Arbitrary<unknown> = fc.oneof(
     arbitrary: fc.constantFrom<unknown[]>(null, true, false, [], {}, [[]], [null], { toString: 1 }, { length: -1 }),
   },
   { weight: 2, arbitrary: fc.jsonValue() },
-  { weight: 1, arbitrary: fc.constantFrom<unknown[]>(...LARGE) },
+  { weight: 1, arbitrary: fc.constantFrom<unknown[]>(...LARGE_VALUES) },
 )

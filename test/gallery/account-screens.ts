@@ -1,103 +1,113 @@
 import { PASSWORD } from '../journeys/buyer.ts'
-import { shown, type Screen } from './screen.ts'
+import { screenOf, type Screen } from './screen.ts'
 import {
   afterOrdering,
   asShopper,
   choosePicture,
-  failing,
+  refusing,
   fill,
   fillNewEmail,
   goTo,
   press,
-  see,
-  stalling,
+  expectText,
+  neverAnswering,
   submitDialog,
 } from './steps.ts'
 
-const toNewEmail = [asShopper, goTo('/settings'), press('Change e-mail')]
+const openNewEmail = [asShopper, goTo('/settings'), press('Change e-mail')]
 
 /** The screens of accounts, in every state that a person may meet. */
 export const accountScreens: Record<string, Screen> = {
-  profile: shown(asShopper, goTo('/profile'), see('Save changes')),
-  'profile-errors': shown(
+  profile: screenOf(asShopper, goTo('/profile'), expectText('Save changes')),
+  'profile-errors': screenOf(
     asShopper,
     goTo('/profile'),
     fill({ 'Full Name': ' ', 'Phone Number': '12' }),
     press('Save changes'),
   ),
-  'profile-failed': shown(
+  'profile-failed': screenOf(
     asShopper,
-    failing('**/api/account'),
+    refusing('**/api/account'),
     goTo('/profile'),
     fill({ Address: 'KG 11 Ave 42' }),
     press('Save changes'),
-    see('Out of order'),
+    expectText('Out of order'),
   ),
-  'profile-picture-chosen': shown(asShopper, goTo('/profile'), choosePicture, see('Save picture')),
-  'profile-picture': shown(asShopper, goTo('/profile'), choosePicture, press('Save picture'), see('Remove')),
-  settings: shown(asShopper, goTo('/settings'), see('When the status of my order')),
-  'settings-failed': shown(asShopper, failing('**/mail-preferences'), goTo('/settings'), see('could not be loaded')),
-  'settings-loading': shown(asShopper, stalling('**/mail-preferences'), goTo('/settings')),
-  'settings-email-errors': shown(...toNewEmail, submitDialog),
-  'settings-email-pending': shown(...toNewEmail, fillNewEmail, submitDialog, see('becomes your e-mail')),
-  'settings-delete': shown(asShopper, goTo('/settings'), press('Delete my account')),
-  'settings-delete-refused': shown(
+  'profile-picture-chosen': screenOf(asShopper, goTo('/profile'), choosePicture, expectText('Save picture')),
+  'profile-picture': screenOf(asShopper, goTo('/profile'), choosePicture, press('Save picture'), expectText('Remove')),
+  settings: screenOf(asShopper, goTo('/settings'), expectText('When the status of my order')),
+  'settings-failed': screenOf(
+    asShopper,
+    refusing('**/mail-preferences'),
+    goTo('/settings'),
+    expectText('could not be loaded'),
+  ),
+  'settings-loading': screenOf(asShopper, neverAnswering('**/mail-preferences'), goTo('/settings')),
+  'settings-email-errors': screenOf(...openNewEmail, submitDialog),
+  'settings-email-pending': screenOf(...openNewEmail, fillNewEmail, submitDialog, expectText('becomes your e-mail')),
+  'settings-delete': screenOf(asShopper, goTo('/settings'), press('Delete my account')),
+  'settings-delete-refused': screenOf(
     afterOrdering,
     goTo('/settings'),
     press('Delete my account'),
     fill({ 'Current password': PASSWORD }),
     submitDialog,
-    see('This account has a pending order'),
+    expectText('This account has a pending order'),
   ),
-  security: shown(asShopper, goTo('/security'), see('This device')),
-  'security-errors': shown(
+  security: screenOf(asShopper, goTo('/security'), expectText('This device')),
+  'security-errors': screenOf(
     asShopper,
     goTo('/security'),
     fill({ 'New password': 'aline2026' }),
     press('Change password'),
   ),
-  'security-changed': shown(
+  'security-changed': screenOf(
     asShopper,
     goTo('/security'),
     fill({ 'Current password': PASSWORD, 'New password': 'gatatu kane', 'Confirm Password': 'gatatu kane' }),
     press('Change password'),
-    see('Your password is changed.'),
+    expectText('Your password is changed.'),
   ),
-  'security-loading': shown(asShopper, stalling('**/api/account/sessions'), goTo('/security')),
-  'security-failed': shown(
+  'security-loading': screenOf(asShopper, neverAnswering('**/api/account/sessions'), goTo('/security')),
+  'security-failed': screenOf(
     asShopper,
-    failing('**/api/account/sessions'),
+    refusing('**/api/account/sessions'),
     goTo('/security'),
-    see('could not be loaded'),
+    expectText('could not be loaded'),
   ),
-  'security-everywhere': shown(asShopper, goTo('/security'), press('Sign out everywhere'), see('Stay signed in')),
+  'security-everywhere': screenOf(
+    asShopper,
+    goTo('/security'),
+    press('Sign out everywhere'),
+    expectText('Stay signed in'),
+  ),
 
-  login: shown(goTo('/login')),
-  'login-errors': shown(goTo('/login'), press('Sign In')),
-  'login-unknown': shown(
+  login: screenOf(goTo('/login')),
+  'login-errors': screenOf(goTo('/login'), press('Sign In')),
+  'login-unknown': screenOf(
     goTo('/login'),
     fill({ Email: 'nobody@isoko.example', Password: 'whatever' }),
     press('Sign In'),
-    see(/No account found/),
+    expectText(/No account found/),
   ),
-  signup: shown(goTo('/signup')),
-  'signup-errors': shown(goTo('/signup'), press('Sign Up')),
-  'signup-weak': shown(
+  signup: screenOf(goTo('/signup')),
+  'signup-errors': screenOf(goTo('/signup'), press('Sign Up')),
+  'signup-weak': screenOf(
     goTo('/signup'),
     fill({ 'Full Name': 'Aline Uwase', Password: 'aline2026' }),
-    see('Your name or e-mail is part of this password'),
+    expectText('Your name or e-mail is part of this password'),
   ),
-  'forgot-password': shown(goTo('/forgot-password')),
-  'forgot-password-sent': shown(
+  'forgot-password': screenOf(goTo('/forgot-password')),
+  'forgot-password-sent': screenOf(
     goTo('/forgot-password'),
     fill({ Email: 'nobody@isoko.example' }),
     press('Send link'),
-    see('a link is on its way'),
+    expectText('a link is on its way'),
   ),
-  'reset-password': shown(goTo('/reset-password#a-link')),
-  'reset-password-dead': shown(goTo('/reset-password'), see('This link is used or too old')),
-  'confirm-email': shown(goTo('/confirm-email#a-link')),
-  'confirm-email-dead': shown(goTo('/confirm-email'), see('This link is used or too old')),
-  'google-cancelled': shown(goTo('/login/google#error=google_cancelled'), see('was cancelled')),
-  'google-failed': shown(goTo('/login/google#error=google_unavailable'), see('cannot be reached')),
+  'reset-password': screenOf(goTo('/reset-password#a-link')),
+  'reset-password-dead': screenOf(goTo('/reset-password'), expectText('This link is used or too old')),
+  'confirm-email': screenOf(goTo('/confirm-email#a-link')),
+  'confirm-email-dead': screenOf(goTo('/confirm-email'), expectText('This link is used or too old')),
+  'google-cancelled': screenOf(goTo('/login/google#error=google_cancelled'), expectText('was cancelled')),
+  'google-failed': screenOf(goTo('/login/google#error=google_unavailable'), expectText('cannot be reached')),
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { expectAccessibleNow, expectNoSideways, test } from '../journeys/person.ts'
+import { expectAccessibleNow, expectNoHorizontalScroll, test } from '../journeys/person.ts'
 import { screens } from './screens.ts'
 import type { Visit } from './steps.ts'
 
@@ -19,7 +19,7 @@ for (const [name, { steps, only }] of Object.entries(screens))
       const visit: Visit = { page, request }
       for (const step of steps) await step(visit)
       await page.evaluate(() => document.fonts.ready)
-      await expectNoSideways(page, name)
+      await expectNoHorizontalScroll(page, name)
       await expectAccessibleNow(page, `${name}, ${project.name}`)
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       await page.screenshot({

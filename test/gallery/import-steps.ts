@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { enterAs } from '../journeys/buyer.ts'
+import { signInAs } from '../journeys/buyer.ts'
 import { chooseFile, frenchFile, goesTo } from '../journeys/import-page.ts'
-import { makeStaff, offerOf } from '../journeys/staff.ts'
+import { makeStaff, createOffer } from '../journeys/staff.ts'
 import type { Step } from './steps.ts'
 
 const HEADINGS = ['Désignation', 'Réf. fabricant', 'Prix TTC', 'Qté', 'Rayon', 'Statut', 'Tension', 'Fiche technique']
@@ -15,12 +15,12 @@ const part = (name: string, mpn: string, price: string, stock: string, rayon: st
   '5 V',
   link,
 ]
-const good = [
+const validLines = [
   part('HC-SR04 Ultrasonic Distance Sensor', 'HC-SR04', '3 000,00', '210', 'Sensors'),
   part('NEO-6M GPS Module with Antenna', 'NEO-6M', '10 500', '55', 'Wireless Modules'),
   part('DHT22 / AM2302 Sensor', '', '75', '90', 'Sensors'),
 ]
-const wrong = [
+const invalidLines = [
   part('', 'RFM95W-868S2', '13 500', '16', 'Wireless Modules'),
   part('MG996R Metal Gear Servo', 'MG996R', '11.000,0.0', '58', 'Robotics'),
   part('Relay Module 4-Channel 5 V', 'SRD-05VDC-SL-C', '6000', '-4', 'Robotics > Relays > Of four'),
@@ -30,24 +30,24 @@ const wrong = [
 /** A new seller, one of whose products the files below change. */
 export const asNewSeller: Step = async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
-  await offerOf(request, seller, { name: 'DHT22 / AM2302 Sensor', price: 7500, stock: 90 })
-  await enterAs(page, seller)
+  await createOffer(request, seller, { name: 'DHT22 / AM2302 Sensor', price: 7500, stock: 90 })
+  await signInAs(page, seller)
 }
 
-const choose =
+const chooseLines =
   (lines: string[][]): Step =>
   async ({ page }) => {
     await chooseFile(page, 'parts-january.csv', frenchFile([HEADINGS, ...lines]))
     await expect(goesTo(page, 'Désignation')).toBeVisible()
   }
 
-export const chooseParts = choose([...good, ...wrong])
-export const chooseGoodParts = choose(good.slice(0, 2))
+export const chooseParts = chooseLines([...validLines, ...invalidLines])
+export const chooseGoodParts = chooseLines(validLines.slice(0, 2))
 
 export const chooseSpreadsheet: Step = ({ page }) =>
   chooseFile(page, 'parts-january.xlsx', Buffer.from('PK\u0003\u0004'))
 
-export const mistakeColumns: Step = async ({ page }) => {
+export const confuseColumns: Step = async ({ page }) => {
   await goesTo(page, 'Tension').selectOption('Price (Rwf)')
   await page.getByRole('button', { name: /^Check \d/ }).click()
 }
@@ -59,6 +59,6 @@ export const checkRows: Step = async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Import \d+ rows?$/ })).toBeEnabled()
 }
 
-export const mendFirst: Step = ({ page }) => page.getByRole('button', { name: /Correct Name, row 5$/ }).click()
+export const fixFirst: Step = ({ page }) => page.getByRole('button', { name: /Correct Name, row 5$/ }).click()
 
 export const importRows: Step = ({ page }) => page.getByRole('button', { name: /^Import \d+ rows?$/ }).click()

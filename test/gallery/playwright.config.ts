@@ -18,14 +18,14 @@ export default defineConfig({
   projects: Object.entries(WIDTHS).flatMap(([width, height]) =>
     THEMES.map((colorScheme) => ({
       name: `${width}-${colorScheme}`,
-      grepInvert: elsewhere(Number(width)),
+      grepInvert: screensOfOtherWidths(Number(width)),
       use: { viewport: { width: Number(width), height }, colorScheme, hasTouch: Number(width) < 768 },
     })),
   ),
 })
 
 /** The states that a window of this width does not have. */
-function elsewhere(width: number): RegExp {
+function screensOfOtherWidths(width: number): RegExp {
   if (width < 768) return /@wide|@panel/
   return width < 1280 ? /@phone|@panel/ : /@phone/
 }

@@ -7,7 +7,7 @@ export interface Screen {
   only?: 'phone' | 'wide' | 'panel'
 }
 
-export function shown(...steps: Step[]): Screen {
+export function screenOf(...steps: Step[]): Screen {
   return { steps }
 }
 
@@ -15,7 +15,7 @@ export function onPhone(...steps: Step[]): Screen {
   return { steps, only: 'phone' }
 }
 
-export function onWide(...steps: Step[]): Screen {
+export function onDesktop(...steps: Step[]): Screen {
   return { steps, only: 'wide' }
 }
 

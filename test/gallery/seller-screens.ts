@@ -5,138 +5,186 @@ import {
   chooseParts,
   chooseSpreadsheet,
   importRows,
-  mendFirst,
-  mistakeColumns,
+  fixFirst,
+  confuseColumns,
 } from './import-steps.ts'
-import { shown, onPhone, type Screen } from './screen.ts'
-import { asSeller, failing, fill, goTo, press, see, stalling, type Step, type Visit, tickTwo } from './steps.ts'
+import { screenOf, onPhone, type Screen } from './screen.ts'
+import {
+  asSeller,
+  refusing,
+  fill,
+  goTo,
+  press,
+  expectText,
+  neverAnswering,
+  type Step,
+  type Visit,
+  selectTwo,
+} from './steps.ts'
 
 /** The screens of the seller's area, in every state that a person may meet. */
 export const sellerScreens: Record<string, Screen> = {
-  'seller-products': shown(asSeller, goTo('/seller'), see('Total Products'), see(/^Rwf/)),
-  'seller-products-selected': shown(asSeller, goTo('/seller'), tickTwo),
-  'seller-products-price': shown(asSeller, goTo('/seller'), changeFirst('price')),
-  'seller-products-mistaken': shown(asSeller, goTo('/seller'), changeFirst('stock', '1.5'), see(/whole number/)),
-  'seller-products-refused': shown(
+  'seller-products': screenOf(asSeller, goTo('/seller'), expectText('Total Products'), expectText(/^Rwf/)),
+  'seller-products-selected': screenOf(asSeller, goTo('/seller'), selectTwo),
+  'seller-products-price': screenOf(asSeller, goTo('/seller'), changeFirst('price')),
+  'seller-products-mistaken': screenOf(
     asSeller,
     goTo('/seller'),
-    failing(/\/api\/products\/\d+$/),
-    changeFirst('stock', '7'),
-    see('Out of order'),
+    changeFirst('stock', '1.5'),
+    expectText(/whole number/),
   ),
-  'seller-products-delete': shown(asSeller, goTo('/seller'), deleteFirst, see(/Are you sure/)),
-  'seller-products-no-matches': shown(asSeller, goTo('/seller?search=zzzzqqq'), see('No matches found')),
-  'seller-products-none-inactive': shown(asSeller, goTo('/seller?only=inactive'), see('Nothing is inactive')),
-  'seller-product-new': shown(asSeller, goTo('/seller/products/new'), see('Specifications')),
-  'seller-product-errors': shown(
+  'seller-products-refused': screenOf(
+    asSeller,
+    goTo('/seller'),
+    refusing(/\/api\/products\/\d+$/),
+    changeFirst('stock', '7'),
+    expectText('Out of order'),
+  ),
+  'seller-products-delete': screenOf(asSeller, goTo('/seller'), deleteFirst, expectText(/Are you sure/)),
+  'seller-products-no-matches': screenOf(asSeller, goTo('/seller?search=zzzzqqq'), expectText('No matches found')),
+  'seller-products-none-inactive': screenOf(asSeller, goTo('/seller?only=inactive'), expectText('Nothing is inactive')),
+  'seller-product-new': screenOf(asSeller, goTo('/seller/products/new'), expectText('Specifications')),
+  'seller-product-errors': screenOf(
     asSeller,
     goTo('/seller/products/new'),
     press('Save Product'),
-    see('This is required'),
+    expectText('This is required'),
   ),
-  'seller-product-draft': shown(
+  'seller-product-draft': screenOf(
     asSeller,
     goTo('/seller/products/new'),
     fill({ Name: 'BME280 breakout' }),
     ({ page }) => page.reload(),
-    see(/^Your draft/),
+    expectText(/^Your draft/),
   ),
-  'seller-product-leaving': shown(
+  'seller-product-leaving': screenOf(
     asSeller,
     goTo('/seller/products/new'),
     fill({ Name: 'BME280 breakout' }),
     press('Close'),
-    see('Leave without saving?'),
+    expectText('Leave without saving?'),
   ),
-  'seller-product-failed': shown(
+  'seller-product-failed': screenOf(
     asSeller,
     goTo('/seller/products/new'),
-    failing('**/api/products'),
+    refusing('**/api/products'),
     fill({ Name: 'BME280 breakout', Price: '11500', Stock: '40' }),
     press('Sensors'),
     press('Save Product'),
-    see('Out of order'),
+    expectText('Out of order'),
   ),
-  'seller-product-missing': shown(asSeller, goTo('/seller/products/999999'), see(/no such product/)),
-  'seller-products-percent': shown(asSeller, goTo('/seller'), tickTwo, fill({ 'Price by, in percent': '+5' })),
-  'seller-products-percent-wrong': shown(
+  'seller-product-missing': screenOf(asSeller, goTo('/seller/products/999999'), expectText(/no such product/)),
+  'seller-products-percent': screenOf(asSeller, goTo('/seller'), selectTwo, fill({ 'Price by, in percent': '+5' })),
+  'seller-products-percent-wrong': screenOf(
     asSeller,
     goTo('/seller'),
-    tickTwo,
+    selectTwo,
     fill({ 'Price by, in percent': 'much' }),
     press('Apply'),
   ),
-  'seller-import': shown(asSeller, goTo('/seller/import'), see('Choose a file')),
-  'seller-import-spreadsheet': shown(asSeller, goTo('/seller/import'), chooseSpreadsheet, see(/is a spreadsheet/)),
-  'seller-import-columns': shown(asSeller, goTo('/seller/import'), chooseParts),
-  'seller-import-columns-changed': shown(asSeller, goTo('/seller/import'), chooseParts, press('Change')),
-  'seller-import-columns-twice': shown(asSeller, goTo('/seller/import'), chooseParts, mistakeColumns),
-  'seller-import-check': shown(asNewSeller, goTo('/seller/import'), chooseParts, checkRows),
-  'seller-import-check-all': shown(asNewSeller, goTo('/seller/import'), chooseParts, checkRows, press(/^All/)),
-  'seller-import-mending': shown(asNewSeller, goTo('/seller/import'), chooseParts, checkRows, mendFirst),
-  'seller-import-check-fine': shown(asSeller, goTo('/seller/import'), chooseGoodParts, checkRows, press(/^To mend/)),
-  'seller-import-check-failed': shown(
+  'seller-import': screenOf(asSeller, goTo('/seller/import'), expectText('Choose a file')),
+  'seller-import-spreadsheet': screenOf(
     asSeller,
     goTo('/seller/import'),
-    failing('**/api/products/import'),
+    chooseSpreadsheet,
+    expectText(/is a spreadsheet/),
+  ),
+  'seller-import-columns': screenOf(asSeller, goTo('/seller/import'), chooseParts),
+  'seller-import-columns-changed': screenOf(asSeller, goTo('/seller/import'), chooseParts, press('Change')),
+  'seller-import-columns-twice': screenOf(asSeller, goTo('/seller/import'), chooseParts, confuseColumns),
+  'seller-import-check': screenOf(asNewSeller, goTo('/seller/import'), chooseParts, checkRows),
+  'seller-import-check-all': screenOf(asNewSeller, goTo('/seller/import'), chooseParts, checkRows, press(/^All/)),
+  'seller-import-mending': screenOf(asNewSeller, goTo('/seller/import'), chooseParts, checkRows, fixFirst),
+  'seller-import-check-fine': screenOf(asSeller, goTo('/seller/import'), chooseGoodParts, checkRows, press(/^To mend/)),
+  'seller-import-check-failed': screenOf(
+    asSeller,
+    goTo('/seller/import'),
+    refusing('**/api/products/import'),
     chooseGoodParts,
     press(/^Check/),
-    see('could not be checked'),
+    expectText('could not be checked'),
   ),
-  'seller-import-running': shown(
+  'seller-import-running': screenOf(
     asSeller,
     goTo('/seller/import'),
     chooseGoodParts,
     checkRows,
-    stalling('**/api/products/import'),
+    neverAnswering('**/api/products/import'),
     importRows,
-    see('Please keep this page open'),
+    expectText('Please keep this page open'),
   ),
-  'seller-import-failed': shown(
+  'seller-import-failed': screenOf(
     asSeller,
     goTo('/seller/import'),
     chooseGoodParts,
     checkRows,
-    failing('**/api/products/import'),
+    refusing('**/api/products/import'),
     importRows,
-    see('Out of order'),
+    expectText('Out of order'),
   ),
-  'seller-import-done': shown(asNewSeller, goTo('/seller/import'), chooseParts, checkRows, importRows, see(/imported/)),
-  'seller-import-leaving': shown(
+  'seller-import-done': screenOf(
+    asNewSeller,
+    goTo('/seller/import'),
+    chooseParts,
+    checkRows,
+    importRows,
+    expectText(/imported/),
+  ),
+  'seller-import-leaving': screenOf(
     asSeller,
     goTo('/seller/import'),
     chooseParts,
     press('Back to products'),
-    see('Leave the import?'),
+    expectText('Leave the import?'),
   ),
   // An admin would be told of what the other pictures' people do.
-  'seller-bell-empty': shown(asSeller, goTo('/seller'), press(/^Notifications/), see('No notifications')),
+  'seller-bell-empty': screenOf(asSeller, goTo('/seller'), press(/^Notifications/), expectText('No notifications')),
   'seller-menu': onPhone(asSeller, goTo('/seller'), press('Menu')),
-  'seller-sales': shown(asSeller, goTo('/seller/sales'), see('by month')),
-  'seller-sales-table': shown(asSeller, goTo('/seller/sales'), press('Table')),
-  'seller-sales-failed': shown(asSeller, failing('**/analytics/*'), goTo('/seller/sales'), see(/Failed to fetch/)),
-  'seller-orders': shown(asSeller, goTo('/seller/orders'), see('Mark all packed')),
-  'seller-orders-none': shown(asSeller, goTo('/seller/orders?search=zzzz'), see('No orders found')),
-  'seller-orders-loading': shown(asSeller, stalling('**/api/orders'), goTo('/seller/orders'), see('Loading orders...')),
-  'seller-orders-failed': shown(asSeller, failing('**/api/orders'), goTo('/seller/orders'), see(/Failed to fetch/)),
-  'seller-orders-not-moved': shown(
+  'seller-sales': screenOf(asSeller, goTo('/seller/sales'), expectText('by month')),
+  'seller-sales-table': screenOf(asSeller, goTo('/seller/sales'), press('Table')),
+  'seller-sales-failed': screenOf(
     asSeller,
-    failing('**/api/seller/orders/**'),
+    refusing('**/analytics/*'),
+    goTo('/seller/sales'),
+    expectText(/Failed to fetch/),
+  ),
+  'seller-orders': screenOf(asSeller, goTo('/seller/orders'), expectText('Mark all packed')),
+  'seller-orders-none': screenOf(asSeller, goTo('/seller/orders?search=zzzz'), expectText('No orders found')),
+  'seller-orders-loading': screenOf(
+    asSeller,
+    neverAnswering('**/api/orders'),
+    goTo('/seller/orders'),
+    expectText('Loading orders...'),
+  ),
+  'seller-orders-failed': screenOf(
+    asSeller,
+    refusing('**/api/orders'),
+    goTo('/seller/orders'),
+    expectText(/Failed to fetch/),
+  ),
+  'seller-orders-not-moved': screenOf(
+    asSeller,
+    refusing('**/api/seller/orders/**'),
     goTo('/seller/orders'),
     press('Mark all packed'),
-    see('Out of order'),
+    expectText('Out of order'),
   ),
-  'seller-profile': shown(asSeller, goTo('/seller/profile'), see('Save changes')),
-  'seller-settings': shown(asSeller, goTo('/seller/settings'), see('When my products are ordered')),
-  'seller-security': shown(asSeller, goTo('/seller/security'), see('This device')),
-  'seller-loading': shown(asSeller, stalling('**/api/products/?*'), stalling('**/stats/overview'), goTo('/seller')),
-  'seller-failed': shown(asSeller, failing('**/api/products/?*'), goTo('/seller'), see(/Failed to fetch/)),
+  'seller-profile': screenOf(asSeller, goTo('/seller/profile'), expectText('Save changes')),
+  'seller-settings': screenOf(asSeller, goTo('/seller/settings'), expectText('When my products are ordered')),
+  'seller-security': screenOf(asSeller, goTo('/seller/security'), expectText('This device')),
+  'seller-loading': screenOf(
+    asSeller,
+    neverAnswering('**/api/products/?*'),
+    neverAnswering('**/stats/overview'),
+    goTo('/seller'),
+  ),
+  'seller-failed': screenOf(asSeller, refusing('**/api/products/?*'), goTo('/seller'), expectText(/Failed to fetch/)),
 }
 
 /** Opens the first row's field and, with a text, tries to save it. */
-function changeFirst(figure: 'price' | 'stock', text?: string): Step {
+function changeFirst(field: 'price' | 'stock', text?: string): Step {
   return async ({ page }) => {
-    await page.getByTitle(`Change the ${figure} of`).first().click()
+    await page.getByTitle(`Change the ${field} of`).first().click()
     if (text === undefined) return
     await page.keyboard.type(text)
     await page.keyboard.press('Enter')

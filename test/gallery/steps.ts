@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import {
-  adminOf,
-  enterAs,
+  signInAdmin,
+  signInAs,
   fillCart,
   makeBuyer,
   PASSWORD,
@@ -50,7 +50,7 @@ export const pressTab =
   ({ page }) =>
     page.getByRole('tab', { name }).click()
 
-export const see =
+export const expectText =
   (text: string | RegExp): Step =>
   ({ page }) =>
     expect(page.getByText(text).first()).toBeVisible()
@@ -62,7 +62,7 @@ export const fill =
   }
 
 /** These calls are refused, as by a proxy in between: of a fault of the server Chromium would complain by itself. */
-export const failing =
+export const refusing =
   (address: string | RegExp): Step =>
   ({ page }) =>
     page.route(address, (route) =>
@@ -70,7 +70,7 @@ export const failing =
     )
 
 /** These calls are never answered. */
-export const stalling =
+export const neverAnswering =
   (address: string): Step =>
   ({ page }) =>
     page.route(address, () => new Promise(() => {}))
@@ -78,7 +78,7 @@ export const stalling =
 /** A new shopper, signed in. */
 export const asShopper: Step = async (visit) => {
   visit.buyer = await makeBuyer(visit.request)
-  await enterAs(visit.page, visit.buyer)
+  await signInAs(visit.page, visit.buyer)
 }
 
 /** The same with two parts of the demo shop in the cart. */
@@ -95,7 +95,7 @@ export const afterOrdering: Step = async (visit) => {
 
 /** One of the demo shop's sellers, each test that runs at the same time another, since a new password ends what went before. */
 export const asSeller: Step = async ({ page, request }) => {
-  const call = await adminOf(request)
+  const call = await signInAdmin(request)
   const accounts = await call<{ id: number; email: string; role: string }[]>('GET', '/api/admin/users')
   const sellers = accounts.filter(({ role }) => role === 'seller').sort((a, b) => a.id - b.id)
   const user = sellers.at(test.info().parallelIndex)
@@ -103,11 +103,11 @@ export const asSeller: Step = async ({ page, request }) => {
   const [email, password] = [user.email, 'umuti wacu']
   await call('PUT', `/api/admin/users/${user.id}`, { email, password, confirm_password: password })
   const token = await signInThroughApi(request, { email, password })
-  await enterAs(page, { email, password, session: { access_token: token, user }, call })
+  await signInAs(page, { email, password, session: { access_token: token, user }, call })
 }
 
 /** A new admin. */
-export const asAdmin: Step = async ({ page, request }) => enterAs(page, await makeStaff(request, 'admin'))
+export const asAdmin: Step = async ({ page, request }) => signInAs(page, await makeStaff(request, 'admin'))
 
 /** Somebody is new in the list of users. */
 export const afterSignUp: Step = async ({ request }) => makeBuyer(request)
@@ -130,7 +130,8 @@ export const deleteFirst: Step = async ({ page }) => {
 }
 
 /** Something that the bell tells. */
-export const afterNews: Step = async (visit) => placeOrder(await makeBuyer(visit.request), await twoProducts(visit))
+export const afterNotification: Step = async (visit) =>
+  placeOrder(await makeBuyer(visit.request), await twoProducts(visit))
 
 export const goToOrder: Step = (visit) => goTo(`/orders/${visit.orderId}`)(visit)
 
@@ -150,6 +151,6 @@ async function twoProducts({ request }: Visit): Promise<TestProduct[]> {
 }
 
 /** The first two rows of the products are chosen. */
-export async function tickTwo({ page }: Visit): Promise<void> {
+export async function selectTwo({ page }: Visit): Promise<void> {
   for (const row of [2, 3]) await page.getByRole('row').nth(row).getByRole('checkbox').check()
 }

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { linkIn, mailTo } from '../journeys/mailbox.ts'
-import { shown, type Screen } from './screen.ts'
-import { asAdmin, asShopper, fill, goTo, press, see, submitDialog, type Step } from './steps.ts'
+import { screenOf, type Screen } from './screen.ts'
+import { asAdmin, asShopper, fill, goTo, press, expectText, submitDialog, type Step } from './steps.ts'
 
 /** The e-mail of who looks is confirmed, and what the page remembers of them is read anew. */
 const confirmed: Step = async ({ page, buyer }) => {
@@ -12,7 +12,7 @@ const confirmed: Step = async ({ page, buyer }) => {
   await expect(page.getByText('is confirmed')).toBeVisible()
 }
 
-const proven: Step = async (visit) => {
+const reauthenticated: Step = async (visit) => {
   const field = visit.page.getByRole('dialog').getByLabel('Current password')
   await field.fill(visit.buyer?.password ?? '')
   await submitDialog(visit)
@@ -25,9 +25,9 @@ const firstCode: Step = async ({ page }) => {
 }
 
 const atSecurity = [asShopper, confirmed, goTo('/security')]
-const settingUp = [...atSecurity, press('Turn on'), proven, see('Then enter the code')]
-const withCodes = [...settingUp, firstCode, see('Save your recovery codes')]
-const turnedOn = [...withCodes, press('I have saved them'), see('recovery codes left')]
+const inSetup = [...atSecurity, press('Turn on'), reauthenticated, expectText('Then enter the code')]
+const withCodes = [...inSetup, firstCode, expectText('Save your recovery codes')]
+const enabled = [...withCodes, press('I have saved them'), expectText('recovery codes left')]
 
 const signedOut: Step = ({ page }) => page.evaluate(() => localStorage.clear())
 const atLogin: Step = async (visit) => {
@@ -37,32 +37,37 @@ const atLogin: Step = async (visit) => {
 }
 
 /** An admin whom the shop lets do nothing else. */
-const heldUp: Step = ({ page }) =>
+const requiredByAdmin: Step = ({ page }) =>
   page.route('**/api/account/two-step', (route) =>
     route.fulfill({ json: { since: null, codes_left: 0, required: true } }),
   )
 
 /** Two-step sign-in, in every state that a person may meet. */
 export const twoStepScreens: Record<string, Screen> = {
-  'two-step-unconfirmed': shown(asShopper, goTo('/security'), see('Confirm your e-mail first')),
-  'two-step-off': shown(...atSecurity, see('Off')),
-  'two-step-proof': shown(...atSecurity, press('Turn on')),
-  'two-step-setup': shown(...settingUp),
-  'two-step-setup-errors': shown(...settingUp, fill({ 'Then enter the code that the app shows': '111' }), pressEnter),
-  'two-step-codes': shown(...withCodes),
-  'two-step-on': shown(...turnedOn),
-  'two-step-turn-off': shown(...turnedOn, press('Turn off')),
-  'two-step-required': shown(asAdmin, heldUp, goTo('/admin/security'), see('Admins of this shop need')),
-  'login-code': shown(...turnedOn, signedOut, atLogin, see('Use a recovery code')),
-  'login-code-wrong': shown(
-    ...turnedOn,
+  'two-step-unconfirmed': screenOf(asShopper, goTo('/security'), expectText('Confirm your e-mail first')),
+  'two-step-off': screenOf(...atSecurity, expectText('Off')),
+  'two-step-proof': screenOf(...atSecurity, press('Turn on')),
+  'two-step-setup': screenOf(...inSetup),
+  'two-step-setup-errors': screenOf(...inSetup, fill({ 'Then enter the code that the app shows': '111' }), pressEnter),
+  'two-step-codes': screenOf(...withCodes),
+  'two-step-on': screenOf(...enabled),
+  'two-step-turn-off': screenOf(...enabled, press('Turn off')),
+  'two-step-required': screenOf(
+    asAdmin,
+    requiredByAdmin,
+    goTo('/admin/security'),
+    expectText('Admins of this shop need'),
+  ),
+  'login-code': screenOf(...enabled, signedOut, atLogin, expectText('Use a recovery code')),
+  'login-code-wrong': screenOf(
+    ...enabled,
     signedOut,
     atLogin,
     fill({ Code: '000000' }),
     press('Sign In'),
-    see(/not correct/),
+    expectText(/not correct/),
   ),
-  'login-recovery-code': shown(...turnedOn, signedOut, atLogin, press('Use a recovery code')),
+  'login-recovery-code': screenOf(...enabled, signedOut, atLogin, press('Use a recovery code')),
 }
 
 function pressEnter({ page }: Parameters<Step>[0]) {

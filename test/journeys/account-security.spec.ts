@@ -1,15 +1,15 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { enterAs, makeBuyer, type Buyer } from './buyer.ts'
-import { dialog, heading, press, section, signIn, WIDE } from './own-pages.ts'
+import { signInAs, makeBuyer, type Buyer } from './buyer.ts'
+import { dialog, heading, press, section, signIn, DESKTOP_SIZE } from './own-pages.ts'
 import { expectAccessible, tabTo, test } from './person.ts'
 
-test.use({ viewport: WIDE })
+test.use({ viewport: DESKTOP_SIZE })
 
 const places = (page: Page) => section(page, 'Where you are signed in').getByRole('listitem')
 
 test('Changing the password signs out all other devices', async ({ page, browser, request }) => {
   const buyer = await makeBuyer(request)
-  await enterAs(page, buyer)
+  await signInAs(page, buyer)
   const elsewhere = await signedInElsewhere(browser, buyer)
   await page.goto('/security')
   await page.getByLabel('Current password').fill('not mine')
@@ -41,7 +41,7 @@ test('A session ended from another device is over at its next call, and the unsa
   request,
 }) => {
   const buyer = await makeBuyer(request)
-  await enterAs(page, buyer)
+  await signInAs(page, buyer)
   const elsewhere = await signedInElsewhere(browser, buyer)
   await elsewhere.getByLabel('Address').fill('KG 11 Ave 42')
   await page.goto('/security')
@@ -71,7 +71,7 @@ test('Signing out all others and then everywhere ends the sessions on every devi
   request,
 }) => {
   const buyer = await makeBuyer(request)
-  await enterAs(page, buyer)
+  await signInAs(page, buyer)
   const elsewhere = await signedInElsewhere(browser, buyer)
   const tab = await page.context().newPage()
   await page.goto('/security')
@@ -97,7 +97,7 @@ test('Signing out all others and then everywhere ends the sessions on every devi
 
 /** The profile of the same person on another device. */
 async function signedInElsewhere(browser: Browser, buyer: Buyer): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: WIDE })).newPage()
+  const page = await (await browser.newContext({ viewport: DESKTOP_SIZE })).newPage()
   await page.goto('/login?next=%2Fprofile')
   await signIn(page, buyer)
   await expect(page).toHaveURL('/profile')

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { enterAs } from './buyer.ts'
-import { heading, press, section, WIDE } from './own-pages.ts'
-import { expectAccessible, expectNoSideways, test } from './person.ts'
+import { signInAs } from './buyer.ts'
+import { heading, press, section, DESKTOP_SIZE } from './own-pages.ts'
+import { expectAccessible, expectNoHorizontalScroll, test } from './person.ts'
 import { makeStaff } from './staff.ts'
 
-test.use({ viewport: WIDE })
+test.use({ viewport: DESKTOP_SIZE })
 
 const goBy = async (page: Page, menu: string, name: string) => {
   await press(page, menu)
@@ -12,7 +12,7 @@ const goBy = async (page: Page, menu: string, name: string) => {
 }
 
 test('A seller manages profile, security and settings from the seller menu', async ({ page, request }) => {
-  await enterAs(page, await makeStaff(request, 'seller'))
+  await signInAs(page, await makeStaff(request, 'seller'))
   await page.goto('/seller/sales')
   await goBy(page, 'Seller', 'Profile')
   await expect(page).toHaveURL('/seller/profile')
@@ -28,14 +28,14 @@ test('A seller manages profile, security and settings from the seller menu', asy
   await expect(section(page, 'Mails').getByRole('checkbox')).toHaveCount(3)
   await expectAccessible(page, '/seller/settings')
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSideways(page, '/seller/settings')
+  await expectNoHorizontalScroll(page, '/seller/settings')
 })
 
 test('An admin manages profile and security from the admin menu and cannot delete their own account', async ({
   page,
   request,
 }) => {
-  await enterAs(page, await makeStaff(request, 'admin'))
+  await signInAs(page, await makeStaff(request, 'admin'))
   await page.goto('/admin/users')
   await goBy(page, 'Admin', 'Profile')
   await expect(heading(page, 'Profile')).toBeFocused()

@@ -1,21 +1,21 @@
 import fs from 'node:fs'
 import { expect } from '@playwright/test'
-import { enterAs, makeBuyer, offer, placeOrder } from './buyer.ts'
-import { expectAccessible, expectNoSideways, freshEmail, tabTo, test } from './person.ts'
-import { dialog, heading, press, section, signIn, WIDE } from './own-pages.ts'
+import { signInAs, makeBuyer, createProducts, placeOrder } from './buyer.ts'
+import { expectAccessible, expectNoHorizontalScroll, freshEmail, tabTo, test } from './person.ts'
+import { dialog, heading, press, section, signIn, DESKTOP_SIZE } from './own-pages.ts'
 
 test.use({ changesShop: true })
 
 const PHONE = { width: 390, height: 844 }
 const PICTURE = 'public/icons/share-1200.png'
 
-test.use({ viewport: WIDE })
+test.use({ viewport: DESKTOP_SIZE })
 
 test('The account menus link to the account pages and to the orders, and the headings take the focus', async ({
   page,
   request,
 }) => {
-  await enterAs(page, await makeBuyer(request))
+  await signInAs(page, await makeBuyer(request))
   await page.goto('/cart')
   await press(page, 'Aline Uwase')
   await page
@@ -66,7 +66,7 @@ for (const [width, height] of [
 ] as const)
   test(`The account pages do not scroll sideways at ${width} px, also when zoomed in`, async ({ page, request }) => {
     await page.setViewportSize({ width, height })
-    await enterAs(page, await makeBuyer(request))
+    await signInAs(page, await makeBuyer(request))
     for (const [path, shown] of [
       ['/profile', 'Save changes'],
       ['/settings', 'When the status of my order changes'],
@@ -75,15 +75,15 @@ for (const [width, height] of [
       await page.goto(path)
       await expect(page.getByText(shown).first()).toBeVisible()
       if (width !== 900) await expectAccessible(page, path, 'main')
-      await expectNoSideways(page, path)
+      await expectNoHorizontalScroll(page, path)
       await page.setViewportSize({ width: Math.max(320, width / 2), height }) // zoomed to 200 %
-      await expectNoSideways(page, `${path} at half the width`)
+      await expectNoHorizontalScroll(page, `${path} at half the width`)
       await page.setViewportSize({ width, height })
     }
   })
 
 test('A saved profile survives a reload, and the header shows the new name', async ({ page, request }) => {
-  await enterAs(page, await makeBuyer(request))
+  await signInAs(page, await makeBuyer(request))
   await page.goto('/profile')
   await page.getByLabel('Full Name').fill(' ')
   await page.getByLabel('Full Name').press('Enter')
@@ -113,7 +113,7 @@ test.describe('Account pages without the network', () => {
     page,
     request,
   }) => {
-    await enterAs(page, await makeBuyer(request))
+    await signInAs(page, await makeBuyer(request))
     await page.goto('/profile')
     await page.getByLabel('Address').fill('KG 11 Ave 42')
     await page.route('**/api/account', (route) =>
@@ -134,7 +134,7 @@ test.describe('Account pages without the network', () => {
     page,
     request,
   }) => {
-    await enterAs(page, await makeBuyer(request))
+    await signInAs(page, await makeBuyer(request))
     await page.clock.install()
     for (const [path, api, sentence, found] of [
       ['/settings', '**/mail-preferences', 'Which mails you want could not be loaded.', 'When the status of my order'],
@@ -154,7 +154,7 @@ test.describe('Account pages without the network', () => {
   })
 
   test('A mail preference that could not be saved is reset', async ({ page, request }) => {
-    await enterAs(page, await makeBuyer(request))
+    await signInAs(page, await makeBuyer(request))
     await page.goto('/settings')
     const mail = page.getByLabel('When the status of my order changes')
     await expect(mail).toBeChecked()
@@ -180,7 +180,7 @@ test.describe('Profile picture', () => {
     page,
     request,
   }) => {
-    await enterAs(page, await makeBuyer(request))
+    await signInAs(page, await makeBuyer(request))
     await page.goto('/profile')
     const part = section(page, 'Picture')
     const file = part.locator('input[type=file]')
@@ -212,7 +212,7 @@ test.describe('Profile picture', () => {
 
 test('The theme setting switches between light, dark and that of the device', async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await enterAs(page, await makeBuyer(request))
+  await signInAs(page, await makeBuyer(request))
   await page.goto('/settings')
   const stored = () => page.evaluate(() => localStorage.getItem('theme'))
   const html = page.locator('html')
@@ -235,7 +235,7 @@ test('An e-mail change asks for the password, waits for its confirmation and can
   request,
 }) => {
   const buyer = await makeBuyer(request)
-  await enterAs(page, buyer)
+  await signInAs(page, buyer)
   await page.goto('/settings')
   const part = section(page, 'Email')
   await expect(part.getByText('Not confirmed')).toBeVisible()
@@ -270,7 +270,7 @@ test('An e-mail change asks for the password, waits for its confirmation and can
 
 test('A buyer downloads their own data as JSON', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
-  await enterAs(page, buyer)
+  await signInAs(page, buyer)
   await page.goto('/settings')
   const coming = page.waitForEvent('download')
   await press(page, 'Download my data')
@@ -282,9 +282,9 @@ test('A buyer downloads their own data as JSON', async ({ page, request }) => {
 
 test('Deleting an account needs the password, and is refused while an order is pending', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
-  const products = await offer(request, { name: 'Relay', price: 1500, stock: 9 })
+  const products = await createProducts(request, { name: 'Relay', price: 1500, stock: 9 })
   const { id } = await placeOrder(buyer, products)
-  await enterAs(page, buyer)
+  await signInAs(page, buyer)
   await page.goto('/settings')
   await press(page, 'Delete my account')
   await expect(dialog(page).getByText('until 30 days after they have ended')).toBeVisible()

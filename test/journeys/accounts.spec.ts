@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { enterAs, makeBuyer } from './buyer.ts'
-import { ADMIN, expectAccessible, expectNoSideways, freshEmail, test } from './person.ts'
+import { signInAs, makeBuyer } from './buyer.ts'
+import { ADMIN, expectAccessible, expectNoHorizontalScroll, freshEmail, test } from './person.ts'
 
 const LOGIN = '**/api/auth/login'
 const SIGN_UP = '**/api/auth/signup'
@@ -85,7 +85,7 @@ test.describe('Sign-up', () => {
     await expect(common).toBeVisible()
     await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible()
     await expectAccessible(page, 'the warning')
-    await expectNoSideways(page, 'the warning')
+    await expectNoHorizontalScroll(page, 'the warning')
     await password.fill('copper zebra')
     await expect(common).toBeHidden()
     await password.fill('aline-2026')
@@ -120,12 +120,12 @@ test.describe('Login', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
     await expect(page.getByRole('alert')).toBeHidden()
 
-    const stranger = freshEmail()
-    await signIn(page, { email: stranger, password: 'not it' })
+    const unknownEmail = freshEmail()
+    await signIn(page, { email: unknownEmail, password: 'not it' })
     await expect(page.getByRole('alert')).toContainText('No account found')
     await page.getByRole('link', { name: 'Create an account' }).click()
     await expect(page).toHaveURL('/signup?next=%2Fcart')
-    await expect(page.getByLabel('Email')).toHaveValue(stranger)
+    await expect(page.getByLabel('Email')).toHaveValue(unknownEmail)
   })
 
   test('Each login failure shows its message once and keeps the input', async ({ page }) => {
@@ -213,7 +213,7 @@ test.describe('Session', () => {
         page,
         request,
       }) => {
-        await enterAs(page, await makeBuyer(request))
+        await signInAs(page, await makeBuyer(request))
         await page.route(VALIDATE, (route) => route.fulfill({ json: nobody }))
         const noted = page.waitForEvent('console', (message) => message.text() === 'No user data received from server')
         await page.goto('/about')

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { change, enterAs } from './buyer.ts'
-import { fail, heading } from './dashboard-page.ts'
-import { expectAccessible, expectNoSideways, test } from './person.ts'
-import { makeStaff, offerOf } from './staff.ts'
+import { updateProduct, signInAs } from './buyer.ts'
+import { refuseCalls, heading } from './dashboard-page.ts'
+import { expectAccessible, expectNoHorizontalScroll, test } from './person.ts'
+import { makeStaff, createOffer } from './staff.ts'
 
 test.use({ changesShop: true })
 
@@ -13,9 +13,9 @@ for (const width of [390, 1440])
     await page.setViewportSize({ width, height: 900 })
     const [admin, seller] = [await makeStaff(request, 'admin'), await makeStaff(request, 'seller')]
     const name = `Relay ${crypto.randomUUID().slice(0, 8)}`
-    const product = await offerOf(request, seller, { name, price: 1500, stock: 9 })
-    await change(request, product, { description: 'New batch' })
-    await enterAs(page, admin)
+    const product = await createOffer(request, seller, { name, price: 1500, stock: 9 })
+    await updateProduct(request, product, { description: 'New batch' })
+    await signInAs(page, admin)
     await page.goto('/admin/users')
     await page.getByRole('link', { name: 'Activity' }).click()
     await expect(page).toHaveURL('/admin/users/activity')
@@ -25,7 +25,7 @@ for (const width of [390, 1440])
     await expect(row.first()).toContainText('Changed a product')
     await expect(row.last().getByRole('link', { name })).toHaveAttribute('href', `/admin/products/${product.id}`)
     await expectAccessible(page, 'the activity')
-    await expectNoSideways(page, 'the activity')
+    await expectNoHorizontalScroll(page, 'the activity')
 
     await row.last().getByRole('button', { name: 'Eric Mugisha' }).click()
     await expect(page).toHaveURL(`/admin/users/activity?who=${seller.session.user.id}`)
@@ -52,8 +52,8 @@ for (const width of [390, 1440])
   })
 
 test('Activity that failed to load is loaded by Try Again', async ({ page, request }) => {
-  await enterAs(page, await makeStaff(request, 'admin'))
-  await fail(page, /api\/admin\/activity/)
+  await signInAs(page, await makeStaff(request, 'admin'))
+  await refuseCalls(page, /api\/admin\/activity/)
   await page.goto('/admin/users/activity')
   await expect(page.getByRole('alert')).toContainText('Error fetching activity')
   await page.unrouteAll()

@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { enterAs } from './buyer.ts'
-import { fail, heading } from './dashboard-page.ts'
+import { signInAs } from './buyer.ts'
+import { refuseCalls, heading } from './dashboard-page.ts'
 import { banner, saveData } from './home-page.ts'
-import { ADMIN, expectNoSideways, signInThroughApi, tabTo, test } from './person.ts'
+import { ADMIN, expectNoHorizontalScroll, signInThroughApi, tabTo, test } from './person.ts'
 import { makeStaff } from './staff.ts'
 
 test.use({ changesShop: true })
@@ -29,7 +29,7 @@ test('The home page shows the tile that an admin edited, without the slide that 
   request,
 }) => {
   await saveData(page) // without films
-  await enterAs(page, await makeStaff(request, 'admin'))
+  await signInAs(page, await makeStaff(request, 'admin'))
   await page.goto('/admin/products')
   await page.getByRole('link', { name: 'Banners' }).click()
   await expect(heading(page)).toHaveText('Banners')
@@ -54,7 +54,7 @@ test('The home page shows the tile that an admin edited, without the slide that 
     await form(page).locator('input[type=file]').setInputFiles('public/icons/share-1200.png')
     await expect(form(page).getByRole('radio', { name: 'Your own' })).toBeChecked()
 
-    await fail(page, /api\/admin\/banners\/2/)
+    await refuseCalls(page, /api\/admin\/banners\/2/)
     await form(page).getByRole('button', { name: 'Save' }).click()
     await expect(form(page).getByText('Out of order')).toBeVisible()
     await expect(field(page, 'Title')).toHaveValue('Kits for the holidays')
@@ -75,7 +75,7 @@ test('The home page shows the tile that an admin edited, without the slide that 
       expect.stringMatching(/\/static\/products\/.*\.(webp|avif)$/),
     ])
     await expect(banner(page).getByRole('button', { name: /^Offer/ })).toHaveCount(1)
-    await expectNoSideways(page, 'home with a tile changed')
+    await expectNoHorizontalScroll(page, 'home with a tile changed')
   } finally {
     await putBack(request)
   }

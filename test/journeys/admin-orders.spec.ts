@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { enterAs, makeBuyer, offer, placeOrder, PLACE } from './buyer.ts'
-import { fail, heading } from './dashboard-page.ts'
-import { expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
-import { makeStaff, offerOf } from './staff.ts'
+import { signInAs, makeBuyer, createProducts, placeOrder, CUSTOMER_INFO } from './buyer.ts'
+import { refuseCalls, heading } from './dashboard-page.ts'
+import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './person.ts'
+import { makeStaff, createOffer } from './staff.ts'
 
 test.use({ changesShop: true })
 
@@ -16,8 +16,8 @@ const status = (page: Page, name: string) =>
 /** An order of a seller's part and one of the shop's own, by a buyer whom nobody else is called like. */
 async function makeOrder(request: APIRequestContext, pieces = 2) {
   const seller = await makeStaff(request, 'seller')
-  const relay = await offerOf(request, seller, { name: 'Relay 5 V', price: 1500.5, stock: 2 })
-  const [own] = await offer(request, { name: 'Own wires', price: 500, stock: 9 })
+  const relay = await createOffer(request, seller, { name: 'Relay 5 V', price: 1500.5, stock: 2 })
+  const [own] = await createProducts(request, { name: 'Own wires', price: 500, stock: 9 })
   if (!own) throw new Error('nothing offered')
   const buyer = await makeBuyer(request)
   const { id } = await placeOrder(buyer, [relay, own], pieces)
@@ -26,7 +26,7 @@ async function makeOrder(request: APIRequestContext, pieces = 2) {
 
 async function open(page: Page, request: APIRequestContext, path = '/admin/orders') {
   const admin = await makeStaff(request, 'admin')
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await page.goto(path)
   await expect(heading(page)).toHaveText('Orders')
   return admin
@@ -45,21 +45,21 @@ for (const width of [390, 1440])
     await expect(row(page, id).getByRole('cell')).toHaveText([`#${id}`, ...cells])
     await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
     await expectAccessible(page, `orders at ${width} px`)
-    await expectNoSideways(page, `orders at ${width} px`)
+    await expectNoHorizontalScroll(page, `orders at ${width} px`)
 
     const details = row(page, id).getByRole('link', { name: `View Details of order #${id}` })
     await tabTo(page, details)
     await page.keyboard.press('Enter')
     const order = dialog(page, id)
     await expect(page).toHaveURL(`/admin/orders/${id}`)
-    for (const text of ['Aline Uwase', PLACE.location, buyer.email, 'placed by Aline Uwase'])
+    for (const text of ['Aline Uwase', CUSTOMER_INFO.location, buyer.email, 'placed by Aline Uwase'])
       await expect(order.getByText(text, { exact: true })).toBeVisible()
-    await expect(order.getByRole('link', { name: PLACE.phone })).toHaveAttribute('href', 'tel:0788123456')
+    await expect(order.getByRole('link', { name: CUSTOMER_INFO.phone })).toHaveAttribute('href', 'tel:0788123456')
     await expect(order.getByText(/^\w+ \d{1,2}, \d{4} at \d{1,2}:\d\d\s[AP]M$/)).toBeVisible()
     await expect(order.getByText('sold by Eric Mugisha, to pack')).toBeVisible()
     await expect(status(page, 'pending')).toHaveAttribute('aria-pressed', 'true')
     await expectAccessible(page, `an order at ${width} px`, 'dialog')
-    await expectNoSideways(page, `an order at ${width} px`)
+    await expectNoHorizontalScroll(page, `an order at ${width} px`)
 
     const shopLine = order.getByRole('group', { name: own.name })
     await shopLine.getByRole('button', { name: 'Packed' }).click()
@@ -203,7 +203,7 @@ test('A missing order, an invalid order address and a history that failed to loa
   await page.goto('/admin/orders/none')
   await expect(page).toHaveURL('/admin/orders')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await fail(page, new RegExp(`api/orders/${id}$`))
+  await refuseCalls(page, new RegExp(`api/orders/${id}$`))
   await row(page, id).getByRole('link').click()
   await expect(dialog(page, id).getByRole('alert')).toContainText('The history could not be loaded.')
   await page.unrouteAll()
@@ -217,7 +217,7 @@ test("An admin's list of more than 1,000 orders pages and searches on the server
   const [newest] = await admin.call<object[]>('GET', '/api/orders')
   const many = Array.from({ length: 1000 }, (_, at) => ({ ...newest, id: 900_000 - at }))
   await page.route(/api\/orders$/, (route) => route.fulfill({ json: many }))
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await page.goto('/admin/orders?page=2')
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
   await expect(row(page, 900_000)).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { enterAs, makeBuyer, offer, placeOrder, type Buyer } from './buyer.ts'
-import { fail, heading } from './dashboard-page.ts'
-import { ADMIN, expectNoSideways, freshEmail, signInThroughApi, tabTo, test } from './person.ts'
+import { signInAs, makeBuyer, createProducts, placeOrder, type Buyer } from './buyer.ts'
+import { refuseCalls, heading } from './dashboard-page.ts'
+import { ADMIN, expectNoHorizontalScroll, freshEmail, signInThroughApi, tabTo, test } from './person.ts'
 import { makeStaff } from './staff.ts'
 
 test.use({ changesShop: true })
@@ -16,7 +16,7 @@ const pageOf = (page: Page, text: string | RegExp) => page.getByText(text, { exa
 
 async function open(page: Page, request: APIRequestContext, path = '/admin/users'): Promise<Buyer> {
   const admin = await makeStaff(request, 'admin')
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await page.goto(path)
   await expect(heading(page)).toHaveText(path.startsWith('/admin/users') ? 'Users' : 'Overview')
   return admin
@@ -138,7 +138,7 @@ for (const width of [390, 1440])
   test(`An admin changes role and status of others but not their own at ${width} px`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 900 })
     const buyer = await makeBuyer(request)
-    const [product] = await offer(request, { name: 'Relay', price: 1500, stock: 9 })
+    const [product] = await createProducts(request, { name: 'Relay', price: 1500, stock: 9 })
     if (product) await placeOrder(buyer, [product])
     const admin = await open(page, request)
     await search(page).fill(buyer.email)
@@ -158,7 +158,7 @@ for (const width of [390, 1440])
     await act('Edit', buyer.email)
     await expect(page).toHaveURL(`/admin/users/${buyer.session.user.id}?search=${encodeURIComponent(buyer.email)}`)
     await expect(form(page).getByText('Password')).toHaveCount(0)
-    await expectNoSideways(page, 'the form of a user')
+    await expectNoHorizontalScroll(page, 'the form of a user')
     await form(page).getByRole('radio', { name: 'User' }).press('ArrowRight')
     await expect(form(page).getByRole('radio', { name: 'Seller' })).toBeChecked()
     await form(page).getByText('Inactive').click()
@@ -188,13 +188,13 @@ for (const width of [390, 1440])
   test(`An admin cancels all pending orders of an account from its form at ${width} px`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 900 })
     const buyer = await makeBuyer(request)
-    const [product] = await offer(request, { name: 'Buzzer', price: 1500, stock: 90 })
+    const [product] = await createProducts(request, { name: 'Buzzer', price: 1500, stock: 90 })
     if (!product) throw new Error('no product')
     const placed = [await placeOrder(buyer, [product], 4), await placeOrder(buyer, [product], 3)]
     await open(page, request, `/admin/users`)
     await page.goto(`/admin/users/${buyer.session.user.id}`)
     await expect(form(page)).toContainText('Pending orders 2 orders, 7 pieces, Rwf 10,500')
-    await expectNoSideways(page, 'the form of a user with pending orders')
+    await expectNoHorizontalScroll(page, 'the form of a user with pending orders')
     const cancelAll = form(page).getByRole('button', { name: 'Cancel all' })
     await cancelAll.click()
     const sure = page.getByRole('dialog', { name: 'Cancel all 2 pending orders?' })
@@ -205,7 +205,7 @@ for (const width of [390, 1440])
     await expect(sure).toHaveCount(0)
     await expect(cancelAll).toBeFocused()
 
-    await fail(page, /cancel-pending-orders$/)
+    await refuseCalls(page, /cancel-pending-orders$/)
     await cancelAll.click()
     await sure.getByRole('button', { name: 'Cancel all' }).click()
     await expect(sure).toHaveCount(0)
@@ -244,7 +244,7 @@ test('Failures of the user list and form show an error and keep the input', asyn
   await form(page).getByRole('button', { name: 'Back to the users' }).click()
   await expect(page).toHaveURL('/admin/users')
   await rows(page).nth(2).getByRole('link').click()
-  await fail(page, /api\/admin\/users\/\d+$/)
+  await refuseCalls(page, /api\/admin\/users\/\d+$/)
   await field(page, 'Username').fill('somebody.else')
   await page.keyboard.press('Enter')
   await expect(form(page).getByRole('alert')).toHaveText('Out of order')
@@ -262,7 +262,7 @@ test('A list of more than 1,000 accounts pages, filters and searches on the serv
   const [newest] = await admin.call<object[]>('GET', '/api/admin/users')
   const many = Array.from({ length: 1000 }, (_, at) => ({ ...newest, id: 900_000 - at }))
   await page.route(/api\/admin\/users$/, (route) => route.fulfill({ json: many }))
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await page.goto('/admin/users?page=900')
   await expect(pageOf(page, /^Page (\d+) of \1$/)).toBeVisible()
   const sellers = page.getByRole('group', { name: 'Role' }).getByRole('button', { name: /^Sellers \d+$/ })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { enterAs } from './buyer.ts'
-import { fail, heading, saveFile, sections, total } from './dashboard-page.ts'
-import { ADMIN, expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
+import { signInAs } from './buyer.ts'
+import { refuseCalls, heading, saveFile, sections, totalValue } from './dashboard-page.ts'
+import { ADMIN, expectAccessible, expectNoHorizontalScroll, tabTo, test } from './person.ts'
 import { makeStaff } from './staff.ts'
 
 test.use({ changesShop: true })
@@ -27,7 +27,7 @@ test('Login redirects an admin to the dashboard, whose menu links to the account
 })
 
 test('The admin dashboard has five sections, each with its own address', async ({ page, request }) => {
-  await enterAs(page, await makeStaff(request, 'admin'))
+  await signInAs(page, await makeStaff(request, 'admin'))
   const answer = await page.goto('/admin/elsewhere')
   expect(answer?.status()).toBe(200)
   await expect(heading(page)).toHaveText('Overview')
@@ -49,7 +49,7 @@ test('The admin dashboard has five sections, each with its own address', async (
 
 test('The overview shows the five totals of the shop', async ({ page, request }) => {
   const admin = await makeStaff(request, 'admin')
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/admin/stats', async (route) => {
@@ -61,18 +61,18 @@ test('The overview shows the five totals of the shop', async ({ page, request })
   release()
   const stats = await admin.call<Record<string, number>>('GET', '/api/admin/stats')
   const grouped = (name: string) => (stats[name] ?? 0).toLocaleString('en-US')
-  await expect(total(page, 'Total Sales')).toHaveText(/^Rwf [\d,.]+$/)
-  await expect(total(page, 'Total Products')).toHaveText(/^[\d,]+$/)
-  await expect(total(page, 'Total Users')).toHaveText(grouped('total_users'))
-  await expect(total(page, 'Total Sellers')).toHaveText(grouped('total_sellers'))
-  await expect(total(page, 'Pending Orders')).toHaveText(grouped('pending_orders'))
+  await expect(totalValue(page, 'Total Sales')).toHaveText(/^Rwf [\d,.]+$/)
+  await expect(totalValue(page, 'Total Products')).toHaveText(/^[\d,]+$/)
+  await expect(totalValue(page, 'Total Users')).toHaveText(grouped('total_users'))
+  await expect(totalValue(page, 'Total Sellers')).toHaveText(grouped('total_sellers'))
+  await expect(totalValue(page, 'Pending Orders')).toHaveText(grouped('pending_orders'))
   await expect(page.getByRole('status').filter({ hasText: /^Loading$/ })).toHaveCount(0)
 })
 
 for (const width of [390, 1440])
   test(`The last 30 days are shown as chart and table and saved as CSV at ${width} px`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 900 })
-    await enterAs(page, await makeStaff(request, 'admin'))
+    await signInAs(page, await makeStaff(request, 'admin'))
     await page.goto('/admin')
     const panel = page.getByRole('region', { name: 'Last 30 days' })
     const days = panel.getByRole('slider', { name: 'Day' })
@@ -81,16 +81,16 @@ for (const width of [390, 1440])
     await page.keyboard.press('ArrowLeft')
     await expect(days).toHaveAttribute('aria-valuenow', '29')
     await expect(days).toHaveAttribute('aria-valuetext', /^\w{3}, \w{3} \d{1,2}, Rwf [\d,.]+, \d+ orders?$/)
-    await expectNoSideways(page, 'the overview')
+    await expectNoHorizontalScroll(page, 'the overview')
     const { name, lines } = await saveFile(page, 'Last 30 days')
     expect(name).toBe('sales-by-day.csv')
     expect(lines).toHaveLength(31)
     expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d,\d+,[\d.]+$/)
     await panel.getByRole('button', { name: 'Table' }).click()
     await expect(panel.getByRole('row')).toHaveCount(31)
-    await expectNoSideways(page, 'the overview as a table')
+    await expectNoHorizontalScroll(page, 'the overview as a table')
     await page.setViewportSize({ width: 320, height: 640 })
-    await expectNoSideways(page, 'the overview at 320 px')
+    await expectNoHorizontalScroll(page, 'the overview at 320 px')
   })
 
 const STATS = /api\/admin\/stats/
@@ -99,16 +99,16 @@ test('Totals that failed to load show one error in place of every admin section,
   page,
   request,
 }) => {
-  await enterAs(page, await makeStaff(request, 'admin'))
-  await fail(page, STATS)
+  await signInAs(page, await makeStaff(request, 'admin'))
+  await refuseCalls(page, STATS)
   await page.route('**/api/notifications/stream', () => {}) // news of other journeys would renew the totals by themselves
   for (const path of ['/admin', '/admin/users', '/admin/orders']) {
     await page.goto(path)
     await expect(page.getByRole('alert')).toContainText(SENTENCE)
     await expect(page.getByText(SENTENCE)).toHaveCount(1)
-    await expect(total(page, 'Total Sales')).toHaveText('Rwf 0')
+    await expect(totalValue(page, 'Total Sales')).toHaveText('Rwf 0')
     for (const name of ['Total Users', 'Total Products', 'Total Sellers', 'Pending Orders'])
-      await expect(total(page, name)).toHaveText('0')
+      await expect(totalValue(page, name)).toHaveText('0')
   }
   await expectAccessible(page, 'the failed dashboard')
   await page.unroute(STATS)

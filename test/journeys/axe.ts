@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 /** Half as large as the one that AxeBuilder would send, twice for each question. */
-const SOURCE = fs.readFileSync(
+const AXE_SOURCE = fs.readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 )
@@ -16,8 +16,8 @@ const SOURCE = fs.readFileSync(
  * @param within selector of the part
  * @param rules the names of those that count
  */
-export async function faultsOf(page: Page, within: string, rules: string[] | 'all'): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(SOURCE)
+export async function findViolations(page: Page, within: string, rules: string[] | 'all'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE_SOURCE)
   const axe = new AxeBuilder({ page, axeSource: 'void 0' })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

@@ -3,13 +3,13 @@ import {
   banner,
   expectSlide,
   featured,
-  film,
-  FILM,
+  videoOf,
+  VIDEO_URL,
   firstCard,
-  leave,
+  moveAway,
   openHome,
-  openHomeSaving,
-  shownCards,
+  openHomeWithSaveData,
+  visibleCards,
   slide,
 } from './home-page.ts'
 import { tabTo, test } from './person.ts'
@@ -18,7 +18,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('The banner shows its offers and links to their product lists', async ({ page, request }) => {
   expect(await (await request.get('/')).text(), 'rendered on the server').toContain('Smart Home IoT Devices')
-  await openHomeSaving(page)
+  await openHomeWithSaveData(page)
   await expect(slide(page, 1)).toContainText(
     /3 days left.*Smart Home IoT Devices.*25% OFF.*Best Sellers.*Development Kits.*15% OFF.*New Stock.*Electronic Components.*20% OFF/s,
   )
@@ -40,24 +40,24 @@ test('The banner advances every 8 seconds and wraps, and each slide restarts its
   await expectSlide(page, 1)
   await page.clock.runFor(600)
   await expectSlide(page, 2)
-  await expect(film(page, 2)).toHaveJSProperty('paused', false)
-  await expect(film(page, 1)).toHaveJSProperty('paused', true)
-  await film(page, 1).evaluate((video: HTMLVideoElement) => (video.currentTime = 6))
+  await expect(videoOf(page, 2)).toHaveJSProperty('paused', false)
+  await expect(videoOf(page, 1)).toHaveJSProperty('paused', true)
+  await videoOf(page, 1).evaluate((video: HTMLVideoElement) => (video.currentTime = 6))
   await page.clock.runFor(8_000)
   await expectSlide(page, 1)
-  await expect(film(page, 1)).toHaveJSProperty('paused', false)
-  expect(await film(page, 1).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeLessThan(5)
-  await expect(film(page, 1)).toHaveJSProperty('muted', true)
+  await expect(videoOf(page, 1)).toHaveJSProperty('paused', false)
+  expect(await videoOf(page, 1).evaluate((video: HTMLVideoElement) => video.currentTime)).toBeLessThan(5)
+  await expect(videoOf(page, 1)).toHaveJSProperty('muted', true)
 })
 
 test('The banner does not advance while paused, and advances again after Play', async ({ page }) => {
   await openHome(page)
-  await expect(film(page, 1)).toHaveJSProperty('paused', false)
+  await expect(videoOf(page, 1)).toHaveJSProperty('paused', false)
   await banner(page).getByRole('button', { name: 'Pause Offers' }).click()
-  await leave(page)
+  await moveAway(page)
   await page.clock.runFor(30_000)
   await expectSlide(page, 1)
-  await expect(film(page, 1)).toHaveJSProperty('paused', true)
+  await expect(videoOf(page, 1)).toHaveJSProperty('paused', true)
   // Pointer and focus are on the button: who presses Play wants to see it play.
   await banner(page).getByRole('button', { name: 'Play Offers' }).click()
   await page.clock.runFor(8_000)
@@ -72,30 +72,30 @@ test('The banner does not advance on hover, on focus, in a hidden tab or out of 
   }
   await slide(page, 1).getByRole('heading').first().hover()
   await stays()
-  await leave(page)
+  await moveAway(page)
   await slide(page, 1).getByRole('link', { name: 'View Offers' }).first().focus()
   await stays()
-  await leave(page)
+  await moveAway(page)
   await setHidden(page, true)
   await stays()
   await setHidden(page, false)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(film(page, 1)).toHaveJSProperty('paused', true)
+  await expect(videoOf(page, 1)).toHaveJSProperty('paused', true)
   await stays()
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await expect(film(page, 1)).toHaveJSProperty('paused', false)
+  await expect(videoOf(page, 1)).toHaveJSProperty('paused', false)
   await page.clock.runFor(8_000)
   await expectSlide(page, 2)
 })
 
 test('The banner does not move with reduced motion until Play is pressed', async ({ page }) => {
   const films: string[] = []
-  page.on('request', (request) => FILM.test(request.url()) && films.push(request.url()))
+  page.on('request', (request) => VIDEO_URL.test(request.url()) && films.push(request.url()))
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openHome(page)
   await page.clock.runFor(30_000)
   await expectSlide(page, 1)
-  const [before] = await shownCards(page)
+  const [before] = await visibleCards(page)
   expect(await firstCard(page)).toBe(before)
   await expect(featured(page).getByRole('button', { name: 'Play Featured Products' })).toBeVisible()
   expect(films, 'films fetched').toEqual([])
@@ -109,8 +109,8 @@ test('The banner loads no video with data saving on, and videos are served in ca
   request,
 }) => {
   const films = new Set<string>()
-  page.on('request', (one) => FILM.test(one.url()) && films.add(one.url()))
-  await openHomeSaving(page)
+  page.on('request', (one) => VIDEO_URL.test(one.url()) && films.add(one.url()))
+  await openHomeWithSaveData(page)
   await page.clock.runFor(8_000)
   await expectSlide(page, 2)
   expect([...films]).toEqual([])
@@ -133,7 +133,7 @@ test('The banner loads no video with data saving on, and videos are served in ca
 })
 
 test('The banner is operated by keyboard: pause, slides and offers', async ({ page }) => {
-  await openHomeSaving(page)
+  await openHomeWithSaveData(page)
   await page.getByRole('main').focus()
   await tabTo(page, banner(page).getByRole('button', { name: 'Pause Offers' }))
   await page.keyboard.press('Enter')
@@ -153,7 +153,7 @@ test.describe('Banner on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('A swipe shows the next slide of the banner', async ({ page }) => {
-    await openHomeSaving(page)
+    await openHomeWithSaveData(page)
     const y = ((await banner(page).boundingBox())?.y ?? 0) + 150
     const touch = await page.context().newCDPSession(page)
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 330, y }] })

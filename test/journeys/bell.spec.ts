@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { change, enterAs, type Buyer, type TestProduct } from './buyer.ts'
-import { fail, heading } from './dashboard-page.ts'
-import { expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
-import { makeStaff, offerOf, sell } from './staff.ts'
+import { updateProduct, signInAs, type Buyer, type TestProduct } from './buyer.ts'
+import { refuseCalls, heading } from './dashboard-page.ts'
+import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './person.ts'
+import { makeStaff, createOffer, sellPieces } from './staff.ts'
 
 test.use({ changesShop: true })
 
@@ -18,7 +18,7 @@ const announced = (page: Page) => page.getByRole('banner').getByRole('status')
 async function makeShop(request: APIRequestContext): Promise<{ seller: Buyer; product: TestProduct }> {
   const seller = await makeStaff(request, 'seller')
   const name = `Buck converter ${crypto.randomUUID().slice(0, 8)}` // admins are told of those of other tests too
-  return { seller, product: await offerOf(request, seller, { name, price: 2500, stock: 90 }) }
+  return { seller, product: await createOffer(request, seller, { name, price: 2500, stock: 90 }) }
 }
 
 /** Of the calls that the page makes, how many the stream was. */
@@ -37,13 +37,13 @@ test('A new order notifies both tabs of a browser at once over one shared stream
   const other = await context.newPage()
   const counts = [countStreams(page), countStreams(other)]
   const opening = page.waitForResponse(STREAM)
-  for (const tab of [page, other]) await enterAs(tab, seller)
+  for (const tab of [page, other]) await signInAs(tab, seller)
   await page.goto('/seller')
   await opening
   await other.goto('/seller/sales')
   await expect(bell(other)).toHaveAccessibleName('Notifications')
 
-  const { id } = await sell(request, product, 2)
+  const { id } = await sellPieces(request, product, 2)
   for (const tab of [page, other]) {
     await expect(bell(tab)).toHaveAccessibleName('Notifications, 1 unread')
     await expect(announced(tab)).toHaveText('1 unread notification')
@@ -53,7 +53,7 @@ test('A new order notifies both tabs of a browser at once over one shared stream
   const takingOver = other.waitForResponse(STREAM)
   await page.close()
   await takingOver
-  await sell(request, product, 1)
+  await sellPieces(request, product, 1)
   await expect(bell(other)).toHaveAccessibleName('Notifications, 2 unread')
   await bell(other).click()
   await expect(entries(other).nth(1)).toContainText(`New order #${id}`)
@@ -64,7 +64,7 @@ test('The notification stream carries its token in a header, and ends when the p
   request,
 }) => {
   const { seller } = await makeShop(request)
-  await enterAs(page, seller)
+  await signInAs(page, seller)
   const opening = page.waitForRequest(STREAM)
   await page.goto('/seller')
   const stream = await opening
@@ -77,15 +77,15 @@ test('The notification stream carries its token in a header, and ends when the p
 
 test('A refresh event reloads the notifications, and one of an unknown type has no link', async ({ page, request }) => {
   const { seller } = await makeShop(request)
-  const told = { id: 1, title: 'Shop closed', message: 'Until Monday.', read: false, subject_id: 1 }
-  const list = [{ ...told, type: 'shop_closed', created_at: new Date().toISOString() }]
+  const notified = { id: 1, title: 'Shop closed', message: 'Until Monday.', read: false, subject_id: 1 }
+  const list = [{ ...notified, type: 'shop_closed', created_at: new Date().toISOString() }]
   const isOpen = Promise.withResolvers<void>()
   await page.route(STREAM, async (route) => {
     await isOpen.promise
     await route.fulfill({ contentType: 'text/event-stream', body: ': open\n\nevent: refresh\ndata: {}\n\n' })
   })
   await page.route(LIST, (route) => route.fulfill({ json: [] }))
-  await enterAs(page, seller)
+  await signInAs(page, seller)
   await page.goto('/seller')
   await bell(page).click()
   await expect(panel(page).getByText('No notifications')).toBeVisible()
@@ -109,13 +109,13 @@ test('Notifications are polled every minute without the stream, and not at all i
     return route.fulfill({ status: 400, json: { detail: 'No', message: 'No', code: 'unexpected' } })
   })
   await page.clock.install()
-  await enterAs(page, seller)
+  await signInAs(page, seller)
   const listed = page.waitForResponse(LIST)
   await page.goto('/seller')
   await listed
   await expect(heading(page)).toHaveText('Products')
   await expect.poll(() => opened).toBe(1)
-  await sell(request, product, 1)
+  await sellPieces(request, product, 1)
   await expect(bell(page)).toHaveAccessibleName('Notifications')
   firstAnswer.resolve()
   const pauses: number[] = []
@@ -145,10 +145,10 @@ test('Notifications are polled every minute without the stream, and not at all i
 
 test('Each notification shows what happened and when, and links to its order or product', async ({ page, request }) => {
   const { seller, product } = await makeShop(request)
-  const { id } = await sell(request, product, 1)
-  await change(request, product, { description: 'New batch' })
+  const { id } = await sellPieces(request, product, 1)
+  await updateProduct(request, product, { description: 'New batch' })
   await page.clock.install()
-  await enterAs(page, seller)
+  await signInAs(page, seller)
   await page.goto('/seller')
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
   await bell(page).click()
@@ -172,12 +172,12 @@ test("An admin's notifications link to orders, products and users, and a new ord
 }) => {
   const admin = await makeStaff(request, 'admin')
   const { seller, product } = await makeShop(request)
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   const opening = page.waitForResponse(STREAM)
   await page.goto('/admin/orders')
   await opening
   await expect(page.getByText(/^Page 1 of/)).toBeVisible()
-  const { id } = await sell(request, product, 1)
+  const { id } = await sellPieces(request, product, 1)
   await expect(page.getByRole('row').filter({ hasText: `#${id}` })).toBeVisible()
   const places = {
     [`New order #${id}`]: `/admin/orders/${id}`,
@@ -195,8 +195,8 @@ test('One notification and then all are marked as read by keyboard, and Escape r
   request,
 }) => {
   const { seller, product } = await makeShop(request)
-  for (let order = 0; order < 3; order++) await sell(request, product, 1)
-  await enterAs(page, seller)
+  for (let order = 0; order < 3; order++) await sellPieces(request, product, 1)
+  await signInAs(page, seller)
   await page.goto('/seller')
   await expect(bell(page)).toHaveAccessibleName('Notifications, 3 unread')
   await tabTo(page, bell(page))
@@ -233,8 +233,8 @@ test('A notification that could not be marked as read becomes unread again with 
   request,
 }) => {
   const { seller, product } = await makeShop(request)
-  for (let order = 0; order < 2; order++) await sell(request, product, 1)
-  await enterAs(page, seller)
+  for (let order = 0; order < 2; order++) await sellPieces(request, product, 1)
+  await signInAs(page, seller)
   await page.goto('/seller')
   await bell(page).click()
   await expect(entries(page)).toHaveCount(2)
@@ -253,7 +253,7 @@ test('A notification that could not be marked as read becomes unread again with 
   await notice.getByRole('button').click()
   await expect(notice).toBeHidden()
 
-  await fail(page, /notifications\/read-all/)
+  await refuseCalls(page, /notifications\/read-all/)
   await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
   await expect(notice).toHaveText('Error marking all notifications as read')
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
@@ -261,9 +261,9 @@ test('A notification that could not be marked as read becomes unread again with 
 
 test('Notifications that failed to load show an error until they load', async ({ page, request }) => {
   const { seller, product } = await makeShop(request)
-  await sell(request, product, 1)
-  await fail(page, LIST)
-  await enterAs(page, seller)
+  await sellPieces(request, product, 1)
+  await refuseCalls(page, LIST)
+  await signInAs(page, seller)
   await page.goto('/seller')
   await bell(page).click()
   const notice = panel(page).getByRole('alert')
@@ -280,7 +280,7 @@ test('Notifications that failed to load show an error until they load', async ({
 
 test('A session ended by the server redirects from the notifications to the login page', async ({ page, request }) => {
   const { seller } = await makeShop(request)
-  await enterAs(page, seller)
+  await signInAs(page, seller)
   await page.goto('/seller')
   await expect(heading(page)).toHaveText('Products')
   await page.route(LIST, (route) =>
@@ -295,8 +295,8 @@ test('A session ended by the server redirects from the notifications to the logi
 test('The notifications fill the width of a phone and stay within its height', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   const { seller, product } = await makeShop(request)
-  for (let order = 0; order < 12; order++) await sell(request, product, 1)
-  await enterAs(page, seller)
+  for (let order = 0; order < 12; order++) await sellPieces(request, product, 1)
+  await signInAs(page, seller)
   await page.goto('/seller')
   await expect(bell(page)).toHaveAccessibleName('Notifications, 12 unread')
   await bell(page).click()
@@ -306,5 +306,5 @@ test('The notifications fill the width of a phone and stay within its height', a
   expect(y + height).toBeLessThanOrEqual(700)
   await expectAccessible(page, 'the bell on a phone')
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectNoSideways(page, 'the bell at 320 px')
+  await expectNoHorizontalScroll(page, 'the bell at 320 px')
 })

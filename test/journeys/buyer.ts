@@ -24,7 +24,7 @@ export interface PlacedOrder {
   customer_info: { phone: string; location: string }
 }
 
-export const PLACE = { phone: '0788 123 456', location: 'KG 11 Ave 42, Kimironko' }
+export const CUSTOMER_INFO = { phone: '0788 123 456', location: 'KG 11 Ave 42, Kimironko' }
 
 /** Of every account that is made here. */
 export const PASSWORD = 'umuti wacu'
@@ -40,7 +40,7 @@ export async function makeBuyer(request: APIRequestContext): Promise<Buyer> {
 }
 
 /** The browser has the buyer's session, as after the login screen; once, so that signing out stays. */
-export async function enterAs(page: Page, { session }: Buyer): Promise<void> {
+export async function signInAs(page: Page, { session }: Buyer): Promise<void> {
   await page.addInitScript(({ access_token: token, user }) => {
     if (sessionStorage.getItem('entered')) return
     sessionStorage.setItem('entered', 'yes')
@@ -50,17 +50,20 @@ export async function enterAs(page: Page, { session }: Buyer): Promise<void> {
 }
 
 /** The shop's admin, who stays signed in. */
-export async function adminOf(request: APIRequestContext): Promise<Call> {
+export async function signInAdmin(request: APIRequestContext): Promise<Call> {
   return callAs(request, await adminToken(request))
 }
 
-let signedIn: Promise<string> | undefined
-const adminToken = (request: APIRequestContext) => (signedIn ??= signInThroughApi(request, ADMIN))
+let adminTokenPromise: Promise<string> | undefined
+const adminToken = (request: APIRequestContext) => (adminTokenPromise ??= signInThroughApi(request, ADMIN))
 
 /** Products of this test alone, so that no other moves their stock or price. */
-export async function offer(request: APIRequestContext, ...offers: { name: string; price: number; stock: number }[]) {
+export async function createProducts(
+  request: APIRequestContext,
+  ...newProducts: { name: string; price: number; stock: number }[]
+) {
   const products: TestProduct[] = []
-  for (const { name, price, stock } of offers) {
+  for (const { name, price, stock } of newProducts) {
     const form = { name: `${name} ${crypto.randomUUID().slice(0, 8)}`, price, stock_quantity: stock, category_id: 1 }
     products.push(await sendForm<TestProduct>(request, 'post', '/api/products/', form))
   }
@@ -68,7 +71,7 @@ export async function offer(request: APIRequestContext, ...offers: { name: strin
 }
 
 /** The shop changes a product while somebody has it in front of them. */
-export async function change(request: APIRequestContext, { id }: TestProduct, fields: object): Promise<void> {
+export async function updateProduct(request: APIRequestContext, { id }: TestProduct, fields: object): Promise<void> {
   await sendForm(request, 'put', `/api/products/${id}`, fields)
 }
 
@@ -77,7 +80,7 @@ export async function fillCart({ call }: Buyer, products: TestProduct[], quantit
 }
 
 /** Puts pieces of the first product that a search finds into the cart. */
-export async function putIntoCart({ call }: Buyer, search: string, quantity = 1): Promise<TestProduct> {
+export async function addToCart({ call }: Buyer, search: string, quantity = 1): Promise<TestProduct> {
   const { items } = await call<{ items: TestProduct[] }>('GET', `/api/products/search_products?search=${search}`)
   const [product] = items
   if (!product) throw new Error(`nothing found for ${search}`)
@@ -87,7 +90,7 @@ export async function putIntoCart({ call }: Buyer, search: string, quantity = 1)
 
 export function placeOrder({ call }: Buyer, products: TestProduct[], quantity = 1): Promise<PlacedOrder> {
   const items = products.map(({ id, price }) => ({ product_id: id, price, quantity }))
-  return call('POST', '/api/orders', { items, customer_info: PLACE })
+  return call('POST', '/api/orders', { items, customer_info: CUSTOMER_INFO })
 }
 
 /** The API as whoever has that token. */

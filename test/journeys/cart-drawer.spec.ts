@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSideways, test, unwatched } from './person.ts'
-import { enterAs, makeBuyer, putIntoCart, type Buyer } from './buyer.ts'
+import { expectAccessible, expectNoHorizontalScroll, test, testWithConsole } from './person.ts'
+import { signInAs, makeBuyer, addToCart, type Buyer } from './buyer.ts'
 
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: /^Shopping Cart/ })
@@ -36,15 +36,15 @@ for (const width of [390, 1440])
 
     test('The cart drawer lists and changes its lines, and leads to cart and checkout', async ({ page, request }) => {
       const shopper = await makeBuyer(request)
-      const servo = await putIntoCart(shopper, 'SG90', 2)
-      const timer = await putIntoCart(shopper, 'NE555P')
-      await enterAs(page, shopper)
+      const servo = await addToCart(shopper, 'SG90', 2)
+      const timer = await addToCart(shopper, 'NE555P')
+      await signInAs(page, shopper)
       await page.goto('/')
       await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items')
       await cartLink(page).click()
       const drawer = drawerOf(page)
       await expect(drawer).toHaveAccessibleName('Shopping Cart (2 items)')
-      await expectNoSideways(page, 'the drawer')
+      await expectNoHorizontalScroll(page, 'the drawer')
       await expectAccessible(page, 'the drawer')
 
       const before = await drawer
@@ -83,12 +83,12 @@ for (const width of [390, 1440])
   })
 
 // A failed change is logged as the specification says, so this one's console is not quiet.
-unwatched(
+testWithConsole(
   'The cart drawer shows why a quantity is refused, and reloads a cart that failed to load',
   async ({ page, request }) => {
     const shopper = await makeBuyer(request)
-    const servo = await putIntoCart(shopper, 'SG90')
-    await enterAs(page, shopper)
+    const servo = await addToCart(shopper, 'SG90')
+    await signInAs(page, shopper)
     await page.goto('/products')
     await cartLink(page).click()
     const quantity = drawerOf(page).getByRole('group', { name: `Quantity of ${servo.name}` })
@@ -112,12 +112,12 @@ unwatched(
   },
 )
 
-unwatched(
+testWithConsole(
   'A network error shows in the cart drawer, can be dismissed and leaves the buttons enabled',
   async ({ page, request }) => {
     const shopper = await makeBuyer(request)
-    const servo = await putIntoCart(shopper, 'SG90')
-    await enterAs(page, shopper)
+    const servo = await addToCart(shopper, 'SG90')
+    await signInAs(page, shopper)
     await page.goto('/products')
     await cartLink(page).click()
     const more = drawerOf(page).getByRole('button', { name: `Increase Quantity of ${servo.name}` })
@@ -138,7 +138,7 @@ unwatched(
 )
 
 // The browser itself prints what it could not load.
-unwatched("The cart link opens /cart when the drawer's code fails to load", async ({ page }) => {
+testWithConsole("The cart link opens /cart when the drawer's code fails to load", async ({ page }) => {
   await page.route(/cart-drawer/, (route) => route.abort())
   await page.goto('/')
   await cartLink(page).click()
@@ -169,7 +169,7 @@ test.describe('Adding to the cart before signing in', () => {
     request,
   }) => {
     const shopper = await makeBuyer(request)
-    const { id } = await putIntoCart(shopper, 'NE555P')
+    const { id } = await addToCart(shopper, 'NE555P')
     await page.goto(`/product/${id}`)
     await page.getByRole('button', { name: 'Increase Quantity' }).click()
     await page.getByRole('button', { name: 'Increase Quantity' }).click()

@@ -1,6 +1,16 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { adminOf, change, enterAs, fillCart, makeBuyer, offer, PLACE, placeOrder, type PlacedOrder } from './buyer.ts'
-import { expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
+import {
+  signInAdmin,
+  updateProduct,
+  signInAs,
+  fillCart,
+  makeBuyer,
+  createProducts,
+  CUSTOMER_INFO,
+  placeOrder,
+  type PlacedOrder,
+} from './buyer.ts'
+import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './person.ts'
 
 test.use({ changesShop: true })
 
@@ -18,7 +28,7 @@ async function openCheckout(page: Page): Promise<void> {
   await proceed(page).click()
 }
 
-async function fillIn(page: Page, { phone, location } = PLACE): Promise<void> {
+async function fillIn(page: Page, { phone, location } = CUSTOMER_INFO): Promise<void> {
   await dialogOf(page).getByLabel('Phone Number').fill(phone)
   await dialogOf(page).getByLabel('Delivery Location').fill(location)
 }
@@ -33,14 +43,14 @@ test('A signed-out visitor sees an empty cart with a link to the login page', as
 
 test('A cart line that is being changed is locked and disables checkout', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
-  const [relay, servo] = await offer(
+  const [relay, servo] = await createProducts(
     request,
     { name: 'Relay', price: 1234.5, stock: 9 },
     { name: 'Servo', price: 3000, stock: 9 },
   )
   if (!relay || !servo) throw new Error('no products')
   await fillCart(buyer, [relay, servo])
-  await enterAs(page, buyer)
+  await signInAs(page, buyer)
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Shopping Cart (2 items)' })).toBeVisible()
   const line = page.getByRole('listitem').filter({ hasText: relay.name })
@@ -76,16 +86,16 @@ for (const width of [390, 1440])
     await page.setViewportSize({ width, height: 900 })
     const buyer = await makeBuyer(request)
     const offers = ['Few', 'Gone', 'Dearer', 'Sold out'].map((name) => ({ name, price: 2000, stock: 9 }))
-    const [few, gone, dearer, soldOut] = await offer(request, ...offers)
+    const [few, gone, dearer, soldOut] = await createProducts(request, ...offers)
     if (!few || !gone || !dearer || !soldOut) throw new Error('no products')
     await fillCart(buyer, [few, gone, dearer, soldOut], 3)
-    await enterAs(page, buyer)
+    await signInAs(page, buyer)
     await openCheckout(page)
     await fillIn(page)
-    await change(request, few, { stock_quantity: 2 })
-    await change(request, gone, { status: 'inactive' })
-    await change(request, dearer, { price: 2500 })
-    await change(request, soldOut, { stock_quantity: 0 })
+    await updateProduct(request, few, { stock_quantity: 2 })
+    await updateProduct(request, gone, { status: 'inactive' })
+    await updateProduct(request, dearer, { price: 2500 })
+    await updateProduct(request, soldOut, { stock_quantity: 0 })
     await place(page).click()
 
     await expect(dialogOf(page)).toBeHidden()
@@ -98,7 +108,7 @@ for (const width of [390, 1440])
     await expect(proceed(page)).toBeDisabled()
     await expect(page.getByText('Please settle the marked lines first.')).toBeVisible()
     await expectAccessible(page, 'a cart with problems')
-    await expectNoSideways(page, 'a cart with problems')
+    await expectNoHorizontalScroll(page, 'a cart with problems')
 
     await page.getByRole('button', { name: `Set to 2: ${few.name}` }).click()
     await page.getByRole('button', { name: `Remove: ${gone.name}` }).click()
@@ -106,7 +116,7 @@ for (const width of [390, 1440])
     await page.getByRole('button', { name: `Remove: ${soldOut.name}` }).click()
     await expect(page.getByText('Rwf 11,500.00').first()).toBeVisible()
     await proceed(page).click()
-    await expect(dialogOf(page).getByLabel('Phone Number')).toHaveValue(PLACE.phone)
+    await expect(dialogOf(page).getByLabel('Phone Number')).toHaveValue(CUSTOMER_INFO.phone)
     await place(page).click()
     await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible()
   })
@@ -122,8 +132,8 @@ test('Checkout is prefilled, validates its fields, warns of an odd phone number 
     address: 'KN 5 Rd 7',
   })
   buyer.session.user = await buyer.call('GET', '/api/auth/validate-token')
-  await fillCart(buyer, await offer(request, { name: 'Relay', price: 1500, stock: 9 }))
-  await enterAs(page, buyer)
+  await fillCart(buyer, await createProducts(request, { name: 'Relay', price: 1500, stock: 9 }))
+  await signInAs(page, buyer)
   await openCheckout(page)
   const dialog = dialogOf(page)
   const phone = dialog.getByLabel('Phone Number')
@@ -155,7 +165,7 @@ test('Checkout is prefilled, validates its fields, warns of an odd phone number 
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 
   const held = holdNext(page, '**/api/orders')
-  await location.fill(PLACE.location)
+  await location.fill(CUSTOMER_INFO.location)
   await place(page).click()
   await expect(dialog.getByRole('button', { name: 'Processing...' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -171,8 +181,8 @@ test('Checkout is prefilled, validates its fields, warns of an odd phone number 
 
 test('An order whose response is lost survives a reload and is placed once', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
-  await fillCart(buyer, await offer(request, { name: 'Relay', price: 1500, stock: 9 }), 2)
-  await enterAs(page, buyer)
+  await fillCart(buyer, await createProducts(request, { name: 'Relay', price: 1500, stock: 9 }), 2)
+  await signInAs(page, buyer)
   await openCheckout(page)
   await fillIn(page)
   await page.route('**/api/orders', (route) => route.abort(), { times: 1 })
@@ -190,23 +200,23 @@ test('An order whose response is lost survives a reload and is placed once', asy
   await expect(page.getByText(/Your order got no answer/)).toBeVisible()
   await expectAccessible(page, 'a cart with an order without answer')
   await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(dialogOf(page).getByLabel('Delivery Location')).toHaveValue(PLACE.location)
+  await expect(dialogOf(page).getByLabel('Delivery Location')).toHaveValue(CUSTOMER_INFO.location)
   await dialogOf(page).getByLabel('Delivery Location').fill('somewhere else')
   await place(page).click()
   await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible()
-  await expect(page.getByRole('main').getByText(PLACE.location)).toBeVisible()
+  await expect(page.getByRole('main').getByText(CUSTOMER_INFO.location)).toBeVisible()
   const orders = await buyer.call<PlacedOrder[]>('GET', '/api/orders')
-  expect(orders.map((order) => order.customer_info.location)).toEqual([PLACE.location])
+  expect(orders.map((order) => order.customer_info.location)).toEqual([CUSTOMER_INFO.location])
   await page.getByRole('link', { name: /^Cart/ }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
 test('Double clicks change a quantity and place an order only once', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
-  const [relay] = await offer(request, { name: 'Relay', price: 1500, stock: 9 })
+  const [relay] = await createProducts(request, { name: 'Relay', price: 1500, stock: 9 })
   if (!relay) throw new Error('no product')
   await fillCart(buyer, [relay])
-  await enterAs(page, buyer)
+  await signInAs(page, buyer)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/cart')
   const sent: string[] = []
@@ -223,9 +233,9 @@ test('Double clicks change a quantity and place an order only once', async ({ pa
 
 test('Checkout closes with a message when the cart was ordered in another tab', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
-  const products = await offer(request, { name: 'Relay', price: 1500, stock: 9 })
+  const products = await createProducts(request, { name: 'Relay', price: 1500, stock: 9 })
   await fillCart(buyer, products)
-  await enterAs(page, buyer)
+  await signInAs(page, buyer)
   await openCheckout(page)
   await fillIn(page)
   await placeOrder(buyer, products)
@@ -237,8 +247,8 @@ test('Checkout closes with a message when the cart was ordered in another tab', 
 
 test('A cart that failed to load shows an error once and loads on Try Again', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
-  await fillCart(buyer, await offer(request, { name: 'Relay', price: 1500, stock: 9 }))
-  await enterAs(page, buyer)
+  await fillCart(buyer, await createProducts(request, { name: 'Relay', price: 1500, stock: 9 }))
+  await signInAs(page, buyer)
   await page.clock.install()
   await page.route('**/api/cart', (route) => route.abort())
   await page.goto('/cart')
@@ -255,30 +265,30 @@ test('A cart that failed to load shows an error once and loads on Try Again', as
 
 test('Cart, checkout and orders do not scroll sideways on a phone of 320 px', async ({ browser, request }) => {
   const buyer = await makeBuyer(request)
-  const admin = await adminOf(request)
+  const admin = await signInAdmin(request)
   await fillCart(
     buyer,
-    await offer(request, { name: 'Bidirectionallogiclevelconverter'.repeat(4), price: 999_999.99, stock: 9 }),
+    await createProducts(request, { name: 'Bidirectionallogiclevelconverter'.repeat(4), price: 999_999.99, stock: 9 }),
     9,
   )
   const context = await browser.newContext({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
-  await enterAs(page, buyer)
+  await signInAs(page, buyer)
   await page.goto('/cart')
   await expect(proceed(page)).toBeVisible()
-  await expectNoSideways(page, 'the cart at 320 px')
+  await expectNoHorizontalScroll(page, 'the cart at 320 px')
   await proceed(page).tap()
-  await expectNoSideways(page, 'the checkout at 320 px')
+  await expectNoHorizontalScroll(page, 'the checkout at 320 px')
   await fillIn(page)
   await place(page).tap()
   await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible()
-  await expectNoSideways(page, 'the thank-you view at 320 px')
+  await expectNoHorizontalScroll(page, 'the thank-you view at 320 px')
   const [order] = await buyer.call<PlacedOrder[]>('GET', '/api/orders')
   await admin('PUT', `/api/orders/${order?.id}/status`, { status: 'delivered' })
   for (const path of ['/orders', `/orders/${order?.id}`]) {
     await page.goto(path)
     await expect(page.getByText('Delivered').first()).toBeVisible()
-    await expectNoSideways(page, `${path} at 320 px`)
+    await expectNoHorizontalScroll(page, `${path} at 320 px`)
   }
   await context.close()
 })

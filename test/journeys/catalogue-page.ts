@@ -1,12 +1,12 @@
 import type { Locator, Page, Route } from '@playwright/test'
 
 /** The calls of the product lists. */
-export const LIST = '**/api/products/search_products?*'
+export const LIST_URL = '**/api/products/search_products?*'
 export const cardsOf = (page: Page): Locator => page.getByRole('link', { name: 'View Details' })
 export const filtersOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Filters' })
 
 /** The list's calls, as the queries that they carry. */
-export function watchCalls(page: Page): URLSearchParams[] {
+export function recordCalls(page: Page): URLSearchParams[] {
   const calls: URLSearchParams[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -16,16 +16,16 @@ export function watchCalls(page: Page): URLSearchParams[] {
 }
 
 /** Lists are answered only from the moment that the returned function is called. */
-export async function holdLists(page: Page): Promise<() => Promise<void>> {
+export async function delayLists(page: Page): Promise<() => Promise<void>> {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
   const wait = async (route: Route) => {
     await answered
     await route.continue().catch(() => undefined) // the page may have gone on meanwhile
   }
-  await page.route(LIST, wait)
+  await page.route(LIST_URL, wait)
   return async () => {
     answer()
-    await page.unroute(LIST, wait)
+    await page.unroute(LIST_URL, wait)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { cardsOf, filtersOf, holdLists, LIST, watchCalls } from './catalogue-page.ts'
+import { cardsOf, filtersOf, delayLists, LIST_URL, recordCalls } from './catalogue-page.ts'
 import { expectAccessible, test } from './person.ts'
 
 test.use({ viewport: { width: 1024, height: 900 } })
@@ -48,30 +48,30 @@ test.describe('Product lists', () => {
     await page.goto('/products')
     const alert = page.getByRole('main').getByRole('alert')
     for (const [place, [status, body, sentence]] of FAILURES.entries()) {
-      await page.route(LIST, (route) => route.fulfill({ status, body, contentType: 'text/plain' }))
+      await page.route(LIST_URL, (route) => route.fulfill({ status, body, contentType: 'text/plain' }))
       await filtersOf(page).getByRole('checkbox').nth(place).check()
       await expect(alert).toContainText(sentence)
       await expect(page.getByText(sentence)).toHaveCount(1)
       if (place === 0) await expectAccessible(page, 'a failed list')
-      await page.unroute(LIST)
+      await page.unroute(LIST_URL)
       await alert.getByRole('button', { name: 'Try Again' }).click()
       await expect(alert).toBeHidden()
       await expect(cardsOf(page).first()).toBeVisible()
     }
 
     await page.goto('/products')
-    await page.route(LIST, (route) => route.fulfill({ status: 404 }))
+    await page.route(LIST_URL, (route) => route.fulfill({ status: 404 }))
     await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded()
     await expect(alert).toContainText('Products not found')
     await expect(cardsOf(page)).toHaveCount(20)
-    await page.unroute(LIST)
+    await page.unroute(LIST_URL)
     await alert.getByRole('button', { name: 'Try Again' }).click()
     await expect(cardsOf(page)).toHaveCount(40)
   })
 
   test('A 401 of the product list removes the token and redirects to the login page', async ({ page }) => {
     await page.goto('/products')
-    await page.route(LIST, (route) => route.fulfill({ status: 401 }))
+    await page.route(LIST_URL, (route) => route.fulfill({ status: 401 }))
     await page.evaluate(() => localStorage.setItem('token', 'dead'))
     await filtersOf(page)
       .getByRole('checkbox', { name: /^Power/ })
@@ -86,7 +86,7 @@ test('The catalogue cache shows first pages without a call for five minutes, and
 }) => {
   await page.clock.install()
   await page.goto('/products')
-  const calls = watchCalls(page)
+  const calls = recordCalls(page)
   const filters = filtersOf(page)
   const header = page.getByRole('banner')
   const kits = filters.getByRole('checkbox', { name: /^Kits/ })
@@ -115,7 +115,7 @@ test('The catalogue cache shows first pages without a call for five minutes, and
   // Of the whole catalogue only the first page is: it is put into the order at once, then the true one follows.
   await header.getByRole('link', { name: 'Products' }).click()
   await expect(page.getByText('211 parts')).toBeVisible()
-  const answer = await holdLists(page)
+  const answer = await delayLists(page)
   await filters.getByRole('radio', { name: 'Price, low to high' }).check()
   await expect.poll(() => calls.length).toBe(3)
   const local = await pricesOf(page)

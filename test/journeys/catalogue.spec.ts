@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { cardsOf, filtersOf, holdLists, LIST, watchCalls } from './catalogue-page.ts'
-import { expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
+import { cardsOf, filtersOf, delayLists, LIST_URL, recordCalls } from './catalogue-page.ts'
+import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './person.ts'
 
 test.use({ viewport: { width: 1024, height: 900 } })
 
 test.describe('Product filters', () => {
   test('Sort options come in a fixed order, and Best match appears only with a search text', async ({ page }) => {
-    const calls = watchCalls(page)
+    const calls = recordCalls(page)
     await page.goto('/')
     const filters = filtersOf(page)
     const usual = ['Latest', 'Oldest', 'Most Popular', 'Price, low to high', 'Price, high to low']
@@ -30,7 +30,7 @@ test.describe('Product filters', () => {
     page,
   }) => {
     await page.goto('/products')
-    const calls = watchCalls(page)
+    const calls = recordCalls(page)
     const filters = filtersOf(page)
     const low = filters.getByRole('slider', { name: 'Lowest price' })
     const high = filters.getByRole('slider', { name: 'Highest price' })
@@ -107,16 +107,16 @@ test.describe('Product filters', () => {
     await expect(page.getByRole('button', { name: 'Remove filter Robotics' })).toBeVisible()
 
     await page.setViewportSize({ width: 320, height: 700 })
-    await expectNoSideways(page, 'the list')
+    await expectNoHorizontalScroll(page, 'the list')
     await open.click()
-    await expectNoSideways(page, 'the filter drawer')
+    await expectNoHorizontalScroll(page, 'the filter drawer')
   })
 })
 
 test.describe('Product grid', () => {
   test('The product grid shows 8 placeholders at first and 4 for more, and each card its facts', async ({ page }) => {
     await page.goto('/cart')
-    const answerFirst = await holdLists(page)
+    const answerFirst = await delayLists(page)
     await page.getByRole('banner').getByRole('link', { name: 'Products' }).click()
     const grid = page.getByRole('main').locator('ul[aria-busy=true]')
     await expect(grid.locator('> li')).toHaveCount(8)
@@ -124,7 +124,7 @@ test.describe('Product grid', () => {
     await expect(cardsOf(page)).toHaveCount(20)
 
     await page.goto('/products')
-    const answerNext = await holdLists(page)
+    const answerNext = await delayLists(page)
     await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded()
     await expect(grid.locator('> li')).toHaveCount(24)
     await answerNext()
@@ -149,7 +149,7 @@ test.describe('Product grid', () => {
     await seen.scrollIntoViewIfNeeded()
     const name = await seen.getByRole('heading').innerText()
     await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible()
-    const calls = watchCalls(page)
+    const calls = recordCalls(page)
     await seen.getByRole('link', { name: 'View Details' }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await page.goBack()
@@ -222,7 +222,7 @@ test.describe('Product grid', () => {
 
 /** The demo shop has 211 products: each further page brings its own ones six times, as those of a larger shop. */
 async function multiplyProducts(page: Page): Promise<void> {
-  await page.route(LIST, async (route) => {
+  await page.route(LIST_URL, async (route) => {
     const list = (await (await route.fetch()).json()) as { items: { id: number }[]; page: number }
     const items = [1, 2, 3, 4, 5, 6].flatMap((copy) =>
       list.items.map((item) => ({ ...item, id: item.id + 1000 * (copy + 6 * list.page) })),

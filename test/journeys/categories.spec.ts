@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { adminOf, change, enterAs, offer } from './buyer.ts'
-import { fail } from './dashboard-page.ts'
-import { expectNoSideways, tabTo, test } from './person.ts'
+import { signInAdmin, updateProduct, signInAs, createProducts } from './buyer.ts'
+import { refuseCalls } from './dashboard-page.ts'
+import { expectNoHorizontalScroll, tabTo, test } from './person.ts'
 import { makeStaff } from './staff.ts'
 
 test.use({ changesShop: true })
@@ -25,7 +25,7 @@ function namesOf(...names: string[]) {
 }
 
 async function make(request: APIRequestContext, name: string, parentId: number | null = null): Promise<number> {
-  const call = await adminOf(request)
+  const call = await signInAdmin(request)
   return (await call<{ id: number }>('POST', '/api/admin/categories', { name, parent_id: parentId })).id
 }
 
@@ -43,7 +43,7 @@ async function pick(page: Page, name: string, action: string) {
 
 test('An admin builds, renames, moves, merges and deletes categories', async ({ page, request }) => {
   const [top, first, second, leaf] = namesOf('Antennas', 'Indoor', 'Outdoor', 'Yagi')
-  await enterAs(page, await makeStaff(request, 'admin'))
+  await signInAs(page, await makeStaff(request, 'admin'))
   await page.goto('/admin/products')
   await page.getByRole('link', { name: 'Categories', exact: true }).click()
   await expect(page).toHaveURL(ADDRESS)
@@ -71,8 +71,8 @@ test('An admin builds, renames, moves, merges and deletes categories', async ({ 
   await expect(row(page, renamed)).toBeFocused()
 
   const leafId = (await row(page, leaf).getAttribute('data-category')) ?? ''
-  const [product] = await offer(request, { name: 'Yagi', price: 9000, stock: 3 })
-  if (product) await change(request, product, { category_id: Number(leafId), status: 'inactive' })
+  const [product] = await createProducts(request, { name: 'Yagi', price: 9000, stock: 3 })
+  if (product) await updateProduct(request, product, { category_id: Number(leafId), status: 'inactive' })
   await page.reload()
   await page.getByRole('searchbox').fill(leaf)
   await expect(row(page, top)).toBeVisible()
@@ -121,7 +121,7 @@ test('An admin reorders, renames, moves and deletes categories with the keys of 
   await make(request, first, topId)
   await make(request, second, topId)
   const { keyboard } = page
-  await enterAs(page, await makeStaff(request, 'admin'))
+  await signInAs(page, await makeStaff(request, 'admin'))
   await page.goto(ADDRESS)
   await tabTo(page, page.getByRole('row').nth(1))
   await keyboard.type(top)
@@ -169,17 +169,17 @@ test('A failed category change shows an error on a phone and keeps the input', a
   const [top, first] = namesOf('Quartz', 'Crystal', '', '')
   await make(request, first, await make(request, top))
   await page.setViewportSize({ width: 390, height: 844 })
-  await enterAs(page, await makeStaff(request, 'admin'))
-  await fail(page, /api\/admin\/categories/)
+  await signInAs(page, await makeStaff(request, 'admin'))
+  await refuseCalls(page, /api\/admin\/categories/)
   await page.goto(ADDRESS)
   await expect(page.getByRole('alert')).toContainText('Failed to fetch categories')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await page.getByRole('searchbox').fill(first)
   await expect(row(page, first)).toBeVisible()
-  await expectNoSideways(page, 'the categories')
+  await expectNoHorizontalScroll(page, 'the categories')
 
-  await fail(page, /api\/admin\/categories\/\d+/)
+  await refuseCalls(page, /api\/admin\/categories\/\d+/)
   await pick(page, first, 'Rename')
   await nameField(page, `Rename ${first}`).fill('Oscillator')
   await page.keyboard.press('Enter')

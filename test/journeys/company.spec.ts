@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSideways, freshEmail, tabTo, test } from './person.ts'
+import { expectAccessible, expectNoHorizontalScroll, freshEmail, tabTo, test } from './person.ts'
 
 const PAGES = ['/about', '/delivery', '/returns', '/privacy', '/terms', '/contact', '/sell']
 /** The server has the last word: a character that turns writing around passes the form's own rules. */
@@ -16,7 +16,7 @@ for (const path of PAGES)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     for (const width of [320, 390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      await expectNoSideways(page, `${path} at ${width}`)
+      await expectNoHorizontalScroll(page, `${path} at ${width}`)
       // Header and footer are the same on all of them.
       if (width > 320) await expectAccessible(page, `${path} at ${width}`, path === '/about' ? 'html' : 'main')
     }

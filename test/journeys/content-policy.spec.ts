@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { offer } from './buyer.ts'
+import { createProducts } from './buyer.ts'
 import { test } from './person.ts'
 
 test.use({ changesShop: true })
@@ -36,7 +36,7 @@ test("A script in a product's name is rendered as text, and the content policy d
   page,
   request,
 }) => {
-  const [product] = await offer(request, { name: `</script><script>${STEAL}</script>`, price: 1000, stock: 3 })
+  const [product] = await createProducts(request, { name: `</script><script>${STEAL}</script>`, price: 1000, stock: 3 })
   const answer = await page.goto(`/product/${product?.id}`)
   const { 'content-security-policy': policy } = (await answer?.allHeaders()) ?? {}
   expect(policy).toMatch(/script-src 'self' 'sha256-/)

@@ -7,7 +7,7 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
 
 /** The figure under a name in the totals. */
-export const total = (page: Page, name: string) =>
+export const totalValue = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
 
 /** Saves what the button of that panel offers. @returns its name and its lines */
@@ -21,7 +21,7 @@ export async function saveFile(page: Page, panel: string) {
 }
 
 /** These calls are refused: of a fault of the server Chromium would complain by itself. */
-export async function fail(page: Page, address: RegExp) {
+export async function refuseCalls(page: Page, address: RegExp) {
   const body = { detail: 'Out of order', message: 'Out of order', code: 'unexpected' }
   await page.route(address, (route) => route.fulfill({ status: 400, json: body }))
 }

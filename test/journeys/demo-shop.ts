@@ -5,7 +5,7 @@ import { loadDemoShop } from '#demo/load.ts'
 import { connect } from '#server/db/client.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { CARELESS, databaseAddress } from '../global-setup.ts'
+import { NON_DURABLE_SETTINGS, databaseUrl } from '../global-setup.ts'
 
 /** Where the demo shop lies that each worker clones (`shop.ts`). */
 export interface DemoShop {
@@ -20,12 +20,12 @@ export interface DemoShop {
 export default async function loadDemo(): Promise<() => Promise<void>> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-journeys-'))
   fs.chmodSync(dataDir, 0o755) // as root the database runs as another user, who must get in
-  const postgres = await startEmbeddedPostgres({ dataDir, settings: CARELESS })
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: NON_DURABLE_SETTINGS })
   const template = 'isoko_demo'
   const admin = connect(postgres.url, { max: 1 })
   await admin.pool.query(`create database ${template}`)
   await admin.close()
-  const url = databaseAddress(postgres.url, template)
+  const url = databaseUrl(postgres.url, template)
   await migrateDatabase(url)
   const database = connect(url)
   await loadDemoShop({ database, dataDir, report: () => {} })

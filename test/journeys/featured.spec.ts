@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { cards, featured, firstCard, leave, openHomeSaving, saveData, shownCards } from './home-page.ts'
+import { cards, featured, firstCard, moveAway, openHomeWithSaveData, saveData, visibleCards } from './home-page.ts'
 import { expectAccessible, tabTo, test } from './person.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('The featured carousel advances every 2 seconds and wraps to the start', async ({ page }) => {
-  await openHomeSaving(page)
+  await openHomeWithSaveData(page)
   const names = await cards(page).getByRole('heading').allTextContents()
   expect(names).toHaveLength(8)
   await page.clock.runFor(1_800)
@@ -20,17 +20,17 @@ test('The featured carousel advances every 2 seconds and wraps to the start', as
 })
 
 test('The featured carousel does not advance on hover, on focus inside or when paused', async ({ page }) => {
-  await openHomeSaving(page)
+  await openHomeWithSaveData(page)
   const start = await firstCard(page)
   await cards(page).first().hover()
   await page.clock.runFor(10_000)
   expect(await firstCard(page)).toBe(start)
-  await leave(page)
+  await moveAway(page)
   await cards(page).first().getByRole('link').focus()
   await page.clock.runFor(10_000)
   expect(await firstCard(page)).toBe(start)
   await featured(page).getByRole('button', { name: 'Pause Featured Products' }).click()
-  await leave(page)
+  await moveAway(page)
   await page.clock.runFor(10_000)
   expect(await firstCard(page)).toBe(start)
   await featured(page).getByRole('button', { name: 'Next product' }).click()
@@ -42,7 +42,7 @@ test('The featured carousel does not advance on hover, on focus inside or when p
 })
 
 test('The featured carousel shows 1, 2, 3 or 4 cards depending on the width', async ({ page }) => {
-  await openHomeSaving(page)
+  await openHomeWithSaveData(page)
   await featured(page).getByRole('button', { name: 'Pause Featured Products' }).click()
   for (const [width, count] of [
     [639, 1],
@@ -54,12 +54,12 @@ test('The featured carousel shows 1, 2, 3 or 4 cards depending on the width', as
     [1440, 4],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    await expect.poll(async () => (await shownCards(page)).length, { message: `at ${width}` }).toBe(count)
+    await expect.poll(async () => (await visibleCards(page)).length, { message: `at ${width}` }).toBe(count)
   }
 })
 
 test('A featured card shows rating, price, badge and picture, and links to its product', async ({ page }) => {
-  await openHomeSaving(page)
+  await openHomeWithSaveData(page)
   await featured(page).getByRole('tab', { name: 'Latest' }).click()
   const card = cards(page).first()
   await expect(card).toContainText('Rated 4.5 of 5')

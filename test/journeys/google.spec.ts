@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { startOidcProvider, type Somebody } from '../oidc-provider.ts'
+import { startOidcProvider, type OidcUser } from '../oidc-provider.ts'
 import { makeBuyer } from './buyer.ts'
 import { expectAccessible, freshEmail, test } from './person.ts'
 
@@ -94,6 +94,6 @@ async function continueWithGoogle(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Continue with Google' }).click()
 }
 
-function somebody(told: Partial<Somebody> = {}): Somebody {
-  return { sub: crypto.randomUUID(), email: freshEmail(), email_verified: true, name: 'Keza Mugisha', ...told }
+function somebody(notified: Partial<OidcUser> = {}): OidcUser {
+  return { sub: crypto.randomUUID(), email: freshEmail(), email_verified: true, name: 'Keza Mugisha', ...notified }
 }

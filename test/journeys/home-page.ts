@@ -1,33 +1,33 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-export const FILM = /\/assets\/(smart-home|robotics)-[\w-]+\.(mp4|webm)$/
+export const VIDEO_URL = /\/assets\/(smart-home|robotics)-[\w-]+\.(mp4|webm)$/
 
 export const banner = (page: Page) => page.getByRole('region', { name: 'Offers' })
 export const featured = (page: Page) => page.getByRole('region', { name: 'Featured Products' })
 export const slide = (page: Page, place: number) => banner(page).getByRole('group', { name: `${place} of 2` })
 export const cards = (page: Page) => featured(page).getByRole('listitem')
 
-const START = new Date('2026-01-05T08:00:00Z')
+const START_TIME = new Date('2026-01-05T08:00:00Z')
 
 /** Time stands still but where a test lets it pass, and both carousels are at their start. */
 export async function openHome(page: Page): Promise<void> {
-  await page.clock.install({ time: START })
+  await page.clock.install({ time: START_TIME })
   await page.goto('/')
   // A clock that leaps would run out the time of what is still on its way.
   await page.waitForLoadState('networkidle')
-  await page.clock.pauseAt(START.getTime() + 60_000)
+  await page.clock.pauseAt(START_TIME.getTime() + 60_000)
   await featured(page).getByRole('tab', { name: 'Latest' }).click()
   await featured(page).getByRole('tab', { name: 'Popular' }).click()
   await banner(page)
     .getByRole('button', { name: /^Offer 1/ })
     .click()
   await expectSlide(page, 1)
-  await leave(page)
+  await moveAway(page)
   await page.clock.runFor(50) // what waits for an idle moment
 }
 
 /** As somebody who pays for each byte: without films, which the machine would have to decode beside everything else. */
-export async function openHomeSaving(page: Page): Promise<void> {
+export async function openHomeWithSaveData(page: Page): Promise<void> {
   await saveData(page)
   await openHome(page)
 }
@@ -37,7 +37,7 @@ export async function saveData(page: Page): Promise<void> {
 }
 
 /** Pointer and focus go where nothing moves. */
-export async function leave(page: Page): Promise<void> {
+export async function moveAway(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.mouse.move(2, 2)
 }
@@ -51,7 +51,7 @@ export async function expectSlide(page: Page, place: 1 | 2): Promise<void> {
 }
 
 /** Names of the carousel's cards that are wholly in sight, from the left. */
-export async function shownCards(page: Page): Promise<string[]> {
+export async function visibleCards(page: Page): Promise<string[]> {
   return cards(page).evaluateAll((pieces) => {
     const frame = pieces[0]?.parentElement?.getBoundingClientRect()
     const isShown = (piece: Element) => {
@@ -62,5 +62,5 @@ export async function shownCards(page: Page): Promise<string[]> {
   })
 }
 
-export const firstCard = async (page: Page) => (await shownCards(page))[0]
-export const film = (page: Page, place: number): Locator => slide(page, place).locator('video')
+export const firstCard = async (page: Page) => (await visibleCards(page))[0]
+export const videoOf = (page: Page, place: number): Locator => slide(page, place).locator('video')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { banner, cards, expectSlide, featured, openHomeSaving, slide } from './home-page.ts'
-import { expectAccessible, expectNoSideways, test } from './person.ts'
+import { banner, cards, expectSlide, featured, openHomeWithSaveData, slide } from './home-page.ts'
+import { expectAccessible, expectNoHorizontalScroll, test } from './person.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -20,10 +20,10 @@ for (const width of [390, 1440])
   }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.addInitScript(countShifts)
-    await openHomeSaving(page)
+    await openHomeWithSaveData(page)
     await page.clock.runFor(8_000)
     await expectSlide(page, 2)
-    await expectNoSideways(page, `home at ${width}`)
+    await expectNoHorizontalScroll(page, `home at ${width}`)
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01)
     await page.clock.resume()
     await expectAccessible(page, `home at ${width}`)

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { csvLine } from '#contract/rules/csv.ts'
-import { enterAs } from './buyer.ts'
+import { signInAs } from './buyer.ts'
 import { heading } from './dashboard-page.ts'
 import { banner, cell, checkParts, chooseFile, goesTo, rows, segment } from './import-page.ts'
-import { expectNoSideways, tabTo, test } from './person.ts'
-import { makeStaff, offerOf } from './staff.ts'
+import { expectNoHorizontalScroll, tabTo, test } from './person.ts'
+import { makeStaff, createOffer } from './staff.ts'
 
 test.use({ changesShop: true })
 
@@ -17,8 +17,8 @@ test("A supplier's file is imported: columns are mapped, cells corrected and exi
 }) => {
   const seller = await makeStaff(request, 'seller')
   const tag = crypto.randomUUID().slice(0, 8)
-  await offerOf(request, seller, { name: `Module GPS ${tag}`, price: 15_000, stock: 1 })
-  await enterAs(page, seller)
+  await createOffer(request, seller, { name: `Module GPS ${tag}`, price: 15_000, stock: 1 })
+  await signInAs(page, seller)
   await page.goto('/seller')
   await page.getByRole('link', { name: 'Import' }).click()
   await expect(heading(page)).toHaveText('Import products')
@@ -59,7 +59,7 @@ test("A supplier's file is imported: columns are mapped, cells corrected and exi
   await expect(rows(page)).toContainText('was 15,00010,500.00')
   await expect(rows(page)).toContainText('Also changes')
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectNoSideways(page, 'the check at 320 px')
+  await expectNoHorizontalScroll(page, 'the check at 320 px')
   await page.setViewportSize({ width: 1280, height: 800 })
 
   const download = page.waitForEvent('download')
@@ -83,9 +83,9 @@ test("A supplier's file is imported: columns are mapped, cells corrected and exi
 
 test('An exported product file is imported again without changes', async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
-  await offerOf(request, seller, { name: '=1+1; "quoted", mètre', price: 4.5, stock: 3 })
-  await offerOf(request, seller, { name: "'+plain", price: 21_000, stock: 1 })
-  await enterAs(page, seller)
+  await createOffer(request, seller, { name: '=1+1; "quoted", mètre', price: 4.5, stock: 3 })
+  await createOffer(request, seller, { name: "'+plain", price: 21_000, stock: 1 })
+  await signInAs(page, seller)
   await page.goto('/seller')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
@@ -107,7 +107,7 @@ test.describe('Import with a failing network', () => {
     const seller = await makeStaff(request, 'seller')
     const lines = Array.from({ length: 450 }, (_, at) => [`R-${at}`, `Resistor ${at}`, '10', '50', 'Resistors'])
     const text = [['SKU', 'Name', 'Price', 'Stock', 'Category'], ...lines].map((cells) => csvLine(cells)).join('')
-    await enterAs(page, seller)
+    await signInAs(page, seller)
     await page.goto('/seller/import')
     await chooseFile(page, 'resistors.csv', Buffer.from(text))
     await page.getByRole('button', { name: 'Check 450 rows' }).click()
@@ -141,7 +141,7 @@ test('A file that cannot be imported shows the reason, and leaving a chosen file
   page,
   request,
 }) => {
-  await enterAs(page, await makeStaff(request, 'seller'))
+  await signInAs(page, await makeStaff(request, 'seller'))
   await page.goto('/seller/import?step=check')
   for (const [name, content, sentence] of [
     ['parts.xlsx', Buffer.from('PK\u0003\u0004'), 'parts.xlsx is a spreadsheet, not a CSV file.'],

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectNoSideways, test } from './person.ts'
+import { expectNoHorizontalScroll, test } from './person.ts'
 
 const { CHROMIUM_PATH: executablePath } = process.env
 
@@ -17,12 +17,12 @@ test('A phone with doubled font size neither scrolls sideways nor cuts words off
   for (const path of ['/', '/products', '/cart', '/contact', '/login', '/signup']) {
     await page.goto(path)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-    await expectNoSideways(page, path)
+    await expectNoHorizontalScroll(page, path)
   }
   await page.goto('/products')
   await page.getByRole('link', { name: 'View Details' }).first().click()
   await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeInViewport({ ratio: 1 })
-  await expectNoSideways(page, 'a product')
+  await expectNoHorizontalScroll(page, 'a product')
   await page.getByRole('button', { name: 'Menu' }).click()
   const rows = page.getByRole('dialog').getByRole('button')
   const cut = await rows.evaluateAll((all) => all.filter((row) => row.scrollWidth > row.clientWidth + 1).length)

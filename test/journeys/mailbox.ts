@@ -7,10 +7,10 @@ export interface ReadMail {
 }
 
 /** What the shop of this worker sent, as it came over the wire. */
-const sent: string[] = []
+const receivedMails: string[] = []
 
 /** Takes a mail from the shop's mail server. */
-export const deliver = (mail: string) => void sent.push(mail)
+export const receiveMail = (mail: string) => void receivedMails.push(mail)
 
 /** The mail to somebody with this subject, as soon as it is there. */
 export async function mailTo(address: string, subject: string): Promise<ReadMail> {
@@ -21,7 +21,7 @@ export async function mailTo(address: string, subject: string): Promise<ReadMail
 
 /** All that came to somebody so far, in no order. */
 export function mailsTo(address: string): ReadMail[] {
-  return sent
+  return receivedMails
     .filter((mail) => new RegExp(`^To: <?${address}>?\\r?$`, 'im').test(mail))
     .map((mail) => ({ subject: /^Subject: (.*?)\r?$/im.exec(mail)?.[1] ?? '', text: partsOf(mail).text }))
 }

@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { adminOf, enterAs, type Buyer } from './buyer.ts'
-import { fail, total } from './dashboard-page.ts'
-import { expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
-import { makeStaff, offerOf, sell } from './staff.ts'
+import { signInAdmin, signInAs, type Buyer } from './buyer.ts'
+import { refuseCalls, totalValue } from './dashboard-page.ts'
+import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './person.ts'
+import { makeStaff, createOffer, sellPieces } from './staff.ts'
 
 test.use({ changesShop: true })
 
@@ -18,12 +18,12 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search produ
 /** A seller who offers these, the first one first, and so listed last. */
 async function sellerOf(request: APIRequestContext, ...names: string[]) {
   const seller = await makeStaff(request, 'seller')
-  for (const name of names) await offerOf(request, seller, { name, price: 1800, stock: 20 })
+  for (const name of names) await createOffer(request, seller, { name, price: 1800, stock: 20 })
   return seller
 }
 
 async function openProducts(page: Page, seller: Buyer) {
-  await enterAs(page, seller)
+  await signInAs(page, seller)
   await page.goto('/seller')
   await expect(rows(page).first()).toBeVisible()
 }
@@ -78,7 +78,7 @@ test.describe('Product list of more than one page', () => {
   }) => {
     const seller = await sellerOf(request, ...Array.from({ length: 51 }, (_, at) => `Part ${at + 1}`))
     await openProducts(page, seller)
-    await fail(page, /api\/products\/\?page=2/)
+    await refuseCalls(page, /api\/products\/\?page=2/)
     await rows(page).last().scrollIntoViewIfNeeded()
     await expect(banner(page)).toContainText('Out of order')
     await expect(rows(page)).toHaveCount(50)
@@ -92,7 +92,7 @@ test.describe('Product list of more than one page', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible()
-    await expect(total(page, 'Total Products')).toHaveText('0')
+    await expect(totalValue(page, 'Total Products')).toHaveText('0')
     await expectAccessible(page, 'no products')
   })
 })
@@ -104,7 +104,7 @@ test('The product filters count and list low, sold-out and inactive products', a
     ['Few', 3],
     ['Gone', 0],
   ] as const)
-    await offerOf(request, seller, { name, price: 500, stock })
+    await createOffer(request, seller, { name, price: 500, stock })
   await openProducts(page, seller)
   await expect(row(page, 'Few')).toContainText('3, low')
   await expect(row(page, 'Gone')).toContainText('0, out')
@@ -124,7 +124,7 @@ test('The product filters count and list low, sold-out and inactive products', a
 
 test('Price and stock are edited in their cells by keyboard alone', async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
-  const relay = await offerOf(request, seller, { name: 'Relay 5 V', price: 1800, stock: 20 })
+  const relay = await createOffer(request, seller, { name: 'Relay 5 V', price: 1800, stock: 20 })
   await openProducts(page, seller)
   const price = row(page, 'Relay').getByRole('button', { name: 'Change the price of Relay 5 V' })
   const field = page.getByRole('textbox', { name: 'Change the price of Relay 5 V' })
@@ -150,7 +150,7 @@ test('Price and stock are edited in their cells by keyboard alone', async ({ pag
   const stock = row(page, 'Relay').getByRole('button', { name: 'Change the stock of Relay 5 V' })
   await tabTo(page, stock)
   await page.keyboard.press('Enter')
-  await sell(request, { ...relay, price: 2500.5 }, 3)
+  await sellPieces(request, { ...relay, price: 2500.5 }, 3)
   await page.keyboard.type('25')
   await page.keyboard.press('Enter')
   await expect(stock).toContainText('22')
@@ -173,7 +173,7 @@ test('A cell that could not be saved keeps its input, and the alert shows the re
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(banner(page)).toHaveCount(0)
   await page.unrouteAll()
-  await fail(page, patches)
+  await refuseCalls(page, patches)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(banner(page)).toHaveText('Out of order')
   await page.unrouteAll()
@@ -213,7 +213,7 @@ test('Deleting a product asks for confirmation with Cancel focused, and the prod
   await expect(rows(page)).toHaveCount(1)
   await expect(banner(page)).toHaveCount(0)
   await expect(page.getByText('Product deleted')).toBeVisible()
-  await expect(total(page, 'Total Products')).toHaveText('1')
+  await expect(totalValue(page, 'Total Products')).toHaveText('1')
 })
 
 test('Bulk changes of products notify admins once per change, and a failed bulk deletion keeps the selection', async ({
@@ -246,7 +246,7 @@ test('Bulk changes of products notify admins once per change, and a failed bulk 
   await expect(page.getByText('2 prices changed')).toBeVisible()
   for (const name of ['Washer', 'Bolt']) await expect(row(page, name)).toContainText('Rwf 1,710.00')
   await expect(row(page, 'Nut')).toContainText('Rwf 1,800.00')
-  const admin = await adminOf(request)
+  const admin = await signInAdmin(request)
   const heard = (await admin<{ message: string }[]>('GET', '/api/notifications')).filter(({ message }) =>
     message.includes(mark),
   )
@@ -256,7 +256,7 @@ test('Bulk changes of products notify admins once per change, and a failed bulk 
   ])
 
   for (const name of ['Washer', 'Bolt']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-  await fail(page, /products\/changes/)
+  await refuseCalls(page, /products\/changes/)
   await bar.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete these 2 products?' })
   await question.getByRole('button', { name: 'Delete' }).click()
@@ -273,7 +273,7 @@ test('An admin manages the products of all sellers', async ({ page, request }) =
   const mark = `Kit ${crypto.randomUUID().slice(0, 8)}`
   await sellerOf(request, mark)
   const admin = await makeStaff(request, 'admin')
-  await enterAs(page, admin)
+  await signInAs(page, admin)
   await page.route(/api\/products\/\?/, (route) => route.fulfill({ status: 400, body: '{}' }))
   await page.goto('/admin/products')
   await expect(banner(page)).toContainText('Failed to fetch products')
@@ -330,7 +330,7 @@ test('The product list of a phone has its selection bar at the bottom edge and d
   await page.getByRole('button', { name: 'Change the price of Relay 5 V' }).click()
   await expect(page.getByText('Was Rwf 1,800.')).toBeVisible()
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectNoSideways(page, 'a price being changed at 320 px')
+  await expectNoHorizontalScroll(page, 'a price being changed at 320 px')
   await page.keyboard.type('1900')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(row(page, 'Relay')).toContainText('Rwf 1,900.00')
@@ -338,5 +338,5 @@ test('The product list of a phone has its selection bar at the bottom edge and d
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(rows(page)).toHaveCount(1)
-  await expectNoSideways(page, 'products at 320 px')
+  await expectNoHorizontalScroll(page, 'products at 320 px')
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, tabTo, test, unwatched } from './person.ts'
-import { enterAs, makeBuyer } from './buyer.ts'
+import { expectAccessible, tabTo, test, testWithConsole } from './person.ts'
+import { signInAs, makeBuyer } from './buyer.ts'
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -34,20 +34,23 @@ test.describe('Category menu', () => {
   })
 
   // The failure is logged as the specification says, so this one's console is not quiet.
-  unwatched('A category menu that failed to load logs a warning and still links to all products', async ({ page }) => {
-    await page.setViewportSize(WIDE)
-    const logged: string[] = []
-    page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
-    const refusal = { status: 429, json: { message: 'Slow down', detail: '', code: 'too_many_requests' } }
-    await page.route(/\/api\/products\/categories/, (route) => route.fulfill(refusal))
-    await page.goto('/login') // its page has no menu: the next one asks in the browser
-    await page.getByRole('link', { name: 'Isoko, home' }).click()
-    await page.getByRole('button', { name: 'Categories' }).click()
-    await panelOf(page).getByRole('link', { name: 'All products' }).click()
-    await expect(page).toHaveURL(/\/products$/)
-    await expect(page.getByText('Slow down')).toBeHidden()
-    expect(logged.join()).toContain('Slow down')
-  })
+  testWithConsole(
+    'A category menu that failed to load logs a warning and still links to all products',
+    async ({ page }) => {
+      await page.setViewportSize(WIDE)
+      const logged: string[] = []
+      page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
+      const refusal = { status: 429, json: { message: 'Slow down', detail: '', code: 'too_many_requests' } }
+      await page.route(/\/api\/products\/categories/, (route) => route.fulfill(refusal))
+      await page.goto('/login') // its page has no menu: the next one asks in the browser
+      await page.getByRole('link', { name: 'Isoko, home' }).click()
+      await page.getByRole('button', { name: 'Categories' }).click()
+      await panelOf(page).getByRole('link', { name: 'All products' }).click()
+      await expect(page).toHaveURL(/\/products$/)
+      await expect(page.getByText('Slow down')).toBeHidden()
+      expect(logged.join()).toContain('Slow down')
+    },
+  )
 
   for (const [width, panelWidth] of [
     [768, 700],
@@ -119,7 +122,7 @@ test.describe('Account menu and theme', () => {
     await page.mouse.click(700, 600)
     await expect(login).toBeHidden()
 
-    await enterAs(page, await makeBuyer(page.request))
+    await signInAs(page, await makeBuyer(page.request))
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Aline Uwase' }).press('ArrowDown')
     await page.getByRole('button', { name: 'Logout' }).click()

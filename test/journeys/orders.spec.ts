@@ -1,6 +1,16 @@
 import { expect, type Page } from '@playwright/test'
-import { adminOf, change, enterAs, fillCart, makeBuyer, offer, PLACE, placeOrder, type TestProduct } from './buyer.ts'
-import { expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
+import {
+  signInAdmin,
+  updateProduct,
+  signInAs,
+  fillCart,
+  makeBuyer,
+  createProducts,
+  CUSTOMER_INFO,
+  placeOrder,
+  type TestProduct,
+} from './buyer.ts'
+import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './person.ts'
 
 test.use({ changesShop: true })
 
@@ -14,7 +24,7 @@ test('A signed-out visitor of the orders is redirected to the login page, and ba
   request,
 }) => {
   const buyer = await makeBuyer(request)
-  const [product] = await offer(request, { name: 'Relay', price: 1500, stock: 9 })
+  const [product] = await createProducts(request, { name: 'Relay', price: 1500, stock: 9 })
   const { id } = await placeOrder(buyer, [product as TestProduct])
   await page.goto(`/orders/${id}`)
   await expect(page).toHaveURL(`/login?next=%2Forders%2F${id}`)
@@ -32,7 +42,7 @@ test('A signed-out visitor of the orders is redirected to the login page, and ba
 })
 
 test('An empty order list links to the products, and the menus link to the order list', async ({ page, request }) => {
-  await enterAs(page, await makeBuyer(request))
+  await signInAs(page, await makeBuyer(request))
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'My Orders' }).click()
@@ -57,17 +67,17 @@ for (const width of [390, 1440])
   }) => {
     await page.setViewportSize({ width, height: 900 })
     const buyer = await makeBuyer(request)
-    const products = await offer(
+    const products = await createProducts(
       request,
       ...['One', 'Two', 'Three', 'Four', 'Five'].map((name) => ({ name, price: 1000.5, stock: 99 })),
     )
     const ids: number[] = []
     for (let lines = 1; lines <= 12; lines++)
       ids.push((await placeOrder(buyer, products.slice(0, Math.min(lines, 5)))).id)
-    const admin = await adminOf(request)
+    const admin = await signInAdmin(request)
     await admin('PUT', `/api/orders/${ids[11]}/status`, { status: 'delivered' })
     await admin('PUT', `/api/orders/${ids[10]}/status`, { status: 'cancelled' })
-    await enterAs(page, buyer)
+    await signInAs(page, buyer)
     await page.goto('/orders')
 
     await expect(rows(page)).toHaveCount(10)
@@ -86,7 +96,7 @@ for (const width of [390, 1440])
     await expect(newest.getByText(`${products[0]?.name} and 4 more`)).toBeVisible()
     await expect(newest.getByText('+2')).toBeVisible()
     await expectAccessible(page, 'the list of orders')
-    await expectNoSideways(page, 'the list of orders')
+    await expectNoHorizontalScroll(page, 'the list of orders')
 
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
     await page.getByRole('link', { name: 'Next' }).click()
@@ -106,9 +116,9 @@ test.describe('Orders without the network', () => {
 
   test('Orders that failed to load or to be cancelled show one error and can be retried', async ({ page, request }) => {
     const buyer = await makeBuyer(request)
-    const [product] = await offer(request, { name: 'Relay', price: 1500, stock: 9 })
+    const [product] = await createProducts(request, { name: 'Relay', price: 1500, stock: 9 })
     const { id } = await placeOrder(buyer, [product as TestProduct])
-    await enterAs(page, buyer)
+    await signInAs(page, buyer)
     await page.clock.install()
     for (const [path, sentence] of [
       ['/orders', 'Your orders could not be loaded.'],
@@ -148,9 +158,9 @@ test.describe('Orders offline', () => {
     request,
   }) => {
     const buyer = await makeBuyer(request)
-    const [product] = await offer(request, { name: 'Relay', price: 1500, stock: 9 })
+    const [product] = await createProducts(request, { name: 'Relay', price: 1500, stock: 9 })
     const { id } = await placeOrder(buyer, [product as TestProduct])
-    await enterAs(page, buyer)
+    await signInAs(page, buyer)
     await page.goto('/orders/0') // the code of an order is here now
     await page.getByRole('link', { name: 'My Orders' }).first().click()
     const order = page.getByRole('link', { name: `Order #${id}` })
@@ -168,9 +178,9 @@ test("Another account's order and an invalid order number show that the order wa
   request,
 }) => {
   const [one, other] = [await makeBuyer(request), await makeBuyer(request)]
-  const [product] = await offer(request, { name: 'Relay', price: 1500, stock: 9 })
+  const [product] = await createProducts(request, { name: 'Relay', price: 1500, stock: 9 })
   const { id } = await placeOrder(other, [product as TestProduct])
-  await enterAs(page, one)
+  await signInAs(page, one)
   for (const path of [`/orders/${id}`, '/orders/abc', '/orders/0']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'This order was not found.' })).toBeVisible()
@@ -182,16 +192,16 @@ for (const width of [390, 1440])
   test(`A pending order shows its history and is cancelled by keyboard at ${width} px`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 900 })
     const buyer = await makeBuyer(request)
-    const [product] = await offer(request, { name: 'Relay', price: 1500, stock: 9 })
+    const [product] = await createProducts(request, { name: 'Relay', price: 1500, stock: 9 })
     const { id } = await placeOrder(buyer, [product as TestProduct], 2)
-    await enterAs(page, buyer)
+    await signInAs(page, buyer)
     await page.goto(`/orders/${id}`)
     const history = page.getByRole('region', { name: 'Status history' })
     await expect(history.getByRole('listitem')).toHaveText([/^Pending.*\d{4} at \d.*by Aline Uwase$/])
     await expect(page.getByText('2 × Rwf 1,500.00')).toBeVisible()
-    await expect(page.getByText(PLACE.location)).toBeVisible()
+    await expect(page.getByText(CUSTOMER_INFO.location)).toBeVisible()
     await expectAccessible(page, 'an order')
-    await expectNoSideways(page, 'an order')
+    await expectNoHorizontalScroll(page, 'an order')
 
     const cancel = page.getByRole('button', { name: 'Cancel order' })
     await tabTo(page, cancel)
@@ -223,13 +233,13 @@ test('An order that was completed meanwhile cannot be cancelled, and shows its n
   request,
 }) => {
   const buyer = await makeBuyer(request)
-  const [product] = await offer(request, { name: 'Relay', price: 1500, stock: 9 })
+  const [product] = await createProducts(request, { name: 'Relay', price: 1500, stock: 9 })
   const { id } = await placeOrder(buyer, [product as TestProduct])
-  await enterAs(page, buyer)
+  await signInAs(page, buyer)
   await page.goto(`/orders/${id}`)
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await (
-    await adminOf(request)
+    await signInAdmin(request)
   )('PUT', `/api/orders/${id}/status`, { status: 'completed' })
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByText('Only a pending order can be cancelled. This one is completed.')).toHaveCount(1)
@@ -247,18 +257,18 @@ test('Ordering again adds the available products to the cart, and marks the line
 }) => {
   const buyer = await makeBuyer(request)
   const offers = ['Whole', 'Few', 'Gone', 'Sold out'].map((name) => ({ name, price: 1000, stock: 9 }))
-  const products = await offer(request, ...offers)
+  const products = await createProducts(request, ...offers)
   const [whole, few, gone, soldOut] = products
   if (!whole || !few || !gone || !soldOut) throw new Error('no products')
   const { id } = await placeOrder(buyer, products, 4)
   await fillCart(buyer, [few], 1)
-  await enterAs(page, buyer)
+  await signInAs(page, buyer)
   await page.goto(`/orders/${id}`)
   const again = page.getByRole('button', { name: 'Order again' })
   await expect(again).toBeVisible()
-  await change(request, few, { stock_quantity: 3 })
-  await change(request, gone, { status: 'inactive' })
-  await change(request, soldOut, { stock_quantity: 0 })
+  await updateProduct(request, few, { stock_quantity: 3 })
+  await updateProduct(request, gone, { status: 'inactive' })
+  await updateProduct(request, soldOut, { stock_quantity: 0 })
   await again.click()
 
   const lineOf = (name: string) =>
@@ -270,7 +280,7 @@ test('Ordering again adds the available products to the cart, and marks the line
   await expect(lineOf(gone.name).getByText('This product is no longer available.')).toBeVisible()
   await expect(lineOf(soldOut.name).getByText(`${soldOut.name} is sold out.`)).toBeVisible()
   await expectAccessible(page, 'an order that was ordered again')
-  await expectNoSideways(page, 'an order that was ordered again')
+  await expectNoHorizontalScroll(page, 'an order that was ordered again')
   const cart = await buyer.call<{ items: { id: number; quantity: number }[] }>('GET', '/api/cart')
   expect(cart.items.map((line) => [line.id, line.quantity])).toEqual([
     [few.id, 3],
@@ -286,13 +296,13 @@ test('A printed order fits one page without buttons, and has light colours in th
   request,
 }) => {
   const buyer = await makeBuyer(request)
-  const products = await offer(
+  const products = await createProducts(
     request,
     { name: 'Relay', price: 1500, stock: 9 },
     { name: 'Servo', price: 500, stock: 9 },
   )
   const { id } = await placeOrder(buyer, products, 2)
-  await enterAs(page, buyer)
+  await signInAs(page, buyer)
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await page.goto(`/orders/${id}`)
   await page.evaluate(() => {
@@ -304,7 +314,14 @@ test('A printed order fits one page without buttons, and has light colours in th
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: `Order #${id}` })).toBeVisible()
   const paper = page.getByRole('main')
-  for (const text of [products[0]?.name, '2 × Rwf 500.00', 'Rwf 4,000.00', PLACE.location, PLACE.phone, 'Aline Uwase'])
+  for (const text of [
+    products[0]?.name,
+    '2 × Rwf 500.00',
+    'Rwf 4,000.00',
+    CUSTOMER_INFO.location,
+    CUSTOMER_INFO.phone,
+    'Aline Uwase',
+  ])
     await expect(paper.getByText(text ?? '').filter({ visible: true })).toHaveCount(1)
   for (const role of ['banner', 'contentinfo', 'button', 'navigation'] as const)
     await expect(page.getByRole(role)).toHaveCount(0)
@@ -324,12 +341,12 @@ test("An admin sees only their own purchases in My Orders, and can only print an
   request,
 }) => {
   const buyer = await makeBuyer(request)
-  const [product] = await offer(request, { name: 'Relay', price: 1500, stock: 9 })
+  const [product] = await createProducts(request, { name: 'Relay', price: 1500, stock: 9 })
   const { id } = await placeOrder(buyer, [product as TestProduct])
   const answer = await request.post('/api/auth/login', {
     data: { email: 'operator@isoko.example', password: 'journey password' },
   })
-  await enterAs(page, { ...buyer, session: (await answer.json()) as typeof buyer.session })
+  await signInAs(page, { ...buyer, session: (await answer.json()) as typeof buyer.session })
   await page.goto('/orders')
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   await page.goto(`/orders/${id}`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Buyer } from './buyer.ts'
 
-export const WIDE = { width: 1440, height: 900 }
+export const DESKTOP_SIZE = { width: 1440, height: 900 }
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

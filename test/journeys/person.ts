@@ -1,11 +1,11 @@
 import { expect, test as base, type APIRequestContext, type Locator, type Page } from '@playwright/test'
-import { faultsOf } from './axe.ts'
+import { findViolations } from './axe.ts'
 import { ADMIN, startShop, type Shop } from './shop.ts'
 
 export { ADMIN }
 
 /** Chromium prints this line for every answer over 399 by itself; the shop answers so when it refuses something. */
-const BROWSERS_OWN_LINE = /^Failed to load resource: the server responded with a status of 4\d\d/
+const NETWORK_ERROR_LINE = /^Failed to load resource: the server responded with a status of 4\d\d/
 
 interface WorkerFixtures {
   /** Whether a file changes what others look at: then its shops are others than theirs. */
@@ -14,7 +14,7 @@ interface WorkerFixtures {
 }
 
 /** `test` with a shop of its worker's own, whatever is printed to the console. */
-export const unwatched = base.extend<object, WorkerFixtures>({
+export const testWithConsole = base.extend<object, WorkerFixtures>({
   changesShop: [false, { option: true, scope: 'worker' }],
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what it needs
@@ -32,13 +32,13 @@ export const unwatched = base.extend<object, WorkerFixtures>({
  * The same, whose page fails the test when anything is printed to the console or thrown. `allowedNoise` is what a test
  * expects there, such as Chromium's own line for a network that the test cut off.
  */
-export const test = unwatched.extend<{ quietConsole: void; allowedNoise: RegExp | null }>({
+export const test = testWithConsole.extend<{ quietConsole: void; allowedNoise: RegExp | null }>({
   allowedNoise: [null, { option: true }],
   quietConsole: [
     async ({ page, allowedNoise }, use) => {
       const noise: string[] = []
       page.on('console', (message) => {
-        const isExpected = BROWSERS_OWN_LINE.test(message.text()) || allowedNoise?.test(message.text())
+        const isExpected = NETWORK_ERROR_LINE.test(message.text()) || allowedNoise?.test(message.text())
         if (['error', 'warning'].includes(message.type()) && !isExpected)
           noise.push(`${message.type()}: ${message.text()}`)
       })
@@ -59,12 +59,12 @@ export async function expectAccessible(page: Page, where: string, within = 'html
     await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
     // A colour on its way to the other theme would be measured in between.
     await page.waitForFunction(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)))
-    await expectAccessibleNow(page, `${where}, ${theme}`, within, theme === 'light' ? 'all' : ABOUT_COLOUR)
+    await expectAccessibleNow(page, `${where}, ${theme}`, within, theme === 'light' ? 'all' : COLOUR_RULES)
   }
 }
 
 /** All that another theme can change. */
-const ABOUT_COLOUR = ['color-contrast', 'link-in-text-block']
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** No fault that axe knows, in the theme that the page has. */
 export async function expectAccessibleNow(
@@ -73,11 +73,11 @@ export async function expectAccessibleNow(
   within = 'html',
   rules: string[] | 'all' = 'all',
 ): Promise<void> {
-  expect(await faultsOf(page, within, rules), `axe on ${where}`).toEqual([])
+  expect(await findViolations(page, within, rules), `axe on ${where}`).toEqual([])
 }
 
 /** Nothing to see at the side: a phone page never scrolls sideways. */
-export async function expectNoSideways(page: Page, where: string): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page, where: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { enterAs, type Buyer } from './buyer.ts'
+import { signInAs, type Buyer } from './buyer.ts'
 import { makeStaff } from './staff.ts'
 
 /** The form's dialog. */
-export const formOf = (page: Page) => page.getByRole('dialog', { name: /^(Add|Edit) Product$/ })
+export const formDialog = (page: Page) => page.getByRole('dialog', { name: /^(Add|Edit) Product$/ })
 
-export const field = (page: Page, label: string) => formOf(page).getByLabel(label, { exact: true })
+export const field = (page: Page, label: string) => formDialog(page).getByLabel(label, { exact: true })
 
-export const save = (page: Page) => formOf(page).getByRole('button', { name: 'Save Product' })
+export const save = (page: Page) => formDialog(page).getByRole('button', { name: 'Save Product' })
 
 /** The tiles of the pictures, in their order; the place to choose more is none of them. */
 export const tiles = (page: Page) =>
-  formOf(page)
+  formDialog(page)
     .getByRole('region', { name: 'Pictures' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('img') })
@@ -23,7 +23,7 @@ export async function fillIn(page: Page, fields: Record<string, string>): Promis
 
 /** Chooses from the top level down. */
 export async function chooseCategory(page: Page, ...path: string[]): Promise<void> {
-  for (const name of path) await formOf(page).getByRole('button', { name, exact: true }).click()
+  for (const name of path) await formDialog(page).getByRole('button', { name, exact: true }).click()
 }
 
 /** Pictures of one colour each, so that they can be told apart. */
@@ -85,7 +85,7 @@ export async function colourOf(page: Page, address: string): Promise<number[]> {
   return [...data].map((value) => (value > 127 ? 1 : 0))
 }
 
-export interface Stored {
+export interface StoredProduct {
   id: number
   name: string
   price: number
@@ -103,18 +103,18 @@ export interface Stored {
 }
 
 /** A name that nothing else has. */
-export const fresh = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
+export const uniqueName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
 
 /** What the seller offers, the newest first, with all that is known of it. */
-export async function ownProducts({ call }: Buyer): Promise<Stored[]> {
+export async function listOwnProducts({ call }: Buyer): Promise<StoredProduct[]> {
   const { items } = await call<{ items: { id: number }[] }>('GET', '/api/products/?mine=true')
-  return Promise.all(items.map(({ id }) => call<Stored>('GET', `/api/products/product/${id}?mine=true`)))
+  return Promise.all(items.map(({ id }) => call<StoredProduct>('GET', `/api/products/product/${id}?mine=true`)))
 }
 
 /** A new seller, on that page. */
-export async function asSellerAt(page: Page, path: string): Promise<Buyer> {
+export async function openAsSeller(page: Page, path: string): Promise<Buyer> {
   const seller = await makeStaff(page.request, 'seller')
-  await enterAs(page, seller)
+  await signInAs(page, seller)
   await page.goto(path)
   return seller
 }

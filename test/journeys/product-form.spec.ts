@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { adminOf, enterAs } from './buyer.ts'
+import { signInAdmin, signInAs } from './buyer.ts'
 import { heading } from './dashboard-page.ts'
-import { expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
+import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './person.ts'
 import {
-  asSellerAt,
+  openAsSeller,
   chooseCategory,
   choosePictures,
   colourOf,
@@ -11,22 +11,22 @@ import {
   expectPictures,
   field,
   fillIn,
-  formOf,
-  fresh,
-  ownProducts,
+  formDialog,
+  uniqueName,
+  listOwnProducts,
   paste,
   pictureFiles,
   save,
   tiles,
-  type Stored,
+  type StoredProduct,
 } from './product-form-page.ts'
-import { makeStaff, offerOf, sell } from './staff.ts'
+import { makeStaff, createOffer, sellPieces } from './staff.ts'
 
 test.use({ changesShop: true })
 
 test('A seller creates a product with all its fields', async ({ page }) => {
-  const seller = await asSellerAt(page, '/seller/products/new')
-  const name = fresh('BME280 breakout')
+  const seller = await openAsSeller(page, '/seller/products/new')
+  const name = uniqueName('BME280 breakout')
   await expect(field(page, 'Name')).toBeFocused()
   await fillIn(page, {
     Name: name,
@@ -38,43 +38,43 @@ test('A seller creates a product with all its fields', async ({ page }) => {
   await fillIn(page, { Manufacturer: 'Bosch', Package: 'Module', Datasheet: 'https://example.com/bme280.pdf' })
   await chooseCategory(page, 'Sensors', 'Environmental')
 
-  await formOf(page).getByRole('button', { name: 'New category in Environmental' }).click()
-  await formOf(page).getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(formOf(page).getByText('Category name is required')).toBeVisible()
+  await formDialog(page).getByRole('button', { name: 'New category in Environmental' }).click()
+  await formDialog(page).getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(formDialog(page).getByText('Category name is required')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(formOf(page).getByRole('button', { name: 'New category in Environmental' })).toBeFocused()
+  await expect(formDialog(page).getByRole('button', { name: 'New category in Environmental' })).toBeFocused()
   await page.keyboard.press('Enter')
-  const category = fresh('Pressure')
+  const category = uniqueName('Pressure')
   await page.keyboard.type(category)
   await page.keyboard.press('Enter')
-  await expect(formOf(page).getByRole('button', { name: category, pressed: true })).toBeFocused()
+  await expect(formDialog(page).getByRole('button', { name: category, pressed: true })).toBeFocused()
 
   await paste(field(page, 'Specification'), 'Supply voltage\t1.71-3.6 V\nInterface\tI2C / SPI\n')
-  await formOf(page).getByRole('button', { name: 'Add specification' }).click()
+  await formDialog(page).getByRole('button', { name: 'Add specification' }).click()
   await page.keyboard.type('Average current')
   await field(page, 'Value of Average current').fill('3u6')
   await field(page, 'Unit of Average current').fill('A')
   await page.keyboard.press('Enter')
   await expect(field(page, 'Specification').last()).toBeFocused()
-  await expect(formOf(page).getByText('Read as 3.6 µA')).toBeVisible()
+  await expect(formDialog(page).getByText('Read as 3.6 µA')).toBeVisible()
 
-  await formOf(page).getByRole('button', { name: 'Add a pin' }).click()
+  await formDialog(page).getByRole('button', { name: 'Add a pin' }).click()
   await page.keyboard.type('VIN')
   await page.keyboard.press('Enter')
   await paste(field(page, 'Name of pin 2'), 'GND SCL')
-  const tags = formOf(page).getByRole('textbox', { name: 'Tags' })
+  const tags = formDialog(page).getByRole('textbox', { name: 'Tags' })
   await tags.fill('pressure, weather')
   await tags.press('Enter')
-  await formOf(page).getByLabel('Featured').check()
+  await formDialog(page).getByLabel('Featured').check()
   await choosePictures(page, await pictureFiles('red', 'lime'))
   await expectPictures(page, 'red.png', 'lime.png')
   await expect(tiles(page).first().getByText('First')).toBeVisible()
   await save(page).click()
 
   await expect(page).toHaveURL('/seller')
-  await expect(formOf(page)).toBeHidden()
+  await expect(formDialog(page)).toBeHidden()
   await expect(page.getByText('Product saved')).toBeVisible()
-  const [stored] = await ownProducts(seller)
+  const [stored] = await listOwnProducts(seller)
   expect(stored).toMatchObject({
     name,
     price: 11_500.5,
@@ -107,14 +107,14 @@ test.describe('Pictures of the product form', () => {
   test.use({ allowedNoise: /^Connecting to 'blob:/ })
 
   test('A product takes at most five pictures of up to 5 MB, which can be reordered and removed', async ({ page }) => {
-    const seller = await asSellerAt(page, '/seller/products/new')
+    const seller = await openAsSeller(page, '/seller/products/new')
     await expect(field(page, 'Choose pictures: JPEG, PNG or WebP')).toHaveAttribute(
       'accept',
       'image/jpeg,image/png,image/webp',
     )
     const [red, lime, blue, black, white, cyan] = await pictureFiles('red', 'lime', 'blue', 'black', 'white', 'cyan')
     if (!red || !lime || !blue || !black || !white || !cyan) throw new Error('six were made')
-    const pictures = formOf(page).getByRole('region', { name: 'Pictures' })
+    const pictures = formDialog(page).getByRole('region', { name: 'Pictures' })
 
     await choosePictures(page, [{ ...red, name: 'bench-photo.png', buffer: Buffer.alloc(5_242_881) }, lime])
     await expect(pictures.getByRole('alert')).toHaveText(
@@ -132,38 +132,38 @@ test.describe('Pictures of the product form', () => {
 
     await tiles(page).nth(4).dragTo(tiles(page).first())
     await expectPictures(page, 'white.png', 'lime.png', 'red.png', 'blue.png', 'black.png')
-    const forward = formOf(page).getByRole('button', { name: 'Move picture 3 left' })
+    const forward = formDialog(page).getByRole('button', { name: 'Move picture 3 left' })
     await forward.focus()
     await page.keyboard.press('Enter')
-    await expect(formOf(page).getByText('This picture is number 2 now')).toBeAttached()
+    await expect(formDialog(page).getByText('This picture is number 2 now')).toBeAttached()
     await page.keyboard.press('Enter')
     await expectPictures(page, 'red.png', 'white.png', 'lime.png', 'blue.png', 'black.png')
-    await expect(formOf(page).getByRole('button', { name: 'Move picture 1 right' })).toBeFocused()
+    await expect(formDialog(page).getByRole('button', { name: 'Move picture 1 right' })).toBeFocused()
     for (let at = 5; at > 2; at--)
-      await formOf(page)
+      await formDialog(page)
         .getByRole('button', { name: `Remove picture ${at}` })
         .click()
 
-    await fillIn(page, { Name: fresh('Pictured'), Price: '100', Stock: '1' })
+    await fillIn(page, { Name: uniqueName('Pictured'), Price: '100', Stock: '1' })
     await chooseCategory(page, 'Sensors')
     await save(page).click()
     await expect(page).toHaveURL('/seller')
-    const [stored] = await ownProducts(seller)
+    const [stored] = await listOwnProducts(seller)
     expect(await coloursOf(page, stored)).toEqual(['red', 'white'])
 
     // One of the stored ones goes, and a new one comes first.
     await page.goto(`/seller/products/${stored?.id}`)
     await expect(tiles(page)).toHaveCount(2)
-    await formOf(page).getByRole('button', { name: 'Remove picture 1' }).click()
+    await formDialog(page).getByRole('button', { name: 'Remove picture 1' }).click()
     await choosePictures(page, [blue])
-    await formOf(page).getByRole('button', { name: 'Move picture 2 left' }).click()
+    await formDialog(page).getByRole('button', { name: 'Move picture 2 left' }).click()
     await save(page).click()
     await expect(page).toHaveURL('/seller')
-    expect(await coloursOf(page, (await ownProducts(seller))[0])).toEqual(['blue', 'white'])
+    expect(await coloursOf(page, (await listOwnProducts(seller))[0])).toEqual(['blue', 'white'])
   })
 })
 
-async function coloursOf(page: Page, product: Stored | undefined) {
+async function coloursOf(page: Page, product: StoredProduct | undefined) {
   const names: Record<string, string> = { '1,0,0': 'red', '1,1,1': 'white', '0,0,1': 'blue' }
   const colours = (product?.image_urls ?? []).map((url) => colourOf(page, `/static/${url}`))
   return (await Promise.all(colours)).map((colour) => names[colour.join()] ?? colour)
@@ -171,12 +171,12 @@ async function coloursOf(page: Page, product: Stored | undefined) {
 
 test('Editing a product keeps the stock change of a sale made meanwhile', async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
-  const product = await offerOf(request, seller, { name: fresh('Sold meanwhile'), price: 500, stock: 10 })
-  await enterAs(page, seller)
+  const product = await createOffer(request, seller, { name: uniqueName('Sold meanwhile'), price: 500, stock: 10 })
+  await signInAs(page, seller)
   await page.goto(`/seller/products/${product.id}`)
   await expect(field(page, 'Name')).toBeFocused()
   await expect(field(page, 'Stock')).toHaveValue('10')
-  await sell(request, product, 3)
+  await sellPieces(request, product, 3)
   await fillIn(page, { Stock: '12' })
   await page.reload() // the draft still knows which stock was seen
   await expect(field(page, 'Stock')).toHaveValue('12')
@@ -185,41 +185,41 @@ test('Editing a product keeps the stock change of a sale made meanwhile', async 
   const form = (await sent).postData() ?? ''
   expect(form).toContain('{"stock_quantity":"12","stock_seen":10}')
   await expect(page).toHaveURL('/seller')
-  expect((await ownProducts(seller))[0]?.stock_quantity).toBe(9)
+  expect((await listOwnProducts(seller))[0]?.stock_quantity).toBe(9)
 })
 
 test('The product form warns of a similar product of the seller and links to it', async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
-  const name = fresh('Ultrasonic Sensor')
-  const product = await offerOf(request, seller, { name, price: 2500, stock: 3 })
-  await enterAs(page, seller)
+  const name = uniqueName('Ultrasonic Sensor')
+  const product = await createOffer(request, seller, { name, price: 2500, stock: 3 })
+  await signInAs(page, seller)
   await page.goto('/seller/products/new')
   await field(page, 'Name').fill(name.toUpperCase())
-  await expect(formOf(page).getByText(`Looks like one you have: ${name}, Rwf 2,500, 3 in stock.`)).toBeVisible()
+  await expect(formDialog(page).getByText(`Looks like one you have: ${name}, Rwf 2,500, 3 in stock.`)).toBeVisible()
   await field(page, 'Name').fill('Something else')
-  await expect(formOf(page).getByText(/^Looks like/)).toBeHidden()
+  await expect(formDialog(page).getByText(/^Looks like/)).toBeHidden()
   await field(page, 'Name').fill(name)
-  await formOf(page).getByRole('link', { name: 'Open that one' }).click()
+  await formDialog(page).getByRole('link', { name: 'Open that one' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(`/seller/products/${product.id}`)
   await expect(field(page, 'Name')).toHaveValue(name)
-  await expect(formOf(page).getByText(/^Looks like/)).toBeHidden()
+  await expect(formDialog(page).getByText(/^Looks like/)).toBeHidden()
 })
 
 test('An admin edits any product and its seller, and the API returns the change at once', async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
-  const product = await offerOf(request, seller, { name: fresh('Renamed'), price: 900, stock: 5 })
-  await enterAs(page, await makeStaff(request, 'admin'))
+  const product = await createOffer(request, seller, { name: uniqueName('Renamed'), price: 900, stock: 5 })
+  await signInAs(page, await makeStaff(request, 'admin'))
   await page.goto(`/admin/products/${product.id}`)
   await expect(field(page, 'Name')).toHaveValue(product.name)
-  const [name, sku] = [fresh('Better name'), fresh('SHOP')]
+  const [name, sku] = [uniqueName('Better name'), uniqueName('SHOP')]
   await expect(field(page, 'Sold by').getByRole('option', { selected: true })).toHaveText('Eric Mugisha')
   await fillIn(page, { Name: name })
   await field(page, 'Status').selectOption('Inactive')
   await save(page).click()
   await expect(page).toHaveURL('/admin/products')
-  expect((await ownProducts(seller))[0]).toMatchObject({ name, status: 'inactive', stock_quantity: 5 })
-  const call = await adminOf(request)
+  expect((await listOwnProducts(seller))[0]).toMatchObject({ name, status: 'inactive', stock_quantity: 5 })
+  const call = await signInAdmin(request)
   expect(await call('GET', `/api/products/product/${product.id}?all=true`)).toMatchObject({ name })
   await page.goto(`/admin/products/${product.id}`)
   await field(page, 'Sold by').selectOption('The shop itself')
@@ -227,15 +227,15 @@ test('An admin edits any product and its seller, and the API returns the change 
   await save(page).click()
   await expect(page).toHaveURL('/admin/products')
   expect(await call('GET', `/api/products/product/${product.id}?all=true`)).toMatchObject({ sku, seller: { id: null } })
-  expect(await ownProducts(seller)).toEqual([])
+  expect(await listOwnProducts(seller)).toEqual([])
 })
 
 test('Back closes the product form, and asks for confirmation when it has unsaved input', async ({ page }) => {
-  await asSellerAt(page, '/seller')
+  await openAsSeller(page, '/seller')
   await page.getByRole('link', { name: 'Add Product' }).click()
   await expect(field(page, 'Name')).toBeFocused()
   await page.goBack()
-  await expect(formOf(page)).toBeHidden()
+  await expect(formDialog(page)).toBeHidden()
   await expect(page).toHaveURL('/seller')
 
   await page.getByRole('link', { name: 'Add Product' }).click()
@@ -244,7 +244,7 @@ test('Back closes the product form, and asks for confirmation when it has unsave
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/seller/products/new')
   await expect(field(page, 'Name')).toHaveValue('Not yet')
-  await formOf(page).getByRole('button', { name: 'Cancel' }).click()
+  await formDialog(page).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/seller')
   await page.goForward() // closing went back, so the form still lies ahead
@@ -253,8 +253,8 @@ test('Back closes the product form, and asks for confirmation when it has unsave
 
 test('A cached product list shows the saved price when the form returns to it', async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
-  const product = await offerOf(request, seller, { name: fresh('Kept in a list'), price: 500, stock: 10 })
-  await enterAs(page, seller)
+  const product = await createOffer(request, seller, { name: uniqueName('Kept in a list'), price: 500, stock: 10 })
+  await signInAs(page, seller)
   const list = `/products?search=${product.name.split(' ').at(-1)}`
   await page.goto(list)
   const card = page.getByRole('main').getByRole('article').filter({ hasText: product.name })
@@ -278,7 +278,7 @@ async function follow(page: Page, path: string): Promise<void> {
 }
 
 test('A seller creates a product by keyboard alone', async ({ page }) => {
-  const seller = await asSellerAt(page, '/seller/products/new')
+  const seller = await openAsSeller(page, '/seller/products/new')
   await expect(field(page, 'Name')).toBeFocused()
   await page.keyboard.type('Typed only')
   for (const [label, text] of [
@@ -288,47 +288,50 @@ test('A seller creates a product by keyboard alone', async ({ page }) => {
     await tabTo(page, field(page, label))
     await page.keyboard.type(text)
   }
-  const first = formOf(page).getByRole('group', { name: 'Categories', exact: true }).getByRole('button').first()
+  const first = formDialog(page).getByRole('group', { name: 'Categories', exact: true }).getByRole('button').first()
   await tabTo(page, first)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
-  const second = formOf(page).getByRole('group', { name: /^Categories in / })
+  const second = formDialog(page).getByRole('group', { name: /^Categories in / })
   await expect(second.getByRole('button').first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(second.first().getByRole('button').first()).toHaveAttribute('aria-pressed', 'true')
   await tabTo(page, save(page))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/seller')
-  expect((await ownProducts(seller))[0]).toMatchObject({ name: 'Typed only', price: 250, stock_quantity: 7 })
+  expect((await listOwnProducts(seller))[0]).toMatchObject({ name: 'Typed only', price: 250, stock_quantity: 7 })
 })
 
 test('The product form fills the screen of a phone with its pictures first', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const seller = await asSellerAt(page, '/seller/products/new')
-  const box = await formOf(page).boundingBox()
+  const seller = await openAsSeller(page, '/seller/products/new')
+  const box = await formDialog(page).boundingBox()
   expect(box).toMatchObject({ x: 0, y: 0, height: 844 })
   await choosePictures(page, await pictureFiles('red', 'lime', 'blue'))
   await expectPictures(page, 'red.png', 'lime.png', 'blue.png')
-  const [pictures, name] = [formOf(page).getByRole('region', { name: 'Pictures' }), field(page, 'Name')]
+  const [pictures, name] = [formDialog(page).getByRole('region', { name: 'Pictures' }), field(page, 'Name')]
   expect((await pictures.boundingBox())?.y).toBeLessThan((await name.boundingBox())?.y ?? 0)
   await fillIn(page, { Name: 'From a phone', Price: '100', Stock: '2' })
   await chooseCategory(page, 'Sensors', 'Environmental')
-  await expect(formOf(page).getByRole('button', { name: 'Robotics' })).toBeHidden()
-  await formOf(page).getByRole('button', { name: 'All', exact: true }).click()
+  await expect(formDialog(page).getByRole('button', { name: 'Robotics' })).toBeHidden()
+  await formDialog(page).getByRole('button', { name: 'All', exact: true }).click()
   await chooseCategory(page, 'Robotics')
-  await expectNoSideways(page, 'the product form')
+  await expectNoHorizontalScroll(page, 'the product form')
   await expectAccessible(page, 'the product form of a phone', 'dialog')
   await save(page).click()
   await expect(page).toHaveURL('/seller')
-  expect((await ownProducts(seller))[0]).toMatchObject({ name: 'From a phone', category_path: [{ name: 'Robotics' }] })
+  expect((await listOwnProducts(seller))[0]).toMatchObject({
+    name: 'From a phone',
+    category_path: [{ name: 'Robotics' }],
+  })
 })
 
 test('The product form is accessible and does not scroll sideways at 320 px', async ({ page }) => {
-  await asSellerAt(page, '/seller/products/new')
+  await openAsSeller(page, '/seller/products/new')
   await expect(field(page, 'Name')).toBeFocused()
   await expectAccessible(page, 'the product form', 'dialog')
   await page.setViewportSize({ width: 320, height: 640 })
   await expect(save(page)).toBeInViewport()
-  await expectNoSideways(page, 'the narrow product form')
-  expect(await formOf(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
+  await expectNoHorizontalScroll(page, 'the narrow product form')
+  expect(await formDialog(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
 })

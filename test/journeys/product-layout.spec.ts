@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { holdLists } from './catalogue-page.ts'
+import { delayLists } from './catalogue-page.ts'
 import { test } from './person.ts'
 
 const PART = 'HC-SR04 Ultrasonic Distance Sensor'
@@ -32,7 +32,7 @@ test('The footer stays out of view on a slow connection until the product has lo
 test('A product list that is loading does not show the count of the previous one', async ({ page }) => {
   await page.goto('/products')
   await expect(page.getByRole('main').getByText(/^\d+ parts$/)).toBeVisible()
-  const answer = await holdLists(page)
+  const answer = await delayLists(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Newest Arrivals' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Newest Arrivals' })).toBeVisible()
   await expect(page.getByRole('main').getByText(/^\d+ parts$/)).toBeHidden()

@@ -1,7 +1,15 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { Session } from '#contract/accounts.ts'
 import type { Product } from '#contract/catalogue.ts'
-import { ADMIN, expectAccessible, expectNoSideways, freshEmail, signInThroughApi, tabTo, test } from './person.ts'
+import {
+  ADMIN,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  freshEmail,
+  signInThroughApi,
+  tabTo,
+  test,
+} from './person.ts'
 test.use({ changesShop: true })
 
 const PHONE = { width: 390, height: 844 }
@@ -157,7 +165,7 @@ test.describe('Product gallery', () => {
       await page.touchscreen.tap(195, 400)
       await page.touchscreen.tap(195, 400)
       await expect(state).toHaveText(/100 %/)
-      await expectNoSideways(page, 'the picture viewer')
+      await expectNoHorizontalScroll(page, 'the picture viewer')
     })
   })
 })
@@ -312,7 +320,7 @@ for (const viewport of [PHONE, DESK, { width: 320, height: 640 }, ZOOMED])
   }) => {
     await page.setViewportSize(viewport)
     await page.goto(`/product/${await findProduct(request, 'ESP32 DevKit V1 (30 pin)')}`)
-    await expectNoSideways(page, `${viewport.width} px`)
+    await expectNoHorizontalScroll(page, `${viewport.width} px`)
     if (viewport === PHONE || viewport === DESK)
       await expectAccessible(page, `the product page at ${viewport.width} px`)
     const share = page.getByRole('button', { name: 'Share this product' })

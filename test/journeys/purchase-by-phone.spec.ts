@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { ADMIN, expectAccessible, expectNoSideways, freshEmail, signInThroughApi, test } from './person.ts'
+import { ADMIN, expectAccessible, expectNoHorizontalScroll, freshEmail, signInThroughApi, test } from './person.ts'
 
 test.use({ changesShop: true })
 
@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
 test('A new visitor on a phone finds a product, signs up and orders it', async ({ page, request }) => {
   const email = freshEmail()
   const look = async (where: string) => {
-    await expectNoSideways(page, where)
+    await expectNoHorizontalScroll(page, where)
     await expectAccessible(page, where)
   }
 
@@ -96,8 +96,8 @@ test('A new visitor on a phone finds a product, signs up and orders it', async (
   await look('the empty cart')
 
   const admin = await signInThroughApi(request, ADMIN)
-  const told = await request.get('/api/notifications', { headers: { authorization: `Bearer ${admin}` } })
-  expect(JSON.stringify(await told.json())).toContain('Aline Uwase ordered 2 pieces for Rwf 6,000.')
+  const notified = await request.get('/api/notifications', { headers: { authorization: `Bearer ${admin}` } })
+  expect(JSON.stringify(await notified.json())).toContain('Aline Uwase ordered 2 pieces for Rwf 6,000.')
 
   async function orderedProductUrl() {
     const { items } = (await (await request.get('/api/products/search_products?search=HC-SR04')).json()) as {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { enterAs, makeBuyer } from './buyer.ts'
+import { signInAs, makeBuyer } from './buyer.ts'
 import { linkIn, mailsTo, mailTo } from './mailbox.ts'
-import { expectAccessible, expectNoSideways, freshEmail, test } from './person.ts'
+import { expectAccessible, expectNoHorizontalScroll, freshEmail, test } from './person.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -95,7 +95,7 @@ test('An e-mail is confirmed once by the button of its page, not by opening the 
   const isConfirmed = async () =>
     (await buyer.call<{ email_confirmed: boolean }>('GET', '/api/account')).email_confirmed
   const link = linkIn(await mailTo(buyer.email, 'Confirm your e-mail'))
-  await enterAs(page, buyer)
+  await signInAs(page, buyer)
   await page.goto(link)
   const button = page.getByRole('button', { name: 'Confirm my e-mail' })
   await expect(button).toBeVisible()
@@ -121,6 +121,6 @@ async function choose(page: Page, password: string): Promise<void> {
 }
 
 async function look(page: Page, where: string): Promise<void> {
-  await expectNoSideways(page, where)
+  await expectNoHorizontalScroll(page, where)
   await expectAccessible(page, where)
 }

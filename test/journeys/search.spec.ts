@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSideways, test } from './person.ts'
+import { expectAccessible, expectNoHorizontalScroll, test } from './person.ts'
 
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 const option = (page: Page, name: string) => page.getByRole('option', { name })
@@ -134,7 +134,7 @@ test.describe('Search on a phone', () => {
     await expect(searchField(page)).toBeFocused()
     await searchField(page).fill('serv')
     await expect(page.getByRole('listbox')).toBeInViewport({ ratio: 1 })
-    await expectNoSideways(page, 'the suggestions')
+    await expectNoHorizontalScroll(page, 'the suggestions')
     await expectAccessible(page, 'the suggestions')
     for (const field of [/serv/, /^$/]) {
       await page.keyboard.press('Escape')

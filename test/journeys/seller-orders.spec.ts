@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { adminOf, enterAs, makeBuyer, placeOrder, PLACE, type Buyer, type TestProduct } from './buyer.ts'
-import { fail, heading } from './dashboard-page.ts'
-import { expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
-import { makeStaff, offerOf } from './staff.ts'
+import { signInAdmin, signInAs, makeBuyer, placeOrder, CUSTOMER_INFO, type Buyer, type TestProduct } from './buyer.ts'
+import { refuseCalls, heading } from './dashboard-page.ts'
+import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './person.ts'
+import { makeStaff, createOffer } from './staff.ts'
 
 test.use({ changesShop: true })
 
@@ -20,9 +20,9 @@ const isPressed = (target: ReturnType<typeof step>) => expect(target).toHaveAttr
 /** A seller of two parts, and another whose part lies in the same order. */
 async function makeSale(request: APIRequestContext) {
   const [seller, other] = [await makeStaff(request, 'seller'), await makeStaff(request, 'seller')]
-  const relay = await offerOf(request, seller, { name: 'Relay 5 V', price: 1500.5, stock: 90 })
-  const wire = await offerOf(request, seller, { name: 'Wire, 20 cm', price: 500, stock: 90 })
-  const motor = await offerOf(request, other, { name: 'Motor of another', price: 9000, stock: 90 })
+  const relay = await createOffer(request, seller, { name: 'Relay 5 V', price: 1500.5, stock: 90 })
+  const wire = await createOffer(request, seller, { name: 'Wire, 20 cm', price: 500, stock: 90 })
+  const motor = await createOffer(request, other, { name: 'Motor of another', price: 9000, stock: 90 })
   const buyer = await makeBuyer(request)
   const both = await placeOrder(buyer, [relay, wire, motor], 2)
   const one = await placeOrder(buyer, [wire])
@@ -30,7 +30,7 @@ async function makeSale(request: APIRequestContext) {
 }
 
 async function openOrders(page: Page, seller: Buyer, query = '') {
-  await enterAs(page, seller)
+  await signInAs(page, seller)
   await page.goto(`/seller/orders${query}`)
   await expect(heading(page)).toHaveText('Orders')
 }
@@ -43,15 +43,15 @@ for (const width of [390, 1440])
     const order = parcel(page, both)
     await expect(page.getByRole('article')).toHaveCount(2)
     await expect(order).toContainText('Aline Uwase')
-    await expect(order).toContainText(PLACE.location)
-    await expect(order.getByRole('link', { name: PLACE.phone })).toHaveAttribute('href', 'tel:0788123456')
+    await expect(order).toContainText(CUSTOMER_INFO.location)
+    await expect(order.getByRole('link', { name: CUSTOMER_INFO.phone })).toHaveAttribute('href', 'tel:0788123456')
     await expect(order.getByText('× 2')).toHaveCount(2)
     await expect(order.getByText('pending')).toBeVisible()
     await expect(page.getByText('Motor of another')).toHaveCount(0)
     if (width > 1024) await expect(order).toContainText('Rwf 3,001.00')
     await expect(filter(page, 'To pack')).toHaveText('To pack2')
     await expectAccessible(page, `a seller's orders at ${width} px`)
-    await expectNoSideways(page, `a seller's orders at ${width} px`)
+    await expectNoHorizontalScroll(page, `a seller's orders at ${width} px`)
 
     await step(page, both, relay, 'Packed').click()
     await isPressed(step(page, both, relay, 'Packed'))
@@ -71,7 +71,7 @@ for (const width of [390, 1440])
     await isPressed(step(page, both, wire, 'To pack'))
     await isPressed(step(page, one, wire, 'To pack'))
     await page.setViewportSize({ width: 320, height: 640 })
-    await expectNoSideways(page, "a seller's orders at 320 px")
+    await expectNoHorizontalScroll(page, "a seller's orders at 320 px")
   })
 
 test('A filter keeps an order that was just moved until it is selected again, and a search matches all orders', async ({
@@ -115,7 +115,7 @@ test('A filter keeps an order that was just moved until it is selected again, an
 
 test('Lines of a cancelled order cannot be moved', async ({ page, request }) => {
   const { seller, relay, wire, both, one } = await makeSale(request)
-  const admin = await adminOf(request)
+  const admin = await signInAdmin(request)
   await admin('PUT', `/api/orders/${one}/status`, { status: 'cancelled' })
   await openOrders(page, seller)
   await expect(filter(page, 'Cancelled')).toHaveText('Cancelled1')
@@ -166,7 +166,7 @@ test('The packing slip is printed alone', async ({ page, request }) => {
   await expect(page).toHaveTitle('printed')
   await page.emulateMedia({ media: 'print' })
   await expect(heading(page).filter({ visible: true })).toHaveText(`Packing slip, order #${both}`)
-  for (const text of ['Aline Uwase', PLACE.phone, PLACE.location, relay.name, '× 2'])
+  for (const text of ['Aline Uwase', CUSTOMER_INFO.phone, CUSTOMER_INFO.location, relay.name, '× 2'])
     await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByRole('img', { name: 'Packed' }).filter({ visible: true })).toHaveCount(2)
   await expect(page.getByText('Motor of another')).toHaveCount(0)
@@ -178,7 +178,7 @@ test('The packing slip is printed alone', async ({ page, request }) => {
 })
 
 test("The seller's orders show their loading, empty and error states", async ({ page, request }) => {
-  await enterAs(page, await makeStaff(request, 'seller'))
+  await signInAs(page, await makeStaff(request, 'seller'))
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/orders', async (route) => {
@@ -192,7 +192,7 @@ test("The seller's orders show their loading, empty and error states", async ({ 
   await expectAccessible(page, 'no orders yet')
 
   await page.unrouteAll()
-  await fail(page, /api\/orders$/)
+  await refuseCalls(page, /api\/orders$/)
   await page.reload()
   await expect(page.getByRole('alert')).toContainText(SENTENCE)
   await expectAccessible(page, 'failed orders')

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { enterAs, makeBuyer } from './buyer.ts'
-import { fail, heading, saveFile, sections, total } from './dashboard-page.ts'
-import { expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
-import { makeStaff, offerOf, sell } from './staff.ts'
+import { signInAs, makeBuyer } from './buyer.ts'
+import { refuseCalls, heading, saveFile, sections, totalValue } from './dashboard-page.ts'
+import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './person.ts'
+import { makeStaff, createOffer, sellPieces } from './staff.ts'
 
 test.use({ changesShop: true })
 
@@ -46,7 +46,7 @@ test("Buyers, sellers and admins are redirected from another role's dashboard to
     [shopper, '/admin/users'],
   ] as const) {
     const page = await browser.newPage({ baseURL: baseURL ?? '' })
-    await enterAs(page, person)
+    await signInAs(page, person)
     await page.goto(path)
     await expect(page).toHaveURL('/')
     await page.close()
@@ -57,7 +57,7 @@ test('The sections of the seller dashboard have addresses, and an unknown one sh
   page,
   request,
 }) => {
-  await enterAs(page, await makeStaff(request, 'seller'))
+  await signInAs(page, await makeStaff(request, 'seller'))
   const answer = await page.goto('/seller/no/such/section')
   expect(answer?.status()).toBe(200)
   expect(await answer?.text()).toContain('content="noindex"')
@@ -81,7 +81,7 @@ test('The sections of the seller dashboard have addresses, and an unknown one sh
 
 test('The dashboard of a phone has its sections in a strip and in a menu dialog', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await enterAs(page, await makeStaff(request, 'seller'))
+  await signInAs(page, await makeStaff(request, 'seller'))
   await page.goto('/seller')
   await sections(page).getByText('Sales').click()
   await expect(heading(page)).toHaveText('Sales')
@@ -101,12 +101,12 @@ test('The dashboard of a phone has its sections in a strip and in a menu dialog'
   await expect(menu).toHaveCount(0)
   await expect(heading(page)).toHaveText('Orders')
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectNoSideways(page, 'the orders at 320 px')
+  await expectNoHorizontalScroll(page, 'the orders at 320 px')
 })
 
 test('The side menu of the dashboard collapses on a wide screen', async ({ page, request }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await enterAs(page, await makeStaff(request, 'seller'))
+  await signInAs(page, await makeStaff(request, 'seller'))
   await page.goto('/seller')
   const fold = page.getByRole('button', { name: 'Side menu' })
   const width = async () => (await page.locator('#side-menu').boundingBox())?.width
@@ -121,29 +121,29 @@ test('The side menu of the dashboard collapses on a wide screen', async ({ page,
 
 test("A seller's totals cover only their own sales, and are zero when they fail to load", async ({ page, request }) => {
   const seller = await makeStaff(request, 'seller')
-  const product = await offerOf(request, seller, { name: 'Relay 5 V', price: 1500.5, stock: 9 })
-  await sell(request, product, 2)
-  await enterAs(page, seller)
+  const product = await createOffer(request, seller, { name: 'Relay 5 V', price: 1500.5, stock: 9 })
+  await sellPieces(request, product, 2)
+  await signInAs(page, seller)
   await page.goto('/seller')
-  await expect(total(page, 'Total Products')).toHaveText('1')
-  await expect(total(page, 'Total Sales')).toHaveText('$3,001.00')
-  await expect(total(page, 'Pending Orders')).toHaveText('1')
+  await expect(totalValue(page, 'Total Products')).toHaveText('1')
+  await expect(totalValue(page, 'Total Sales')).toHaveText('$3,001.00')
+  await expect(totalValue(page, 'Pending Orders')).toHaveText('1')
   await expect(sections(page).filter({ hasText: 'Orders' })).toHaveText('Orders1 pending')
   await expectAccessible(page, 'the first section')
 
-  await fail(page, /stats\/overview/)
+  await refuseCalls(page, /stats\/overview/)
   await page.reload()
-  await expect(total(page, 'Total Sales')).toHaveText('$0.00')
+  await expect(totalValue(page, 'Total Sales')).toHaveText('$0.00')
   await expect(page.getByText(/Failed to fetch/)).toHaveCount(0)
 })
 
 test('Products that failed to load show one error in place of every seller section', async ({ page, request }) => {
-  await enterAs(page, await makeStaff(request, 'seller'))
-  await fail(page, /api\/products\/\?/)
+  await signInAs(page, await makeStaff(request, 'seller'))
+  await refuseCalls(page, /api\/products\/\?/)
   for (const path of ['/seller', '/seller/sales', '/seller/orders']) {
     await page.goto(path)
     await expect(page.getByRole('alert')).toContainText('Failed to fetch data. Please try again later.')
-    await expect(total(page, 'Total Sales')).toHaveText('$0.00')
+    await expect(totalValue(page, 'Total Sales')).toHaveText('$0.00')
   }
   await expectAccessible(page, 'the failed dashboard')
   await page.unrouteAll()
@@ -157,12 +157,12 @@ for (const width of [390, 1440])
     await page.setViewportSize({ width, height: 900 })
     const seller = await makeStaff(request, 'seller')
     const [formula, wire] = [
-      await offerOf(request, seller, { name: '=HYPERLINK("https://x.example")', price: 1000, stock: 8 }),
-      await offerOf(request, seller, { name: 'Wire, 20 cm', price: 500, stock: 50 }),
+      await createOffer(request, seller, { name: '=HYPERLINK("https://x.example")', price: 1000, stock: 8 }),
+      await createOffer(request, seller, { name: 'Wire, 20 cm', price: 500, stock: 50 }),
     ]
-    await sell(request, formula, 5)
-    await sell(request, wire, 1)
-    await enterAs(page, seller)
+    await sellPieces(request, formula, 5)
+    await sellPieces(request, wire, 1)
+    await signInAs(page, seller)
     await page.goto('/seller/sales')
     await expect(page.getByText('$5,500.00 in 12 months')).toBeVisible()
 
@@ -178,7 +178,7 @@ for (const width of [390, 1440])
     await page.keyboard.press('End')
     await expect(overview.getByText('$5,500.00')).toBeVisible()
     await expectAccessible(page, 'sales')
-    await expectNoSideways(page, 'sales')
+    await expectNoHorizontalScroll(page, 'sales')
 
     const file = await saveFile(page, 'Sales Overview')
     expect(file.name).toBe('sales-by-month.csv')
@@ -204,8 +204,8 @@ for (const width of [390, 1440])
   })
 
 test('A sales panel that failed to load shows an error, and loads on Try Again', async ({ page, request }) => {
-  await enterAs(page, await makeStaff(request, 'seller'))
-  await fail(page, /analytics\/(sales|low-stock)/)
+  await signInAs(page, await makeStaff(request, 'seller'))
+  await refuseCalls(page, /analytics\/(sales|low-stock)/)
   await page.goto('/seller/sales')
   for (const name of ['Sales Overview', 'Low stock']) {
     const panel = page.getByRole('region', { name })

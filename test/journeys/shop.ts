@@ -6,11 +6,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { connect } from '#server/db/client.ts'
-import { databaseAddress } from '../global-setup.ts'
+import { databaseUrl } from '../global-setup.ts'
 import { startMailServer } from '../mail-server.ts'
 import { OIDC_CLIENT } from '../oidc-client.ts'
 import type { DemoShop } from './demo-shop.ts'
-import { deliver } from './mailbox.ts'
+import { receiveMail } from './mailbox.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 /** Another run beside this one takes another. */
@@ -31,16 +31,16 @@ export interface Shop {
  * Runs the built shop on a clone of the demo shop, with a mail server beside it.
  * @param place of the worker among those that run at the same time: decides the ports
  */
-export async function startShop(place: number): Promise<Shop> {
+export async function startShop(workerIndex: number): Promise<Shop> {
   const demo = JSON.parse(process.env.ISOKO_DEMO_SHOP ?? '') as DemoShop
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'isoko-journeys-shop-'))
   linkFiles(path.join(demo.dataDir, 'pictures'), path.join(dataDir, 'pictures'))
   const name = `isoko_${randomBytes(6).toString('hex')}`
   const admin = connect(demo.postgres, { max: 1 })
   await admin.pool.query(`create database ${name} template ${demo.template}`)
-  const port = FIRST_PORT + 2 * place
+  const port = FIRST_PORT + 2 * workerIndex
   const address = `http://127.0.0.1:${port}`
-  const mailServer = await startMailServer(0, deliver)
+  const mailServer = await startMailServer(0, receiveMail)
   const server = spawn(process.execPath, ['server/primary.ts'], {
     cwd: ROOT,
     env: {
@@ -49,7 +49,7 @@ export async function startShop(place: number): Promise<Shop> {
       NODE_COMPILE_CACHE: path.join(ROOT, '.cache/node'),
       PORT: String(port),
       DATA_DIR: dataDir,
-      DATABASE_URL: databaseAddress(demo.postgres, name),
+      DATABASE_URL: databaseUrl(demo.postgres, name),
       RATE_LIMIT_SCALE: '1000', // everyone comes from one address
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
@@ -60,13 +60,13 @@ export async function startShop(place: number): Promise<Shop> {
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'], // with the channel it ends when the worker is killed
   })
-  let said = ''
-  server.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text))
+  let output = ''
+  server.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text))
   const ended = once(server, 'exit')
   await expect
-    .poll(() => server.exitCode !== null || said.includes(`is ready at ${address}`), { timeout: 60_000 })
+    .poll(() => server.exitCode !== null || output.includes(`is ready at ${address}`), { timeout: 60_000 })
     .toBe(true)
-  if (server.exitCode !== null) throw new Error(`The shop ended before it was ready:\n${said}`)
+  if (server.exitCode !== null) throw new Error(`The shop ended before it was ready:\n${output}`)
   return {
     address,
     googlePort: port + 1,

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { ADMIN, expectAccessible, expectNoSideways, signInThroughApi, test, unwatched } from './person.ts'
+import { ADMIN, expectAccessible, expectNoHorizontalScroll, signInThroughApi, test, testWithConsole } from './person.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
-unwatched.use({ viewport: { width: 1440, height: 900 } })
+testWithConsole.use({ viewport: { width: 1440, height: 900 } })
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Shop in numbers' })
 const POPULAR = '**/api/products/popular_products?limit=3'
@@ -63,35 +63,38 @@ test('The side panel of a product page recommends two products, and leaves them 
   await expect(panel.getByRole('heading', { name: 'Top Rated' })).toBeVisible()
   await expect(recommended).toBeHidden()
   await expect(panel.getByText(FAILED)).toBeHidden()
-  await expectNoSideways(page, 'product with its panel')
+  await expectNoHorizontalScroll(page, 'product with its panel')
 })
 
-unwatched.describe('Failing calls of the side panel', () => {
-  unwatched('The side panel shows four placeholders and then one error, and loads on Try Again', async ({ page }) => {
-    const logged: string[] = []
-    page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
-    let answer = () => undefined as unknown
-    const held = new Promise((resolve) => (answer = () => resolve(undefined)))
-    await page.route(POPULAR, async (route) => {
-      await held
-      await route.fulfill({ status: 503 })
-    })
-    await page.goto('/products')
-    const panel = panelOf(page)
-    const waiting = panel.getByRole('status')
-    await expect(waiting).toHaveAttribute('aria-busy', 'true')
-    await expect(waiting.locator('> div')).toHaveCount(4)
-    answer()
-    await expect(panel.getByText(FAILED)).toHaveCount(1)
-    expect(logged).toContain('Hot sales error: 503')
-    await expectAccessible(page, 'the failed panel')
+testWithConsole.describe('Failing calls of the side panel', () => {
+  testWithConsole(
+    'The side panel shows four placeholders and then one error, and loads on Try Again',
+    async ({ page }) => {
+      const logged: string[] = []
+      page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
+      let answer = () => undefined as unknown
+      const held = new Promise((resolve) => (answer = () => resolve(undefined)))
+      await page.route(POPULAR, async (route) => {
+        await held
+        await route.fulfill({ status: 503 })
+      })
+      await page.goto('/products')
+      const panel = panelOf(page)
+      const waiting = panel.getByRole('status')
+      await expect(waiting).toHaveAttribute('aria-busy', 'true')
+      await expect(waiting.locator('> div')).toHaveCount(4)
+      answer()
+      await expect(panel.getByText(FAILED)).toHaveCount(1)
+      expect(logged).toContain('Hot sales error: 503')
+      await expectAccessible(page, 'the failed panel')
 
-    await page.unroute(POPULAR)
-    await panel.getByRole('button', { name: 'Try Again' }).click()
-    await expect(panel.getByRole('heading', { name: 'Hot Sales' })).toBeVisible()
-  })
+      await page.unroute(POPULAR)
+      await panel.getByRole('button', { name: 'Try Again' }).click()
+      await expect(panel.getByRole('heading', { name: 'Hot Sales' })).toBeVisible()
+    },
+  )
 
-  unwatched(
+  testWithConsole(
     'Each failed call of the side panel is logged, and a 401 removes the token and redirects to the login',
     async ({ page, request }) => {
       const logged: string[] = []

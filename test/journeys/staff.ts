@@ -1,11 +1,11 @@
 import { expect, type APIRequestContext } from '@playwright/test'
-import { adminOf, callAs, makeBuyer, placeOrder, type Buyer, type PlacedOrder, type TestProduct } from './buyer.ts'
+import { signInAdmin, callAs, makeBuyer, placeOrder, type Buyer, type PlacedOrder, type TestProduct } from './buyer.ts'
 import { freshEmail, signInThroughApi } from './person.ts'
 
 /** A new account that sells, or that runs the shop. */
 export async function makeStaff(request: APIRequestContext, role: 'seller' | 'admin'): Promise<Buyer> {
   const [email, password] = [freshEmail(), 'umuti wacu']
-  const admin = await adminOf(request)
+  const admin = await signInAdmin(request)
   const body = { full_name: 'Eric Mugisha', email, password, confirm_password: password, role }
   const user = await admin<{ id: number }>('POST', '/api/admin/users', body)
   const token = await signInThroughApi(request, { email, password })
@@ -13,7 +13,7 @@ export async function makeStaff(request: APIRequestContext, role: 'seller' | 'ad
 }
 
 /** What this seller offers, under its very name. */
-export async function offerOf(
+export async function createOffer(
   request: APIRequestContext,
   { session }: Buyer,
   product: { name: string; price: number; stock: number },
@@ -28,6 +28,10 @@ export async function offerOf(
 }
 
 /** Somebody orders so many pieces. */
-export async function sell(request: APIRequestContext, product: TestProduct, pieces: number): Promise<PlacedOrder> {
+export async function sellPieces(
+  request: APIRequestContext,
+  product: TestProduct,
+  pieces: number,
+): Promise<PlacedOrder> {
   return placeOrder(await makeBuyer(request), [product], pieces)
 }

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { generateSync } from 'otplib'
-import { enterAs, makeBuyer, type Buyer } from './buyer.ts'
+import { signInAs, makeBuyer, type Buyer } from './buyer.ts'
 import { linkIn, mailTo } from './mailbox.ts'
-import { dialog, heading, press, section, signIn, WIDE } from './own-pages.ts'
-import { expectAccessible, expectNoSideways, tabTo, test } from './person.ts'
+import { dialog, heading, press, section, signIn, DESKTOP_SIZE } from './own-pages.ts'
+import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './person.ts'
 import { makeStaff } from './staff.ts'
 
 const twoStep = (page: Page) => section(page, 'Two-step sign-in')
@@ -15,7 +15,7 @@ test('A buyer turns on two-step sign-in, signs in by code and by recovery code, 
   request,
 }) => {
   const buyer = await makeBuyer(request)
-  await enterAs(page, buyer)
+  await signInAs(page, buyer)
   await page.goto('/security')
   await expect(twoStep(page)).toContainText('Confirm your e-mail first')
   await page.goto(linkIn(await mailTo(buyer.email, 'Confirm your e-mail')))
@@ -78,7 +78,7 @@ test('A password reset asks for the two-step code before it signs in', async ({ 
   const buyer = await makeBuyer(request)
   await page.goto(linkIn(await mailTo(buyer.email, 'Confirm your e-mail')))
   await press(page, 'Confirm my e-mail')
-  await enterAs(page, buyer)
+  await signInAs(page, buyer)
   await page.goto('/security')
   const { secret } = await turnOn(page, buyer)
   await signOut(page)
@@ -94,14 +94,14 @@ test('A password reset asks for the two-step code before it signs in', async ({ 
 })
 
 test.describe('Required two-step sign-in', () => {
-  test.use({ viewport: WIDE })
+  test.use({ viewport: DESKTOP_SIZE })
 
   test('An admin without the required two-step sign-in is sent to Security, turns it on and gets the dashboard', async ({
     page,
     request,
   }) => {
     const admin = await makeStaff(request, 'admin')
-    await enterAs(page, admin)
+    await signInAs(page, admin)
     let isOn = false
     // What the server answers with REQUIRE_ADMIN_2FA; that it does is tried in its own tests.
     await page.route('**/api/**', (route) =>
@@ -138,7 +138,7 @@ async function turnOn(page: Page, { password }: Pick<Buyer, 'password'>) {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await expectAccessible(page, 'setting it up', 'main')
-  await expectNoSideways(page, 'setting it up')
+  await expectNoHorizontalScroll(page, 'setting it up')
   const secret = ((await twoStep(page).locator('code').textContent()) ?? '').replaceAll(' ', '')
   expect(await page.getByRole('link', { name: 'Open in an app' }).getAttribute('href')).toContain(`secret=${secret}`)
   await page.getByLabel('Then enter the code').fill('111')

@@ -1,10 +1,10 @@
 import { buildApp } from '#server/app.ts'
-import { startBackgroundWork } from '#server/background.ts'
+import { startBackgroundJobs } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/client.ts'
 
 /** Milliseconds by the server's own clock. */
-export interface Measured {
+export interface Measurement {
   let_in: number[]
   refused: number[]
   others: Record<number, number>
@@ -13,13 +13,13 @@ export interface Measured {
 }
 
 /** The shop in a process of its own, with a clock beside every answer. The order and what was measured come and go by IPC. */
-process.once('message', (order: { url: string; dataDir: string }) => void open(order))
+process.once('message', (options: { url: string; dataDir: string }) => void open(options))
 
 async function open({ url, dataDir }: { url: string; dataDir: string }): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000000', TRUST_PROXY: 'true' })
   const database = connect(url)
   const app = await buildApp({ config, database, readiness: { isReady: true }, pages: 'built' })
-  const measured: Measured = { let_in: [], refused: [], others: {}, memory: 0 }
+  const measured: Measurement = { let_in: [], refused: [], others: {}, memory: 0 }
   app.addHook('onResponse', async (request, reply) => {
     if (request.url === '/healthz' || request.url === '/readyz') return
     const { statusCode: status, elapsedTime } = reply
@@ -28,7 +28,7 @@ async function open({ url, dataDir }: { url: string; dataDir: string }): Promise
     else measured.others[status] = (measured.others[status] ?? 0) + 1
   })
   setInterval(() => (measured.memory = Math.max(measured.memory, process.memoryUsage.rss() / 1024 ** 2)), 100).unref()
-  startBackgroundWork({ config, database, log: app.log, disk: app.disk })
+  startBackgroundJobs({ config, database, log: app.log, disk: app.disk })
   process.on('message', () => process.send?.(measured))
   process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))
 }

@@ -1,28 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Milliseconds of each `/healthz`; how many `/readyz` were not 200. */
-export interface Probed {
+export interface ProbeResult {
   health: number[]
   notReady: number
 }
 
-const PAUSE = 200
+const PROBE_INTERVAL_MS = 200
 
 /** Looks from outside, in a process of its own, whether the shop lives. */
-process.once('message', (order: { address: string; seconds: number }) => void look(order))
+process.once('message', (order: { address: string; seconds: number }) => void probe(order))
 
-async function look({ address, seconds }: { address: string; seconds: number }): Promise<void> {
-  const probed: Probed = { health: [], notReady: 0 }
+async function probe({ address, seconds }: { address: string; seconds: number }): Promise<void> {
+  const result: ProbeResult = { health: [], notReady: 0 }
   const endsAt = performance.now() + seconds * 1000
   while (performance.now() < endsAt) {
     const startedAt = performance.now()
     await (await fetch(`${address}/healthz`)).arrayBuffer()
-    probed.health.push(performance.now() - startedAt)
+    result.health.push(performance.now() - startedAt)
     const ready = await fetch(`${address}/readyz`)
     await ready.arrayBuffer()
-    if (ready.status !== 200) probed.notReady += 1
-    await sleep(PAUSE)
+    if (ready.status !== 200) result.notReady += 1
+    await sleep(PROBE_INTERVAL_MS)
   }
-  process.send?.(probed)
+  process.send?.(result)
   process.disconnect()
 }

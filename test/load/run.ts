@@ -9,9 +9,9 @@ import { startDatabases } from '../../bench/databases.ts'
 import { connect } from '#server/db/client.ts'
 import { WORKER_FLAGS } from '#server/worker-keeper.ts'
 import { hashToken } from '#server/http/actor.ts'
-import type { Measured } from './load-server.ts'
-import type { Probed } from './probes.ts'
-import type { Uploaded } from './uploads.ts'
+import type { Measurement } from './load-server.ts'
+import type { ProbeResult } from './probes.ts'
+import type { UploadResult } from './uploads.ts'
 
 /**
  * `npm run load`: a thousand connections on searches that nobody asked before, on pages and on orders, with two hundred
@@ -26,8 +26,8 @@ const BUYERS = 300
 const WORDS = ['sensor', 'arduino', 'module', 'arduno', 'ultrasonc sensor', 'tempreature', 'esp32', 'stepper motor']
 
 const ordered = { acknowledged: 0 }
-let asked = 0
-const next = () => (asked += 1)
+let requestCounts = 0
+const next = () => (requestCounts += 1)
 
 const databases = await startDatabases()
 let failed = false
@@ -49,16 +49,16 @@ try {
   probes.send({ address, seconds: Number(seconds) })
   const uploads = fork(path.join(import.meta.dirname, 'uploads.ts'))
   uploads.send({ address, tokens: tokens.slice(0, 200), after: Number(seconds) / 2 })
-  const uploaded = once(uploads, 'message') as Promise<[Uploaded]>
-  const probed = once(probes, 'message') as Promise<[Probed]>
+  const uploadResult = once(uploads, 'message') as Promise<[UploadResult]>
+  const probeResult = once(probes, 'message') as Promise<[ProbeResult]>
 
   os.setPriority(os.constants.priority.PRIORITY_LOW) // a thousand clients would have processors of their own
   const results = await Promise.all([loadSearches(), loadPages(), loadOrders()])
   const calmAfter = await secondsUntilCalm()
   server.send('report')
-  const [measured] = (await once(server, 'message')) as [Measured]
-  const [probe] = await probed
-  const [pictures] = await uploaded
+  const [measured] = (await once(server, 'message')) as [Measurement]
+  const [probe] = await probeResult
+  const [pictures] = await uploadResult
   report(
     measured,
     probe,
@@ -67,7 +67,7 @@ try {
     results.reduce((sum, { errors }) => sum + errors, 0),
   )
   server.kill('SIGKILL')
-  await checkBooks()
+  await checkLedger()
   await database.close()
 
   async function signInBuyers(): Promise<string[]> {
@@ -91,17 +91,17 @@ try {
     return { left: Number(row?.left), sold: Number(row?.sold), orders: row?.orders ?? 0 }
   }
 
-  async function checkBooks() {
+  async function checkLedger() {
     const now = await pieces()
     const open = await database.sql`
       select state from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`
-    const agree = stockBefore.left + stockBefore.sold === now.left + now.sold
+    const isConsistent = stockBefore.left + stockBefore.sold === now.left + now.sold
     const acknowledged = ordered.acknowledged
     const placed = now.orders - stockBefore.orders
     console.log(
-      `Books: ${agree ? 'agree' : 'DO NOT AGREE'}; ${acknowledged} orders acknowledged, ${placed} there; sessions in a transaction: ${open.length}`,
+      `Books: ${isConsistent ? 'agree' : 'DO NOT AGREE'}; ${acknowledged} orders acknowledged, ${placed} there; sessions in a transaction: ${open.length}`,
     )
-    failed ||= !agree || acknowledged > placed || open.length > 0
+    failed ||= !isConsistent || acknowledged > placed || open.length > 0
   }
 
   function loadSearches() {
@@ -169,14 +169,14 @@ try {
 process.exit(failed ? 1 : 0)
 
 function report(
-  { let_in: letIn, refused, others, memory }: Measured,
-  probe: Probed,
-  uploads: Uploaded,
+  { let_in: admitted, refused, others, memory }: Measurement,
+  probe: ProbeResult,
+  uploads: UploadResult,
   calmAfter: number,
   errors: number,
 ) {
   const rows = {
-    'let in: p95 (2,000 ms)': [percentile(letIn), 2_000],
+    'let in: p95 (2,000 ms)': [percentile(admitted), 2_000],
     'refused with 503: p95 (50 ms)': [percentile(refused), 50],
     '/healthz: p95 (100 ms)': [percentile(probe.health), 100],
     '/readyz that were not 200 (0)': [probe.notReady, 0],
@@ -193,7 +193,7 @@ function report(
     ),
   )
   console.log(
-    `${letIn.length} let in, ${refused.length} refused, others ${JSON.stringify(others)}; uploads: ${JSON.stringify(uploads)}`,
+    `${admitted.length} let in, ${refused.length} refused, others ${JSON.stringify(others)}; uploads: ${JSON.stringify(uploads)}`,
   )
   failed ||= Object.values(rows).some(([found = 0, most = 0]) => found > most)
 }

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 
 /** How many uploads were answered what. */
-export type Uploaded = Record<string, number>
+export type UploadResult = Record<string, number>
 
-interface Order {
+interface UploadOptions {
   address: string
   tokens: string[]
   /** Seconds from now. */
@@ -13,11 +13,11 @@ interface Order {
 }
 
 /** Uploads a photograph for every account at once, in a process of its own. */
-process.once('message', (order: Order) => void uploadAll(order))
+process.once('message', (options: UploadOptions) => void uploadAll(options))
 
-async function uploadAll({ address, tokens, after }: Order): Promise<void> {
+async function uploadAll({ address, tokens, after }: UploadOptions): Promise<void> {
   os.setPriority(os.constants.priority.PRIORITY_LOW)
-  const answers: Uploaded = {}
+  const answers: UploadResult = {}
   const picture = await photograph()
   await sleep(after * 1000)
   await Promise.all(tokens.map(upload))

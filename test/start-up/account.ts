@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 
-const PERSON = { full_name: 'Ineza Keza', email: 'ineza@isoko.example', password: 'correct horse' }
+const ACCOUNT = { full_name: 'Ineza Keza', email: 'ineza@isoko.example', password: 'correct horse' }
 
 /** Signs up; when this settles, the account is acknowledged. */
 export async function signUp(address: string): Promise<void> {
-  const answer = await post(address, 'signup', { ...PERSON, confirm_password: PERSON.password })
+  const answer = await post(address, 'signup', { ...ACCOUNT, confirm_password: ACCOUNT.password })
   assert.ok(answer.ok, await answer.text())
 }
 
 export async function assertAccountIsThere(address: string): Promise<void> {
-  const answer = await post(address, 'login', PERSON)
+  const answer = await post(address, 'login', ACCOUNT)
   assert.equal(answer.status, 200, await answer.text())
 }
 

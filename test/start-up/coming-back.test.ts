@@ -3,9 +3,9 @@ import { describe, it } from 'node:test'
 import { readProcess } from '#server/db/embedded-processes.ts'
 import { assertAccountIsThere, signUp } from './account.ts'
 import { dataFolder, workerOf } from './data-folder.ts'
-import { eventually, spawnServer } from './spawned-server.ts'
+import { waitFor, spawnServer } from './spawned-server.ts'
 
-const GIVES_UP = 5
+const CRASH_LIMIT = 5
 
 async function startAndSignUp() {
   const data = dataFolder()
@@ -15,21 +15,21 @@ async function startAndSignUp() {
   const end = async () => {
     shop.process.kill('SIGINT')
     assert.equal(await shop.ended(), 0, shop.output())
-    await eventually(data.isFree, 'PostgreSQL has ended')
+    await waitFor(data.isFree, 'PostgreSQL has ended')
     data.remove()
   }
   return { data, shop, address, worker: () => workerOf(shop.process.pid ?? 0), end }
 }
 
 /** Asks for what is kept nowhere, over and over, until it is answered after a refusal. @returns the refusals */
-async function refusalsOnTheWay(address: string): Promise<Response[]> {
+async function refusalsDuringRestart(address: string): Promise<Response[]> {
   const refusals: Response[] = []
-  const isBack = async () => {
+  const isRestarted = async () => {
     const answer = await fetch(`${address}/api/products?q=${Math.random()}`)
     if (!answer.ok) refusals.push(answer)
     return answer.ok && refusals.length > 0
   }
-  await eventually(isBack, 'answered again', 5)
+  await waitFor(isRestarted, 'answered again', 5)
   return refusals
 }
 
@@ -48,7 +48,7 @@ describe('Processes that die', { concurrency: 2, timeout: 120_000 }, () => {
     const { data, address, worker, end } = await startAndSignUp()
     const first = worker()
     process.kill(data.postmaster(), 'SIGKILL')
-    for (const { status, headers } of await refusalsOnTheWay(address)) {
+    for (const { status, headers } of await refusalsDuringRestart(address)) {
       assert.equal(status, 503)
       assert.ok(Number(headers.get('retry-after')) > 0)
     }
@@ -60,10 +60,10 @@ describe('Processes that die', { concurrency: 2, timeout: 120_000 }, () => {
   for (const name of ['server', 'PostgreSQL'] as const)
     it(`Isoko exits with an error after the ${name} has died five times in a minute`, async () => {
       const { data, shop, address, worker } = await startAndSignUp()
-      for (let time = 1; time <= GIVES_UP; time++) {
+      for (let time = 1; time <= CRASH_LIMIT; time++) {
         const victim = name === 'server' ? worker() : data.postmaster()
         process.kill(victim, 'SIGKILL')
-        const isBack = async () => {
+        const isRestarted = async () => {
           const pid = name === 'server' ? worker() : data.postmaster()
           const isReady = () =>
             fetch(`${address}/readyz`).then(
@@ -72,11 +72,11 @@ describe('Processes that die', { concurrency: 2, timeout: 120_000 }, () => {
             )
           return pid !== victim && readProcess(pid)?.isZombie === false && (await isReady())
         }
-        if (time < GIVES_UP) await eventually(isBack, 'back')
+        if (time < CRASH_LIMIT) await waitFor(isRestarted, 'back')
       }
       assert.equal(await shop.ended(), 1)
       assert.match(shop.output(), new RegExp(`${name} ended by itself 5 times within 60 s; Isoko gives up`))
-      await eventually(data.isFree, 'PostgreSQL has ended')
+      await waitFor(data.isFree, 'PostgreSQL has ended')
       data.remove()
     })
 })

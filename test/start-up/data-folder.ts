@@ -1,23 +1,22 @@
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
-import { postgresAccount } from '#server/db/embedded-account.ts'
+import { findSystemUser } from '#server/db/embedded-account.ts'
 import { socketDirectory } from '#server/db/embedded-place.ts'
-import { isWorkedIn, readProcess, type RunningProcess } from '#server/db/embedded-processes.ts'
-import { eventually, temporaryFolder } from './spawned-server.ts'
+import { isWorkingDirectory, readProcess, type RunningProcess } from '#server/db/embedded-processes.ts'
+import { waitFor, temporaryFolder } from './spawned-server.ts'
 
 /** A data folder of a test's own unless one is given, and what of PostgreSQL works in it. */
 export function dataFolder({ folder, remove } = temporaryFolder()) {
   const database = path.join(fs.realpathSync(folder), 'postgres')
-  const isFree = () => !isWorkedIn(database)
+  const isFree = () => !isWorkingDirectory(database)
   /** 0 while there is none. */
   const postmaster = () => {
     const file = path.join(database, 'postmaster.pid')
     return fs.existsSync(file) ? Number.parseInt(fs.readFileSync(file, 'utf8'), 10) : 0
   }
   /** Where its database answers, once it runs. */
-  const url = () =>
-    `postgres://postgres@localhost/postgres?host=${socketDirectory(database, postgresAccount(database))}`
+  const url = () => `postgres://postgres@localhost/postgres?host=${socketDirectory(database, findSystemUser(database))}`
   return { DATA_DIR: folder, database, isFree, postmaster, url, remove }
 }
 
@@ -28,7 +27,7 @@ export async function killConnection(postmaster: number): Promise<void> {
   assert.ok(victim, 'there is a connection')
   process.kill(victim.pid, 'SIGKILL')
   const isNew = ({ pid }: RunningProcess) => !workers.some((worker) => worker.pid === pid)
-  await eventually(() => childrenOf(postmaster).every(isNew), 'PostgreSQL has ended its other processes')
+  await waitFor(() => childrenOf(postmaster).every(isNew), 'PostgreSQL has ended its other processes')
 }
 
 /** Every process that a process has started, and those that they have. */

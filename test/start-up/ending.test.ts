@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { describe, it } from 'node:test'
 import { assertAccountIsThere, signUp } from './account.ts'
 import { dataFolder, killConnection } from './data-folder.ts'
-import { eventually, spawnServer } from './spawned-server.ts'
+import { waitFor, spawnServer } from './spawned-server.ts'
 
 describe('Server shutdown', { concurrency: 2, timeout: 120_000 }, () => {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
@@ -28,7 +28,7 @@ describe('Server shutdown', { concurrency: 2, timeout: 120_000 }, () => {
     await assertAccountIsThere(await second.address())
     second.process.kill('SIGKILL')
     await second.ended()
-    await eventually(data.isFree, 'PostgreSQL has ended')
+    await waitFor(data.isFree, 'PostgreSQL has ended')
     data.remove()
   })
 
@@ -45,7 +45,7 @@ describe('Server shutdown', { concurrency: 2, timeout: 120_000 }, () => {
   it('A server killed while it creates its database creates it anew at the next start', async () => {
     const data = dataFolder()
     const first = spawnServer({ DATA_DIR: data.DATA_DIR })
-    await eventually(() => fs.readdirSync(data.DATA_DIR).some((name) => name.includes('.new-')), 'initdb runs')
+    await waitFor(() => fs.readdirSync(data.DATA_DIR).some((name) => name.includes('.new-')), 'initdb runs')
     first.process.kill('SIGKILL')
     await first.ended()
     assert.ok(!fs.existsSync(data.database))
@@ -78,7 +78,7 @@ describe('Database in use', { concurrency: 2, timeout: 120_000 }, () => {
     const address = await server.address()
     await signUp(address)
     await killConnection(data.postmaster())
-    await eventually(async () => (await fetch(`${address}/readyz`)).status === 200, 'ready again')
+    await waitFor(async () => (await fetch(`${address}/readyz`)).status === 200, 'ready again')
     await assertAccountIsThere(address)
     server.process.kill('SIGTERM')
     assert.equal(await server.ended(), 0)

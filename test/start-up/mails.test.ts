@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
-import { processWords } from '#server/process-words.ts'
+import { processMessages } from '#server/process-words.ts'
 import { testDatabase } from '../harness.ts'
-import { eventually, spawnServer, temporaryFolder } from './spawned-server.ts'
+import { waitFor, spawnServer, temporaryFolder } from './spawned-server.ts'
 
 const { folder, remove } = temporaryFolder()
 const databases = Promise.all([testDatabase(), testDatabase()])
@@ -28,8 +28,8 @@ async function askForLink(settings: Record<string, string>) {
 describe('Shop without a mail server', { concurrency: 2, timeout: 120_000 }, () => {
   it('A shop on loopback without a mail server writes links to its log', async () => {
     const server = await askForLink({ DATABASE_URL: (await databases)[0].url })
-    await eventually(() => /reset-password#[\w-]{43}/.test(server.output()), 'the link in the log')
-    assert.ok(!server.output().includes(processWords.noMailServer))
+    await waitFor(() => /reset-password#[\w-]{43}/.test(server.output()), 'the link in the log')
+    assert.ok(!server.output().includes(processMessages.noMailServer))
     server.process.kill()
     await server.ended()
   })
@@ -37,12 +37,12 @@ describe('Shop without a mail server', { concurrency: 2, timeout: 120_000 }, () 
   it('A shop with an https PUBLIC_URL and no mail server warns, and logs neither address nor link', async () => {
     const settings = { DATABASE_URL: (await databases)[1].url, PUBLIC_URL: 'https://shop.example' }
     const server = await askForLink(settings)
-    await eventually(() => server.output().includes('NO_MAIL_SERVER'), 'the failed mail in the log')
+    await waitFor(() => server.output().includes('NO_MAIL_SERVER'), 'the failed mail in the log')
     assert.equal(
       server
         .output()
         .split('\n')
-        .filter((line) => line === processWords.noMailServer).length,
+        .filter((line) => line === processMessages.noMailServer).length,
       1,
     )
     server.process.kill()

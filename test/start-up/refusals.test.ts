@@ -47,9 +47,9 @@ describe('Refused starts', { concurrency: 2, timeout: 120_000 }, () => {
     const other = createServer().listen(0, '127.0.0.1').unref()
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    const said = await refusal({ DATABASE_URL: (await databases)[0].url, PORT: String(port) })
+    const output = await refusal({ DATABASE_URL: (await databases)[0].url, PORT: String(port) })
     assert.equal(
-      said,
+      output,
       `Port ${port} is already in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
     )
   })
@@ -69,9 +69,9 @@ describe('Refused starts', { concurrency: 2, timeout: 120_000 }, () => {
   })
 
   it('The start names a database that cannot be reached, but not its password', async () => {
-    const said = await refusal({ DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:9/shop' })
-    assert.match(said, /^The database at 127\.0\.0\.1:9 cannot be reached \(ECONNREFUSED\)/)
-    assert.doesNotMatch(said, /hunter2/)
+    const output = await refusal({ DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:9/shop' })
+    assert.match(output, /^The database at 127\.0\.0\.1:9 cannot be reached \(ECONNREFUSED\)/)
+    assert.doesNotMatch(output, /hunter2/)
   })
 
   it('The start shows why the database refuses the connection', async () => {
@@ -154,11 +154,11 @@ describe('Data folder', { concurrency: 2, timeout: 120_000 }, () => {
       /postgres holds no database\. Restore a backup there/,
     ],
   ]
-  for (const [title, damage, said] of damages)
+  for (const [title, damage, output] of damages)
     it(`A database ${title}`, async () => {
       const { folder, database, remove } = copy()
       damage(database)
-      assert.match(await refusal({ DATA_DIR: folder }), said)
+      assert.match(await refusal({ DATA_DIR: folder }), output)
       remove()
     })
 

@@ -7,7 +7,7 @@ import { after } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 /** The processes of a shop, as `npm start` runs them. */
 export interface SpawnedServer {
@@ -39,11 +39,15 @@ export function temporaryFolder() {
 }
 
 /** Waits until a condition holds. @throws when it does not within a minute */
-export async function eventually(condition: () => boolean | Promise<boolean>, what: string, pause = 50): Promise<void> {
-  const deadline = Date.now() + PATIENCE
+export async function waitFor(
+  condition: () => boolean | Promise<boolean>,
+  description: string,
+  intervalMs = 50,
+): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Not within ${PATIENCE} ms: ${what}`)
-    await sleep(pause)
+    if (Date.now() > deadline) throw new Error(`Not within ${TIMEOUT_MS} ms: ${description}`)
+    await sleep(intervalMs)
   }
 }
 
@@ -76,7 +80,7 @@ function spawnProgram(
     output: () => output,
     ended: async () => (await end)[0][0] as number | null,
     address: async (time = 1) => {
-      await eventually(() => Boolean(findAddress(time)) || child.exitCode !== null, 'ready')
+      await waitFor(() => Boolean(findAddress(time)) || child.exitCode !== null, 'ready')
       return findAddress(time) ?? Promise.reject(new Error(`It ended before it was ready:\n${output}`))
     },
   }

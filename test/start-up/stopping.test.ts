@@ -3,7 +3,7 @@ import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { it } from 'node:test'
 import { dataFolder } from './data-folder.ts'
-import { eventually, spawnServer } from './spawned-server.ts'
+import { waitFor, spawnServer } from './spawned-server.ts'
 
 const CLIENTS = 50
 
@@ -37,9 +37,9 @@ it(
       while (!over.signal.aborted) outcomes.push(await call(`${address}/api/products`, agent))
     })
     try {
-      await eventually(() => outcomes.length > CLIENTS, 'calls are answered')
+      await waitFor(() => outcomes.length > CLIENTS, 'calls are answered')
       server.process.kill('SIGTERM')
-      await eventually(async () => (await fetch(`${address}/readyz`)).status === 503, 'not ready any more')
+      await waitFor(async () => (await fetch(`${address}/readyz`)).status === 503, 'not ready any more')
       assert.equal((await fetch(`${address}/api/products`)).status, 200)
       assert.equal(await server.ended(), 0, server.output())
     } finally {

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { deleteOwnAccount } from '#contract/account-deletion.ts'
 import type { User } from '#contract/accounts.ts'
-import { DELIVERY_KEPT_DAYS } from '#contract/limits.ts'
+import { DELIVERY_RETENTION_DAYS } from '#contract/limits.ts'
 import { browserApi } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -67,7 +67,7 @@ function DeletionDialog({ user, onClose }: { user: User; onClose: () => void }) 
         <p>
           {ownAccountWords.deleteGoes} {user.role === 'seller' && ownAccountWords.deleteGoesSeller}
         </p>
-        <p>{ownAccountWords.deleteKept(DELIVERY_KEPT_DAYS)}</p>
+        <p>{ownAccountWords.deleteKept(DELIVERY_RETENTION_DAYS)}</p>
       </div>
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
         {!isSending && (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sentenceOf } from '#contract/errors.ts'
+import { textOf } from '#contract/errors.ts'
 import { startPath } from '#contract/rules/google-way.ts'
 import { useStore } from '#app/lib/store.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -44,7 +44,7 @@ function GoogleIsOff() {
       </Button>
       {isAsked && (
         <Notice tone="blue" onDismiss={() => setAsked(false)}>
-          {sentenceOf('google_off')}
+          {textOf('google_off')}
         </Notice>
       )}
     </>

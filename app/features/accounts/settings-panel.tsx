@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts.ts'
-import { sentenceOf } from '#contract/errors.ts'
+import { textOf } from '#contract/errors.ts'
 import { accountWords } from '#app/words/accounts.ts'
 import { ownAccountWords } from '#app/words/own-account.ts'
 import { DataDownload } from './data-download.tsx'
@@ -30,7 +30,7 @@ export function SettingsPanel({ user }: { user: User }) {
       </OwnSection>
       <OwnSection
         heading={ownAccountWords.deleteAccount}
-        hint={isAdmin ? sentenceOf('own_admin_account') : ownAccountWords.deleteHint}
+        hint={isAdmin ? textOf('own_admin_account') : ownAccountWords.deleteHint}
       >
         {!isAdmin && <DeleteAccount user={user} />}
       </OwnSection>

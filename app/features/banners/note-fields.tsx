@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { fieldErrors } from '#contract/errors.ts'
-import { BANNER_TEXT } from '#contract/limits.ts'
-import { timeLeft } from '#contract/rules/time-left.ts'
+import { MAX_BANNER_TEXT } from '#contract/limits.ts'
+import { formatTimeLeft } from '#contract/rules/time-left.ts'
 import { SelectField } from '#app/features/products/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { bannerWords } from '#app/words/banners.ts'
@@ -20,7 +20,7 @@ interface NoteFieldsProps {
 export function NoteFields({ form: { register, watch, formState }, today, endedOn }: NoteFieldsProps) {
   const { errors } = formState
   const [kind, endsOn] = watch(['kind', 'ends_on'])
-  const said = endsOn && timeLeft(endsOn, today)
+  const said = endsOn && formatTimeLeft(endsOn, today)
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
       <SelectField
@@ -45,7 +45,7 @@ export function NoteFields({ form: { register, watch, formState }, today, endedO
       ) : (
         <TextField
           key={kind}
-          {...register(kind, lineRule(BANNER_TEXT.note))}
+          {...register(kind, lineRule(MAX_BANNER_TEXT.note))}
           label={textsOf[kind].label}
           hint={textsOf[kind].hint}
           autoComplete="off"

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { ManagedTile, TileEdit } from '#contract/banners.ts'
 import type { Category } from '#contract/catalogue.ts'
-import { timeLeft } from '#contract/rules/time-left.ts'
+import { formatTimeLeft } from '#contract/rules/time-left.ts'
 import type { BannerTile } from '#contract/storefront.ts'
 
 /** The form of a tile as typed. Its names are those of the call, so that what is refused finds its field. */
@@ -54,7 +54,7 @@ export function previewOf(
 ): BannerTile {
   const { id, image, picture, backgroundColor } = tile
   const { kind, tag, video } = fields
-  const words = kind === 'ends_on' ? fields.ends_on && timeLeft(fields.ends_on, today) : fields.timeLeft
+  const words = kind === 'ends_on' ? fields.ends_on && formatTimeLeft(fields.ends_on, today) : fields.timeLeft
   return {
     id,
     title: fields.title,

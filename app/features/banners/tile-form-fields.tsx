@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { ManagedTile } from '#contract/banners.ts'
 import type { Category } from '#contract/catalogue.ts'
 import { fieldErrors } from '#contract/errors.ts'
-import { BANNER_TEXT } from '#contract/limits.ts'
+import { MAX_BANNER_TEXT } from '#contract/limits.ts'
 import { SelectField } from '#app/features/products/select-field.tsx'
 import { requiredField } from '#app/ui/dashboard/form-classes.ts'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -20,7 +20,7 @@ export function TextFields({ form: { register, formState } }: FieldsProps) {
     <>
       <div className="grid gap-3 sm:grid-cols-[1fr_12rem]">
         <TextField
-          {...register('title', lineRule(BANNER_TEXT.title))}
+          {...register('title', lineRule(MAX_BANNER_TEXT.title))}
           required
           label={bannerWords.title}
           autoComplete="off"
@@ -28,7 +28,7 @@ export function TextFields({ form: { register, formState } }: FieldsProps) {
           className={requiredField}
         />
         <TextField
-          {...register('discount', lineRule(BANNER_TEXT.discount))}
+          {...register('discount', lineRule(MAX_BANNER_TEXT.discount))}
           required
           label={bannerWords.discount}
           hint={bannerWords.discountHint}
@@ -38,7 +38,9 @@ export function TextFields({ form: { register, formState } }: FieldsProps) {
         />
       </div>
       <TextField
-        {...register('description', { maxLength: { value: BANNER_TEXT.description, message: fieldErrors.too_long } })}
+        {...register('description', {
+          maxLength: { value: MAX_BANNER_TEXT.description, message: fieldErrors.too_long },
+        })}
         label={bannerWords.description}
         hint={bannerWords.descriptionHint}
         autoComplete="off"

@@ -1,4 +1,4 @@
-import { LOADED_PAGES_LIFE } from '#contract/limits.ts'
+import { LOADED_PAGES_MAX_AGE_MS } from '#contract/limits.ts'
 
 /** How far a list had been read when it was left. */
 export interface KeptPlace {
@@ -28,7 +28,7 @@ export function keepPlace(entry: string, place: KeptPlace): void {
 /** The place of an entry that is come back to; none for a visit that only bears the same name. */
 export function findPlace(entry: string, address: string): KeptPlace | undefined {
   const place = readPlaces().find((one) => one.entry === entry && one.address === address)
-  if (!place || Date.now() - place.keptAt > LOADED_PAGES_LIFE) return undefined
+  if (!place || Date.now() - place.keptAt > LOADED_PAGES_MAX_AGE_MS) return undefined
   return place.documentStart === performance.timeOrigin || isReload() ? place : undefined
 }
 

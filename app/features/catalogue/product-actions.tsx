@@ -1,5 +1,5 @@
 import { Heart, Share2 } from 'lucide-react'
-import { LIKE_NOTICE_DURATION } from '#contract/limits.ts'
+import { LIKE_NOTICE_DURATION_MS } from '#contract/limits.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
@@ -8,7 +8,7 @@ const sizeClass = 'size-12!'
 
 /** Says thank you, and nothing more: likes are not kept. */
 export function LikeButton() {
-  const thank = () => showToast({ tone: 'success', text: catalogueWords.liked, duration: LIKE_NOTICE_DURATION })
+  const thank = () => showToast({ tone: 'success', text: catalogueWords.liked, duration: LIKE_NOTICE_DURATION_MS })
   return <IconButton label={catalogueWords.like} icon={Heart} tone="line" onClick={thank} className={sizeClass} />
 }
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Picture } from '#contract/catalogue.ts'
-import { GALLERY_PICTURES } from '#contract/limits.ts'
+import { MAX_GALLERY_PICTURES } from '#contract/limits.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { preloadPicture } from '#app/ui/picture-files.ts'
@@ -18,7 +18,7 @@ interface ProductGalleryProps {
 
 /** A product's first three pictures: by finger, by arrows or by thumbnail; a press shows one over the whole screen. */
 export function ProductGallery({ title, pictures }: ProductGalleryProps) {
-  const shown = pictures.slice(0, GALLERY_PICTURES)
+  const shown = pictures.slice(0, MAX_GALLERY_PICTURES)
   const strip = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState(0)
   const [isEnlarged, setEnlarged] = useState(false)

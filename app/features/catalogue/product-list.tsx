@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
-import { MOST_LOADED_UNASKED } from '#contract/limits.ts'
+import { MAX_AUTOLOADED } from '#contract/limits.ts'
 import { ApiError } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -69,7 +69,7 @@ export function ProductList({ products, filters, path, level, onReset }: Product
       {canLoad && !products.isFetchNextPageError && (
         <LoadMore
           isLoading={products.isFetchingNextPage}
-          isAutomatic={cards.length < MOST_LOADED_UNASKED}
+          isAutomatic={cards.length < MAX_AUTOLOADED}
           onLoad={loadNext}
           path={path}
           next={{ ...filters, page: (products.data.pages.at(-1)?.page ?? 0) + 1 }}

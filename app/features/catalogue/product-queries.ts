@@ -6,7 +6,7 @@ import {
   searchProducts,
   type ProductPage,
 } from '#contract/catalogue.ts'
-import { CATALOGUE_PAGE_SIZE, LOADED_PAGES_LIFE, UNFILTERED_CACHE_LIFE } from '#contract/limits.ts'
+import { CATALOGUE_PAGE_SIZE, LOADED_PAGES_MAX_AGE_MS, UNFILTERED_MAX_AGE_MS } from '#contract/limits.ts'
 import type { Api } from '#contract/request.ts'
 import { browserApi } from '#app/lib/api.ts'
 import { tellRefusal } from '#app/lib/refusal.ts'
@@ -14,7 +14,7 @@ import { isKeptForSession, type CatalogueFilters } from './filters.ts'
 import { sorts } from './sorts.ts'
 
 /** On the server nothing may wait for it: each rendering has its own cache. */
-const KEPT_FOR = typeof window === 'undefined' ? Infinity : LOADED_PAGES_LIFE
+const KEPT_FOR = typeof window === 'undefined' ? Infinity : LOADED_PAGES_MAX_AGE_MS
 
 /** Lists of the same products in every order; a list's own key adds its order. */
 export function anyOrderKey(filters: CatalogueFilters) {
@@ -36,7 +36,7 @@ export const productsQuery = (filters: CatalogueFilters, api: Api = browserApi) 
 
 /** How long a list is shown without asking again, in milliseconds. */
 export function freshFor(filters: CatalogueFilters): number {
-  return isKeptForSession(filters) ? Infinity : UNFILTERED_CACHE_LIFE
+  return isKeptForSession(filters) ? Infinity : UNFILTERED_MAX_AGE_MS
 }
 
 /** One page of such a list. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { recordView } from '#contract/insights.ts'
-import { requestOf } from '#contract/request.ts'
+import { buildRequest } from '#contract/request.ts'
 import { browserId } from '#app/lib/browser-id.ts'
 import { readToken } from '#app/lib/session.ts'
 
@@ -26,7 +26,7 @@ export function useCountedView({ id: productId, status }: Pick<Product, 'id' | '
 /** Goes out even when the person leaves at once. A view that gets lost is no loss: nobody is told. */
 function sendView(productId: number): void {
   const token = readToken()
-  const { url, ...request } = requestOf(recordView, {
+  const { url, ...request } = buildRequest(recordView, {
     params: { product_id: String(productId) },
     body: { browser_id: browserId() },
     headers: { authorization: token ? `Bearer ${token}` : undefined },

@@ -9,7 +9,7 @@ import {
 import { useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import type { ProductPage } from '#contract/catalogue.ts'
-import { LOADED_PAGES_LIFE } from '#contract/limits.ts'
+import { LOADED_PAGES_MAX_AGE_MS } from '#contract/limits.ts'
 import type { CatalogueFilters } from './filters.ts'
 import { anyOrderKey, freshFor, productsQuery } from './product-queries.ts'
 import { sortCards } from './sorts.ts'
@@ -31,7 +31,7 @@ export function useProducts(filters: CatalogueFilters) {
   }
   const products = useInfiniteQuery({
     ...productsQuery(filters),
-    staleTime: isReturn ? Math.max(freshFor(filters), LOADED_PAGES_LIFE) : freshFor(filters),
+    staleTime: isReturn ? Math.max(freshFor(filters), LOADED_PAGES_MAX_AGE_MS) : freshFor(filters),
     initialData: () => whole()?.list,
     initialDataUpdatedAt: () => whole()?.updatedAt,
     placeholderData: (before) => resorted()?.list ?? before,

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { LONGEST_LIST } from '#contract/limits.ts'
+import { MAX_LOCAL_ROWS } from '#contract/limits.ts'
 import { lastPage } from '#app/ui/dashboard/pager.tsx'
 
 export interface LongList<Row, Counts> {
@@ -17,7 +17,7 @@ export interface LongList<Row, Counts> {
 
 /** Whether there are more than are kept here: then the server is asked for each page. */
 export function isCut(newest: unknown[] | undefined): boolean {
-  return newest?.length === LONGEST_LIST
+  return newest?.length === MAX_LOCAL_ROWS
 }
 
 /** One page of what is kept whole, searched, filtered and counted here. */

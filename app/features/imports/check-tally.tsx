@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { formatCount } from '#contract/money.ts'
-import { writeCategory } from '#contract/rules/import-lists.ts'
+import { formatCategory } from '#contract/rules/import-lists.ts'
 import { Lamp } from '#app/ui/dashboard/lamp.tsx'
 import { Meter } from '#app/ui/dashboard/meter.tsx'
 import { importWords } from '#app/words/imports.ts'
@@ -65,7 +65,7 @@ function madeCategories({ rows, newCategories }: Sheet): string[] {
   const named = new Set(
     rows.flatMap((row) =>
       row.draft.category && !row.isIn && stateOf(row) !== 'problems'
-        ? [writeCategory(row.draft.category).toLowerCase()]
+        ? [formatCategory(row.draft.category).toLowerCase()]
         : [],
     ),
   )

@@ -1,8 +1,8 @@
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import { importColumns } from '#contract/rules/import-columns.ts'
-import { readSpecs, writeSpecs } from '#contract/rules/import-lists.ts'
+import { parseSpecs, formatSpecs } from '#contract/rules/import-lists.ts'
 import type { ImportTable } from '#contract/rules/import-table.ts'
-import { readFrancs, readPieces } from '#contract/rules/import-values.ts'
+import { parseFrancs, parsePieceCount } from '#contract/rules/import-values.ts'
 import type { ImportCells, ImportField } from '#contract/rules/product-draft.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { importWords } from '#app/words/imports.ts'
@@ -74,11 +74,11 @@ function labelOf(target: Target, heading: string): string {
 export function readingOf({ target, sample }: FileColumn): string | null {
   if (sample === '') return null
   if (target === 'price') {
-    const francs = readFrancs(sample)
+    const francs = parseFrancs(sample)
     return typeof francs === 'number' ? `${controlWords.currency} ${formatFrancs(francs, 2)}` : null
   }
   if (target !== 'stock_quantity') return null
-  const pieces = readPieces(sample)
+  const pieces = parsePieceCount(sample)
   return typeof pieces === 'number' && String(pieces) !== sample ? formatCount(pieces) : null
 }
 
@@ -92,11 +92,11 @@ export function cellsOfRow(texts: readonly string[], columns: readonly FileColum
 
 /** What cannot be read as a list of specifications stays as it is, to be mended first. */
 function withSpecs(cells: ImportCells, texts: readonly string[], columns: readonly FileColumn[]): ImportCells {
-  const listed = readSpecs(cells.specs ?? '')
+  const listed = parseSpecs(cells.specs ?? '')
   if (!listed) return cells
   const own = columns.flatMap(({ target, heading }, at) => {
     const text = texts[at]?.trim() ?? ''
     return target === 'spec' && text !== '' ? [{ name: heading, text }] : []
   })
-  return { ...cells, specs: writeSpecs([...listed, ...own]) }
+  return { ...cells, specs: formatSpecs([...listed, ...own]) }
 }

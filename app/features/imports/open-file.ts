@@ -1,6 +1,6 @@
 import { MAX_IMPORT_FILE_ROWS, MAX_IMPORT_FILE_SIZE } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
-import { readTable, sniffEncoding, type ImportTable, type TableChoices } from '#contract/rules/import-table.ts'
+import { parseTableInSteps, detectEncoding, type ImportTable, type ParseOptions } from '#contract/rules/import-table.ts'
 import { inSlices } from '#app/lib/in-slices.ts'
 import { importWords } from '#app/words/imports.ts'
 
@@ -8,7 +8,7 @@ export interface OpenedFile {
   name: string
   bytes: Uint8Array
   /** What a person said of it; the rest was found in it. */
-  choices: TableChoices
+  choices: ParseOptions
   table: ImportTable
 }
 
@@ -32,7 +32,7 @@ export async function openFile(file: File): Promise<OpenedFile> {
 
 /** Reads it once more, as a person said. @throws FileFault */
 export async function reopen({ name, bytes, choices }: Omit<OpenedFile, 'table'>): Promise<OpenedFile> {
-  const table = await inSlices(readTable(bytes, choices))
+  const table = await inSlices(parseTableInSteps(bytes, choices))
   if (table.rows.length === 0)
     throw new FileFault(table.headings.length === 0 ? importWords.empty(name) : importWords.onlyHeadings(name))
   if (table.rows.length > MAX_IMPORT_FILE_ROWS)
@@ -53,6 +53,6 @@ const PROBED_BYTES = 4096
 export function faultOfBytes(name: string, bytes: Uint8Array): string | null {
   if (bytes.length === 0) return importWords.empty(name)
   if (SPREADSHEETS.some((start) => startsWith(bytes, start))) return importWords.spreadsheet(name)
-  const isWide = sniffEncoding(bytes).startsWith('utf-16')
+  const isWide = detectEncoding(bytes).startsWith('utf-16')
   return !isWide && bytes.subarray(0, PROBED_BYTES).includes(0) ? importWords.notText(name) : null
 }

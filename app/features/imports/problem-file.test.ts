@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { openTable } from '#contract/rules/import-table.ts'
-import { readRow } from '#contract/rules/import-row.ts'
+import { parseTable } from '#contract/rules/import-table.ts'
+import { parseImportRow } from '#contract/rules/import-row.ts'
 import type { ImportCells } from '#contract/rules/product-draft.ts'
 import { cellsOfRow, columnsOf } from './columns.ts'
 import { faultOfBytes } from './open-file.ts'
@@ -12,7 +12,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 it('The problem file holds the failed rows with their corrections and can be read again', async () => {
   const bytes = bytesOf(`Name;Prix;Note\n"=SUM(A1)";x;a\nGood;5;b\n"'=guarded";y;c\n`)
-  const file = { name: 'Parts.CSV', bytes, choices: {}, table: openTable(bytes) }
+  const file = { name: 'Parts.CSV', bytes, choices: {}, table: parseTable(bytes) }
   const columns = columnsOf(file.table, new Map())
   const typed = new Map<number, ImportCells>([[4, { stock_quantity: '7', price: 'z' }]])
   const step = readSheet(file.table, columns, typed).next()
@@ -25,8 +25,8 @@ it('The problem file holds the failed rows with their corrections and can be rea
     "'=guarded;z;c;7;Price (Rwf): This must be an amount with at most two decimals",
     '',
   ])
-  const again = openTable(new Uint8Array(await blob.arrayBuffer()))
-  const names = again.rows.map(({ cells }) => readRow(cellsOfRow(cells, columnsOf(again, new Map()))).draft.name)
+  const again = parseTable(new Uint8Array(await blob.arrayBuffer()))
+  const names = again.rows.map(({ cells }) => parseImportRow(cellsOfRow(cells, columnsOf(again, new Map()))).draft.name)
   assert.deepEqual(names, ['=SUM(A1)', '=guarded'])
 })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { ImportedRowResult } from '#contract/product-files.ts'
 import { csvLine } from '#contract/rules/csv.ts'
-import { openTable } from '#contract/rules/import-table.ts'
+import { parseTable } from '#contract/rules/import-table.ts'
 import { columnsOf, faultOf, missingOf, type Target } from './columns.ts'
 import {
   answered,
@@ -19,7 +19,7 @@ import {
 } from './sheet.ts'
 
 const table = (...lines: string[][]) =>
-  openTable(new TextEncoder().encode(lines.map((cells) => csvLine(cells)).join('')))
+  parseTable(new TextEncoder().encode(lines.map((cells) => csvLine(cells)).join('')))
 const HEADINGS = ['SKU', 'Name', 'Price', 'Stock', 'Category']
 
 function sheetOf(lines: string[][], corrections: Corrections = new Map()): Sheet {

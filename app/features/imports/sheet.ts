@@ -1,9 +1,9 @@
 import type { ImportedRowResult, ImportOutcome, ImportResult } from '#contract/product-files.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_IMPORT_ROWS } from '#contract/limits.ts'
-import { batchesOf } from '#contract/rules/import-batches.ts'
-import { problemOfRepeat } from '#contract/rules/import-repeats.ts'
-import { readRow, type ImportProblem } from '#contract/rules/import-row.ts'
+import { splitIntoBatches } from '#contract/rules/import-batches.ts'
+import { findDuplicateIssue } from '#contract/rules/import-repeats.ts'
+import { parseImportRow, type ImportIssue } from '#contract/rules/import-row.ts'
 import type { ImportTable } from '#contract/rules/import-table.ts'
 import type { ImportCells, ImportField, ProductDraft } from '#contract/rules/product-draft.ts'
 import { cellsOfRow, type FileColumn } from './columns.ts'
@@ -17,9 +17,9 @@ export interface SheetRow {
   cells: ImportCells
   draft: ProductDraft
   /** Cells that cannot be read. */
-  wrong: ImportProblem[]
+  wrong: ImportIssue[]
   /** It is about the same product as a row above. */
-  repeat: ImportProblem | null
+  repeat: ImportIssue | null
   /** Of a check, or of the import itself. */
   answer: ImportedRowResult | null
   /** It has been imported as it is. */
@@ -54,12 +54,12 @@ export function* readSheet(
 }
 
 function freshRow({ at, row }: Pick<SheetRow, 'at' | 'row'>, cells: ImportCells): SheetRow {
-  const { draft, problems: wrong } = readRow(cells)
+  const { draft, problems: wrong } = parseImportRow(cells)
   return { at, row, cells, draft, wrong, repeat: null, answer: null, isIn: false }
 }
 
 /** What is wrong with a row, each cell once. */
-export function problemsOf({ wrong, repeat, answer }: SheetRow): ImportProblem[] {
+export function problemsOf({ wrong, repeat, answer }: SheetRow): ImportIssue[] {
   const all = [...wrong, ...(repeat ? [repeat] : []), ...(answer?.problems ?? [])]
   return [...new Map(all.map((problem) => [problem.field, problem])).values()]
 }
@@ -86,7 +86,7 @@ export function corrected({ rows, newCategories }: Sheet, at: number, field: Imp
   return { rows: withRepeats(next), newCategories }
 }
 
-const isRepeat = ({ message }: ImportProblem) => message === fieldErrors.listed_above
+const isRepeat = ({ message }: ImportIssue) => message === fieldErrors.listed_above
 
 /** The next rows of which the server has yet to say what becomes of them; none when all are checked. */
 export function rowsToCheck({ rows }: Sheet): SheetRow[] {
@@ -106,7 +106,7 @@ export function callsToImport({ rows }: Sheet): SheetRow[][] {
   return inCalls(rows.filter(isDue))
 }
 
-const inCalls = (rows: SheetRow[]) => batchesOf(rows) as SheetRow[][]
+const inCalls = (rows: SheetRow[]) => splitIntoBatches(rows) as SheetRow[][]
 const isDue = (row: SheetRow) => !row.isIn && !['waiting', 'problems'].includes(stateOf(row))
 
 /** With what the server said of these rows; one that was corrected meanwhile keeps waiting. */
@@ -132,7 +132,7 @@ function withRepeats(rows: SheetRow[]): SheetRow[] {
   const seen = new Set<string>()
   return rows.map((row) => {
     const isGood = row.wrong.length === 0 && !row.answer?.problems.length
-    const repeat = isGood ? problemOfRepeat(row.draft, row.answer?.product_id ?? null, seen) : null
+    const repeat = isGood ? findDuplicateIssue(row.draft, row.answer?.product_id ?? null, seen) : null
     return repeat?.field === row.repeat?.field ? row : { ...row, repeat }
   })
 }

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import type { TableChoices } from '#contract/rules/import-table.ts'
+import type { ParseOptions } from '#contract/rules/import-table.ts'
 import { importWords } from '#app/words/imports.ts'
 import { columnsOf, type Target } from './columns.ts'
 import { FileFault, openFile, reopen, type OpenedFile } from './open-file.ts'
@@ -41,7 +41,7 @@ export function useImportFile() {
       return isOpen
     },
     /** Reads the file once more with another encoding or delimiter; what was chosen by hand stays with its heading. */
-    readAs: async (choices: TableChoices) => {
+    readAs: async (choices: ParseOptions) => {
       if (file) await attempt(file.name, () => reopen({ ...file, choices: { ...file.choices, ...choices } }))
     },
     choose: (key: string, target: Target) => setHand((before) => new Map(before).set(key, target)),

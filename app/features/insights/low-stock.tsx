@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { LowStockProduct } from '#contract/insights.ts'
-import { LOW_STOCK, POPULAR_DAYS } from '#contract/limits.ts'
+import { LOW_STOCK_THRESHOLD, POPULAR_DAYS } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import { Lamp } from '#app/ui/dashboard/lamp.tsx'
 import { Panel } from '#app/ui/dashboard/panel.tsx'
@@ -15,7 +15,7 @@ export function LowStock({ accountId }: { accountId: number | undefined }) {
   const { data, isError, refetch } = useQuery(lowStockQuery(accountId))
   if (!data) return <FiguresPanel title={figureWords.lowStock} isFailed={isError} onRetry={() => void refetch()} />
   return (
-    <Panel title={figureWords.lowStock} note={figureWords.orFewer(LOW_STOCK)} className="flex flex-col">
+    <Panel title={figureWords.lowStock} note={figureWords.orFewer(LOW_STOCK_THRESHOLD)} className="flex flex-col">
       {data.length > 0 ? (
         // It is no longer than the chart beside it.
         <ul className="min-h-0 flex-[1_1_0] overflow-y-auto max-lg:max-h-96 max-lg:flex-none">

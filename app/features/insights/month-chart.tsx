@@ -1,6 +1,6 @@
 import { scaleBand } from 'd3-scale'
 import type { SalesPeriod } from '#contract/insights.ts'
-import { formatSellerSales } from '#contract/money.ts'
+import { formatSellerTotal } from '#contract/money.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { figureWords } from '#app/words/figures.ts'
 import { ChartReader, useReading } from './chart-reader.tsx'
@@ -18,7 +18,7 @@ export function MonthChart({ months }: { months: SalesPeriod[] }) {
     .paddingInner(0.35)
     .paddingOuter(0.175)
   const read = months[place]
-  const reading = read ? formatSellerSales(read.sales) : ''
+  const reading = read ? formatSellerTotal(read.sales) : ''
   const running = months.at(-1)?.period ?? ''
   return (
     <div className="grid min-h-90 content-start gap-1.5 p-3 md:px-4 md:pt-3.5">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import type { SalesPeriod } from '#contract/insights.ts'
-import { formatSellerSales } from '#contract/money.ts'
+import { formatSellerTotal } from '#contract/money.ts'
 import { Cell, DataRow, DataTable } from '#app/ui/dashboard/data-table.tsx'
 import { figureWords } from '#app/words/figures.ts'
 import { ChartPanel } from './chart-panel.tsx'
@@ -40,7 +40,7 @@ function MonthTable({ months }: { months: SalesPeriod[] }) {
         <DataRow key={period} className="max-md:grid-cols-[minmax(0,1fr)_auto]">
           <Cell>{period}</Cell>
           <Cell isNumber className="font-medium text-ink">
-            {formatSellerSales(sales)}
+            {formatSellerTotal(sales)}
           </Cell>
         </DataRow>
       ))}

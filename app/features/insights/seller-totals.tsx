@@ -1,5 +1,5 @@
 import type { StatsOverview } from '#contract/insights.ts'
-import { formatCount, formatSellerSales } from '#contract/money.ts'
+import { formatCount, formatSellerTotal } from '#contract/money.ts'
 import { StatCards } from '#app/features/dashboard/stat-cards.tsx'
 import { dashboardWords } from '#app/words/dashboard.ts'
 
@@ -28,7 +28,7 @@ export function SellerTotals({ totals }: { totals: Totals | undefined }) {
 
 /** One text, though the sign stands apart. */
 function Sales({ francs }: { francs: number }) {
-  const [sign, ...figure] = formatSellerSales(francs)
+  const [sign, ...figure] = formatSellerTotal(francs)
   return (
     <>
       <small className="mr-1 text-[0.6364em] leading-none font-medium tracking-normal text-ink-3">{sign}</small>

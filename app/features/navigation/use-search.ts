@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { SEARCH_DEBOUNCE } from '#contract/limits.ts'
+import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { searchAddress } from './search-address.ts'
 
 /**
@@ -39,7 +39,7 @@ export function useSearch() {
   })
   function applySoon() {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current('typing'), SEARCH_DEBOUNCE)
+    timer.current = setTimeout(() => latest.current('typing'), SEARCH_DEBOUNCE_MS)
   }
   function settle(text: string) {
     clearTimeout(timer.current)

@@ -1,10 +1,10 @@
-import { STREAM_HEARTBEAT } from '#contract/limits.ts'
+import { STREAM_HEARTBEAT_MS } from '#contract/limits.ts'
 import { streamNotifications } from '#contract/notifications.ts'
 import { ApiError, openStream } from '#app/lib/api.ts'
 import { readEvents, type StreamEvent } from './read-events.ts'
 
 /** A connection that says nothing for so long is dead, whatever the network believes; milliseconds. */
-const LONGEST_SILENCE = 2.5 * STREAM_HEARTBEAT
+const LONGEST_SILENCE = 2.5 * STREAM_HEARTBEAT_MS
 const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 60_000
 

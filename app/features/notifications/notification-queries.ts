@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { NOTIFICATIONS_SHOWN } from '#contract/limits.ts'
+import { MAX_NOTIFICATIONS } from '#contract/limits.ts'
 import { listNotifications, type Notification } from '#contract/notifications.ts'
 import { browserApi } from '#app/lib/api.ts'
 
@@ -23,7 +23,7 @@ export function addNotification(queryClient: QueryClient, accountId: number, tol
   const isOnItsWay = queryClient.isFetching({ queryKey }) > 0
   queryClient.setQueryData(
     queryKey,
-    (list) => list && [told, ...list.filter(({ id }) => id !== told.id)].slice(0, NOTIFICATIONS_SHOWN),
+    (list) => list && [told, ...list.filter(({ id }) => id !== told.id)].slice(0, MAX_NOTIFICATIONS),
   )
   if (isOnItsWay) listAnew(queryClient, accountId)
 }

@@ -1,6 +1,6 @@
 import { PackageX } from 'lucide-react'
 import { Link } from 'react-router'
-import { sentenceOf } from '#contract/errors.ts'
+import { textOf } from '#contract/errors.ts'
 import { ApiError, sentenceFor } from '#app/lib/api.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -28,7 +28,7 @@ export function MissingOrder() {
     <EmptyState
       icon={PackageX}
       level={1}
-      heading={sentenceOf('order_not_found')}
+      heading={textOf('order_not_found')}
       text={orderWords.notFoundHint}
       actions={
         <Link to="/products" className={buttonClass({ tone: 'main' })}>

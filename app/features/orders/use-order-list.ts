@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ORDERS_PAGE_SIZE, SEARCH_DEBOUNCE } from '#contract/limits.ts'
+import { ORDERS_PAGE_SIZE, SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import type { Order, OrderCounts } from '#contract/orders.ts'
 import { isCut, keptList, pagedList, type LongList } from '#app/features/dashboard/long-list.ts'
 import type { ListView } from '#app/features/dashboard/use-list-view.ts'
@@ -20,7 +20,7 @@ export function useOrderList<Filter extends keyof OrderCounts>(
 ): LongList<Order, OrderCounts> {
   const newest = useQuery(newestOrdersQuery(accountId))
   const isMany = isCut(newest.data)
-  const search = useRested(view.search.trim(), SEARCH_DEBOUNCE)
+  const search = useRested(view.search.trim(), SEARCH_DEBOUNCE_MS)
   const filter = view.filter === 'all' ? {} : desk.asQuery(view.filter)
   const query = { page: view.page, ...(search && { search }), ...filter }
   const page = useQuery({ ...ordersPageQuery(accountId, query), enabled: isMany })

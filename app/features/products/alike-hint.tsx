@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch, type Control } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { Product, ProductCard } from '#contract/catalogue.ts'
-import { SEARCH_DEBOUNCE } from '#contract/limits.ts'
+import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import { useRested } from '#app/lib/use-rested.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -24,7 +24,7 @@ export interface AlikeHintProps {
 /** Says, and no more, that a product of this name or part number is among the same seller's already. */
 export function AlikeHint({ control, accountId, scope, productsPath, product }: AlikeHintProps) {
   const [name, mpn] = useWatch({ control, name: ['name', 'mpn'] })
-  const typed = { name: useRested(name.trim(), SEARCH_DEBOUNCE), mpn: useRested(mpn.trim(), SEARCH_DEBOUNCE) }
+  const typed = { name: useRested(name.trim(), SEARCH_DEBOUNCE_MS), mpn: useRested(mpn.trim(), SEARCH_DEBOUNCE_MS) }
   const byName = useQuery(alikeQuery(accountId, scope, typed.name))
   const byPartNumber = useQuery(alikeQuery(accountId, scope, typed.mpn))
   const found = [...(byPartNumber.data?.items ?? []), ...(byName.data?.items ?? [])]

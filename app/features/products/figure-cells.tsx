@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contract/catalogue.ts'
-import { LOW_STOCK } from '#contract/limits.ts'
+import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import type { ProductChange } from '#contract/products.ts'
 import { Amount } from '#app/ui/dashboard/amount.tsx'
@@ -60,7 +60,7 @@ export function StockCell({ product: { id, name, stock_quantity: stock }, onFail
 /** How many there are; few and none in colour, and in words. */
 export function Pieces({ stock }: { stock: number }) {
   if (stock === 0) return <Lamp tone="out">{managedWords.out}</Lamp>
-  if (stock <= LOW_STOCK) return <Lamp tone="low">{managedWords.low(formatCount(stock))}</Lamp>
+  if (stock <= LOW_STOCK_THRESHOLD) return <Lamp tone="low">{managedWords.low(formatCount(stock))}</Lamp>
   return (
     <span className="font-medium text-ink">
       {formatCount(stock)}

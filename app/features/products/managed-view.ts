@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ManagedState } from '#contract/catalogue.ts'
-import { SEARCH_DEBOUNCE } from '#contract/limits.ts'
+import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 
 const states = ['low', 'out', 'inactive'] as const satisfies ManagedState[]
 
@@ -32,7 +32,7 @@ export function useManagedView(prefix = '') {
   useEffect(() => {
     const text = typed.trim()
     if (text === search) return
-    const timer = setTimeout(() => apply('search', text), SEARCH_DEBOUNCE)
+    const timer = setTimeout(() => apply('search', text), SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another key begins anew to wait
   }, [typed])

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { formatFrancs, toCents, toFrancs } from '#contract/money.ts'
-import { isPricePercent, priceAfter } from '#contract/rules/price-change.ts'
+import { isValidPricePercent, applyPriceChange } from '#contract/rules/price-change.ts'
 import { NetworkError } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -24,14 +24,14 @@ export function PriceByPercent({ products, onDone, onFailure }: PriceByPercentPr
   const reprice = useReprice()
   const noteId = useId()
   const percent = readPercent(text)
-  const isWrong = text.trim() !== '' && !isPricePercent(percent)
-  const problem = isTried && !isPricePercent(percent) ? fieldErrors.not_a_percent : undefined
+  const isWrong = text.trim() !== '' && !isValidPricePercent(percent)
+  const problem = isTried && !isValidPricePercent(percent) ? fieldErrors.not_a_percent : undefined
 
   function apply(event: FormEvent) {
     event.preventDefault()
     if (reprice.isPending) return
     setTried(true)
-    if (!isPricePercent(percent)) return
+    if (!isValidPricePercent(percent)) return
     onFailure(null)
     reprice.mutate(
       { productIds: products.map(({ id }) => id), percent },
@@ -75,7 +75,7 @@ export function PriceByPercent({ products, onDone, onFailure }: PriceByPercentPr
           problem ? 'font-medium text-red' : 'text-ink-2',
         )}
       >
-        {problem ?? (isPricePercent(percent) ? exampleOf(products, percent) : null)}
+        {problem ?? (isValidPricePercent(percent) ? exampleOf(products, percent) : null)}
       </p>
     </form>
   )
@@ -83,7 +83,7 @@ export function PriceByPercent({ products, onDone, onFailure }: PriceByPercentPr
 
 /** `Rwf 3,000 becomes Rwf 3,150`: of the first that would change. */
 function exampleOf(products: ProductCard[], percent: number): string | null {
-  const after = products.map(({ price }) => priceAfter(toCents(price), percent))
+  const after = products.map(({ price }) => applyPriceChange(toCents(price), percent))
   const tooHigh = products[after.indexOf(null)]
   if (tooHigh) return managedWords.tooHigh(tooHigh.name)
   const place = products.findIndex(({ price }, at) => after[at] !== toCents(price))

@@ -1,5 +1,5 @@
 import type { Spec } from '#contract/catalogue.ts'
-import { unitOf } from '#contract/rules/units.ts'
+import { findUnit } from '#contract/rules/units.ts'
 
 /** One property as the form asks for it; what is stored is the name and one text of value and unit. */
 export interface SpecRow {
@@ -22,7 +22,7 @@ export const COMMON_UNITS = ['V', 'mV', 'A', 'mA', 'µA', 'W', 'mW', 'Ω', 'kΩ'
 export function specRowOf({ name, text }: Pick<Spec, 'name' | 'text'>): SpecRow {
   const [, value = '', unit = ''] = /^(\S.*) (\S+)$/.exec(text) ?? []
   const isAmount = /\d$/.test(value) && !/[\p{L}%°]/u.test(value.replace(JOINTS, ''))
-  return isAmount && unitOf(unit) ? { name, value, unit } : { name, value: text, unit: '' }
+  return isAmount && findUnit(unit) ? { name, value, unit } : { name, value: text, unit: '' }
 }
 
 /** Value and unit as they are stored and printed: `3u6` with A is `3.6 µA`. */
@@ -60,5 +60,5 @@ const CODE = /^(\d+)([pnuµmkKMGR])(\d+)$/
 function readCode(value: string, unit: string): string | null {
   const [, whole, sign = '', fraction] = CODE.exec(value) ?? []
   const prefix = { R: '', K: 'k', u: 'µ' }[sign] ?? sign
-  return whole !== undefined && unit && unitOf(prefix + unit) ? `${whole}.${fraction} ${prefix}${unit}` : null
+  return whole !== undefined && unit && findUnit(prefix + unit) ? `${whole}.${fraction} ${prefix}${unit}` : null
 }

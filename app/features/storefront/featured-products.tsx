@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { FEATURED_INTERVAL, FEATURED_PRODUCTS } from '#contract/limits.ts'
+import { FEATURED_INTERVAL_MS, FEATURED_PRODUCTS } from '#contract/limits.ts'
 import { popularQuery } from '#app/features/catalogue/product-queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -29,7 +29,7 @@ export function FeaturedProducts() {
   useAutoAdvance({
     isMoving: isMoving && cards.length > 1,
     place: place ?? 0,
-    every: FEATURED_INTERVAL,
+    every: FEATURED_INTERVAL_MS,
     onAdvance: advance,
   })
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { BANNER_INTERVAL } from '#contract/limits.ts'
+import { BANNER_INTERVAL_MS } from '#contract/limits.ts'
 import type { BannerGroup, BannerTile } from '#contract/storefront.ts'
 import { whenIdle } from '#app/ui/when-idle.ts'
 import { storefrontWords } from '#app/words/storefront.ts'
@@ -24,7 +24,7 @@ function Carousel({ groups }: { groups: BannerGroup[] }) {
   const { isPaused, isMoving, toggle, hold } = useMotion(frame)
   const { strip, place, follow, show, advance } = useStrip<HTMLDivElement>()
   const { isLoaded, isNextDue } = useLoading()
-  useAutoAdvance({ isMoving, place: place ?? 0, every: BANNER_INTERVAL, onAdvance: advance })
+  useAutoAdvance({ isMoving, place: place ?? 0, every: BANNER_INTERVAL_MS, onAdvance: advance })
   return (
     <section
       ref={frame}
@@ -70,7 +70,7 @@ function useLoading() {
   useEffect(() => whenIdle(() => setLoaded(true)), [])
   useEffect(() => {
     if (!isLoaded) return
-    const timer = setTimeout(() => setNextDue(true), BANNER_INTERVAL / 2)
+    const timer = setTimeout(() => setNextDue(true), BANNER_INTERVAL_MS / 2)
     return () => clearTimeout(timer)
   }, [isLoaded])
   return { isLoaded, isNextDue }

@@ -1,4 +1,4 @@
-import { BANNER_INTERVAL } from '#contract/limits.ts'
+import { BANNER_INTERVAL_MS } from '#contract/limits.ts'
 import type { BannerGroup } from '#contract/storefront.ts'
 import { storefrontWords } from '#app/words/storefront.ts'
 
@@ -23,7 +23,10 @@ export function SlidePicker({ groups, place, isMoving, onPick }: SlidePickerProp
       <span className="h-[3px] w-full overflow-hidden rounded-xs bg-on-board/50">
         {index === place && (
           <span
-            style={{ animationPlayState: isMoving ? 'running' : 'paused', animationDuration: `${BANNER_INTERVAL}ms` }}
+            style={{
+              animationPlayState: isMoving ? 'running' : 'paused',
+              animationDuration: `${BANNER_INTERVAL_MS}ms`,
+            }}
             className="block h-full origin-left animate-fill bg-board-copper motion-reduce:animate-none"
           />
         )}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import type { User } from '#contract/accounts.ts'
-import { sentenceOf } from '#contract/errors.ts'
+import { textOf } from '#contract/errors.ts'
 import { deleteUser } from '#contract/users.ts'
 import { ApiError } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -85,7 +85,7 @@ function OwnAccount({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <p>{sentenceOf('own_admin_account')}</p>
+      <p>{textOf('own_admin_account')}</p>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Role, User } from '#contract/accounts.ts'
-import { SEARCH_DEBOUNCE, USERS_PAGE_SIZE } from '#contract/limits.ts'
+import { SEARCH_DEBOUNCE_MS, USERS_PAGE_SIZE } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import type { UserCounts } from '#contract/users.ts'
 import { isCut, keptList, pagedList, type LongList } from '#app/features/dashboard/long-list.ts'
@@ -25,7 +25,7 @@ export type UserList = ReturnType<typeof useUserList>
 function useUsers(accountId: number | undefined, view: ListView<Role>): LongList<User, UserCounts> {
   const newest = useQuery(newestUsersQuery(accountId))
   const isMany = isCut(newest.data)
-  const search = useRested(view.search.trim(), SEARCH_DEBOUNCE)
+  const search = useRested(view.search.trim(), SEARCH_DEBOUNCE_MS)
   const query = { page: view.page, ...(search && { search }), ...(view.filter !== 'all' && { role: view.filter }) }
   const page = useQuery({ ...usersPageQuery(accountId, query), enabled: isMany })
   if (isMany) return pagedList(page, page.data?.counts)

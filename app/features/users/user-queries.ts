@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Role, User } from '#contract/accounts.ts'
-import { LONGEST_LIST, USERS_PAGE_SIZE } from '#contract/limits.ts'
+import { MAX_LOCAL_ROWS, USERS_PAGE_SIZE } from '#contract/limits.ts'
 import { getPendingOrders, getUser, listUsers, type UserPage } from '#contract/users.ts'
 import { fetchWithin } from '#app/features/dashboard/long-list.ts'
 import { signedIn } from './signed-in.ts'
@@ -65,7 +65,7 @@ export async function keepUser(queryClient: QueryClient, saved: User): Promise<v
   const patch = (users: User[]) => users.map((user) => (isSaved(user) ? saved : user))
   queryClient.setQueriesData<User[]>({ queryKey: ['users', 'newest'] }, (users) => {
     if (!users || users.some(isSaved)) return users && patch(users)
-    return isNewest(saved, users) ? [saved, ...users].slice(0, LONGEST_LIST) : users
+    return isNewest(saved, users) ? [saved, ...users].slice(0, MAX_LOCAL_ROWS) : users
   })
   queryClient.setQueriesData<UserPage>(
     { queryKey: ['users', 'page'] },
@@ -80,7 +80,7 @@ export async function dropUser(queryClient: QueryClient, userId: number): Promis
   await stopReading(queryClient)
   queryClient.setQueriesData<User[]>({ queryKey: ['users', 'newest'] }, (users) =>
     // Of a list that was cut only its length counts: it says that the server is to be asked.
-    users?.length === LONGEST_LIST ? users : users?.filter(({ id }) => id !== userId),
+    users?.length === MAX_LOCAL_ROWS ? users : users?.filter(({ id }) => id !== userId),
   )
   queryClient.removeQueries({ queryKey: ['users', 'one'], type: 'inactive' })
   renew(queryClient)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
 import type { User } from '#contract/accounts.ts'
-import { sentenceOf } from '#contract/errors.ts'
+import { textOf } from '#contract/errors.ts'
 import { useCloseDialog } from '#app/features/dashboard/use-close-dialog.ts'
 import { ApiError } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -60,7 +60,7 @@ function EditUser({ userId, ...form }: EditUserProps) {
         <EmptyState
           icon={UserX}
           level={3}
-          heading={sentenceOf('account_not_found')}
+          heading={textOf('account_not_found')}
           text={userWords.missingHint}
           actions={<Button onClick={form.onClose}>{userWords.backToList}</Button>}
         />

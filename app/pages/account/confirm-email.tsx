@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { confirmEmail, type EmailConfirmation } from '#contract/confirmation.ts'
-import { sentenceOf } from '#contract/errors.ts'
+import { textOf } from '#contract/errors.ts'
 import { isErrorCode } from '#app/features/accounts/account-errors.ts'
 import { Gate } from '#app/features/accounts/gate.tsx'
 import { checkToken } from '#app/features/accounts/keep-session.ts'
@@ -33,7 +33,7 @@ export default function ConfirmEmail() {
     <Gate heading={recoveryWords.confirm} other={other}>
       {!data && !isDead && <p className="-mt-2">{recoveryWords.confirmText}</p>}
       {data && <Notice tone="green">{recoveryWords.confirmed(data.email)}</Notice>}
-      {isDead && <Notice tone="red">{sentenceOf('confirmation_dead')}</Notice>}
+      {isDead && <Notice tone="red">{textOf('confirmation_dead')}</Notice>}
       {error && !isDead && <Notice tone="red">{sentenceFor(error)}</Notice>}
       {data || isDead ? (
         <Link

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
-import { sentenceOf, type ErrorCode } from '#contract/errors.ts'
+import { textOf, type ErrorCode } from '#contract/errors.ts'
 import { openGoogleSession } from '#contract/google.ts'
-import { LOGIN_REDIRECT_DELAY } from '#contract/limits.ts'
+import { LOGIN_REDIRECT_DELAY_MS } from '#contract/limits.ts'
 import { readOutcome, startPath } from '#contract/rules/google-way.ts'
 import { checkSession, sessionSentence } from '#app/features/accounts/account-errors.ts'
 import { GoogleSecondStep } from '#app/features/accounts/google-second-step.tsx'
@@ -21,7 +21,7 @@ import type { Route } from './+types/google'
 export async function clientLoader() {
   const outcome = readOutcome(location.hash)
   if ('error' in outcome)
-    return { code: outcome.error, sentence: sentenceOf(outcome.error, { ...LONGEST_WAIT, ...outcome }) }
+    return { code: outcome.error, sentence: textOf(outcome.error, { ...LONGEST_WAIT, ...outcome }) }
   try {
     const answer = await browserApi(openGoogleSession, { body: { code: outcome.code } })
     return { session: checkSession(answer), returnTo: answer.return_to }
@@ -34,7 +34,7 @@ clientLoader.hydrate = true as const
 
 /** Where Google, through our server, brings people back: behind the `#` stands what came of it. */
 export default function Google({ loaderData }: Route.ComponentProps) {
-  const { welcomed, letIn } = useWelcome(LOGIN_REDIRECT_DELAY, useRedeemWish())
+  const { welcomed, letIn } = useWelcome(LOGIN_REDIRECT_DELAY_MS, useRedeemWish())
   const { session, returnTo = null, code, sentence, googleCode } = loaderData
   const enter = useEffectEvent(() => {
     if (session) letIn(session, returnTo)

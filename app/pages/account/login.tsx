@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import { LOGIN_REDIRECT_DELAY } from '#contract/limits.ts'
+import { LOGIN_REDIRECT_DELAY_MS } from '#contract/limits.ts'
 import { emailRules, knownPasswordRules } from '#app/features/accounts/account-rules.ts'
 import { CodeFields } from '#app/features/accounts/code-fields.tsx'
 import { Gate } from '#app/features/accounts/gate.tsx'
@@ -19,7 +19,7 @@ import { accountWords } from '#app/words/accounts.ts'
 import { twoStepWords } from '#app/words/two-step.ts'
 
 export default function Login() {
-  const gate = useGate(LOGIN_REDIRECT_DELAY, useRedeemWish())
+  const gate = useGate(LOGIN_REDIRECT_DELAY_MS, useRedeemWish())
   const { form, submit, isSending, failure, isCodeAsked, askForPassword } = useLogin(gate.letIn)
   const email = useWatch({ control: form.control, name: 'email' })
   const typed = withEmail(email)

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { sentenceOf } from '#contract/errors.ts'
-import { LOGIN_REDIRECT_DELAY } from '#contract/limits.ts'
+import { textOf } from '#contract/errors.ts'
+import { LOGIN_REDIRECT_DELAY_MS } from '#contract/limits.ts'
 import { resetPassword, type PasswordReset } from '#contract/recovery.ts'
 import { checkSession, isErrorCode, sessionSentence } from '#app/features/accounts/account-errors.ts'
 import { CodeFields, type CodeForm } from '#app/features/accounts/code-fields.tsx'
@@ -27,7 +27,7 @@ export default function ResetPassword() {
   const token = useHash()
   const form = useForm<NewPassword & CodeForm>()
   const [isCodeAsked, setCodeAsked] = useState(false)
-  const { welcomed, letIn } = useWelcome(LOGIN_REDIRECT_DELAY, () => {})
+  const { welcomed, letIn } = useWelcome(LOGIN_REDIRECT_DELAY_MS, () => {})
   const reset = useMutation({
     mutationFn: async (wish: PasswordReset) => checkSession(await browserApi(resetPassword, { body: wish })),
     onSuccess: (session) => letIn(session, null),
@@ -56,7 +56,7 @@ export default function ResetPassword() {
   if (isDead)
     return (
       <Gate heading={recoveryWords.reset} other={other}>
-        <Notice tone="red">{sentenceOf('reset_link_dead')}</Notice>
+        <Notice tone="red">{textOf('reset_link_dead')}</Notice>
         <Link to="/forgot-password" className={buttonClass({ tone: 'main', size: 'lg', block: true })}>
           {recoveryWords.askForLink}
         </Link>

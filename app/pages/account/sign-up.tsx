@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { signUp, type SignUp } from '#contract/accounts.ts'
-import { SIGNUP_REDIRECT_DELAY } from '#contract/limits.ts'
+import { SIGNUP_REDIRECT_DELAY_MS } from '#contract/limits.ts'
 import { checkSession, isErrorCode, signUpSentence } from '#app/features/accounts/account-errors.ts'
 import { emailRules, nameRules } from '#app/features/accounts/account-rules.ts'
 import { Gate } from '#app/features/accounts/gate.tsx'
@@ -22,7 +22,7 @@ import { accountWords } from '#app/words/accounts.ts'
 const SIGNING_UP = ['sign-up']
 
 export default function SignUpPage() {
-  const gate = useGate(SIGNUP_REDIRECT_DELAY, useRedeemWish())
+  const gate = useGate(SIGNUP_REDIRECT_DELAY_MS, useRedeemWish())
   const account = useMutation({
     mutationKey: SIGNING_UP,
     mutationFn: async (form: SignUp) => checkSession(await browserApi(signUp, { body: form })),

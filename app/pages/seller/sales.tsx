@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatSellerSales } from '#contract/money.ts'
+import { formatSellerTotal } from '#contract/money.ts'
 import { useAccountOf } from '#app/features/accounts/role-only.tsx'
 import { SectionHead } from '#app/features/dashboard/section-head.tsx'
 import { BestSellers } from '#app/features/insights/best-sellers.tsx'
@@ -14,7 +14,7 @@ export default function SellerSalesPage() {
   const accountId = useAccountOf('seller')
   const { data, isPending } = useQuery(salesQuery(accountId))
   const sum = data?.reduce((total, { sales }) => total + sales, 0)
-  const total = sum !== undefined && figureWords.inTwelveMonths(formatSellerSales(sum))
+  const total = sum !== undefined && figureWords.inTwelveMonths(formatSellerTotal(sum))
   return (
     <>
       <SectionHead title={dashboardWords.sales} note={isPending ? '\u00A0' : total} isLoading={isPending} />
