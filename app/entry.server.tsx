@@ -4,7 +4,7 @@ import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterConte
 import { NonceContext } from '#app/lib/nonce.ts'
 import { requestContext } from '#app/lib/request-context.ts'
 
-const RENDER_LIMIT = 6_000
+const RENDER_TIMEOUT_MS = 6_000
 
 /** Renders a page whole before answering, so that its status is true and robots see everything. */
 export default function handleRequest(
@@ -23,7 +23,7 @@ export default function handleRequest(
     </NonceContext>
   )
   return new Promise<Response>((resolve, reject) => {
-    const timer = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_LIMIT)
+    const timer = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_TIMEOUT_MS)
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       // By default React moves what is over 12.8 kB into scripts, even when all of it is ready.

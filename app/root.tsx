@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { use, useState, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { useKeepSession } from '#app/features/accounts/keep-session.ts'
-import { useLoginOnRefusal, useSecurityOnRefusal } from '#app/features/accounts/use-login-on-refusal.ts'
+import { useSessionSync } from '#app/features/accounts/keep-session.ts'
+import { useLoginOnUnauthorized, useSecurityOnTwoStepRequired } from '#app/features/accounts/use-login-on-refusal.ts'
 import { NonceContext } from '#app/lib/nonce.ts'
 import { getQueryClient } from '#app/lib/query-client.ts'
 import { requestContext } from '#app/lib/request-context.ts'
@@ -56,16 +56,16 @@ export default function Root() {
   const [queryClient] = useState(getQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
-      <Keeper />
+      <SessionEffects />
       <Outlet />
     </QueryClientProvider>
   )
 }
 
-function Keeper() {
-  useKeepSession()
-  useLoginOnRefusal()
-  useSecurityOnRefusal()
+function SessionEffects() {
+  useSessionSync()
+  useLoginOnUnauthorized()
+  useSecurityOnTwoStepRequired()
   useTheme() // follows the system on pages without the toggle too
   return null
 }

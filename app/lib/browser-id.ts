@@ -2,11 +2,11 @@ import { randomKey } from './random-key.ts'
 
 const KEY = 'browser-id'
 
-/** Tells one browser from another where views are counted; made at random, it says nothing about a person. */
-export function browserId(): string {
-  const kept = localStorage.getItem(KEY)
-  if (kept && /^[\w-]{16,64}$/.test(kept)) return kept
-  const made = randomKey()
-  localStorage.setItem(KEY, made)
-  return made
+/** Returns the random id of this browser, under which views are counted; it says nothing about a person. */
+export function getBrowserId(): string {
+  const stored = localStorage.getItem(KEY)
+  if (stored && /^[\w-]{16,64}$/.test(stored)) return stored
+  const created = randomKey()
+  localStorage.setItem(KEY, created)
+  return created
 }

@@ -1,8 +1,8 @@
 import { saveFile } from './save-file.ts'
 
 /**
- * Rows as a spreadsheet reads them: commas, quotes where needed, and a byte order mark, without which Excel takes UTF-8 for
- * something else. Text that a spreadsheet would run as a formula gets an apostrophe before it (OWASP, 'CSV Injection').
+ * Serialises rows as CSV for spreadsheets: commas, quotes where needed, a byte order mark (without it Excel misreads
+ * UTF-8), and an apostrophe before text that would run as a formula (OWASP, 'CSV Injection').
  */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('')}`

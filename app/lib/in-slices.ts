@@ -1,14 +1,17 @@
 /** So long work may hold the page up before it can draw and be pressed again; milliseconds. */
-const SLICE = 24
+const CHUNK_MS = 24
 
-/** Goes through work that comes in steps a few milliseconds at a time. @returns what the work returns */
-export async function inSlices<Result>(work: Generator<unknown, Result>): Promise<Result> {
-  let until = performance.now() + SLICE
+/**
+ * Runs a generator in chunks of a few milliseconds, so that the page can draw in between.
+ * @returns what the generator returns
+ */
+export async function runInChunks<Result>(work: Generator<unknown, Result>): Promise<Result> {
+  let deadline = performance.now() + CHUNK_MS
   for (;;) {
     const step = work.next()
     if (step.done) return step.value
-    if (performance.now() < until) continue
+    if (performance.now() < deadline) continue
     await new Promise((resolve) => setTimeout(resolve))
-    until = performance.now() + SLICE
+    deadline = performance.now() + CHUNK_MS
   }
 }

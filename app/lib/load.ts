@@ -4,7 +4,7 @@ import type { Api } from '#contract/request.ts'
 import { createQueryClient } from './query-client.ts'
 import { requestContext } from './request-context.ts'
 
-export interface Loaded {
+export interface LoaderData {
   /** Absent after a navigation in the browser, where the page's queries load by themselves. */
   state?: DehydratedState
 }
@@ -13,17 +13,17 @@ export interface Loaded {
  * Fills a page's queries while it is rendered on the server. Awaits `fetchQuery`, never `prefetchQuery`: that would
  * swallow the error and answer 200 with an empty page.
  */
-export async function serverLoad(
+export async function loadOnServer(
   context: Readonly<RouterContextProvider>,
   work: (tools: { api: Api; queryClient: QueryClient }) => Promise<unknown>,
-): Promise<Loaded> {
+): Promise<LoaderData> {
   const queryClient = createQueryClient()
   await work({ api: context.get(requestContext).api, queryClient }).catch(throwRouteError)
   return { state: dehydrate(queryClient) }
 }
 
 /** The `clientLoader` of pages whose queries load in the component: shows the page at once, with its placeholders. */
-export function loadInBrowser(): Loaded {
+export function loadInBrowser(): LoaderData {
   return {}
 }
 

@@ -1,4 +1,4 @@
-import { useStore } from './store.ts'
+import { useShopDetails } from './store.ts'
 
 interface PageHeadProps {
   /** Whole, with the shop's name where it belongs. */
@@ -11,27 +11,28 @@ interface PageHeadProps {
   /** What the page is about, as sharing sites name kinds of things. */
   kind?: 'website' | 'product'
   /** Keeps search engines from listing the page; they may follow its links. */
-  isHidden?: boolean
+  isNoIndex?: boolean
 }
 
 /**
- * Title and description of a page whose content loads in the component: React moves them into the document's head. A route's
- * `meta` could not know them, since a navigation in the browser brings no loader data (see `load.ts`).
+ * Title, description and Open Graph tags of a page whose content loads in the component: React moves them into the
+ * head. A route's `meta` could not know them, since a navigation in the browser brings no loader data (see
+ * `route-loaders.ts`).
  */
 export function PageHead({
   title,
   description,
   path,
-  image = SHOP_PICTURE,
+  image = DEFAULT_IMAGE,
   kind = 'website',
-  isHidden = false,
+  isNoIndex = false,
 }: PageHeadProps) {
-  const { publicUrl, name } = useStore()
+  const { publicUrl, name } = useShopDetails()
   return (
     <>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
-      {isHidden && <meta name="robots" content="noindex" />}
+      {isNoIndex && <meta name="robots" content="noindex" />}
       {path !== undefined && <link rel="canonical" href={publicUrl + path} />}
       {path !== undefined && <meta property="og:url" content={publicUrl + path} />}
       <meta property="og:site_name" content={name} />
@@ -48,4 +49,4 @@ export function PageHead({
 }
 
 /** The mark on its relief. */
-const SHOP_PICTURE = { path: '/icons/share-1200.png', width: 1200, height: 630, alt: '' }
+const DEFAULT_IMAGE = { path: '/icons/share-1200.png', width: 1200, height: 630, alt: '' }

@@ -1,35 +1,38 @@
 import { ApiError } from './api.ts'
 
-const REFUSED = 'isoko:refused'
-const TWO_STEP_REQUIRED = 'isoko:two-step-required'
+const UNAUTHORIZED_EVENT = 'isoko:refused'
+const TWO_STEP_REQUIRED_EVENT = 'isoko:two-step-required'
 
 /**
- * For calls that anybody may make: a 401 can only mean that the stored token is dead, and is told to who listens, since
- * ending the session takes the answer's query out of the cache before its error could be seen.
+ * Reports a 401 of a public call to the listeners: the stored token is dead, and ending the session would remove the
+ * query before its error could be seen.
  */
-export async function tellRefusal<T>(answer: Promise<T>): Promise<T> {
+export async function reportUnauthorized<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) globalThis.dispatchEvent(new Event(REFUSED))
+    if (error instanceof ApiError && error.status === 401) globalThis.dispatchEvent(new Event(UNAUTHORIZED_EVENT))
     throw error
   }
 }
 
-/** @returns what ends the listening */
-export function onRefusal(listener: () => void): () => void {
-  addEventListener(REFUSED, listener)
-  return () => removeEventListener(REFUSED, listener)
+/**
+ * Subscribes to 401 answers of public calls.
+ * @returns the unsubscribe function
+ */
+export function onUnauthorized(listener: () => void): () => void {
+  addEventListener(UNAUTHORIZED_EVENT, listener)
+  return () => removeEventListener(UNAUTHORIZED_EVENT, listener)
 }
 
-/** Tells who listens that an admin has yet to turn on two-step sign-in; for whatever any call threw. */
-export function tellTwoStepRequired(error: unknown): void {
+/** Reports to the listeners that an admin has yet to turn on two-step sign-in; takes whatever any call threw. */
+export function reportTwoStepRequired(error: unknown): void {
   if (error instanceof ApiError && error.body.code === 'two_step_required')
-    globalThis.dispatchEvent(new Event(TWO_STEP_REQUIRED))
+    globalThis.dispatchEvent(new Event(TWO_STEP_REQUIRED_EVENT))
 }
 
 /** @returns what ends the listening */
 export function onTwoStepRequired(listener: () => void): () => void {
-  addEventListener(TWO_STEP_REQUIRED, listener)
-  return () => removeEventListener(TWO_STEP_REQUIRED, listener)
+  addEventListener(TWO_STEP_REQUIRED_EVENT, listener)
+  return () => removeEventListener(TWO_STEP_REQUIRED_EVENT, listener)
 }

@@ -1,14 +1,14 @@
 import { ApiError } from './api.ts'
 
-/** What a server said of a form's fields, in the form's order; empty where it refused the whole. */
-export function refusedFields<Field extends string>(
+/** Reads the errors of a form's fields from a refusal, in the form's order; empty where it refused the whole form. */
+export function readFieldErrors<Field extends string>(
   error: unknown,
   fields: Field[],
 ): { field: Field; message: string }[] {
   if (!(error instanceof ApiError) || typeof error.body.detail === 'string') return []
-  const problems = error.body.detail
+  const issues = error.body.detail
   return fields.flatMap((field) => {
-    const problem = problems.find(({ loc }) => loc.at(-1) === field)
-    return problem ? [{ field, message: problem.msg }] : []
+    const issue = issues.find(({ loc }) => loc.at(-1) === field)
+    return issue ? [{ field, message: issue.msg }] : []
   })
 }

@@ -1,21 +1,20 @@
 /** Milliseconds until whoever waits has begun to read. */
-const PATIENCE = 5_000
+const TIMEOUT_MS = 5_000
 
 /**
- * Scrolls to where somebody was on a page that is being built anew: further with each part that arrives (more of a list
- * loads when its end comes into view), until the place is reached or they move by themselves.
+ * Restores a scroll position while the page grows, until it is reached, the person moves, or 5 seconds are over.
  * @param top CSS pixels from the page's start
  */
-export function scrollBackTo(top: number): void {
-  const end = new AbortController()
+export function restoreScroll(top: number): void {
+  const controller = new AbortController()
   const page = document.documentElement
-  const watch = new ResizeObserver(() => {
+  const observer = new ResizeObserver(() => {
     page.scrollTo({ top, behavior: 'instant' })
-    if (page.scrollHeight - page.clientHeight >= top) end.abort()
+    if (page.scrollHeight - page.clientHeight >= top) controller.abort()
   })
-  end.signal.addEventListener('abort', () => watch.disconnect())
-  for (const move of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
-    addEventListener(move, () => end.abort(), { signal: end.signal, passive: true })
-  setTimeout(() => end.abort(), PATIENCE)
-  watch.observe(document.body)
+  controller.signal.addEventListener('abort', () => observer.disconnect())
+  for (const eventName of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+    addEventListener(eventName, () => controller.abort(), { signal: controller.signal, passive: true })
+  setTimeout(() => controller.abort(), TIMEOUT_MS)
+  observer.observe(document.body)
 }

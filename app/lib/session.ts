@@ -8,14 +8,14 @@ export interface SessionState {
   ready: boolean
 }
 
-const UNKNOWN: SessionState = { user: null, ready: false }
+const UNKNOWN_STATE: SessionState = { user: null, ready: false }
 const listeners = new Set<() => void>()
 /** Another tab signed in or out; or this page comes back by Back, having slept through it. */
-const CHANGED_ELSEWHERE = ['storage', 'pageshow']
+const EXTERNAL_EVENTS = ['storage', 'pageshow']
 let current: { token: string | null; userText: string | null; state: SessionState } | null = null
 
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, readSession, () => UNKNOWN)
+  return useSyncExternalStore(subscribe, readSession, () => UNKNOWN_STATE)
 }
 
 /** The signed-in state now; the same object until it changes. */
@@ -31,24 +31,24 @@ export function readToken(): string | null {
   return localStorage.getItem('token')
 }
 
-/** Keeps a session that the server has just opened. */
-export function beginSession(session: Session): void {
+/** Stores a session that the server has just opened. */
+export function startSession(session: Session): void {
   localStorage.setItem('user', JSON.stringify(session.user))
   localStorage.setItem('token', session.access_token)
-  announce()
+  notifyListeners()
 }
 
-/** Keeps what the server says about the signed-in user now. */
-export function refreshUser(user: User): void {
+/** Updates the stored user from a newer answer of the server. */
+export function updateSessionUser(user: User): void {
   localStorage.setItem('user', JSON.stringify(user))
-  announce()
+  notifyListeners()
 }
 
 /** Forgets the session in this browser; the server is told by `signOut`. */
 export function endSession(): void {
   localStorage.removeItem('token')
   localStorage.removeItem('user')
-  announce()
+  notifyListeners()
 }
 
 /** Runs when somebody signs in or out, here or in another tab. */
@@ -58,14 +58,14 @@ export function onSessionChange(listener: () => void): () => void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  if (listeners.size === 1) for (const event of CHANGED_ELSEWHERE) addEventListener(event, announce)
+  if (listeners.size === 1) for (const event of EXTERNAL_EVENTS) addEventListener(event, notifyListeners)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) for (const event of CHANGED_ELSEWHERE) removeEventListener(event, announce)
+    if (listeners.size === 0) for (const event of EXTERNAL_EVENTS) removeEventListener(event, notifyListeners)
   }
 }
 
-function announce(): void {
+function notifyListeners(): void {
   document.documentElement.toggleAttribute('data-signed-in', readToken() !== null)
   for (const listener of listeners) listener()
 }

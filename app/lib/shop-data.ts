@@ -1,9 +1,9 @@
 import type { Store } from '#contract/request.ts'
 
-/** Who runs the shop and how to search it, in the words of schema.org. */
-export function shopData(store: Store, description: string) {
+/** Builds the schema.org data of the shop and its search. */
+export function shopStructuredData(store: Store, description: string) {
   const { publicUrl, name, phone, email, address, website, social } = store
-  const elsewhere = [...(website ? [website] : []), ...social.map(({ url }) => url)]
+  const profileUrls = [...(website ? [website] : []), ...social.map(({ url }) => url)]
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -17,7 +17,7 @@ export function shopData(store: Store, description: string) {
         telephone: phone,
         email,
         address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'RW' },
-        ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
+        ...(profileUrls.length > 0 ? { sameAs: profileUrls } : {}),
       },
       {
         '@type': 'WebSite',

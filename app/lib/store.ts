@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Store } from '#contract/request.ts'
 
-/** The shop's name and contact details, as its operator set them. */
-export function useStore(): Store {
-  const root = useRouteLoaderData('root') as { store: Store } | undefined
-  if (!root) throw new Error('useStore needs the root loader')
-  return root.store
+/** Returns the shop's name and contact details from the root loader. */
+export function useShopDetails(): Store {
+  const loaderData = useRouteLoaderData('root') as { store: Store } | undefined
+  if (!loaderData) throw new Error('useStore needs the root loader')
+  return loaderData.store
 }

@@ -12,17 +12,17 @@ export function useTheme(): Theme | null {
   return useSyncExternalStore(subscribe, readTheme, () => null)
 }
 
-/** What was chosen; `system` until somebody chooses. `null` while nobody can know, on the server. */
+/** Returns the saved choice, `system` by default; `null` on the server. */
 export function useThemeChoice(): Theme | 'system' | null {
   return useSyncExternalStore(
     subscribe,
-    () => readSaved() ?? 'system',
+    () => readSavedTheme() ?? 'system',
     () => null,
   )
 }
 
-/** Shows a theme and remembers it under `theme`; `system` forgets it, since only dark or light is stored. */
-export function chooseTheme(choice: Theme | 'system'): void {
+/** Applies a theme and saves it under `theme`; `system` clears the saved value. */
+export function setTheme(choice: Theme | 'system'): void {
   if (choice === 'system') localStorage.removeItem('theme')
   else localStorage.setItem('theme', choice)
   applyTheme()
@@ -39,13 +39,13 @@ function readTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
 }
 
-function readSaved(): Theme | null {
+function readSavedTheme(): Theme | null {
   const saved = localStorage.getItem('theme')
   return saved === 'dark' || saved === 'light' ? saved : null
 }
 
 function applyTheme(): void {
-  const theme = readSaved() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+  const theme = readSavedTheme() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
   document.documentElement.dataset.theme = theme
   document.querySelector<HTMLMetaElement>('#theme-color')?.setAttribute('content', THEME_COLORS[theme])
   for (const listener of listeners) listener()
@@ -54,18 +54,18 @@ function applyTheme(): void {
 /** Whoever comes first begins to follow the system and the other tabs, whoever leaves last ends it. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  if (listeners.size === 1) follow()
+  if (listeners.size === 1) startListening()
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) following.abort()
+    if (listeners.size === 0) subscription.abort()
   }
 }
 
-let following = new AbortController()
+let subscription = new AbortController()
 
-function follow(): void {
-  following = new AbortController()
-  const { signal } = following
+function startListening(): void {
+  subscription = new AbortController()
+  const { signal } = subscription
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme, { signal })
   addEventListener('storage', applyTheme, { signal })
   applyTheme() // the system may have changed before this script came

@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 
-interface Sending<Input> {
+interface MutationLike<Input> {
   mutate: (input: Input, options: { onSettled: () => void }) => void
 }
 
-/** Passes over presses while a call is under way: of two in one instant the second comes before `isPending` is shown. */
-export function useOneAtATime<Input>({ mutate }: Sending<Input>): (input: Input) => void {
-  const isSending = useRef(false)
+/** Ignores further calls until the first has settled; two presses in one instant come before `isPending` renders. */
+export function useSingleFlight<Input>({ mutate }: MutationLike<Input>): (input: Input) => void {
+  const isPending = useRef(false)
   return (input) => {
-    if (isSending.current) return
-    isSending.current = true
-    mutate(input, { onSettled: () => (isSending.current = false) })
+    if (isPending.current) return
+    isPending.current = true
+    mutate(input, { onSettled: () => (isPending.current = false) })
   }
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The text once nobody has typed for so many milliseconds. */
-export function useRested(text: string, after: number): string {
-  const [rested, setRested] = useState(text)
+/** Debounces `text` by `delayMs`. */
+export function useDebounced(text: string, delayMs: number): string {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), after)
+    const timer = setTimeout(() => setDebounced(text), delayMs)
     return () => clearTimeout(timer)
-  }, [text, after])
-  return rested
+  }, [text, delayMs])
+  return debounced
 }

@@ -1,20 +1,20 @@
-import { whenIdle } from './when-idle.ts'
+import { onIdle } from './when-idle.ts'
 
 /**
- * Does work for what a person may do next: once they have begun to use the page, as the first view has better use for the
- * bytes, and when the browser is idle again.
- * @returns what calls it off
+ * Runs work when idle after the first interaction with the page.
+ * @returns the cancel function
  */
-export function afterFirstUse(work: () => void): () => void {
-  const end = new AbortController()
-  const waiting = new AbortController()
-  function begin() {
-    waiting.abort()
-    end.signal.addEventListener('abort', whenIdle(work))
+export function afterFirstInteraction(work: () => void): () => void {
+  const controller = new AbortController()
+  const interactionController = new AbortController()
+  function schedule() {
+    interactionController.abort()
+    controller.signal.addEventListener('abort', onIdle(work))
   }
-  for (const use of FIRST_USES) addEventListener(use, begin, { passive: true, signal: waiting.signal })
-  end.signal.addEventListener('abort', () => waiting.abort())
-  return () => end.abort()
+  for (const eventName of INTERACTION_EVENTS)
+    addEventListener(eventName, schedule, { passive: true, signal: interactionController.signal })
+  controller.signal.addEventListener('abort', () => interactionController.abort())
+  return () => controller.abort()
 }
 
-const FIRST_USES = ['pointermove', 'pointerdown', 'keydown', 'scroll']
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll']

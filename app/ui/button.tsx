@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
-interface Look {
+interface ButtonStyle {
   /** `main` is copper and solid: once per view. `soft` is copper on cards; `brand` is for choosing. */
   tone?: keyof typeof tones
   /** 32, 40 or 48 px high; `dense` in the dashboards: 32 with room, 40 on phones. */
@@ -11,7 +11,7 @@ interface Look {
   block?: boolean
 }
 
-interface ButtonProps extends Look, ComponentProps<'button'> {
+interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   /** Work is under way: clicks are ignored, the focus stays. */
   busy?: boolean
   /** Replaces the content while busy; the width fits both from the start, so that nothing jumps. */
@@ -32,15 +32,15 @@ export function Button({ tone, size, block, busy = false, busyText, className, c
       aria-busy={busy || undefined}
       className={classNames(buttonClass({ tone, size, block }), className)}
     >
-      {busyText ? <Held busy={busy} rest={children} busyText={busyText} /> : busy ? <Spinner /> : children}
+      {busyText ? <WidthHolder busy={busy} rest={children} busyText={busyText} /> : busy ? <Spinner /> : children}
     </button>
   )
 }
 
 /** The classes of a button, for links that lead to the next step. */
-export function buttonClass({ tone = 'line', size = 'md', block = false }: Look = {}): string {
+export function buttonClass({ tone = 'line', size = 'md', block = false }: ButtonStyle = {}): string {
   return classNames(
-    base,
+    baseClass,
     tones[tone],
     sizes[size],
     block ? 'w-full text-balance' : 'whitespace-nowrap huge:whitespace-normal',
@@ -48,7 +48,7 @@ export function buttonClass({ tone = 'line', size = 'md', block = false }: Look 
 }
 
 /** Both contents in one cell: the wider one holds the width. */
-function Held({ busy, rest, busyText }: { busy: boolean; rest: ReactNode; busyText: string }) {
+function WidthHolder({ busy, rest, busyText }: { busy: boolean; rest: ReactNode; busyText: string }) {
   const layer = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-[inherit]'
   return (
     <span className="inline-grid gap-[inherit]">
@@ -61,7 +61,7 @@ function Held({ busy, rest, busyText }: { busy: boolean; rest: ReactNode; busyTe
   )
 }
 
-const base =
+const baseClass =
   'inline-flex items-center justify-center gap-[0.45rem] rounded-sm border leading-none font-semibold transition-colors active:translate-y-px disabled:translate-y-0 disabled:cursor-not-allowed disabled:border-transparent disabled:bg-fill disabled:text-ink-off aria-busy:translate-y-0 aria-busy:cursor-progress [&_.lucide]:size-[1.0625rem]'
 
 const tones = {

@@ -39,7 +39,7 @@ function OpenDialog({
 }: Omit<DialogProps, 'open'>) {
   const titleId = useId()
   return (
-    <Modal onClose={onClose} busy={busy} labelledBy={titleId} className={classNames(place, sizes[size])}>
+    <Modal onClose={onClose} busy={busy} labelledBy={titleId} className={classNames(dialogClass, sizes[size])}>
       <div className="flex max-h-[inherit] flex-col">
         <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-5">
           <h2 id={titleId} className="mr-auto text-lg tracking-normal">
@@ -60,7 +60,7 @@ function OpenDialog({
   )
 }
 
-const place =
+const dialogClass =
   'm-auto max-h-[calc(100dvh-2rem)] rounded-lg border border-line animate-arrive max-sm:mx-0 max-sm:mb-0 max-sm:w-full max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:animate-rise'
 
 const sizes = { form: 'w-[min(30rem,calc(100vw-2rem))]', table: 'w-[min(44rem,calc(100vw-2rem))]' }

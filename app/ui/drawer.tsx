@@ -25,7 +25,7 @@ export function Drawer({ open, ...rest }: DrawerProps) {
 function OpenDrawer({ onClose, title, side = 'left', head, footer, children }: Omit<DrawerProps, 'open'>) {
   const titleId = useId()
   return (
-    <Modal onClose={onClose} labelledBy={titleId} className={classNames(place, sides[side])}>
+    <Modal onClose={onClose} labelledBy={titleId} className={classNames(drawerClass, sides[side])}>
       <div className="flex h-full flex-col">
         <div className="flex min-h-14 items-center justify-between gap-4 border-b border-line py-1 pr-1.5 pl-4">
           {head}
@@ -45,5 +45,5 @@ function OpenDrawer({ onClose, title, side = 'left', head, footer, children }: O
   )
 }
 
-const place = 'my-0 h-dvh w-[min(22rem,calc(100vw-40px))]'
+const drawerClass = 'my-0 h-dvh w-[min(22rem,calc(100vw-40px))]'
 const sides = { left: 'mr-auto ml-0 animate-from-left', right: 'mr-0 ml-auto animate-from-right' }

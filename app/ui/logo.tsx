@@ -1,18 +1,18 @@
 import { classNames } from './class-names.ts'
 
 /** The mark: a chip on its legs, its die an imigongo diamond of two rings. 32 by 32. */
-function Mark({ board }: { board: boolean }) {
+function LogoMark({ isOnDark }: { isOnDark: boolean }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className="size-[1.36em] flex-none">
       <path
         d="M8.5 0h2.6v32H8.5zM14.7 0h2.6v32h-2.6zM20.9 0h2.6v32h-2.6z"
-        className={board ? 'fill-board-copper' : 'fill-copper'}
+        className={isOnDark ? 'fill-board-copper' : 'fill-copper'}
       />
-      <rect x="2.5" y="3" width="27" height="26" rx="3" className={board ? 'fill-on-board' : 'fill-brand'} />
+      <rect x="2.5" y="3" width="27" height="26" rx="3" className={isOnDark ? 'fill-on-board' : 'fill-brand'} />
       <path
         d="M16 6.2 26.2 16 16 25.8 5.8 16zM16 9.5 9.25 16 16 22.5 22.75 16zM16 12.4 19.75 16 16 19.6 12.25 16z"
         fillRule="evenodd"
-        className={board ? 'fill-board-2' : 'fill-on-brand'}
+        className={isOnDark ? 'fill-board-2' : 'fill-on-brand'}
       />
     </svg>
   )
@@ -21,22 +21,22 @@ function Mark({ board }: { board: boolean }) {
 interface LogoProps {
   name?: string
   /** On the dark green of footer and sign-in wall, in both themes. */
-  board?: boolean
+  isOnDark?: boolean
   /** Without the name, which the link around it must then say. */
-  isMarkAlone?: boolean
+  hasNoName?: boolean
 }
 
 /** Mark and name; wrap it in a link home. */
-export function Logo({ name = 'Isoko', board = false, isMarkAlone = false }: LogoProps) {
+export function Logo({ name = 'Isoko', isOnDark = false, hasNoName = false }: LogoProps) {
   return (
     <span
       className={classNames(
         'inline-flex items-center gap-2 text-xl font-bold tracking-[-0.025em]',
-        board ? 'text-on-board' : 'text-ink',
+        isOnDark ? 'text-on-board' : 'text-ink',
       )}
     >
-      <Mark board={board} />
-      {!isMarkAlone && name}
+      <LogoMark isOnDark={isOnDark} />
+      {!hasNoName && name}
     </span>
   )
 }

@@ -49,8 +49,8 @@ export function Modal({ onClose, busy = false, labelledBy, className, children }
     closeUnlessBusy()
   }
   function onScrimDown(event: MouseEvent) {
-    const isSecondOfTwo = event.detail > 1 // the double click that opened it here
-    pressedScrim.current = event.target === event.currentTarget && !isSecondOfTwo // not where a text selection happens to end
+    const isDoubleClick = event.detail > 1 // the double click that opened it here
+    pressedScrim.current = event.target === event.currentTarget && !isDoubleClick // not where a text selection happens to end
   }
   function onScrimClick(event: MouseEvent) {
     if (pressedScrim.current && event.target === event.currentTarget) closeUnlessBusy()

@@ -4,7 +4,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
-const looks = {
+const TONES = {
   red: { icon: CircleAlert, ground: 'bg-red-soft', ink: 'text-red' },
   green: { icon: CircleCheck, ground: 'bg-brand-soft', ink: 'text-brand' },
   amber: { icon: TriangleAlert, ground: 'bg-amber-soft', ink: 'text-amber' },
@@ -12,7 +12,7 @@ const looks = {
 }
 
 interface NoticeProps {
-  tone: keyof typeof looks
+  tone: keyof typeof TONES
   onDismiss?: () => void
   className?: string
   children: ReactNode
@@ -20,13 +20,13 @@ interface NoticeProps {
 
 /** A sentence in the page, where what it speaks of happened. Red is read out at once, the others when there is a pause. */
 export function Notice({ tone, onDismiss, className, children }: NoticeProps) {
-  const { icon: Icon, ground, ink } = looks[tone]
+  const { icon: Icon, ground: backgroundClass, ink: textClass } = TONES[tone]
   return (
     <div
       role={tone === 'red' ? 'alert' : 'status'}
-      className={classNames('flex items-start gap-2.5 rounded-sm p-3 text-base text-ink', ground, className)}
+      className={classNames('flex items-start gap-2.5 rounded-sm p-3 text-base text-ink', backgroundClass, className)}
     >
-      <Icon className={classNames('mt-0.5', ink)} />
+      <Icon className={classNames('mt-0.5', textClass)} />
       <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
       {onDismiss && (
         <IconButton label={controlWords.dismiss} icon={X} size="sm" className="-my-1 -mr-1" onClick={onDismiss} />

@@ -5,18 +5,16 @@ import { PICTURE_WIDTHS } from '#contract/limits.ts'
 type PictureFormat = 'avif' | 'webp'
 
 /**
- * The `srcset` of a picture. A file's number is the length of its longer side: an upright part is narrower than that. The browser compares widths with
- * the whole room's, so each is told as wide as the room that it can fill.
+ * `srcset` of a picture. A file's number is the length of its longer side, so an upright part is narrower: each width
+ * is scaled to the room that the part can fill.
  */
-export function pictureFiles({ path, width, height }: Picture, format: PictureFormat, frame = 0): string {
-  const share = Math.min(1, width / height / frame)
-  const perSize = width / Math.max(width, height) / share
-  return PICTURE_WIDTHS.map((size) => `${pictureAddress({ path }, size, format)} ${Math.round(size * perSize)}w`).join(
-    ', ',
-  )
+export function pictureSrcSet({ path, width, height }: Picture, format: PictureFormat, aspectRatio = 0): string {
+  const widthShare = Math.min(1, width / height / aspectRatio)
+  const perSize = width / Math.max(width, height) / widthShare
+  return PICTURE_WIDTHS.map((size) => `${pictureUrl({ path }, size, format)} ${Math.round(size * perSize)}w`).join(', ')
 }
 
-export function pictureAddress(
+export function pictureUrl(
   picture: Pick<Picture, 'path'>,
   size: (typeof PICTURE_WIDTHS)[number],
   format: PictureFormat,
@@ -25,17 +23,16 @@ export function pictureAddress(
 }
 
 /**
- * Asks for the one picture that a page is opened for ahead of its scripts: they stand before it in the document, and on a slow
- * line each file waits for those before it. Call it with what the picture is drawn with. After a click there is nothing ahead
- * of: the browser may have the file from the list already, and would complain of a preload that nothing used.
+ * Preloads the main picture of a page ahead of its scripts, while rendering on the server. Call it with what the
+ * picture is drawn with.
  */
-export function preloadPicture(picture: Picture, sizes: string, frame?: number): void {
+export function preloadPicture(picture: Picture, sizes: string, aspectRatio?: number): void {
   if (typeof document !== 'undefined') return
   const format = picture.avif ? 'avif' : 'webp'
-  preload(pictureAddress(picture, 640, format), {
+  preload(pictureUrl(picture, 640, format), {
     as: 'image',
     type: `image/${format}`,
-    imageSrcSet: pictureFiles(picture, format, frame),
+    imageSrcSet: pictureSrcSet(picture, format, aspectRatio),
     imageSizes: sizes,
     fetchPriority: 'high',
   })

@@ -14,7 +14,7 @@ interface PopoverProps {
   /** Pixels between the two; clears the header's hairline unless told. */
   gap?: number
   /** Its buttons act on what it shows: only a press on a link closes it. */
-  isLasting?: boolean
+  staysOpen?: boolean
   /** Instead of a menu's width and padding. */
   panelClassName?: string
   onToggle?: (isOpen: boolean) => void
@@ -22,41 +22,38 @@ interface PopoverProps {
   children: ReactNode
 }
 
-/**
- * A button with a small menu, the browser's own popover: Escape and a press outside close it, one is open at a time, the focus
- * comes back. Arrow keys walk its items.
- */
-export function Popover({ trigger, triggerLabel, align = 'end', gap = GAP, ...rest }: PopoverProps) {
-  const { triggerClassName, triggerTabIndex, isLasting, panelClassName = 'min-w-54 p-1.5', onToggle, children } = rest
+/** Button with a menu in a native popover; arrow keys move through its items. */
+export function Popover({ trigger, triggerLabel, align = 'end', gap = GAP_PX, ...rest }: PopoverProps) {
+  const { triggerClassName, triggerTabIndex, staysOpen, panelClassName = 'min-w-54 p-1.5', onToggle, children } = rest
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
 
-  function place(event: ToggleEvent) {
+  function positionPanel(event: ToggleEvent) {
     if (event.newState !== 'open' || !button.current || !panel.current) return
     const { top, bottom, left, right } = button.current.getBoundingClientRect()
     const page = document.documentElement.clientWidth
-    const isLow = bottom > innerHeight * LOW
-    panel.current.style.top = isLow ? 'auto' : `${bottom + gap}px`
-    panel.current.style.bottom = isLow ? `${innerHeight - top + gap}px` : 'auto'
+    const opensAbove = bottom > innerHeight * LOW_THRESHOLD
+    panel.current.style.top = opensAbove ? 'auto' : `${bottom + gap}px`
+    panel.current.style.bottom = opensAbove ? `${innerHeight - top + gap}px` : 'auto'
     panel.current.style.left = align === 'start' ? `${left}px` : 'auto'
     panel.current.style.right = align === 'end' ? `${page - right}px` : 'auto'
   }
   function closeAfterChoice(event: MouseEvent) {
-    const choices = isLasting ? 'a' : 'a, button'
+    const choices = staysOpen ? 'a' : 'a, button'
     if (event.target instanceof Element && event.target.closest(choices)) panel.current?.hidePopover()
   }
   function openWithArrow(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
     panel.current?.showPopover()
-    walk(panel.current, 1)
+    moveFocus(panel.current, 1)
   }
-  function walkWithArrows(event: KeyboardEvent) {
+  function moveFocusByArrow(event: KeyboardEvent) {
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
-    walk(panel.current, step)
+    moveFocus(panel.current, step)
   }
   return (
     <>
@@ -76,10 +73,10 @@ export function Popover({ trigger, triggerLabel, align = 'end', gap = GAP, ...re
         id={id}
         role="presentation"
         popover="auto"
-        onBeforeToggle={place}
+        onBeforeToggle={positionPanel}
         onToggle={(event) => onToggle?.(event.newState === 'open')}
         onClick={closeAfterChoice}
-        onKeyDown={walkWithArrows}
+        onKeyDown={moveFocusByArrow}
         className={classNames(panelClass, panelClassName)}
       >
         {children}
@@ -93,16 +90,16 @@ export const menuItemClass =
   'flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2.5 py-1 text-left text-ink-2 transition-colors hover:bg-fill hover:text-ink pointer-coarse:min-h-11 [&>.lucide]:text-ink-3'
 
 /** Clears the header's hairline. */
-const GAP = 22
+const GAP_PX = 22
 /** Of a button lower in the window than this the menu stands above. */
-const LOW = 0.7
+const LOW_THRESHOLD = 0.7
 
 const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
-function walk(panel: HTMLElement | null, step: 1 | -1): void {
+function moveFocus(panel: HTMLElement | null, step: 1 | -1): void {
   const items = [...(panel?.querySelectorAll<HTMLElement>('a, button') ?? [])]
-  const here = items.indexOf(document.activeElement as HTMLElement)
-  items.at((here + step + items.length) % items.length)?.focus()
+  const focusedIndex = items.indexOf(document.activeElement as HTMLElement)
+  items.at((focusedIndex + step + items.length) % items.length)?.focus()
 }
 
 const panelClass = classNames(

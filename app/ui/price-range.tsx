@@ -19,43 +19,43 @@ interface PriceRangeProps {
 
 /** Two thumbs on one track, each the browser's own slider, at least 1,000 francs apart. Set a new `key` to reset it. */
 export function PriceRange({ value, onDrag, onCommit }: PriceRangeProps) {
-  const [dragged, setDragged] = useState<PriceBounds | null>(null)
-  const shown = dragged ?? value
+  const [draggedBounds, setDraggedBounds] = useState<PriceBounds | null>(null)
+  const visibleBounds = draggedBounds ?? value
 
   function change(bounds: PriceBounds) {
-    if (!dragged) return onCommit(bounds)
-    setDragged(bounds)
+    if (!draggedBounds) return onCommit(bounds)
+    setDraggedBounds(bounds)
     onDrag?.(bounds)
   }
   function release() {
-    if (dragged) onCommit(dragged)
-    setDragged(null)
+    if (draggedBounds) onCommit(draggedBounds)
+    setDraggedBounds(null)
   }
-  const grip = { onPointerDown: () => setDragged(value), onPointerUp: release, onPointerCancel: release }
+  const dragHandlers = { onPointerDown: () => setDraggedBounds(value), onPointerUp: release, onPointerCancel: release }
   return (
     <div>
-      <div className="relative my-1 h-8" style={trackStyle(shown)}>
+      <div className="relative my-1 h-8" style={trackStyle(visibleBounds)}>
         <span aria-hidden="true" className={trackClass} />
         <Thumb
           label={controlWords.lowestPrice}
-          francs={shown.low}
-          text={lowText(shown.low)}
+          francs={visibleBounds.low}
+          text={lowText(visibleBounds.low)}
           // Where both thumbs meet at the top end, the lower one must lie above, or nothing could be moved.
-          onTop={shown.low > MAX_PRICE_FILTER / 2}
-          onFrancs={(francs) => change({ ...shown, low: Math.min(francs, shown.high - MIN_PRICE_GAP) })}
-          {...grip}
+          onTop={visibleBounds.low > MAX_PRICE_FILTER / 2}
+          onFrancs={(francs) => change({ ...visibleBounds, low: Math.min(francs, visibleBounds.high - MIN_PRICE_GAP) })}
+          {...dragHandlers}
         />
         <Thumb
           label={controlWords.highestPrice}
-          francs={shown.high}
-          text={highText(shown.high)}
-          onFrancs={(francs) => change({ ...shown, high: Math.max(francs, shown.low + MIN_PRICE_GAP) })}
-          {...grip}
+          francs={visibleBounds.high}
+          text={highText(visibleBounds.high)}
+          onFrancs={(francs) => change({ ...visibleBounds, high: Math.max(francs, visibleBounds.low + MIN_PRICE_GAP) })}
+          {...dragHandlers}
         />
       </div>
       <div className="flex justify-between text-sm text-ink-2" aria-hidden="true">
-        <span>{lowText(shown.low)}</span>
-        <span>{highText(shown.high)}</span>
+        <span>{lowText(visibleBounds.low)}</span>
+        <span>{highText(visibleBounds.high)}</span>
       </div>
     </div>
   )
@@ -72,7 +72,7 @@ interface ThumbProps {
   onPointerCancel: () => void
 }
 
-function Thumb({ label, francs, text, onTop = false, onFrancs, ...grip }: ThumbProps) {
+function Thumb({ label, francs, text, onTop = false, onFrancs, ...dragHandlers }: ThumbProps) {
   return (
     <input
       type="range"
@@ -85,7 +85,7 @@ function Thumb({ label, francs, text, onTop = false, onFrancs, ...grip }: ThumbP
       value={francs}
       onChange={(event) => onFrancs(Math.max(Number(event.target.value), MIN_PRICE_FILTER))}
       className={`${thumbClass} ${onTop ? 'z-1' : ''}`}
-      {...grip}
+      {...dragHandlers}
     />
   )
 }

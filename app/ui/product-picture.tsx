@@ -1,13 +1,13 @@
 import type { Picture } from '#contract/catalogue.ts'
 import { classNames } from './class-names.ts'
-import { pictureAddress, pictureFiles } from './picture-files.ts'
+import { pictureUrl, pictureSrcSet } from './picture-files.ts'
 
 interface ProductPictureProps {
   picture: Picture | null | undefined
   /** How wide it is shown, as in the `sizes` of an <img>, so that a phone loads the small one. */
   sizes: string
   /** Width over height of the room that the part has: an upright part fills little of its width, and a smaller file will do. */
-  frame?: number
+  aspectRatio?: number
   /** In the first view: loaded at once. */
   priority?: boolean
   /** Empty where the name stands beside it; the picture's own text unless told. */
@@ -17,16 +17,18 @@ interface ProductPictureProps {
 }
 
 /** A part on the mat: whole, never cropped, in one light. Without a picture, a plain chip stands there. */
-export function ProductPicture({ picture, sizes, frame, priority = false, alt, className }: ProductPictureProps) {
+export function ProductPicture({ picture, sizes, aspectRatio, priority = false, alt, className }: ProductPictureProps) {
   return (
     <span className={classNames('relative block overflow-hidden bg-mat', className)}>
       <span className="absolute inset-(--picture-inset,12%_11%) block">
         {picture ? (
           <picture>
-            {picture.avif && <source type="image/avif" srcSet={pictureFiles(picture, 'avif', frame)} sizes={sizes} />}
+            {picture.avif && (
+              <source type="image/avif" srcSet={pictureSrcSet(picture, 'avif', aspectRatio)} sizes={sizes} />
+            )}
             <img
-              src={pictureAddress(picture, 640, 'webp')}
-              srcSet={pictureFiles(picture, 'webp', frame)}
+              src={pictureUrl(picture, 640, 'webp')}
+              srcSet={pictureSrcSet(picture, 'webp', aspectRatio)}
               sizes={sizes}
               width={picture.width}
               height={picture.height}
@@ -38,7 +40,7 @@ export function ProductPicture({ picture, sizes, frame, priority = false, alt, c
             />
           </picture>
         ) : (
-          <NoPicture alt={alt ?? ''} />
+          <DefaultPicture alt={alt ?? ''} />
         )}
       </span>
     </span>
@@ -46,10 +48,10 @@ export function ProductPicture({ picture, sizes, frame, priority = false, alt, c
 }
 
 /** The default drawing: a chip nobody has printed on. */
-function NoPicture({ alt }: { alt: string }) {
-  const named = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const)
+function DefaultPicture({ alt }: { alt: string }) {
+  const altProps = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const)
   return (
-    <svg viewBox="0 0 120 90" className="size-full text-[oklch(0.62_0.012_160)]" {...named}>
+    <svg viewBox="0 0 120 90" className="size-full text-[oklch(0.62_0.012_160)]" {...altProps}>
       <path
         d="M42 12v66M54 12v66M66 12v66M78 12v66"
         stroke="currentColor"

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { boxClass, choiceClass } from './checkbox.tsx'
+import { boxClass, optionRowClass } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
 
 /** One of several that exclude each other; put those with one `name` into a `<fieldset>` with a `<legend>`. */
 export function Radio({ label, className, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
   return (
-    <label className={classNames(choiceClass, className)}>
+    <label className={classNames(optionRowClass, className)}>
       <input
         {...rest}
         type="radio"

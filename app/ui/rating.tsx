@@ -3,12 +3,12 @@ import { controlWords } from '#app/words/controls.ts'
 
 /** Stars of five, one decimal. */
 export function Rating({ value }: { value: number }) {
-  const shown = value.toFixed(1)
+  const text = value.toFixed(1)
   return (
     <span className="inline-flex items-center gap-1 text-sm leading-none font-medium text-ink-2">
       <Star className="size-3.5 fill-star stroke-star" />
-      <span aria-hidden="true">{shown}</span>
-      <span className="sr-only">{controlWords.rated(shown)}</span>
+      <span aria-hidden="true">{text}</span>
+      <span className="sr-only">{controlWords.rated(text)}</span>
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
-interface StepperProps {
+interface QuantityInputProps {
   value: number
   onChange: (value: number) => void
   /** Pieces; 1 unless told. */
@@ -18,7 +18,7 @@ interface StepperProps {
 }
 
 /** Minus, number, plus. At an end the button stays focusable and says that it does nothing more. */
-export function Stepper(props: StepperProps) {
+export function QuantityInput(props: QuantityInputProps) {
   const { value, onChange, min = 1, max = Infinity, label, disabled = false, busy = false, size = 'md' } = props
   const step = (by: number) => (busy || value + by < min || value + by > max ? undefined : onChange(value + by))
   return (
@@ -33,16 +33,16 @@ export function Stepper(props: StepperProps) {
     >
       <StepButton
         icon={Minus}
-        label={controlWords.less(label)}
-        off={disabled || busy || value <= min}
+        label={controlWords.decrease(label)}
+        isDisabled={disabled || busy || value <= min}
         onPress={() => step(-1)}
         className={sizes[size].button}
       />
       <output className="grid h-full place-items-center font-semibold text-ink">{busy ? <Spinner /> : value}</output>
       <StepButton
         icon={Plus}
-        label={controlWords.more(label)}
-        off={disabled || busy || value >= max}
+        label={controlWords.increase(label)}
+        isDisabled={disabled || busy || value >= max}
         onPress={() => step(1)}
         className={sizes[size].button}
       />
@@ -53,18 +53,18 @@ export function Stepper(props: StepperProps) {
 interface StepButtonProps {
   icon: LucideIcon
   label: string
-  off: boolean
+  isDisabled: boolean
   onPress: () => void
   className: string
 }
 
-function StepButton({ icon: Icon, label, off, onPress, className }: StepButtonProps) {
+function StepButton({ icon: Icon, label, isDisabled, onPress, className }: StepButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      aria-disabled={off || undefined}
-      onClick={off ? undefined : onPress}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onPress}
       className={classNames(
         'grid place-items-center rounded-[4px] text-ink-2 transition-colors hover:bg-fill hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-ink-off',
         className,

@@ -17,10 +17,10 @@ interface TextFieldProps extends ComponentProps<'input'> {
  * form's own rules check it, and a screen reader would call a natively required field invalid before anything is typed.
  */
 export function TextField({ label, hint, error, type = 'text', required, className, id, ...rest }: TextFieldProps) {
-  const ownId = useId()
-  const inputId = id ?? ownId
+  const generatedId = useId()
+  const inputId = id ?? generatedId
   const noteId = `${inputId}-note`
-  const [isShown, setShown] = useState(false)
+  const [isPasswordVisible, setPasswordVisible] = useState(false)
   const isPassword = type === 'password'
   return (
     <div className={classNames('grid content-start gap-[0.3125rem]', className)}>
@@ -31,7 +31,7 @@ export function TextField({ label, hint, error, type = 'text', required, classNa
         <input
           {...rest}
           id={inputId}
-          type={isPassword && isShown ? 'text' : type}
+          type={isPassword && isPasswordVisible ? 'text' : type}
           aria-required={required}
           aria-invalid={error ? true : rest['aria-invalid']}
           aria-describedby={error || hint ? noteId : undefined}
@@ -39,9 +39,9 @@ export function TextField({ label, hint, error, type = 'text', required, classNa
         />
         {isPassword && (
           <IconButton
-            label={isShown ? controlWords.hidePassword : controlWords.showPassword}
-            icon={isShown ? EyeOff : Eye}
-            onClick={() => setShown(!isShown)}
+            label={isPasswordVisible ? controlWords.hidePassword : controlWords.showPassword}
+            icon={isPasswordVisible ? EyeOff : Eye}
+            onClick={() => setPasswordVisible(!isPasswordVisible)}
             className="absolute! top-1 right-1 h-[calc(100%-0.5rem)]! w-9!"
           />
         )}

@@ -26,7 +26,7 @@ export interface ToastOptions {
 export function ToastView() {
   const [layer] = useState(makeLayer)
   useEffect(() => {
-    raise(layer)
+    raiseLayer(layer)
     return () => layer.remove()
   }, [layer])
   const stack = (
@@ -45,7 +45,7 @@ export function ToastView() {
 export function pushToast(options: ToastOptions): void {
   const { id = options.text, duration = NOTICE_DURATION_MS } = options
   const layer = document.getElementById(LAYER_ID)
-  if (layer && topDialog()) raise(layer)
+  if (layer && topDialog()) raiseLayer(layer)
   toast.custom((shownId) => <Toast {...options} onClose={() => toast.dismiss(shownId)} />, { id, duration })
 }
 
@@ -62,12 +62,12 @@ function makeLayer(): HTMLElement {
  * Above everything, and inside the open dialog if there is one: what lies outside of it can neither be pressed nor heard.
  * The dialog's end brings it back.
  */
-function raise(layer: HTMLElement): void {
+function raiseLayer(layer: HTMLElement): void {
   const dialog = topDialog()
-  const home = dialog ?? document.body
-  if (layer.parentElement !== home) {
-    home.append(layer)
-    dialog?.addEventListener('close', () => raise(layer), { once: true })
+  const parent = dialog ?? document.body
+  if (layer.parentElement !== parent) {
+    parent.append(layer)
+    dialog?.addEventListener('close', () => raiseLayer(layer), { once: true })
   }
   if (hasPopover() && !layer.matches(':popover-open')) layer.showPopover()
 }
@@ -82,8 +82,8 @@ function hasPopover(): boolean {
 }
 
 function Toast({ tone, text, detail, picture, action, onClose }: ToastOptions & { onClose: () => void }) {
-  const { icon: Icon, ink } = looks[tone]
-  const act = () => {
+  const { icon: Icon, ink } = TONES[tone]
+  const handleAction = () => {
     onClose()
     action?.onPress()
   }
@@ -95,7 +95,7 @@ function Toast({ tone, text, detail, picture, action, onClose }: ToastOptions & 
         {detail && <p className="line-clamp-2 meta">{detail}</p>}
       </div>
       {action && (
-        <Button tone="quiet" size="sm" onClick={act}>
+        <Button tone="quiet" size="sm" onClick={handleAction}>
           {action.label}
         </Button>
       )}
@@ -106,7 +106,7 @@ function Toast({ tone, text, detail, picture, action, onClose }: ToastOptions & 
 
 const LAYER_ID = 'toasts'
 
-const looks = {
+const TONES = {
   success: { icon: CircleCheck, ink: 'text-brand' },
   info: { icon: Info, ink: 'text-blue' },
   error: { icon: CircleAlert, ink: 'text-red' },

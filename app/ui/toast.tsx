@@ -1,37 +1,37 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { NOTICE_DURATION_MS } from '#contract/limits.ts'
-import { afterFirstUse } from './after-first-use.ts'
+import { afterFirstInteraction } from './after-first-use.ts'
 import type * as ToastView from './toast-view.tsx'
 import type { ToastOptions } from './toast-view.tsx'
 
 type View = typeof ToastView
 let view: View | null = null
-let failedAddress: string | null = null
-let stage: { show: (loaded: View) => void; say: (text: string) => void } | null = null
+let failedUrl: string | null = null
+let toaster: { show: (loaded: View) => void; announce: (text: string) => void } | null = null
 
-/** Says what came of a press, top right, for five seconds. What a form or field says itself gets no toast. */
+/** Shows a toast for five seconds. What a form or field says itself gets no toast. */
 export function showToast(options: ToastOptions): void {
   loadView().then(
     ({ pushToast }) => pushToast(options),
-    () => stage?.say(options.text),
+    () => toaster?.announce(options.text),
   )
 }
 
 /**
- * Where toasts appear; once per page. Their code comes once the page is used, before any toast can follow: a screen reader
- * announces only what enters a region that stood there already. Where it cannot come, plain text says the same.
+ * Live region of the toasts, once per page; their code loads after the first interaction. Without it, plain text says
+ * the same.
  */
 export function Toaster() {
-  const [shown, setShown] = useState(view)
+  const [loadedView, setLoadedView] = useState(view)
   const [text, setText] = useState('')
   useEffect(() => {
     // At once: a toast that follows finds its region only then.
-    stage = { show: (loaded) => flushSync(() => setShown(loaded)), say: setText }
-    const callOff = afterFirstUse(() => void loadView().catch(leaveToNextToast))
+    toaster = { show: (loaded) => flushSync(() => setLoadedView(loaded)), announce: setText }
+    const cancelPreload = afterFirstInteraction(() => void loadView().catch(ignorePreloadError))
     return () => {
-      callOff()
-      stage = null
+      cancelPreload()
+      toaster = null
     }
   }, [])
   useEffect(() => {
@@ -44,7 +44,7 @@ export function Toaster() {
       <p role="status" className={text ? plainClass : 'sr-only'}>
         {text}
       </p>
-      {shown && <shown.ToastView />}
+      {loadedView && <loadedView.ToastView />}
     </>
   )
 }
@@ -52,23 +52,23 @@ export function Toaster() {
 /** @throws when the network is away; the next call tries again */
 async function loadView(): Promise<View> {
   if (view) return view
-  const loaded = await (failedAddress ? importAgain(failedAddress) : import('./toast-view.tsx').catch(noteFailure))
+  const loaded = await (failedUrl ? retryImport(failedUrl) : import('./toast-view.tsx').catch(recordFailedUrl))
   view = loaded
-  stage?.show(loaded)
+  toaster?.show(loaded)
   return loaded
 }
 
 /** Chromium answers every later import of the same address with the first failure; only its message tells the address. */
-function noteFailure(error: unknown): never {
-  failedAddress = /https?:\S+/.exec(String(error))?.[0] ?? null
+function recordFailedUrl(error: unknown): never {
+  failedUrl = /https?:\S+/.exec(String(error))?.[0] ?? null
   throw error
 }
 
-function importAgain(address: string): Promise<View> {
-  return import(/* @vite-ignore */ `${address}?at=${Date.now()}`) as Promise<View>
+function retryImport(url: string): Promise<View> {
+  return import(/* @vite-ignore */ `${url}?at=${Date.now()}`) as Promise<View>
 }
 
-const leaveToNextToast = () => undefined
+const ignorePreloadError = () => undefined
 
 const plainClass =
   'fixed top-[calc(var(--header-h)+1rem)] right-gutter z-(--z-toast) max-w-[min(22rem,calc(100vw-2*var(--gutter)))] rounded-lg border border-line bg-raised p-3 text-ink shadow-float'

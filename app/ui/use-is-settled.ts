@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
-import { whenIdle } from './when-idle.ts'
+import { onIdle } from './when-idle.ts'
 
-/** Turns true once the page has loaded: what the first view does not need must not share a slow line with what it does. */
-export function useIsSettled(): boolean {
-  const [isSettled, setSettled] = useState(false)
-  useEffect(() => whenIdle(() => setSettled(true)), [])
-  return isSettled
+/**
+ * Returns true once the page has loaded and is idle, so that deferred content does not share a slow line with the
+ * first view.
+ */
+export function useLayoutSettled(): boolean {
+  const [isLayoutSettled, setLayoutSettled] = useState(false)
+  useEffect(() => onIdle(() => setLayoutSettled(true)), [])
+  return isLayoutSettled
 }

@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 
 /** The key `/` goes to the field, unless somebody is writing elsewhere or a dialog is open. */
-export function useSlashKey(input: RefObject<HTMLInputElement | null>, isOn: boolean): void {
+export function useSlashKey(input: RefObject<HTMLInputElement | null>, isEnabled: boolean): void {
   useEffect(() => {
-    if (!isOn) return
+    if (!isEnabled) return
     function focusOnSlash(event: KeyboardEvent) {
       const isTyping =
         event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
@@ -14,5 +14,5 @@ export function useSlashKey(input: RefObject<HTMLInputElement | null>, isOn: boo
     }
     addEventListener('keydown', focusOnSlash)
     return () => removeEventListener('keydown', focusOnSlash)
-  }, [input, isOn])
+  }, [input, isEnabled])
 }

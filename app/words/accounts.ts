@@ -40,8 +40,8 @@ export const accountWords = {
     own: 'Your name or e-mail is part of this password, so it is guessed early. Three random words are stronger.',
   },
 
-  gateHeading: 'Parts for what you are building',
-  gateFacts: {
+  authHeading: 'Parts for what you are building',
+  authFacts: {
     delivery: 'Free delivery in Kigali',
     call: 'We call to confirm every order',
     pins: 'Pins and datasheet for every part',

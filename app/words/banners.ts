@@ -46,14 +46,14 @@ export const bannerWords = {
   timeLeftHint: 'These words stay until you change them',
   endsOn: 'Last day',
   endsOnHint: 'The days left are counted to it; after it nothing is shown',
-  saysToday: (words: string) => `Today it says: ${words}`,
+  previewToday: (words: string) => `Today it says: ${words}`,
   category: 'Leads to',
   categoryHint: 'Where Shop Now leads',
   offersHint: 'For programs that read the banner; View Offers leads to the featured products',
   everything: 'All products',
-  film: 'Film',
-  noFilm: 'No film',
-  films: { 'smart-home': 'Smart home', robotics: 'Robotics' } satisfies Record<
+  video: 'Film',
+  noVideo: 'No film',
+  videos: { 'smart-home': 'Smart home', robotics: 'Robotics' } satisfies Record<
     NonNullable<BannerTile['video']>,
     string
   >,

@@ -25,7 +25,7 @@ export const cartWords = {
 
   unavailable: 'No longer available',
   priceIsNow: (price: string) => `The price is now Rwf ${price}`,
-  setTo: (pieces: string) => `Set to ${pieces}`,
+  setQuantityTo: (pieces: string) => `Set to ${pieces}`,
   acceptPrice: 'Accept new price',
 
   summary: 'Summary',

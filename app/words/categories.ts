@@ -4,7 +4,7 @@ export const categoryWords = {
   heading: 'Categories',
   note: (categories: string) => (categories === '1' ? '1 category' : `${categories} categories`),
   loading: 'Loading categories',
-  notRenewed: 'The list could not be renewed. What it shows may be old.',
+  refetchFailed: 'The list could not be renewed. What it shows may be old.',
 
   search: 'Search categories',
   searchPlaceholder: 'Search categories...',
@@ -28,9 +28,9 @@ export const categoryWords = {
 
   add: 'Add Category',
   addBelow: 'Add below',
-  addBelowThing: (category: string) => `Add a category below ${category}`,
+  addBelowItem: (category: string) => `Add a category below ${category}`,
   rename: 'Rename',
-  renameThing: (category: string) => `Rename ${category}`,
+  renameItem: (category: string) => `Rename ${category}`,
   describe: 'Describe',
   move: 'Move',
   merge: 'Merge',
@@ -58,8 +58,8 @@ export const categoryWords = {
   top: 'The top level',
   moveTitle: (category: string) => `Move “${category}”`,
   moveTo: 'Move it to',
-  moveSays: (category: string, held: string | null, target: string) =>
-    `“${category}”${held ? `, with ${held},` : ''} becomes the last in ${target}.`,
+  moveConsequence: (category: string, contents: string | null, target: string) =>
+    `“${category}”${contents ? `, with ${contents},` : ''} becomes the last in ${target}.`,
   moving: 'Moving...',
   mergeTitle: (category: string) => `Merge “${category}”`,
   mergeInto: 'Merge it into',
@@ -68,25 +68,26 @@ export const categoryWords = {
   deleteQuestion: 'Are you sure you want to delete this category?',
   deleteNote: 'It holds no products and no sub-categories. Links to it will find nothing.',
   deleteInto: 'Where its products and sub-categories go',
-  deleteHolds: (held: string) => `It holds ${held}. Links to it will find nothing; to keep them, merge it instead.`,
+  deleteContents: (contents: string) =>
+    `It holds ${contents}. Links to it will find nothing; to keep them, merge it instead.`,
   deleting: 'Deleting...',
   target: 'Please choose a category',
-  onlyFitting: 'Only where it fits. A search shows the others too, and why they do not.',
+  onlyAllowedTargets: 'Only where it fits. A search shows the others too, and why they do not.',
 
   /** `12 products and 3 sub-categories`; null for nothing. */
-  held: (products: number, categories: number, count: (many: number) => string) => {
+  contents: (products: number, categories: number, count: (many: number) => string) => {
     const parts = [
       products > 0 && `${count(products)} ${products === 1 ? 'product' : 'products'}`,
       categories > 0 && `${count(categories)} ${categories === 1 ? 'sub-category' : 'sub-categories'}`,
     ].filter(Boolean)
     return parts.length > 0 ? parts.join(' and ') : null
   },
-  goes: (category: string, held: string | null, isOne: boolean, target: string) =>
-    held
-      ? `${held} ${isOne ? 'moves' : 'move'} to ${target}; “${category}” is gone.`
+  movesTo: (category: string, contents: string | null, isOne: boolean, target: string) =>
+    contents
+      ? `${contents} ${isOne ? 'moves' : 'move'} to ${target}; “${category}” is gone.`
       : `It holds nothing; “${category}” is gone.`,
 
-  refused: {
+  refusalTexts: {
     itself: 'itself',
     below: 'below it',
     here: 'where it is',

@@ -15,7 +15,7 @@ export const dashboardWords = {
   newestFirst: 'newest first',
   all: (count: string) => `All ${count}`.trim(),
   leave: 'Leave without saving?',
-  goAway: 'Leave',
+  leaveConfirm: 'Leave',
 
   overview: 'Overview',
   users: 'Users',

@@ -1,5 +1,5 @@
 /** Words of the charts and lists of figures in the dashboards. */
-export const figureWords = {
+export const insightWords = {
   chart: 'Chart',
   table: 'Table',
   csv: 'CSV',

@@ -1,5 +1,5 @@
 /** Words of product management, for sellers and admins. */
-export const managedWords = {
+export const productListWords = {
   add: 'Add Product',
   import: 'Import',
   export: 'Export',
@@ -14,7 +14,7 @@ export const managedWords = {
   uncategorized: 'Uncategorized',
   inCategory: (parent: string) => `in ${parent}`,
   inactive: 'Inactive',
-  onlyOf: (seller: string) => `Only what ${seller} sells`,
+  onlyOfSeller: (seller: string) => `Only what ${seller} sells`,
   oneSeller: 'this seller',
   low: (pieces: string) => `${pieces}, low`,
   out: '0, out',
@@ -66,7 +66,7 @@ export const managedWords = {
   becomes: (before: string, after: string) => `Rwf ${before} becomes Rwf ${after}`,
   tooHigh: (product: string) => `The price of ${product} would be too high`,
   repriced: (products: string) => (products === '1' ? '1 price changed' : `${products} prices changed`),
-  unsureRepriced: 'No answer came. Apply it again: no price is changed twice.',
+  repriceUncertain: 'No answer came. Apply it again: no price is changed twice.',
   activated: (products: string) => `${products === '1' ? '1 product is' : `${products} products are`} active now`,
   deactivated: (products: string) => `${products === '1' ? '1 product is' : `${products} products are`} inactive now`,
 

@@ -1,5 +1,5 @@
 /** Words of those who handle orders: sellers their lines, admins all of it. */
-export const orderDeskWords = {
+export const orderManagementWords = {
   all: 'All',
   handover: { to_pack: 'To pack', packed: 'Packed', handed_over: 'Handed over' },
   cancelled: 'Cancelled',
@@ -16,12 +16,12 @@ export const orderDeskWords = {
   pieces: (pieces: string) => `× ${pieces}`,
   statusNote: "The order's own status, set by the shop",
   markAllPacked: 'Mark all packed',
-  handAllOver: 'Hand all over',
-  notMoved: (product: string, orderId: number, reason: string) =>
+  markAllHandedOver: 'Hand all over',
+  handoverFailed: (product: string, orderId: number, reason: string) =>
     `${product} of order #${orderId} stays as it was. ${reason}`,
 
-  slip: 'Packing slip',
-  slipOf: (orderId: number) => `Packing slip, order #${orderId}`,
+  packingSlip: 'Packing slip',
+  packingSlipOf: (orderId: number) => `Packing slip, order #${orderId}`,
   orderedOn: (moment: string) => `Ordered ${moment}`,
   packedBy: 'Packed by',
   checkedOff: 'Packed',

@@ -3,7 +3,7 @@ export const orderWords = {
   checkout: 'Delivery Information',
   phone: 'Phone Number',
   phoneHint: 'We call this number before we come.',
-  phoneDoubt: 'This does not look like a phone number. We call it before we come, so please check it.',
+  phoneUnlikely: 'This does not look like a phone number. We call it before we come, so please check it.',
   location: 'Delivery Location',
   locationHint: 'Street, house and sector.',
   totalItems: 'Total Items',
@@ -12,8 +12,7 @@ export const orderWords = {
   placing: 'Processing...',
   placeFailed: 'Failed to create order',
   cartChanged: 'Your cart has changed meanwhile. Please check it and order again.',
-  answerLost: (reason: string) =>
-    `Failed to create order. ${reason}. Press Place Order again: nothing is ordered twice.`,
+  noAnswer: (reason: string) => `Failed to create order. ${reason}. Press Place Order again: nothing is ordered twice.`,
 
   thanks: 'Thank you for your order!',
   willCall: (shop: string) => `${shop} will call`,

@@ -1,5 +1,5 @@
 /** Sentences of the pages where a person looks after their own account. */
-export const ownAccountWords = {
+export const accountOwnWords = {
   sections: 'Account',
   profile: 'Profile',
   settings: 'Settings',
@@ -23,7 +23,7 @@ export const ownAccountWords = {
   details: 'About you',
   address: 'Address',
   addressHint: 'Street, house and sector. The checkout fills it in.',
-  phoneDoubt: 'This does not look like a phone number. Please check it.',
+  phoneUnlikely: 'This does not look like a phone number. Please check it.',
   save: 'Save changes',
   discard: 'Discard changes',
   unsaved: 'Not saved yet.',
@@ -42,11 +42,11 @@ export const ownAccountWords = {
   newEmail: 'New e-mail',
   newEmailHint: 'We mail a link there. Your e-mail changes when you confirm it.',
   changingEmail: 'Sending link...',
-  keepEmail: 'Keep the old one',
-  keepEmailQuestion: 'Keep your e-mail?',
-  keepEmailHint: (pending: string) => `The link that we mailed to ${pending} will then do nothing.`,
-  keepingEmail: 'Keeping...',
-  emailKept: (email: string) => `Your e-mail stays ${email}.`,
+  revertEmail: 'Keep the old one',
+  revertEmailQuestion: 'Keep your e-mail?',
+  revertEmailHint: (pending: string) => `The link that we mailed to ${pending} will then do nothing.`,
+  revertingEmail: 'Keeping...',
+  emailReverted: (email: string) => `Your e-mail stays ${email}.`,
   emailFailed: 'Your e-mail could not be changed.',
   currentPassword: 'Current password',
   noPassword: 'Leave it empty if you have none because you sign in with Google.',
@@ -56,7 +56,7 @@ export const ownAccountWords = {
 
   mails: 'Mails',
   mailsHint: 'What confirms an order and what concerns the security of your account is mailed always.',
-  mailsAbout: {
+  mailKinds: {
     order_status: 'When the status of my order changes',
     new_sale: 'When my products are ordered',
     sale_status: 'When the status of an order with my products changes',
@@ -73,7 +73,7 @@ export const ownAccountWords = {
 
   deleteAccount: 'Delete account',
   deleteHint: 'Your profile, picture and cart go at once. This cannot be undone.',
-  deleteMine: 'Delete my account',
+  deleteConfirm: 'Delete my account',
   deleteQuestion: 'Delete your account?',
   deleteGoes: 'Your profile, picture and cart are gone at once, and you are signed out everywhere.',
   deleteGoesSeller: 'Your products leave the shop.',

@@ -6,7 +6,7 @@ export const productFormWords = {
   stop: 'Stop',
   saved: 'Product saved',
   saveFailed: 'Failed to save product',
-  answerLost: 'No answer came back. Save it again: if it was saved already, it will not be saved twice.',
+  noAnswer: 'No answer came back. Save it again: if it was saved already, it will not be saved twice.',
   stopped: 'Stopped. Nothing was saved.',
   loadFailed: 'Failed to load data. Please try again later.',
   missing: 'There is no such product here',
@@ -24,9 +24,9 @@ export const productFormWords = {
   package: 'Package',
   packageHint: 'Such as DIP-8, Module',
 
-  alike: 'Looks like one you have:',
-  alikeFacts: (price: string, pieces: string) => `, Rwf ${price}, ${pieces} in stock.`,
-  openAlike: 'Open that one',
+  similar: 'Looks like one you have:',
+  similarFacts: (price: string, pieces: string) => `, Rwf ${price}, ${pieces} in stock.`,
+  openSimilar: 'Open that one',
 
   category: 'Category',
   noCategory: 'None chosen',
@@ -70,7 +70,7 @@ export const productFormWords = {
   orDrop: 'or drop here',
   orPaste: 'or paste with Ctrl+V',
   kinds: 'JPEG, PNG or WebP',
-  refusedFile: (file: string, megabytes: string) => `${file} (${megabytes} MB): `,
+  rejectedFile: (file: string, megabytes: string) => `${file} (${megabytes} MB): `,
 
   shown: 'Shown in the shop',
   status: 'Status',
@@ -94,9 +94,9 @@ export const productFormWords = {
   addTag: 'add',
   removeTag: (tag: string) => `Remove tag ${tag}`,
 
-  draftKept: (ago: string) => `Draft kept ${ago} ago`,
-  draftKeptNow: 'Draft kept just now',
-  draftBack: (ago: string) => `Your draft of ${ago} ago is back.`,
+  draftSaved: (ago: string) => `Draft kept ${ago} ago`,
+  draftSavedNow: 'Draft kept just now',
+  draftRestored: (ago: string) => `Your draft of ${ago} ago is back.`,
   draftWithoutPictures: 'Pictures are not kept in a draft: please choose them again.',
   discardDraft: 'Discard the draft',
   seconds: (count: number) => (count === 1 ? '1 second' : `${count} seconds`),

@@ -1,6 +1,6 @@
 /** Words of the panel beside the catalogue and the product on wide screens. */
 export const sidePanelWords = {
-  name: 'Shop in numbers',
+  label: 'Shop in numbers',
   loading: 'Loading content',
   performance: 'Performance Overview',
   totalViews: 'Total views',

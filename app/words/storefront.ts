@@ -1,5 +1,5 @@
 /** Words of what the home page shows above the catalogue: the banner and the carousel. */
-export const storefrontWords = {
+export const bannerCarouselWords = {
   carousel: 'carousel',
   slideRole: 'slide',
   offers: 'Offers',
@@ -7,7 +7,7 @@ export const storefrontWords = {
   showSlide: (place: number, title: string) => `Offer ${place}: ${title}`,
   shopNow: 'Shop Now',
   viewOffers: 'View Offers',
-  about: (tile: string) => ` ${tile}`,
+  hiddenSubject: (tile: string) => ` ${tile}`,
   play: (what: string) => `Play ${what}`,
   pause: (what: string) => `Pause ${what}`,
 

@@ -1,7 +1,7 @@
 const ordersOf = (orders: string) => `${orders} ${orders === '1' ? 'order' : 'orders'}`
 
 /** Words of Account Management, for admins. */
-export const userWords = {
+export const accountAdminWords = {
   list: 'Users',
   add: 'Add User',
   edit: 'Edit User',

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { ApiError, NetworkError } from '#app/lib/api.ts'
 import { accountWords } from '#app/words/accounts.ts'
-import { checkSession, loginSentence, signUpSentence } from './account-errors.ts'
+import { checkSession, loginErrorText, signUpErrorText } from './account-errors.ts'
 
 function refusal(code: ErrorCode, message: string = errors[code][1]): ApiError {
   return new ApiError(errors[code][0], { code, message, detail: message })
@@ -19,23 +19,23 @@ function thrownBy(work: () => unknown): unknown {
 
 describe('Login error messages', () => {
   it("The login screen shows the server's message if there is one", () => {
-    assert.equal(loginSentence(refusal('no_account')), errors.no_account[1])
+    assert.equal(loginErrorText(refusal('no_account')), errors.no_account[1])
   })
   it('The login screen shows its own message for each failure without a server message', () => {
-    assert.equal(loginSentence(refusal('bad_request', accountWords.unknownError)), 'An error occurred during login')
-    assert.equal(loginSentence(new NetworkError(null)), 'Network error. Please check your connection.')
-    assert.equal(loginSentence(new TypeError()), 'An unexpected error occurred.')
-    assert.equal(loginSentence(thrownBy(() => checkSession({}))), 'Invalid response from server')
+    assert.equal(loginErrorText(refusal('bad_request', accountWords.unknownError)), 'An error occurred during login')
+    assert.equal(loginErrorText(new NetworkError(null)), 'Network error. Please check your connection.')
+    assert.equal(loginErrorText(new TypeError()), 'An unexpected error occurred.')
+    assert.equal(loginErrorText(thrownBy(() => checkSession({}))), 'Invalid response from server')
   })
 })
 
 describe('Sign-up error messages', () => {
   it("The sign-up screen shows the server's message for known refusals and a generic one otherwise", () => {
     for (const code of ['email_taken', 'too_many_attempts', 'sign_in_busy'] as const)
-      assert.equal(signUpSentence(refusal(code)), errors[code][1])
-    assert.equal(signUpSentence(refusal('unexpected')), 'An unexpected error occurred. Please try again.')
+      assert.equal(signUpErrorText(refusal(code)), errors[code][1])
+    assert.equal(signUpErrorText(refusal('unexpected')), 'An unexpected error occurred. Please try again.')
   })
   it('The sign-up screen reports a lost connection as a network error', () => {
-    assert.equal(signUpSentence(new NetworkError(null)), 'Network error - no response from server')
+    assert.equal(signUpErrorText(new NetworkError(null)), 'Network error - no response from server')
   })
 })

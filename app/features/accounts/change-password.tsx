@@ -3,37 +3,37 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { changePassword, type NewOwnPassword, type User } from '#contract/accounts.ts'
 import { browserApi } from '#app/lib/api.ts'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accountWords } from '#app/words/accounts.ts'
-import { ownAccountWords } from '#app/words/own-account.ts'
-import { knownPasswordRules } from './account-rules.ts'
+import { accountOwnWords } from '#app/words/own-account.ts'
+import { currentPasswordRules } from './account-rules.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { sessionsQuery } from './own-account-queries.ts'
-import { OwnFailure } from './own-failure.tsx'
-import { useOwnForm } from './use-own-form.ts'
+import { FormError } from './own-failure.tsx'
+import { useApiForm } from './use-own-form.ts'
 
 /** Another password for the one of today. */
 export function ChangePassword({ user }: { user: User }) {
-  const form = useForm<NewOwnPassword>({ defaultValues: EMPTY })
+  const form = useForm<NewOwnPassword>({ defaultValues: EMPTY_FIELDS })
   const queryClient = useQueryClient()
-  const { hasGoogle } = useStore()
-  const { submit, isSending, isSaved, failure } = useOwnForm({
+  const { hasGoogle } = useShopDetails()
+  const { submit, isSending, isSaved, failure } = useApiForm({
     form,
     fields: ['current_password', 'password', 'confirm_password'],
     send: (passwords) => browserApi(changePassword, { body: passwords }),
     onSaved: () => {
-      form.reset(EMPTY)
+      form.reset(EMPTY_FIELDS)
       return queryClient.invalidateQueries(sessionsQuery(user.id))
     },
   })
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        {!isSending && <OwnFailure error={failure} sentence={ownAccountWords.passwordFailed} />}
-        {isSaved && !form.formState.isDirty && <Notice tone="green">{ownAccountWords.passwordChanged}</Notice>}
+        {!isSending && <FormError error={failure} sentence={accountOwnWords.passwordFailed} />}
+        {isSaved && !form.formState.isDirty && <Notice tone="green">{accountOwnWords.passwordChanged}</Notice>}
         {/* Tells a password manager whose password it is about to change. */}
         <input
           type="email"
@@ -45,33 +45,33 @@ export function ChangePassword({ user }: { user: User }) {
         />
         <div>
           <TextField
-            {...form.register('current_password', knownPasswordRules)}
+            {...form.register('current_password', currentPasswordRules)}
             required
             type="password"
             autoComplete="current-password"
-            label={ownAccountWords.currentPassword}
+            label={accountOwnWords.currentPassword}
             error={form.formState.errors.current_password?.message}
           />
           <p className="mt-1.5 meta">
-            {hasGoogle ? ownAccountWords.passwordMissing : ownAccountWords.passwordForgotten}{' '}
+            {hasGoogle ? accountOwnWords.passwordMissing : accountOwnWords.passwordForgotten}{' '}
             <Link to="/forgot-password" className="link">
-              {ownAccountWords.passwordByMail}
+              {accountOwnWords.passwordByMail}
             </Link>
           </p>
         </div>
-        <NewPasswordFields label={ownAccountWords.newPassword} own={[user.full_name, user.email]} />
+        <NewPasswordFields label={accountOwnWords.newPassword} personalTexts={[user.full_name, user.email]} />
         <Button
           type="submit"
           tone="main"
           className="justify-self-start"
           busy={isSending}
-          busyText={ownAccountWords.changingPassword}
+          busyText={accountOwnWords.changingPassword}
         >
-          {ownAccountWords.changePassword}
+          {accountOwnWords.changePassword}
         </Button>
       </form>
     </FormProvider>
   )
 }
 
-const EMPTY = { current_password: '', password: '', confirm_password: '' }
+const EMPTY_FIELDS = { current_password: '', password: '', confirm_password: '' }

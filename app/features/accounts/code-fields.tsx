@@ -23,7 +23,7 @@ const recoveryCodeInput = { autoComplete: 'off', autoCapitalize: 'none', spellCh
 export function CodeFields() {
   const { setValue, clearErrors } = useFormContext<CodeForm>()
   const [isRecovery, setRecovery] = useState(false)
-  function switchOver() {
+  function toggleRecovery() {
     setValue('code', '')
     clearErrors('code')
     setRecovery(!isRecovery)
@@ -31,7 +31,7 @@ export function CodeFields() {
   return (
     <div className="grid justify-items-start gap-2">
       <CodeField key={String(isRecovery)} isRecovery={isRecovery} />
-      <button type="button" className="link min-h-6" onClick={switchOver}>
+      <button type="button" className="link min-h-6" onClick={toggleRecovery}>
         {isRecovery ? words.byApp : words.byRecoveryCode}
       </button>
     </div>

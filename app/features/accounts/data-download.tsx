@@ -3,33 +3,33 @@ import { Download } from 'lucide-react'
 import { downloadAccountData, type AccountData } from '#contract/account-data.ts'
 import { browserApi } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ownAccountWords } from '#app/words/own-account.ts'
-import { toastFailure } from './own-failure.tsx'
+import { accountOwnWords } from '#app/words/own-account.ts'
+import { showErrorToast } from './own-failure.tsx'
 
 /** Everything that the shop holds of one, as a file. */
 export function DataDownload({ accountId }: { accountId: number }) {
   const download = useMutation({
     mutationFn: () => browserApi(downloadAccountData),
-    onSuccess: (held) => saveFile(`account-${accountId}.json`, held),
-    onError: (error) => toastFailure(error, ownAccountWords.downloadFailed),
+    onSuccess: (accountData) => saveFile(`account-${accountId}.json`, accountData),
+    onError: (error) => showErrorToast(error, accountOwnWords.downloadFailed),
   })
   return (
     <Button
       className="justify-self-start"
       busy={download.isPending}
-      busyText={ownAccountWords.downloading}
+      busyText={accountOwnWords.downloading}
       onClick={() => download.mutate()}
     >
       <Download />
-      {ownAccountWords.download}
+      {accountOwnWords.download}
     </Button>
   )
 }
 
 /** A plain link could not bring the token along. */
-function saveFile(name: string, held: AccountData): void {
+function saveFile(name: string, accountData: AccountData): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' }))
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(accountData, null, 2)], { type: 'application/json' }))
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href)) // not before the browser has begun

@@ -9,25 +9,25 @@ import { browserApi } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { ownAccountWords } from '#app/words/own-account.ts'
+import { accountOwnWords } from '#app/words/own-account.ts'
 import { shellWords } from '#app/words/shell.ts'
 import { isErrorCode } from './account-errors.ts'
-import { forgetDraft } from './profile-draft.ts'
-import { useLeaveAccount } from './log-out.ts'
-import { OwnFailure } from './own-failure.tsx'
-import { OwnPasswordField } from './own-password-field.tsx'
-import { useOwnForm } from './use-own-form.ts'
+import { clearDraft } from './profile-draft.ts'
+import { useSignOutLocally } from './log-out.ts'
+import { FormError } from './own-failure.tsx'
+import { CurrentPasswordField } from './own-password-field.tsx'
+import { useApiForm } from './use-own-form.ts'
 
 /** The button that deletes one's account, after a question and for the password. */
 export function DeleteAccount({ user }: { user: User }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
-      <Button tone="danger" className="justify-self-start" onClick={() => setAsking(true)}>
+      <Button tone="danger" className="justify-self-start" onClick={() => setConfirming(true)}>
         <Trash2 />
-        {ownAccountWords.deleteMine}
+        {accountOwnWords.deleteConfirm}
       </Button>
-      {isAsking && <DeletionDialog user={user} onClose={() => setAsking(false)} />}
+      {isConfirming && <DeletionDialog user={user} onClose={() => setConfirming(false)} />}
     </>
   )
 }
@@ -35,51 +35,51 @@ export function DeleteAccount({ user }: { user: User }) {
 function DeletionDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const formId = useId()
   const form = useForm({ defaultValues: { password: '' } })
-  const leave = useLeaveAccount()
-  const { submit, isSending, failure } = useOwnForm({
+  const signOutLocally = useSignOutLocally()
+  const { submit, isSending, failure } = useApiForm({
     form,
     fields: ['password'],
     send: ({ password }) => browserApi(deleteOwnAccount, { body: password ? { password } : {} }),
     onSaved: () => {
-      forgetDraft()
-      leave()
-      showToast({ tone: 'success', text: ownAccountWords.deleted })
+      clearDraft()
+      signOutLocally()
+      showToast({ tone: 'success', text: accountOwnWords.deleted })
     },
   })
   return (
     <Dialog
       open
       onClose={onClose}
-      title={ownAccountWords.deleteQuestion}
+      title={accountOwnWords.deleteQuestion}
       busy={isSending}
       footer={
         <>
           <Button disabled={isSending} onClick={onClose}>
-            {ownAccountWords.deleteKeep}
+            {accountOwnWords.deleteKeep}
           </Button>
-          <Button form={formId} type="submit" tone="danger" busy={isSending} busyText={ownAccountWords.deleting}>
-            {ownAccountWords.deleteMine}
+          <Button form={formId} type="submit" tone="danger" busy={isSending} busyText={accountOwnWords.deleting}>
+            {accountOwnWords.deleteConfirm}
           </Button>
         </>
       }
     >
       <div className="grid gap-2">
         <p>
-          {ownAccountWords.deleteGoes} {user.role === 'seller' && ownAccountWords.deleteGoesSeller}
+          {accountOwnWords.deleteGoes} {user.role === 'seller' && accountOwnWords.deleteGoesSeller}
         </p>
-        <p>{ownAccountWords.deleteKept(DELIVERY_RETENTION_DAYS)}</p>
+        <p>{accountOwnWords.deleteKept(DELIVERY_RETENTION_DAYS)}</p>
       </div>
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
         {!isSending && (
-          <OwnFailure error={failure} sentence={ownAccountWords.deleteFailed}>
+          <FormError error={failure} sentence={accountOwnWords.deleteFailed}>
             {isErrorCode(failure, 'account_has_orders') && (
               <Link to="/orders" className="link">
                 {shellWords.myOrders}
               </Link>
             )}
-          </OwnFailure>
+          </FormError>
         )}
-        <OwnPasswordField {...form.register('password')} error={form.formState.errors.password?.message} />
+        <CurrentPasswordField {...form.register('password')} error={form.formState.errors.password?.message} />
       </form>
     </Dialog>
   )

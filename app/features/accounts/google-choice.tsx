@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { textOf } from '#contract/errors.ts'
 import { startPath } from '#contract/rules/google-way.ts'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { accountWords } from '#app/words/accounts.ts'
-import { keepReturnPath } from './return-path.ts'
+import { storeReturnPath } from './return-path.ts'
 
-/** The other way through a gate. @param props.returnPath where to go afterwards */
-export function GoogleChoice({ returnPath }: { returnPath: string | null }) {
-  const { hasGoogle } = useStore()
+/**
+ * Sign-in with Google.
+ * @param props.returnPath where to go afterwards
+ */
+export function GoogleSignIn({ returnPath }: { returnPath: string | null }) {
+  const { hasGoogle } = useShopDetails()
   return (
     <>
       <p
@@ -22,28 +25,28 @@ export function GoogleChoice({ returnPath }: { returnPath: string | null }) {
         // A page of the server, which sends the browser on to Google.
         <a
           href={startPath(returnPath)}
-          onClick={() => keepReturnPath(returnPath)}
+          onClick={() => storeReturnPath(returnPath)}
           className={buttonClass({ size: 'lg', block: true })}
         >
           <Label />
         </a>
       ) : (
-        <GoogleIsOff />
+        <GoogleUnavailable />
       )}
     </>
   )
 }
 
 /** Not set up in this shop; who asks for it is told so. */
-function GoogleIsOff() {
-  const [isAsked, setAsked] = useState(false)
+function GoogleUnavailable() {
+  const [isNoticeOpen, setNoticeOpen] = useState(false)
   return (
     <>
-      <Button size="lg" block onClick={() => setAsked(true)}>
+      <Button size="lg" block onClick={() => setNoticeOpen(true)}>
         <Label />
       </Button>
-      {isAsked && (
-        <Notice tone="blue" onDismiss={() => setAsked(false)}>
+      {isNoticeOpen && (
+        <Notice tone="blue" onDismiss={() => setNoticeOpen(false)}>
           {textOf('google_off')}
         </Notice>
       )}

@@ -6,7 +6,7 @@ import { browserApi } from '#app/lib/api.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import { twoStepWords } from '#app/words/two-step.ts'
-import { checkSession, isErrorCode, sessionSentence } from './account-errors.ts'
+import { checkSession, isErrorCode, sessionErrorText } from './account-errors.ts'
 import { CodeFields, type CodeForm } from './code-fields.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -16,10 +16,10 @@ interface GoogleSecondStepProps {
   onSession: (session: Session, returnTo: string | null) => void
 }
 
-/** Asks who comes from Google for the code that their account wants. */
+/** Asks for the two-step code of an account that signs in with Google. */
 export function GoogleSecondStep({ googleCode, onSession }: GoogleSecondStepProps) {
   const form = useForm<CodeForm>({ defaultValues: { code: '' } })
-  const open = useMutation({
+  const openSession = useMutation({
     mutationFn: ({ code }: CodeForm) =>
       browserApi(openGoogleSession, { body: { code: googleCode, two_step_code: code } }),
     onSuccess: (answer) => onSession(checkSession(answer), answer.return_to),
@@ -27,19 +27,21 @@ export function GoogleSecondStep({ googleCode, onSession }: GoogleSecondStepProp
       if (isErrorCode(error, 'wrong_code')) form.setError('code', { message: error.message }, { shouldFocus: true })
     },
   })
-  const failure = open.error && !isErrorCode(open.error, 'wrong_code') ? open.error : null
+  const failure = openSession.error && !isErrorCode(openSession.error, 'wrong_code') ? openSession.error : null
   return (
     <>
       <p className="-mt-2">{twoStepWords.afterGoogle}</p>
-      {failure && <Notice tone="red">{sessionSentence(failure)}</Notice>}
+      {failure && <Notice tone="red">{sessionErrorText(failure)}</Notice>}
       <FormProvider {...form}>
         <form
           noValidate
-          onSubmit={(event) => void form.handleSubmit((typed) => open.isPending || open.mutate(typed))(event)}
+          onSubmit={(event) =>
+            void form.handleSubmit((typed) => openSession.isPending || openSession.mutate(typed))(event)
+          }
           className="grid gap-4"
         >
           <CodeFields />
-          <SubmitButton busy={open.isPending} busyText={accountWords.signingIn}>
+          <SubmitButton busy={openSession.isPending} busyText={accountWords.signingIn}>
             {accountWords.signIn}
           </SubmitButton>
         </form>

@@ -2,13 +2,13 @@ import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-qu
 import { useEffect } from 'react'
 import { validateToken, type User } from '#contract/accounts.ts'
 import { ApiError, browserApi } from '#app/lib/api.ts'
-import { endSession, onSessionChange, readToken, refreshUser } from '#app/lib/session.ts'
+import { endSession, onSessionChange, readToken, updateSessionUser } from '#app/lib/session.ts'
 import { accountWords } from '#app/words/accounts.ts'
 
-const ENDING_STATUSES = [401, 403, 404]
+const SESSION_ENDING_STATUSES = [401, 403, 404]
 
-/** Once per page: asks the server whose token this is, and empties the caches whenever somebody signs in or out. */
-export function useKeepSession(): void {
+/** Validates the stored token once per page, and clears the query cache whenever somebody signs in or out. */
+export function useSessionSync(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     void checkToken()
@@ -16,7 +16,7 @@ export function useKeepSession(): void {
     return onSessionChange(() => {
       if (readToken() === token) return
       token = readToken()
-      forgetAnswers(queryClient)
+      clearCachedAnswers(queryClient)
     })
   }, [queryClient])
 }
@@ -25,18 +25,18 @@ export function useKeepSession(): void {
 export async function checkToken(): Promise<void> {
   const token = readToken()
   if (!token) return
-  const user = await browserApi(validateToken).catch(refusedOrUnknown)
+  const user = await browserApi(validateToken).catch(classifyError)
   // No answer, or none to go by. And somebody may have signed in or out meanwhile.
   if (user === undefined || readToken() !== token) return
-  if (isUser(user)) return refreshUser(user)
+  if (isUser(user)) return updateSessionUser(user)
   if (user !== REFUSED) console.warn(accountWords.noUser)
   endSession()
 }
 
 const REFUSED = 'refused'
 
-function refusedOrUnknown(error: unknown): typeof REFUSED | undefined {
-  return error instanceof ApiError && ENDING_STATUSES.includes(error.status) ? REFUSED : undefined
+function classifyError(error: unknown): typeof REFUSED | undefined {
+  return error instanceof ApiError && SESSION_ENDING_STATUSES.includes(error.status) ? REFUSED : undefined
 }
 
 /** A 200 may still hold nobody: `null`, `{}`, or the page of a proxy. */
@@ -45,7 +45,7 @@ function isUser(answer: unknown): answer is User {
 }
 
 /** Private answers go at once; public ones leave with their page or are asked again, since prices may have moved. */
-function forgetAnswers(queryClient: QueryClient): void {
+function clearCachedAnswers(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: isPrivate })
   queryClient.removeQueries({ type: 'inactive' })
   void queryClient.invalidateQueries()

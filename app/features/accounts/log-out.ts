@@ -5,16 +5,16 @@ import { endSession } from '#app/lib/session.ts'
 
 /** Signs out: here at once, at the server as soon as it can be told, and back to the shop. */
 export function useLogOut(): () => void {
-  const leave = useLeaveAccount()
+  const signOutLocally = useSignOutLocally()
   return () => {
     // The call takes the token along before the next line forgets it.
     browserApi(logOut).catch((error: unknown) => console.warn(error))
-    leave()
+    signOutLocally()
   }
 }
 
-/** Forgets a session that the server has ended or is about to, and goes back to the shop. */
-export function useLeaveAccount(): () => void {
+/** Clears a session that the server has ended or is about to, and opens the shop. */
+export function useSignOutLocally(): () => void {
   const navigate = useNavigate()
   return () => {
     // On its way before the page knows: one that only its owner sees would lead to the login page.

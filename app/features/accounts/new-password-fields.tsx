@@ -15,7 +15,7 @@ export interface NewPassword {
 interface NewPasswordFieldsProps {
   label?: string
   /** What others know of the person: name, e-mail. A password made of it gets a warning. */
-  own?: string[]
+  personalTexts?: string[]
   /** What it says of one that is too short, and before anything is typed. */
   tooShort?: string
 }
@@ -23,7 +23,7 @@ interface NewPasswordFieldsProps {
 /** A password to be set, twice, in a `FormProvider`. A weak one gets a warning; the server refuses staff the worst of them. */
 export function NewPasswordFields({
   label = accountWords.password,
-  own = NOTHING,
+  personalTexts = NO_TEXTS,
   tooShort = fieldErrors.password_too_short,
 }: NewPasswordFieldsProps) {
   const { register, control, formState } = useFormContext<NewPassword>()
@@ -44,7 +44,7 @@ export function NewPasswordFields({
         <div role="status">
           {!errors.password && password.length >= MIN_PASSWORD_LENGTH && (
             <Suspense fallback={null}>
-              <PasswordWarning password={password} own={own} />
+              <PasswordWarning password={password} personalTexts={personalTexts} />
             </Suspense>
           )}
         </div>
@@ -66,4 +66,4 @@ export function NewPasswordFields({
 /** It knows some hundred words that nobody needs before typing; without it (no network) there is no advice. */
 const PasswordWarning = lazy(() => import('./password-warning.tsx').catch(() => ({ default: () => null })))
 
-const NOTHING: string[] = []
+const NO_TEXTS: string[] = []

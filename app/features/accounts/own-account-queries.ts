@@ -4,7 +4,7 @@ import { getMailPreferences } from '#contract/mail-preferences.ts'
 import { listSessions } from '#contract/sessions.ts'
 import { getTwoStep } from '#contract/two-step.ts'
 import { browserApi } from '#app/lib/api.ts'
-import { readToken, refreshUser } from '#app/lib/session.ts'
+import { readToken, updateSessionUser } from '#app/lib/session.ts'
 
 /** Which mails the account wants. */
 export function mailPreferencesQuery(accountId: number) {
@@ -36,23 +36,23 @@ export function twoStepQuery(accountId: number) {
 }
 
 /** The account itself lives in the session, which every tab shares: what comes back is kept there. */
-export function ownAccountQuery(accountId: number) {
+export function accountQuery(accountId: number) {
   return queryOptions({
     queryKey: ['own-account', accountId],
-    queryFn: readOwnAccount,
+    queryFn: fetchAccount,
     staleTime: 0,
     meta: { private: true },
   })
 }
 
 /** Keeps who is signed in true while a page shows it: a mail's link may have been opened on another device. */
-export function useFreshAccount({ id }: User): void {
-  useQuery(ownAccountQuery(id))
+export function useAccountRefresh({ id }: User): void {
+  useQuery(accountQuery(id))
 }
 
-async function readOwnAccount(): Promise<User> {
+async function fetchAccount(): Promise<User> {
   const token = readToken()
   const user = await browserApi(getOwnAccount)
-  if (readToken() === token) refreshUser(user)
+  if (readToken() === token) updateSessionUser(user)
   return user
 }

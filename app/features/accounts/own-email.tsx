@@ -7,58 +7,58 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { ownAccountWords } from '#app/words/own-account.ts'
+import { accountOwnWords } from '#app/words/own-account.ts'
 import { isErrorCode } from './account-errors.ts'
 import { EmailDialog } from './email-dialog.tsx'
-import { ownAccountQuery } from './own-account-queries.ts'
-import { toastFailure } from './own-failure.tsx'
+import { accountQuery } from './own-account-queries.ts'
+import { showErrorToast } from './own-failure.tsx'
 
-/** One's e-mail: whether it is confirmed, the way to another one, and the one that is to come. */
-export function OwnEmail({ user }: { user: User }) {
-  const { email, email_confirmed: isConfirmed, pending_email: pending } = user
-  const [asked, setAsked] = useState<'new' | 'keep' | null>(null)
-  const again = useSendAgain(user)
+/** E-mail of the account: whether it is confirmed, how to change it, and a pending new one. */
+export function EmailSettings({ user }: { user: User }) {
+  const { email, email_confirmed: isConfirmed, pending_email: pendingEmail } = user
+  const [openDialog, setOpenDialog] = useState<'new' | 'keep' | null>(null)
+  const resend = useResendConfirmation(user)
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="min-w-0 text-md font-semibold wrap-anywhere text-ink">{email}</span>
         <Badge tone={isConfirmed ? 'green' : 'amber'}>
-          {isConfirmed ? ownAccountWords.confirmed : ownAccountWords.unconfirmed}
+          {isConfirmed ? accountOwnWords.confirmed : accountOwnWords.unconfirmed}
         </Badge>
       </p>
-      {pending ? (
+      {pendingEmail ? (
         <Notice tone="amber">
-          <strong className="font-semibold">{pending}</strong> {ownAccountWords.pendingEmail} {email}.
+          <strong className="font-semibold">{pendingEmail}</strong> {accountOwnWords.pendingEmail} {email}.
         </Notice>
       ) : (
-        !isConfirmed && <p className="meta">{ownAccountWords.unconfirmedHint}</p>
+        !isConfirmed && <p className="meta">{accountOwnWords.unconfirmedHint}</p>
       )}
       <div className="flex flex-wrap gap-2">
-        {(pending || !isConfirmed) && (
-          <Button busy={again.isPending} busyText={ownAccountWords.sending} onClick={() => again.mutate()}>
-            {ownAccountWords.sendAgain}
+        {(pendingEmail || !isConfirmed) && (
+          <Button busy={resend.isPending} busyText={accountOwnWords.sending} onClick={() => resend.mutate()}>
+            {accountOwnWords.sendAgain}
           </Button>
         )}
-        <Button onClick={() => setAsked('new')}>{ownAccountWords.changeEmail}</Button>
-        {pending && (
-          <Button tone="quiet" onClick={() => setAsked('keep')}>
-            {ownAccountWords.keepEmail}
+        <Button onClick={() => setOpenDialog('new')}>{accountOwnWords.changeEmail}</Button>
+        {pendingEmail && (
+          <Button tone="quiet" onClick={() => setOpenDialog('keep')}>
+            {accountOwnWords.revertEmail}
           </Button>
         )}
       </div>
-      {asked && <EmailDialog user={user} isKept={asked === 'keep'} onClose={() => setAsked(null)} />}
+      {openDialog && <EmailDialog user={user} isRevert={openDialog === 'keep'} onClose={() => setOpenDialog(null)} />}
     </>
   )
 }
 
-function useSendAgain({ id, email, pending_email: pending }: User) {
+function useResendConfirmation({ id, email, pending_email: pendingEmail }: User) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => browserApi(sendConfirmation),
-    onSuccess: () => showToast({ tone: 'success', text: ownAccountWords.linkSent(pending ?? email) }),
+    onSuccess: () => showToast({ tone: 'success', text: accountOwnWords.linkSent(pendingEmail ?? email) }),
     onError: (error) => {
-      toastFailure(error, ownAccountWords.linkFailed)
-      if (isErrorCode(error, 'email_confirmed')) void queryClient.refetchQueries(ownAccountQuery(id))
+      showErrorToast(error, accountOwnWords.linkFailed)
+      if (isErrorCode(error, 'email_confirmed')) void queryClient.refetchQueries(accountQuery(id))
     },
   })
 }

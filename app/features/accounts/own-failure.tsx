@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { ApiError, sentenceFor } from '#app/lib/api.ts'
+import { ApiError, errorText } from '#app/lib/api.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 
-interface OwnFailureProps {
+interface FormErrorProps {
   error: Error | null
   /** What did not happen. */
   sentence: string
@@ -12,9 +12,9 @@ interface OwnFailureProps {
 }
 
 /** Why a form was not taken, above its fields: the server's own sentence, else what did not happen and why. */
-export function OwnFailure({ error, sentence, children }: OwnFailureProps) {
+export function FormError({ error, sentence, children }: FormErrorProps) {
   if (!error) return null
-  const { text, detail } = failureText(error, sentence)
+  const { text, detail } = formErrorText(error, sentence)
   return (
     <Notice tone="red">
       <p className={detail && 'font-semibold'}>{text}</p>
@@ -25,12 +25,12 @@ export function OwnFailure({ error, sentence, children }: OwnFailureProps) {
 }
 
 /** The same for what one press does, where there is no form to say it in. */
-export function toastFailure(error: Error, sentence: string): void {
-  showToast({ tone: 'error', id: sentence, ...failureText(error, sentence) })
+export function showErrorToast(error: Error, sentence: string): void {
+  showToast({ tone: 'error', id: sentence, ...formErrorText(error, sentence) })
 }
 
 /** A refusal says itself what did not happen; a lost network and a failing server only why. */
-function failureText(error: Error, sentence: string): { text: string; detail?: string } {
+function formErrorText(error: Error, sentence: string): { text: string; detail?: string } {
   const isRefusal = error instanceof ApiError && error.status < 500
-  return isRefusal ? { text: error.message } : { text: sentence, detail: sentenceFor(error) }
+  return isRefusal ? { text: error.message } : { text: sentence, detail: errorText(error) }
 }

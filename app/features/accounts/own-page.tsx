@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { PageHead } from '#app/lib/page-head.tsx'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
-import { OwnPanel } from './own-panel.tsx'
+import { AccountPanel } from './own-panel.tsx'
 
-interface OwnPageProps {
+interface AccountPageProps {
   title: string
   children: (user: User) => ReactNode
 }
 
-/** A page of one's own account: a shell for everyone, which the browser fills for who is signed in. */
-export function OwnPage({ title, children }: OwnPageProps) {
-  const { name } = useStore()
+/** Page of the signed-in account: a shell for everyone, which the browser fills. */
+export function AccountPage({ title, children }: AccountPageProps) {
+  const { name } = useShopDetails()
   return (
     <>
-      <PageHead title={catalogueWords.title(title, name)} isHidden />
+      <PageHead title={catalogueWords.title(title, name)} isNoIndex />
       <h1 className="pt-7 pb-5">{title}</h1>
-      <OwnPanel>{children}</OwnPanel>
+      <AccountPanel>{children}</AccountPanel>
     </>
   )
 }

@@ -1,31 +1,33 @@
 import { Fragment, type ReactNode } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { ownAccountWords } from '#app/words/own-account.ts'
-import { OwnSections } from './own-section.tsx'
-import { SignedInOnly } from './signed-in-only.tsx'
+import { accountOwnWords } from '#app/words/own-account.ts'
+import { AccountSections } from './own-section.tsx'
+import { RequireSignIn } from './signed-in-only.tsx'
 
-/** What only who is signed in sees of their account; nothing of it outlives a change of the person. */
-export function OwnPanel({ children }: { children: (user: User) => ReactNode }) {
+/** Content for the signed-in account alone; remounts when another account signs in. */
+export function AccountPanel({ children }: { children: (user: User) => ReactNode }) {
   return (
-    <SignedInOnly waiting={<Waiting />}>{(user) => <Fragment key={user.id}>{children(user)}</Fragment>}</SignedInOnly>
+    <RequireSignIn fallback={<AccountPanelSkeleton />}>
+      {(user) => <Fragment key={user.id}>{children(user)}</Fragment>}
+    </RequireSignIn>
   )
 }
 
-function Waiting() {
+function AccountPanelSkeleton() {
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">
-        {ownAccountWords.loading}
+        {accountOwnWords.loading}
       </p>
-      <OwnSections>
+      <AccountSections>
         {['first', 'second'].map((section) => (
           <div key={section} className="box p-4 md:p-5">
             <Skeleton className="h-5 w-32" />
             <Skeleton className="mt-5 h-24 w-full" />
           </div>
         ))}
-      </OwnSections>
+      </AccountSections>
     </div>
   )
 }

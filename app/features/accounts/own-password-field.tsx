@@ -1,19 +1,19 @@
 import type { ComponentProps } from 'react'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { TextField } from '#app/ui/text-field.tsx'
-import { ownAccountWords } from '#app/words/own-account.ts'
+import { accountOwnWords } from '#app/words/own-account.ts'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type'>
 
-/** Asks a signed-in person for their password. Only the server knows whether there is one, so it may be left empty. */
-export function OwnPasswordField(props: Props) {
-  const { hasGoogle } = useStore()
+/** Field for the current password; may stay empty, since only the server knows whether there is one. */
+export function CurrentPasswordField(props: Props) {
+  const { hasGoogle } = useShopDetails()
   return (
     <TextField
       type="password"
       autoComplete="current-password"
-      label={ownAccountWords.currentPassword}
-      hint={hasGoogle ? ownAccountWords.noPassword : undefined}
+      label={accountOwnWords.currentPassword}
+      hint={hasGoogle ? accountOwnWords.noPassword : undefined}
       {...props}
     />
   )

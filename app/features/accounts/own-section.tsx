@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 
-interface OwnSectionProps {
+interface AccountSectionProps {
   heading: string
   /** A sentence under the heading. */
   hint?: ReactNode
@@ -9,8 +9,8 @@ interface OwnSectionProps {
   children: ReactNode
 }
 
-/** One matter of an account: a sheet with its heading, in the shop's pages as in the dashboards. */
-export function OwnSection({ heading, hint, className, children }: OwnSectionProps) {
+/** Section of an account page with its heading, in the shop as in the dashboards. */
+export function AccountSection({ heading, hint, className, children }: AccountSectionProps) {
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className={classNames('box grid gap-4 p-4 md:p-5', className)}>
@@ -25,7 +25,7 @@ export function OwnSection({ heading, hint, className, children }: OwnSectionPro
   )
 }
 
-/** The sections of a panel, one below the other. */
-export function OwnSections({ children }: { children: ReactNode }) {
+/** Stack of account sections. */
+export function AccountSections({ children }: { children: ReactNode }) {
   return <div className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
 }

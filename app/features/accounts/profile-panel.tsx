@@ -1,21 +1,21 @@
 import type { User } from '#contract/accounts.ts'
-import { ownAccountWords } from '#app/words/own-account.ts'
-import { useFreshAccount } from './own-account-queries.ts'
-import { OwnSection, OwnSections } from './own-section.tsx'
+import { accountOwnWords } from '#app/words/own-account.ts'
+import { useAccountRefresh } from './own-account-queries.ts'
+import { AccountSection, AccountSections } from './own-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 
 /** Who one is: picture, name, phone and address. */
 export function ProfilePanel({ user }: { user: User }) {
-  useFreshAccount(user)
+  useAccountRefresh(user)
   return (
-    <OwnSections>
-      <OwnSection heading={ownAccountWords.picture} hint={ownAccountWords.pictureHint}>
+    <AccountSections>
+      <AccountSection heading={accountOwnWords.picture} hint={accountOwnWords.pictureHint}>
         <ProfilePicture user={user} />
-      </OwnSection>
-      <OwnSection heading={ownAccountWords.details}>
+      </AccountSection>
+      <AccountSection heading={accountOwnWords.details}>
         <ProfileForm user={user} />
-      </OwnSection>
-    </OwnSections>
+      </AccountSection>
+    </AccountSections>
   )
 }

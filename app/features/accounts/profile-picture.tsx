@@ -5,45 +5,45 @@ import { fieldErrors } from '#contract/errors.ts'
 import { MAX_PICTURE_SIZE } from '#contract/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldNote } from '#app/ui/text-field.tsx'
-import { ownAccountWords } from '#app/words/own-account.ts'
+import { accountOwnWords } from '#app/words/own-account.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { useChangePicture } from './use-change-picture.ts'
 
-const TYPES = ['image/jpeg', 'image/png', 'image/webp']
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
-interface Chosen {
+interface ChosenFile {
   file: File
   /** Where the browser shows it from. */
-  address: string
+  url: string
 }
 
 /** One's picture: choose one, see it, save it; or remove it. */
 export function ProfilePicture({ user }: { user: User }) {
   const { picture } = user.profile
-  const { chosen, problem, choose, refuse, drop } = useChosenPicture()
+  const { chosen, error, choose, reject, discard } = useChosenPicture()
   const input = useRef<HTMLInputElement>(null)
-  const opener = useRef<HTMLButtonElement>(null)
+  const chooseButton = useRef<HTMLButtonElement>(null)
   const noteId = useId()
   const { save, remove } = useChangePicture({
-    onRefused: refuse,
+    onRejected: reject,
     onDone: () => {
-      drop()
-      opener.current?.focus() // the button that was pressed is gone
+      discard()
+      chooseButton.current?.focus() // the button that was pressed is gone
     },
   })
   const isBusy = save.isPending || remove.isPending
-  const shown = chosen?.address ?? (picture && `/static/${picture}`)
+  const source = chosen?.url ?? (picture && `/static/${picture}`)
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
       <span className="grid size-24 flex-none place-items-center overflow-hidden rounded-md bg-fill text-ink-3">
-        {shown ? (
+        {source ? (
           <img
-            key={shown}
-            src={shown}
-            alt={chosen ? ownAccountWords.picturePreview : user.name}
+            key={source}
+            src={source}
+            alt={chosen ? accountOwnWords.picturePreview : user.name}
             width={96}
             height={96}
-            onError={chosen ? () => refuse(fieldErrors.bad_picture) : undefined}
+            onError={chosen ? () => reject(fieldErrors.bad_picture) : undefined}
             className="size-full object-cover"
           />
         ) : (
@@ -55,9 +55,9 @@ export function ProfilePicture({ user }: { user: User }) {
           <input
             ref={input}
             type="file"
-            accept={TYPES.join()}
+            accept={PICTURE_TYPES.join()}
             hidden
-            aria-label={ownAccountWords.choosePicture}
+            aria-label={accountOwnWords.choosePicture}
             onChange={choose}
           />
           {chosen && (
@@ -67,37 +67,37 @@ export function ProfilePicture({ user }: { user: User }) {
               busyText={controlWords.saving}
               onClick={() => save.mutate(chosen.file)}
             >
-              {ownAccountWords.savePicture}
+              {accountOwnWords.savePicture}
             </Button>
           )}
           <Button
-            ref={opener}
+            ref={chooseButton}
             aria-disabled={isBusy}
             aria-describedby={noteId}
             onClick={() => isBusy || input.current?.click()}
           >
             <ImagePlus />
-            {shown ? ownAccountWords.chooseAnother : ownAccountWords.choosePicture}
+            {source ? accountOwnWords.chooseAnother : accountOwnWords.choosePicture}
           </Button>
           {chosen && (
-            <Button tone="quiet" disabled={isBusy} onClick={drop}>
-              {ownAccountWords.cancel}
+            <Button tone="quiet" disabled={isBusy} onClick={discard}>
+              {accountOwnWords.cancel}
             </Button>
           )}
           {picture && !chosen && (
             <Button
               tone="quiet"
               busy={remove.isPending}
-              busyText={ownAccountWords.removingPicture}
+              busyText={accountOwnWords.removingPicture}
               onClick={() => remove.mutate()}
             >
               <Trash2 />
-              {ownAccountWords.removePicture}
+              {accountOwnWords.removePicture}
             </Button>
           )}
         </div>
         <div role="alert" className="[&>p]:mt-2">
-          <FieldNote id={noteId} error={problem ?? undefined} />
+          <FieldNote id={noteId} error={error ?? undefined} />
         </div>
       </div>
     </div>
@@ -106,26 +106,26 @@ export function ProfilePicture({ user }: { user: User }) {
 
 /** The file that was chosen, until it is saved or dropped, or why it cannot be taken. */
 function useChosenPicture() {
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const [error, setError] = useState<string | null>(null)
   useEffect(() => {
-    if (chosen) return () => URL.revokeObjectURL(chosen.address)
+    if (chosen) return () => URL.revokeObjectURL(chosen.url)
   }, [chosen])
-  function settle(next: Chosen | null, sentence: string | null) {
+  function update(next: ChosenFile | null, sentence: string | null) {
     setChosen(next)
-    setProblem(sentence)
+    setError(sentence)
   }
   return {
     chosen,
-    problem,
+    error,
     choose: ({ target }: ChangeEvent<HTMLInputElement>) => {
       const [file] = target.files ?? []
       if (!file) return
-      const isFit = TYPES.includes(file.type) && file.size <= MAX_PICTURE_SIZE
-      settle(isFit ? { file, address: URL.createObjectURL(file) } : null, isFit ? null : fieldErrors.bad_picture)
+      const isAccepted = PICTURE_TYPES.includes(file.type) && file.size <= MAX_PICTURE_SIZE
+      update(isAccepted ? { file, url: URL.createObjectURL(file) } : null, isAccepted ? null : fieldErrors.bad_picture)
       target.value = '' // the same file may be chosen again
     },
-    refuse: (sentence: string) => settle(null, sentence),
-    drop: () => settle(null, null),
+    reject: (sentence: string) => update(null, sentence),
+    discard: () => update(null, null),
   }
 }

@@ -2,22 +2,22 @@ import { Download, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { saveFile } from '#app/lib/save-file.ts'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Paper } from '#app/ui/paper.tsx'
+import { PrintPortal } from '#app/ui/paper.tsx'
 import { twoStepWords as words } from '#app/words/two-step.ts'
 import { CopyButton } from './copy-button.tsx'
 
 interface RecoveryCodesViewProps {
   codes: string[]
   user: User
-  onKept: () => void
+  onSaved: () => void
 }
 
 /** Recovery codes, for the one time that they can be seen: to be copied, saved or printed. */
-export function RecoveryCodesView({ codes, user, onKept }: RecoveryCodesViewProps) {
-  const { name } = useStore()
+export function RecoveryCodesView({ codes, user, onSaved }: RecoveryCodesViewProps) {
+  const { name } = useShopDetails()
   const heading = useRef<HTMLHeadingElement>(null)
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => heading.current?.focus(), []) // the button that led here is gone
@@ -45,15 +45,15 @@ export function RecoveryCodesView({ codes, user, onKept }: RecoveryCodesViewProp
           {words.printCodes}
         </Button>
       </div>
-      <Button tone="main" className="justify-self-start" onClick={onKept}>
-        {words.kept}
+      <Button tone="main" className="justify-self-start" onClick={onSaved}>
+        {words.savedThem}
       </Button>
       {isPrinting && (
-        <Paper onDone={() => setPrinting(false)}>
+        <PrintPortal onDone={() => setPrinting(false)}>
           <h1>{title}</h1>
           <p>{words.eachOnce}</p>
           <CodeList codes={codes} />
-        </Paper>
+        </PrintPortal>
       )}
     </>
   )

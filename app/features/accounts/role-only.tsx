@@ -2,26 +2,26 @@ import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { useSession } from '#app/lib/session.ts'
-import { SignedInOnly } from './signed-in-only.tsx'
+import { RequireSignIn } from './signed-in-only.tsx'
 
-interface RoleOnlyProps {
+interface RequireRoleProps {
   allowed: User['role']
   /** Stands there until it is known who is signed in. */
-  waiting: ReactNode
+  fallback: ReactNode
   children: ReactNode
 }
 
-/** An area of one role: who is not signed in goes to the login page and comes back, any other role to the shop. */
-export function RoleOnly({ allowed, waiting, children }: RoleOnlyProps) {
+/** Route guard of one role: signed-out visitors go to the login page and come back, other roles to the shop. */
+export function RequireRole({ allowed, fallback, children }: RequireRoleProps) {
   return (
-    <SignedInOnly waiting={waiting}>
+    <RequireSignIn fallback={fallback}>
       {(user) => (hasRole(user, allowed) ? children : <Navigate to="/" replace />)}
-    </SignedInOnly>
+    </RequireSignIn>
   )
 }
 
-/** The account that is signed in, if it has that role; undefined while nobody can know. */
-export function useAccountOf(role: User['role']): number | undefined {
+/** Returns the id of the signed-in account if it has that role; undefined before hydration. */
+export function useAccountIdOfRole(role: User['role']): number | undefined {
   const { user } = useSession()
   return user && hasRole(user, role) ? user.id : undefined
 }

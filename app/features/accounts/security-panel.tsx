@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
-import { ownAccountWords } from '#app/words/own-account.ts'
+import { accountOwnWords } from '#app/words/own-account.ts'
 import { twoStepWords } from '#app/words/two-step.ts'
 import { ChangePassword } from './change-password.tsx'
 import { twoStepQuery } from './own-account-queries.ts'
-import { OwnSection, OwnSections } from './own-section.tsx'
+import { AccountSection, AccountSections } from './own-section.tsx'
 import { SessionList } from './session-list.tsx'
 import { TwoStep } from './two-step.tsx'
 
@@ -12,22 +12,22 @@ import { TwoStep } from './two-step.tsx'
 export function SecurityPanel({ user }: { user: User }) {
   const { data: twoStep } = useQuery(twoStepQuery(user.id))
   // Only an admin can be held up, which the answer says.
-  const isHeldUp = user.role === 'admin' && !user.two_step && (twoStep?.required ?? true)
+  const mustSetUpTwoStep = user.role === 'admin' && !user.two_step && (twoStep?.required ?? true)
   return (
-    <OwnSections>
-      {!isHeldUp && (
-        <OwnSection heading={ownAccountWords.password} hint={ownAccountWords.passwordHint}>
+    <AccountSections>
+      {!mustSetUpTwoStep && (
+        <AccountSection heading={accountOwnWords.password} hint={accountOwnWords.passwordHint}>
           <ChangePassword user={user} />
-        </OwnSection>
+        </AccountSection>
       )}
-      <OwnSection heading={twoStepWords.heading} hint={twoStepWords.hint}>
+      <AccountSection heading={twoStepWords.heading} hint={twoStepWords.hint}>
         <TwoStep user={user} />
-      </OwnSection>
-      {!isHeldUp && (
-        <OwnSection heading={ownAccountWords.sessions} hint={ownAccountWords.sessionsHint}>
+      </AccountSection>
+      {!mustSetUpTwoStep && (
+        <AccountSection heading={accountOwnWords.sessions} hint={accountOwnWords.sessionsHint}>
           <SessionList accountId={user.id} />
-        </OwnSection>
+        </AccountSection>
       )}
-    </OwnSections>
+    </AccountSections>
   )
 }

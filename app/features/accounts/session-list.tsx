@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useRef } from 'react'
 import type { OpenSession } from '#contract/sessions.ts'
-import { formatShortDate, formatShortMoment } from '#app/features/orders/order-dates.ts'
-import { useStore } from '#app/lib/store.ts'
+import { formatShortDate, formatShortDateTime } from '#app/features/orders/order-dates.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { ownAccountWords } from '#app/words/own-account.ts'
+import { accountOwnWords } from '#app/words/own-account.ts'
 import { sessionsQuery } from './own-account-queries.ts'
-import { OwnProblem } from './own-problem.tsx'
+import { LoadError } from './own-problem.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 import { useEndOthers, useEndSession } from './use-end-sessions.ts'
 
@@ -17,14 +17,14 @@ import { useEndOthers, useEndSession } from './use-end-sessions.ts'
 export function SessionList({ accountId }: { accountId: number }) {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery(accountId))
   const list = useRef<HTMLUListElement>(null)
-  const others = useEndOthers(accountId, () => list.current?.focus())
+  const endOthers = useEndOthers(accountId, () => list.current?.focus())
   if (error && !sessions)
-    return <OwnProblem sentence={ownAccountWords.sessionsFailed} error={error} onRetry={() => void refetch()} />
+    return <LoadError sentence={accountOwnWords.sessionsFailed} error={error} onRetry={() => void refetch()} />
   if (!sessions) return <SessionsLoading />
   const isAlone = sessions.length < 2
   return (
     <>
-      <ul ref={list} tabIndex={-1} aria-label={ownAccountWords.sessions} className="border-y border-line outline-none">
+      <ul ref={list} tabIndex={-1} aria-label={accountOwnWords.sessions} className="border-y border-line outline-none">
         {sessions.map((session) => (
           <SessionRow
             key={session.id}
@@ -34,11 +34,11 @@ export function SessionList({ accountId }: { accountId: number }) {
           />
         ))}
       </ul>
-      {isAlone && <p className="-mt-1 meta">{ownAccountWords.onlyHere}</p>}
+      {isAlone && <p className="-mt-1 meta">{accountOwnWords.onlyHere}</p>}
       <div className="flex flex-wrap gap-2">
         {!isAlone && (
-          <Button busy={others.isPending} busyText={ownAccountWords.signingOut} onClick={() => others.mutate()}>
-            {ownAccountWords.signOutOthers}
+          <Button busy={endOthers.isPending} busyText={accountOwnWords.signingOut} onClick={() => endOthers.mutate()}>
+            {accountOwnWords.signOutOthers}
           </Button>
         )}
         <SignOutEverywhere />
@@ -54,9 +54,9 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, accountId, onEnded }: SessionRowProps) {
-  const { timeZone } = useStore()
+  const { timeZone } = useShopDetails()
   const end = useEndSession(accountId, onEnded)
-  const { name, device, current, created_at: begun, last_used_at: used } = session
+  const { name, device, current, created_at: createdAt, last_used_at: lastUsedAt } = session
   const Icon = /Android|iPhone|iPad|KaiOS/.test(name) ? Smartphone : Monitor
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-0.5 py-3 not-first:border-t not-first:border-line">
@@ -66,16 +66,16 @@ function SessionRow({ session, accountId, onEnded }: SessionRowProps) {
           <span title={device} className="font-semibold wrap-anywhere text-ink">
             {name}
           </span>
-          {current && <Badge tone="green">{ownAccountWords.thisDevice}</Badge>}
+          {current && <Badge tone="green">{accountOwnWords.thisDevice}</Badge>}
         </p>
         <p className="meta">
           <span className="inline-block">
-            {ownAccountWords.signedIn} <time dateTime={begun}>{formatShortDate(begun, timeZone)}</time>
+            {accountOwnWords.signedIn} <time dateTime={createdAt}>{formatShortDate(createdAt, timeZone)}</time>
             {!current && ','}
           </span>{' '}
           {!current && (
             <span className="inline-block">
-              {ownAccountWords.lastUsed} <time dateTime={used}>{formatShortMoment(used, timeZone)}</time>
+              {accountOwnWords.lastUsed} <time dateTime={lastUsedAt}>{formatShortDateTime(lastUsedAt, timeZone)}</time>
             </span>
           )}
         </p>
@@ -83,13 +83,13 @@ function SessionRow({ session, accountId, onEnded }: SessionRowProps) {
       {!current && (
         <Button
           size="sm"
-          aria-label={end.isPending ? undefined : ownAccountWords.signOutOf(name)}
+          aria-label={end.isPending ? undefined : accountOwnWords.signOutOf(name)}
           className="pointer-coarse:h-11"
           busy={end.isPending}
-          busyText={ownAccountWords.ending}
+          busyText={accountOwnWords.ending}
           onClick={() => end.mutate(session)}
         >
-          {ownAccountWords.signOut}
+          {accountOwnWords.signOut}
         </Button>
       )}
     </li>
@@ -100,7 +100,7 @@ function SessionsLoading() {
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">
-        {ownAccountWords.sessionsLoading}
+        {accountOwnWords.sessionsLoading}
       </p>
       {['first', 'second'].map((session) => (
         <div key={session} className="grid gap-2 py-3 not-first:border-t not-first:border-line">

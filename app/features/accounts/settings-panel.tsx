@@ -1,39 +1,39 @@
 import type { User } from '#contract/accounts.ts'
 import { textOf } from '#contract/errors.ts'
 import { accountWords } from '#app/words/accounts.ts'
-import { ownAccountWords } from '#app/words/own-account.ts'
+import { accountOwnWords } from '#app/words/own-account.ts'
 import { DataDownload } from './data-download.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { MailChoice } from './mail-choice.tsx'
-import { OwnEmail } from './own-email.tsx'
-import { useFreshAccount } from './own-account-queries.ts'
-import { OwnSection, OwnSections } from './own-section.tsx'
+import { MailPreferencesForm } from './mail-choice.tsx'
+import { EmailSettings } from './own-email.tsx'
+import { useAccountRefresh } from './own-account-queries.ts'
+import { AccountSection, AccountSections } from './own-section.tsx'
 import { ThemeChoices } from './theme-choices.tsx'
 
-/** How one wants it: e-mail, theme, mails; and what the shop holds of one, to take along or to delete. */
+/** Settings of the account: e-mail, theme, mails, data download and deletion. */
 export function SettingsPanel({ user }: { user: User }) {
-  useFreshAccount(user)
+  useAccountRefresh(user)
   const isAdmin = user.role === 'admin'
   return (
-    <OwnSections>
-      <OwnSection heading={accountWords.email}>
-        <OwnEmail user={user} />
-      </OwnSection>
-      <OwnSection heading={ownAccountWords.theme}>
+    <AccountSections>
+      <AccountSection heading={accountWords.email}>
+        <EmailSettings user={user} />
+      </AccountSection>
+      <AccountSection heading={accountOwnWords.theme}>
         <ThemeChoices />
-      </OwnSection>
-      <OwnSection heading={ownAccountWords.mails} hint={ownAccountWords.mailsHint}>
-        <MailChoice user={user} />
-      </OwnSection>
-      <OwnSection heading={ownAccountWords.data} hint={ownAccountWords.dataHint}>
+      </AccountSection>
+      <AccountSection heading={accountOwnWords.mails} hint={accountOwnWords.mailsHint}>
+        <MailPreferencesForm user={user} />
+      </AccountSection>
+      <AccountSection heading={accountOwnWords.data} hint={accountOwnWords.dataHint}>
         <DataDownload accountId={user.id} />
-      </OwnSection>
-      <OwnSection
-        heading={ownAccountWords.deleteAccount}
-        hint={isAdmin ? textOf('own_admin_account') : ownAccountWords.deleteHint}
+      </AccountSection>
+      <AccountSection
+        heading={accountOwnWords.deleteAccount}
+        hint={isAdmin ? textOf('own_admin_account') : accountOwnWords.deleteHint}
       >
         {!isAdmin && <DeleteAccount user={user} />}
-      </OwnSection>
-    </OwnSections>
+      </AccountSection>
+    </AccountSections>
   )
 }

@@ -1,40 +1,40 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { ownAccountWords } from '#app/words/own-account.ts'
+import { accountOwnWords } from '#app/words/own-account.ts'
 import { useEndAll } from './use-end-sessions.ts'
 
 /** The button that signs out every place, this one too, after a question. */
 export function SignOutEverywhere() {
-  const [isAsking, setAsking] = useState(false)
-  const end = useEndAll()
+  const [isConfirming, setConfirming] = useState(false)
+  const endAll = useEndAll()
   return (
     <>
-      <Button tone="danger" onClick={() => setAsking(true)}>
-        {ownAccountWords.signOutEverywhere}
+      <Button tone="danger" onClick={() => setConfirming(true)}>
+        {accountOwnWords.signOutEverywhere}
       </Button>
       <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={ownAccountWords.everywhereQuestion}
-        busy={end.isPending}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        title={accountOwnWords.everywhereQuestion}
+        busy={endAll.isPending}
         footer={
           <>
-            <Button data-autofocus disabled={end.isPending} onClick={() => setAsking(false)}>
-              {ownAccountWords.staySignedIn}
+            <Button data-autofocus disabled={endAll.isPending} onClick={() => setConfirming(false)}>
+              {accountOwnWords.staySignedIn}
             </Button>
             <Button
               tone="danger"
-              busy={end.isPending}
-              busyText={ownAccountWords.signingOut}
-              onClick={() => end.mutate()}
+              busy={endAll.isPending}
+              busyText={accountOwnWords.signingOut}
+              onClick={() => endAll.mutate()}
             >
-              {ownAccountWords.signOutEverywhere}
+              {accountOwnWords.signOutEverywhere}
             </Button>
           </>
         }
       >
-        <p>{ownAccountWords.everywhereHint}</p>
+        <p>{accountOwnWords.everywhereHint}</p>
       </Dialog>
     </>
   )

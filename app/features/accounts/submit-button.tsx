@@ -8,7 +8,7 @@ interface SubmitButtonProps {
   children: ReactNode
 }
 
-/** The one thing to do in a form whose content is nobody else's business. */
+/** Submit button that is inert before hydration, so that Enter cannot put a form's fields into the URL. */
 export function SubmitButton(props: SubmitButtonProps) {
   const { ready } = useSession()
   // Until somebody listens, Enter must not send the form the browser's way: what was typed would stand in the URL.

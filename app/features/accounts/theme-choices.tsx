@@ -1,21 +1,21 @@
-import { chooseTheme, useThemeChoice } from '#app/lib/theme.ts'
+import { setTheme, useThemeChoice } from '#app/lib/theme.ts'
 import { Radio } from '#app/ui/radio.tsx'
-import { ownAccountWords } from '#app/words/own-account.ts'
+import { accountOwnWords } from '#app/words/own-account.ts'
 
 /** Light, dark, or as the device has it. */
 export function ThemeChoices() {
-  const chosen = useThemeChoice()
+  const current = useThemeChoice()
   return (
     <fieldset>
-      <legend className="sr-only">{ownAccountWords.theme}</legend>
+      <legend className="sr-only">{accountOwnWords.theme}</legend>
       <div className="flex flex-wrap gap-x-6">
-        {(['light', 'dark', 'system'] as const).map((choice) => (
+        {(['light', 'dark', 'system'] as const).map((option) => (
           <Radio
-            key={choice}
+            key={option}
             name="theme"
-            label={ownAccountWords.themes[choice]}
-            checked={chosen === choice}
-            onChange={() => chooseTheme(choice)}
+            label={accountOwnWords.themes[option]}
+            checked={current === option}
+            onChange={() => setTheme(option)}
           />
         ))}
       </div>

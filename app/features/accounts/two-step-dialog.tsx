@@ -4,23 +4,23 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type { User } from '#contract/accounts.ts'
 import { beginTwoStep, disableTwoStep, renewRecoveryCodes, type TwoStepSetup } from '#contract/two-step.ts'
 import { browserApi } from '#app/lib/api.ts'
-import { refreshUser } from '#app/lib/session.ts'
+import { updateSessionUser } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { twoStepWords as words } from '#app/words/two-step.ts'
-import { ownAccountWords } from '#app/words/own-account.ts'
+import { accountOwnWords } from '#app/words/own-account.ts'
 import { CodeFields } from './code-fields.tsx'
 import { twoStepQuery } from './own-account-queries.ts'
-import { OwnFailure } from './own-failure.tsx'
-import { OwnPasswordField } from './own-password-field.tsx'
-import { useOwnForm } from './use-own-form.ts'
+import { FormError } from './own-failure.tsx'
+import { CurrentPasswordField } from './own-password-field.tsx'
+import { useApiForm } from './use-own-form.ts'
 
-/** What a person wants to do about two-step sign-in. */
-export type TwoStepAct = 'on' | 'codes' | 'off'
+/** Change to two-step sign-in: turn on, make new codes, turn off. */
+export type TwoStepAction = 'on' | 'codes' | 'off'
 
 interface TwoStepDialogProps {
-  act: TwoStepAct
+  action: TwoStepAction
   user: User
   isRequired: boolean
   onClose: () => void
@@ -29,19 +29,19 @@ interface TwoStepDialogProps {
 }
 
 /** Asks for the password, and for a code where that goes; then does it. */
-export function TwoStepDialog({ act, user, isRequired, onClose, onSetup, onCodes }: TwoStepDialogProps) {
+export function TwoStepDialog({ action, user, isRequired, onClose, onSetup, onCodes }: TwoStepDialogProps) {
   const formId = useId()
   const form = useForm({ defaultValues: { current_password: '', code: '' } })
   const queryClient = useQueryClient()
-  const { submit, isSending, failure } = useOwnForm({
+  const { submit, isSending, failure } = useApiForm({
     form,
-    fields: act === 'off' ? ['current_password', 'code'] : ['current_password'],
+    fields: action === 'off' ? ['current_password', 'code'] : ['current_password'],
     send: async ({ current_password: password, code }) => {
       const proof = password ? { current_password: password } : {}
-      if (act === 'on') return onSetup(await browserApi(beginTwoStep, { body: proof }))
-      if (act === 'codes') return onCodes((await browserApi(renewRecoveryCodes, { body: proof })).recovery_codes)
+      if (action === 'on') return onSetup(await browserApi(beginTwoStep, { body: proof }))
+      if (action === 'codes') return onCodes((await browserApi(renewRecoveryCodes, { body: proof })).recovery_codes)
       await browserApi(disableTwoStep, { body: { ...proof, code } })
-      refreshUser({ ...user, two_step: false })
+      updateSessionUser({ ...user, two_step: false })
       showToast({ tone: 'success', text: words.turnedOff })
     },
     onSaved: async () => {
@@ -49,7 +49,7 @@ export function TwoStepDialog({ act, user, isRequired, onClose, onSetup, onCodes
       onClose()
     },
   })
-  const { title, button, busyText, note } = acts[act]
+  const { title, button, busyText, note } = actions[action]
   return (
     <Dialog
       open
@@ -59,12 +59,12 @@ export function TwoStepDialog({ act, user, isRequired, onClose, onSetup, onCodes
       footer={
         <>
           <Button disabled={isSending} onClick={onClose}>
-            {ownAccountWords.cancel}
+            {accountOwnWords.cancel}
           </Button>
           <Button
             form={formId}
             type="submit"
-            tone={act === 'off' ? 'danger' : 'main'}
+            tone={action === 'off' ? 'danger' : 'main'}
             busy={isSending}
             busyText={busyText}
           >
@@ -73,12 +73,12 @@ export function TwoStepDialog({ act, user, isRequired, onClose, onSetup, onCodes
         </>
       }
     >
-      {note && <p>{act === 'off' && isRequired ? words.offRequiredNote : note}</p>}
+      {note && <p>{action === 'off' && isRequired ? words.offRequiredNote : note}</p>}
       <FormProvider {...form}>
         <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-          {!isSending && <OwnFailure error={failure} sentence={words.failed} />}
-          {act === 'off' && <CodeFields />}
-          <OwnPasswordField
+          {!isSending && <FormError error={failure} sentence={words.failed} />}
+          {action === 'off' && <CodeFields />}
+          <CurrentPasswordField
             {...form.register('current_password')}
             error={form.formState.errors.current_password?.message}
           />
@@ -88,8 +88,8 @@ export function TwoStepDialog({ act, user, isRequired, onClose, onSetup, onCodes
   )
 }
 
-const acts = {
-  on: { title: words.proveOn, button: words.continue, busyText: words.continue, note: null },
-  codes: { title: words.proveCodes, button: words.newCodes, busyText: words.making, note: words.newCodesNote },
-  off: { title: words.proveOff, button: words.turnOff, busyText: words.turningOff, note: words.offNote },
+const actions = {
+  on: { title: words.turnOnTitle, button: words.continue, busyText: words.continue, note: null },
+  codes: { title: words.newCodesTitle, button: words.newCodes, busyText: words.making, note: words.newCodesNote },
+  off: { title: words.turnOffTitle, button: words.turnOff, busyText: words.turningOff, note: words.offNote },
 }

@@ -3,14 +3,14 @@ import { useForm } from 'react-hook-form'
 import type { User } from '#contract/accounts.ts'
 import { enableTwoStep, type TwoStepSetup } from '#contract/two-step.ts'
 import { browserApi } from '#app/lib/api.ts'
-import { refreshUser } from '#app/lib/session.ts'
+import { updateSessionUser } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { twoStepWords as words } from '#app/words/two-step.ts'
 import { appCodeInput, codeRules } from './code-fields.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { OwnFailure } from './own-failure.tsx'
-import { useOwnForm } from './use-own-form.ts'
+import { FormError } from './own-failure.tsx'
+import { useApiForm } from './use-own-form.ts'
 
 interface TwoStepSetupFormProps {
   user: User
@@ -24,13 +24,13 @@ interface TwoStepSetupFormProps {
 export function TwoStepSetupForm({ user, setup, onCancel, onEnabled }: TwoStepSetupFormProps) {
   const form = useForm({ defaultValues: { code: '' } })
   const queryClient = useQueryClient()
-  const { submit, isSending, failure } = useOwnForm({
+  const { submit, isSending, failure } = useApiForm({
     form,
     fields: ['code'],
     send: ({ code }) => browserApi(enableTwoStep, { body: { code } }),
     onSaved: ({ recovery_codes: codes }) => {
       onEnabled(codes)
-      refreshUser({ ...user, two_step: true })
+      updateSessionUser({ ...user, two_step: true })
       void queryClient.invalidateQueries() // what was refused before opens now, and sessions elsewhere have ended
     },
   })
@@ -38,7 +38,7 @@ export function TwoStepSetupForm({ user, setup, onCancel, onEnabled }: TwoStepSe
     <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-6">
       {!isSending && failure && (
         <div className="sm:col-span-2">
-          <OwnFailure error={failure} sentence={words.failed} />
+          <FormError error={failure} sentence={words.failed} />
         </div>
       )}
       <QrCode {...setup.qr} />

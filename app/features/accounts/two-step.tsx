@@ -4,55 +4,55 @@ import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { OwnTwoStep, TwoStepSetup } from '#contract/two-step.ts'
 import { formatShortDate } from '#app/features/orders/order-dates.ts'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { twoStepWords as words } from '#app/words/two-step.ts'
 import { twoStepQuery } from './own-account-queries.ts'
-import { OwnProblem } from './own-problem.tsx'
+import { LoadError } from './own-problem.tsx'
 import { RecoveryCodesView } from './recovery-codes-view.tsx'
-import { TwoStepDialog, type TwoStepAct } from './two-step-dialog.tsx'
+import { TwoStepDialog, type TwoStepAction } from './two-step-dialog.tsx'
 import { TwoStepSetupForm } from './two-step-setup-form.tsx'
 
 /** Few enough to say so. */
-const FEW = 3
+const FEW_CODES = 3
 
 /** Two-step sign-in: off, being set up, just turned on, or on. What is shown only once leaves with the page. */
 export function TwoStep({ user }: { user: User }) {
   const { data: twoStep, error, refetch } = useQuery(twoStepQuery(user.id))
-  const [act, setAct] = useState<TwoStepAct | null>(null)
+  const [action, setAction] = useState<TwoStepAction | null>(null)
   const [setup, setSetup] = useState<TwoStepSetup | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
-  if (error && !twoStep) return <OwnProblem sentence={words.loadFailed} error={error} onRetry={() => void refetch()} />
+  if (error && !twoStep) return <LoadError sentence={words.loadFailed} error={error} onRetry={() => void refetch()} />
   if (!twoStep) return <TwoStepLoading />
-  if (codes) return <RecoveryCodesView codes={codes} user={user} onKept={() => setCodes(null)} />
+  if (codes) return <RecoveryCodesView codes={codes} user={user} onSaved={() => setCodes(null)} />
   if (setup && !twoStep.since)
     return (
       <TwoStepSetupForm
         user={user}
         setup={setup}
         onCancel={() => setSetup(null)}
-        onEnabled={(made) => {
+        onEnabled={(newCodes) => {
           setSetup(null)
-          setCodes(made)
+          setCodes(newCodes)
         }}
       />
     )
   return (
     <>
       {twoStep.since ? (
-        <TurnedOn twoStep={twoStep} since={twoStep.since} onAct={setAct} />
+        <TurnedOn twoStep={twoStep} since={twoStep.since} onAction={setAction} />
       ) : (
-        <TurnedOff user={user} twoStep={twoStep} onAct={setAct} />
+        <TurnedOff user={user} twoStep={twoStep} onAction={setAction} />
       )}
-      {act && (
+      {action && (
         <TwoStepDialog
-          act={act}
+          action={action}
           user={user}
           isRequired={twoStep.required}
-          onClose={() => setAct(null)}
+          onClose={() => setAction(null)}
           onSetup={setSetup}
           onCodes={setCodes}
         />
@@ -63,18 +63,18 @@ export function TwoStep({ user }: { user: User }) {
 
 interface StateProps {
   twoStep: OwnTwoStep
-  onAct: (act: TwoStepAct) => void
+  onAction: (action: TwoStepAction) => void
 }
 
-function TurnedOff({ user, twoStep, onAct }: StateProps & { user: User }) {
-  const isWaiting = user.role === 'user' && !user.email_confirmed
+function TurnedOff({ user, twoStep, onAction }: StateProps & { user: User }) {
+  const isUnconfirmed = user.role === 'user' && !user.email_confirmed
   return (
     <>
       {twoStep.required && <Notice tone="amber">{words.required}</Notice>}
       <p>
         <Badge>{words.off}</Badge>
       </p>
-      {isWaiting ? (
+      {isUnconfirmed ? (
         <Notice tone="blue">
           {words.confirmFirst}{' '}
           <Link to="/settings" className="link">
@@ -82,7 +82,7 @@ function TurnedOff({ user, twoStep, onAct }: StateProps & { user: User }) {
           </Link>
         </Notice>
       ) : (
-        <Button tone="main" className="justify-self-start" onClick={() => onAct('on')}>
+        <Button tone="main" className="justify-self-start" onClick={() => onAction('on')}>
           {words.turnOn}
         </Button>
       )}
@@ -90,9 +90,9 @@ function TurnedOff({ user, twoStep, onAct }: StateProps & { user: User }) {
   )
 }
 
-function TurnedOn({ twoStep, since, onAct }: StateProps & { since: string }) {
-  const { timeZone } = useStore()
-  const isFew = twoStep.codes_left < FEW
+function TurnedOn({ twoStep, since, onAction }: StateProps & { since: string }) {
+  const { timeZone } = useShopDetails()
+  const isFew = twoStep.codes_left < FEW_CODES
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -109,8 +109,8 @@ function TurnedOn({ twoStep, since, onAct }: StateProps & { since: string }) {
         <p>{words.codesLeft(twoStep.codes_left)}</p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => onAct('codes')}>{words.newCodes}</Button>
-        <Button tone="danger" onClick={() => onAct('off')}>
+        <Button onClick={() => onAction('codes')}>{words.newCodes}</Button>
+        <Button tone="danger" onClick={() => onAction('off')}>
           {words.turnOff}
         </Button>
       </div>

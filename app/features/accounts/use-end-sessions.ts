@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { endSession, endSessions, type OpenSession } from '#contract/sessions.ts'
 import { browserApi } from '#app/lib/api.ts'
 import { showToast } from '#app/ui/toast.tsx'
-import { ownAccountWords } from '#app/words/own-account.ts'
+import { accountOwnWords } from '#app/words/own-account.ts'
 import { isErrorCode } from './account-errors.ts'
-import { useLeaveAccount } from './log-out.ts'
+import { useSignOutLocally } from './log-out.ts'
 import { sessionsQuery } from './own-account-queries.ts'
-import { toastFailure } from './own-failure.tsx'
+import { showErrorToast } from './own-failure.tsx'
 
-/** Signs out one other place. One that has ended already is none the worse for it. */
+/** Ends one other session; one that has ended already counts as success. */
 export function useEndSession(accountId: number, onEnded: () => void) {
-  const keepOnly = useKeepOnly(accountId)
+  const retainSessions = useRetainSessions(accountId)
   return useMutation({
     mutationFn: ({ id }: OpenSession) =>
       browserApi(endSession, { params: { session_id: String(id) } }).catch((error: unknown) => {
@@ -18,43 +18,43 @@ export function useEndSession(accountId: number, onEnded: () => void) {
       }),
     onSuccess: (_, { id, name }) => {
       onEnded()
-      keepOnly((session) => session.id !== id)
-      showToast({ tone: 'success', text: ownAccountWords.signedOutOf(name) })
+      retainSessions((session) => session.id !== id)
+      showToast({ tone: 'success', text: accountOwnWords.signedOutOf(name) })
     },
-    onError: (error) => toastFailure(error, ownAccountWords.signOutFailed),
+    onError: (error) => showErrorToast(error, accountOwnWords.signOutFailed),
   })
 }
 
 /** Signs out every place but this one. */
 export function useEndOthers(accountId: number, onEnded: () => void) {
-  const keepOnly = useKeepOnly(accountId)
+  const retainSessions = useRetainSessions(accountId)
   return useMutation({
     mutationFn: () => browserApi(endSessions),
     onSuccess: () => {
       onEnded()
-      keepOnly((session) => session.current)
-      showToast({ tone: 'success', text: ownAccountWords.signedOutOthers })
+      retainSessions((session) => session.current)
+      showToast({ tone: 'success', text: accountOwnWords.signedOutOthers })
     },
-    onError: (error) => toastFailure(error, ownAccountWords.signOutFailed),
+    onError: (error) => showErrorToast(error, accountOwnWords.signOutFailed),
   })
 }
 
-/** Signs out every place, this one too, and goes back to the shop. */
+/** Ends every session, the current one too, and opens the shop. */
 export function useEndAll() {
-  const leave = useLeaveAccount()
+  const signOutLocally = useSignOutLocally()
   return useMutation({
     mutationFn: () => browserApi(endSessions, { query: { everywhere: 'true' } }),
-    onSuccess: leave,
-    onError: (error) => toastFailure(error, ownAccountWords.signOutFailed),
+    onSuccess: signOutLocally,
+    onError: (error) => showErrorToast(error, accountOwnWords.signOutFailed),
   })
 }
 
 /** Drops from the list what is over, before the server is asked for it anew. */
-function useKeepOnly(accountId: number) {
+function useRetainSessions(accountId: number) {
   const queryClient = useQueryClient()
   const { queryKey } = sessionsQuery(accountId)
-  return (isKept: (session: OpenSession) => boolean) => {
-    queryClient.setQueryData(queryKey, (sessions) => sessions?.filter(isKept))
+  return (isRetained: (session: OpenSession) => boolean) => {
+    queryClient.setQueryData(queryKey, (sessions) => sessions?.filter(isRetained))
     void queryClient.invalidateQueries({ queryKey })
   }
 }

@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { onRefusal, onTwoStepRequired } from '#app/lib/refusal.ts'
+import { onUnauthorized, onTwoStepRequired } from '#app/lib/refusal.ts'
 import { endSession } from '#app/lib/session.ts'
 import { withReturnPath } from './return-path.ts'
 
-/** Once per page: a public list that refuses the token takes the person to the login page, and back here afterwards. */
-export function useLoginOnRefusal(): void {
+/** Redirects to the login page and back when a public call refuses the token; once per page. */
+export function useLoginOnUnauthorized(): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const leave = useEffectEvent(() => {
+  const redirectToLogin = useEffectEvent(() => {
     endSession()
     if (pathname !== '/login') void navigate(withReturnPath('/login', pathname + search))
   })
-  useEffect(() => onRefusal(leave), [])
+  useEffect(() => onUnauthorized(redirectToLogin), [])
 }
 
-/** Once per page: an admin who may do nothing before they turn on two-step sign-in is led to where that is done. */
-export function useSecurityOnRefusal(): void {
+/** Redirects an admin who has yet to turn on two-step sign-in to the security page; once per page. */
+export function useSecurityOnTwoStepRequired(): void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const lead = useEffectEvent(() => {
-    if (pathname !== SECURITY) void navigate(SECURITY, { replace: true })
+  const redirectToSecurity = useEffectEvent(() => {
+    if (pathname !== SECURITY_PATH) void navigate(SECURITY_PATH, { replace: true })
   })
-  useEffect(() => onTwoStepRequired(lead), [])
+  useEffect(() => onTwoStepRequired(redirectToSecurity), [])
 }
 
-const SECURITY = '/admin/security'
+const SECURITY_PATH = '/admin/security'

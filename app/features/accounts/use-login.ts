@@ -3,10 +3,10 @@ import { useState, type FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { logIn, type Session } from '#contract/accounts.ts'
 import { browserApi } from '#app/lib/api.ts'
-import { checkSession, isErrorCode, loginSentence } from './account-errors.ts'
-import { useGivenEmail } from './given-email.ts'
+import { checkSession, isErrorCode, loginErrorText } from './account-errors.ts'
+import { usePrefilledEmail } from './given-email.ts'
 
-const SIGNING_IN = ['sign-in']
+const LOGIN_KEY = ['sign-in']
 
 export interface LoginForm {
   email: string
@@ -15,39 +15,39 @@ export interface LoginForm {
 }
 
 /**
- * The form of the login page, sent once however often it is pressed. Where the account asks for a code, `isCodeAsked`: the
- * form then sends what was typed before once more, with it.
+ * State of the login form, sent once however often it is pressed; `isCodeRequired` adds the two-step code to the next
+ * attempt.
  */
 export function useLogin(onSession: (session: Session) => void) {
-  const form = useForm<LoginForm>({ defaultValues: { email: useGivenEmail(), password: '', code: '' } })
-  const [isCodeAsked, setCodeAsked] = useState(false)
+  const form = useForm<LoginForm>({ defaultValues: { email: usePrefilledEmail(), password: '', code: '' } })
+  const [isCodeRequired, setCodeRequired] = useState(false)
   const queryClient = useQueryClient()
   const login = useMutation({
-    mutationKey: SIGNING_IN,
+    mutationKey: LOGIN_KEY,
     mutationFn: async ({ email, password, code }: LoginForm) =>
-      checkSession(await browserApi(logIn, { body: { email, password, ...(isCodeAsked ? { code } : {}) } })),
+      checkSession(await browserApi(logIn, { body: { email, password, ...(isCodeRequired ? { code } : {}) } })),
     onSuccess: onSession,
     onError: (error) => {
-      if (isErrorCode(error, 'code_required')) setCodeAsked(true)
+      if (isErrorCode(error, 'code_required')) setCodeRequired(true)
       if (isErrorCode(error, 'wrong_code')) form.setError('code', { message: error.message }, { shouldFocus: true })
       if (!isErrorCode(error, 'wrong_password')) return
-      setCodeAsked(false) // it was changed since
+      setCodeRequired(false) // it was changed since
       form.setError('password', { message: error.message }, { shouldFocus: true })
     },
   })
   // Two presses in one instant: the state of the mutation comes a tick too late.
-  const isSending = () => login.isPending || queryClient.isMutating({ mutationKey: SIGNING_IN }) > 0
-  const isSaid = FIELD_ERRORS.some((code) => isErrorCode(login.error, code))
+  const isSending = () => login.isPending || queryClient.isMutating({ mutationKey: LOGIN_KEY }) > 0
+  const isFieldError = FIELD_ERRORS.some((code) => isErrorCode(login.error, code))
   return {
     form,
     submit: (event: FormEvent) => void form.handleSubmit((typed) => isSending() || login.mutate(typed))(event),
     isSending: login.isPending,
-    failure: login.error && !isSaid ? loginSentence(login.error) : null,
-    isCodeAsked,
+    failure: login.error && !isFieldError ? loginErrorText(login.error) : null,
+    isCodeRequired,
     askForPassword: () => {
       login.reset()
       form.resetField('code')
-      setCodeAsked(false)
+      setCodeRequired(false)
     },
   }
 }

@@ -3,9 +3,9 @@ import { useId, type FormEvent } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError } from '#app/lib/api.ts'
-import { refusedFields } from '#app/lib/refused-fields.ts'
+import { readFieldErrors } from '#app/lib/refused-fields.ts'
 
-interface OwnFormOptions<Form extends FieldValues, Answer> {
+interface ApiFormOptions<Form extends FieldValues, Answer> {
   form: UseFormReturn<Form>
   /** The fields that a person sees, in their order. */
   fields: FieldPath<Form>[]
@@ -19,13 +19,13 @@ interface OwnFormOptions<Form extends FieldValues, Answer> {
  * Sends a form about an account, once however often it is pressed. What is refused of a field goes under it and the
  * first one takes the focus; whatever else failed is `failure`. What was typed stays.
  */
-export function useOwnForm<Form extends FieldValues, Answer>(options: OwnFormOptions<Form, Answer>) {
+export function useApiForm<Form extends FieldValues, Answer>(options: ApiFormOptions<Form, Answer>) {
   const { form, fields, blamed, send, onSaved } = options
   const mutationKey = ['own-form', useId()]
   const queryClient = useQueryClient()
   function problemsOf(error: Error | null) {
     const field = error instanceof ApiError && blamed?.[error.body.code]
-    return field ? [{ field, message: error.message }] : refusedFields(error, fields)
+    return field ? [{ field, message: error.message }] : readFieldErrors(error, fields)
   }
   const call = useMutation({
     mutationKey,

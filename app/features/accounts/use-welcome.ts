@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Session, User } from '#contract/accounts.ts'
-import { beginSession } from '#app/lib/session.ts'
-import { landingPath } from './landing.ts'
+import { startSession } from '#app/lib/session.ts'
+import { homeOfRole } from './landing.ts'
 
 interface Welcome {
   /** Who has just come in: to be welcomed until the page is left. */
-  welcomed: User | null
+  welcomedUser: User | null
   /** Keeps the new session, and leads on when the welcome has been read. @param returnPath where they were before */
-  letIn: (session: Session, returnPath: string | null) => void
+  acceptSession: (session: Session, returnPath: string | null) => void
 }
 
 /**
@@ -16,24 +16,24 @@ interface Welcome {
  * @param delay how long the welcome stays, in milliseconds
  * @param onLeave runs when a welcomed person leaves the page, by themselves or led
  */
-export function useWelcome(delay: number, onLeave: (returnPath: string | null) => void): Welcome {
+export function useWelcome(delayMs: number, onLeave: (returnPath: string | null) => void): Welcome {
   const navigate = useNavigate()
-  const [entry, setEntry] = useState<{ user: User; returnPath: string | null } | null>(null)
-  const leave = useEffectEvent(onLeave)
+  const [signIn, setSignIn] = useState<{ user: User; returnPath: string | null } | null>(null)
+  const handleLeave = useEffectEvent(onLeave)
 
   useEffect(() => {
-    if (!entry) return
-    const { user, returnPath } = entry
-    const timer = setTimeout(() => void navigate(landingPath(user, returnPath), { replace: true }), delay)
+    if (!signIn) return
+    const { user, returnPath } = signIn
+    const timer = setTimeout(() => void navigate(homeOfRole(user, returnPath), { replace: true }), delayMs)
     return () => {
       clearTimeout(timer)
-      leave(returnPath)
+      handleLeave(returnPath)
     }
-  }, [entry, delay, navigate])
+  }, [signIn, delayMs, navigate])
 
-  function letIn(session: Session, returnPath: string | null) {
-    setEntry({ user: session.user, returnPath })
-    beginSession(session)
+  function acceptSession(session: Session, returnPath: string | null) {
+    setSignIn({ user: session.user, returnPath })
+    startSession(session)
   }
-  return { welcomed: entry?.user ?? null, letIn }
+  return { welcomedUser: signIn?.user ?? null, acceptSession }
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { COMMON_PASSWORDS } from '#contract/rules/common-passwords.ts'
 import { weaknessOf } from './weak-password.ts'
 
-const OWN = ['Aline Uwase', 'a.uwase-k@mail.example']
+const PERSONAL_TEXTS = ['Aline Uwase', 'a.uwase-k@mail.example']
 
 describe('Weak password warnings', () => {
   const common = [
@@ -25,11 +25,12 @@ describe('Weak password warnings', () => {
     'Ndagukunda1',
   ]
   for (const password of common)
-    it(`The password ${password} is reported as common`, () => assert.equal(weaknessOf(password, OWN), 'common'))
+    it(`The password ${password} is reported as common`, () =>
+      assert.equal(weaknessOf(password, PERSONAL_TEXTS), 'common'))
 
   for (const password of ['aline1', 'UWASE-rocks', 'xx Alinè xx', 'mail.example'])
     it(`The password ${password} is reported as containing the name or e-mail of its owner`, () =>
-      assert.equal(weaknessOf(password, OWN), 'own'))
+      assert.equal(weaknessOf(password, PERSONAL_TEXTS), 'own'))
 
   for (const password of [
     'umuti wacu',
@@ -39,10 +40,10 @@ describe('Weak password warnings', () => {
     'correct horse',
     'pass the salt',
   ])
-    it(`The password ${password} raises no warning`, () => assert.equal(weaknessOf(password, OWN), null))
+    it(`The password ${password} raises no warning`, () => assert.equal(weaknessOf(password, PERSONAL_TEXTS), null))
 
   it('Every common password that is refused to admins and sellers raises a warning', () => {
-    const unknown = COMMON_PASSWORDS.filter((password) => weaknessOf(password, OWN) === null)
+    const unknown = COMMON_PASSWORDS.filter((password) => weaknessOf(password, PERSONAL_TEXTS) === null)
     assert.deepEqual(unknown, [])
   })
 

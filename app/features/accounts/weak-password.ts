@@ -5,34 +5,39 @@ export type Weakness = 'common' | 'own'
  * Judges a password that the shop would take. Rules of thumb, to advise by and never to refuse by.
  * @param own what others know of its owner: name, e-mail
  */
-export function weaknessOf(password: string, own: string[]): Weakness | null {
-  const plain = plainOf(password)
-  if (own.some((text) => namesOf(text).some((name) => plain.includes(name)))) return 'own'
-  return isCommon(plain) ? 'common' : null
+export function weaknessOf(password: string, personalTexts: string[]): Weakness | null {
+  const normalized = normalize(password)
+  if (personalTexts.some((text) => nameParts(text).some((name) => normalized.includes(name)))) return 'own'
+  return isCommon(normalized) ? 'common' : null
 }
 
 /** Shorter parts of a name stand in many words by chance. */
-const SHORTEST_NAME = 4
-const LONGEST_NUMBER = 11
+const MIN_NAME_LENGTH = 4
+const MAX_NUMBER_LENGTH = 11
 
-const namesOf = (text: string) =>
-  plainOf(text)
+const nameParts = (text: string) =>
+  normalize(text)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((name) => name.length >= SHORTEST_NAME)
+    .filter((name) => name.length >= MIN_NAME_LENGTH)
 
 /** In small letters without accents. */
-const plainOf = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const normalize = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-function isCommon(plain: string): boolean {
-  const [, unit = plain] = /^(.+?)\1+$/.exec(plain) ?? []
-  const isNumber = /^\d+$/.test(plain) && plain.length <= LONGEST_NUMBER
-  return unit.length === 1 || isNumber || isRow(unit) || [plain, unit, bare(plain)].some(isWord)
+function isCommon(normalized: string): boolean {
+  const [, unit = normalized] = /^(.+?)\1+$/.exec(normalized) ?? []
+  const isNumber = /^\d+$/.test(normalized) && normalized.length <= MAX_NUMBER_LENGTH
+  return (
+    unit.length === 1 ||
+    isNumber ||
+    isKeyboardRow(unit) ||
+    [normalized, unit, stripPadding(normalized)].some(isCommonWord)
+  )
 }
 
 /** Without what people put around a word to please a rule: `P4ssword2026!`. */
-const bare = (plain: string) => plain.replace(/^[^a-z]+|[\d\s!?.,#*_$@+-]+$/g, '')
+const stripPadding = (normalized: string) => normalized.replace(/^[^a-z]+|[\d\s!?.,#*_$@+-]+$/g, '')
 
-const isWord = (text: string) => WORDS.has(text) || WORDS.has(asLetters(text))
+const isCommonWord = (text: string) => COMMON_WORDS.has(text) || COMMON_WORDS.has(undoLeetspeak(text))
 
 const LETTERS: Record<string, string> = {
   0: 'o',
@@ -46,15 +51,15 @@ const LETTERS: Record<string, string> = {
   $: 's',
   '!': 'i',
 }
-const asLetters = (text: string) => text.replace(/[0134578@$!]/g, (sign) => LETTERS[sign] ?? sign)
+const undoLeetspeak = (text: string) => text.replace(/[0134578@$!]/g, (character) => LETTERS[character] ?? character)
 
 /** Neighbours on a keyboard or in the alphabet, in either direction. */
-function isRow(text: string): boolean {
-  const backwards = Array.from(text).reduceRight((back, sign) => back + sign, '')
-  return ROWS.some((row) => row.includes(text) || row.includes(backwards))
+function isKeyboardRow(text: string): boolean {
+  const reversed = Array.from(text).reduceRight((back, character) => back + character, '')
+  return KEYBOARD_ROWS.some((row) => row.includes(text) || row.includes(reversed))
 }
 
-const ROWS = [
+const KEYBOARD_ROWS = [
   '012345678901234567890',
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiop',
@@ -71,7 +76,7 @@ const ROWS = [
 ]
 
 /** The words that lists of stolen passwords are full of, without what people put around them; and ours. */
-const WORDS = new Set(
+const COMMON_WORDS = new Set(
   `
   a123456 123456a zaq12wsx abc abcabc abcd abcdef abcde qwe qwer qwert qwerty qwertyuiop azerty asd asdf asdfg asdfgh asdfghjkl zxc zxcv zxcvb
   zxcvbn zxcvbnm qaz qazwsx qweasd qweasdzxc asdasd qweqwe zaqwsx a1b2c3 a1b2c3d4 abc123 qwe123 aa123456 1q2w3e 1q2w3e4r

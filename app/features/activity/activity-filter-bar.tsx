@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { Segments } from '#app/ui/dashboard/segments.tsx'
+import { SegmentedControl } from '#app/ui/dashboard/segments.tsx'
 import { fieldClass } from '#app/ui/text-field.tsx'
 import { activityWords } from '#app/words/activity.ts'
 import type { ActivityFilters } from './activity-queries.ts'
-import type { Person } from './people-query.ts'
-import { PersonField } from './person-field.tsx'
+import type { AccountOption } from './people-query.ts'
+import { AccountCombobox } from './person-field.tsx'
 import { KINDS } from './use-activity-filters.ts'
 
 interface ActivityFilterBarProps {
@@ -15,30 +15,30 @@ interface ActivityFilterBarProps {
   name: string | undefined
   onChange: (changed: ActivityFilters) => void
   /** Shows only what this person did. */
-  onChoosePerson: (person: Person) => void
+  onChooseAccount: (account: AccountOption) => void
 }
 
 /** Which entries the list shows: of what kind, of which days, of whom. */
-export function ActivityFilterBar({ filters, name, onChange, onChoosePerson }: ActivityFilterBarProps) {
+export function ActivityFilterBar({ filters, name, onChange, onChooseAccount }: ActivityFilterBarProps) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2">
-      <Segments
+      <SegmentedControl
         label={activityWords.kind}
         segments={SEGMENTS}
         chosen={filters.kind ?? 'all'}
         onChoose={(kind) => onChange({ kind: kind === 'all' ? undefined : kind })}
       />
-      <PersonField onChoose={onChoosePerson} />
+      <AccountCombobox onChoose={onChooseAccount} />
       <div className="grid w-full grid-cols-2 gap-2 md:ml-auto md:flex md:w-auto md:items-center">
         <Day label={activityWords.from} value={filters.from} onChange={(from) => onChange({ from })} />
         <Day label={activityWords.to} value={filters.to} onChange={(to) => onChange({ to })} />
       </div>
       {filters.who !== undefined && (
         <div className="flex basis-full items-center gap-2">
-          <span className="font-medium text-ink">{activityWords.onlyOf(name ?? `#${filters.who}`)}</span>
+          <span className="font-medium text-ink">{activityWords.onlyByAccount(name ?? `#${filters.who}`)}</span>
           <Button tone="quiet" size="dense" onClick={() => onChange({ who: undefined })}>
             <X />
-            {activityWords.ofAll}
+            {activityWords.everyone}
           </Button>
         </div>
       )}

@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
 import type { Activity } from '#contract/activity.ts'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { Cell, DataRow, DataTable } from '#app/ui/dashboard/data-table.tsx'
 import { activityWords } from '#app/words/activity.ts'
-import { changeOf, formatMoment, placeOf } from './activity-entry.ts'
+import { changeText, formatActivityTime, subjectUrl } from './activity-entry.ts'
 
 interface ActivityTableProps {
   entries: Activity[]
   isBusy: boolean
   /** Shows only what this account did. */
-  onChooseWho: (accountId: number) => void
+  onChooseAccount: (accountId: number) => void
 }
 
-/** Who did what to which thing, and when. */
-export function ActivityTable({ entries, isBusy, onChooseWho }: ActivityTableProps) {
+/** Table of who did what to which subject, and when. */
+export function ActivityTable({ entries, isBusy, onChooseAccount }: ActivityTableProps) {
   return (
     <DataTable
       label={activityWords.heading}
@@ -22,7 +22,7 @@ export function ActivityTable({ entries, isBusy, onChooseWho }: ActivityTablePro
       className="md:grid-cols-[12.5rem_minmax(8rem,14rem)_minmax(0,1fr)_minmax(0,1fr)]"
     >
       {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} onChooseWho={onChooseWho} />
+        <ActivityRow key={entry.id} entry={entry} onChooseAccount={onChooseAccount} />
       ))}
     </DataTable>
   )
@@ -32,39 +32,39 @@ const COLUMNS = [
   { head: activityWords.when },
   { head: activityWords.who },
   { head: activityWords.what },
-  { head: activityWords.thing },
+  { head: activityWords.subject },
 ]
 
-function Entry({ entry, onChooseWho }: { entry: Activity; onChooseWho: (accountId: number) => void }) {
-  const { timeZone } = useStore()
-  const { account_id: accountId, account_name: name, subject_id: thingId } = entry
-  const thing = entry.subject_name || (thingId === null ? '' : `#${thingId}`)
-  const place = placeOf(entry)
+function ActivityRow({ entry, onChooseAccount }: { entry: Activity; onChooseAccount: (accountId: number) => void }) {
+  const { timeZone } = useShopDetails()
+  const { account_id: accountId, account_name: name, subject_id: subjectId } = entry
+  const subjectName = entry.subject_name || (subjectId === null ? '' : `#${subjectId}`)
+  const url = subjectUrl(entry)
   return (
     <DataRow className="max-md:grid-cols-[minmax(0,1fr)_auto]">
       <Cell className="max-md:col-start-2 max-md:row-start-1 max-md:text-ink-3">
-        <time dateTime={entry.at}>{formatMoment(entry.at, timeZone)}</time>
+        <time dateTime={entry.at}>{formatActivityTime(entry.at, timeZone)}</time>
       </Cell>
       <Cell className="max-md:col-start-1 max-md:row-start-1">
         {accountId === null ? (
           activityWords.shop
         ) : (
-          <button type="button" className="link max-w-full truncate" onClick={() => onChooseWho(accountId)}>
+          <button type="button" className="link max-w-full truncate" onClick={() => onChooseAccount(accountId)}>
             {name || `#${accountId}`}
           </button>
         )}
       </Cell>
-      <Cell className="text-ink max-md:col-span-2" title={changeOf(entry)}>
+      <Cell className="text-ink max-md:col-span-2" title={changeText(entry)}>
         {activityWords.actions[entry.action] ?? entry.action.replaceAll('_', ' ')}
-        <span className="text-ink-3"> {changeOf(entry)}</span>
+        <span className="text-ink-3"> {changeText(entry)}</span>
       </Cell>
-      <Cell className="max-md:col-span-2" title={thing}>
-        {place ? (
-          <Link to={place} className="link">
-            {thing}
+      <Cell className="max-md:col-span-2" title={subjectName}>
+        {url ? (
+          <Link to={url} className="link">
+            {subjectName}
           </Link>
         ) : (
-          thing
+          subjectName
         )}
       </Cell>
     </DataRow>

@@ -1,37 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { useRested } from '#app/lib/use-rested.ts'
+import { useDebounced } from '#app/lib/use-rested.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { fieldClass } from '#app/ui/text-field.tsx'
 import { activityWords } from '#app/words/activity.ts'
-import { peopleQuery, type Person } from './people-query.ts'
+import { accountSearchQuery, type AccountOption } from './people-query.ts'
 
 /** Milliseconds after the last key. */
-const ASK_AFTER = 250
+const DEBOUNCE_MS = 250
 
-/** Finds an account by name or e-mail: a combobox, whose arrow keys walk what was found and whose Enter takes it. */
-export function PersonField({ onChoose }: { onChoose: (person: Person) => void }) {
+/** Combobox that finds an account by name or e-mail. */
+export function AccountCombobox({ onChoose }: { onChoose: (account: AccountOption) => void }) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const [isWanted, setWanted] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const listId = useId()
-  const text = useRested(typed.trim(), ASK_AFTER)
-  const { data: found, isError } = useQuery(peopleQuery(text))
-  const people = found ?? []
-  const isOpen = isWanted && text !== '' && (found !== undefined || isError)
+  const text = useDebounced(typed.trim(), DEBOUNCE_MS)
+  const { data: results, isError } = useQuery(accountSearchQuery(text))
+  const accounts = results ?? []
+  const isOpen = isExpanded && text !== '' && (results !== undefined || isError)
 
-  function choose(person: Person) {
+  function choose(account: AccountOption) {
     setTyped('')
-    setWanted(false)
-    onChoose(person)
+    setExpanded(false)
+    onChoose(account)
   }
-  function takeKey(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const person = people[active]
-    if (step && isOpen) setActive((active + step + people.length) % Math.max(1, people.length))
-    else if (step) setWanted(true)
-    else if (event.key === 'Enter' && isOpen && person) choose(person)
-    else if (event.key === 'Escape' && isOpen) setWanted(false)
+  function handleKey(event: KeyboardEvent) {
+    const offset = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const account = accounts[active]
+    if (offset && isOpen) setActive((active + offset + accounts.length) % Math.max(1, accounts.length))
+    else if (offset) setExpanded(true)
+    else if (event.key === 'Enter' && isOpen && account) choose(account)
+    else if (event.key === 'Escape' && isOpen) setExpanded(false)
     else return
     event.preventDefault()
   }
@@ -40,20 +40,20 @@ export function PersonField({ onChoose }: { onChoose: (person: Person) => void }
       <input
         type="search"
         role="combobox"
-        aria-label={activityWords.person}
+        aria-label={activityWords.findAccount}
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={isOpen && people.length > 0 ? `${listId}-${active}` : undefined}
+        aria-activedescendant={isOpen && accounts.length > 0 ? `${listId}-${active}` : undefined}
         autoComplete="off"
-        placeholder={activityWords.personPlaceholder}
+        placeholder={activityWords.findAccountPlaceholder}
         value={typed}
-        onKeyDown={takeKey}
-        onBlur={() => setWanted(false)}
+        onKeyDown={handleKey}
+        onBlur={() => setExpanded(false)}
         onChange={(event) => {
           setTyped(event.target.value)
           setActive(0)
-          setWanted(true)
+          setExpanded(true)
         }}
         className={classNames(fieldClass, 'h-10 md:h-8 md:text-dense!')}
       />
@@ -62,30 +62,30 @@ export function PersonField({ onChoose }: { onChoose: (person: Person) => void }
           id={listId}
           role="listbox"
           tabIndex={-1}
-          aria-label={activityWords.people}
+          aria-label={activityWords.accountResults}
           // The focus stays in the field, or the list would close under the press.
           onMouseDown={(event) => event.preventDefault()}
           className="absolute top-full left-0 z-(--z-dropdown) mt-1 max-h-80 w-full min-w-64 overflow-y-auto rounded-md border border-line bg-raised p-1.5 shadow-float"
         >
-          {people.map((person, at) => (
+          {accounts.map((account, at) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
             <div
-              key={person.id}
+              key={account.id}
               id={`${listId}-${at}`}
               role="option"
               tabIndex={-1}
               aria-selected={at === active}
-              onClick={() => choose(person)}
+              onClick={() => choose(account)}
               className="grid cursor-pointer rounded-sm px-2.5 py-1.5 leading-tight hover:bg-fill aria-selected:bg-brand-soft"
             >
-              <span className="truncate text-ink">{person.name}</span>
-              <span className="truncate text-xs text-ink-3">{person.email}</span>
+              <span className="truncate text-ink">{account.name}</span>
+              <span className="truncate text-xs text-ink-3">{account.email}</span>
             </div>
           ))}
         </div>
       )}
-      <p role="status" className={isOpen && people.length === 0 ? NOTE_CLASS : 'sr-only'}>
-        {isOpen && people.length === 0 && (isError ? activityWords.peopleFailed : activityWords.nobody)}
+      <p role="status" className={isOpen && accounts.length === 0 ? NOTE_CLASS : 'sr-only'}>
+        {isOpen && accounts.length === 0 && (isError ? activityWords.findAccountFailed : activityWords.noAccountFound)}
       </p>
     </div>
   )

@@ -9,18 +9,20 @@ export function useActivityFilters(): [ActivityFilters, (changed: ActivityFilter
   const filters = {
     who: /^[1-9]\d{0,8}$/.test(params.get('who') ?? '') ? Number(params.get('who')) : undefined,
     kind: KINDS.find((kind) => kind === params.get('kind')),
-    from: dayOf(params.get('from')),
-    to: dayOf(params.get('to')),
+    from: readDay(params.get('from')),
+    to: readDay(params.get('to')),
   }
   function change(changed: ActivityFilters) {
-    const given = Object.entries({ ...filters, ...changed }).filter(([, value]) => value !== undefined && value !== '')
-    const next = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))
+    const entries = Object.entries({ ...filters, ...changed }).filter(
+      ([, value]) => value !== undefined && value !== '',
+    )
+    const next = new URLSearchParams(entries.map(([name, value]): [string, string] => [name, String(value)]))
     setParams(next, { replace: true, preventScrollReset: true })
   }
   return [filters, change]
 }
 
-function dayOf(text: string | null): string | undefined {
+function readDay(text: string | null): string | undefined {
   const isDay = text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
   return isDay ? text : undefined
 }

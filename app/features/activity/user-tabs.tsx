@@ -8,6 +8,6 @@ const tabs = [
 ]
 
 /** The two pages of the section Users. */
-export function UserTabs() {
+export function AccountTabs() {
   return <SectionTabs label={activityWords.tabs} tabs={tabs} />
 }

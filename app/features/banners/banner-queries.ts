@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeBannerSlide, listBannerSlides } from '#contract/banners.ts'
-import { firstSentence } from '#app/features/products/product-refusal.ts'
+import { firstErrorText } from '#app/features/products/product-refusal.ts'
 import { browserApi } from '#app/lib/api.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { bannerWords } from '#app/words/banners.ts'
@@ -8,7 +8,7 @@ import { bannerWords } from '#app/words/banners.ts'
 /** The slides of the banner, hidden ones too. Under the key of the banner itself: what renews that renews this. */
 export function bannerSlidesQuery(accountId: number | undefined) {
   return queryOptions({
-    queryKey: [...BANNERS, 'managed', accountId],
+    queryKey: [...BANNERS_KEY, 'managed', accountId],
     queryFn: () => browserApi(listBannerSlides),
     enabled: accountId !== undefined,
     meta: { private: true },
@@ -23,16 +23,16 @@ export function useChangeSlide() {
       browserApi(changeBannerSlide, { params: { slide_id: String(slideId) }, body: { hidden } }),
     onSuccess: ({ id, hidden }) => {
       showToast({ tone: 'success', text: hidden ? bannerWords.nowHidden(id) : bannerWords.nowShown(id) })
-      return queryClient.invalidateQueries({ queryKey: BANNERS })
+      return queryClient.invalidateQueries({ queryKey: BANNERS_KEY })
     },
-    onError: (error) => showToast({ tone: 'error', text: firstSentence(error, bannerWords.changeFailed) }),
+    onError: (error) => showToast({ tone: 'error', text: firstErrorText(error, bannerWords.changeFailed) }),
   })
 }
 
 /** After a tile was saved: the page of them and the banner itself are asked for again. @returns once they are there */
-export function useRenewBanners(): () => Promise<void> {
+export function useInvalidateBanners(): () => Promise<void> {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: BANNERS })
+  return () => queryClient.invalidateQueries({ queryKey: BANNERS_KEY })
 }
 
-const BANNERS = ['banners']
+const BANNERS_KEY = ['banners']

@@ -13,14 +13,14 @@ interface NoteFieldsProps {
   /** Where the shop is, as YYYY-MM-DD. */
   today: string
   /** The last day that the tile has: it may have passed. */
-  endedOn: string | null
+  storedEndDate: string | null
 }
 
 /** The words above the title: a tag, words about the time, or days counted to a last one. */
-export function NoteFields({ form: { register, watch, formState }, today, endedOn }: NoteFieldsProps) {
+export function NoteFields({ form: { register, watch, formState }, today, storedEndDate }: NoteFieldsProps) {
   const { errors } = formState
   const [kind, endsOn] = watch(['kind', 'ends_on'])
-  const said = endsOn && formatTimeLeft(endsOn, today)
+  const preview = endsOn && formatTimeLeft(endsOn, today)
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
       <SelectField
@@ -34,12 +34,12 @@ export function NoteFields({ form: { register, watch, formState }, today, endedO
           {...register('ends_on', {
             validate: (day) => {
               if (!day) return fieldErrors.required
-              return day >= today || day === endedOn || fieldErrors.day_passed
+              return day >= today || day === storedEndDate || fieldErrors.day_passed
             },
           })}
           type="date"
           label={bannerWords.endsOn}
-          hint={said ? bannerWords.saysToday(said) : bannerWords.endsOnHint}
+          hint={preview ? bannerWords.previewToday(preview) : bannerWords.endsOnHint}
           error={errors.ends_on?.message}
         />
       ) : (

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { BannerSlide, ManagedTile } from '#contract/banners.ts'
 import { formatShortDate } from '#app/features/orders/order-dates.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Lamp } from '#app/ui/dashboard/lamp.tsx'
+import { StatusDot } from '#app/ui/dashboard/lamp.tsx'
 import { Panel } from '#app/ui/dashboard/panel.tsx'
 import { bannerWords } from '#app/words/banners.ts'
 import { controlWords } from '#app/words/controls.ts'
@@ -17,7 +17,7 @@ export function SlidePanel({ slide }: { slide: BannerSlide }) {
   return (
     <Panel
       title={bannerWords.slide(id)}
-      note={<Lamp tone={hidden ? 'off' : 'on'}>{hidden ? bannerWords.hidden : bannerWords.shown}</Lamp>}
+      note={<StatusDot tone={hidden ? 'off' : 'on'}>{hidden ? bannerWords.hidden : bannerWords.shown}</StatusDot>}
       actions={
         <Button
           size="dense"
@@ -38,7 +38,7 @@ export function SlidePanel({ slide }: { slide: BannerSlide }) {
         </div>
         <ul aria-label={bannerWords.tilesOf(id)} className="grid grid-cols-[minmax(0,1fr)] content-start">
           {tiles.map((tile, at) => (
-            <TileRow key={tile.id} tile={tile} place={bannerWords.places[at] ?? ''} />
+            <TileRow key={tile.id} tile={tile} position={bannerWords.places[at] ?? ''} />
           ))}
         </ul>
       </div>
@@ -46,24 +46,24 @@ export function SlidePanel({ slide }: { slide: BannerSlide }) {
   )
 }
 
-function TileRow({ tile, place }: { tile: ManagedTile; place: string }) {
+function TileRow({ tile, position }: { tile: ManagedTile; position: string }) {
   const { id, title, discount, tag, timeLeft, ends_on: endsOn, category } = tile
   const note = tag ?? timeLeft
   const facts = [discount, ...(note ? [note] : []), bannerWords.leadsTo(category?.name ?? bannerWords.allProducts)]
   return (
     <li className="flex items-center gap-3 border-line px-4 py-3 not-first:border-t">
       <div className="min-w-0 flex-1">
-        <p className="meta">{place}</p>
+        <p className="meta">{position}</p>
         <p className="truncate font-semibold text-ink" title={title}>
           {title}
         </p>
         <p>{facts.join(', ')}</p>
-        {endsOn && !note && <Lamp tone="low">{bannerWords.ended(formatShortDate(endsOn, 'UTC'))}</Lamp>}
+        {endsOn && !note && <StatusDot tone="low">{bannerWords.ended(formatShortDate(endsOn, 'UTC'))}</StatusDot>}
       </div>
       <Link
         to={`/admin/products/banners/${id}`}
         preventScrollReset
-        aria-label={controlWords.editThing(title)}
+        aria-label={controlWords.editItem(title)}
         className={buttonClass({ size: 'dense' })}
       >
         <Pencil />

@@ -23,7 +23,8 @@ export function TileDialog({ slides, tileId }: TileDialogProps) {
     showToast({ tone: 'success', text: bannerWords.saved, detail: title })
     close()
   }
-  if (slide && tile) return <TileForm tile={tile} place={slide.tiles.indexOf(tile)} onClose={close} onSaved={finish} />
+  if (slide && tile)
+    return <TileForm tile={tile} position={slide.tiles.indexOf(tile)} onClose={close} onSaved={finish} />
   return (
     <WideDialog title={bannerWords.edit} onClose={close}>
       <div className="px-5 py-10">

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { ManagedTile } from '#contract/banners.ts'
-import { changesOf, fieldsOf, OWN, previewOf } from './tile-fields.ts'
+import { changesOf, fieldsOf, OWN_PICTURE, previewOf } from './tile-fields.ts'
 
 const tile: ManagedTile = {
   id: 1,
@@ -33,7 +33,7 @@ describe('Banner tile form', () => {
 
   it('Choosing the previous bundled picture again replaces an uploaded picture', () => {
     const own = { ...tile, picture }
-    assert.equal(fieldsOf(own).image, OWN)
+    assert.equal(fieldsOf(own).image, OWN_PICTURE)
     assert.deepEqual(changesOf({ ...fieldsOf(own), image: 'banner2' }, own), { image: 'banner2' })
     assert.equal(previewOf({ ...fieldsOf(own), image: 'banner2' }, own, shop).picture, undefined)
     assert.equal(previewOf(fieldsOf(own), own, shop).picture, picture)

@@ -4,7 +4,7 @@ import type { Category } from '#contract/catalogue.ts'
 import { formatTimeLeft } from '#contract/rules/time-left.ts'
 import type { BannerTile } from '#contract/storefront.ts'
 
-/** The form of a tile as typed. Its names are those of the call, so that what is refused finds its field. */
+/** Form values of a tile, under the request's field names, so that errors find their field. */
 export interface TileFields {
   title: string
   description: string
@@ -15,14 +15,14 @@ export interface TileFields {
   timeLeft: string
   ends_on: string
   /** A bundled picture, or one of the shop's own. */
-  image: BannerTile['image'] | typeof OWN
+  image: BannerTile['image'] | typeof OWN_PICTURE
   video: BannerTile['video'] | ''
   /** Empty: it leads to all products. */
   category_id: string
 }
 
 export type NoteKind = 'tag' | 'timeLeft' | 'ends_on'
-export const OWN = 'own'
+export const OWN_PICTURE = 'own'
 
 export function fieldsOf(tile: ManagedTile): TileFields {
   const { title, description, discount, tag, ends_on: endsOn, image, picture, video, category } = tile
@@ -34,7 +34,7 @@ export function fieldsOf(tile: ManagedTile): TileFields {
     tag: tag ?? '',
     timeLeft: endsOn ? '' : (tile.timeLeft ?? ''), // that one is counted, not typed
     ends_on: endsOn ?? '',
-    image: picture ? OWN : image,
+    image: picture ? OWN_PICTURE : image,
     video: video ?? '',
     category_id: category ? String(category.id) : '',
   }
@@ -42,8 +42,8 @@ export function fieldsOf(tile: ManagedTile): TileFields {
 
 /** What the form would change of the tile. */
 export function changesOf(fields: TileFields, tile: ManagedTile): z.input<typeof TileEdit> {
-  const before = new Map(Object.entries(sentOf(fieldsOf(tile))))
-  return Object.fromEntries(Object.entries(sentOf(fields)).filter(([field, value]) => before.get(field) !== value))
+  const before = new Map(Object.entries(toRequest(fieldsOf(tile))))
+  return Object.fromEntries(Object.entries(toRequest(fields)).filter(([field, value]) => before.get(field) !== value))
 }
 
 /** The tile as the home page would show it once it is saved. */
@@ -61,8 +61,8 @@ export function previewOf(
     description: fields.description,
     discount: fields.discount,
     backgroundColor,
-    image: fields.image === OWN ? image : fields.image,
-    ...(fields.image === OWN && picture && { picture }),
+    image: fields.image === OWN_PICTURE ? image : fields.image,
+    ...(fields.image === OWN_PICTURE && picture && { picture }),
     ...(kind === 'tag' && tag && { tag }),
     ...(kind !== 'tag' && words && { timeLeft: words }),
     ...(video && { video }),
@@ -70,13 +70,22 @@ export function previewOf(
   }
 }
 
-function sentOf({ title, description, discount, kind, image, video, category_id: categoryId, ...notes }: TileFields) {
+function toRequest({
+  title,
+  description,
+  discount,
+  kind,
+  image,
+  video,
+  category_id: categoryId,
+  ...notes
+}: TileFields) {
   return {
     title: title.trim(),
     description: description.trim(),
     discount: discount.trim(),
     [kind]: notes[kind].trim(),
-    ...(image !== OWN && { image }),
+    ...(image !== OWN_PICTURE && { image }),
     video: video || null,
     category_id: categoryId === '' ? null : Number(categoryId),
   }

@@ -50,18 +50,21 @@ export function TextFields({ form: { register, formState } }: FieldsProps) {
   )
 }
 
-interface LeadFieldsProps extends FieldsProps {
+interface TargetFieldsProps extends FieldsProps {
   categories: readonly Category[]
-  place: number
+  position: number
   /** Where it leads now: to be chosen also while the list is on its way. */
   category: ManagedTile['category']
 }
 
-/** Where the tile leads and, of the main one, its film. */
-export function LeadFields({ form: { register, formState }, categories, place, category }: LeadFieldsProps) {
+/** Fields of the category that a tile links to and, for the main one, its video. */
+export function TargetFields({ form: { register, formState }, categories, position, category }: TargetFieldsProps) {
   const { errors } = formState
   const isKnown = !category || categories.some(({ id }) => id === category.id)
-  const all = [...(isKnown ? [] : [{ value: String(category.id), words: category.name }]), ...choicesOf(categories)]
+  const all = [
+    ...(isKnown ? [] : [{ value: String(category.id), words: category.name }]),
+    ...categoryOptions(categories),
+  ]
   return (
     <div className="grid gap-1 border-t border-line pt-4">
       <SelectField
@@ -70,21 +73,21 @@ export function LeadFields({ form: { register, formState }, categories, place, c
         error={errors.category_id?.message}
         choices={[{ value: '', words: bannerWords.everything }, ...all]}
       />
-      <p className="meta">{place === 2 ? bannerWords.offersHint : bannerWords.categoryHint}</p>
+      <p className="meta">{position === 2 ? bannerWords.offersHint : bannerWords.categoryHint}</p>
     </div>
   )
 }
 
 /** A line that cannot be left empty. */
-export function lineRule(most: number) {
+export function lineRule(maxLength: number) {
   return {
-    maxLength: { value: most, message: fieldErrors.too_long },
+    maxLength: { value: maxLength, message: fieldErrors.too_long },
     validate: (text: string) => text.trim() !== '' || fieldErrors.required,
   }
 }
 
 /** Categories by their whole path, in the order of the menu. */
-function choicesOf(categories: readonly Category[]) {
+function categoryOptions(categories: readonly Category[]) {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const pathOf = ({ name, parent_id: parentId }: Category): string => {
     const parent = parentId === null ? undefined : byId.get(parentId)

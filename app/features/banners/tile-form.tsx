@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import type { ManagedTile } from '#contract/banners.ts'
 import { todayIn } from '#contract/rules/time-left.ts'
-import { LeaveQuestion, useLeaveQuestion } from '#app/features/dashboard/leave-question.tsx'
+import { LeaveDialog, useLeaveGuard } from '#app/features/dashboard/leave-question.tsx'
 import { categoryListQuery } from '#app/features/products/product-form-queries.ts'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { FormButtons } from '#app/ui/dashboard/form-buttons.tsx'
 import { denseFields } from '#app/ui/dashboard/form-classes.ts'
 import { WideDialog } from '#app/ui/dashboard/wide-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { bannerWords } from '#app/words/banners.ts'
 import { NoteFields } from './note-fields.tsx'
-import { OWN, previewOf } from './tile-fields.ts'
-import { LeadFields, TextFields } from './tile-form-fields.tsx'
+import { OWN_PICTURE, previewOf } from './tile-fields.ts'
+import { TargetFields, TextFields } from './tile-form-fields.tsx'
 import { TilePictureField } from './tile-picture-field.tsx'
 import { TilePreview } from './tile-preview.tsx'
 import { useTileForm } from './use-tile-form.ts'
@@ -21,27 +21,27 @@ interface TileFormProps {
   /** As it was when the form opened. */
   tile: ManagedTile
   /** In its slide, from 0. */
-  place: number
+  position: number
   onClose: () => void
   /** Called instead of `onClose` once it is saved. */
   onSaved: (tile: ManagedTile) => void
 }
 
 /** Changes a tile of the banner, with the tile beside it as it will be. */
-export function TileForm({ tile: opened, place, onClose, onSaved }: TileFormProps) {
+export function TileForm({ tile: initialTile, position, onClose, onSaved }: TileFormProps) {
   const formId = useId()
-  const [tile] = useState(opened) // what comes anew meanwhile must not change under what is typed
-  const today = todayIn(useStore().timeZone)
+  const [tile] = useState(initialTile) // what comes anew meanwhile must not change under what is typed
+  const today = todayIn(useShopDetails().timeZone)
   const { data: categories = [] } = useQuery(categoryListQuery)
   const state = useTileForm({
     tile,
     onSaved: (saved) => {
-      question.allow()
+      leaveGuard.allow()
       onSaved(saved)
     },
   })
   const { form, fields, file, isSaving } = state
-  const question = useLeaveQuestion(state.isChanged)
+  const leaveGuard = useLeaveGuard(state.isChanged)
   const { setFocus } = form
   useEffect(() => {
     if (matchMedia('(width >= 64rem)').matches) setFocus('title') // on a phone the keyboard would hide half of the form
@@ -62,7 +62,7 @@ export function TileForm({ tile: opened, place, onClose, onSaved }: TileFormProp
         footer={
           <FormButtons
             formId={formId}
-            note={state.share !== null && bannerWords.sending(state.share)}
+            note={state.progress !== null && bannerWords.sending(state.progress)}
             busy={isSaving}
             onCancel={onClose}
           />
@@ -80,25 +80,25 @@ export function TileForm({ tile: opened, place, onClose, onSaved }: TileFormProp
         >
           <div className="lg:order-last">
             <p className="mb-2 meta">
-              {bannerWords.preview}: {bannerWords.places[place]}
+              {bannerWords.preview}: {bannerWords.places[position]}
             </p>
             <div className="max-w-90 lg:sticky lg:top-0">
               <TilePreview
                 tile={previewOf(fields, tile, { categories, today })}
-                place={place}
-                picture={fields.image === OWN ? file.address : undefined}
+                position={position}
+                picture={fields.image === OWN_PICTURE ? file.address : undefined}
               />
             </div>
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4.5">
             <TextFields form={form} />
-            <NoteFields form={form} today={today} endedOn={tile.ends_on} />
+            <NoteFields form={form} today={today} storedEndDate={tile.ends_on} />
             <TilePictureField form={form} file={file} tile={tile} />
-            <LeadFields form={form} categories={categories} place={place} category={tile.category} />
+            <TargetFields form={form} categories={categories} position={position} category={tile.category} />
           </div>
         </form>
       </WideDialog>
-      <LeaveQuestion question={question} thing={fields.title.trim() || tile.title} note={bannerWords.leaveNote} />
+      <LeaveDialog leaveGuard={leaveGuard} itemName={fields.title.trim() || tile.title} note={bannerWords.leaveNote} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { SelectField } from '#app/features/products/select-field.tsx'
 import { BannerPicture } from '#app/features/storefront/banner-picture.tsx'
 import { FieldNote } from '#app/ui/text-field.tsx'
 import { bannerWords } from '#app/words/banners.ts'
-import { OWN, type TileFields } from './tile-fields.ts'
+import { OWN_PICTURE, type TileFields } from './tile-fields.ts'
 import type { useTileFile } from './use-tile-file.ts'
 
 interface TilePictureFieldProps {
@@ -25,12 +25,12 @@ export function TilePictureField({ form, file, tile }: TilePictureFieldProps) {
   const hasOwn = file.chosen !== null || tile.picture !== undefined
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? []
-    if (chosen && file.choose(chosen)) setValue('image', OWN)
+    if (chosen && file.choose(chosen)) setValue('image', OWN_PICTURE)
     target.value = '' // the same file can be chosen again
   }
-  function refuse() {
+  function reject() {
     file.refuse()
-    if (!tile.picture && getValues('image') === OWN) setValue('image', tile.image)
+    if (!tile.picture && getValues('image') === OWN_PICTURE) setValue('image', tile.image)
   }
   return (
     <FormGroup
@@ -44,27 +44,27 @@ export function TilePictureField({ form, file, tile }: TilePictureFieldProps) {
         className="grid grid-cols-3 gap-2 sm:grid-cols-4 md:max-lg:grid-cols-8"
       >
         {names.map((name) => (
-          <Choice
+          <PictureOption
             key={name}
             words={bannerWords.pictures[name]}
             radio={<input type="radio" {...register('image')} value={name} className="sr-only" />}
           >
-            <BannerPicture tile={{ image: name }} sizes="7rem" isDue className={drawn} />
-          </Choice>
+            <BannerPicture tile={{ image: name }} sizes="7rem" shouldLoad className={pictureClass} />
+          </PictureOption>
         ))}
         {hasOwn && (
-          <Choice
+          <PictureOption
             words={bannerWords.own}
-            radio={<input type="radio" {...register('image')} value={OWN} className="sr-only" />}
+            radio={<input type="radio" {...register('image')} value={OWN_PICTURE} className="sr-only" />}
           >
             {file.address ? (
-              <img src={file.address} alt="" onError={refuse} className={drawn} />
+              <img src={file.address} alt="" onError={reject} className={pictureClass} />
             ) : (
-              <BannerPicture tile={tile} sizes="7rem" isDue className={drawn} />
+              <BannerPicture tile={tile} sizes="7rem" shouldLoad className={pictureClass} />
             )}
-          </Choice>
+          </PictureOption>
         )}
-        <label className={`${box} border-dashed border-line-strong hover:border-brand`}>
+        <label className={`${boxClass} border-dashed border-line-strong hover:border-brand`}>
           <input
             type="file"
             accept={PICTURE_TYPES.join()}
@@ -76,46 +76,46 @@ export function TilePictureField({ form, file, tile }: TilePictureFieldProps) {
           <span className="grid aspect-4/3 place-items-center">
             <ImagePlus className="text-ink-3" />
           </span>
-          <span className={caption}>
+          <span className={captionClass}>
             <span className="link">{bannerWords.chooseShort}</span>
           </span>
         </label>
       </div>
       <div role="alert">
-        <FieldNote id={noteId} error={file.problem ?? undefined} />
+        <FieldNote id={noteId} error={file.error ?? undefined} />
       </div>
       {tile.backgroundColor === 'board' && (
         <SelectField
           {...register('video')}
-          label={bannerWords.film}
-          choices={[{ value: '', words: bannerWords.noFilm }, ...films]}
+          label={bannerWords.video}
+          choices={[{ value: '', words: bannerWords.noVideo }, ...videos]}
         />
       )}
     </FormGroup>
   )
 }
 
-interface ChoiceProps {
+interface PictureOptionProps {
   words: string
   radio: ReactNode
   children: ReactNode
 }
 
-function Choice({ words, radio, children }: ChoiceProps) {
+function PictureOption({ words, radio, children }: PictureOptionProps) {
   return (
     <label
-      className={`${box} border-line hover:border-line-strong has-checked:border-brand has-checked:ring has-checked:ring-brand`}
+      className={`${boxClass} border-line hover:border-line-strong has-checked:border-brand has-checked:ring has-checked:ring-brand`}
     >
       {radio}
       <span className="relative block aspect-4/3 bg-mat">{children}</span>
-      <span className={caption}>{words}</span>
+      <span className={captionClass}>{words}</span>
     </label>
   )
 }
 
 const names = Object.keys(bannerWords.pictures) as ManagedTile['image'][]
-const films = Object.entries(bannerWords.films).map(([value, words]) => ({ value, words }))
-const drawn = 'absolute inset-[7%_8%] h-[86%] w-[84%] object-contain'
-const box =
+const videos = Object.entries(bannerWords.videos).map(([value, words]) => ({ value, words }))
+const pictureClass = 'absolute inset-[7%_8%] h-[86%] w-[84%] object-contain'
+const boxClass =
   'relative min-w-0 overflow-hidden rounded-sm border bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
-const caption = 'block truncate border-t border-line px-1.5 py-1 text-center text-sm'
+const captionClass = 'block truncate border-t border-line px-1.5 py-1 text-center text-sm'

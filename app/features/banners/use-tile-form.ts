@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { changeBannerTile, type ManagedTile } from '#contract/banners.ts'
-import { firstSentence } from '#app/features/products/product-refusal.ts'
-import { refusedFields } from '#app/lib/refused-fields.ts'
+import { firstErrorText } from '#app/features/products/product-refusal.ts'
+import { readFieldErrors } from '#app/lib/refused-fields.ts'
 import { uploadForm } from '#app/lib/upload.ts'
 import { bannerWords } from '#app/words/banners.ts'
-import { useRenewBanners } from './banner-queries.ts'
-import { changesOf, fieldsOf, OWN, type TileFields } from './tile-fields.ts'
+import { useInvalidateBanners } from './banner-queries.ts'
+import { changesOf, fieldsOf, OWN_PICTURE, type TileFields } from './tile-fields.ts'
 import { useTileFile } from './use-tile-file.ts'
 
 interface FormOptions {
@@ -19,27 +19,27 @@ interface FormOptions {
 export function useTileForm({ tile, onSaved }: FormOptions) {
   const form = useForm<TileFields>({ defaultValues: fieldsOf(tile) })
   const file = useTileFile()
-  const [share, setShare] = useState<number | null>(null)
-  const renew = useRenewBanners()
+  const [progress, setProgress] = useState<number | null>(null)
+  const invalidate = useInvalidateBanners()
   const save = useMutation({
     mutationFn: (fields: TileFields) => {
-      const body = formOf(changesOf(fields, tile), fields.image === OWN ? file.chosen : null)
-      const onSent = (sent: number, total: number) => setShare(file.chosen && Math.round((sent / total) * 100))
+      const body = formOf(changesOf(fields, tile), fields.image === OWN_PICTURE ? file.chosen : null)
+      const onSent = (sent: number, total: number) => setProgress(file.chosen && Math.round((sent / total) * 100))
       return uploadForm(changeBannerTile, { params: { tile_id: String(tile.id) }, body }, { onSent })
     },
     onSuccess: (saved) => {
-      void renew()
+      void invalidate()
       onSaved(saved)
     },
     onError: (error) => {
-      const refused = refusedFields(error, NAMES)
+      const refused = readFieldErrors(error, FIELD_NAMES)
       for (const { field, message } of refused)
         if (field === 'picture') file.say(message)
         else form.setError(field, { message })
     },
-    onSettled: () => setShare(null),
+    onSettled: () => setProgress(null),
   })
-  const refused = save.error && !save.isPending ? refusedFields(save.error, NAMES) : null
+  const refused = save.error && !save.isPending ? readFieldErrors(save.error, FIELD_NAMES) : null
   const first = refused?.find(({ field }) => field !== 'picture')?.field
   const { setFocus } = form
   useEffect(() => {
@@ -58,15 +58,15 @@ export function useTileForm({ tile, onSaved }: FormOptions) {
     submit,
     isSaving: save.isPending,
     /** Per cent of a picture that has left; null while none is on its way. */
-    share,
+    progress,
     /** What belongs to no field. */
-    failure: refused?.length === 0 ? firstSentence(save.error, bannerWords.saveFailed) : null,
+    failure: refused?.length === 0 ? firstErrorText(save.error, bannerWords.saveFailed) : null,
     dismissFailure: save.reset,
     isChanged: file.chosen !== null || Object.keys(changesOf(fields, tile)).length > 0,
   }
 }
 
-const NAMES = [
+const FIELD_NAMES = [
   'title',
   'discount',
   'description',

@@ -3,20 +3,20 @@ import { ShoppingCart } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { formatFrancs } from '#contract/money.ts'
 import { withReturnPath } from '#app/features/accounts/return-path.ts'
-import { sentenceFor } from '#app/lib/api.ts'
+import { errorText } from '#app/lib/api.ts'
 import { useSession } from '#app/lib/session.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import { cartWords } from '#app/words/cart.ts'
 import { controlWords } from '#app/words/controls.ts'
-import { cartChange } from './cart-change.ts'
+import { cartMutation } from './cart-change.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartLoading } from './cart-loading.tsx'
 import { useCart } from './cart-queries.ts'
-import { checkoutState } from './checkout-state.ts'
-import { useHeadingAfterRemoval } from './keep-focus.ts'
-import { hasProblem, lineProblem } from './line-problem.ts'
+import { checkoutIntentState } from './checkout-state.ts'
+import { useFocusHeadingAfterRemoval } from './keep-focus.ts'
+import { hasIssue, lineIssue } from './line-problem.ts'
 
 interface CartDrawerProps {
   onClose: () => void
@@ -26,16 +26,16 @@ interface CartDrawerProps {
 export function CartDrawerBody({ onClose }: CartDrawerProps) {
   const { user } = useSession()
   const { data: cart, error, refetch } = useCart()
-  const root = useHeadingAfterRemoval(cart?.items.length ?? 0)
+  const root = useFocusHeadingAfterRemoval(cart?.items.length ?? 0)
   return (
     <div ref={root}>
-      {!user && <NoLines onClose={onClose} isSignedOut />}
-      {user && !cart && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <CartLoading />)}
-      {user && cart?.items.length === 0 && <NoLines onClose={onClose} />}
+      {!user && <EmptyDrawer onClose={onClose} isSignedOut />}
+      {user && !cart && (error ? <CartLoadError error={error} onRetry={() => void refetch()} /> : <CartLoading />)}
+      {user && cart?.items.length === 0 && <EmptyDrawer onClose={onClose} />}
       {user && cart && cart.items.length > 0 && (
         <ul className="@container -mx-4 -my-3 [&>li]:px-4">
           {cart.items.map((line) => (
-            <CartLineRow key={line.id} line={line} problem={lineProblem(line, false)} />
+            <CartLineRow key={line.id} line={line} issue={lineIssue(line, false)} />
           ))}
         </ul>
       )}
@@ -43,13 +43,13 @@ export function CartDrawerBody({ onClose }: CartDrawerProps) {
   )
 }
 
-/** What it comes to, and the ways on; nothing while there is nothing to order. */
+/** Total and links of the drawer; nothing while the cart is empty. */
 export function CartDrawerFooter() {
   const navigate = useNavigate()
   const { data: cart } = useCart()
-  const isUpdating = useIsMutating({ mutationKey: cartChange.mutationKey }) > 0
+  const isUpdating = useIsMutating({ mutationKey: cartMutation.mutationKey }) > 0
   if (!cart || cart.items.length === 0) return null
-  const isBlocked = hasProblem(cart)
+  const isBlocked = hasIssue(cart)
   return (
     <div className="grid gap-2 pb-1">
       <p className="mb-1 flex items-baseline justify-between gap-4">
@@ -64,7 +64,7 @@ export function CartDrawerFooter() {
         size="lg"
         block
         disabled={isUpdating || isBlocked}
-        onClick={() => void navigate('/cart', { state: checkoutState })}
+        onClick={() => void navigate('/cart', { state: checkoutIntentState })}
       >
         {cartWords.proceed}
       </Button>
@@ -75,7 +75,7 @@ export function CartDrawerFooter() {
   )
 }
 
-function NoLines({ onClose, isSignedOut = false }: CartDrawerProps & { isSignedOut?: boolean }) {
+function EmptyDrawer({ onClose, isSignedOut = false }: CartDrawerProps & { isSignedOut?: boolean }) {
   const { pathname, search } = useLocation()
   return (
     <EmptyState
@@ -99,13 +99,13 @@ function NoLines({ onClose, isSignedOut = false }: CartDrawerProps & { isSignedO
   )
 }
 
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function CartLoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <EmptyState
       icon={ShoppingCart}
       level={3}
       heading={cartWords.loadFailed}
-      text={sentenceFor(error)}
+      text={errorText(error)}
       actions={<Button onClick={onRetry}>{controlWords.tryAgain}</Button>}
     />
   )

@@ -6,29 +6,29 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { ProductPicture } from '#app/ui/product-picture.tsx'
-import { Stepper } from '#app/ui/stepper.tsx'
+import { QuantityInput } from '#app/ui/stepper.tsx'
 import { cartWords } from '#app/words/cart.ts'
 import { controlWords } from '#app/words/controls.ts'
-import { useLineAfterMending } from './keep-focus.ts'
-import type { LineProblem } from './line-problem.ts'
+import { useFocusAfterFix } from './keep-focus.ts'
+import type { LineIssue } from './line-problem.ts'
 import { useChangeLine } from './use-change-line.ts'
 
 interface CartLineRowProps {
   line: CartLine
-  problem: LineProblem | null
+  issue: LineIssue | null
   /** The shopper agrees to the line's new price; where prices are not compared there is no such problem. */
   onAcceptPrice?: () => void
 }
 
-/** One product in the cart; locked while its change is on the way. Its list is an `@container`: a row where it is wide enough. */
-export function CartLineRow({ line, problem, onAcceptPrice }: CartLineRowProps) {
+/** One cart line, locked while its change is pending; inside an `@container` it is a row where wide enough. */
+export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
   const change = useChangeLine(line.id)
   const isBusy = change.isPending
-  const row = useLineAfterMending(problem !== null)
-  function mend() {
-    if (problem?.mend === 'set') change.setQuantity(problem.left)
-    if (problem?.mend === 'remove') change.remove()
-    if (problem?.mend === 'accept') onAcceptPrice?.()
+  const row = useFocusAfterFix(issue !== null)
+  function fix() {
+    if (issue?.fix === 'set') change.setQuantity(issue.left)
+    if (issue?.fix === 'remove') change.remove()
+    if (issue?.fix === 'accept') onAcceptPrice?.()
   }
   return (
     <li
@@ -40,15 +40,15 @@ export function CartLineRow({ line, problem, onAcceptPrice }: CartLineRowProps) 
       <div className="min-w-0">
         <LineName line={line} />
         <p className="meta">{cartWords.each(formatFrancs(line.price, 2))}</p>
-        {problem && <Problem problem={problem} product={line.name} isBusy={isBusy} onMend={mend} />}
+        {issue && <LineIssueNotice issue={issue} product={line.name} isBusy={isBusy} onFix={fix} />}
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 @max-[35rem]:col-start-2 @min-[35rem]:mt-0 @min-[35rem]:flex-nowrap">
-        <Stepper
+        <QuantityInput
           size="sm"
           label={cartWords.quantityOf(line.name)}
           value={line.quantity}
           max={line.stock_quantity}
-          disabled={problem !== null && problem.mend !== 'accept'}
+          disabled={issue !== null && issue.fix !== 'accept'}
           busy={isBusy}
           onChange={(quantity) => change.setQuantity(quantity)}
         />
@@ -100,40 +100,40 @@ function LineName({ line }: { line: CartLine }) {
   )
 }
 
-interface ProblemProps {
-  problem: LineProblem
+interface LineIssueNoticeProps {
+  issue: LineIssue
   product: string
   isBusy: boolean
-  onMend: () => void
+  onFix: () => void
 }
 
-function Problem({ problem, product, isBusy, onMend }: ProblemProps) {
-  const { sentence, mend } = words(problem)
+function LineIssueNotice({ issue, product, isBusy, onFix }: LineIssueNoticeProps) {
+  const { sentence, fix } = issueWords(issue)
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <p className="flex items-center gap-1.5 text-sm font-medium text-amber">
         <TriangleAlert className="size-4" />
         {sentence}
       </p>
-      <Button size="sm" busy={isBusy} busyText={cartWords.updating} aria-label={`${mend}: ${product}`} onClick={onMend}>
-        {mend}
+      <Button size="sm" busy={isBusy} busyText={cartWords.updating} aria-label={`${fix}: ${product}`} onClick={onFix}>
+        {fix}
       </Button>
     </div>
   )
 }
 
-function words(problem: LineProblem): { sentence: string; mend: string } {
-  switch (problem.kind) {
+function issueWords(issue: LineIssue): { sentence: string; fix: string } {
+  switch (issue.kind) {
     case 'unavailable':
-      return { sentence: cartWords.unavailable, mend: cartWords.remove }
+      return { sentence: cartWords.unavailable, fix: cartWords.remove }
     case 'sold_out':
-      return { sentence: controlWords.outOfStock, mend: cartWords.remove }
+      return { sentence: controlWords.outOfStock, fix: cartWords.remove }
     case 'too_few':
       return {
-        sentence: controlWords.lowStock(formatCount(problem.left)),
-        mend: cartWords.setTo(formatCount(problem.left)),
+        sentence: controlWords.lowStock(formatCount(issue.left)),
+        fix: cartWords.setQuantityTo(formatCount(issue.left)),
       }
     case 'new_price':
-      return { sentence: cartWords.priceIsNow(formatFrancs(problem.price, 2)), mend: cartWords.acceptPrice }
+      return { sentence: cartWords.priceIsNow(formatFrancs(issue.price, 2)), fix: cartWords.acceptPrice }
   }
 }

@@ -3,7 +3,7 @@ import { getCart } from '#contract/cart.ts'
 import { browserApi } from '#app/lib/api.ts'
 import { useSession } from '#app/lib/session.ts'
 
-const FRESH_FOR = 60_000
+const STALE_TIME_MS = 60_000
 
 /** The cart of one account; nobody's is never asked for. Every call that changes it answers the whole cart, which goes here. */
 export function cartQuery(accountId: number | undefined) {
@@ -11,7 +11,7 @@ export function cartQuery(accountId: number | undefined) {
     queryKey: ['cart', accountId],
     queryFn: () => browserApi(getCart),
     enabled: accountId !== undefined,
-    staleTime: FRESH_FOR,
+    staleTime: STALE_TIME_MS,
     refetchOnWindowFocus: 'always', // another tab may have changed it
     meta: { private: true },
   })

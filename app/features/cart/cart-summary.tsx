@@ -14,7 +14,7 @@ interface CartSummaryProps {
   onCheckout: () => void
 }
 
-/** What it comes to, and the way to checkout. */
+/** Totals of the cart and the checkout button. */
 export function CartSummary({ cart, isUpdating, isBlocked, onCheckout }: CartSummaryProps) {
   const total = cartWords.amount(formatFrancs(cart.total, 2))
   const reasonId = useId()

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
 
-/** What the history entry keeps of who comes to the cart in order to check out: its page opens the checkout at once. */
-export const checkoutState = { isCheckingOut: true }
+/** Router state of a link to the cart that opens the checkout at once. */
+export const checkoutIntentState = { isCheckingOut: true }
 
-/** Whether somebody came here in order to check out. */
-export function useIsCheckingOut(): boolean {
+/** Tells whether the link here asked to open the checkout. */
+export function useHasCheckoutIntent(): boolean {
   const state: unknown = useLocation().state
   return typeof state === 'object' && state !== null && 'isCheckingOut' in state
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import { cartWords } from '#app/words/cart.ts'
 
-/** Nothing in the cart, or nobody signed in who could have one. */
+/** Empty state of the cart, also for signed-out visitors. */
 export function EmptyCart({ isSignedOut = false }: { isSignedOut?: boolean }) {
   const shopping = (
     <Link to="/products" className={buttonClass({ tone: isSignedOut ? 'line' : 'main' })}>

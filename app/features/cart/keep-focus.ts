@@ -1,25 +1,31 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { focusHeading } from '#app/lib/focus-heading.ts'
 
-/** Saves the focus when the line that had it is gone. @returns the ref for what holds the heading */
-export function useHeadingAfterRemoval(lineCount: number): RefObject<HTMLDivElement | null> {
+/**
+ * Moves the focus to the heading when the focused line is removed.
+ * @returns the ref of the element with the heading
+ */
+export function useFocusHeadingAfterRemoval(lineCount: number): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null)
-  const shown = useRef(lineCount)
+  const previousCount = useRef(lineCount)
   useEffect(() => {
-    if (lineCount < shown.current && isFocusLost()) focusHeadingOf(root.current)
-    shown.current = lineCount
+    if (lineCount < previousCount.current && isFocusLost()) focusHeadingOf(root.current)
+    previousCount.current = lineCount
   }, [lineCount])
   return root
 }
 
-/** Saves the focus when a line's problem is mended, and the button that did it gone. @returns the ref for the line */
-export function useLineAfterMending(hasProblem: boolean): RefObject<HTMLLIElement | null> {
+/**
+ * Moves the focus to the line when its issue is fixed and the button gone.
+ * @returns the ref of the line
+ */
+export function useFocusAfterFix(hasIssue: boolean): RefObject<HTMLLIElement | null> {
   const line = useRef<HTMLLIElement>(null)
-  const hadProblem = useRef(hasProblem)
+  const hadIssue = useRef(hasIssue)
   useEffect(() => {
-    if (hadProblem.current && !hasProblem && isFocusLost()) line.current?.querySelector<HTMLElement>('button')?.focus()
-    hadProblem.current = hasProblem
-  }, [hasProblem])
+    if (hadIssue.current && !hasIssue && isFocusLost()) line.current?.querySelector<HTMLElement>('button')?.focus()
+    hadIssue.current = hasIssue
+  }, [hasIssue])
   return line
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { CartLine } from '#contract/cart.ts'
-import { lineProblem } from './line-problem.ts'
+import { lineIssue } from './line-problem.ts'
 
 const line: CartLine = {
   id: 7,
@@ -17,18 +17,18 @@ const line: CartLine = {
 
 describe('Cart line problems', () => {
   it('A cart line has no problem while the stock just covers its quantity', () => {
-    assert.equal(lineProblem(line, false), null)
+    assert.equal(lineIssue(line, false), null)
   })
   it('A cart line that exceeds the stock reports how many pieces are left', () => {
-    const problem = lineProblem({ ...line, stock_quantity: 3 }, false)
+    const problem = lineIssue({ ...line, stock_quantity: 3 }, false)
     assert.deepEqual(problem, { kind: 'too_few', left: 3, mend: 'set' })
   })
   it('A sold-out or unavailable cart line can only be removed, even if its price changed', () => {
-    assert.deepEqual(lineProblem({ ...line, stock_quantity: 0 }, true), { kind: 'sold_out', mend: 'remove' })
-    assert.deepEqual(lineProblem({ ...line, available: false }, true), { kind: 'unavailable', mend: 'remove' })
+    assert.deepEqual(lineIssue({ ...line, stock_quantity: 0 }, true), { kind: 'sold_out', mend: 'remove' })
+    assert.deepEqual(lineIssue({ ...line, available: false }, true), { kind: 'unavailable', mend: 'remove' })
   })
   it('A new price asks for acceptance only after a stock shortage is resolved', () => {
-    assert.deepEqual(lineProblem(line, true), { kind: 'new_price', price: 3000, mend: 'accept' })
-    assert.equal(lineProblem({ ...line, stock_quantity: 1 }, true)?.kind, 'too_few')
+    assert.deepEqual(lineIssue(line, true), { kind: 'new_price', price: 3000, mend: 'accept' })
+    assert.equal(lineIssue({ ...line, stock_quantity: 1 }, true)?.kind, 'too_few')
   })
 })

@@ -1,8 +1,8 @@
 import type { Addition } from './optimistic-add.ts'
 
-const KEY = 'wish'
+const STORAGE_KEY = 'wish'
 
-interface Wish {
+interface PendingAddition {
   addition: Addition
   /** Where it was wished; only who signs in from there still means it. */
   path: string
@@ -10,16 +10,16 @@ interface Wish {
   scrollTop: number
 }
 
-/** Keeps what somebody wanted in their cart while they sign in; for this tab only. */
-export function rememberWish(wish: Wish): void {
-  sessionStorage.setItem(KEY, JSON.stringify(wish))
+/** Stores an addition in this tab while the visitor signs in. */
+export function storePendingAddition(pending: PendingAddition): void {
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(pending))
 }
 
-/** The wish made at this place, once; any other is forgotten. */
-export function takeWish(path: string | null): Wish | null {
-  const text = sessionStorage.getItem(KEY)
-  sessionStorage.removeItem(KEY)
+/** Returns and clears the pending addition made at this path; any other is cleared. */
+export function consumePendingAddition(path: string | null): PendingAddition | null {
+  const text = sessionStorage.getItem(STORAGE_KEY)
+  sessionStorage.removeItem(STORAGE_KEY)
   if (!text) return null
-  const wish = JSON.parse(text) as Wish
-  return wish.path === path ? wish : null
+  const pending = JSON.parse(text) as PendingAddition
+  return pending.path === path ? pending : null
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 
-interface Figure {
+interface TotalRow {
   label: string
   value: ReactNode
 }
 
 interface TotalsProps {
-  rows: readonly Figure[]
-  total: Figure
+  rows: readonly TotalRow[]
+  total: TotalRow
   className?: string
 }
 

@@ -3,24 +3,23 @@ import { addToCart } from '#contract/cart.ts'
 import { productQuery } from '#app/features/catalogue/product-queries.ts'
 import { ApiError, browserApi } from '#app/lib/api.ts'
 import { readSession } from '#app/lib/session.ts'
-import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
+import { useSingleFlight } from '#app/lib/use-one-at-a-time.ts'
 import { cartWords } from '#app/words/cart.ts'
-import { cartAddition, replaceCart, rereadCart } from './cart-change.ts'
+import { cartAddMutation, replaceCart, refetchCart } from './cart-change.ts'
 import { cartQuery } from './cart-queries.ts'
-import { showAdded, showCartFailure, type FailureWords } from './cart-toasts.tsx'
+import { showAddedToast, showCartError, type CartErrorTexts } from './cart-toasts.tsx'
 import { withAddition, type Addition } from './optimistic-add.ts'
-import { useAskToSignIn } from './use-ask-to-sign-in.ts'
+import { useSignInPrompt } from './use-ask-to-sign-in.ts'
 
 /**
- * Puts pieces into the cart: the badge counts at once, a toast says what came of it. Signed out, nothing is added and the
- * person is asked to sign in.
- * @param failure what to say when it fails; the product page has its own sentence
+ * Adds pieces to the cart optimistically, with a toast; signed-out visitors are prompted to sign in.
+ * @param errorTexts texts of a failure; the product page has its own
  */
-export function useAddToCart(failure: FailureWords = { tried: cartWords.addFailed }) {
+export function useAddToCart(errorTexts: CartErrorTexts = { fallback: cartWords.addFailed }) {
   const queryClient = useQueryClient()
-  const askToSignIn = useAskToSignIn()
+  const promptSignIn = useSignInPrompt()
   const addition = useMutation({
-    ...cartAddition,
+    ...cartAddMutation,
     mutationFn: ({ product, quantity }: Addition) =>
       browserApi(addToCart, { body: { product_id: product.id, quantity } }),
     onMutate: async (addition) => {
@@ -33,23 +32,23 @@ export function useAddToCart(failure: FailureWords = { tried: cartWords.addFaile
     },
     onSuccess: async (cart, addition, { accountId }) => {
       await replaceCart(queryClient, accountId, cart, addition)
-      showAdded(addition.product)
+      showAddedToast(addition.product)
     },
-    onError: (error, addition, start) => {
+    onError: (error, addition, snapshot) => {
       // A dead token has emptied the caches; nothing may come back into them.
-      if (error instanceof ApiError && error.status === 401) return askToSignIn(error.message, addition)
-      showCartFailure(error, failure)
+      if (error instanceof ApiError && error.status === 401) return promptSignIn(error.message, addition)
+      showCartError(error, errorTexts)
       // Another shopper was quicker: the page must not go on showing the stock of before.
       void queryClient.invalidateQueries({ queryKey: productQuery(addition.product.id).queryKey })
-      if (!start) return
-      queryClient.setQueryData(start.queryKey, start.before)
-      return rereadCart(queryClient, start.queryKey, error)
+      if (!snapshot) return
+      queryClient.setQueryData(snapshot.queryKey, snapshot.before)
+      return refetchCart(queryClient, snapshot.queryKey, error)
     },
   })
-  const add = useOneAtATime(addition)
-  function mutate(wanted: Addition) {
-    if (!readSession().user) return askToSignIn(cartWords.signInToAdd, wanted)
-    add(wanted)
+  const add = useSingleFlight(addition)
+  function mutate(requested: Addition) {
+    if (!readSession().user) return promptSignIn(cartWords.signInToAdd, requested)
+    add(requested)
   }
   return { mutate, isPending: addition.isPending }
 }

@@ -4,19 +4,19 @@ import { showToast } from '#app/ui/toast.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import { CART_TOAST } from './cart-toasts.tsx'
 import type { Addition } from './optimistic-add.ts'
-import { rememberWish } from './remembered-wish.ts'
+import { storePendingAddition } from './remembered-wish.ts'
 
-/** Offers to sign in and come back here; what was to be added is added then. */
-export function useAskToSignIn(): (sentence: string, addition?: Addition) => void {
+/** Returns a function that shows a sign-in toast, and stores the addition to replay afterwards. */
+export function useSignInPrompt(): (sentence: string, addition?: Addition) => void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const path = pathname + search
   return (sentence, addition) => {
-    function leaveToSignIn() {
-      if (addition) rememberWish({ addition, path, scrollTop: scrollY })
+    function goToLogin() {
+      if (addition) storePendingAddition({ addition, path, scrollTop: scrollY })
       void navigate(withReturnPath('/login', path))
     }
-    const action = { label: accountWords.signIn, onPress: leaveToSignIn }
+    const action = { label: accountWords.signIn, onPress: goToLogin }
     showToast({ tone: 'info', text: sentence, id: CART_TOAST, action })
   }
 }

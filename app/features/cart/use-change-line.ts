@@ -2,42 +2,42 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { removeCartLine, updateCartLine, type Cart } from '#contract/cart.ts'
 import { ApiError, browserApi } from '#app/lib/api.ts'
 import { useSession } from '#app/lib/session.ts'
-import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
+import { useSingleFlight } from '#app/lib/use-one-at-a-time.ts'
 import { cartWords } from '#app/words/cart.ts'
-import { cartChange, replaceCart, rereadCart } from './cart-change.ts'
+import { cartMutation, replaceCart, refetchCart } from './cart-change.ts'
 import { cartQuery } from './cart-queries.ts'
-import { showCartFailure } from './cart-toasts.tsx'
-import { useAskToSignIn } from './use-ask-to-sign-in.ts'
+import { showCartError } from './cart-toasts.tsx'
+import { useSignInPrompt } from './use-ask-to-sign-in.ts'
 
 /** Changes one line of the cart; `isPending` locks it meanwhile. */
 export function useChangeLine(productId: number) {
-  const setQuantity = useLineCall(cartWords.updateFailed, (quantity: number) =>
+  const setQuantity = useLineMutation(cartWords.updateFailed, (quantity: number) =>
     browserApi(updateCartLine, { body: { product_id: productId, quantity } }),
   )
-  const remove = useLineCall(cartWords.removeFailed, () =>
+  const remove = useLineMutation(cartWords.removeFailed, () =>
     browserApi(removeCartLine, { params: { product_id: String(productId) } }),
   )
   return {
-    setQuantity: useOneAtATime(setQuantity),
-    remove: useOneAtATime<void>(remove),
+    setQuantity: useSingleFlight(setQuantity),
+    remove: useSingleFlight<void>(remove),
     isPending: setQuantity.isPending || remove.isPending,
   }
 }
 
-function useLineCall<Input>(tried: string, call: (input: Input) => Promise<Cart>) {
+function useLineMutation<Input>(fallback: string, call: (input: Input) => Promise<Cart>) {
   const queryClient = useQueryClient()
-  const askToSignIn = useAskToSignIn()
+  const promptSignIn = useSignInPrompt()
   const accountId = useSession().user?.id
   const { queryKey } = cartQuery(accountId)
   return useMutation({
-    ...cartChange,
+    ...cartMutation,
     mutationFn: call,
     onMutate: () => queryClient.cancelQueries({ queryKey }),
     onSuccess: (cart) => replaceCart(queryClient, accountId, cart),
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 401) return askToSignIn(error.message)
-      showCartFailure(error, { tried })
-      return rereadCart(queryClient, queryKey, error) // the line then says itself how many are left
+      if (error instanceof ApiError && error.status === 401) return promptSignIn(error.message)
+      showCartError(error, { fallback })
+      return refetchCart(queryClient, queryKey, error) // the line then says itself how many are left
     },
   })
 }

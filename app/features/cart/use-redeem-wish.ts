@@ -1,14 +1,14 @@
-import { scrollBackTo } from '#app/lib/scroll-back.ts'
-import { takeWish } from './remembered-wish.ts'
+import { restoreScroll } from '#app/lib/scroll-back.ts'
+import { consumePendingAddition } from './remembered-wish.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
-/** Puts into the cart what somebody wanted before signing in, once they are back where they wanted it. */
-export function useRedeemWish(): (path: string | null) => void {
+/** Returns a function that replays the addition made before sign-in, and restores the scroll position. */
+export function useReplayAddition(): (path: string | null) => void {
   const add = useAddToCart()
   return (path) => {
-    const wish = takeWish(path)
-    if (!wish) return
-    add.mutate(wish.addition)
-    scrollBackTo(wish.scrollTop)
+    const pending = consumePendingAddition(path)
+    if (!pending) return
+    add.mutate(pending.addition)
+    restoreScroll(pending.scrollTop)
   }
 }

@@ -1,14 +1,14 @@
 import { FileText, ShoppingCart, Store, Truck } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { stockSentence } from '#app/features/cart/cart-toasts.tsx'
+import { stockErrorText } from '#app/features/cart/cart-toasts.tsx'
 import { useAddToCart } from '#app/features/cart/use-add-to-cart.ts'
 import { formatCount } from '#contract/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Rating } from '#app/ui/rating.tsx'
-import { Stepper } from '#app/ui/stepper.tsx'
+import { QuantityInput } from '#app/ui/stepper.tsx'
 import { Stock } from '#app/ui/stock.tsx'
 import { cartWords } from '#app/words/cart.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
@@ -17,7 +17,7 @@ import { LikeButton, ShareButton } from './product-actions.tsx'
 /** How many, and putting them into the cart: the column beside the gallery and the bar at a phone's foot share it. */
 export function usePurchase(product: Product) {
   const [quantity, setQuantity] = useState(1)
-  const add = useAddToCart({ tried: cartWords.addFailedOnPage, wordsOf: stockSentence })
+  const add = useAddToCart({ fallback: cartWords.addFailedOnPage, textOf: stockErrorText })
   return { quantity, setQuantity, isAdding: add.isPending, add: () => add.mutate({ product, quantity }) }
 }
 
@@ -51,7 +51,7 @@ export function BuyBox({ product, purchase }: PurchaseProps) {
       <p className="text-md whitespace-pre-line wrap-anywhere">{product.description}</p>
       <Facts product={product} />
       <div className={actionsClass}>
-        <Stepper
+        <QuantityInput
           label={catalogueWords.quantity}
           value={purchase.quantity}
           onChange={purchase.setQuantity}
@@ -66,7 +66,7 @@ export function BuyBox({ product, purchase }: PurchaseProps) {
         <LikeButton />
         <ShareButton name={product.name} />
       </div>
-      <Ways product={product} />
+      <ProductLinks product={product} />
     </div>
   )
 }
@@ -127,7 +127,7 @@ function Facts({ product }: { product: Product }) {
   )
 }
 
-function Ways({ product }: { product: Product }) {
+function ProductLinks({ product }: { product: Product }) {
   return (
     <ul className="grid gap-1.5 [&_.lucide]:text-brand [&>li]:flex [&>li]:min-h-6 [&>li]:items-center [&>li]:gap-2.5">
       <li>
@@ -155,8 +155,8 @@ function canBeBought(product: Product): boolean {
 }
 
 /** Some makers offer a page instead of the file. */
-function isPdf(address: string): boolean {
-  return /\.pdf([?#]|$)/i.test(address)
+function isPdf(url: string): boolean {
+  return /\.pdf([?#]|$)/i.test(url)
 }
 
 /** From 768 to 1023 px the button has a row of its own; on phones it stands in the bar at the foot. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ProductPage } from '#contract/catalogue.ts'
 import { formatCount } from '#contract/money.ts'
 import { SidePanel } from '#app/features/insights/side-panel.tsx'
-import { ToTop } from '#app/ui/to-top.tsx'
+import { ScrollToTop } from '#app/ui/to-top.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { categoryTreeQuery } from './category-queries.ts'
 import { FilterChips } from './filter-chips.tsx'
@@ -33,36 +33,36 @@ export function Catalogue({ path, level }: CatalogueProps) {
   }, [hasNoTree])
 
   /** What was pressed is gone, or far above: the list's own heading takes the focus and comes into view. */
-  function showFromStart(takesFocus: boolean) {
-    if (takesFocus) heading.current?.focus({ preventScroll: true })
+  function scrollToHeading(movesFocus: boolean) {
+    if (movesFocus) heading.current?.focus({ preventScroll: true })
     if ((heading.current?.getBoundingClientRect().top ?? 0) < 0) heading.current?.scrollIntoView()
   }
   function choose(next: Partial<CatalogueFilters>) {
     change(next)
-    showFromStart(false)
+    scrollToHeading(false)
   }
   function remove(next: Partial<CatalogueFilters>) {
     change(next)
-    showFromStart(true)
+    scrollToHeading(true)
   }
   function clearAll() {
     clear()
-    showFromStart(true)
+    scrollToHeading(true)
   }
   const first = products.data?.pages[0]
   const all = tree.reduce((sum, category) => sum + category.product_count, 0)
   const panel = { filters, tree, onChange: choose }
-  const isUsual = isWholeCatalogue(filters) && !filters.sort
+  const isDefault = isWholeCatalogue(filters) && !filters.sort
   return (
     <section className="page grid gap-6 pt-7 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_17rem]">
-      <FilterSidebar {...panel} onClear={isUsual ? undefined : clearAll} />
+      <FilterSidebar {...panel} onClear={isDefault ? undefined : clearAll} />
       <div className="min-w-0">
         <div className="mb-3.5 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
           <Heading ref={heading} tabIndex={-1} className="min-w-0 text-xl tracking-tight wrap-anywhere outline-none">
             {listHeading(filters, tree)}
           </Heading>
           <p role="status" className="meta">
-            {first && !products.isOutdated && countText(first, filters, all)}
+            {first && !products.isStale && countText(first, filters, all)}
           </p>
           <FilterDrawer
             {...panel}
@@ -74,7 +74,7 @@ export function Catalogue({ path, level }: CatalogueProps) {
         <ProductList products={products} filters={filters} path={path} level={level === 1 ? 2 : 3} onReset={clearAll} />
       </div>
       <SidePanel />
-      <ToTop />
+      <ScrollToTop />
     </section>
   )
 }

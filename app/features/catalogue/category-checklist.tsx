@@ -16,7 +16,7 @@ interface CategoryChecklistProps {
   hasCounts: boolean
 }
 
-/** Categories to tick, indented by level; what lies below one opens with its arrow, and by itself when some of it is chosen. */
+/** Tree of category checkboxes; a branch opens with its arrow, and by itself when it holds a checked one. */
 export function CategoryChecklist({ tree, chosen, onChange, hasCounts }: CategoryChecklistProps) {
   const onToggle = (id: number) => onChange(toggleCategory(tree, chosen, id))
   return (
@@ -37,9 +37,9 @@ interface BranchProps {
 
 function Branch({ category, ...rest }: BranchProps) {
   const { chosen, onToggle, hasCounts } = rest
-  const [choice, setChoice] = useState<boolean | null>(null)
+  const [isExpanded, setExpanded] = useState<boolean | null>(null)
   const { children = [] } = category
-  const isOpen = choice ?? hasChosenBelow(category, chosen)
+  const isOpen = isExpanded ?? hasChosenBelow(category, chosen)
   return (
     <li>
       <div className="flex items-center">
@@ -52,11 +52,11 @@ function Branch({ category, ...rest }: BranchProps) {
         />
         {children.length > 0 ? (
           <IconButton
-            label={catalogueWords.showBelow(category.name)}
+            label={catalogueWords.expandCategory(category.name)}
             icon={ChevronDown}
             size="sm"
             aria-expanded={isOpen}
-            onClick={() => setChoice(!isOpen)}
+            onClick={() => setExpanded(!isOpen)}
             className={classNames('-mr-1.5 pointer-coarse:size-11', isOpen && '[&>.lucide]:rotate-180')}
           />
         ) : (

@@ -1,9 +1,6 @@
 import type { Category } from '#contract/catalogue.ts'
 
-/**
- * The chosen categories after a press on one. A category stands for all below it, so choosing one replaces what was chosen
- * below it, and choosing within a chosen one narrows it down.
- */
+/** Returns the selected categories after a toggle: selecting one replaces its selected ancestors and descendants. */
 export function toggleCategory(tree: readonly Category[], chosen: readonly number[], id: number): number[] {
   if (chosen.includes(id)) return chosen.filter((other) => other !== id)
   const path = pathTo(tree, id)

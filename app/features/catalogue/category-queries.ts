@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listCategories } from '#contract/catalogue.ts'
 import { browserApi } from '#app/lib/api.ts'
-import { tellRefusal } from '#app/lib/refusal.ts'
+import { reportUnauthorized } from '#app/lib/refusal.ts'
 import type { Api } from '#contract/request.ts'
 
 /** All categories, nested three deep, each with the number of its products: menus and filter checklist. */
 export const categoryTreeQuery = (api: Api = browserApi) =>
   queryOptions({
     queryKey: ['categories', 'tree'],
-    queryFn: () => tellRefusal(api(listCategories, { query: { include_tree: 'true' } })),
+    queryFn: () => reportUnauthorized(api(listCategories, { query: { include_tree: 'true' } })),
     staleTime: 5 * 60_000,
   })

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { isNarrowed, type CatalogueFilters } from './filters.ts'
-import { addressOf } from './use-filters.ts'
+import { listUrl } from './use-filters.ts'
 
 interface EmptyListProps {
   filters: CatalogueFilters
@@ -29,7 +29,7 @@ export function EmptyList({ filters, path, level, onReset }: EmptyListProps) {
         (isPastEnd || isNarrowed(filters)) && (
           <>
             {isPastEnd && (
-              <Link to={addressOf(path, { ...filters, page: 1 })} className={buttonClass()}>
+              <Link to={listUrl(path, { ...filters, page: 1 })} className={buttonClass()}>
                 {catalogueWords.fromTheStart}
               </Link>
             )}

@@ -6,7 +6,7 @@ import { catalogueWords } from '#app/words/catalogue.ts'
 import { CategoryChecklist } from './category-checklist.tsx'
 import type { CatalogueFilters } from './filters.ts'
 import { PriceFilter } from './price-filter.tsx'
-import { sortNames, type SortName } from './sorts.ts'
+import { SORT_NAMES, type SortName } from './sorts.ts'
 
 export interface FilterPanelProps {
   filters: CatalogueFilters
@@ -59,15 +59,15 @@ function Group({ heading, children }: { heading: ReactNode; children: ReactNode 
 /** Best match is offered only where there is a text to match, and is then the usual order. */
 function SortChoice({ filters, onChange }: { filters: CatalogueFilters; onChange: (sort: SortName | null) => void }) {
   const name = useId()
-  const usual = filters.search ? 'best' : 'latest'
-  const names = filters.search ? (['best', ...sortNames] as const) : sortNames
+  const defaultSort = filters.search ? 'best' : 'latest'
+  const names = filters.search ? (['best', ...SORT_NAMES] as const) : SORT_NAMES
   return names.map((sort) => (
     <Radio
       key={sort}
       name={name}
       label={catalogueWords.sorts[sort]}
-      checked={sort === (filters.sort ?? usual)}
-      onChange={() => onChange(sort === 'best' || sort === usual ? null : sort)}
+      checked={sort === (filters.sort ?? defaultSort)}
+      onChange={() => onChange(sort === 'best' || sort === defaultSort ? null : sort)}
     />
   ))
 }

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
   countFilters,
-  isKeptForSession,
+  isCachedForSession,
   isNarrowed,
   isWholeCatalogue,
-  noFilters,
+  NO_FILTERS,
   readFilters,
   withChange,
   writeFilters,
@@ -15,8 +15,8 @@ const read = (query: string) => readFilters(new URLSearchParams(query))
 
 describe('Filters in the URL', () => {
   it('An empty query reads as the default filters, and the default filters write an empty query', () => {
-    assert.deepEqual(read(''), { ...noFilters, min_price: undefined, max_price: undefined })
-    assert.equal(writeFilters(noFilters).toString(), '')
+    assert.deepEqual(read(''), { ...NO_FILTERS, min_price: undefined, max_price: undefined })
+    assert.equal(writeFilters(NO_FILTERS).toString(), '')
   })
   it('Filters read from a query are written back as the same query', () => {
     const query =
@@ -75,10 +75,10 @@ describe('Active filters', () => {
     assert.equal(isWholeCatalogue(read('newest=true')), false)
   })
   it('A search with categories is stored for the session, with a price range it is not', () => {
-    assert.equal(isKeptForSession(read('search=led&sort_by=price')), true)
-    assert.equal(isKeptForSession(read('category_ids=1&search=led')), true)
-    assert.equal(isKeptForSession(read('')), false)
-    assert.equal(isKeptForSession(read('category_ids=1&min_price=500')), false)
+    assert.equal(isCachedForSession(read('search=led&sort_by=price')), true)
+    assert.equal(isCachedForSession(read('category_ids=1&search=led')), true)
+    assert.equal(isCachedForSession(read('')), false)
+    assert.equal(isCachedForSession(read('category_ids=1&min_price=500')), false)
   })
 })
 

@@ -5,7 +5,7 @@ import {
   MIN_PRICE_FILTER,
   MIN_PRICE_GAP,
 } from '#contract/limits.ts'
-import { sortFor, sorts, type SortName } from './sorts.ts'
+import { sortFor, SORTS, type SortName } from './sorts.ts'
 
 /** What a list of products shows; in the URL under the names that the API uses. Prices in francs. */
 export interface CatalogueFilters {
@@ -23,7 +23,7 @@ export interface CatalogueFilters {
   page: number
 }
 
-export const noFilters: CatalogueFilters = {
+export const NO_FILTERS: CatalogueFilters = {
   search: '',
   category_ids: [],
   sort: null,
@@ -43,7 +43,7 @@ export function readFilters(params: URLSearchParams): CatalogueFilters {
     sort: sort === 'latest' && !search ? null : sort,
     featured: params.get('featured') === 'true',
     newest: params.get('newest') === 'true',
-    page: readWhole(params.get('page'), MOST_PAGES) ?? 1,
+    page: readPositiveInteger(params.get('page'), MAX_PAGE) ?? 1,
   }
 }
 
@@ -54,7 +54,7 @@ export function writeFilters(filters: CatalogueFilters): URLSearchParams {
   for (const id of filters.category_ids) params.append('category_ids', String(id))
   if (filters.min_price !== undefined) params.set('min_price', String(filters.min_price))
   if (filters.max_price !== undefined) params.set('max_price', String(filters.max_price))
-  if (filters.sort) for (const [name, value] of Object.entries(sorts[filters.sort])) params.set(name, value)
+  if (filters.sort) for (const [name, value] of Object.entries(SORTS[filters.sort])) params.set(name, value)
   if (filters.featured) params.set('featured', 'true')
   if (filters.newest) params.set('newest', 'true')
   if (filters.page > 1) params.set('page', String(filters.page))
@@ -77,11 +77,13 @@ export function isWholeCatalogue(filters: CatalogueFilters): boolean {
   return !isNarrowed(filters) && !filters.featured && !filters.newest
 }
 
-/** Whether only a text, categories or both narrow the list: its first page does not expire within the session. */
-export function isKeptForSession(filters: CatalogueFilters): boolean {
+/**
+ * Tells whether only a text, categories or both filter the list: its first page does not expire within the session.
+ */
+export function isCachedForSession(filters: CatalogueFilters): boolean {
   const { search, category_ids: ids, min_price: min, max_price: max, featured, newest } = filters
-  const isChosen = search !== '' || ids.length > 0
-  return isChosen && min === undefined && max === undefined && !featured && !newest
+  const hasSelection = search !== '' || ids.length > 0
+  return hasSelection && min === undefined && max === undefined && !featured && !newest
 }
 
 /** How many of the panel's filters are on; a price range is one. */
@@ -116,13 +118,13 @@ function highBound(francs: number | undefined): number | undefined {
 }
 
 function readIds(texts: string[]): number[] {
-  const ids = texts.map((text) => readWhole(text, MOST_IDS)).filter((id) => id !== undefined)
+  const ids = texts.map((text) => readPositiveInteger(text, MAX_ID)).filter((id) => id !== undefined)
   return [...new Set(ids)].slice(0, MAX_CATEGORY_FILTERS)
 }
 
-function readWhole(text: string | null, most: number): number | undefined {
-  const number = text && /^[1-9]\d*$/.test(text) ? Number(text) : most + 1
-  return number <= most ? number : undefined
+function readPositiveInteger(text: string | null, max: number): number | undefined {
+  const number = text && /^[1-9]\d*$/.test(text) ? Number(text) : max + 1
+  return number <= max ? number : undefined
 }
 
 /** No longer than the API takes, and without the one character that no database stores. */
@@ -130,5 +132,5 @@ function readText(text: string | null): string {
   return (text ?? '').replaceAll('\0', '').trim().slice(0, MAX_LINE_LENGTH).toWellFormed()
 }
 
-const MOST_PAGES = 1_000_000
-const MOST_IDS = 2_147_483_647
+const MAX_PAGE = 1_000_000
+const MAX_ID = 2_147_483_647

@@ -1,12 +1,12 @@
 import { FeaturedProducts } from '#app/features/storefront/featured-products.tsx'
 import { PromoBanner } from '#app/features/storefront/promo-banner.tsx'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { Catalogue } from './catalogue.tsx'
 
 /** What the home page shows; unknown paths show it too. */
 export function HomeContent() {
-  const { name } = useStore()
+  const { name } = useShopDetails()
   return (
     <>
       <h1 className="sr-only">{catalogueWords.shopTitle(name)}</h1>

@@ -1,7 +1,7 @@
 import { LOADED_PAGES_MAX_AGE_MS } from '#contract/limits.ts'
 
 /** How far a list had been read when it was left. */
-export interface KeptPlace {
+export interface ScrollPosition {
   /** Path and query of the list. */
   address: string
   /** Pages that were loaded. */
@@ -10,7 +10,7 @@ export interface KeptPlace {
   y: number
 }
 
-interface StoredPlace extends KeptPlace {
+interface StoredPosition extends ScrollPosition {
   /** The entry of the tab's history. */
   entry: string
   /** When the document was loaded that it was kept in. */
@@ -18,18 +18,18 @@ interface StoredPlace extends KeptPlace {
   keptAt: number
 }
 
-/** Remembers a place for the life of the tab, so that it outlives a reload. */
-export function keepPlace(entry: string, place: KeptPlace): void {
-  const others = readPlaces().filter((other) => other.entry !== entry)
-  const kept = { ...place, entry, documentStart: performance.timeOrigin, keptAt: Date.now() }
-  write([...others.slice(1 - MOST_PLACES), kept])
+/** Stores a scroll position for the life of the tab, so that it outlives a reload. */
+export function storeScrollPosition(entry: string, position: ScrollPosition): void {
+  const otherPositions = readPositions().filter((other) => other.entry !== entry)
+  const stored = { ...position, entry, documentStart: performance.timeOrigin, keptAt: Date.now() }
+  writePositions([...otherPositions.slice(1 - MAX_POSITIONS), stored])
 }
 
-/** The place of an entry that is come back to; none for a visit that only bears the same name. */
-export function findPlace(entry: string, address: string): KeptPlace | undefined {
-  const place = readPlaces().find((one) => one.entry === entry && one.address === address)
-  if (!place || Date.now() - place.keptAt > LOADED_PAGES_MAX_AGE_MS) return undefined
-  return place.documentStart === performance.timeOrigin || isReload() ? place : undefined
+/** Finds the scroll position of a history entry; none for another visit with the same key. */
+export function findScrollPosition(entry: string, address: string): ScrollPosition | undefined {
+  const position = readPositions().find((one) => one.entry === entry && one.address === address)
+  if (!position || Date.now() - position.keptAt > LOADED_PAGES_MAX_AGE_MS) return undefined
+  return position.documentStart === performance.timeOrigin || isReload() ? position : undefined
 }
 
 /** Every tab's first entry is called `default`, so one must know whether the document was loaded anew or again. */
@@ -38,21 +38,21 @@ function isReload(): boolean {
   return navigation !== undefined && 'type' in navigation && navigation.type !== 'navigate'
 }
 
-function readPlaces(): StoredPlace[] {
+function readPositions(): StoredPosition[] {
   try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as StoredPlace[]
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as StoredPosition[]
   } catch {
     return []
   }
 }
 
-function write(places: StoredPlace[]): void {
+function writePositions(positions: StoredPosition[]): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(places))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions))
   } catch {
     // full or forbidden: a reload then begins at the first page
   }
 }
 
 const STORAGE_KEY = 'list-places'
-const MOST_PLACES = 20
+const MAX_POSITIONS = 20

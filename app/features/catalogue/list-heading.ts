@@ -3,7 +3,7 @@ import { catalogueWords } from '#app/words/catalogue.ts'
 import { categoryName } from './category-choice.ts'
 import type { CatalogueFilters } from './filters.ts'
 
-/** What a list is called: its search, its kind or its one category. */
+/** Heading of a product list: its search, its kind or its one category. */
 export function listHeading(filters: CatalogueFilters, tree: readonly Category[]): string {
   const [categoryId, ...others] = filters.category_ids
   if (filters.search) return catalogueWords.resultsFor(filters.search)

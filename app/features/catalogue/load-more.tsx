@@ -4,13 +4,13 @@ import { catalogueWords } from '#app/words/catalogue.ts'
 import { writeFilters, type CatalogueFilters } from './filters.ts'
 
 /** How far below the window the end of the grid may be when the next page is asked for. */
-const AHEAD = '600px'
+const ROOT_MARGIN = '600px'
 
 interface LoadMoreProps {
   isLoading: boolean
   /** Coming near the end loads the next page; otherwise only the button does. */
-  isAutomatic: boolean
-  onLoad: (cause: 'nearness' | 'press') => void
+  isInfiniteScroll: boolean
+  onLoad: (trigger: 'nearness' | 'press') => void
   path: string
   /** The page to come. */
   next: CatalogueFilters
@@ -19,22 +19,22 @@ interface LoadMoreProps {
 }
 
 /** The end of the grid. Until scripts run the button leads to the next page's own address. */
-export function LoadMore({ isLoading, isAutomatic, onLoad, path, next, children }: LoadMoreProps) {
+export function LoadMore({ isLoading, isInfiniteScroll, onLoad, path, next, children }: LoadMoreProps) {
   const end = useRef<HTMLFormElement>(null)
-  const loadOnNearness = useEffectEvent(() => {
+  const loadOnIntersection = useEffectEvent(() => {
     if (!isReadingFooter()) onLoad('nearness')
   })
   useEffect(() => {
-    if (!end.current || isLoading || !isAutomatic) return
+    if (!end.current || isLoading || !isInfiniteScroll) return
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) loadOnNearness()
+        if (entry?.isIntersecting) loadOnIntersection()
       },
-      { rootMargin: AHEAD },
+      { rootMargin: ROOT_MARGIN },
     )
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [isLoading, isAutomatic]) // observing anew looks again: a short page leaves the end in view
+  }, [isLoading, isInfiniteScroll]) // observing anew looks again: a short page leaves the end in view
 
   function submit(event: FormEvent) {
     event.preventDefault()

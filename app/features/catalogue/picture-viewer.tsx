@@ -11,7 +11,7 @@ import { useZoom, ZOOM_STEP } from './use-zoom.ts'
 import { MAX_SCALE } from './zoom.ts'
 
 /** What `ProductPicture` was given for it. */
-interface KnownFile {
+interface LoadedFile {
   sizes: string
   frame?: number
 }
@@ -21,80 +21,80 @@ interface PictureViewerProps {
   title: string
   pictures: readonly Picture[]
   /** The picture that it opens with. */
-  first: number
+  initialIndex: number
   /** The file that the page shows already stands there until a sharper one has come. */
-  known: KnownFile
+  loadedFile: LoadedFile
   /** @param place the picture that was shown last */
-  onClose: (place: number) => void
+  onClose: (index: number) => void
 }
 
 /** A product's pictures over the whole screen, to look at closely: by pinch, double tap, wheel, buttons and keys. */
-export function PictureViewer({ title, pictures, first, known, onClose }: PictureViewerProps) {
+export function PictureViewer({ title, pictures, initialIndex, loadedFile, onClose }: PictureViewerProps) {
   const titleId = useId()
-  const [place, setPlace] = useState(first)
-  const { frame, zoom, isHeld, held, zoomBy, moveBy, reset } = useZoom(turn)
+  const [index, setIndex] = useState(initialIndex)
+  const { frame, zoom, isDragging, gestureHandlers, zoomBy, moveBy, reset } = useZoom(showNext)
 
-  function turn(by: 1 | -1) {
-    setPlace((place + by + pictures.length) % pictures.length)
+  function showNext(by: 1 | -1) {
+    setIndex((index + by + pictures.length) % pictures.length)
     reset()
   }
   function onKeyDown(event: KeyboardEvent) {
-    const act = keys[event.key]
-    if (!act || event.ctrlKey || event.metaKey || event.altKey) return
+    const action = keys[event.key]
+    if (!action || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    act()
+    action()
   }
-  const sideways = (by: 1 | -1) => (zoom.scale === 1 ? turn(by) : moveBy({ x: -by * KEY_MOVE, y: 0 }))
+  const moveSideways = (by: 1 | -1) => (zoom.scale === 1 ? showNext(by) : moveBy({ x: -by * KEY_MOVE_PX, y: 0 }))
   const keys: Record<string, (() => void) | undefined> = {
-    ArrowLeft: () => sideways(-1),
-    ArrowRight: () => sideways(1),
-    ArrowUp: () => moveBy({ x: 0, y: KEY_MOVE }),
-    ArrowDown: () => moveBy({ x: 0, y: -KEY_MOVE }),
+    ArrowLeft: () => moveSideways(-1),
+    ArrowRight: () => moveSideways(1),
+    ArrowUp: () => moveBy({ x: 0, y: KEY_MOVE_PX }),
+    ArrowDown: () => moveBy({ x: 0, y: -KEY_MOVE_PX }),
     '+': () => zoomBy(ZOOM_STEP),
     '=': () => zoomBy(ZOOM_STEP),
     '-': () => zoomBy(1 / ZOOM_STEP),
     '0': reset,
   }
-  const isNear = zoom.scale > 1
+  const isZoomed = zoom.scale > 1
   return (
-    <Modal onClose={() => onClose(place)} labelledBy={titleId} className={sheetClass}>
+    <Modal onClose={() => onClose(index)} labelledBy={titleId} className={sheetClass}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the buttons in it */}
       <div className="flex h-full flex-col" onKeyDown={onKeyDown}>
         <div className="flex items-center gap-3 bg-raised py-1.5 pr-1.5 pl-4">
           <h2 id={titleId} className="min-w-0 flex-1 truncate text-base tracking-normal">
             {title}
           </h2>
-          <IconButton label={controlWords.close} icon={X} onClick={() => onClose(place)} />
+          <IconButton label={controlWords.close} icon={X} onClick={() => onClose(index)} />
         </div>
         <div
           ref={frame}
-          {...held}
+          {...gestureHandlers}
           className={classNames(
             'relative min-h-0 flex-1 touch-none overflow-hidden select-none',
-            isNear ? (isHeld ? 'cursor-grabbing' : 'cursor-grab') : 'cursor-zoom-in',
+            isZoomed ? (isDragging ? 'cursor-grabbing' : 'cursor-grab') : 'cursor-zoom-in',
           )}
         >
           <div
-            className={classNames('size-full', !isHeld && 'transition-transform duration-(--dur-2)')}
+            className={classNames('size-full', !isDragging && 'transition-transform duration-(--dur-2)')}
             style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
           >
-            <ClosePicture key={place} picture={pictures[place]} isNear={isNear} known={known} />
+            <ZoomedPicture key={index} picture={pictures[index]} isZoomed={isZoomed} loadedFile={loadedFile} />
           </div>
         </div>
         <div className="flex items-center justify-center gap-2 bg-raised px-4 pt-1.5 pb-[calc(0.375rem+env(safe-area-inset-bottom))]">
           {pictures.length > 1 && (
-            <IconButton label={catalogueWords.previousPicture} icon={ChevronLeft} onClick={() => turn(-1)} />
+            <IconButton label={catalogueWords.previousPicture} icon={ChevronLeft} onClick={() => showNext(-1)} />
           )}
           <IconButton
             label={catalogueWords.zoomOut}
             icon={ZoomOut}
-            aria-disabled={!isNear}
+            aria-disabled={!isZoomed}
             onClick={() => zoomBy(1 / ZOOM_STEP)}
             className={offClass}
           />
           <p role="status" className="min-w-24 text-center mono text-xs text-ink-2">
-            <span className="sr-only">{catalogueWords.picture(place + 1, pictures.length)}</span>
-            <span aria-hidden="true">{catalogueWords.pictureCount(place + 1, pictures.length)}</span>
+            <span className="sr-only">{catalogueWords.picture(index + 1, pictures.length)}</span>
+            <span aria-hidden="true">{catalogueWords.pictureCount(index + 1, pictures.length)}</span>
             {' · '}
             {catalogueWords.zoomedTo(Math.round(zoom.scale * 100))}
           </p>
@@ -107,7 +107,7 @@ export function PictureViewer({ title, pictures, first, known, onClose }: Pictur
             data-autofocus
           />
           {pictures.length > 1 && (
-            <IconButton label={catalogueWords.nextPicture} icon={ChevronRight} onClick={() => turn(1)} />
+            <IconButton label={catalogueWords.nextPicture} icon={ChevronRight} onClick={() => showNext(1)} />
           )}
         </div>
       </div>
@@ -115,31 +115,31 @@ export function PictureViewer({ title, pictures, first, known, onClose }: Pictur
   )
 }
 
-interface ClosePictureProps {
+interface ZoomedPictureProps {
   picture: Picture | undefined
-  isNear: boolean
-  known: KnownFile
+  isZoomed: boolean
+  loadedFile: LoadedFile
 }
 
-function ClosePicture({ picture, isNear, known }: ClosePictureProps) {
-  const [isShown, setShown] = useState(false)
+function ZoomedPicture({ picture, isZoomed, loadedFile }: ZoomedPictureProps) {
+  const [isPainted, setPainted] = useState(false)
   useEffect(() => {
-    const painted = requestAnimationFrame(() => setShown(true))
-    return () => cancelAnimationFrame(painted)
+    const frameId = requestAnimationFrame(() => setPainted(true))
+    return () => cancelAnimationFrame(frameId)
   }, [])
-  const wanted = { sizes: isNear ? LARGEST : WHOLE_SCREEN }
+  const target = { sizes: isZoomed ? LARGEST : WHOLE_SCREEN }
   return (
     <ProductPicture
       picture={picture}
       priority
-      {...(isShown ? wanted : known)}
+      {...(isPainted ? target : loadedFile)}
       className="pointer-events-none size-full [--picture-inset:4%_5%]"
     />
   )
 }
 
 /** Pixels that an arrow key moves a picture. */
-const KEY_MOVE = 80
+const KEY_MOVE_PX = 80
 
 const WHOLE_SCREEN = '90vw'
 /** The widest file that there is: what is looked at closely must be sharp. */

@@ -5,11 +5,11 @@ interface PinDrawingProps {
   /** What it shows, in words. */
   label: string
   /** Printed on the part. */
-  mark: string
+  partNumber: string
 }
 
 /** A part as its kind of housing, each pin on a line that runs straight out of it to a dark label with number and name. */
-export function PinDrawing({ layout: { width, height, body, pins }, label, mark }: PinDrawingProps) {
+export function PinDrawing({ layout: { width, height, body, pins }, label, partNumber }: PinDrawingProps) {
   const isChip = body.kind === 'chip'
   return (
     <svg
@@ -17,30 +17,30 @@ export function PinDrawing({ layout: { width, height, body, pins }, label, mark 
       role="img"
       aria-label={label}
       className="mx-auto block w-full"
-      style={{ maxWidth: width * NATURAL_SIZE }}
+      style={{ maxWidth: width * MAX_SCALE }}
     >
       <g className="filter-(--picture-shadow)">
-        {isChip && pins.map((pin) => <Leg key={pin.place} pin={pin} />)}
+        {isChip && pins.map((pin) => <Leg key={pin.index} pin={pin} />)}
         <rect {...boxOf(body)} rx={isChip ? 4 : 5} fill={isChip ? '#2b3032' : '#1c6b4a'} />
         <rect {...boxOf(inset(body))} rx={3} fill="none" stroke="#fff" strokeOpacity={isChip ? 0.1 : 0.22} />
         {isChip ? (
           <Notch x={body.x + body.width / 2} y={body.y} />
         ) : (
-          pins.map((pin) => <Pad key={pin.place} pin={pin} />)
+          pins.map((pin) => <Pad key={pin.index} pin={pin} />)
         )}
-        <Mark body={body} text={mark} />
+        <PartNumberText body={body} text={partNumber} />
       </g>
       {pins.map((pin) => (
-        <Label key={pin.place} pin={pin} />
+        <Label key={pin.index} pin={pin} />
       ))}
     </svg>
   )
 }
 
 /** In the middle, upright on what is; on a board clear of its header. */
-function Mark({ body, text }: { body: PinLayout['body']; text: string }) {
+function PartNumberText({ body, text }: { body: PinLayout['body']; text: string }) {
   const isUpright = body.kind === 'chip' || body.height > body.width
-  const header = body.kind === 'chip' ? 0 : HEADER / 2
+  const header = body.kind === 'chip' ? 0 : HEADER_WIDTH / 2
   const x = body.x + body.width / 2 - (isUpright ? header : 0)
   const y = body.y + body.height / 2 - (isUpright ? 0 : header)
   return (
@@ -84,7 +84,7 @@ function Label({ pin }: { pin: PlacedPin }) {
   const { text, x, y, width } = pin.label
   return (
     <>
-      <path d={leaderOf(pin)} fill="none" stroke="#3c4642" strokeWidth={1.5} strokeLinejoin="round" />
+      <path d={leaderPath(pin)} fill="none" stroke="#3c4642" strokeWidth={1.5} strokeLinejoin="round" />
       <circle cx={pin.x} cy={pin.y} r={2.5} fill="#3c4642" />
       <rect x={x} y={y - LABEL_HEIGHT / 2} width={width} height={LABEL_HEIGHT} rx={3} fill="#1f2723" />
       <text
@@ -102,7 +102,7 @@ function Label({ pin }: { pin: PlacedPin }) {
 }
 
 /** Straight down, then out to the label, then down again; at the sides straight out. */
-function leaderOf(pin: PlacedPin): string {
+function leaderPath(pin: PlacedPin): string {
   const { x, y, label } = pin
   if (pin.side === 'bottom') return `M${x} ${y}V${y + 18}L${label.x + label.width / 2} ${y + 32}V${label.y}`
   return `M${x} ${y}H${pin.side === 'left' ? label.x + label.width : label.x}`
@@ -117,7 +117,7 @@ function inset({ x, y, width, height }: PinLayout['body']) {
 }
 
 /** Drawn at most so much larger than its letters need. */
-const NATURAL_SIZE = 1.15
+const MAX_SCALE = 1.15
 
 /** How wide a header lies on its board. */
-const HEADER = 20
+const HEADER_WIDTH = 20

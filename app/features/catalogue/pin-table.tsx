@@ -4,17 +4,17 @@ import type { Picture, Pin, Product } from '#contract/catalogue.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { ProductPicture } from '#app/ui/product-picture.tsx'
-import { useIsSettled } from '#app/ui/use-is-settled.ts'
+import { useLayoutSettled } from '#app/ui/use-is-settled.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { PictureViewer } from './picture-viewer.tsx'
 import { PinDrawing } from './pin-drawing.tsx'
 import { layOutPins } from './pin-layout.ts'
 
 /** More pins than this stand in two columns, as they do on the part, and beside their drawing. */
-const LONGEST_COLUMN = 10
+const MAX_COLUMN_ROWS = 10
 
 export function hasManyPins({ pins }: Product): boolean {
-  return pins.length > LONGEST_COLUMN
+  return pins.length > MAX_COLUMN_ROWS
 }
 
 /** A part's pins: a drawing that names them, and the same as a table for those who do not see it. */
@@ -52,8 +52,8 @@ export function PinTable({ product }: { product: Product }) {
         <PictureViewer
           title={product.name}
           pictures={[picture]}
-          first={0}
-          known={{ sizes: SIZES }}
+          initialIndex={0}
+          loadedFile={{ sizes: SIZES }}
           onClose={() => setEnlarged(false)}
         />
       )}
@@ -62,7 +62,7 @@ export function PinTable({ product }: { product: Product }) {
 }
 
 function PinPicture({ picture, label, onEnlarge }: { picture: Picture; label: string; onEnlarge: () => void }) {
-  const isSettled = useIsSettled()
+  const isLayoutSettled = useLayoutSettled()
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button above does the same
     <div className={classNames(drawingClass, 'cursor-zoom-in')} onClick={onEnlarge}>
@@ -71,7 +71,7 @@ function PinPicture({ picture, label, onEnlarge }: { picture: Picture; label: st
           picture={picture}
           alt={label}
           sizes={SIZES}
-          className={classNames('size-full [--picture-inset:0]', !isSettled && 'hidden noscript:block')}
+          className={classNames('size-full [--picture-inset:0]', !isLayoutSettled && 'hidden noscript:block')}
         />
       </div>
     </div>
@@ -84,13 +84,13 @@ function Schematic({ product, label }: { product: Product; label: string }) {
   if (!layout) return null
   return (
     <div className={drawingClass}>
-      <PinDrawing layout={layout} label={label} mark={product.mpn?.slice(0, LONGEST_MARK) ?? ''} />
+      <PinDrawing layout={layout} label={label} partNumber={product.mpn?.slice(0, MAX_PART_NUMBER_LENGTH) ?? ''} />
     </div>
   )
 }
 
 function Pins({ pins }: { pins: readonly Pin[] }) {
-  const columns = pins.length > LONGEST_COLUMN ? 2 : 1
+  const columns = pins.length > MAX_COLUMN_ROWS ? 2 : 1
   const height = Math.ceil(pins.length / columns)
   const rows = Array.from({ length: height }, (_, row) => ({
     row,
@@ -132,7 +132,7 @@ function sizeOf({ width, height }: Picture) {
 }
 
 /** A longer part number would not fit on the drawn part. */
-const LONGEST_MARK = 14
+const MAX_PART_NUMBER_LENGTH = 14
 
 const SIZES = '(min-width: 64rem) 560px, (min-width: 48rem) 45vw, 90vw'
 

@@ -16,12 +16,12 @@ export function PriceFilter({ value, onCommit }: PriceFilterProps) {
     <>
       <PriceRange value={value} onCommit={onCommit} />
       <div className="mt-2 grid grid-cols-2 gap-2">
-        <PriceBox
+        <PriceInput
           label={catalogueWords.from}
           francs={value.low}
           onFrancs={(francs = MIN_PRICE_FILTER) => onCommit(fromLow(francs, value.high))}
         />
-        <PriceBox
+        <PriceInput
           label={catalogueWords.to}
           francs={value.high}
           onFrancs={(francs = MAX_PRICE_FILTER) => onCommit(fromHigh(francs, value.low))}
@@ -31,29 +31,29 @@ export function PriceFilter({ value, onCommit }: PriceFilterProps) {
   )
 }
 
-interface PriceBoxProps {
+interface PriceInputProps {
   label: string
   francs: number
   /** Called when a number was typed and the box is left, or with nothing when it was emptied. */
   onFrancs: (francs: number | undefined) => void
 }
 
-function PriceBox({ label, francs, onFrancs }: PriceBoxProps) {
+function PriceInput({ label, francs, onFrancs }: PriceInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  function settle() {
+  function commit() {
     if (typed === null) return
     setTyped(null)
     const digits = typed.replace(/\D/g, '')
     onFrancs(digits ? Number(digits) : undefined)
   }
-  function settleOnEnter(event: KeyboardEvent) {
-    if (event.key === 'Enter') settle()
+  function commitOnEnter(event: KeyboardEvent) {
+    if (event.key === 'Enter') commit()
   }
   return (
     <label className={boxClass}>
       <span className="text-sm text-ink-3">
         {label}
-        <span className="sr-only">{catalogueWords.boxUnit}</span>
+        <span className="sr-only">{catalogueWords.priceUnit}</span>
       </span>
       <input
         inputMode="numeric"
@@ -61,8 +61,8 @@ function PriceBox({ label, francs, onFrancs }: PriceBoxProps) {
         value={typed ?? formatFrancs(francs)}
         onChange={(event) => setTyped(event.target.value)}
         onFocus={(event) => event.currentTarget.select()}
-        onBlur={settle}
-        onKeyDown={settleOnEnter}
+        onBlur={commit}
+        onKeyDown={commitOnEnter}
         className="w-full min-w-0 bg-transparent text-right text-sm text-ink outline-none pointer-coarse:text-md"
       />
     </label>

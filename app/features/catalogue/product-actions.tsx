@@ -8,8 +8,8 @@ const sizeClass = 'size-12!'
 
 /** Says thank you, and nothing more: likes are not kept. */
 export function LikeButton() {
-  const thank = () => showToast({ tone: 'success', text: catalogueWords.liked, duration: LIKE_NOTICE_DURATION_MS })
-  return <IconButton label={catalogueWords.like} icon={Heart} tone="line" onClick={thank} className={sizeClass} />
+  const showThanks = () => showToast({ tone: 'success', text: catalogueWords.liked, duration: LIKE_NOTICE_DURATION_MS })
+  return <IconButton label={catalogueWords.like} icon={Heart} tone="line" onClick={showThanks} className={sizeClass} />
 }
 
 /** Opens the device's own sharing where it has one; otherwise copies the page's address. */

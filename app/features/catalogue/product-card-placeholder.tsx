@@ -2,8 +2,8 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { cardBodyClass, cardClass, cardPictureClass } from './product-card.tsx'
 
-/** Where a card will stand: of its size, so that nothing moves when it comes. */
-export function ProductCardPlaceholder() {
+/** Skeleton of a product card, of its size. */
+export function ProductCardSkeleton() {
   return (
     <div aria-hidden="true" className={cardClass}>
       <div className={classNames(cardPictureClass, 'bg-mat')} />

@@ -64,7 +64,7 @@ function CardPicture({ product, sizes, priority }: Pick<ProductCardProps, 'produ
         picture={product.pictures[0]}
         alt=""
         sizes={sizes}
-        frame={CARD_FRAME}
+        aspectRatio={CARD_ASPECT_RATIO}
         priority={priority}
         className={classNames(cardPictureClass, product.is_new && 'max-sm:[--picture-inset:2rem_10%_2rem]')}
       />
@@ -88,10 +88,10 @@ function CardPicture({ product, sizes, priority }: Pick<ProductCardProps, 'produ
 /** Adds one piece; lies above the link of its card. */
 export function AddButton({ product }: { product: Product }) {
   const add = useAddToCart()
-  const look = 'relative z-1 min-w-21 px-2! max-sm:h-9' // four cards between filters and panel are narrow
+  const className = 'relative z-1 min-w-21 px-2! max-sm:h-9' // four cards between filters and panel are narrow
   if (product.stock_quantity === 0)
     return (
-      <Button size="sm" disabled className={look}>
+      <Button size="sm" disabled className={className}>
         {catalogueWords.soldOut}
       </Button>
     )
@@ -102,7 +102,7 @@ export function AddButton({ product }: { product: Product }) {
       busy={add.isPending}
       busyText={catalogueWords.adding}
       onClick={() => add.mutate({ product, quantity: 1 })}
-      className={look}
+      className={className}
     >
       <Plus />
       <span>
@@ -124,7 +124,7 @@ export const cardClass =
 export const cardBodyClass = 'flex min-w-0 flex-col p-3'
 
 /** The widest of rooms that a card's picture has: an upright part is drawn narrower, and its smaller file will do. */
-export const CARD_FRAME = 1.3
+export const CARD_ASPECT_RATIO = 1.3
 
 /** The part stands below the strip of the category badge. */
 export const cardPictureClass =

@@ -1,22 +1,21 @@
 import type { Product } from '#contract/catalogue.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
-import { noFilters } from './filters.ts'
-import { addressOf } from './use-filters.ts'
+import { NO_FILTERS } from './filters.ts'
+import { listUrl } from './use-filters.ts'
 
 /** What search engines show of a description. */
-const LONGEST_DESCRIPTION = 160
+const MAX_DESCRIPTION_LENGTH = 160
 
 /**
- * A product, what it is offered for and where it stands, in the words of schema.org. Only facts: a rating that screens
- * show in place of none is not one.
+ * Builds the schema.org data of a product, its offer and its breadcrumb. Only facts: a placeholder rating is not one.
  */
-export function productData(product: Product, publicUrl: string) {
+export function productStructuredData(product: Product, publicUrl: string) {
   const url = `${publicUrl}/product/${product.id}`
   return {
     '@context': 'https://schema.org',
     '@graph': [
       { '@type': 'Product', '@id': `${url}#product`, url, ...factsOf(product, url, publicUrl) },
-      wayTo(product, publicUrl),
+      breadcrumbOf(product, publicUrl),
     ],
   }
 }
@@ -43,8 +42,8 @@ function factsOf(product: Product, url: string, publicUrl: string) {
 }
 
 /** The breadcrumb, as the page shows it. */
-function wayTo({ id, name, category }: Product, publicUrl: string) {
-  const list = addressOf('/products', { ...noFilters, category_ids: category ? [category.id] : [] })
+function breadcrumbOf({ id, name, category }: Product, publicUrl: string) {
+  const list = listUrl('/products', { ...NO_FILTERS, category_ids: category ? [category.id] : [] })
   const steps = [
     { name: catalogueWords.home, item: `${publicUrl}/` },
     { name: category?.name ?? catalogueWords.uncategorized, item: publicUrl + list },
@@ -59,12 +58,12 @@ function wayTo({ id, name, category }: Product, publicUrl: string) {
 /** As much of a description as is shown, ending with a whole word. */
 export function shortDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= LONGEST_DESCRIPTION) return line
-  return `${line.slice(0, LONGEST_DESCRIPTION - 1).replace(/\s\S*$/, '')}…`
+  if (line.length <= MAX_DESCRIPTION_LENGTH) return line
+  return `${line.slice(0, MAX_DESCRIPTION_LENGTH - 1).replace(/\s\S*$/, '')}…`
 }
 
 /** The main picture in the size that `image_urls` names: the longer side is 640 px. */
-export function pictureToShare({ name, pictures: [picture], image_urls: [path] }: Product) {
+export function shareImage({ name, pictures: [picture], image_urls: [path] }: Product) {
   if (!picture || path === undefined) return undefined
   const scale = Math.min(1, 640 / Math.max(picture.width, picture.height))
   return {

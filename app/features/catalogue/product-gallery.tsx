@@ -6,7 +6,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { preloadPicture } from '#app/ui/picture-files.ts'
 import { ProductPicture } from '#app/ui/product-picture.tsx'
-import { useIsSettled } from '#app/ui/use-is-settled.ts'
+import { useLayoutSettled } from '#app/ui/use-is-settled.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { PictureViewer } from './picture-viewer.tsx'
 
@@ -18,68 +18,70 @@ interface ProductGalleryProps {
 
 /** A product's first three pictures: by finger, by arrows or by thumbnail; a press shows one over the whole screen. */
 export function ProductGallery({ title, pictures }: ProductGalleryProps) {
-  const shown = pictures.slice(0, MAX_GALLERY_PICTURES)
-  const strip = useRef<HTMLUListElement>(null)
-  const [place, setPlace] = useState(0)
+  const visible = pictures.slice(0, MAX_GALLERY_PICTURES)
+  const scroller = useRef<HTMLUListElement>(null)
+  const [currentIndex, setCurrentIndex] = useState(0)
   const [isEnlarged, setEnlarged] = useState(false)
-  const isSettled = useIsSettled()
-  const last = shown.length - 1
-  if (shown[0]) preloadPicture(shown[0], LARGE_SIZES, LARGE_FRAME)
+  const isLayoutSettled = useLayoutSettled()
+  const last = visible.length - 1
+  if (visible[0]) preloadPicture(visible[0], LARGE_SIZES, LARGE_ASPECT_RATIO)
 
   function show(next: number) {
-    strip.current?.scrollTo({ left: next * strip.current.clientWidth })
+    scroller.current?.scrollTo({ left: next * scroller.current.clientWidth })
   }
-  function follow() {
-    if (strip.current) setPlace(Math.round(strip.current.scrollLeft / strip.current.clientWidth))
+  function syncCurrentIndex() {
+    if (scroller.current) setCurrentIndex(Math.round(scroller.current.scrollLeft / scroller.current.clientWidth))
   }
-  function close(lastShown: number) {
+  function close(lastIndex: number) {
     setEnlarged(false)
-    strip.current?.scrollTo({ left: lastShown * strip.current.clientWidth, behavior: 'instant' })
+    scroller.current?.scrollTo({ left: lastIndex * scroller.current.clientWidth, behavior: 'instant' })
   }
-  if (last < 0) return <ProductPicture picture={null} sizes={LARGE_SIZES} className={loneClass} />
+  if (last < 0) return <ProductPicture picture={null} sizes={LARGE_SIZES} className={singleClass} />
   return (
     <div className="min-w-0">
       <div className="relative">
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button in its corner does the same */}
         <ul
-          ref={strip}
+          ref={scroller}
           aria-label={catalogueWords.pictures}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
           tabIndex={last > 0 ? 0 : undefined}
-          onScroll={follow}
+          onScroll={syncCurrentIndex}
           onClick={() => setEnlarged(true)}
           className={stripClass}
         >
-          {shown.map((picture, index) => (
+          {visible.map((picture, index) => (
             <li key={picture.path} className="w-full flex-none snap-center snap-always">
               <div className={classNames(largeClass, 'bg-mat')}>
                 <ProductPicture
                   picture={picture}
                   sizes={LARGE_SIZES}
-                  frame={LARGE_FRAME}
+                  aspectRatio={LARGE_ASPECT_RATIO}
                   priority={index === 0}
-                  className={classNames('size-full', index > 0 && !isSettled && waitingClass)}
+                  className={classNames('size-full', index > 0 && !isLayoutSettled && deferredClass)}
                 />
               </div>
             </li>
           ))}
         </ul>
         <IconButton
-          label={catalogueWords.enlarge(place + 1, shown.length)}
+          label={catalogueWords.enlarge(currentIndex + 1, visible.length)}
           icon={Maximize2}
           tone="line"
           onClick={() => setEnlarged(true)}
           className="absolute! right-3 bottom-3 [&_.lucide]:size-4.5"
         />
-        {last > 0 && <Arrows place={place} last={last} onShow={show} />}
+        {last > 0 && <Arrows currentIndex={currentIndex} last={last} onShow={show} />}
       </div>
-      {last > 0 && <Thumbnails pictures={shown} place={place} isWaiting={!isSettled} onShow={show} />}
+      {last > 0 && (
+        <Thumbnails pictures={visible} currentIndex={currentIndex} isDeferred={!isLayoutSettled} onShow={show} />
+      )}
       {isEnlarged && (
         <PictureViewer
           title={title}
-          pictures={shown}
-          first={place}
-          known={{ sizes: LARGE_SIZES, frame: LARGE_FRAME }}
+          pictures={visible}
+          initialIndex={currentIndex}
+          loadedFile={{ sizes: LARGE_SIZES, frame: LARGE_ASPECT_RATIO }}
           onClose={close}
         />
       )}
@@ -87,7 +89,15 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
   )
 }
 
-function Arrows({ place, last, onShow }: { place: number; last: number; onShow: (place: number) => void }) {
+function Arrows({
+  currentIndex,
+  last,
+  onShow,
+}: {
+  currentIndex: number
+  last: number
+  onShow: (currentIndex: number) => void
+}) {
   return (
     <>
       <div className="absolute bottom-3 left-3 flex gap-2">
@@ -95,23 +105,23 @@ function Arrows({ place, last, onShow }: { place: number; last: number; onShow: 
           label={catalogueWords.previousPicture}
           icon={ChevronLeft}
           tone="line"
-          onClick={() => onShow(place === 0 ? last : place - 1)}
+          onClick={() => onShow(currentIndex === 0 ? last : currentIndex - 1)}
         />
         <IconButton
           label={catalogueWords.nextPicture}
           icon={ChevronRight}
           tone="line"
-          onClick={() => onShow(place === last ? 0 : place + 1)}
+          onClick={() => onShow(currentIndex === last ? 0 : currentIndex + 1)}
         />
       </div>
       <span
         aria-hidden="true"
         className="absolute right-17 bottom-6 rounded-xs bg-surface px-1.5 py-0.5 mono text-xs text-ink-2 huge:hidden md:right-16 md:bottom-5.5"
       >
-        {catalogueWords.pictureCount(place + 1, last + 1)}
+        {catalogueWords.pictureCount(currentIndex + 1, last + 1)}
       </span>
       <span role="status" className="sr-only">
-        {catalogueWords.picture(place + 1, last + 1)}
+        {catalogueWords.picture(currentIndex + 1, last + 1)}
       </span>
     </>
   )
@@ -119,12 +129,12 @@ function Arrows({ place, last, onShow }: { place: number; last: number; onShow: 
 
 interface ThumbnailsProps {
   pictures: readonly Picture[]
-  place: number
-  isWaiting: boolean
-  onShow: (place: number) => void
+  currentIndex: number
+  isDeferred: boolean
+  onShow: (currentIndex: number) => void
 }
 
-function Thumbnails({ pictures, place, isWaiting, onShow }: ThumbnailsProps) {
+function Thumbnails({ pictures, currentIndex, isDeferred, onShow }: ThumbnailsProps) {
   return (
     <ul className="mt-2 flex gap-2">
       {pictures.map((picture, index) => (
@@ -132,7 +142,7 @@ function Thumbnails({ pictures, place, isWaiting, onShow }: ThumbnailsProps) {
           <button
             type="button"
             aria-label={catalogueWords.picture(index + 1, pictures.length)}
-            aria-current={index === place || undefined}
+            aria-current={index === currentIndex || undefined}
             onClick={() => onShow(index)}
             className="block aspect-4/3 w-full overflow-hidden rounded-sm border border-line bg-mat aria-[current=true]:border-brand aria-[current=true]:ring aria-[current=true]:ring-brand"
           >
@@ -140,8 +150,8 @@ function Thumbnails({ pictures, place, isWaiting, onShow }: ThumbnailsProps) {
               picture={picture}
               alt=""
               sizes="70px"
-              frame={4 / 3}
-              className={classNames('size-full', isWaiting && waitingClass)}
+              aspectRatio={4 / 3}
+              className={classNames('size-full', isDeferred && deferredClass)}
             />
           </button>
         </li>
@@ -156,13 +166,13 @@ const stripClass =
 /** The buttons have the strip below the part: 44 px and their distance from its edges, on phones too. */
 const largeClass = 'aspect-4/3 [--picture-inset:7%_9%_max(16%,4.25rem)]'
 
-const loneClass = 'aspect-4/3 rounded-md border border-line'
+const singleClass = 'aspect-4/3 rounded-md border border-line'
 
 /** A lazy picture that is not displayed is not loaded; `lazy` alone would fetch what is a screen away. */
-const waitingClass = 'hidden noscript:block'
+const deferredClass = 'hidden noscript:block'
 
 /** 4:3 less the insets, where the strip takes least. */
-const LARGE_FRAME = (4 * 0.82) / (3 * 0.77)
+const LARGE_ASPECT_RATIO = (4 * 0.82) / (3 * 0.77)
 
 /** 82 % of the column; from 1280 px the side panel stands beside the page. */
 const LARGE_SIZES =

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import type { ProductCard as Product } from '#contract/catalogue.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { ProductCardPlaceholder } from './product-card-placeholder.tsx'
+import { ProductCardSkeleton } from './product-card-placeholder.tsx'
 import { ProductCard } from './product-card.tsx'
 
 /** Placeholders of a first load and of each further page. */
@@ -18,28 +18,28 @@ interface ProductGridProps {
   /** Cards that are on their way. */
   placeholders?: number
   /** Shows products that are about to be replaced. */
-  isOutdated?: boolean
+  isStale?: boolean
 }
 
 /** The catalogue's grid beside its filters: one to four columns. */
-export function ProductGrid({ ref, products, level, placeholders = 0, isOutdated = false }: ProductGridProps) {
+export function ProductGrid({ ref, products, level, placeholders = 0, isStale = false }: ProductGridProps) {
   return (
     <ul
       ref={ref}
-      aria-busy={placeholders > 0 || isOutdated || undefined}
+      aria-busy={placeholders > 0 || isStale || undefined}
       className={classNames(
         'grid grid-cols-[minmax(0,1fr)] gap-2.5 transition-opacity sm:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4',
-        isOutdated && 'opacity-55',
+        isStale && 'opacity-55',
       )}
     >
-      {products.map((product, place) => (
+      {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} level={level} sizes={GRID_SIZES} priority={place < FIRST_ROW} />
+          <ProductCard product={product} level={level} sizes={GRID_SIZES} priority={index < FIRST_ROW} />
         </li>
       ))}
-      {Array.from({ length: placeholders }, (_, place) => (
-        <li key={`placeholder-${place}`} aria-hidden="true">
-          <ProductCardPlaceholder />
+      {Array.from({ length: placeholders }, (_, index) => (
+        <li key={`placeholder-${index}`} aria-hidden="true">
+          <ProductCardSkeleton />
         </li>
       ))}
     </ul>

@@ -13,8 +13,8 @@ import { isNarrowed, type CatalogueFilters } from './filters.ts'
 import { LoadMore } from './load-more.tsx'
 import { FIRST_PLACEHOLDERS, MORE_PLACEHOLDERS, ProductGrid } from './product-grid.tsx'
 import { SkipToFooter } from './skip-to-footer.tsx'
-import { addressOf } from './use-filters.ts'
-import { useKeptPlace } from './use-kept-place.ts'
+import { listUrl } from './use-filters.ts'
+import { useScrollRestoration } from './use-kept-place.ts'
 import type { useProducts } from './use-products.ts'
 
 interface ProductListProps {
@@ -29,27 +29,27 @@ interface ProductListProps {
 /** The grid in each of its states: first load, products, more on their way, nothing, failed. */
 export function ProductList({ products, filters, path, level, onReset }: ProductListProps) {
   const pages = products.isPlaceholderData ? 0 : (products.data?.pages.length ?? 0)
-  const returning = useKeptPlace(filters, pages)
-  const cards = withoutRepeats(products.data?.pages.flatMap((page) => page.items) ?? [])
+  const restoring = useScrollRestoration(filters, pages)
+  const cards = withoutDuplicates(products.data?.pages.flatMap((page) => page.items) ?? [])
   const grid = useRef<HTMLUListElement>(null)
   const focusNextNewCard = useFocusOnNewCard(grid, cards.length)
   if (products.isPending)
-    return <ProductGrid products={[]} level={level} placeholders={Math.max(FIRST_PLACEHOLDERS, returning)} />
-  if (!products.data) return <Failure error={products.error} onRetry={() => void products.refetch()} />
+    return <ProductGrid products={[]} level={level} placeholders={Math.max(FIRST_PLACEHOLDERS, restoring)} />
+  if (!products.data) return <ListError error={products.error} onRetry={() => void products.refetch()} />
   if (cards.length === 0 && !products.isPlaceholderData)
     return <EmptyList filters={filters} path={path} level={level} onReset={onReset} />
 
-  function loadNext(cause: 'nearness' | 'press') {
-    if (cause === 'press') focusNextNewCard()
+  function loadNext(trigger: 'nearness' | 'press') {
+    if (trigger === 'press') focusNextNewCard()
     void products.fetchNextPage()
   }
-  const canLoad = products.hasNextPage && !products.isPlaceholderData && returning === 0
+  const canLoad = products.hasNextPage && !products.isPlaceholderData && restoring === 0
   return (
     <div className="relative">
       <SkipToFooter />
       {filters.page > 1 && (
         <p className="mb-3">
-          <Link to={addressOf(path, { ...filters, page: 1 })} className="inline-flex min-h-8 items-center link">
+          <Link to={listUrl(path, { ...filters, page: 1 })} className="inline-flex min-h-8 items-center link">
             {catalogueWords.fromTheStart}
           </Link>
         </p>
@@ -58,18 +58,18 @@ export function ProductList({ products, filters, path, level, onReset }: Product
         ref={grid}
         products={cards}
         level={level}
-        placeholders={products.isFetchingNextPage ? MORE_PLACEHOLDERS : returning}
-        isOutdated={products.isOutdated}
+        placeholders={products.isFetchingNextPage ? MORE_PLACEHOLDERS : restoring}
+        isStale={products.isStale}
       />
       {products.isFetchNextPageError && (
         <div className="mt-4">
-          <Failure error={products.error} onRetry={() => loadNext('press')} />
+          <ListError error={products.error} onRetry={() => loadNext('press')} />
         </div>
       )}
       {canLoad && !products.isFetchNextPageError && (
         <LoadMore
           isLoading={products.isFetchingNextPage}
-          isAutomatic={cards.length < MAX_AUTOLOADED}
+          isInfiniteScroll={cards.length < MAX_AUTOLOADED}
           onLoad={loadNext}
           path={path}
           next={{ ...filters, page: (products.data.pages.at(-1)?.page ?? 0) + 1 }}
@@ -87,23 +87,23 @@ export function ProductList({ products, filters, path, level, onReset }: Product
 
 /** After a press on the button the focus goes to the first card that it brought. @returns what announces the press */
 function useFocusOnNewCard(grid: RefObject<HTMLUListElement | null>, count: number): () => void {
-  const place = useRef<number | null>(null)
+  const index = useRef<number | null>(null)
   useEffect(() => {
-    if (place.current === null || count <= place.current) return
-    const link = grid.current?.children[place.current]?.querySelector('a')
-    place.current = null
+    if (index.current === null || count <= index.current) return
+    const link = grid.current?.children[index.current]?.querySelector('a')
+    index.current = null
     link?.focus()
   }, [grid, count])
   return () => {
-    place.current = count
+    index.current = count
   }
 }
 
-function Failure({ error, onRetry }: { error: Error | null; onRetry: () => void }): ReactNode {
+function ListError({ error, onRetry }: { error: Error | null; onRetry: () => void }): ReactNode {
   return (
     <Notice tone="red">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        {sentenceOf(error)}
+        {listErrorText(error)}
         <Button size="sm" onClick={onRetry}>
           {controlWords.tryAgain}
         </Button>
@@ -112,13 +112,13 @@ function Failure({ error, onRetry }: { error: Error | null; onRetry: () => void 
   )
 }
 
-function sentenceOf(error: Error | null): string {
+function listErrorText(error: Error | null): string {
   if (!(error instanceof ApiError)) return catalogueWords.listFailed
   if (error.status === 404) return catalogueWords.listNotFound
   return error.message === accountWords.unknownError ? catalogueWords.listFailed : error.message
 }
 
 /** Something new on top moves the pages on, and the last product of one page comes again as the first of the next. */
-function withoutRepeats(cards: readonly ProductCard[]): ProductCard[] {
+function withoutDuplicates(cards: readonly ProductCard[]): ProductCard[] {
   return [...new Map(cards.map((card) => [card.id, card])).values()]
 }

@@ -1,16 +1,16 @@
-import { BesideSidePanel } from '#app/features/insights/side-panel.tsx'
+import { WithSidePanel } from '#app/features/insights/side-panel.tsx'
 import { PageHead } from '#app/lib/page-head.tsx'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { productColumnsClass } from './product-view.tsx'
 
-/** A product page on its way: of its shape, and higher than the window, so that nothing moves when it comes. */
-export function ProductLoading() {
-  const { name } = useStore()
+/** Skeleton of a product page, taller than the window. */
+export function ProductSkeleton() {
+  const { name } = useShopDetails()
   return (
-    <BesideSidePanel>
+    <WithSidePanel>
       <PageHead title={catalogueWords.title(catalogueWords.loadingProduct, name)} />
       <div role="status" className="flex min-h-8 items-center gap-2.5 pt-4">
         <Spinner />
@@ -27,6 +27,6 @@ export function ProductLoading() {
           <Skeleton className="h-12" />
         </div>
       </div>
-    </BesideSidePanel>
+    </WithSidePanel>
   )
 }

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import { PageHead } from '#app/lib/page-head.tsx'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
@@ -9,10 +9,10 @@ import { controlWords } from '#app/words/controls.ts'
 
 /** No product at this address, or it could not be loaded; then `onRetry` asks again. */
 export function ProductMissing({ onRetry }: { onRetry?: () => void }) {
-  const { name } = useStore()
+  const { name } = useShopDetails()
   return (
     <div className="page pt-6">
-      <PageHead title={catalogueWords.title(catalogueWords.productMissing, name)} isHidden />
+      <PageHead title={catalogueWords.title(catalogueWords.productMissing, name)} isNoIndex />
       <EmptyState
         level={1}
         icon={SearchX}

@@ -9,12 +9,12 @@ import {
 import { CATALOGUE_PAGE_SIZE, LOADED_PAGES_MAX_AGE_MS, UNFILTERED_MAX_AGE_MS } from '#contract/limits.ts'
 import type { Api } from '#contract/request.ts'
 import { browserApi } from '#app/lib/api.ts'
-import { tellRefusal } from '#app/lib/refusal.ts'
-import { isKeptForSession, type CatalogueFilters } from './filters.ts'
-import { sorts } from './sorts.ts'
+import { reportUnauthorized } from '#app/lib/refusal.ts'
+import { isCachedForSession, type CatalogueFilters } from './filters.ts'
+import { SORTS } from './sorts.ts'
 
 /** On the server nothing may wait for it: each rendering has its own cache. */
-const KEPT_FOR = typeof window === 'undefined' ? Infinity : LOADED_PAGES_MAX_AGE_MS
+const GC_TIME_MS = typeof window === 'undefined' ? Infinity : LOADED_PAGES_MAX_AGE_MS
 
 /** Lists of the same products in every order; a list's own key adds its order. */
 export function anyOrderKey(filters: CatalogueFilters) {
@@ -28,20 +28,20 @@ export const productsQuery = (filters: CatalogueFilters, api: Api = browserApi) 
     queryFn: ({ pageParam }) => listPage(filters, pageParam, api),
     initialPageParam: filters.page,
     getNextPageParam: nextPage,
-    staleTime: freshFor(filters),
-    gcTime: isKeptForSession(filters) ? Infinity : KEPT_FOR,
+    staleTime: staleTimeOf(filters),
+    gcTime: isCachedForSession(filters) ? Infinity : GC_TIME_MS,
     refetchOnWindowFocus: false, // it would ask for every loaded page again
     refetchOnReconnect: false,
   })
 
 /** How long a list is shown without asking again, in milliseconds. */
-export function freshFor(filters: CatalogueFilters): number {
-  return isKeptForSession(filters) ? Infinity : UNFILTERED_MAX_AGE_MS
+export function staleTimeOf(filters: CatalogueFilters): number {
+  return isCachedForSession(filters) ? Infinity : UNFILTERED_MAX_AGE_MS
 }
 
 /** One page of such a list. */
 export function listPage(filters: CatalogueFilters, page: number, api: Api = browserApi) {
-  return tellRefusal(api(searchProducts, { query: queryFor(filters, page) }))
+  return reportUnauthorized(api(searchProducts, { query: queryFor(filters, page) }))
 }
 
 export const productQuery = (productId: number, api: Api = browserApi) =>
@@ -51,11 +51,11 @@ export const productQuery = (productId: number, api: Api = browserApi) =>
   })
 
 /** A product in every status, for its seller (`mine`) or an admin (`all`). */
-export const managedProductQuery = (productId: number, whose: 'mine' | 'all') =>
+export const managedProductQuery = (productId: number, scope: 'mine' | 'all') =>
   queryOptions({
-    queryKey: ['product', productId, whose],
+    queryKey: ['product', productId, scope],
     queryFn: () =>
-      browserApi(getProduct, { params: { product_id: String(productId) }, query: { [whose]: 'true' as const } }),
+      browserApi(getProduct, { params: { product_id: String(productId) }, query: { [scope]: 'true' as const } }),
   })
 
 /** Related Products of one product. */
@@ -76,17 +76,17 @@ function queryFor(filters: CatalogueFilters, page: number) {
   return {
     page,
     page_size: CATALOGUE_PAGE_SIZE,
-    ...(filters.sort || !search ? sorts[filters.sort ?? 'latest'] : {}),
+    ...(filters.sort || !search ? SORTS[filters.sort ?? 'latest'] : {}),
     category_ids: ids.map(String),
     min_price,
     max_price,
     search,
-    featured: asked(featured),
-    newest: asked(newest),
+    featured: flagValue(featured),
+    newest: flagValue(newest),
   }
 }
 
-const asked = (flag: boolean) => (flag ? ('true' as const) : undefined)
+const flagValue = (flag: boolean) => (flag ? ('true' as const) : undefined)
 
 /** There is more while the last page was full and the total lies beyond it; a bounded total never ends the list. */
 function nextPage(last: ProductPage): number | undefined {

@@ -7,7 +7,7 @@ import { popularQuery, recommendationsQuery } from './product-queries.ts'
 export const SHELF_LENGTH = 4
 
 /** Related Products and You May Also Like; a row without products does not appear. */
-export function ProductSuggestions({ productId }: { productId: number }) {
+export function ProductRecommendations({ productId }: { productId: number }) {
   const related = useQuery(recommendationsQuery(productId))
   const popular = useQuery(popularQuery(SHELF_LENGTH))
   const seen = new Set([productId, ...(related.data ?? []).map((product) => product.id)])

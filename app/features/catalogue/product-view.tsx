@@ -1,24 +1,24 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
-import { BesideSidePanel } from '#app/features/insights/side-panel.tsx'
+import { WithSidePanel } from '#app/features/insights/side-panel.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { BuyBar, BuyBox, usePurchase } from './buy-box.tsx'
-import { noFilters } from './filters.ts'
+import { NO_FILTERS } from './filters.ts'
 import { hasManyPins, PinTable } from './pin-table.tsx'
 import { ProductGallery } from './product-gallery.tsx'
-import { ProductSuggestions } from './product-suggestions.tsx'
+import { ProductRecommendations } from './product-suggestions.tsx'
 import { SpecTable } from './spec-table.tsx'
-import { useCountedView } from './use-counted-view.ts'
-import { addressOf } from './use-filters.ts'
+import { useViewCount } from './use-counted-view.ts'
+import { listUrl } from './use-filters.ts'
 
 /** Everything about one product; give it the product's id as key, so that nothing of another one stays. */
 export function ProductView({ product }: { product: Product }) {
   const purchase = usePurchase(product)
-  useCountedView(product)
+  useViewCount(product)
   return (
     <>
-      <BesideSidePanel>
+      <WithSidePanel>
         <Breadcrumb
           items={[<HomeLink key="home" />, <CategoryLink key="category" product={product} />, product.name]}
         />
@@ -27,11 +27,11 @@ export function ProductView({ product }: { product: Product }) {
           <BuyBox product={product} purchase={purchase} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 pt-9 empty:pt-0 md:grid-cols-2">
-          <SpecTable product={product} isWide={product.pins.length === 0 || hasManyPins(product)} />
+          <SpecTable product={product} isFullWidth={product.pins.length === 0 || hasManyPins(product)} />
           <PinTable product={product} />
         </div>
-        <ProductSuggestions productId={product.id} />
-      </BesideSidePanel>
+        <ProductRecommendations productId={product.id} />
+      </WithSidePanel>
       <BuyBar product={product} purchase={purchase} />
     </>
   )
@@ -43,7 +43,7 @@ function HomeLink() {
 
 function CategoryLink({ product: { category } }: { product: Product }) {
   if (!category) return <Link to="/products">{catalogueWords.uncategorized}</Link>
-  return <Link to={addressOf('/products', { ...noFilters, category_ids: [category.id] })}>{category.name}</Link>
+  return <Link to={listUrl('/products', { ...NO_FILTERS, category_ids: [category.id] })}>{category.name}</Link>
 }
 
 /** Pictures beside facts. */

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { catalogueWords } from '#app/words/catalogue.ts'
 
-/** For the keyboard: past a list that grows as one comes to its end. Seen only while it has the focus. */
+/** Skip link past the growing list to the footer; visible only while focused. */
 export function SkipToFooter() {
   function skip(event: MouseEvent) {
-    const footer = document.querySelector<HTMLElement>(FOOTER)
+    const footer = document.querySelector<HTMLElement>(FOOTER_SELECTOR)
     if (!footer) return
     event.preventDefault() // a step in the history would bring the list back
     footer.focus({ preventScroll: true }) // before the list's end comes into view
@@ -12,7 +12,7 @@ export function SkipToFooter() {
   }
   return (
     <a
-      href={FOOTER}
+      href={FOOTER_SELECTOR}
       onClick={skip}
       className="sr-only z-1 rounded-sm bg-raised font-medium text-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:px-3 focus:py-2 focus:shadow-float"
     >
@@ -21,4 +21,4 @@ export function SkipToFooter() {
   )
 }
 
-const FOOTER = '#footer'
+const FOOTER_SELECTOR = '#footer'

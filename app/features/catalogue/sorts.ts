@@ -1,7 +1,7 @@
 import type { ProductCard, SortBy } from '#contract/catalogue.ts'
 
 /** The orders that a person can choose: the specification's three first, then by price. */
-export const sorts = {
+export const SORTS = {
   latest: { sort_by: 'created_at', sort_order: 'desc' },
   oldest: { sort_by: 'created_at', sort_order: 'asc' },
   popular: { sort_by: 'views_count', sort_order: 'desc' },
@@ -9,19 +9,19 @@ export const sorts = {
   dearest: { sort_by: 'price', sort_order: 'desc' },
 } as const satisfies Record<string, { sort_by: SortBy; sort_order: 'asc' | 'desc' }>
 
-export type SortName = keyof typeof sorts
+export type SortName = keyof typeof SORTS
 
-export const sortNames = Object.keys(sorts) as SortName[]
+export const SORT_NAMES = Object.keys(SORTS) as SortName[]
 
 /** The order that a pair of parameters names; without a direction it is descending, as in the API. */
 export function sortFor(sortBy: string | null, sortOrder: string | null): SortName | null {
   const direction = sortOrder === 'asc' ? 'asc' : 'desc'
-  return sortNames.find((name) => sorts[name].sort_by === sortBy && sorts[name].sort_order === direction) ?? null
+  return SORT_NAMES.find((name) => SORTS[name].sort_by === sortBy && SORTS[name].sort_order === direction) ?? null
 }
 
 /** Products that are at hand in another order, as the server would order them. */
 export function sortCards(cards: readonly ProductCard[], name: SortName): ProductCard[] {
-  const { sort_by: property, sort_order: direction } = sorts[name]
+  const { sort_by: property, sort_order: direction } = SORTS[name]
   const sign = direction === 'asc' ? 1 : -1
   return cards.toSorted((a, b) => sign * (compare(a[property], b[property]) || a.id - b.id))
 }

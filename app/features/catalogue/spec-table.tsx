@@ -6,7 +6,7 @@ import { catalogueWords } from '#app/words/catalogue.ts'
 interface SpecTableProps {
   product: Product
   /** Nothing stands beside it: from 768 px two columns. */
-  isWide: boolean
+  isFullWidth: boolean
 }
 
 interface SpecRow {
@@ -18,15 +18,15 @@ interface SpecRow {
 }
 
 /** What a part is made of, in numbers, and the maker's datasheet. */
-export function SpecTable({ product, isWide }: SpecTableProps) {
+export function SpecTable({ product, isFullWidth }: SpecTableProps) {
   const rows = rowsOf(product)
   if (rows.length === 0 && !product.datasheet_url) return null
   const half = Math.ceil(rows.length / 2)
-  const parts = isWide && rows.length > LONGEST_ALONE ? [rows.slice(0, half), rows.slice(half)] : [rows]
+  const parts = isFullWidth && rows.length > MAX_SINGLE_COLUMN_ROWS ? [rows.slice(0, half), rows.slice(half)] : [rows]
   return (
-    <section className={isWide ? 'md:col-span-full' : undefined}>
+    <section className={isFullWidth ? 'md:col-span-full' : undefined}>
       <h2 className="mb-3 flex min-h-8 items-center">{catalogueWords.specifications}</h2>
-      <div className={classNames('grid gap-x-8', isWide && 'md:grid-cols-2')}>
+      <div className={classNames('grid gap-x-8', isFullWidth && 'md:grid-cols-2')}>
         {parts.map((part, at) => (
           <Rows key={part[0]?.key ?? 'none'} rows={part} isContinued={at > 0} />
         ))}
@@ -69,7 +69,7 @@ function rowsOf(product: Product): SpecRow[] {
   ]
   const named = new Set(product.specs.map(({ name }) => name.toLowerCase()))
   const added = identity.filter(({ name, text }) => text && !named.has(name.toLowerCase()))
-  return [...product.specs, ...added].map((row, place) => ({ ...row, key: `${place} ${row.name}` }))
+  return [...product.specs, ...added].map((row, index) => ({ ...row, key: `${index} ${row.name}` }))
 }
 
 function Datasheet({ url }: { url: string }) {
@@ -91,4 +91,4 @@ function Datasheet({ url }: { url: string }) {
 }
 
 /** Fewer rows than this are one column, whatever stands beside them. */
-const LONGEST_ALONE = 4
+const MAX_SINGLE_COLUMN_ROWS = 4

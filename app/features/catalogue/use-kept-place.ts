@@ -4,65 +4,64 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import type { ProductPage } from '#contract/catalogue.ts'
 import { CATALOGUE_PAGE_SIZE } from '#contract/limits.ts'
 import type { CatalogueFilters } from './filters.ts'
-import { findPlace, keepPlace, type KeptPlace } from './kept-places.ts'
+import { findScrollPosition, storeScrollPosition, type ScrollPosition } from './kept-places.ts'
 import { listPage, productsQuery } from './product-queries.ts'
 
 /**
- * Keeps the place in a list across a reload, and for Back when its pages are no longer at hand. (While they are, the
- * router's own scroll restoration is enough.)
+ * Restores the scroll position of a list after a reload and on Back when its pages are no longer cached.
  * @param pages how many are shown, 0 while another list stands in
- * @returns how many products are being brought back: their places hold the page's height meanwhile
+ * @returns how many products are being restored: their skeletons hold the page's height meanwhile
  */
-export function useKeptPlace(filters: CatalogueFilters, pages: number): number {
+export function useScrollRestoration(filters: CatalogueFilters, pages: number): number {
   const { key, pathname, search } = useLocation()
   const address = pathname + search
-  const isReturn = useNavigationType() === NavigationType.Pop
+  const isHistoryNavigation = useNavigationType() === NavigationType.Pop
   const queryClient = useQueryClient()
-  const returning = useMutation({
-    mutationFn: (left: KeptPlace) => loadPages(queryClient, filters, left.pages),
+  const restoring = useMutation({
+    mutationFn: (stored: ScrollPosition) => loadPages(queryClient, filters, stored.pages),
   })
-  const place = returning.isPending ? returning.variables : null
+  const position = restoring.isPending ? restoring.variables : null
 
-  const bringBack = useEffectEvent((entry: string) => {
-    const left = isReturn ? findPlace(entry, address) : undefined
-    if (left && left.pages > Math.max(pages, 1)) returning.mutate(left)
+  const restore = useEffectEvent((entry: string) => {
+    const stored = isHistoryNavigation ? findScrollPosition(entry, address) : undefined
+    if (stored && stored.pages > Math.max(pages, 1)) restoring.mutate(stored)
   })
-  useEffect(() => bringBack(key), [key])
+  useEffect(() => restore(key), [key])
 
-  const wanted = Math.max(pages, place?.pages ?? 0)
+  const targetPages = Math.max(pages, position?.pages ?? 0)
   useLayoutEffect(() => {
     if (pages === 0) return
-    const keep = () => keepPlace(key, { address, pages: wanted, y: scrollY })
-    addEventListener('pagehide', keep)
+    const storePosition = () => storeScrollPosition(key, { address, pages: targetPages, y: scrollY })
+    addEventListener('pagehide', storePosition)
     return () => {
-      keep()
-      removeEventListener('pagehide', keep)
+      storePosition()
+      removeEventListener('pagehide', storePosition)
     }
-  }, [key, address, pages, wanted])
+  }, [key, address, pages, targetPages])
 
-  useScrollTo(place)
-  return place ? Math.max(0, place.pages - pages) * CATALOGUE_PAGE_SIZE : 0
+  useScrollTo(position)
+  return position ? Math.max(0, position.pages - pages) * CATALOGUE_PAGE_SIZE : 0
 }
 
 /** Goes to the place at once, and again when the products stand there, unless the person has moved on. */
-function useScrollTo(place: KeptPlace | null) {
-  const goal = useRef<{ y: number; reached: number } | null>(null)
+function useScrollTo(position: ScrollPosition | null) {
+  const target = useRef<{ y: number; reached: number } | null>(null)
   useLayoutEffect(() => {
-    if (!place && goal.current?.reached !== scrollY) return
-    const y = place?.y ?? goal.current?.y ?? 0
+    if (!position && target.current?.reached !== scrollY) return
+    const y = position?.y ?? target.current?.y ?? 0
     scrollTo({ top: y, behavior: 'instant' })
-    goal.current = place && { y, reached: scrollY }
-  }, [place])
+    target.current = position && { y, reached: scrollY }
+  }, [position])
 }
 
 /** The pages that are missing, all at once. @throws when one fails: the list's own button goes on from what is there */
 async function loadPages(queryClient: QueryClient, filters: CatalogueFilters, all: number): Promise<void> {
   const query = productsQuery(filters)
-  const known = (await queryClient.ensureInfiniteQueryData(query)).pages.length
-  const numbers = Array.from({ length: all - known }, (_, place) => filters.page + known + place)
+  const loadedCount = (await queryClient.ensureInfiniteQueryData(query)).pages.length
+  const numbers = Array.from({ length: all - loadedCount }, (_, position) => filters.page + loadedCount + position)
   const pages = await Promise.all(numbers.map((page) => listPage(filters, page)))
   queryClient.setQueryData<InfiniteData<ProductPage, number>>(query.queryKey, (list) => {
-    if (list?.pages.length !== known) return list
+    if (list?.pages.length !== loadedCount) return list
     return { pages: [...list.pages, ...pages], pageParams: [...list.pageParams, ...numbers] }
   })
 }

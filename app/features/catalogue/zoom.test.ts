@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { MAX_SCALE, pan, WHOLE, zoomAt } from './zoom.ts'
+import { MAX_SCALE, pan, NO_ZOOM, zoomAt } from './zoom.ts'
 
 const frame = { width: 400, height: 300 }
 
 it('Zooming keeps the point under the finger in place', () => {
   const point = { x: 60, y: -30 }
-  const near = zoomAt(WHOLE, 2, point, frame)
+  const near = zoomAt(NO_ZOOM, 2, point, frame)
   assert.deepEqual(near, { scale: 2, x: -60, y: 30 })
   const nearer = zoomAt(near, 1.5, point, frame)
   const shown = (zoom: typeof near) => (point.x - zoom.x) / zoom.scale
@@ -14,11 +14,11 @@ it('Zooming keeps the point under the finger in place', () => {
 })
 
 it('Zooming stops at the whole picture and at the maximum scale', () => {
-  assert.deepEqual(zoomAt({ scale: 1.5, x: 80, y: 0 }, 0.1, { x: 9, y: 9 }, frame), WHOLE)
-  assert.equal(zoomAt(WHOLE, 99, { x: 0, y: 0 }, frame).scale, MAX_SCALE)
+  assert.deepEqual(zoomAt({ scale: 1.5, x: 80, y: 0 }, 0.1, { x: 9, y: 9 }, frame), NO_ZOOM)
+  assert.equal(zoomAt(NO_ZOOM, 99, { x: 0, y: 0 }, frame).scale, MAX_SCALE)
 })
 
 it('Panning stops at the edges of the picture and does not move an unzoomed one', () => {
   assert.deepEqual(pan({ scale: 2, x: 0, y: 0 }, { x: 900, y: -900 }, frame), { scale: 2, x: 200, y: -150 })
-  assert.deepEqual(pan(WHOLE, { x: 50, y: 50 }, frame), { scale: 1, x: 0, y: 0 })
+  assert.deepEqual(pan(NO_ZOOM, { x: 50, y: 50 }, frame), { scale: 1, x: 0, y: 0 })
 })

@@ -16,7 +16,7 @@ import { DescribeCategory } from './describe-category.tsx'
 import { MergeCategory } from './merge-category.tsx'
 import { MoveCategory } from './move-category.tsx'
 import { NewField, RenameField } from './name-fields.tsx'
-import { useCategoryDesk, type CategoryDesk } from './use-category-desk.ts'
+import { useCategoryEditor, type CategoryEditor } from './use-category-desk.ts'
 import { useTreeView, type TreeView } from './use-tree-view.ts'
 
 interface CategoriesManagerProps {
@@ -29,7 +29,7 @@ interface CategoriesManagerProps {
 /** The tree of categories, to be searched, built and changed. */
 export function CategoriesManager({ categories, tabs, children }: CategoriesManagerProps) {
   const view = useTreeView(categories)
-  const desk = useCategoryDesk(view)
+  const editor = useCategoryEditor(view)
   const addButton = useRef<HTMLButtonElement>(null)
   return (
     <>
@@ -38,26 +38,26 @@ export function CategoriesManager({ categories, tabs, children }: CategoriesMana
         note={categoryWords.note(formatCount(categories.length))}
         tabs={tabs}
         actions={
-          <Button ref={addButton} tone="main" size="dense" onClick={desk.addOnTop}>
+          <Button ref={addButton} tone="main" size="dense" onClick={editor.addOnTop}>
             <Plus />
             {categoryWords.add}
           </Button>
         }
       />
       {children}
-      {desk.failure && (
-        <Notice tone="red" onDismiss={() => desk.setFailure(null)}>
-          {desk.failure}
+      {editor.failure && (
+        <Notice tone="red" onDismiss={() => editor.setFailure(null)}>
+          {editor.failure}
         </Notice>
       )}
       <Panel label={categoryWords.heading}>
         <TreeToolbar view={view} />
-        <Tree categories={categories} view={view} desk={desk} addButton={addButton} />
+        <Tree categories={categories} view={view} editor={editor} addButton={addButton} />
       </Panel>
       <p role="status" className="sr-only">
-        {desk.said}
+        {editor.announcement}
       </p>
-      <AskedDialog categories={categories} desk={desk} />
+      <CategoryActionDialog categories={categories} editor={editor} />
     </>
   )
 }
@@ -89,39 +89,41 @@ function TreeToolbar({ view }: { view: TreeView }) {
 interface TreeProps {
   categories: ManagedCategory[]
   view: TreeView
-  desk: CategoryDesk
+  editor: CategoryEditor
   /** Who left the field of a new category of the top level is there again. */
   addButton: RefObject<HTMLButtonElement | null>
 }
 
-function Tree({ categories, view, desk, addButton }: TreeProps) {
+function Tree({ categories, view, editor, addButton }: TreeProps) {
   const [activeId, setActive] = useState<number | null>(null)
-  if (view.rows.length === 0 && desk.adding.length === 0) return <NoRows view={view} />
+  if (view.rows.length === 0 && editor.adding.length === 0) return <NoRows view={view} />
   return (
     <CategoryGrid
       view={view}
       activeId={activeId}
       onActive={setActive}
-      body={desk.body}
+      bodyRef={editor.bodyRef}
       renderName={({ category }) =>
-        desk.renaming.includes(category.id) ? <RenameField category={category} desk={desk} /> : null
+        editor.renaming.includes(category.id) ? <RenameField category={category} editor={editor} /> : null
       }
-      adding={desk.adding}
+      adding={editor.adding}
       renderNew={(parentId) => (
         <NewField
           parent={categories.find(({ id }) => id === parentId) ?? null}
-          desk={desk}
-          onLeft={() => parentId === null && addButton.current?.focus()}
+          editor={editor}
+          onCancelled={() => parentId === null && addButton.current?.focus()}
         />
       )}
-      onAct={desk.act}
+      onAction={editor.perform}
     />
   )
 }
 
 function NoRows({ view: { isSearch, typed, search } }: { view: TreeView }) {
   if (!isSearch)
-    return <EmptyState icon={FolderTree} heading={categoryWords.none} text={categoryWords.noneText} className={quiet} />
+    return (
+      <EmptyState icon={FolderTree} heading={categoryWords.none} text={categoryWords.noneText} className={quietClass} />
+    )
   return (
     <EmptyState
       icon={SearchX}
@@ -132,18 +134,18 @@ function NoRows({ view: { isSearch, typed, search } }: { view: TreeView }) {
           {categoryWords.showAll}
         </Button>
       }
-      className={quiet}
+      className={quietClass}
     />
   )
 }
 
-const quiet = '[&_h2]:text-md [&_h2]:leading-6'
+const quietClass = '[&_h2]:text-md [&_h2]:leading-6'
 
 const dialogs = { describe: DescribeCategory, move: MoveCategory, merge: MergeCategory, delete: DeleteCategory }
 
-function AskedDialog({ categories, desk }: { categories: ManagedCategory[]; desk: CategoryDesk }) {
-  if (!desk.asked) return null
-  const { act, category } = desk.asked
-  const Asked = dialogs[act]
-  return <Asked category={category} categories={categories} onClose={desk.close} onDone={desk.finish} />
+function CategoryActionDialog({ categories, editor }: { categories: ManagedCategory[]; editor: CategoryEditor }) {
+  if (!editor.openDialog) return null
+  const { action, category } = editor.openDialog
+  const ActionDialog = dialogs[action]
+  return <ActionDialog category={category} categories={categories} onClose={editor.close} onDone={editor.finish} />
 }

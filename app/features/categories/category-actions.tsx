@@ -17,28 +17,38 @@ import { categoryWords } from '#app/words/categories.ts'
 import { controlWords } from '#app/words/controls.ts'
 import type { TreeRow } from './tree-rows.ts'
 
-export type CategoryAct = 'add' | 'rename' | 'describe' | 'move' | 'merge' | 'delete' | 'up' | 'down'
+export type CategoryAction = 'add' | 'rename' | 'describe' | 'move' | 'merge' | 'delete' | 'up' | 'down'
 
 interface CategoryActionsProps {
   row: TreeRow
   /** Tab goes to the actions of one row only. */
   tabIndex: 0 | -1
   /** Its siblings all show, so that an order of them means something. */
-  canShift: boolean
-  onAct: (act: CategoryAct) => void
+  canReorder: boolean
+  onAction: (action: CategoryAction) => void
 }
 
-/** What can be done to a category: the usual things as buttons, all of them behind three dots; on phones those alone. */
-export function CategoryActions({ row, tabIndex, canShift, onAct }: CategoryActionsProps) {
+/** Actions of a category row: the frequent ones as buttons, all of them in a menu; on phones the menu alone. */
+export function CategoryActions({ row, tabIndex, canReorder, onAction }: CategoryActionsProps) {
   const { name } = row.category
   const canAdd = row.level < CATEGORY_LEVELS
-  const usual = { size: 'dense', tabIndex, className: 'max-md:hidden' } as const
+  const buttonProps = { size: 'dense', tabIndex, className: 'max-md:hidden' } as const
   return (
     <span className="inline-flex gap-0.5 align-middle text-ink-3">
       {canAdd && (
-        <IconButton {...usual} label={categoryWords.addBelowThing(name)} icon={Plus} onClick={() => onAct('add')} />
+        <IconButton
+          {...buttonProps}
+          label={categoryWords.addBelowItem(name)}
+          icon={Plus}
+          onClick={() => onAction('add')}
+        />
       )}
-      <IconButton {...usual} label={categoryWords.renameThing(name)} icon={Pencil} onClick={() => onAct('rename')} />
+      <IconButton
+        {...buttonProps}
+        label={categoryWords.renameItem(name)}
+        icon={Pencil}
+        onClick={() => onAction('rename')}
+      />
       <Popover
         trigger={<EllipsisVertical className="size-4.5 md:size-4" />}
         triggerLabel={controlWords.actionsOf(name)}
@@ -46,33 +56,35 @@ export function CategoryActions({ row, tabIndex, canShift, onAct }: CategoryActi
         triggerTabIndex={tabIndex}
         gap={4}
       >
-        {canAdd && <Item icon={Plus} words={categoryWords.addBelow} onPress={() => onAct('add')} />}
-        <Item icon={Pencil} words={categoryWords.rename} onPress={() => onAct('rename')} />
-        <Item icon={TextCursorInput} words={categoryWords.describe} onPress={() => onAct('describe')} />
-        <Item icon={FolderTree} words={categoryWords.move} onPress={() => onAct('move')} />
-        <Item icon={Merge} words={categoryWords.merge} onPress={() => onAct('merge')} />
-        {canShift && row.place > 1 && <Item icon={ArrowUp} words={categoryWords.moveUp} onPress={() => onAct('up')} />}
-        {canShift && row.place < row.of && (
-          <Item icon={ArrowDown} words={categoryWords.moveDown} onPress={() => onAct('down')} />
+        {canAdd && <Item icon={Plus} label={categoryWords.addBelow} onPress={() => onAction('add')} />}
+        <Item icon={Pencil} label={categoryWords.rename} onPress={() => onAction('rename')} />
+        <Item icon={TextCursorInput} label={categoryWords.describe} onPress={() => onAction('describe')} />
+        <Item icon={FolderTree} label={categoryWords.move} onPress={() => onAction('move')} />
+        <Item icon={Merge} label={categoryWords.merge} onPress={() => onAction('merge')} />
+        {canReorder && row.position > 1 && (
+          <Item icon={ArrowUp} label={categoryWords.moveUp} onPress={() => onAction('up')} />
         )}
-        <Item icon={Trash2} words={categoryWords.remove} onPress={() => onAct('delete')} />
+        {canReorder && row.position < row.of && (
+          <Item icon={ArrowDown} label={categoryWords.moveDown} onPress={() => onAction('down')} />
+        )}
+        <Item icon={Trash2} label={categoryWords.remove} onPress={() => onAction('delete')} />
       </Popover>
       <IconButton
-        {...usual}
-        label={controlWords.deleteThing(name)}
+        {...buttonProps}
+        label={controlWords.deleteItem(name)}
         icon={Trash2}
         className="hover:bg-red-soft! hover:text-red! max-md:hidden"
-        onClick={() => onAct('delete')}
+        onClick={() => onAction('delete')}
       />
     </span>
   )
 }
 
-function Item({ icon: Icon, words, onPress }: { icon: LucideIcon; words: string; onPress: () => void }) {
+function Item({ icon: Icon, label, onPress }: { icon: LucideIcon; label: string; onPress: () => void }) {
   return (
     <button type="button" className={menuItemClass} onClick={onPress}>
       <Icon />
-      {words}
+      {label}
     </button>
   )
 }

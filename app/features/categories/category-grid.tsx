@@ -1,10 +1,10 @@
 import { useId, useRef, type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { TreeRow as GridRow, TreeGrid, TreeNameCell } from '#app/ui/dashboard/tree-grid.tsx'
 import { categoryWords } from '#app/words/categories.ts'
-import type { CategoryAct } from './category-actions.tsx'
+import type { CategoryAction } from './category-actions.tsx'
 import { CategoryRow } from './category-row.tsx'
-import { treeStep, typedTo } from './tree-keys.ts'
-import { endOf, type TreeRow } from './tree-rows.ts'
+import { treeStep, findByTypeahead } from './tree-keys.ts'
+import { subtreeEnd, type TreeRow } from './tree-rows.ts'
 import type { TreeView } from './use-tree-view.ts'
 
 interface CategoryGridProps {
@@ -13,13 +13,13 @@ interface CategoryGridProps {
   activeId: number | null
   onActive: (id: number) => void
   /** Its rows. */
-  body: RefObject<HTMLTableSectionElement | null>
+  bodyRef: RefObject<HTMLTableSectionElement | null>
   /** The field in place of a category's name, while it has one. */
   renderName: (row: TreeRow) => ReactNode
   /** Below which categories new ones are being named; null: on the top level. */
   adding: readonly (number | null)[]
   renderNew: (parentId: number | null) => ReactNode
-  onAct: (act: CategoryAct, row: TreeRow) => void
+  onAction: (act: CategoryAction, row: TreeRow) => void
 }
 
 /** The tree as rows and columns: arrow keys walk it and open what has more below (docs/decisions/024). */
@@ -27,31 +27,31 @@ export function CategoryGrid({
   view,
   activeId,
   onActive,
-  body,
+  bodyRef,
   renderName,
   adding,
   renderNew,
-  onAct,
+  onAction,
 }: CategoryGridProps) {
   const { rows } = view
   const keysId = useId()
   const active = rows.some(({ category }) => category.id === activeId) ? activeId : rows[0]?.category.id
 
-  const takeKey = useTreeKeys(view, onAct, (id) => rowOf(body, id)?.focus())
-  function follow({ target }: FocusEvent) {
+  const handleKey = useTreeKeys(view, onAction, (id) => rowOf(bodyRef, id)?.focus())
+  function trackFocus({ target }: FocusEvent) {
     const row = target.closest<HTMLElement>('[data-category]')
     if (row) onActive(Number(row.dataset.category))
   }
-  const news = newRows(rows, adding)
+  const newRowsByIndex = newRows(rows, adding)
   return (
     <>
       <TreeGrid
         label={categoryWords.heading}
         describedBy={keysId}
         columns={COLUMNS}
-        ref={body}
-        onKeyDown={takeKey}
-        onFocus={follow}
+        ref={bodyRef}
+        onKeyDown={handleKey}
+        onFocus={trackFocus}
         className="md:grid-cols-[minmax(0,1fr)_8rem_8rem_10.5rem]"
       >
         {rows.flatMap((row, at) => [
@@ -60,11 +60,11 @@ export function CategoryGrid({
             row={row}
             isActive={row.category.id === active}
             isSearch={view.isSearch}
-            field={renderName(row)}
+            nameField={renderName(row)}
             onToggle={view.toggle}
-            onAct={onAct}
+            onAction={onAction}
           />,
-          ...(news.get(at) ?? []).map(({ parentId, level }) => (
+          ...(newRowsByIndex.get(at) ?? []).map(({ parentId, level }) => (
             <NewRow key={`new ${parentId}`} level={level}>
               {renderNew(parentId)}
             </NewRow>
@@ -82,10 +82,10 @@ export function CategoryGrid({
 /** Those that belong to the focused row; keys of its buttons and fields are theirs. */
 function useTreeKeys(
   { rows, toggle, isSearch }: TreeView,
-  onAct: CategoryGridProps['onAct'],
+  onAction: CategoryGridProps['onAction'],
   focus: (id: number) => void,
 ) {
-  const typed = useRef({ text: '', at: 0 })
+  const typeahead = useRef({ text: '', at: 0 })
   return (event: KeyboardEvent) => {
     const { target, key, ctrlKey, metaKey } = event
     if (!(target instanceof HTMLElement) || target.dataset.category === undefined || ctrlKey || metaKey) return
@@ -97,33 +97,33 @@ function useTreeKeys(
     if (!step && !isLetter) return
     event.preventDefault()
     if (isLetter) {
-      const isNext = event.timeStamp - typed.current.at < PAUSE
-      typed.current = { text: isNext ? typed.current.text + key : key, at: event.timeStamp }
-      const found = typedTo(rows, at, typed.current.text)
+      const isNext = event.timeStamp - typeahead.current.at < TYPEAHEAD_PAUSE_MS
+      typeahead.current = { text: isNext ? typeahead.current.text + key : key, at: event.timeStamp }
+      const found = findByTypeahead(rows, at, typeahead.current.text)
       if (found) focus(found.category.id)
     } else if (step?.to === 'focus') focus(step.id)
     else if (step?.to === 'toggle') toggle(step.id)
     else if (step?.to === 'shift') {
-      const isInside = step.by < 0 ? row.place > 1 : row.place < row.of
-      if (isInside && !isSearch) onAct(step.by < 0 ? 'up' : 'down', row)
-    } else if (step) onAct(step.to, row)
+      const isInside = step.by < 0 ? row.position > 1 : row.position < row.of
+      if (isInside && !isSearch) onAction(step.by < 0 ? 'up' : 'down', row)
+    } else if (step) onAction(step.to, row)
   }
 }
 
 /** Letters that come within so many milliseconds are one word. */
-const PAUSE = 700
+const TYPEAHEAD_PAUSE_MS = 700
 
 /** By the row they follow: the places of new categories, each the last below its parent. */
 function newRows(rows: readonly TreeRow[], adding: readonly (number | null)[]) {
-  const places = new Map<number, { parentId: number; level: number }[]>()
+  const byIndex = new Map<number, { parentId: number; level: number }[]>()
   for (const parentId of adding) {
     const at = rows.findIndex(({ category }) => category.id === parentId)
     const parent = rows[at]
     if (parentId === null || !parent) continue
-    const after = endOf(rows, at) - 1
-    places.set(after, [{ parentId, level: parent.level + 1 }, ...(places.get(after) ?? [])])
+    const after = subtreeEnd(rows, at) - 1
+    byIndex.set(after, [{ parentId, level: parent.level + 1 }, ...(byIndex.get(after) ?? [])])
   }
-  return places
+  return byIndex
 }
 
 function NewRow({ level, children }: { level: number; children: ReactNode }) {
@@ -144,5 +144,5 @@ const COLUMNS = [
   { head: categoryWords.actions, isNumber: true },
 ]
 
-export const rowOf = (body: RefObject<HTMLElement | null>, id: number) =>
-  body.current?.querySelector<HTMLElement>(`[data-category='${id}']`) ?? null
+export const rowOf = (bodyRef: RefObject<HTMLElement | null>, id: number) =>
+  bodyRef.current?.querySelector<HTMLElement>(`[data-category='${id}']`) ?? null

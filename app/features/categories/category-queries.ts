@@ -2,12 +2,12 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { listManagedCategories } from '#contract/categories.ts'
 import { browserApi } from '#app/lib/api.ts'
 
-const MANAGED = ['categories', 'managed'] as const
+const MANAGED_KEY = ['categories', 'managed'] as const
 
 /** All categories with all that they hold, parents before children. */
 export function managedCategoriesQuery(accountId: number | undefined) {
   return queryOptions({
-    queryKey: [...MANAGED, accountId],
+    queryKey: [...MANAGED_KEY, accountId],
     queryFn: () => browserApi(listManagedCategories),
     enabled: accountId !== undefined,
     meta: { private: true },
@@ -15,7 +15,7 @@ export function managedCategoriesQuery(accountId: number | undefined) {
 }
 
 /** After a write: menus, checklists, forms and lists ask anew. @returns when the tree itself is there again */
-export function renewCategories(queryClient: QueryClient): Promise<void> {
+export function invalidateCategories(queryClient: QueryClient): Promise<void> {
   // By id they may stand for other products now, and each card shows its category.
   queryClient.removeQueries({ queryKey: ['products', 'list'] })
   queryClient.removeQueries({ queryKey: ['product'], type: 'inactive' })
@@ -24,6 +24,6 @@ export function renewCategories(queryClient: QueryClient): Promise<void> {
 }
 
 /** After a refused write, since somebody else may have changed the tree. */
-export function renewTree(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: MANAGED })
+export function invalidateTree(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: MANAGED_KEY })
 }

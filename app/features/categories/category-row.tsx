@@ -5,8 +5,8 @@ import { classNames } from '#app/ui/class-names.ts'
 import { TreeRow as GridRow, TreeCell, TreeNameCell } from '#app/ui/dashboard/tree-grid.tsx'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
 import { categoryWords } from '#app/words/categories.ts'
-import { managedWords } from '#app/words/managed-products.ts'
-import { CategoryActions, type CategoryAct } from './category-actions.tsx'
+import { productListWords } from '#app/words/managed-products.ts'
+import { CategoryActions, type CategoryAction } from './category-actions.tsx'
 import type { TreeRow } from './tree-rows.ts'
 
 interface CategoryRowProps {
@@ -15,27 +15,27 @@ interface CategoryRowProps {
   isActive: boolean
   isSearch: boolean
   /** The field that stands in place of the name while it is written anew. */
-  field: ReactNode
+  nameField: ReactNode
   onToggle: (id: number) => void
-  onAct: (act: CategoryAct, row: TreeRow) => void
+  onAction: (act: CategoryAction, row: TreeRow) => void
 }
 
-/** One category of the tree: its name, what it holds, what can be done. */
+/** Row of the category tree: name, counts and actions. */
 export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
-  const { row, isActive, isSearch, field, onToggle, onAct } = props
-  const { category, level, place, of, canOpen, isOpen } = row
-  const { id, own_products: own, all_products: all, product_count: listed } = category
-  const isField = field !== null
-  const shown = managedWords.total(formatCount(all))
+  const { row, isActive, isSearch, nameField, onToggle, onAction } = props
+  const { category, level, position, of, canOpen, isOpen } = row
+  const { id, own_products: ownCount, all_products: totalCount, product_count: publicCount } = category
+  const isEditing = nameField !== null
+  const totalText = productListWords.total(formatCount(totalCount))
   return (
     <GridRow
       level={level}
       data-category={id}
       tabIndex={isActive ? 0 : -1}
-      aria-posinset={place}
+      aria-posinset={position}
       aria-setsize={of}
       aria-expanded={canOpen ? isOpen : undefined}
-      aria-label={isField ? undefined : category.name}
+      aria-label={isEditing ? undefined : category.name}
     >
       <TreeNameCell level={level} className="max-md:has-[form]:col-span-full">
         {canOpen ? (
@@ -51,17 +51,22 @@ export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
         ) : (
           <span className="-ml-2 size-10 flex-none md:size-8" />
         )}
-        {field ?? <Name row={row} isSearch={isSearch} />}
+        {nameField ?? <Name row={row} isSearch={isSearch} />}
       </TreeNameCell>
-      <CountCell className={classNames('max-md:sr-only', isField && 'max-md:hidden')}>{own}</CountCell>
+      <CountCell className={classNames('max-md:sr-only', isEditing && 'max-md:hidden')}>{ownCount}</CountCell>
       <CountCell
-        className={isField ? 'max-md:hidden' : undefined}
-        title={categoryWords.listed(shown, formatCount(listed))}
+        className={isEditing ? 'max-md:hidden' : undefined}
+        title={categoryWords.listed(totalText, formatCount(publicCount))}
       >
-        {all}
+        {totalCount}
       </CountCell>
-      <TreeCell className={isField ? 'max-md:hidden' : undefined}>
-        <CategoryActions row={row} tabIndex={isActive ? 0 : -1} canShift={!isSearch} onAct={(act) => onAct(act, row)} />
+      <TreeCell className={isEditing ? 'max-md:hidden' : undefined}>
+        <CategoryActions
+          row={row}
+          tabIndex={isActive ? 0 : -1}
+          canReorder={!isSearch}
+          onAction={(act) => onAction(act, row)}
+        />
       </TreeCell>
     </GridRow>
   )

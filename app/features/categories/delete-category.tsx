@@ -1,35 +1,35 @@
-import { firstSentence } from '#app/features/products/product-refusal.ts'
+import { firstErrorText } from '#app/features/products/product-refusal.ts'
 import { ConfirmDialog } from '#app/ui/dashboard/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { categoryWords } from '#app/words/categories.ts'
 import { controlWords } from '#app/words/controls.ts'
-import { goesTo, heldWords, tellSuccess, type CategoryDialogProps } from './category-dialog.ts'
+import { moveContentsText, contentsText, showSuccessToast, type CategoryDialogProps } from './category-dialog.ts'
 import { useDeleteCategory } from './category-writes.ts'
 import { TargetDialog } from './target-dialog.tsx'
 import { mergeRefusal } from './targets.ts'
 
-/** Asks where everything goes that it holds; for an empty one only whether. */
+/** Dialog that deletes a category; asks where its contents go unless it is empty. */
 export function DeleteCategory({ category, categories, onClose, onDone }: CategoryDialogProps) {
   const { mutate, isPending, error, reset } = useDeleteCategory()
-  const held = heldWords(category, categories)
-  const remove = (targetId: number | null) =>
+  const contents = contentsText(category, categories)
+  const deleteInto = (targetId: number | null) =>
     mutate(
       { id: category.id, targetId },
       {
         onSuccess: () => {
           onDone(categories.find(({ id }) => id === targetId) ?? null)
-          tellSuccess(categoryWords.deleted(category.name))
+          showSuccessToast(categoryWords.deleted(category.name))
         },
       },
     )
-  const failure = error && firstSentence(error, categoryWords.deleteFailed)
-  if (!held)
+  const failure = error && firstErrorText(error, categoryWords.deleteFailed)
+  if (!contents)
     return (
       <ConfirmDialog
         open
         onClose={onClose}
         question={categoryWords.deleteQuestion}
-        thing={category.name}
+        itemName={category.name}
         note={
           <>
             <p>{categoryWords.deleteNote}</p>
@@ -42,7 +42,7 @@ export function DeleteCategory({ category, categories, onClose, onDone }: Catego
         }
         busy={isPending}
         busyText={categoryWords.deleting}
-        onConfirm={() => remove(null)}
+        onConfirm={() => deleteInto(null)}
       />
     )
   return (
@@ -51,21 +51,21 @@ export function DeleteCategory({ category, categories, onClose, onDone }: Catego
       note={
         <>
           <p className="font-semibold wrap-anywhere text-ink">{category.name}</p>
-          <p>{categoryWords.deleteHolds(held)}</p>
+          <p>{categoryWords.deleteContents(contents)}</p>
         </>
       }
       label={categoryWords.deleteInto}
       categories={categories}
       refusalOf={(targetId) => (targetId === null ? null : mergeRefusal(category, targetId, categories))}
-      says={(target) => goesTo(target, category, categories)}
+      consequenceOf={(target) => moveContentsText(target, category, categories)}
       confirm={controlWords.delete}
       busyText={categoryWords.deleting}
       busy={isPending}
       isDanger
       failure={failure}
-      onForgetFailure={reset}
+      onClearFailure={reset}
       onClose={onClose}
-      onConfirm={remove}
+      onConfirm={deleteInto}
     />
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { MAX_CATEGORY_DESCRIPTION_LENGTH } from '#contract/limits.ts'
-import { firstSentence } from '#app/features/products/product-refusal.ts'
+import { firstErrorText } from '#app/features/products/product-refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { categoryWords } from '#app/words/categories.ts'
 import { controlWords } from '#app/words/controls.ts'
-import { tellSuccess, type CategoryDialogProps } from './category-dialog.ts'
+import { showSuccessToast, type CategoryDialogProps } from './category-dialog.ts'
 import { useUpdateCategory } from './category-writes.ts'
 
 /** What belongs there, in a sentence. */
@@ -17,9 +17,9 @@ export function DescribeCategory({ category, onClose, onDone }: CategoryDialogPr
     mutate(
       { id: category.id, change: { description } },
       {
-        onSuccess: (described) => {
-          onDone(described)
-          tellSuccess(categoryWords.described(category.name))
+        onSuccess: (updated) => {
+          onDone(updated)
+          showSuccessToast(categoryWords.described(category.name))
         },
       },
     )
@@ -47,7 +47,7 @@ export function DescribeCategory({ category, onClose, onDone }: CategoryDialogPr
         maxLength={MAX_CATEGORY_DESCRIPTION_LENGTH}
         value={description}
         onChange={(event) => setDescription(event.target.value)}
-        {...(error && { error: firstSentence(error, categoryWords.saveFailed) })}
+        {...(error && { error: firstErrorText(error, categoryWords.saveFailed) })}
       />
     </Dialog>
   )

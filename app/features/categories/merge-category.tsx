@@ -1,11 +1,11 @@
-import { firstSentence } from '#app/features/products/product-refusal.ts'
+import { firstErrorText } from '#app/features/products/product-refusal.ts'
 import { categoryWords } from '#app/words/categories.ts'
-import { goesTo, tellSuccess, type CategoryDialogProps } from './category-dialog.ts'
+import { moveContentsText, showSuccessToast, type CategoryDialogProps } from './category-dialog.ts'
 import { useMergeCategory } from './category-writes.ts'
 import { TargetDialog } from './target-dialog.tsx'
 import { mergeRefusal } from './targets.ts'
 
-/** Everything goes to another one, which answers for this one too. */
+/** Dialog that merges a category into another, which answers for its id too. */
 export function MergeCategory({ category, categories, onClose, onDone }: CategoryDialogProps) {
   const { mutate, isPending, error, reset } = useMergeCategory()
   return (
@@ -15,12 +15,12 @@ export function MergeCategory({ category, categories, onClose, onDone }: Categor
       label={categoryWords.mergeInto}
       categories={categories}
       refusalOf={(targetId) => (targetId === null ? null : mergeRefusal(category, targetId, categories))}
-      says={(target) => goesTo(target, category, categories)}
+      consequenceOf={(target) => moveContentsText(target, category, categories)}
       confirm={categoryWords.merge}
       busyText={categoryWords.merging}
       busy={isPending}
-      failure={error && firstSentence(error, categoryWords.saveFailed)}
-      onForgetFailure={reset}
+      failure={error && firstErrorText(error, categoryWords.saveFailed)}
+      onClearFailure={reset}
       onClose={onClose}
       onConfirm={(targetId) =>
         targetId &&
@@ -29,7 +29,7 @@ export function MergeCategory({ category, categories, onClose, onDone }: Categor
           {
             onSuccess: (target) => {
               onDone(target)
-              tellSuccess(categoryWords.merged(category.name, target.name))
+              showSuccessToast(categoryWords.merged(category.name, target.name))
             },
           },
         )

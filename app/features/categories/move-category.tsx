@@ -1,6 +1,6 @@
-import { firstSentence } from '#app/features/products/product-refusal.ts'
+import { firstErrorText } from '#app/features/products/product-refusal.ts'
 import { categoryWords } from '#app/words/categories.ts'
-import { heldWords, tellSuccess, type CategoryDialogProps } from './category-dialog.ts'
+import { contentsText, showSuccessToast, type CategoryDialogProps } from './category-dialog.ts'
 import { useUpdateCategory } from './category-writes.ts'
 import { TargetDialog } from './target-dialog.tsx'
 import { moveRefusal } from './targets.ts'
@@ -15,12 +15,14 @@ export function MoveCategory({ category, categories, onClose, onDone }: Category
       categories={categories}
       refusalOf={(targetId) => moveRefusal(category, targetId, categories)}
       hasTop
-      says={(target) => categoryWords.moveSays(category.name, heldWords(category, categories), target)}
+      consequenceOf={(target) =>
+        categoryWords.moveConsequence(category.name, contentsText(category, categories), target)
+      }
       confirm={categoryWords.move}
       busyText={categoryWords.moving}
       busy={isPending}
-      failure={error && firstSentence(error, categoryWords.saveFailed)}
-      onForgetFailure={reset}
+      failure={error && firstErrorText(error, categoryWords.saveFailed)}
+      onClearFailure={reset}
       onClose={onClose}
       onConfirm={(parentId, target) =>
         mutate(
@@ -28,7 +30,7 @@ export function MoveCategory({ category, categories, onClose, onDone }: Category
           {
             onSuccess: (moved) => {
               onDone(moved)
-              tellSuccess(categoryWords.moved(category.name, target))
+              showSuccessToast(categoryWords.moved(category.name, target))
             },
           },
         )

@@ -19,7 +19,7 @@ interface NameFieldProps {
 /** A category's name, written in its row: Enter saves, Escape leaves it. */
 export function NameField({ label, value, placeholder, onSave, onClose }: NameFieldProps) {
   const [text, setText] = useState(value)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const noteId = useId()
@@ -32,15 +32,15 @@ export function NameField({ label, value, placeholder, onSave, onClose }: NameFi
     if (isBusy) return
     const name = text.trim()
     if (name === value && name !== '') return onClose()
-    setProblem(name === '' ? fieldErrors.category_name_required : null)
+    setError(name === '' ? fieldErrors.category_name_required : null)
     if (name === '') return form.current?.querySelector('input')?.focus()
     setBusy(true)
-    const found = await onSave(name)
+    const saveError = await onSave(name)
     setBusy(false)
-    setProblem(found)
-    if (found) form.current?.querySelector('input')?.focus()
+    setError(saveError)
+    if (saveError) form.current?.querySelector('input')?.focus()
   }
-  function leaveOnEscape(event: KeyboardEvent) {
+  function cancelOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || isBusy) return
     event.stopPropagation()
     onClose()
@@ -52,7 +52,7 @@ export function NameField({ label, value, placeholder, onSave, onClose }: NameFi
       noValidate
       aria-label={label}
       onSubmit={(event) => void save(event)}
-      onKeyDown={leaveOnEscape}
+      onKeyDown={cancelOnEscape}
       className="grid min-w-0 flex-1 scroll-my-24 gap-1 py-1"
     >
       <span className="flex min-w-0 items-center gap-0.5">
@@ -61,7 +61,7 @@ export function NameField({ label, value, placeholder, onSave, onClose }: NameFi
           autoFocus
           aria-label={label}
           aria-describedby={noteId}
-          aria-invalid={problem ? true : undefined}
+          aria-invalid={error ? true : undefined}
           aria-busy={isBusy || undefined}
           autoComplete="off"
           maxLength={MAX_LINE_LENGTH}
@@ -73,10 +73,10 @@ export function NameField({ label, value, placeholder, onSave, onClose }: NameFi
           className={classNames(fieldClass, 'h-10 max-w-96 min-w-0 px-2! md:h-8 md:text-dense!')}
         />
         <IconButton type="submit" size="dense" label={controlWords.save} icon={Check} aria-disabled={isBusy} />
-        <IconButton size="dense" label={controlWords.leave} icon={X} onClick={() => !isBusy && onClose()} />
+        <IconButton size="dense" label={controlWords.revert} icon={X} onClick={() => !isBusy && onClose()} />
       </span>
-      <span role={problem ? 'alert' : undefined}>
-        <FieldNote id={noteId} error={problem ?? undefined} hint={HINT} />
+      <span role={error ? 'alert' : undefined}>
+        <FieldNote id={noteId} error={error ?? undefined} hint={HINT} />
       </span>
     </form>
   )

@@ -1,58 +1,58 @@
-import { firstSentence } from '#app/features/products/product-refusal.ts'
+import { firstErrorText } from '#app/features/products/product-refusal.ts'
 import { ApiError } from '#app/lib/api.ts'
 import { categoryWords } from '#app/words/categories.ts'
 import { productFormWords } from '#app/words/product-form.ts'
-import { tellSuccess } from './category-dialog.ts'
+import { showSuccessToast } from './category-dialog.ts'
 import { useCreateCategory, useUpdateCategory } from './category-writes.ts'
 import { NameField } from './name-field.tsx'
-import type { Placed } from './tree.ts'
-import type { CategoryDesk } from './use-category-desk.ts'
+import type { TreeNode } from './tree.ts'
+import type { CategoryEditor } from './use-category-desk.ts'
 
 /** The name of a category, written anew in its row. */
-export function RenameField({ category, desk }: { category: Placed; desk: CategoryDesk }) {
+export function RenameField({ category, editor }: { category: TreeNode; editor: CategoryEditor }) {
   const { mutateAsync } = useUpdateCategory()
   async function rename(name: string): Promise<string | null> {
     try {
       const renamed = await mutateAsync({ id: category.id, change: { name } })
-      desk.show(renamed)
-      desk.leaveRename(category.id)
-      tellSuccess(categoryWords.renamed(renamed.name))
+      editor.show(renamed)
+      editor.leaveRename(category.id)
+      showSuccessToast(categoryWords.renamed(renamed.name))
       return null
     } catch (error) {
-      return sentenceAt(error, categoryWords.saveFailed, desk)
+      return showOrReturnError(error, categoryWords.saveFailed, editor)
     }
   }
   return (
     <NameField
-      label={categoryWords.renameThing(category.name)}
+      label={categoryWords.renameItem(category.name)}
       value={category.name}
       onSave={rename}
-      onClose={() => desk.leaveRename(category.id)}
+      onClose={() => editor.leaveRename(category.id)}
     />
   )
 }
 
 interface NewFieldProps {
   /** null: on the top level. */
-  parent: Placed | null
-  desk: CategoryDesk
+  parent: TreeNode | null
+  editor: CategoryEditor
   /** It was left without a category being made. */
-  onLeft: () => void
+  onCancelled: () => void
 }
 
 /** The name of a category that is to be. */
-export function NewField({ parent, desk, onLeft }: NewFieldProps) {
+export function NewField({ parent, editor, onCancelled }: NewFieldProps) {
   const { mutateAsync } = useCreateCategory()
   const parentId = parent?.id ?? null
   async function create(name: string): Promise<string | null> {
     try {
-      const made = await mutateAsync({ name, description: '', parent_id: parentId })
-      desk.leaveAdd(parentId)
-      desk.show(made)
-      tellSuccess(categoryWords.added(made.name))
+      const created = await mutateAsync({ name, description: '', parent_id: parentId })
+      editor.leaveAdd(parentId)
+      editor.show(created)
+      showSuccessToast(categoryWords.added(created.name))
       return null
     } catch (error) {
-      return sentenceAt(error, productFormWords.categoryFailed, desk)
+      return showOrReturnError(error, productFormWords.categoryFailed, editor)
     }
   }
   return (
@@ -62,16 +62,16 @@ export function NewField({ parent, desk, onLeft }: NewFieldProps) {
       value=""
       onSave={create}
       onClose={() => {
-        desk.leaveAdd(parentId)
-        onLeft()
+        editor.leaveAdd(parentId)
+        onCancelled()
       }}
     />
   )
 }
 
 /** At the field; above the tree where the category is gone, since the field goes with it. */
-function sentenceAt(error: unknown, otherwise: string, { setFailure }: CategoryDesk): string {
-  const sentence = firstSentence(error, otherwise)
+function showOrReturnError(error: unknown, fallback: string, { setFailure }: CategoryEditor): string {
+  const sentence = firstErrorText(error, fallback)
   if (error instanceof ApiError && error.body.code === 'category_not_found') setFailure(sentence)
   return sentence
 }

@@ -16,7 +16,7 @@ interface TargetDialogProps {
   refusalOf: (targetId: number | null) => string | null
   hasTop?: boolean
   /** What will happen, once one is chosen. @param target its name */
-  says: (target: string) => string
+  consequenceOf: (target: string) => string
   confirm: string
   busyText: string
   busy: boolean
@@ -24,24 +24,24 @@ interface TargetDialogProps {
   isDanger?: boolean
   /** Why the server would not. */
   failure: string | null
-  onForgetFailure: () => void
+  onClearFailure: () => void
   /** @param name the target's */
   onConfirm: (target: number | null, name: string) => void
   onClose: () => void
 }
 
-/** Asks for the category that something goes to, and says before what that does. */
+/** Dialog that asks for a target category and shows the consequence before it is confirmed. */
 export function TargetDialog({
   title,
   note,
-  says,
+  consequenceOf,
   confirm,
   busyText,
   busy,
   isDanger = false,
   ...props
 }: TargetDialogProps) {
-  const { label, categories, refusalOf, hasTop = false, failure, onForgetFailure, onConfirm, onClose } = props
+  const { label, categories, refusalOf, hasTop = false, failure, onClearFailure, onConfirm, onClose } = props
   const [target, setTarget] = useState<Target>()
   const [isMissing, setMissing] = useState(false)
   const chosen = categories.find(({ id }) => id === target)
@@ -68,7 +68,7 @@ export function TargetDialog({
       }
     >
       {failure && (
-        <Notice tone="red" onDismiss={onForgetFailure}>
+        <Notice tone="red" onDismiss={onClearFailure}>
           {failure}
         </Notice>
       )}
@@ -83,7 +83,7 @@ export function TargetDialog({
         error={isMissing && name === undefined ? categoryWords.target : undefined}
       />
       <p role="status" className="min-h-10 font-medium text-ink">
-        {name !== undefined && says(name)}
+        {name !== undefined && consequenceOf(name)}
       </p>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { SearchField } from '#app/ui/dashboard/search-field.tsx'
 import { Radio } from '#app/ui/radio.tsx'
 import { FieldNote } from '#app/ui/text-field.tsx'
 import { categoryWords } from '#app/words/categories.ts'
-import { hasText, pathTo } from './tree.ts'
+import { matchesText, pathTo } from './tree.ts'
 
 /** null: the top level; undefined: none chosen yet. */
 export type Target = number | null | undefined
@@ -21,7 +21,7 @@ interface TargetPickerProps {
   error?: string | undefined
 }
 
-/** One category of all, found by its name or by walking the list; those that cannot be say why. */
+/** Picker of one category by search or list; excluded ones show why. */
 export function TargetPicker({
   label,
   categories,
@@ -36,8 +36,10 @@ export function TargetPicker({
   const name = useId()
   const isSearch = typed.trim() !== ''
   // Most that cannot be lie too deep, and would stand between those that can.
-  const found = categories.filter((one) => (isSearch ? hasText(one, typed) : !isFarOff(refusalOf(one.id))))
-  const isCut = !isSearch && found.length < categories.length
+  const matches = categories.filter((one) =>
+    isSearch ? matchesText(one, typed) : !isStructurallyExcluded(refusalOf(one.id)),
+  )
+  const isTruncated = !isSearch && matches.length < categories.length
 
   /** Enter takes the first that can be chosen, the arrow goes to it. */
   function enterList(event: KeyboardEvent) {
@@ -47,7 +49,7 @@ export function TargetPicker({
     first?.focus()
     if (event.key === 'Enter') first?.click()
   }
-  const choiceOf = (id: number | null, words: string, level: number, path: string) => {
+  const renderOption = (id: number | null, words: string, level: number, path: string) => {
     const refusal = refusalOf(id)
     return (
       <Radio
@@ -66,7 +68,7 @@ export function TargetPicker({
     )
   }
   return (
-    <fieldset aria-describedby={error || isCut ? `${name}note` : undefined} className="grid gap-2">
+    <fieldset aria-describedby={error || isTruncated ? `${name}note` : undefined} className="grid gap-2">
       <legend className="mb-1.5 font-medium text-ink">{label}</legend>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the field inside */}
       <div onKeyDown={enterList}>
@@ -83,20 +85,24 @@ export function TargetPicker({
         data-invalid={error ? '' : undefined}
         className="h-64 overflow-y-auto rounded-sm border border-line-strong bg-surface p-1 [scrollbar-width:thin] data-invalid:border-red"
       >
-        {hasTop && !isSearch && choiceOf(null, categoryWords.top, 0, '')}
-        {found.map((one) => {
-          const way = pathTo(one.parent_id, categories)
-          const path = isSearch ? way.map((above) => above.name).join(' / ') : ''
-          return choiceOf(one.id, one.name, way.length, path)
+        {hasTop && !isSearch && renderOption(null, categoryWords.top, 0, '')}
+        {matches.map((one) => {
+          const ancestors = pathTo(one.parent_id, categories)
+          const path = isSearch ? ancestors.map((ancestor) => ancestor.name).join(' / ') : ''
+          return renderOption(one.id, one.name, ancestors.length, path)
         })}
-        {found.length === 0 && <p className="p-3 meta">{categoryWords.noneFound}</p>}
+        {matches.length === 0 && <p className="p-3 meta">{categoryWords.noneFound}</p>}
       </div>
-      <FieldNote id={`${name}note`} {...(error && { error })} {...(isCut && { hint: categoryWords.onlyFitting })} />
+      <FieldNote
+        id={`${name}note`}
+        {...(error && { error })}
+        {...(isTruncated && { hint: categoryWords.onlyAllowedTargets })}
+      />
     </fieldset>
   )
 }
 
-const isFarOff = (refusal: string | null) =>
-  refusal === categoryWords.refused.deep || refusal === categoryWords.refused.below
+const isStructurallyExcluded = (refusal: string | null) =>
+  refusal === categoryWords.refusalTexts.deep || refusal === categoryWords.refusalTexts.below
 
 const insets = ['', 'ml-5', 'ml-10']

@@ -1,4 +1,4 @@
-import { endOf, type TreeRow } from './tree-rows.ts'
+import { subtreeEnd, type TreeRow } from './tree-rows.ts'
 
 /** What a key asks of the row that has the focus. */
 export type TreeStep =
@@ -7,19 +7,19 @@ export type TreeStep =
   | { to: 'rename' | 'delete'; id: number }
   | { to: 'shift'; id: number; by: 1 | -1 }
 
-interface Pressed {
+interface PressedKey {
   key: string
   altKey: boolean
 }
 
 /** The keys of a tree; null for one that is none of them. Typing a name is `typedTo`. */
-export function treeStep(rows: readonly TreeRow[], at: number, { key, altKey }: Pressed): TreeStep | null {
+export function treeStep(rows: readonly TreeRow[], at: number, { key, altKey }: PressedKey): TreeStep | null {
   const row = rows[at]
   if (!row) return null
   const { id, parent_id: parentId } = row.category
   const focus = (target: TreeRow | undefined): TreeStep | null =>
     target ? { to: 'focus', id: target.category.id } : null
-  if (altKey) return key in shifts ? { to: 'shift', id, by: shifts[key] ?? 1 } : null
+  if (altKey) return key in REORDER_KEYS ? { to: 'shift', id, by: REORDER_KEYS[key] ?? 1 } : null
   switch (key) {
     case 'ArrowDown':
       return focus(rows[at + 1])
@@ -47,20 +47,20 @@ export function treeStep(rows: readonly TreeRow[], at: number, { key, altKey }: 
   }
 }
 
-const shifts: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
+const REORDER_KEYS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The row whose name begins with what was typed; one letter again and again walks those that begin with it. */
-export function typedTo(rows: readonly TreeRow[], at: number, typed: string): TreeRow | undefined {
+/** Finds the row by typeahead: whose name begins with the typed text; repeating one letter cycles. */
+export function findByTypeahead(rows: readonly TreeRow[], at: number, typed: string): TreeRow | undefined {
   const [first = ''] = typed
   const text = (typed === first.repeat(typed.length) ? first : typed).toLowerCase()
   const from = text.length > 1 ? at : at + 1
-  const inOrder = [...rows.slice(from), ...rows.slice(0, from)]
-  return inOrder.find(({ category }) => category.name.toLowerCase().startsWith(text))
+  const rotated = [...rows.slice(from), ...rows.slice(0, from)]
+  return rotated.find(({ category }) => category.name.toLowerCase().startsWith(text))
 }
 
-/** Where the focus goes when a row and all below it are gone: what comes next, else what came before. */
-export function heirOf(rows: readonly TreeRow[], id: number): number | null {
+/** Returns the id of the row to focus after a removal: the next, else the previous. */
+export function focusAfterRemoval(rows: readonly TreeRow[], id: number): number | null {
   const at = rows.findIndex(({ category }) => category.id === id)
-  const heir = at < 0 ? undefined : (rows[endOf(rows, at)] ?? rows[at - 1])
-  return heir?.category.id ?? null
+  const nextRow = at < 0 ? undefined : (rows[subtreeEnd(rows, at)] ?? rows[at - 1])
+  return nextRow?.category.id ?? null
 }

@@ -1,12 +1,12 @@
 import type { ManagedCategory } from '#contract/categories.ts'
-import { childrenOf, hasText, pathTo } from './tree.ts'
+import { childrenOf, matchesText, pathTo } from './tree.ts'
 
 export interface TreeRow {
   category: ManagedCategory
   /** From 1 to 3. */
   level: number
   /** Its number among the siblings that show, and how many they are. */
-  place: number
+  position: number
   of: number
   canOpen: boolean
   isOpen: boolean
@@ -14,42 +14,45 @@ export interface TreeRow {
   isMatch: boolean
 }
 
-interface Shown {
+interface TreeFilter {
   /** What was searched for; empty: everything shows. */
   text: string
   /** Shows also where it does not match: it was written last. */
-  touchedId: number | null
+  lastChangedId: number | null
   /** Those that are not as they would be: open without a search, closed in one that leads to them. */
-  flipped: ReadonlySet<number>
+  toggledIds: ReadonlySet<number>
 }
 
-/** The rows that show. A search shows what matches, the ways there opened, and what lies below a match closed. */
-export function treeRows(categories: readonly ManagedCategory[], { text, touchedId, flipped }: Shown): TreeRow[] {
+/** Visible rows of the tree. A search shows matches with their ancestors open, and what lies below a match closed. */
+export function treeRows(
+  categories: readonly ManagedCategory[],
+  { text, lastChangedId, toggledIds }: TreeFilter,
+): TreeRow[] {
   const isSearch = text.trim() !== ''
-  const matches = new Set(isSearch ? categories.filter((one) => hasText(one, text)).map(({ id }) => id) : [])
-  const found = isSearch ? categories.filter(({ id }) => matches.has(id) || id === touchedId) : []
-  const ways = new Set(found.flatMap(({ parent_id }) => pathTo(parent_id, categories).map(({ id }) => id)))
-  const ends = new Set(found.map(({ id }) => id))
+  const matches = new Set(isSearch ? categories.filter((one) => matchesText(one, text)).map(({ id }) => id) : [])
+  const matching = isSearch ? categories.filter(({ id }) => matches.has(id) || id === lastChangedId) : []
+  const ancestorIds = new Set(matching.flatMap(({ parent_id }) => pathTo(parent_id, categories).map(({ id }) => id)))
+  const visibleIds = new Set(matching.map(({ id }) => id))
 
   function rowsBelow(parentId: number | null, level: number, isAll: boolean): TreeRow[] {
-    const shown = shownBelow(parentId, isAll)
-    return shown.flatMap((category, at) => {
+    const visible = visibleChildren(parentId, isAll)
+    return visible.flatMap((category, at) => {
       const { id } = category
       const isAllBelow = isAll || matches.has(id)
-      const canOpen = shownBelow(id, isAllBelow).length > 0
-      const isOpen = canOpen && ways.has(id) !== flipped.has(id)
-      const row = { category, level, place: at + 1, of: shown.length, canOpen, isOpen, isMatch: matches.has(id) }
+      const canOpen = visibleChildren(id, isAllBelow).length > 0
+      const isOpen = canOpen && ancestorIds.has(id) !== toggledIds.has(id)
+      const row = { category, level, position: at + 1, of: visible.length, canOpen, isOpen, isMatch: matches.has(id) }
       return isOpen ? [row, ...rowsBelow(id, level + 1, isAllBelow)] : [row]
     })
   }
-  const shownBelow = (parentId: number | null, isAll: boolean) =>
-    childrenOf(parentId, categories).filter(({ id }) => isAll || ends.has(id) || ways.has(id))
+  const visibleChildren = (parentId: number | null, isAll: boolean) =>
+    childrenOf(parentId, categories).filter(({ id }) => isAll || visibleIds.has(id) || ancestorIds.has(id))
   return rowsBelow(null, 1, !isSearch)
 }
 
-/** What follows a row and all that shows below it: the next one of its level or above, or the end. */
-export function endOf(rows: readonly TreeRow[], at: number): number {
+/** Index after a row's visible subtree. */
+export function subtreeEnd(rows: readonly TreeRow[], at: number): number {
   const level = rows[at]?.level ?? 0
-  const next = rows.findIndex((row, place) => place > at && row.level <= level)
+  const next = rows.findIndex((row, position) => position > at && row.level <= level)
   return next < 0 ? rows.length : next
 }

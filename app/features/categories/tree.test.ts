@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { ManagedCategory } from '#contract/categories.ts'
 import { mergeRefusal, moveRefusal } from './targets.ts'
-import { heldBy } from './tree.ts'
-import { heirOf, treeStep, typedTo } from './tree-keys.ts'
+import { contentsOf } from './tree.ts'
+import { focusAfterRemoval, treeStep, findByTypeahead } from './tree-keys.ts'
 import { treeRows } from './tree-rows.ts'
 
 const one = (id: number, name: string, parentId: number | null, products = 0): ManagedCategory => ({
@@ -34,15 +34,15 @@ const [boards, arduino, nano, esp, sensors, motion] = categories as [
   ManagedCategory,
   ManagedCategory,
 ]
-const shown = (text: string, flipped: number[] = [], touchedId: number | null = null) =>
-  treeRows(categories, { text, flipped: new Set(flipped), touchedId })
+const shown = (text: string, flipped: number[] = [], lastChangedId: number | null = null) =>
+  treeRows(categories, { text, toggledIds: new Set(flipped), lastChangedId })
 const names = (rows: ReturnType<typeof shown>) => rows.map(({ category }) => category.name)
 
 describe('Category tree rows', () => {
   it('The category tree starts with the top level and expands an opened category', () => {
     assert.deepEqual(names(shown('')), ['Boards', 'Sensors', 'Tools'])
     const [, second] = shown('', [1])
-    assert.deepEqual([second?.category.name, second?.level, second?.place, second?.of], ['Arduino', 2, 1, 2])
+    assert.deepEqual([second?.category.name, second?.level, second?.position, second?.of], ['Arduino', 2, 1, 2])
   })
 
   it('A tree search shows the matches, their ancestors and the category edited last', () => {
@@ -72,14 +72,14 @@ describe('Category tree keyboard', () => {
   })
 
   it('Typed letters find a category in the tree whose name starts with them', () => {
-    assert.equal(typedTo(rows, 0, 's')?.category.name, 'Sensors')
-    assert.equal(typedTo(rows, 0, 'to')?.category.name, 'Tools')
-    assert.equal(typedTo(rows, 0, 'bb')?.category.name, 'Boards')
-    assert.equal(typedTo(rows, 0, 'x'), undefined)
+    assert.equal(findByTypeahead(rows, 0, 's')?.category.name, 'Sensors')
+    assert.equal(findByTypeahead(rows, 0, 'to')?.category.name, 'Tools')
+    assert.equal(findByTypeahead(rows, 0, 'bb')?.category.name, 'Boards')
+    assert.equal(findByTypeahead(rows, 0, 'x'), undefined)
   })
 
   it('The focus goes from a removed category to the next one, or at the end to the previous one', () => {
-    assert.deepEqual([heirOf(rows, 1), heirOf(rows, 2), heirOf(rows, 7)], [5, 4, 5])
+    assert.deepEqual([focusAfterRemoval(rows, 1), focusAfterRemoval(rows, 2), focusAfterRemoval(rows, 7)], [5, 4, 5])
   })
 })
 
@@ -106,6 +106,6 @@ describe('Move and merge targets', () => {
   })
 
   it('The contents of a category are counted with all of its subcategories', () => {
-    assert.deepEqual(heldBy(boards, categories), { products: 7, categories: 3 })
+    assert.deepEqual(contentsOf(boards, categories), { products: 7, categories: 3 })
   })
 })

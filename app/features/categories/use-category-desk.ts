@@ -1,46 +1,46 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ManagedCategory } from '#contract/categories.ts'
 import { formatCount } from '#contract/money.ts'
-import { firstSentence } from '#app/features/products/product-refusal.ts'
+import { firstErrorText } from '#app/features/products/product-refusal.ts'
 import { categoryWords } from '#app/words/categories.ts'
-import type { CategoryAct } from './category-actions.tsx'
+import type { CategoryAction } from './category-actions.tsx'
 import { rowOf } from './category-grid.tsx'
 import { useUpdateCategory } from './category-writes.ts'
-import type { Placed } from './tree.ts'
-import { heirOf } from './tree-keys.ts'
+import type { TreeNode } from './tree.ts'
+import { focusAfterRemoval } from './tree-keys.ts'
 import type { TreeRow } from './tree-rows.ts'
 import type { TreeView } from './use-tree-view.ts'
 
-interface Asked {
-  act: 'describe' | 'move' | 'merge' | 'delete'
+interface OpenDialog {
+  action: 'describe' | 'move' | 'merge' | 'delete'
   category: ManagedCategory
 }
 
-/** What is being done to the tree: the fields that are open, the dialog that is, what failed, and where the focus goes then. */
-export function useCategoryDesk({ rows, toggle, reveal }: TreeView) {
+/** State of category editing: open inline fields and dialog, error, announcement, and the next focus target. */
+export function useCategoryEditor({ rows, toggle, reveal }: TreeView) {
   const [renaming, setRenaming] = useState<readonly number[]>([])
   const [adding, setAdding] = useState<readonly (number | null)[]>([])
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
-  const wantedId = useRef<number | null>(null)
-  const body = useRef<HTMLTableSectionElement>(null)
-  const { shift, isShifting } = useShift()
+  const [announcement, setAnnouncement] = useState('')
+  const focusTargetId = useRef<number | null>(null)
+  const bodyRef = useRef<HTMLTableSectionElement>(null)
+  const { reorder, isReordering } = useReorder()
 
   useEffect(() => {
-    const row = wantedId.current === null ? null : rowOf(body, wantedId.current)
+    const row = focusTargetId.current === null ? null : rowOf(bodyRef, focusTargetId.current)
     if (!row) return
-    wantedId.current = null
+    focusTargetId.current = null
     row.focus()
     row.scrollIntoView({ block: 'nearest' })
   })
 
-  function show(category: Pick<Placed, 'id' | 'parent_id'>) {
+  function show(category: Pick<TreeNode, 'id' | 'parent_id'>) {
     reveal(category)
-    wantedId.current = category.id
+    focusTargetId.current = category.id
   }
-  const act = useCallback(
-    (name: CategoryAct, row: TreeRow) => {
+  const perform = useCallback(
+    (name: CategoryAction, row: TreeRow) => {
       const { category } = row
       const { id } = category
       if (name === 'rename') setRenaming((before) => [...before.filter((one) => one !== id), id])
@@ -48,67 +48,67 @@ export function useCategoryDesk({ rows, toggle, reveal }: TreeView) {
         setAdding((before) => [...before.filter((one) => one !== id), id])
         if (row.canOpen && !row.isOpen) toggle(id)
       } else if (name === 'up' || name === 'down') {
-        if (isShifting.current) return
-        wantedId.current = id // a row that changes its place loses the focus
-        shift(row, name === 'up' ? -1 : 1, { onSaid: setSaid, onFailure: setFailure })
-      } else setAsked({ act: name, category })
+        if (isReordering.current) return
+        focusTargetId.current = id // a row that changes its place loses the focus
+        reorder(row, name === 'up' ? -1 : 1, { onAnnounce: setAnnouncement, onFailure: setFailure })
+      } else setOpenDialog({ action: name, category })
     },
-    [toggle, shift, isShifting],
+    [toggle, reorder, isReordering],
   )
   return {
     renaming,
     adding,
-    asked,
+    openDialog,
     failure,
-    said,
-    body,
-    act,
+    announcement,
+    bodyRef,
+    perform,
     show,
     setFailure,
     addOnTop: () => setAdding((before) => [...before.filter((one) => one !== null), null]),
-    close: () => setAsked(null),
+    close: () => setOpenDialog(null),
     /** The dialog has done its work. @param shown what to show then; without, what comes after the one that is gone */
-    finish: (shown: Pick<Placed, 'id' | 'parent_id'> | null) => {
-      if (shown) show(shown)
-      else if (asked) wantedId.current = heirOf(rows, asked.category.id)
-      setAsked(null)
+    finish: (focusTarget: Pick<TreeNode, 'id' | 'parent_id'> | null) => {
+      if (focusTarget) show(focusTarget)
+      else if (openDialog) focusTargetId.current = focusAfterRemoval(rows, openDialog.category.id)
+      setOpenDialog(null)
     },
     leaveRename: (id: number) => {
       setRenaming((before) => before.filter((one) => one !== id))
-      wantedId.current = id
+      focusTargetId.current = id
     },
     leaveAdd: (parentId: number | null) => {
       setAdding((before) => before.filter((one) => one !== parentId))
-      wantedId.current = parentId
+      focusTargetId.current = parentId
     },
   }
 }
 
-export type CategoryDesk = ReturnType<typeof useCategoryDesk>
+export type CategoryEditor = ReturnType<typeof useCategoryEditor>
 
-interface Told {
-  onSaid: (sentence: string) => void
+interface ShiftCallbacks {
+  onAnnounce: (sentence: string) => void
   onFailure: (sentence: string | null) => void
 }
 
 /** One place up or down among the siblings, one after the other. */
-function useShift() {
+function useReorder() {
   const { mutate } = useUpdateCategory()
-  const isShifting = useRef(false)
-  const shift = useCallback(
-    ({ category: { id, name }, place, of }: TreeRow, by: 1 | -1, { onSaid, onFailure }: Told) => {
-      isShifting.current = true
+  const isReordering = useRef(false)
+  const reorder = useCallback(
+    ({ category: { id, name }, position, of }: TreeRow, by: 1 | -1, { onAnnounce, onFailure }: ShiftCallbacks) => {
+      isReordering.current = true
       onFailure(null)
       mutate(
-        { id, change: { position: place - 1 + by } },
+        { id, change: { position: position - 1 + by } },
         {
-          onSuccess: () => onSaid(categoryWords.placed(name, formatCount(place + by), formatCount(of))),
-          onError: (error) => onFailure(firstSentence(error, categoryWords.saveFailed)),
-          onSettled: () => (isShifting.current = false),
+          onSuccess: () => onAnnounce(categoryWords.placed(name, formatCount(position + by), formatCount(of))),
+          onError: (error) => onFailure(firstErrorText(error, categoryWords.saveFailed)),
+          onSettled: () => (isReordering.current = false),
         },
       )
     },
     [mutate],
   )
-  return { shift, isShifting }
+  return { reorder, isReordering }
 }

@@ -8,32 +8,32 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { sellWords } from '#app/words/company/sell.ts'
 import { shellWords } from '#app/words/shell.ts'
-import { letterRules } from './letter-rules.ts'
-import { LetterFailure, LetterSent, RobotTrap } from './letter.tsx'
-import { useLetter } from './use-letter.ts'
+import { contactRules } from './letter-rules.ts'
+import { ContactFormError, ContactFormSent, HoneypotField } from './letter.tsx'
+import { useContactForm } from './use-letter.ts'
 
-/** Tells the shop who wants to sell in it; an admin makes the account. */
+/** Form of a seller's application; an admin creates the account. */
 export function ApplicationForm() {
-  const { form, letter, submit, failure } = useLetter<SellerApplication>({
+  const { form, submission, submit, failure } = useContactForm<SellerApplication>({
     send: (application) => browserApi(applyToSell, { body: application }),
     fields: ['name', 'email', 'business', 'phone', 'offer'],
   })
   const { register } = form
   const { errors } = form.formState
-  if (letter.isSuccess) {
-    const { phone, email } = letter.variables
+  if (submission.isSuccess) {
+    const { phone, email } = submission.variables
     return (
-      <LetterSent heading={sellWords.sent} text={sellWords.sentText(phone, email)}>
+      <ContactFormSent heading={sellWords.sent} text={sellWords.sentText(phone, email)}>
         <Link to="/" className={buttonClass()}>
           {shellWords.backToShop}
         </Link>
-      </LetterSent>
+      </ContactFormSent>
     )
   }
   return (
     <form noValidate aria-label={sellWords.form} onSubmit={submit} className="grid gap-4">
       <h2 className="text-xl">{sellWords.form}</h2>
-      <LetterFailure error={failure} sentence={sellWords.failed} />
+      <ContactFormError error={failure} sentence={sellWords.failed} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...register('name', nameRules)}
@@ -51,14 +51,14 @@ export function ApplicationForm() {
           error={errors.email?.message}
         />
         <TextField
-          {...register('business', letterRules.business)}
+          {...register('business', contactRules.business)}
           required
           autoComplete="organization"
           label={sellWords.business}
           error={errors.business?.message}
         />
         <TextField
-          {...register('phone', letterRules.phone)}
+          {...register('phone', contactRules.phone)}
           required
           type="tel"
           autoComplete="tel"
@@ -68,14 +68,14 @@ export function ApplicationForm() {
         />
       </div>
       <TextArea
-        {...register('offer', letterRules.offer)}
+        {...register('offer', contactRules.offer)}
         required
         label={sellWords.offer}
         hint={sellWords.offerHint}
         error={errors.offer?.message}
       />
-      <RobotTrap {...register('topic')} />
-      <SubmitButton busy={letter.isPending} busyText={sellWords.sending}>
+      <HoneypotField {...register('topic')} />
+      <SubmitButton busy={submission.isPending} busyText={sellWords.sending}>
         {sellWords.send}
       </SubmitButton>
     </form>

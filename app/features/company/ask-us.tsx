@@ -1,22 +1,25 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import { companyWords } from '#app/words/company/layout.ts'
-import { CompanyLinks } from './company-links.tsx'
+import { infoPageWords } from '#app/words/company/layout.ts'
+import { InfoLinks } from './company-links.tsx'
 import { ContactDetails } from './contact-details.tsx'
 
-/** Whom to ask, and what else there is to read. @param props.path the page it stands beside */
-export function AskUs({ path }: { path: string }) {
+/**
+ * Contact details and further links.
+ * @param props.path the page it stands beside
+ */
+export function ContactBox({ path }: { path: string }) {
   return (
     <aside className="grid gap-8 lg:sticky lg:top-[calc(var(--header-h)+1.5rem)]">
       <section className="box p-5">
-        <h2 className="text-lg tracking-normal">{companyWords.reachUs}</h2>
-        <p className="mt-1 mb-4">{companyWords.reachUsText}</p>
+        <h2 className="text-lg tracking-normal">{infoPageWords.reachUs}</h2>
+        <p className="mt-1 mb-4">{infoPageWords.reachUsText}</p>
         <ContactDetails />
         <Link to="/contact" className={`mt-4 ${buttonClass({ block: true })}`}>
-          {companyWords.contactForm}
+          {infoPageWords.contactForm}
         </Link>
       </section>
-      <CompanyLinks besides={path} />
+      <InfoLinks currentPath={path} />
     </aside>
   )
 }

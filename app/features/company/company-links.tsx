@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
-import { useStore } from '#app/lib/store.ts'
-import { companyWords } from '#app/words/company/layout.ts'
+import { useShopDetails } from '#app/lib/store.ts'
+import { infoPageWords } from '#app/words/company/layout.ts'
 import { footerWords } from '#app/words/footer.ts'
 
-/** The other pages about the shop. @param props.besides the path of the page they stand on */
-export function CompanyLinks({ besides }: { besides: string }) {
-  const { name } = useStore()
+/**
+ * Links to the other information pages.
+ * @param props.currentPath the page they stand on
+ */
+export function InfoLinks({ currentPath }: { currentPath: string }) {
+  const { name } = useShopDetails()
   const links = [
     ['/about', footerWords.about],
     ['/delivery', footerWords.delivery],
@@ -15,11 +18,11 @@ export function CompanyLinks({ besides }: { besides: string }) {
     ['/terms', footerWords.terms],
   ] as const
   return (
-    <nav aria-label={companyWords.more}>
-      <h2 className="text-lg tracking-normal">{companyWords.more}</h2>
+    <nav aria-label={infoPageWords.more}>
+      <h2 className="text-lg tracking-normal">{infoPageWords.more}</h2>
       <ul className="mt-1">
         {links
-          .filter(([path]) => path !== besides)
+          .filter(([path]) => path !== currentPath)
           .map(([path, label]) => (
             <li key={path}>
               <Link

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PageHead } from '#app/lib/page-head.tsx'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
-import { companyWords } from '#app/words/company/layout.ts'
+import { infoPageWords } from '#app/words/company/layout.ts'
 
-interface CompanyPageProps {
+interface InfoPageProps {
   path: string
   title: string
   description: string
@@ -17,16 +17,16 @@ interface CompanyPageProps {
   aside: ReactNode
 }
 
-/** What the pages about the shop share: the way here, the heading, the summary, and something beside. */
-export function CompanyPage({ path, title, description, summary, children, aside }: CompanyPageProps) {
-  const { name } = useStore()
+/** Layout of the information pages: breadcrumb, heading, summary and an aside. */
+export function InfoPage({ path, title, description, summary, children, aside }: InfoPageProps) {
+  const { name } = useShopDetails()
   return (
     <div className="page">
       <PageHead title={catalogueWords.title(title, name)} description={description} path={path} />
       <Breadcrumb
         items={[
           <Link key="home" to="/">
-            {companyWords.home}
+            {infoPageWords.home}
           </Link>,
           title,
         ]}

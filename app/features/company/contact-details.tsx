@@ -1,28 +1,28 @@
 import { Clock, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { phoneLink } from '#app/lib/phone-link.ts'
-import { useStore } from '#app/lib/store.ts'
-import { companyWords } from '#app/words/company/layout.ts'
+import { useShopDetails } from '#app/lib/store.ts'
+import { infoPageWords } from '#app/words/company/layout.ts'
 
 /** How to reach the people behind the shop, as its operator set it. */
 export function ContactDetails() {
-  const { phone, email, address, hours } = useStore()
+  const { phone, email, address, hours } = useShopDetails()
   return (
     <dl className="grid gap-3.5">
-      <Detail icon={Phone} label={companyWords.phone}>
+      <Detail icon={Phone} label={infoPageWords.phone}>
         <a href={phoneLink(phone)} className="link">
           {phone}
         </a>
       </Detail>
-      <Detail icon={Mail} label={companyWords.email}>
+      <Detail icon={Mail} label={infoPageWords.email}>
         <a href={`mailto:${email}`} className="link">
           {email}
         </a>
       </Detail>
-      <Detail icon={MapPin} label={companyWords.address}>
+      <Detail icon={MapPin} label={infoPageWords.address}>
         {address}
       </Detail>
-      <Detail icon={Clock} label={companyWords.hours}>
+      <Detail icon={Clock} label={infoPageWords.hours}>
         {hours}
       </Detail>
     </dl>

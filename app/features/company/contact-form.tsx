@@ -8,35 +8,35 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { contactWords } from '#app/words/company/contact.ts'
 import { shellWords } from '#app/words/shell.ts'
-import { letterRules } from './letter-rules.ts'
-import { LetterFailure, LetterSent, RobotTrap } from './letter.tsx'
-import { useLetter } from './use-letter.ts'
+import { contactRules } from './letter-rules.ts'
+import { ContactFormError, ContactFormSent, HoneypotField } from './letter.tsx'
+import { useContactForm } from './use-letter.ts'
 
-/** Mails the shop what somebody asks or tells it. */
+/** Form that mails a message to the shop. */
 export function ContactForm() {
-  const { form, letter, submit, failure } = useLetter<ShopMessage>({
+  const { form, submission, submit, failure } = useContactForm<ShopMessage>({
     send: (message) => browserApi(sendMessage, { body: message }),
     fields: ['name', 'email', 'phone', 'message'],
   })
   const { register } = form
   const { errors } = form.formState
-  function writeAnother() {
+  function startNewMessage() {
     form.setValue('message', '')
-    letter.reset()
+    submission.reset()
   }
-  if (letter.isSuccess)
+  if (submission.isSuccess)
     return (
-      <LetterSent heading={contactWords.sent} text={contactWords.sentText(letter.variables.email)}>
-        <Button onClick={writeAnother}>{contactWords.another}</Button>
+      <ContactFormSent heading={contactWords.sent} text={contactWords.sentText(submission.variables.email)}>
+        <Button onClick={startNewMessage}>{contactWords.another}</Button>
         <Link to="/" className={buttonClass({ tone: 'quiet' })}>
           {shellWords.backToShop}
         </Link>
-      </LetterSent>
+      </ContactFormSent>
     )
   return (
     <form noValidate aria-label={contactWords.form} onSubmit={submit} className="grid gap-4">
       <h2 className="text-xl">{contactWords.form}</h2>
-      <LetterFailure error={failure} sentence={contactWords.failed} />
+      <ContactFormError error={failure} sentence={contactWords.failed} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...register('name', nameRules)}
@@ -55,7 +55,7 @@ export function ContactForm() {
         />
       </div>
       <TextField
-        {...register('phone', letterRules.optionalPhone)}
+        {...register('phone', contactRules.optionalPhone)}
         type="tel"
         autoComplete="tel"
         label={contactWords.phone}
@@ -63,13 +63,13 @@ export function ContactForm() {
         error={errors.phone?.message}
       />
       <TextArea
-        {...register('message', letterRules.message)}
+        {...register('message', contactRules.message)}
         required
         label={contactWords.message}
         error={errors.message?.message}
       />
-      <RobotTrap {...register('topic')} />
-      <SubmitButton busy={letter.isPending} busyText={contactWords.sending}>
+      <HoneypotField {...register('topic')} />
+      <SubmitButton busy={submission.isPending} busyText={contactWords.sending}>
         {contactWords.send}
       </SubmitButton>
     </form>

@@ -1,24 +1,24 @@
 import { Link } from 'react-router'
 import type { Content } from '#app/words/company/content.ts'
-import { companyWords } from '#app/words/company/layout.ts'
-import { AskUs } from './ask-us.tsx'
-import { CompanyPage } from './company-page.tsx'
-import { formatDay } from './format-day.ts'
+import { infoPageWords } from '#app/words/company/layout.ts'
+import { ContactBox } from './ask-us.tsx'
+import { InfoPage } from './company-page.tsx'
+import { formatLongDay } from './format-day.ts'
 
 /** A page of text, with whom to ask beside it. */
 export function ContentPage({ path, content }: { path: string; content: Content }) {
   const { updated, sections, ...head } = content
   return (
-    <CompanyPage path={path} {...head} aside={<AskUs path={path} />}>
+    <InfoPage path={path} {...head} aside={<ContactBox path={path} />}>
       <div className="grid gap-7">
         {sections.map((section) => (
           <Section key={section.heading} {...section} />
         ))}
       </div>
       <p className="mt-8 border-t border-line pt-3 meta">
-        {companyWords.updated} <time dateTime={updated}>{formatDay(updated)}</time>
+        {infoPageWords.updated} <time dateTime={updated}>{formatLongDay(updated)}</time>
       </p>
-    </CompanyPage>
+    </InfoPage>
   )
 }
 
@@ -28,14 +28,14 @@ function Section({ heading, text, list }: Content['sections'][number]) {
       <h2 className="text-xl">{heading}</h2>
       {text?.map((paragraph) => (
         <p key={paragraph} className="mt-2 text-md text-pretty">
-          <Linked text={paragraph} />
+          <LinkedText text={paragraph} />
         </p>
       ))}
       {list && (
         <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-md marker:text-brand">
           {list.map((item) => (
             <li key={item} className="pl-1 text-pretty">
-              <Linked text={item} />
+              <LinkedText text={item} />
             </li>
           ))}
         </ul>
@@ -45,7 +45,7 @@ function Section({ heading, text, list }: Content['sections'][number]) {
 }
 
 /** Text in which `[words](/path)` are links. */
-function Linked({ text }: { text: string }) {
+function LinkedText({ text }: { text: string }) {
   return text.split(/(\[[^\]]+\]\([^)]+\))/).map((piece) => {
     const [, words, path] = /^\[(.+)\]\((.+)\)$/.exec(piece) ?? []
     if (words === undefined || path === undefined) return piece

@@ -1,6 +1,6 @@
-const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const LONG_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** `2026-11-21` as `November 21, 2026`. */
-export function formatDay(day: string): string {
-  return LONG.format(new Date(`${day}T00:00:00Z`))
+export function formatLongDay(day: string): string {
+  return LONG_FORMAT.format(new Date(`${day}T00:00:00Z`))
 }

@@ -1,24 +1,24 @@
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_LINE_LENGTH, MAX_MESSAGE_LENGTH, MIN_PHONE_LENGTH } from '#contract/limits.ts'
 
-const line = { value: MAX_LINE_LENGTH, message: fieldErrors.too_long }
+const lineLength = { value: MAX_LINE_LENGTH, message: fieldErrors.too_long }
 
 /** Rules of the forms that write to the shop, with the server's limits and sentences; the server has the last word. */
-export const letterRules = {
-  optionalPhone: { maxLength: line },
+export const contactRules = {
+  optionalPhone: { maxLength: lineLength },
   phone: {
-    maxLength: line,
+    maxLength: lineLength,
     validate: (phone: string) => phone.trim().length >= MIN_PHONE_LENGTH || fieldErrors.phone_too_short,
   },
-  business: { maxLength: line, validate: required(fieldErrors.business_required) },
-  message: { maxLength: text(), validate: required(fieldErrors.message_required) },
-  offer: { maxLength: text(), validate: required(fieldErrors.offer_required) },
+  business: { maxLength: lineLength, validate: requireText(fieldErrors.business_required) },
+  message: { maxLength: messageLength(), validate: requireText(fieldErrors.message_required) },
+  offer: { maxLength: messageLength(), validate: requireText(fieldErrors.offer_required) },
 }
 
-function required(sentence: string) {
-  return (given: string) => given.trim() !== '' || sentence
+function requireText(sentence: string) {
+  return (value: string) => value.trim() !== '' || sentence
 }
 
-function text() {
+function messageLength() {
   return { value: MAX_MESSAGE_LENGTH, message: fieldErrors.too_long }
 }

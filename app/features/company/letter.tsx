@@ -1,44 +1,44 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
-import { sentenceFor } from '#app/lib/api.ts'
+import { errorText } from '#app/lib/api.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { companyWords } from '#app/words/company/layout.ts'
+import { infoPageWords } from '#app/words/company/layout.ts'
 
-interface LetterFailureProps {
+interface ContactFormErrorProps {
   error: Error | null
   /** What did not happen. */
   sentence: string
 }
 
 /** Why nothing was sent, above the fields. */
-export function LetterFailure({ error, sentence }: LetterFailureProps) {
+export function ContactFormError({ error, sentence }: ContactFormErrorProps) {
   if (!error) return null
   return (
     <Notice tone="red">
       <p className="font-semibold">{sentence}</p>
-      <p>{sentenceFor(error)}</p>
+      <p>{errorText(error)}</p>
     </Notice>
   )
 }
 
-/** Out of sight and out of the way of every person; robots fill in whatever there is. */
-export function RobotTrap(props: ComponentProps<'input'>) {
+/** Honeypot field, hidden from people; robots fill it in. */
+export function HoneypotField(props: ComponentProps<'input'>) {
   return (
     <div aria-hidden="true" className="sr-only">
       <label>
-        {companyWords.trap}
+        {infoPageWords.honeypot}
         <input {...props} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   )
 }
 
-/** Stands where the form was. Takes the focus, since the button that was pressed is gone. */
-export function LetterSent({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+/** Confirmation in place of the sent form; takes the focus. */
+export function ContactFormSent({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  useEffect(() => headingRef.current?.focus(), [])
   return (
     <div>
-      <h2 ref={title} tabIndex={-1} className="text-xl outline-none">
+      <h2 ref={headingRef} tabIndex={-1} className="text-xl outline-none">
         {heading}
       </h2>
       <p className="mt-2 text-md wrap-anywhere">{text}</p>

@@ -12,7 +12,7 @@ import {
 import type { User } from '#contract/accounts.ts'
 import { dashboardWords } from '#app/words/dashboard.ts'
 
-export interface Section {
+export interface DashboardSection {
   path: string
   name: string
   icon: LucideIcon
@@ -20,24 +20,24 @@ export interface Section {
   countsPending?: true
 }
 
-export interface Area {
+export interface DashboardArea {
   role: User['role']
   title: string
   /** What its account menu is called. */
   menu: string
   /** The side menu; the first also stands for every unknown path of the area. */
-  sections: readonly [Section, ...Section[]]
+  sections: readonly [DashboardSection, ...DashboardSection[]]
   /** The account menu. Once the totals fail, only these still show. */
-  accountSections: readonly Section[]
+  accountSections: readonly DashboardSection[]
 }
 
-const accountSections = (home: string): Section[] => [
+const accountSections = (home: string): DashboardSection[] => [
   { path: `${home}/profile`, name: dashboardWords.profile, icon: CircleUser },
   { path: `${home}/settings`, name: dashboardWords.settings, icon: Settings },
   { path: `${home}/security`, name: dashboardWords.security, icon: ShieldCheck },
 ]
 
-export const sellerArea: Area = {
+export const sellerArea: DashboardArea = {
   role: 'seller',
   title: dashboardWords.seller,
   menu: dashboardWords.sellerMenu,
@@ -49,7 +49,7 @@ export const sellerArea: Area = {
   accountSections: accountSections('/seller'),
 }
 
-export const adminArea: Area = {
+export const adminArea: DashboardArea = {
   role: 'admin',
   title: dashboardWords.admin,
   menu: dashboardWords.adminMenu,
@@ -64,8 +64,8 @@ export const adminArea: Area = {
 }
 
 /** The section that an address of the area shows. Dialogs lie below their section: `/admin/users/7` is Users. */
-export function sectionAt({ sections, accountSections }: Area, pathname: string): Section {
+export function sectionAt({ sections, accountSections }: DashboardArea, pathname: string): DashboardSection {
   const [first, ...others] = sections
-  const holds = ({ path }: Section) => pathname === path || pathname.startsWith(`${path}/`)
-  return [...others, ...accountSections].find(holds) ?? first
+  const contains = ({ path }: DashboardSection) => pathname === path || pathname.startsWith(`${path}/`)
+  return [...others, ...accountSections].find(contains) ?? first
 }

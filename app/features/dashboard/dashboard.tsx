@@ -1,20 +1,20 @@
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { SkipLink } from '#app/features/navigation/skip-link.tsx'
-import { useFocusOnArrival } from '#app/features/navigation/use-focus-on-arrival.ts'
+import { useFocusOnNavigation } from '#app/features/navigation/use-focus-on-arrival.ts'
 import { PageHead } from '#app/lib/page-head.tsx'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { Toaster } from '#app/ui/toast.tsx'
-import { ToTop } from '#app/ui/to-top.tsx'
+import { ScrollToTop } from '#app/ui/to-top.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { dashboardWords } from '#app/words/dashboard.ts'
-import { sectionAt, type Area } from './areas.ts'
+import { sectionAt, type DashboardArea } from './areas.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TabStrip } from './tab-strip.tsx'
 import { TopBar } from './top-bar.tsx'
 
 interface DashboardProps {
-  area: Area
+  area: DashboardArea
   /** Undefined until it is known. */
   pendingOrders: number | undefined
   /** Stands in the bar, left of the theme. */
@@ -25,20 +25,20 @@ interface DashboardProps {
 
 /** The frame of both dashboards: bar, side menu (on phones a tab strip), and beside it the section's page. */
 export function Dashboard({ area, pendingOrders, bell, children }: DashboardProps) {
-  const { name } = useStore()
+  const { name } = useShopDetails()
   const { pathname } = useLocation()
-  const main = useFocusOnArrival()
-  const [isFolded, setFolded] = useState(false)
+  const main = useFocusOnNavigation()
+  const [isCollapsed, setCollapsed] = useState(false)
   const section = sectionAt(area, pathname)
   const menu = { area, current: section, pendingOrders }
   return (
     <div className="flex flex-1 flex-col text-dense [--header-h:3.5rem]">
-      <PageHead title={catalogueWords.title(dashboardWords.title(section.name, area.title), name)} isHidden />
+      <PageHead title={catalogueWords.title(dashboardWords.title(section.name, area.title), name)} isNoIndex />
       <SkipLink />
-      <TopBar menu={menu} bell={bell} isFolded={isFolded} onFold={() => setFolded(!isFolded)} />
+      <TopBar menu={menu} bell={bell} isCollapsed={isCollapsed} onToggleCollapsed={() => setCollapsed(!isCollapsed)} />
       <TabStrip menu={menu} />
       <div
-        data-folded={isFolded || undefined}
+        data-folded={isCollapsed || undefined}
         className="group/frame grid flex-1 grid-cols-[minmax(0,1fr)] md:grid-cols-[5rem_minmax(0,1fr)] lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:data-folded:grid-cols-[4rem_minmax(0,1fr)]"
       >
         <SideMenu menu={menu} />
@@ -51,7 +51,7 @@ export function Dashboard({ area, pendingOrders, bell, children }: DashboardProp
           <div className="grid max-w-336 grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
         </main>
       </div>
-      <ToTop />
+      <ScrollToTop />
       <Toaster />
     </div>
   )

@@ -4,17 +4,17 @@ import { ConfirmDialog } from '#app/ui/dashboard/confirm-dialog.tsx'
 import { dashboardWords } from '#app/words/dashboard.ts'
 
 /**
- * Asks before unsaved changes are left, by whatever way; leaving the page itself asks in the browser's words.
- * @returns the question while it is asked, and what lets one navigation pass without it
+ * Blocks navigation while there are unsaved changes; leaving the document asks in the browser's words.
+ * @returns the dialog's state, and `allow`, which lets one navigation pass
  */
-export function useLeaveQuestion(isUnsaved: boolean) {
-  const isAllowed = useRef(false)
+export function useLeaveGuard(isUnsaved: boolean) {
+  const isBypassed = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved && !isAllowed.current && currentLocation.pathname !== nextLocation.pathname,
+      isUnsaved && !isBypassed.current && currentLocation.pathname !== nextLocation.pathname,
   )
   useBeforeUnload((event) => {
-    if (isUnsaved && !isAllowed.current) event.preventDefault()
+    if (isUnsaved && !isBypassed.current) event.preventDefault()
   })
   useEffect(() => {
     if (blocker.state === 'blocked' && !isUnsaved) blocker.reset()
@@ -24,31 +24,31 @@ export function useLeaveQuestion(isUnsaved: boolean) {
     stay: () => blocker.reset?.(),
     leave: () => blocker.proceed?.(),
     allow: () => {
-      isAllowed.current = true
+      isBypassed.current = true
     },
   }
 }
 
-interface LeaveQuestionProps {
-  question: ReturnType<typeof useLeaveQuestion>
+interface LeaveDialogProps {
+  leaveGuard: ReturnType<typeof useLeaveGuard>
   /** What was being written, by name. */
-  thing: string
+  itemName: string
   /** What becomes of it. */
   note: string
 }
 
-export function LeaveQuestion({ question, thing, note }: LeaveQuestionProps) {
+export function LeaveDialog({ leaveGuard, itemName, note }: LeaveDialogProps) {
   return (
     <ConfirmDialog
-      open={question.isAsked}
-      onClose={question.stay}
+      open={leaveGuard.isAsked}
+      onClose={leaveGuard.stay}
       question={dashboardWords.leave}
-      thing={thing}
+      itemName={itemName}
       note={note}
-      confirm={dashboardWords.goAway}
+      confirmLabel={dashboardWords.leaveConfirm}
       busy={false}
-      busyText={dashboardWords.goAway}
-      onConfirm={question.leave}
+      busyText={dashboardWords.leaveConfirm}
+      onConfirm={leaveGuard.leave}
     />
   )
 }

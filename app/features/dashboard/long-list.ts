@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { MAX_LOCAL_ROWS } from '#contract/limits.ts'
 import { lastPage } from '#app/ui/dashboard/pager.tsx'
 
-export interface LongList<Row, Counts> {
+export interface Rows<Row, Counts> {
   /** Those of the page; undefined until they are there. */
   rows: Row[] | undefined
   /** How many were found. */
@@ -10,51 +10,51 @@ export interface LongList<Row, Counts> {
   /** How many there are of each kind, whatever was searched for. */
   counts: Counts | undefined
   /** What is shown is not yet what was asked for. */
-  isLate: boolean
+  isPlaceholder: boolean
   error: Error | null
   retry: () => void
 }
 
 /** Whether there are more than are kept here: then the server is asked for each page. */
-export function isCut(newest: unknown[] | undefined): boolean {
+export function isTruncated(newest: unknown[] | undefined): boolean {
   return newest?.length === MAX_LOCAL_ROWS
 }
 
 /** One page of what is kept whole, searched, filtered and counted here. */
-export function keptList<Row, Counts>(
+export function localPage<Row, Counts>(
   newest: UseQueryResult<Row[]>,
   { page, pageSize }: { page: number; pageSize: number },
   { pick, count }: { pick: (rows: Row[]) => Row[]; count: (rows: Row[]) => Counts },
-): LongList<Row, Counts> {
+): Rows<Row, Counts> {
   const found = newest.data && pick(newest.data)
-  const shown = Math.min(page, lastPage(found?.length ?? 0, pageSize))
+  const currentPage = Math.min(page, lastPage(found?.length ?? 0, pageSize))
   return {
-    rows: found?.slice((shown - 1) * pageSize, shown * pageSize),
+    rows: found?.slice((currentPage - 1) * pageSize, currentPage * pageSize),
     total: found?.length ?? 0,
     counts: newest.data && count(newest.data),
-    isLate: false,
+    isPlaceholder: false,
     error: newest.error,
     retry: () => void newest.refetch(),
   }
 }
 
 /** One page as the server answered it. */
-export function pagedList<Row, Counts>(
+export function serverPage<Row, Counts>(
   page: UseQueryResult<{ items: Row[]; total: number }>,
   counts: Counts | undefined,
-): LongList<Row, Counts> {
+): Rows<Row, Counts> {
   return {
     rows: page.data?.items,
     total: page.data?.total ?? 0,
     counts,
-    isLate: page.isPlaceholderData,
+    isPlaceholder: page.isPlaceholderData,
     error: page.error,
     retry: () => void page.refetch(),
   }
 }
 
 /** Asks for a page of the server; one past the end is answered with the last. */
-export async function fetchWithin<Page extends { total: number }>(
+export async function fetchExistingPage<Page extends { total: number }>(
   pageSize: number,
   page: number,
   fetch: (page: number) => Promise<Page>,

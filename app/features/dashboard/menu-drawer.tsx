@@ -1,4 +1,4 @@
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { dashboardWords } from '#app/words/dashboard.ts'
@@ -12,7 +12,7 @@ interface MenuDrawerProps {
 
 /** The sections over the page, where there is no room beside it. A choice, a press outside and Escape close it. */
 export function MenuDrawer({ open, onClose, menu }: MenuDrawerProps) {
-  const { name } = useStore()
+  const { name } = useShopDetails()
   return (
     <Drawer open={open} onClose={onClose} title={dashboardWords.menu} head={<Logo name={name} />}>
       <nav aria-label={dashboardWords.sections} className="-mx-1 flex min-h-full flex-col gap-0.5">

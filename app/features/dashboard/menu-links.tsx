@@ -2,11 +2,11 @@ import { Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCount } from '#contract/money.ts'
 import { dashboardWords } from '#app/words/dashboard.ts'
-import type { Area, Section } from './areas.ts'
+import type { DashboardArea, DashboardSection } from './areas.ts'
 
 export interface Menu {
-  area: Area
-  current: Section
+  area: DashboardArea
+  current: DashboardSection
   pendingOrders: number | undefined
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FailedState } from '#app/ui/dashboard/failed-state.tsx'
 import { SectionHead } from './section-head.tsx'
 
-interface SectionFailedProps {
+interface SectionErrorProps {
   title: string
   sentence: string
   onRetry: () => void
@@ -10,8 +10,8 @@ interface SectionFailedProps {
   totals: ReactNode
 }
 
-/** What stands in place of a section when the dashboard's own data could not be had. */
-export function SectionFailed({ title, sentence, onRetry, totals }: SectionFailedProps) {
+/** Error state of a section whose dashboard data could not be loaded. */
+export function SectionError({ title, sentence, onRetry, totals }: SectionErrorProps) {
   return (
     <>
       <SectionHead title={title} />

@@ -1,8 +1,8 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SectionHead } from './section-head.tsx'
 
-/** A section while it is not yet known who looks: its heading, and the shape of a panel. */
-export function SectionLoading({ title }: { title: string }) {
+/** Skeleton of a section before hydration: its heading and the shape of a panel. */
+export function SectionSkeleton({ title }: { title: string }) {
   return (
     <>
       <SectionHead title={title} isLoading />

@@ -10,8 +10,8 @@ interface SectionTabsProps {
 export function SectionTabs({ label, tabs }: SectionTabsProps) {
   const { pathname } = useLocation()
   // A dialog lies below its page: of two that would fit, the longer address is meant.
-  const fitting = tabs.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
-  const current = fitting.toSorted((a, b) => b.to.length - a.to.length)[0]
+  const matching = tabs.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  const current = matching.toSorted((a, b) => b.to.length - a.to.length)[0]
   return (
     <nav aria-label={label} className="flex gap-1">
       {tabs.map((tab) => (

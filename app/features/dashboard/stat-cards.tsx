@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-interface Figure {
+interface Stat {
   name: string
   /** Absent while it is on its way. */
   value: ReactNode | undefined
@@ -11,18 +11,18 @@ interface Figure {
 }
 
 interface StatCardsProps {
-  figures: Figure[]
+  stats: Stat[]
   /** From 768 px the columns. */
   className: string
 }
 
 /** The totals at the head of a dashboard, side by side in one panel. */
-export function StatCards({ figures, className }: StatCardsProps) {
+export function StatCards({ stats, className }: StatCardsProps) {
   return (
     <dl
       className={classNames('grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line', className)}
     >
-      {figures.map(({ name, value, isLead }) => (
+      {stats.map(({ name, value, isLead }) => (
         <div
           key={name}
           className={classNames(

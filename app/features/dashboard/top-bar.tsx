@@ -3,13 +3,13 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLogOut } from '#app/features/accounts/log-out.ts'
 import { ThemeToggle } from '#app/features/navigation/theme-toggle.tsx'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { menuItemClass, Popover } from '#app/ui/popover.tsx'
 import { dashboardWords } from '#app/words/dashboard.ts'
 import { shellWords } from '#app/words/shell.ts'
-import type { Area } from './areas.ts'
+import type { DashboardArea } from './areas.ts'
 import type { Menu as MenuContent } from './menu-links.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { SIDE_MENU_ID } from './side-menu.tsx'
@@ -17,13 +17,13 @@ import { SIDE_MENU_ID } from './side-menu.tsx'
 interface TopBarProps {
   menu: MenuContent
   bell?: ReactNode
-  isFolded: boolean
-  onFold: () => void
+  isCollapsed: boolean
+  onToggleCollapsed: () => void
 }
 
 /** The bar over a dashboard. Its first button folds the side menu; below 1024 px it opens the same menu over the page. */
-export function TopBar({ menu, bell, isFolded, onFold }: TopBarProps) {
-  const { name } = useStore()
+export function TopBar({ menu, bell, isCollapsed, onToggleCollapsed }: TopBarProps) {
+  const { name } = useShopDetails()
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
     <header className="sticky top-0 z-(--z-header) bg-surface">
@@ -38,13 +38,13 @@ export function TopBar({ menu, bell, isFolded, onFold }: TopBarProps) {
         <IconButton
           label={dashboardWords.foldMenu}
           icon={Menu}
-          aria-expanded={!isFolded}
+          aria-expanded={!isCollapsed}
           aria-controls={SIDE_MENU_ID}
           className="max-lg:hidden"
-          onClick={onFold}
+          onClick={onToggleCollapsed}
         />
         <Link to="/" aria-label={shellWords.home(name)} className="mx-1 inline-flex max-md:hidden">
-          <Logo isMarkAlone />
+          <Logo hasNoName />
         </Link>
         <p className="mr-auto truncate text-md font-semibold text-ink">{menu.area.title}</p>
         {bell}
@@ -57,7 +57,7 @@ export function TopBar({ menu, bell, isFolded, onFold }: TopBarProps) {
   )
 }
 
-function AccountMenu({ area: { menu, accountSections } }: { area: Area }) {
+function AccountMenu({ area: { menu, accountSections } }: { area: DashboardArea }) {
   const logOut = useLogOut()
   return (
     <Popover

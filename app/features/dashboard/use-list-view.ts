@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
 
-export interface ListView<Filter extends string> {
+export interface ListParams<Filter extends string> {
   page: number
   search: string
   filter: Filter | 'all'
@@ -18,7 +18,7 @@ interface Parameters {
  * Page, search and filter of a list, with the address following: it can be loaded again and come back to. A search leaves
  * the page's number alone, a filter begins at the first.
  */
-export function useListView<Filter extends string>(filters: readonly Filter[], { filter, prefix = '' }: Parameters) {
+export function useListParams<Filter extends string>(filters: readonly Filter[], { filter, prefix = '' }: Parameters) {
   const names = { page: `${prefix}page`, search: `${prefix}search`, filter: prefix + filter }
   const [params, setParams] = useSearchParams()
   const [view, setView] = useState(() => readView(params, names, filters))
@@ -29,7 +29,7 @@ export function useListView<Filter extends string>(filters: readonly Filter[], {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each step, not for each rendering
   }, [key])
 
-  function change(next: Partial<ListView<Filter>>) {
+  function change(next: Partial<ListParams<Filter>>) {
     const changed = { ...view, ...next }
     setView(changed)
     setParams(writeView(changed, names), { replace: true, preventScrollReset: true })
@@ -43,13 +43,13 @@ export function useListView<Filter extends string>(filters: readonly Filter[], {
   }
 }
 
-type Names = Record<keyof ListView<string>, string>
+type Names = Record<keyof ListParams<string>, string>
 
 function readView<Filter extends string>(
   params: URLSearchParams,
   names: Names,
   filters: readonly Filter[],
-): ListView<Filter> {
+): ListParams<Filter> {
   const page = params.get(names.page) ?? ''
   const filter = params.get(names.filter)
   return {
@@ -60,7 +60,7 @@ function readView<Filter extends string>(
 }
 
 /** The rest of the address stays: another list may stand on the page. */
-function writeView({ page, search, filter }: ListView<string>, names: Names): URLSearchParams {
+function writeView({ page, search, filter }: ListParams<string>, names: Names): URLSearchParams {
   const params = new URLSearchParams(location.search)
   const set = (name: string, value: string) => (value ? params.set(name, value) : params.delete(name))
   set(names.search, search)

@@ -5,50 +5,50 @@ import type { ImportField } from '#contract/rules/product-draft.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Cell, DataRow } from '#app/ui/dashboard/data-table.tsx'
 import { importWords } from '#app/words/imports.ts'
-import { MendCell } from './mend-cell.tsx'
-import { oddChangeOf, problemsOf, stateOf, type SheetRow } from './sheet.ts'
+import { CellEditor } from './mend-cell.tsx'
+import { suspiciousChangeOf, issuesOf, stateOf, type ParsedRow } from './sheet.ts'
 
 /** The fields that have a column of their own in the preview. */
-const SHOWN = ['name', 'mpn', 'price', 'stock_quantity', 'category'] as const satisfies ImportField[]
-type Shown = (typeof SHOWN)[number]
+const COLUMN_FIELDS = ['name', 'mpn', 'price', 'stock_quantity', 'category'] as const satisfies ImportField[]
+type ColumnField = (typeof COLUMN_FIELDS)[number]
 
-const NUMBERS = new Set<ImportField>(['price', 'stock_quantity'])
+const NUMBER_FIELDS = new Set<ImportField>(['price', 'stock_quantity'])
 /** Cells that may hold several lines. */
-const LONG = new Set<ImportField>(['description', 'specs', 'pins', 'tags'])
+const MULTILINE_FIELDS = new Set<ImportField>(['description', 'specs', 'pins', 'tags'])
 
 interface CheckRowProps {
-  row: SheetRow
+  row: ParsedRow
   /** Among those that are shown, from 1 for the first. */
-  place: number
+  position: number
   onCorrect: (at: number, field: ImportField, text: string) => void
 }
 
 /** A row of the file as it will come in, each of its problems at its cell. */
-export const CheckRow = memo(function CheckRow({ row, place, onCorrect }: CheckRowProps) {
-  const problems = new Map(problemsOf(row).map(({ field, message }) => [field, message]))
-  const others = [...problems.keys()].filter((field) => !isShown(field))
-  const alsoChanges = row.isIn ? [] : (row.answer?.changed ?? []).filter((field) => !isShown(field))
+export const CheckRow = memo(function CheckRow({ row, position, onCorrect }: CheckRowProps) {
+  const issues = new Map(issuesOf(row).map(({ field, message }) => [field, message]))
+  const others = [...issues.keys()].filter((field) => !isColumnField(field))
+  const alsoChanges = row.isImported ? [] : (row.answer?.changed ?? []).filter((field) => !isColumnField(field))
   const number = formatCount(row.row)
   return (
-    <DataRow aria-rowindex={place + 1} className="max-md:grid-cols-[4.25rem_minmax(0,1fr)] max-md:items-start">
+    <DataRow aria-rowindex={position + 1} className="max-md:grid-cols-[4.25rem_minmax(0,1fr)] max-md:items-start">
       <Cell className="text-ink-2 max-md:pt-1.5 max-md:text-sm max-md:text-ink-3">
         <span className="max-md:hidden">{number}</span>
         <span className="md:hidden">{importWords.rowNumber(number)}</span>
-        <span className="ml-1.5 text-xs text-ink-3 max-md:ml-0 max-md:block">{stateWords(row)}</span>
+        <span className="ml-1.5 text-xs text-ink-3 max-md:ml-0 max-md:block">{stateText(row)}</span>
       </Cell>
-      {SHOWN.map((field) => (
-        <ShownCell key={field} row={row} field={field} problem={problems.get(field)} onCorrect={onCorrect} />
+      {COLUMN_FIELDS.map((field) => (
+        <ColumnCell key={field} row={row} field={field} issue={issues.get(field)} onCorrect={onCorrect} />
       ))}
       {(others.length > 0 || alsoChanges.length > 0) && (
         <Cell className="col-span-full whitespace-normal max-md:overflow-visible md:pb-2 md:pl-22! lg:pl-23!">
           {others.map((field) => (
             <div
               key={field}
-              className={classNames(boxClass, badClass, 'rounded-xs md:mr-2 md:inline-grid md:min-w-64 md:px-2')}
+              className={classNames(boxClass, invalidClass, 'rounded-xs md:mr-2 md:inline-grid md:min-w-64 md:px-2')}
             >
               <span className="text-sm text-ink-2">{importColumns[field].label}</span>
               <span className="min-w-0">
-                <FieldCell row={row} field={field} problem={problems.get(field)} onCorrect={onCorrect} />
+                <FieldCell row={row} field={field} issue={issues.get(field)} onCorrect={onCorrect} />
               </span>
             </div>
           ))}
@@ -63,36 +63,36 @@ export const CheckRow = memo(function CheckRow({ row, place, onCorrect }: CheckR
   )
 })
 
-const isShown = (field: ImportField) => (SHOWN as readonly ImportField[]).includes(field)
+const isColumnField = (field: ImportField) => (COLUMN_FIELDS as readonly ImportField[]).includes(field)
 
-function stateWords(row: SheetRow): string {
-  return row.isIn ? importWords.rowIn : importWords.rowStates[stateOf(row)]
+function stateText(row: ParsedRow): string {
+  return row.isImported ? importWords.rowImported : importWords.rowStates[stateOf(row)]
 }
 
 interface FieldProps {
-  row: SheetRow
+  row: ParsedRow
   field: ImportField
-  problem: string | undefined
+  issue: string | undefined
   onCorrect: CheckRowProps['onCorrect']
 }
 
 /** On phones only the name, the part number, and what changes or is to be mended. */
-function ShownCell({ row, field, problem, onCorrect }: FieldProps & { field: Shown }) {
-  const isChanged = !row.isIn && row.answer?.outcome === 'updated' && row.answer.changed.includes(field)
-  const isOdd = field === 'price' && oddChangeOf(row) !== null
-  const isMarked = problem !== undefined || isOdd
+function ColumnCell({ row, field, issue, onCorrect }: FieldProps & { field: ColumnField }) {
+  const isChanged = !row.isImported && row.answer?.outcome === 'updated' && row.answer.changed.includes(field)
+  const isSuspicious = field === 'price' && suspiciousChangeOf(row) !== null
+  const isMarked = issue !== undefined || isSuspicious
   const isNaming = field === 'name' || field === 'mpn'
   const isLabelled = isMarked || (isChanged && !isNaming)
-  const isQuiet = !isLabelled && (!isNaming || !row.cells[field]?.trim())
+  const isHiddenOnPhones = !isLabelled && (!isNaming || !row.cells[field]?.trim())
   return (
     <Cell
-      isNumber={NUMBERS.has(field)}
+      isNumber={NUMBER_FIELDS.has(field)}
       title={isMarked ? undefined : row.cells[field]}
       className={classNames(
-        isQuiet && 'max-md:hidden',
+        isHiddenOnPhones && 'max-md:hidden',
         isMarked && 'whitespace-normal md:self-stretch md:content-center md:py-1 md:leading-4.5',
-        problem !== undefined && badClass,
-        problem === undefined && isOdd && 'bg-amber-soft',
+        issue !== undefined && invalidClass,
+        issue === undefined && isSuspicious && 'bg-amber-soft',
         isLabelled ? boxClass : 'max-md:col-start-2',
         field === 'name' && 'max-md:font-medium max-md:text-ink max-md:whitespace-normal',
         field === 'mpn' && 'mono text-[0.8125rem]',
@@ -102,23 +102,23 @@ function ShownCell({ row, field, problem, onCorrect }: FieldProps & { field: Sho
         <span className="font-sans text-sm text-ink-2 max-md:pt-1.5 md:hidden">{importColumns[field].label}</span>
       )}
       <div className="min-w-0">
-        <FieldCell row={row} field={field} problem={problem} isChanged={isChanged} onCorrect={onCorrect} />
+        <FieldCell row={row} field={field} issue={issue} isChanged={isChanged} onCorrect={onCorrect} />
       </div>
     </Cell>
   )
 }
 
-function FieldCell({ row, field, problem, isChanged = false, onCorrect }: FieldProps & { isChanged?: boolean }) {
-  const odd = field === 'price' ? oddChangeOf(row) : null
+function FieldCell({ row, field, issue, isChanged = false, onCorrect }: FieldProps & { isChanged?: boolean }) {
+  const suspiciousChange = field === 'price' ? suspiciousChangeOf(row) : null
   const before = field === 'price' && isChanged ? row.answer?.price_before : null
   return (
-    <MendCell
+    <CellEditor
       label={importWords.correctCell(importColumns[field].label, formatCount(row.row))}
       text={row.cells[field] ?? ''}
-      problem={problem}
-      warning={odd === null ? undefined : oddWords(odd)}
-      isNumber={NUMBERS.has(field)}
-      isLong={LONG.has(field)}
+      issue={issue}
+      warning={suspiciousChange === null ? undefined : suspiciousChangeText(suspiciousChange)}
+      isNumber={NUMBER_FIELDS.has(field)}
+      isMultiline={MULTILINE_FIELDS.has(field)}
       onSave={(text) => onCorrect(row.at, field, text)}
     >
       {typeof before === 'number' && (
@@ -127,32 +127,32 @@ function FieldCell({ row, field, problem, isChanged = false, onCorrect }: FieldP
           <s className="mr-1.5 text-ink-3">{formatFrancs(before)}</s>
         </>
       )}
-      {problem !== undefined && !row.cells[field]?.trim() ? (
+      {issue !== undefined && !row.cells[field]?.trim() ? (
         <span className="text-sm text-ink-3">{importWords.noValue}</span>
       ) : (
         <span className={isChanged ? 'font-semibold text-ink' : undefined}>
-          {shownText(row, field, problem !== undefined)}
+          {displayText(row, field, issue !== undefined)}
         </span>
       )}
       {isChanged && <span className="sr-only">, {importWords.changed}</span>}
-    </MendCell>
+    </CellEditor>
   )
 }
 
 /** As the shop will show it; what cannot be read as it stands in the file. */
-function shownText({ draft, cells }: SheetRow, field: ImportField, isWrong: boolean): string {
+function displayText({ draft, cells }: ParsedRow, field: ImportField, isInvalid: boolean): string {
   const text = cells[field] ?? ''
-  if (isWrong) return text
+  if (isInvalid) return text
   if (field === 'price' && draft.price !== undefined) return formatFrancs(draft.price, 2)
   if (field === 'stock_quantity' && draft.stock_quantity !== undefined) return formatCount(draft.stock_quantity)
   return field === 'category' ? (draft.category?.at(-1) ?? text) : text
 }
 
-function oddWords(share: number): string {
+function suspiciousChangeText(share: number): string {
   const percent = formatCount(Math.round(Math.abs(share) * 100))
   return share < 0 ? importWords.lower(percent) : importWords.higher(percent)
 }
 
 const boxClass =
   'max-md:col-span-full max-md:grid max-md:grid-cols-[4.25rem_minmax(0,1fr)] max-md:-mx-2 max-md:my-0.5 max-md:rounded-xs max-md:gap-x-3 max-md:px-2 max-md:py-1.5 md:py-1'
-const badClass = 'bg-red-soft text-ink inset-ring-[1.5px] inset-ring-red'
+const invalidClass = 'bg-red-soft text-ink inset-ring-[1.5px] inset-ring-red'

@@ -1,13 +1,13 @@
 import { importColumns } from '#contract/rules/import-columns.ts'
 import type { ImportField } from '#contract/rules/product-draft.ts'
 import { DataTable } from '#app/ui/dashboard/data-table.tsx'
-import { RowBlocks } from '#app/ui/dashboard/row-blocks.tsx'
+import { VirtualRows } from '#app/ui/dashboard/row-blocks.tsx'
 import { importWords } from '#app/words/imports.ts'
 import { CheckRow } from './check-row.tsx'
-import type { SheetRow } from './sheet.ts'
+import type { ParsedRow } from './sheet.ts'
 
 interface CheckTableProps {
-  rows: SheetRow[]
+  rows: ParsedRow[]
   onCorrect: (at: number, field: ImportField, text: string) => void
 }
 
@@ -30,15 +30,15 @@ export function CheckTable({ rows, onCorrect }: CheckTableProps) {
       isSplit
       className="md:grid-cols-[6rem_minmax(0,1.9fr)_minmax(0,1.05fr)_minmax(8.5rem,0.9fr)_minmax(7.5rem,0.75fr)_minmax(0,1.25fr)]"
     >
-      <RowBlocks count={rows.length} rowHeight={ROW_HEIGHT}>
+      <VirtualRows count={rows.length} rowHeight={ROW_HEIGHT_PX}>
         {(at) => {
           const row = rows[at]
-          return row && <CheckRow key={row.at} row={row} place={at + 1} onCorrect={onCorrect} />
+          return row && <CheckRow key={row.at} row={row} position={at + 1} onCorrect={onCorrect} />
         }}
-      </RowBlocks>
+      </VirtualRows>
     </DataTable>
   )
 }
 
 /** Of most rows of a wide window, in pixels. */
-const ROW_HEIGHT = 44
+const ROW_HEIGHT_PX = 44

@@ -3,22 +3,22 @@ import { useId } from 'react'
 import { importColumns, importFields } from '#contract/rules/import-columns.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Cell, DataRow } from '#app/ui/dashboard/data-table.tsx'
-import { Lamp } from '#app/ui/dashboard/lamp.tsx'
+import { StatusDot } from '#app/ui/dashboard/lamp.tsx'
 import { fieldClass } from '#app/ui/text-field.tsx'
 import { importWords } from '#app/words/imports.ts'
-import { isPassedOver, readingOf, rivalOf, type FileColumn, type Target } from './columns.ts'
+import { isIgnoredTarget, readingText, duplicateOf, type FileColumn, type MappingTarget } from './columns.ts'
 
 interface ColumnRowProps {
   column: FileColumn
   columns: FileColumn[]
-  onChoose: (key: string, target: Target) => void
+  onChoose: (key: string, target: MappingTarget) => void
 }
 
 /** A column of the file: its heading, what is in it, and what it is for. */
 export function ColumnRow({ column, columns, onChoose }: ColumnRowProps) {
   const { heading, key, target, sample } = column
   const noteId = useId()
-  const rival = rivalOf(column, columns)
+  const duplicate = duplicateOf(column, columns)
   return (
     <DataRow className="max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-1.5">
       <Cell title={heading} className="max-md:col-span-full">
@@ -32,10 +32,10 @@ export function ColumnRow({ column, columns, onChoose }: ColumnRowProps) {
         <span className="relative block">
           <select
             aria-label={importWords.goesToFor(heading)}
-            aria-invalid={rival ? true : undefined}
+            aria-invalid={duplicate ? true : undefined}
             aria-describedby={noteId}
             value={target ?? ''}
-            onChange={(event) => onChoose(key, (event.target.value || null) as Target)}
+            onChange={(event) => onChoose(key, (event.target.value || null) as MappingTarget)}
             className={classNames(
               fieldClass,
               'h-10 appearance-none truncate pr-7! md:my-1 md:h-8 md:text-dense!',
@@ -48,27 +48,31 @@ export function ColumnRow({ column, columns, onChoose }: ColumnRowProps) {
                 {importColumns[field].label}
               </option>
             ))}
-            <option value="spec">{importWords.asSpec(heading)}</option>
+            <option value="spec">{importWords.specColumn(heading)}</option>
           </select>
           <ChevronDown className="pointer-events-none absolute top-1/2 right-2 size-3.5! -translate-y-1/2 text-ink-3" />
         </span>
       </Cell>
       <Cell id={noteId} className="max-md:text-sm md:whitespace-normal">
-        {rival ? <Lamp tone="out">{importWords.chosenTwice(rival.heading)}</Lamp> : <Found column={column} />}
+        {duplicate ? (
+          <StatusDot tone="out">{importWords.alsoMappedTo(duplicate.heading)}</StatusDot>
+        ) : (
+          <MappingSource column={column} />
+        )}
       </Cell>
     </DataRow>
   )
 }
 
-function Found({ column }: { column: FileColumn }) {
-  const { target, how } = column
-  if (target === null) return <Lamp tone="off">{importWords.leftOut}</Lamp>
-  if (isPassedOver(target)) return <Lamp tone="off">{importWords.passedOver}</Lamp>
-  const found = how === 'hand' ? importWords.byHand : importWords.byName
-  const reading = readingOf(column)
+function MappingSource({ column }: { column: FileColumn }) {
+  const { target, source } = column
+  if (target === null) return <StatusDot tone="off">{importWords.unmapped}</StatusDot>
+  if (isIgnoredTarget(target)) return <StatusDot tone="off">{importWords.ignored}</StatusDot>
+  const found = source === 'hand' ? importWords.setManually : importWords.matchedByName
+  const reading = readingText(column)
   return (
     <>
-      <Lamp tone="on">{found}</Lamp>
+      <StatusDot tone="on">{found}</StatusDot>
       {reading !== null && (
         <span className="max-md:block">
           <span className="max-md:hidden">, </span>

@@ -2,18 +2,18 @@ import { useRef, useState, type ReactNode } from 'react'
 import { formatCount } from '#contract/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/dashboard/data-table.tsx'
-import { PanelFoot } from '#app/ui/dashboard/panel-foot.tsx'
+import { PanelFooter } from '#app/ui/dashboard/panel-foot.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { importWords } from '#app/words/imports.ts'
 import { ColumnRow } from './column-row.tsx'
-import { faultOf, missingOf, type FileColumn, type Target } from './columns.ts'
+import { mappingErrorOf, missingFieldsText, type FileColumn, type MappingTarget } from './columns.ts'
 
 interface ColumnsStepProps {
   columns: FileColumn[]
   /** In the file. */
   rowCount: number
   isReading: boolean
-  onChoose: (key: string, target: Target) => void
+  onChoose: (key: string, target: MappingTarget) => void
   onCheck: () => void
   /** The file, and for admins whose products these are. */
   children: ReactNode
@@ -22,13 +22,13 @@ interface ColumnsStepProps {
 /** The second step: what each column is for. */
 export function ColumnsStep({ columns, rowCount, isReading, onChoose, onCheck, children }: ColumnsStepProps) {
   const table = useRef<HTMLDivElement>(null)
-  const [isTried, setTried] = useState(false)
-  const fault = faultOf(columns)
-  const missing = missingOf(columns)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const mappingError = mappingErrorOf(columns)
+  const missing = missingFieldsText(columns)
 
   function check() {
-    setTried(true)
-    if (fault === null) return onCheck()
+    setSubmitted(true)
+    if (mappingError === null) return onCheck()
     const select =
       table.current?.querySelector<HTMLSelectElement>('select[aria-invalid]') ?? table.current?.querySelector('select')
     select?.focus()
@@ -52,12 +52,12 @@ export function ColumnsStep({ columns, rowCount, isReading, onChoose, onCheck, c
           ))}
         </DataTable>
       </div>
-      {isTried && fault !== null && (
+      {isSubmitted && mappingError !== null && (
         <div className="border-t border-line p-3">
-          <Notice tone="red">{fault}</Notice>
+          <Notice tone="red">{mappingError}</Notice>
         </div>
       )}
-      <PanelFoot
+      <PanelFooter
         note={
           <>
             {importWords.rule}
@@ -68,7 +68,7 @@ export function ColumnsStep({ columns, rowCount, isReading, onChoose, onCheck, c
         <Button tone="main" size="dense" busy={isReading} busyText={importWords.readingRows} onClick={check}>
           {importWords.check(formatCount(rowCount))}
         </Button>
-      </PanelFoot>
+      </PanelFooter>
     </>
   )
 }

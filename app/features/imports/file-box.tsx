@@ -9,32 +9,38 @@ import { importWords } from '#app/words/imports.ts'
 import type { OpenedFile } from './open-file.ts'
 import type { ImportFile } from './use-import-file.ts'
 
-interface FileBoxProps {
+interface FileSettingsProps {
   file: OpenedFile
   columnCount: number
   isBusy: boolean
   onRead: ImportFile['readAs']
-  onOther: () => void
+  onChooseOther: () => void
 }
 
 /** The chosen file, and how it is read: found in it, or as somebody knows better. */
-export function FileBox({ file: { name, table, choices }, columnCount, isBusy, onRead, onOther }: FileBoxProps) {
+export function FileSettings({
+  file: { name, table, choices },
+  columnCount,
+  isBusy,
+  onRead,
+  onChooseOther,
+}: FileSettingsProps) {
   const [isOpen, setOpen] = useState(false)
   const { encoding, delimiter } = table
-  const isFound = (choices.encoding ?? encoding) === encoding && Object.keys(choices).length === 0
-  const say = isFound ? importWords.found : importWords.chosen
+  const isDetected = (choices.encoding ?? encoding) === encoding && Object.keys(choices).length === 0
+  const settingsText = isDetected ? importWords.found : importWords.chosen
   return (
     <div className="rounded-sm border border-line">
       <div className="flex items-center gap-3 py-2 pr-2 pl-3.5">
         <FileSpreadsheet className="flex-none text-ink-3" />
         <p className="mr-auto min-w-0 text-sm wrap-anywhere text-ink-3">
           <span className="block text-dense font-medium text-ink">{name}</span>
-          {importWords.fileSays(formatCount(table.rows.length), columnCount)} {say(delimiter, encoding)}{' '}
+          {importWords.fileSays(formatCount(table.rows.length), columnCount)} {settingsText(delimiter, encoding)}{' '}
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="link py-1">
             {isOpen ? importWords.done : importWords.change}
           </button>
         </p>
-        <Button size="dense" onClick={onOther}>
+        <Button size="dense" onClick={onChooseOther}>
           {importWords.otherFile}
         </Button>
       </div>
@@ -47,13 +53,13 @@ export function FileBox({ file: { name, table, choices }, columnCount, isBusy, o
             label={importWords.delimiter}
             value={delimiter}
             onChange={({ target }) => void onRead({ delimiter: target.value as Delimiter })}
-            choices={choicesOf(importWords.delimiters)}
+            choices={toOptions(importWords.delimiters)}
           />
           <SelectField
             label={importWords.encoding}
             value={encoding}
             onChange={({ target }) => void onRead({ encoding: target.value as FileEncoding })}
-            choices={choicesOf(importWords.encodings)}
+            choices={toOptions(importWords.encodings)}
           />
         </div>
       )}
@@ -61,4 +67,4 @@ export function FileBox({ file: { name, table, choices }, columnCount, isBusy, o
   )
 }
 
-const choicesOf = (names: Record<string, string>) => Object.entries(names).map(([value, words]) => ({ value, words }))
+const toOptions = (names: Record<string, string>) => Object.entries(names).map(([value, words]) => ({ value, words }))

@@ -5,10 +5,10 @@ import { exportHead } from '#contract/rules/export-row.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { PanelFoot } from '#app/ui/dashboard/panel-foot.tsx'
+import { PanelFooter } from '#app/ui/dashboard/panel-foot.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { importWords } from '#app/words/imports.ts'
-import { MEGABYTE } from './open-file.ts'
+import { BYTES_PER_MEGABYTE } from './open-file.ts'
 import type { ImportFile } from './use-import-file.ts'
 
 interface FileStepProps {
@@ -17,38 +17,38 @@ interface FileStepProps {
 }
 
 /** The first step: a file is dropped or chosen. */
-export function FileStep({ state: { opening, fault }, onChoose }: FileStepProps) {
+export function FileStep({ state: { openingName, fileError }, onChoose }: FileStepProps) {
   const input = useRef<HTMLInputElement>(null)
   const noteId = useId()
-  const [isOver, setOver] = useState(false)
-  const isBusy = opening !== null
+  const [isDraggedOver, setDraggedOver] = useState(false)
+  const isBusy = openingName !== null
 
   function drop(event: DragEvent) {
     event.preventDefault()
-    setOver(false)
+    setDraggedOver(false)
     const [file] = event.dataTransfer.files
     if (file && !isBusy) onChoose(file)
   }
   return (
     <>
       <div className="grid gap-3 p-4">
-        {fault && <Notice tone="red">{fault}</Notice>}
+        {fileError && <Notice tone="red">{fileError}</Notice>}
         <div
           onDragOver={(event) => {
             event.preventDefault()
-            setOver(true)
+            setDraggedOver(true)
           }}
-          onDragLeave={() => setOver(false)}
+          onDragLeave={() => setDraggedOver(false)}
           onDrop={drop}
           className={classNames(
             'grid justify-items-center gap-1 rounded-sm border-[1.5px] border-dashed px-4 py-12 text-center',
-            isOver ? 'border-brand bg-brand-soft' : 'border-line-strong',
+            isDraggedOver ? 'border-brand bg-brand-soft' : 'border-line-strong',
           )}
         >
           <FileSpreadsheet className="mb-1 size-7! stroke-[1.5] text-ink-3" />
           <p className="text-base font-semibold text-ink max-md:hidden">{importWords.drop}</p>
           <p id={noteId} className="max-w-120 meta text-balance">
-            {importWords.dropNote(MAX_IMPORT_FILE_SIZE / MEGABYTE)}
+            {importWords.dropNote(MAX_IMPORT_FILE_SIZE / BYTES_PER_MEGABYTE)}
           </p>
           <input
             ref={input}
@@ -67,7 +67,7 @@ export function FileStep({ state: { opening, fault }, onChoose }: FileStepProps)
             tone="main"
             size="dense"
             busy={isBusy}
-            busyText={importWords.reading(opening ?? '')}
+            busyText={importWords.reading(openingName ?? '')}
             aria-describedby={noteId}
             onClick={() => input.current?.click()}
             className="mt-3"
@@ -76,12 +76,12 @@ export function FileStep({ state: { opening, fault }, onChoose }: FileStepProps)
           </Button>
         </div>
       </div>
-      <PanelFoot note={importWords.templateNote}>
+      <PanelFooter note={importWords.templateNote}>
         <Button size="dense" onClick={() => saveFile(importWords.templateName, new Blob([exportHead()], CSV))}>
           <Download />
           {importWords.template}
         </Button>
-      </PanelFoot>
+      </PanelFooter>
     </>
   )
 }

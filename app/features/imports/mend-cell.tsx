@@ -2,49 +2,49 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { classNames } from '#app/ui/class-names.ts'
 import { fieldClass } from '#app/ui/text-field.tsx'
 
-interface MendCellProps {
+interface CellEditorProps {
   /** What a press does, with the cell's name. */
   label: string
   /** As it stands in the file, or was typed. */
   text: string
   /** What is wrong with it. */
-  problem?: string | undefined
+  issue?: string | undefined
   /** What is strange about it. */
   warning?: string | undefined
   isNumber?: boolean
   /** Takes breaks: Shift and Enter makes one. */
-  isLong?: boolean
+  isMultiline?: boolean
   onSave: (text: string) => void
   /** How it is shown while nobody corrects it. */
   children: ReactNode
 }
 
-/** A cell of the file that becomes a field in its place: Enter and leaving it save, Escape leaves it as it was. */
-export function MendCell({
+/** Inline editor of a cell: Enter and blur save, Escape cancels. */
+export function CellEditor({
   label,
   text,
-  problem,
+  issue,
   warning,
   isNumber = false,
-  isLong = false,
+  isMultiline = false,
   onSave,
   children,
-}: MendCellProps) {
+}: CellEditorProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const byKey = useRef(false)
+  const wasClosedByKey = useRef(false)
   const noteId = useId()
   useEffect(() => {
-    if (!isOpen && byKey.current) button.current?.focus()
-    byKey.current = false
+    if (!isOpen && wasClosedByKey.current) button.current?.focus()
+    wasClosedByKey.current = false
   }, [isOpen])
 
-  function close(isKey: boolean, typed?: string) {
-    byKey.current = isKey
+  function close(isByKey: boolean, typed?: string) {
+    wasClosedByKey.current = isByKey
     setOpen(false)
     if (typed !== undefined && typed !== text) onSave(typed)
   }
-  const note = problem ?? warning
+  const note = issue ?? warning
   return (
     <>
       {isOpen ? (
@@ -53,7 +53,7 @@ export function MendCell({
           text={text}
           noteId={note ? noteId : undefined}
           isNumber={isNumber}
-          isLong={isLong}
+          isMultiline={isMultiline}
           onClose={close}
         />
       ) : (
@@ -76,7 +76,7 @@ export function MendCell({
       {note && (
         <span
           id={noteId}
-          className={classNames('block font-sans text-sm leading-4.5 font-medium', problem ? 'text-red' : 'text-amber')}
+          className={classNames('block font-sans text-sm leading-4.5 font-medium', issue ? 'text-red' : 'text-amber')}
         >
           {note}
         </span>
@@ -90,18 +90,18 @@ interface CellFieldProps {
   text: string
   noteId: string | undefined
   isNumber: boolean
-  isLong: boolean
-  onClose: (isKey: boolean, typed?: string) => void
+  isMultiline: boolean
+  onClose: (isByKey: boolean, typed?: string) => void
 }
 
-function CellField({ label, text, noteId, isNumber, isLong, onClose }: CellFieldProps) {
-  const isLeft = useRef(false) // a field that goes loses the focus, and must not save then
-  function press(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
+function CellField({ label, text, noteId, isNumber, isMultiline, onClose }: CellFieldProps) {
+  const isClosed = useRef(false) // a field that goes loses the focus, and must not save then
+  function handleKey(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
-    if (event.key === 'Enter' && isLong && event.shiftKey) return
+    if (event.key === 'Enter' && isMultiline && event.shiftKey) return
     event.preventDefault()
     event.stopPropagation()
-    isLeft.current = true
+    isClosed.current = true
     onClose(true, event.key === 'Enter' ? event.currentTarget.value : undefined)
   }
   const field = {
@@ -110,16 +110,16 @@ function CellField({ label, text, noteId, isNumber, isLong, onClose }: CellField
     defaultValue: text,
     autoFocus: true,
     autoComplete: 'off',
-    onKeyDown: press,
+    onKeyDown: handleKey,
     onBlur: ({ currentTarget }: { currentTarget: { value: string } }) => {
-      if (!isLeft.current) onClose(false, currentTarget.value)
+      if (!isClosed.current) onClose(false, currentTarget.value)
     },
     className: classNames(
       fieldClass,
       'px-2! py-1! md:text-dense!',
       isNumber && 'md:text-right',
-      !isLong && 'h-10 md:h-8',
+      !isMultiline && 'h-10 md:h-8',
     ),
   }
-  return isLong ? <textarea rows={4} {...field} /> : <input {...field} />
+  return isMultiline ? <textarea rows={4} {...field} /> : <input {...field} />
 }

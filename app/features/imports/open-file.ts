@@ -1,7 +1,7 @@
 import { MAX_IMPORT_FILE_ROWS, MAX_IMPORT_FILE_SIZE } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import { parseTableInSteps, detectEncoding, type ImportTable, type ParseOptions } from '#contract/rules/import-table.ts'
-import { inSlices } from '#app/lib/in-slices.ts'
+import { runInChunks } from '#app/lib/in-slices.ts'
 import { importWords } from '#app/words/imports.ts'
 
 export interface OpenedFile {
@@ -13,46 +13,47 @@ export interface OpenedFile {
 }
 
 /** Why a file cannot be imported; `message` is a sentence for a person. */
-export class FileFault extends Error {}
+export class FileError extends Error {}
 
-export const MEGABYTE = 1024 * 1024
+export const BYTES_PER_MEGABYTE = 1024 * 1024
 
 /** Reads a file that somebody chose. @throws FileFault */
 export async function openFile(file: File): Promise<OpenedFile> {
   const { name } = file
-  if (file.size > MAX_IMPORT_FILE_SIZE) throw new FileFault(importWords.tooLarge(name, MAX_IMPORT_FILE_SIZE / MEGABYTE))
+  if (file.size > MAX_IMPORT_FILE_SIZE)
+    throw new FileError(importWords.tooLarge(name, MAX_IMPORT_FILE_SIZE / BYTES_PER_MEGABYTE))
   const content = await file.arrayBuffer().catch(() => {
-    throw new FileFault(importWords.unreadable(name)) // it was moved or changed after it was chosen
+    throw new FileError(importWords.unreadable(name)) // it was moved or changed after it was chosen
   })
   const bytes = new Uint8Array(content)
-  const fault = faultOfBytes(name, bytes)
-  if (fault) throw new FileFault(fault)
-  return reopen({ name, bytes, choices: {} })
+  const fileErrorText = bytesErrorText(name, bytes)
+  if (fileErrorText) throw new FileError(fileErrorText)
+  return rereadFile({ name, bytes, choices: {} })
 }
 
 /** Reads it once more, as a person said. @throws FileFault */
-export async function reopen({ name, bytes, choices }: Omit<OpenedFile, 'table'>): Promise<OpenedFile> {
-  const table = await inSlices(parseTableInSteps(bytes, choices))
+export async function rereadFile({ name, bytes, choices }: Omit<OpenedFile, 'table'>): Promise<OpenedFile> {
+  const table = await runInChunks(parseTableInSteps(bytes, choices))
   if (table.rows.length === 0)
-    throw new FileFault(table.headings.length === 0 ? importWords.empty(name) : importWords.onlyHeadings(name))
+    throw new FileError(table.headings.length === 0 ? importWords.empty(name) : importWords.onlyHeadings(name))
   if (table.rows.length > MAX_IMPORT_FILE_ROWS)
-    throw new FileFault(importWords.tooManyRows(name, formatCount(MAX_IMPORT_FILE_ROWS)))
+    throw new FileError(importWords.tooManyRows(name, formatCount(MAX_IMPORT_FILE_ROWS)))
   return { name, bytes, choices, table }
 }
 
-const startsWith = (bytes: Uint8Array, start: number[]) => start.every((byte, at) => bytes[at] === byte)
+const hasSignature = (bytes: Uint8Array, start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
 /** Excel and others pack their sheets as ZIP; older ones are OLE files. */
-const SPREADSHEETS = [
+const SPREADSHEET_SIGNATURES = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
 ]
-const PROBED_BYTES = 4096
+const SNIFFED_BYTES = 4096
 
 /** What kind of file it is where it is no text. */
-export function faultOfBytes(name: string, bytes: Uint8Array): string | null {
+export function bytesErrorText(name: string, bytes: Uint8Array): string | null {
   if (bytes.length === 0) return importWords.empty(name)
-  if (SPREADSHEETS.some((start) => startsWith(bytes, start))) return importWords.spreadsheet(name)
-  const isWide = detectEncoding(bytes).startsWith('utf-16')
-  return !isWide && bytes.subarray(0, PROBED_BYTES).includes(0) ? importWords.notText(name) : null
+  if (SPREADSHEET_SIGNATURES.some((start) => hasSignature(bytes, start))) return importWords.spreadsheet(name)
+  const isUtf16 = detectEncoding(bytes).startsWith('utf-16')
+  return !isUtf16 && bytes.subarray(0, SNIFFED_BYTES).includes(0) ? importWords.notText(name) : null
 }

@@ -3,21 +3,21 @@ import { it } from 'node:test'
 import { parseTable } from '#contract/rules/import-table.ts'
 import { parseImportRow } from '#contract/rules/import-row.ts'
 import type { ImportCells } from '#contract/rules/product-draft.ts'
-import { cellsOfRow, columnsOf } from './columns.ts'
-import { faultOfBytes } from './open-file.ts'
-import { problemFile } from './problem-file.ts'
-import { readSheet } from './sheet.ts'
+import { cellsOfRow, mapColumns } from './columns.ts'
+import { bytesErrorText } from './open-file.ts'
+import { issueFile } from './problem-file.ts'
+import { parseRows } from './sheet.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
 it('The problem file holds the failed rows with their corrections and can be read again', async () => {
   const bytes = bytesOf(`Name;Prix;Note\n"=SUM(A1)";x;a\nGood;5;b\n"'=guarded";y;c\n`)
   const file = { name: 'Parts.CSV', bytes, choices: {}, table: parseTable(bytes) }
-  const columns = columnsOf(file.table, new Map())
+  const columns = mapColumns(file.table, new Map())
   const typed = new Map<number, ImportCells>([[4, { stock_quantity: '7', price: 'z' }]])
-  const step = readSheet(file.table, columns, typed).next()
+  const step = parseRows(file.table, columns, typed).next()
   assert.ok(step.done)
-  const blob = problemFile({ file, columns, sheet: step.value, correctionsOf: (row) => typed.get(row) })
+  const blob = issueFile({ file, columns, parsedTable: step.value, correctionsOf: (row) => typed.get(row) })
   const text = await blob.text()
   assert.deepEqual(text.split('\r\n'), [
     'Name;Prix;Note;Stock;To mend',
@@ -26,19 +26,21 @@ it('The problem file holds the failed rows with their corrections and can be rea
     '',
   ])
   const again = parseTable(new Uint8Array(await blob.arrayBuffer()))
-  const names = again.rows.map(({ cells }) => parseImportRow(cellsOfRow(cells, columnsOf(again, new Map()))).draft.name)
+  const names = again.rows.map(
+    ({ cells }) => parseImportRow(cellsOfRow(cells, mapColumns(again, new Map()))).draft.name,
+  )
   assert.deepEqual(names, ['=SUM(A1)', '=guarded'])
 })
 
 it('Empty files, spreadsheets and pictures are refused, UTF-16 and Latin-1 text is accepted', () => {
-  assert.equal(faultOfBytes('a.csv', bytesOf('')), 'a.csv is empty.')
-  assert.match(faultOfBytes('a.xlsx', bytesOf('PK\u0003\u0004 and more')) ?? '', /is a spreadsheet/)
-  assert.match(faultOfBytes('a.xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1)) ?? '', /is a spreadsheet/)
+  assert.equal(bytesErrorText('a.csv', bytesOf('')), 'a.csv is empty.')
+  assert.match(bytesErrorText('a.xlsx', bytesOf('PK\u0003\u0004 and more')) ?? '', /is a spreadsheet/)
+  assert.match(bytesErrorText('a.xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1)) ?? '', /is a spreadsheet/)
   assert.match(
-    faultOfBytes('a.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 4, 5, 6, 7)) ?? '',
+    bytesErrorText('a.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 4, 5, 6, 7)) ?? '',
     /not a text file/,
   )
   const wide = Buffer.from('Name;Prix\nA;1\n', 'utf16le')
-  assert.equal(faultOfBytes('a.csv', wide), null)
-  assert.equal(faultOfBytes('a.csv', Uint8Array.of(0x52, 0xe9, 0x66)), null)
+  assert.equal(bytesErrorText('a.csv', wide), null)
+  assert.equal(bytesErrorText('a.csv', Uint8Array.of(0x52, 0xe9, 0x66)), null)
 })

@@ -1,11 +1,11 @@
-import { oddChangeOf, stateOf, type SheetRow } from './sheet.ts'
+import { suspiciousChangeOf, stateOf, type ParsedRow } from './sheet.ts'
 
 /** Which rows are looked at. */
-export type RowsView = 'mend' | 'new' | 'changes' | 'all'
+export type RowFilter = 'mend' | 'new' | 'changes' | 'all'
 
-export function isInView(row: SheetRow, view: RowsView): boolean {
-  if (view === 'all') return true
+export function matchesFilter(row: ParsedRow, filter: RowFilter): boolean {
+  if (filter === 'all') return true
   const state = stateOf(row)
-  if (view === 'mend') return state === 'problems' || oddChangeOf(row) !== null
-  return !row.isIn && state === (view === 'new' ? 'created' : 'updated')
+  if (filter === 'mend') return state === 'problems' || suspiciousChangeOf(row) !== null
+  return !row.isImported && state === (filter === 'new' ? 'created' : 'updated')
 }

@@ -2,81 +2,81 @@ import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCount } from '#contract/money.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Meter } from '#app/ui/dashboard/meter.tsx'
-import { PanelFoot } from '#app/ui/dashboard/panel-foot.tsx'
+import { ProgressBar } from '#app/ui/dashboard/meter.tsx'
+import { PanelFooter } from '#app/ui/dashboard/panel-foot.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { importWords } from '#app/words/imports.ts'
-import { isUnderWay, type Run } from './use-run.ts'
+import { isRunning, type ImportRun } from './use-run.ts'
 
 interface RunStepProps {
-  run: Run
+  run: ImportRun
   /** Rows that wait for correction. */
-  problems: number
+  issueCount: number
   productsPath: string
   onStop: () => void
-  onGoOn: () => void
-  onMend: () => void
-  onSaveProblems: () => void
+  onResume: () => void
+  onFix: () => void
+  onSaveIssues: () => void
 }
 
 /** The last step: how far it is, and what came of it. */
-export function RunStep({ run, problems, productsPath, onStop, onGoOn, onMend, onSaveProblems }: RunStepProps) {
-  const isStill = run.status === 'stopped' || run.status === 'failed'
+export function RunStep({ run, issueCount, productsPath, onStop, onResume, onFix, onSaveIssues }: RunStepProps) {
+  const isHalted = run.status === 'stopped' || run.status === 'failed'
   return (
     <>
       {run.status === 'done' ? (
         <div className="p-4">
           <Notice tone="green">
-            <b>{importWords.imported(formatCount(importedOf(run)))}</b> {importWords.took(timeWords(run.worked))}{' '}
-            {countWords(run)}
+            <b>{importWords.imported(formatCount(importedCount(run)))}</b>{' '}
+            {importWords.took(durationText(run.workedMs))} {countText(run)}
           </Notice>
         </div>
       ) : (
         <Progress run={run} />
       )}
-      {isStill && (
+      {isHalted && (
         <div className="px-4 pb-4">
           <Notice tone={run.status === 'failed' ? 'red' : 'amber'}>
-            <p>{run.sentence ?? importWords.stopped}</p>
-            <p>{importWords.soFar(formatCount(importedOf(run)), formatCount(run.total))}</p>
+            <p>{run.failureText ?? importWords.stopped}</p>
+            <p>{importWords.importedSoFar(formatCount(importedCount(run)), formatCount(run.total))}</p>
           </Notice>
         </div>
       )}
-      <PanelFoot
-        note={!isUnderWay(run) && problems > 0 ? importWords.waitForCorrection(formatCount(problems)) : undefined}
+      <PanelFooter
+        note={!isRunning(run) && issueCount > 0 ? importWords.waitForCorrection(formatCount(issueCount)) : undefined}
       >
-        {isUnderWay(run) && (
+        {isRunning(run) && (
           <Button size="dense" busy={run.status === 'stopping'} busyText={importWords.stopping} onClick={onStop}>
             {importWords.stop}
           </Button>
         )}
-        {!isUnderWay(run) && problems > 0 && (
+        {!isRunning(run) && issueCount > 0 && (
           <>
-            <Button size="dense" onClick={onSaveProblems}>
+            <Button size="dense" onClick={onSaveIssues}>
               <Download />
-              {importWords.problemRows}
+              {importWords.issueRows}
             </Button>
-            <Button size="dense" onClick={onMend}>
-              {importWords.mendThem}
+            <Button size="dense" onClick={onFix}>
+              {importWords.fixRows}
             </Button>
           </>
         )}
-        {!isUnderWay(run) && (
-          <Link to={productsPath} className={buttonClass({ tone: isStill ? 'line' : 'brand', size: 'dense' })}>
+        {!isRunning(run) && (
+          <Link to={productsPath} className={buttonClass({ tone: isHalted ? 'line' : 'brand', size: 'dense' })}>
             {importWords.toProducts}
           </Link>
         )}
-        {isStill && (
-          <Button tone="main" size="dense" onClick={onGoOn}>
-            {importWords.goOn}
+        {isHalted && (
+          <Button tone="main" size="dense" onClick={onResume}>
+            {importWords.resume}
           </Button>
         )}
-      </PanelFoot>
+      </PanelFooter>
     </>
   )
 }
 
-function Progress({ run }: { run: Run }) {
+function Progress({ run }: { run: ImportRun }) {
   const share = run.total === 0 ? 1 : run.done / run.total
   return (
     <div className="grid gap-2.5 px-4 py-6">
@@ -86,30 +86,32 @@ function Progress({ run }: { run: Run }) {
         <span role="status" className="ml-auto font-text text-ink-3">
           {run.isRetrying ? importWords.reconnecting : null}
         </span>
-        {!run.isRetrying && run.status === 'running' && <span className="font-text text-ink-3">{leftWords(run)}</span>}
+        {!run.isRetrying && run.status === 'running' && (
+          <span className="font-text text-ink-3">{timeLeftText(run)}</span>
+        )}
       </p>
-      <Meter label={importWords.meter} share={share} />
-      {isUnderWay(run) && <p className="meta">{importWords.stayHere}</p>}
+      <ProgressBar label={importWords.importProgress} fraction={share} />
+      {isRunning(run) && <p className="meta">{importWords.keepPageOpen}</p>}
     </div>
   )
 }
 
-const importedOf = ({ counts: { created, updated, unchanged } }: Run) => created + updated + unchanged
+const importedCount = ({ counts: { created, updated, unchanged } }: ImportRun) => created + updated + unchanged
 
-function countWords({ counts: { created, updated, unchanged } }: Run): string {
+function countText({ counts: { created, updated, unchanged } }: ImportRun): string {
   return importWords.counts(formatCount(created), formatCount(updated), formatCount(unchanged))
 }
 
 const MINUTE = 60
 
 /** By what the rows so far took; nothing before the first are in. */
-function leftWords({ done, total, worked }: Run): string | null {
+function timeLeftText({ done, total, workedMs }: ImportRun): string | null {
   if (done === 0) return null
-  const seconds = Math.ceil(((worked / done) * (total - done)) / 1000)
+  const seconds = Math.ceil(((workedMs / done) * (total - done)) / 1000)
   return seconds <= MINUTE ? importWords.secondsLeft(seconds) : importWords.minutesLeft(Math.ceil(seconds / MINUTE))
 }
 
-function timeWords(worked: number): string {
+function durationText(worked: number): string {
   const seconds = Math.max(1, Math.round(worked / 1000))
   if (seconds < 2 * MINUTE) return importWords.seconds(seconds)
   return importWords.minutes(Math.floor(seconds / MINUTE), seconds % MINUTE)

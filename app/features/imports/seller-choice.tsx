@@ -3,14 +3,14 @@ import { sellersQuery } from '#app/features/products/product-form-queries.ts'
 import { SelectField } from '#app/features/products/select-field.tsx'
 import { importWords } from '#app/words/imports.ts'
 
-interface SellerChoiceProps {
+interface SellerSelectProps {
   accountId: number
   sellerId: number | null
   onChoose: (sellerId: number | null) => void
 }
 
-/** Whose products an admin brings in: the shop's own or those of one of its sellers. */
-export function SellerChoice({ accountId, sellerId, onChoose }: SellerChoiceProps) {
+/** Select of whose products an admin imports: the shop's own or a seller's. */
+export function SellerSelect({ accountId, sellerId, onChoose }: SellerSelectProps) {
   const { data: sellers = [] } = useQuery(sellersQuery(accountId))
   return (
     <div className="max-w-96 [&_select]:h-10 md:[&_select]:h-9 md:[&_select]:text-dense">

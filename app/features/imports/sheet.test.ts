@@ -3,28 +3,28 @@ import { describe, it } from 'node:test'
 import type { ImportedRowResult } from '#contract/product-files.ts'
 import { csvLine } from '#contract/rules/csv.ts'
 import { parseTable } from '#contract/rules/import-table.ts'
-import { columnsOf, faultOf, missingOf, type Target } from './columns.ts'
+import { mapColumns, mappingErrorOf, missingFieldsText, type MappingTarget } from './columns.ts'
 import {
-  answered,
-  callsToImport,
-  corrected,
+  applyAnswers,
+  batchesToImport,
+  correctCell,
   countRows,
-  oddChangeOf,
-  problemsOf,
-  readSheet,
+  suspiciousChangeOf,
+  issuesOf,
+  parseRows,
   rowsToCheck,
   stateOf,
   type Corrections,
-  type Sheet,
+  type ParsedTable,
 } from './sheet.ts'
 
 const table = (...lines: string[][]) =>
   parseTable(new TextEncoder().encode(lines.map((cells) => csvLine(cells)).join('')))
 const HEADINGS = ['SKU', 'Name', 'Price', 'Stock', 'Category']
 
-function sheetOf(lines: string[][], corrections: Corrections = new Map()): Sheet {
+function sheetOf(lines: string[][], corrections: Corrections = new Map()): ParsedTable {
   const file = table(HEADINGS, ...lines)
-  const reading = readSheet(file, columnsOf(file, new Map()), corrections)
+  const reading = parseRows(file, mapColumns(file, new Map()), corrections)
   for (;;) {
     const step = reading.next()
     if (step.done) return step.value
@@ -41,23 +41,21 @@ const answer = (row: number, more: Partial<ImportedRowResult> = {}): ImportedRow
   problems: [],
   ...more,
 })
-const states = ({ rows }: Sheet) => rows.map(stateOf)
+const states = ({ rows }: ParsedTable) => rows.map(stateOf)
 
 /** As the server would, were all of them new. */
-function checked(sheet: Sheet, answers: Partial<ImportedRowResult>[] = []): Sheet {
+function checked(sheet: ParsedTable, answers: Partial<ImportedRowResult>[] = []): ParsedTable {
   const due = rowsToCheck(sheet)
   if (due.length === 0) return sheet
   const rows = due.map((row) => answer(row.row, answers[row.at]))
-  return checked(answered(sheet, due, { rows, new_categories: ['Passives'] }, false), answers)
+  return checked(applyAnswers(sheet, due, { rows, new_categories: ['Passives'] }, false), answers)
 }
 
 describe('Rows of an import file', () => {
   it('Valid import rows wait for the server, invalid and duplicate ones have problems', () => {
     const sheet = sheetOf([part('A'), part('B', 'x'), part('a'), part('C')])
     assert.deepEqual(states(sheet), ['waiting', 'problems', 'problems', 'waiting'])
-    assert.deepEqual(sheet.rows.map(problemsOf)[2], [
-      { field: 'sku', message: 'A row above is about the same product' },
-    ])
+    assert.deepEqual(sheet.rows.map(issuesOf)[2], [{ field: 'sku', message: 'A row above is about the same product' }])
     assert.deepEqual(states(checked(sheet)), ['created', 'problems', 'problems', 'created'])
   })
 
@@ -69,23 +67,23 @@ describe('Rows of an import file', () => {
     )
     assert.deepEqual([states(sheet)[3], states(sheet)[449]], ['updated', 'problems'])
     assert.equal(countRows(sheet).problems, 1)
-    assert.equal(callsToImport(sheet).length, 3)
+    assert.equal(batchesToImport(sheet).length, 3)
   })
 
   it('A duplicate row stays a problem after the row above it is imported', () => {
     const sheet = checked(sheetOf([part('A'), part('a')]))
-    const [sent = []] = callsToImport(sheet)
+    const [sent = []] = batchesToImport(sheet)
     const result = { rows: [answer(2, { product_id: 7 })], new_categories: [] }
-    const after = answered(sheet, sent, result, true)
+    const after = applyAnswers(sheet, sent, result, true)
     assert.deepEqual(states(after), ['created', 'problems'])
     assert.equal(countRows(after).problems, 1)
   })
 
   it('Correcting a cell rechecks its row and the rows that were duplicates of it', () => {
     const sheet = checked(sheetOf([part('A'), part('B'), part('A', 'x')]))
-    const twice = corrected(sheet, 2, 'price', '7')
+    const twice = correctCell(sheet, 2, 'price', '7')
     assert.deepEqual(states(twice), ['created', 'created', 'problems'])
-    const free = corrected(twice, 0, 'sku', 'D')
+    const free = correctCell(twice, 0, 'sku', 'D')
     assert.deepEqual(states(free), ['waiting', 'created', 'waiting'])
     assert.deepEqual(states(checked(free)), ['created', 'created', 'created'])
     assert.deepEqual(sheet.rows[2]?.cells.price, 'x')
@@ -99,8 +97,8 @@ describe('Rows of an import file', () => {
   it('A row corrected during a server check keeps waiting', () => {
     const sheet = sheetOf([part('A'), part('B')])
     const due = rowsToCheck(sheet)
-    const late = corrected(sheet, 0, 'price', '9')
-    const next = answered(late, due, { rows: due.map(({ row }) => answer(row)), new_categories: [] }, false)
+    const late = correctCell(sheet, 0, 'price', '9')
+    const next = applyAnswers(late, due, { rows: due.map(({ row }) => answer(row)), new_categories: [] }, false)
     assert.deepEqual(states(next), ['waiting', 'created'])
   })
 
@@ -111,23 +109,23 @@ describe('Rows of an import file', () => {
       { price_before: 200 },
       { price_before: 0 },
     ])
-    assert.deepEqual(sheet.rows.map(oddChangeOf), [-0.99, null, 1, null])
+    assert.deepEqual(sheet.rows.map(suspiciousChangeOf), [-0.99, null, 1, null])
   })
 
   it('Imported rows are not sent again', () => {
     const sheet = checked(sheetOf([part('A'), part('B'), part('C', 'x')]))
-    const [call = []] = callsToImport(sheet)
-    const done = answered(
+    const [call = []] = batchesToImport(sheet)
+    const done = applyAnswers(
       sheet,
       call,
       { rows: call.map(({ row }) => answer(row, { product_id: row })), new_categories: [] },
       true,
     )
-    const { ready, isIn, created, problems } = countRows(done)
-    assert.deepEqual({ ready, isIn, created, problems }, { ready: 0, isIn: 2, created: 0, problems: 1 })
-    const mended = checked(corrected(done, 2, 'price', '3'))
+    const { ready, isImported, created, problems } = countRows(done)
+    assert.deepEqual({ ready, isImported, created, problems }, { ready: 0, isImported: 2, created: 0, problems: 1 })
+    const mended = checked(correctCell(done, 2, 'price', '3'))
     assert.deepEqual(
-      callsToImport(mended).map((rows) => rows.map(({ at }) => at)),
+      batchesToImport(mended).map((rows) => rows.map(({ at }) => at)),
       [[2]],
     )
   })
@@ -139,11 +137,11 @@ describe('Columns of an import file', () => {
     ['', 'Servo', '1 500', '', '5 V; 6 V', 'x'],
     ['S1', 'Motor', '2', 'R', '', ''],
   )
-  const choose = (...hand: [string, Target][]) => columnsOf(file, new Map(hand))
+  const choose = (...hand: [string, MappingTarget][]) => mapColumns(file, new Map(hand))
 
   it('Import columns are mapped by their headings or by hand', () => {
     assert.deepEqual(
-      choose(['Tension 1', 'spec'], ['Ref 2', 'mpn']).map(({ target, how, sample }) => [target, how, sample]),
+      choose(['Tension 1', 'spec'], ['Ref 2', 'mpn']).map(({ target, source, sample }) => [target, source, sample]),
       [
         ['sku', 'name', 'S1'],
         ['name', 'name', 'Servo'],
@@ -156,14 +154,14 @@ describe('Columns of an import file', () => {
   })
 
   it('A column mapping with a duplicate target or without an identifying column has an error', () => {
-    assert.equal(faultOf(choose()), null)
-    assert.match(faultOf(choose(['Ref 2', 'price'])) ?? '', /^Price \(Rwf\) is chosen for two columns/)
-    assert.match(faultOf(choose(['Ref 1', null], ['Titre 1', null])) ?? '', /which column holds the name/)
-    assert.equal(missingOf(choose(['Prix 1', null])), 'Price (Rwf), Stock')
+    assert.equal(mappingErrorOf(choose()), null)
+    assert.match(mappingErrorOf(choose(['Ref 2', 'price'])) ?? '', /^Price \(Rwf\) is chosen for two columns/)
+    assert.match(mappingErrorOf(choose(['Ref 1', null], ['Titre 1', null])) ?? '', /which column holds the name/)
+    assert.equal(missingFieldsText(choose(['Prix 1', null])), 'Price (Rwf), Stock')
   })
 
   it('A column mapped to specifications becomes a specification named after its heading', () => {
-    const reading = readSheet(file, choose(['Tension 1', 'spec']), new Map())
+    const reading = parseRows(file, choose(['Tension 1', 'spec']), new Map())
     const step = reading.next()
     const sheet = step.done ? step.value : null
     assert.deepEqual(

@@ -8,8 +8,8 @@ import type { ImportTable } from '#contract/rules/import-table.ts'
 import type { ImportCells, ImportField, ProductDraft } from '#contract/rules/product-draft.ts'
 import { cellsOfRow, type FileColumn } from './columns.ts'
 
-/** A row of the file: what it says, what is wrong with it, and what the server says of it. */
-export interface SheetRow {
+/** Row of the file: its cells, its issues, and the server's answer. */
+export interface ParsedRow {
   /** Its place among the rows, from 0. */
   at: number
   /** Its number in the file. */
@@ -17,146 +17,160 @@ export interface SheetRow {
   cells: ImportCells
   draft: ProductDraft
   /** Cells that cannot be read. */
-  wrong: ImportIssue[]
+  parseIssues: ImportIssue[]
   /** It is about the same product as a row above. */
-  repeat: ImportIssue | null
+  duplicateIssue: ImportIssue | null
   /** Of a check, or of the import itself. */
   answer: ImportedRowResult | null
   /** It has been imported as it is. */
-  isIn: boolean
+  isImported: boolean
 }
 
 /** All rows of a file. Every change makes another sheet, with the rows that stayed the same in it. */
-export interface Sheet {
-  rows: SheetRow[]
+export interface ParsedTable {
+  rows: ParsedRow[]
   /** Categories that were not there when the rows were checked. */
   newCategories: readonly string[]
 }
 
-/** What was typed in place of what the file says, by the number of the row. */
+/** Corrected cells by row number. */
 export type Corrections = ReadonlyMap<number, ImportCells>
 
-const ROWS_OF_STEP = 50
+const ROWS_PER_STEP = 50
 
 /** Reads the rows in small steps, between which a page can draw. */
-export function* readSheet(
+export function* parseRows(
   table: ImportTable,
   columns: FileColumn[],
   corrections: Corrections,
-): Generator<number, Sheet> {
-  const rows: SheetRow[] = []
+): Generator<number, ParsedTable> {
+  const rows: ParsedRow[] = []
   for (const { row, cells: texts } of table.rows) {
     const cells = { ...cellsOfRow(texts, columns), ...corrections.get(row) }
-    rows.push(freshRow({ at: rows.length, row }, cells))
-    if (rows.length % ROWS_OF_STEP === 0) yield rows.length
+    rows.push(parseRow({ at: rows.length, row }, cells))
+    if (rows.length % ROWS_PER_STEP === 0) yield rows.length
   }
-  return { rows: withRepeats(rows), newCategories: [] }
+  return { rows: markDuplicates(rows), newCategories: [] }
 }
 
-function freshRow({ at, row }: Pick<SheetRow, 'at' | 'row'>, cells: ImportCells): SheetRow {
-  const { draft, problems: wrong } = parseImportRow(cells)
-  return { at, row, cells, draft, wrong, repeat: null, answer: null, isIn: false }
+function parseRow({ at, row }: Pick<ParsedRow, 'at' | 'row'>, cells: ImportCells): ParsedRow {
+  const { draft, problems: parseIssues } = parseImportRow(cells)
+  return { at, row, cells, draft, parseIssues, duplicateIssue: null, answer: null, isImported: false }
 }
 
 /** What is wrong with a row, each cell once. */
-export function problemsOf({ wrong, repeat, answer }: SheetRow): ImportIssue[] {
-  const all = [...wrong, ...(repeat ? [repeat] : []), ...(answer?.problems ?? [])]
+export function issuesOf({ parseIssues, duplicateIssue, answer }: ParsedRow): ImportIssue[] {
+  const all = [...parseIssues, ...(duplicateIssue ? [duplicateIssue] : []), ...(answer?.problems ?? [])]
   return [...new Map(all.map((problem) => [problem.field, problem])).values()]
 }
 
 /** What becomes of a row, or has; `waiting` until the server said so. */
-export function stateOf({ wrong, repeat, answer }: SheetRow): ImportOutcome | 'waiting' {
-  if (wrong.length > 0 || repeat) return 'problems'
+export function stateOf({ parseIssues, duplicateIssue, answer }: ParsedRow): ImportOutcome | 'waiting' {
+  if (parseIssues.length > 0 || duplicateIssue) return 'problems'
   return answer?.outcome ?? 'waiting'
 }
 
 /** By how much a price changes where somebody should look at it twice, as a share: -0.99; null where not. */
-export function oddChangeOf({ draft, answer, isIn }: SheetRow): number | null {
+export function suspiciousChangeOf({ draft, answer, isImported }: ParsedRow): number | null {
   const before = answer?.price_before
-  if (isIn || !before || draft.price === undefined) return null
+  if (isImported || !before || draft.price === undefined) return null
   const change = draft.price / before - 1
   return change <= -0.5 || change >= 1 ? change : null
 }
 
-/** Another text in a cell. What the server said of rows about the same product may no longer hold. */
-export function corrected({ rows, newCategories }: Sheet, at: number, field: ImportField, text: string): Sheet {
-  const next = rows.map((row) => (row.answer?.problems.some(isRepeat) ? { ...row, answer: null } : row))
+/** Corrects a cell, and drops answers about duplicates that may no longer hold. */
+export function correctCell(
+  { rows, newCategories }: ParsedTable,
+  at: number,
+  field: ImportField,
+  text: string,
+): ParsedTable {
+  const next = rows.map((row) => (row.answer?.problems.some(isDuplicateIssue) ? { ...row, answer: null } : row))
   const row = next[at]
-  if (row) next[at] = freshRow(row, { ...row.cells, [field]: text })
-  return { rows: withRepeats(next), newCategories }
+  if (row) next[at] = parseRow(row, { ...row.cells, [field]: text })
+  return { rows: markDuplicates(next), newCategories }
 }
 
-const isRepeat = ({ message }: ImportIssue) => message === fieldErrors.listed_above
+const isDuplicateIssue = ({ message }: ImportIssue) => message === fieldErrors.listed_above
 
 /** The next rows of which the server has yet to say what becomes of them; none when all are checked. */
-export function rowsToCheck({ rows }: Sheet): SheetRow[] {
-  const waiting: SheetRow[] = []
+export function rowsToCheck({ rows }: ParsedTable): ParsedRow[] {
+  const waiting: ParsedRow[] = []
   for (const row of rows) {
-    if (needsAnswer(row)) waiting.push(row)
+    if (needsCheck(row)) waiting.push(row)
     if (waiting.length === MAX_IMPORT_ROWS) break
   }
-  return inCalls(waiting)[0] ?? []
+  return toBatches(waiting)[0] ?? []
 }
 
 /** Also a row with wrong cells: only the server knows what else it lacks. */
-const needsAnswer = ({ answer, repeat }: SheetRow) => answer === null && repeat === null
+const needsCheck = ({ answer, duplicateIssue }: ParsedRow) => answer === null && duplicateIssue === null
 
 /** Good rows that are not in yet, as the calls that import them. */
-export function callsToImport({ rows }: Sheet): SheetRow[][] {
-  return inCalls(rows.filter(isDue))
+export function batchesToImport({ rows }: ParsedTable): ParsedRow[][] {
+  return toBatches(rows.filter(isReady))
 }
 
-const inCalls = (rows: SheetRow[]) => splitIntoBatches(rows) as SheetRow[][]
-const isDue = (row: SheetRow) => !row.isIn && !['waiting', 'problems'].includes(stateOf(row))
+const toBatches = (rows: ParsedRow[]) => splitIntoBatches(rows) as ParsedRow[][]
+const isReady = (row: ParsedRow) => !row.isImported && !['waiting', 'problems'].includes(stateOf(row))
 
-/** With what the server said of these rows; one that was corrected meanwhile keeps waiting. */
-export function answered(
-  sheet: Sheet,
-  sent: SheetRow[],
-  { rows: answers, new_categories: made }: ImportResult,
+/** Applies the server's answers to these rows; a row corrected meanwhile keeps waiting. */
+export function applyAnswers(
+  sheet: ParsedTable,
+  sent: ParsedRow[],
+  { rows: answers, new_categories: createdCategories }: ImportResult,
   isImport: boolean,
-): Sheet {
+): ParsedTable {
   const rows = [...sheet.rows]
   for (const [place, { at, cells }] of sent.entries()) {
     const row = rows[at]
     const answer = answers[place]
     if (row && answer && row.cells === cells)
-      rows[at] = { ...row, answer, isIn: isImport && answer.problems.length === 0 }
+      rows[at] = { ...row, answer, isImported: isImport && answer.problems.length === 0 }
   }
-  const newCategories = isImport ? sheet.newCategories : [...new Set([...sheet.newCategories, ...made])]
-  return { rows: rowsToCheck({ rows, newCategories }).length > 0 ? rows : withRepeats(rows), newCategories }
+  const newCategories = isImport ? sheet.newCategories : [...new Set([...sheet.newCategories, ...createdCategories])]
+  return { rows: rowsToCheck({ rows, newCategories }).length > 0 ? rows : markDuplicates(rows), newCategories }
 }
 
 /** Finds rows about one product across the whole file: the server sees no more than one call at a time. */
-function withRepeats(rows: SheetRow[]): SheetRow[] {
-  const seen = new Set<string>()
+function markDuplicates(rows: ParsedRow[]): ParsedRow[] {
+  const seenProducts = new Set<string>()
   return rows.map((row) => {
-    const isGood = row.wrong.length === 0 && !row.answer?.problems.length
-    const repeat = isGood ? findDuplicateIssue(row.draft, row.answer?.product_id ?? null, seen) : null
-    return repeat?.field === row.repeat?.field ? row : { ...row, repeat }
+    const isValid = row.parseIssues.length === 0 && !row.answer?.problems.length
+    const duplicateIssue = isValid ? findDuplicateIssue(row.draft, row.answer?.product_id ?? null, seenProducts) : null
+    return duplicateIssue?.field === row.duplicateIssue?.field ? row : { ...row, duplicateIssue }
   })
 }
 
-export interface SheetCounts {
+export interface RowCounts {
   /** Good and not in yet. */
   ready: number
   created: number
   updated: number
   unchanged: number
   problems: number
-  odd: number
+  suspicious: number
   waiting: number
-  isIn: number
+  isImported: number
 }
 
-export function countRows({ rows }: Sheet): SheetCounts {
-  const counts = { ready: 0, created: 0, updated: 0, unchanged: 0, problems: 0, odd: 0, waiting: 0, isIn: 0 }
+export function countRows({ rows }: ParsedTable): RowCounts {
+  const counts = {
+    ready: 0,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    problems: 0,
+    suspicious: 0,
+    waiting: 0,
+    isImported: 0,
+  }
   for (const row of rows) {
-    if (row.isIn) counts.isIn += 1
+    if (row.isImported) counts.isImported += 1
     else if (stateOf(row) !== 'waiting') counts[stateOf(row)] += 1
-    if (needsAnswer(row)) counts.waiting += 1
-    if (isDue(row)) counts.ready += 1
-    if (oddChangeOf(row) !== null) counts.odd += 1
+    if (needsCheck(row)) counts.waiting += 1
+    if (isReady(row)) counts.ready += 1
+    if (suspiciousChangeOf(row) !== null) counts.suspicious += 1
   }
   return counts
 }

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { importProducts, type ImportResult } from '#contract/product-files.ts'
-import { browserApi, NetworkError, sentenceFor } from '#app/lib/api.ts'
+import { browserApi, NetworkError, errorText } from '#app/lib/api.ts'
 import { randomKey } from '#app/lib/random-key.ts'
-import { renewAfterImport } from './renew-after-import.ts'
-import { answered, callsToImport, type SheetRow } from './sheet.ts'
-import { forSeller, type SheetState } from './use-sheet.ts'
+import { invalidateAfterImport } from './renew-after-import.ts'
+import { applyAnswers, batchesToImport, type ParsedRow } from './sheet.ts'
+import { sellerParam, type ImportState } from './use-sheet.ts'
 
-export interface Run {
+export interface ImportRun {
   status: 'running' | 'stopping' | 'stopped' | 'failed' | 'done'
   /** The line is lost, and the same call is tried again. */
   isRetrying: boolean
@@ -16,86 +16,86 @@ export interface Run {
   done: number
   counts: { created: number; updated: number; unchanged: number; problems: number }
   /** Milliseconds of work so far, without pauses. */
-  worked: number
+  workedMs: number
   /** Why it stands still. */
-  sentence: string | null
+  failureText: string | null
 }
 
 /** The calls of one import: they stay the same when it goes on after a pause, so that none is done twice. */
-interface Work {
+interface ImportWork {
   importId: string
-  calls: SheetRow[][]
+  batches: ParsedRow[][]
   next: number
 }
 
 /** Pauses before a call is tried again whose answer was lost; milliseconds. */
-const RETRIES = [1000, 2000, 5000]
+const RETRY_DELAYS_MS = [1000, 2000, 5000]
 
 /** Imports the good rows of the sheet, a call after the other. */
-export function useRun(sheet: SheetState) {
+export function useImportRun(importState: ImportState) {
   const queryClient = useQueryClient()
-  const [run, setRun] = useState<Run | null>(null)
-  const work = useRef<Work>({ importId: '', calls: [], next: 0 })
-  const wish = useRef<'go' | 'stop' | 'left'>('go')
+  const [run, setRun] = useState<ImportRun | null>(null)
+  const work = useRef<ImportWork>({ importId: '', batches: [], next: 0 })
+  const intent = useRef<'go' | 'stop' | 'left'>('go')
   useEffect(() => {
-    wish.current = 'go'
+    intent.current = 'go'
     return () => {
-      wish.current = 'left'
+      intent.current = 'left'
     }
   }, [])
-  const change = (next: (run: Run) => Run) => setRun((before) => before && next(before))
+  const updateRun = (next: (run: ImportRun) => ImportRun) => setRun((before) => before && next(before))
 
   function start() {
-    const rows = sheet.newest()
+    const rows = importState.newest()
     if (!rows) return
-    work.current = { importId: uuidOf(randomKey()), calls: callsToImport(rows), next: 0 }
-    const total = work.current.calls.reduce((sum, call) => sum + call.length, 0)
+    work.current = { importId: toUuid(randomKey()), batches: batchesToImport(rows), next: 0 }
+    const total = work.current.batches.reduce((sum, batch) => sum + batch.length, 0)
     const counts = { created: 0, updated: 0, unchanged: 0, problems: 0 }
-    setRun({ status: 'running', isRetrying: false, total, done: 0, counts, worked: 0, sentence: null })
-    void goThrough()
+    setRun({ status: 'running', isRetrying: false, total, done: 0, counts, workedMs: 0, failureText: null })
+    void sendAll()
   }
-  async function goThrough() {
-    wish.current = 'go'
+  async function sendAll() {
+    intent.current = 'go'
     try {
-      while (work.current.next < work.current.calls.length) {
-        if (wish.current !== 'go') break
-        await sendNext()
+      while (work.current.next < work.current.batches.length) {
+        if (intent.current !== 'go') break
+        await sendNextBatch()
       }
-      change((before) => ({ ...before, status: wish.current === 'go' || isAllSent() ? 'done' : 'stopped' }))
+      updateRun((before) => ({ ...before, status: intent.current === 'go' || isAllSent() ? 'done' : 'stopped' }))
     } catch (error) {
-      change((before) => ({ ...before, status: 'failed', isRetrying: false, sentence: sentenceFor(error) }))
+      updateRun((before) => ({ ...before, status: 'failed', isRetrying: false, failureText: errorText(error) }))
     }
-    renewAfterImport(queryClient)
+    invalidateAfterImport(queryClient)
   }
-  const isAllSent = () => work.current.next === work.current.calls.length
+  const isAllSent = () => work.current.next === work.current.batches.length
 
-  async function sendNext() {
-    const { calls, next, importId } = work.current
-    const sent = calls[next] ?? []
+  async function sendNextBatch() {
+    const { batches, next, importId } = work.current
+    const sent = batches[next] ?? []
     const startedAt = performance.now()
-    const result = await sendPatiently(sent, importId)
-    const rows = sheet.newest()
-    if (rows) sheet.put(answered(rows, sent, result, true))
+    const result = await sendWithRetries(sent, importId)
+    const rows = importState.newest()
+    if (rows) importState.setLatestTable(applyAnswers(rows, sent, result, true))
     work.current.next += 1
-    change((before) => ({
+    updateRun((before) => ({
       ...before,
       isRetrying: false,
       done: before.done + sent.length,
-      counts: addTo(before.counts, result),
-      worked: before.worked + performance.now() - startedAt,
+      counts: addCounts(before.counts, result),
+      workedMs: before.workedMs + performance.now() - startedAt,
     }))
   }
   /** A call whose answer was lost is sent again as it was: the server answers it once more and does nothing twice. */
-  async function sendPatiently(sent: SheetRow[], importId: string): Promise<ImportResult> {
+  async function sendWithRetries(sent: ParsedRow[], importId: string): Promise<ImportResult> {
     const rows = sent.map(({ row, cells }) => ({ row, cells }))
-    const body = { rows, import_id: importId, ...forSeller(sheet.sellerId) }
-    for (const pause of RETRIES) {
+    const body = { rows, import_id: importId, ...sellerParam(importState.sellerId) }
+    for (const delayMs of RETRY_DELAYS_MS) {
       try {
         return await browserApi(importProducts, { body })
       } catch (error) {
-        if (!(error instanceof NetworkError) || wish.current !== 'go') throw error
-        change((before) => ({ ...before, isRetrying: true }))
-        await new Promise((resolve) => setTimeout(resolve, pause))
+        if (!(error instanceof NetworkError) || intent.current !== 'go') throw error
+        updateRun((before) => ({ ...before, isRetrying: true }))
+        await new Promise((resolve) => setTimeout(resolve, delayMs))
       }
     }
     return browserApi(importProducts, { body })
@@ -104,23 +104,23 @@ export function useRun(sheet: SheetState) {
     run,
     start,
     stop: () => {
-      wish.current = 'stop'
-      change((before) => ({ ...before, status: 'stopping' }))
+      intent.current = 'stop'
+      updateRun((before) => ({ ...before, status: 'stopping' }))
     },
     goOn: () => {
-      change((before) => ({ ...before, status: 'running', sentence: null }))
-      void goThrough()
+      updateRun((before) => ({ ...before, status: 'running', failureText: null }))
+      void sendAll()
     },
     forget: () => setRun(null),
   }
 }
 
-export const isUnderWay = (run: Run | null) => run?.status === 'running' || run?.status === 'stopping'
+export const isRunning = (run: ImportRun | null) => run?.status === 'running' || run?.status === 'stopping'
 
-function addTo(counts: Run['counts'], { rows }: ImportResult): Run['counts'] {
+function addCounts(counts: ImportRun['counts'], { rows }: ImportResult): ImportRun['counts'] {
   const sum = { ...counts }
   for (const { outcome } of rows) sum[outcome] += 1
   return sum
 }
 
-const uuidOf = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+const toUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

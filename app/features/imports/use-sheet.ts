@@ -2,129 +2,133 @@ import { useEffect, useRef, useState } from 'react'
 import { importProducts } from '#contract/product-files.ts'
 import type { ImportTable } from '#contract/rules/import-table.ts'
 import type { ImportCells, ImportField } from '#contract/rules/product-draft.ts'
-import { browserApi, sentenceFor } from '#app/lib/api.ts'
-import { inSlices } from '#app/lib/in-slices.ts'
+import { browserApi, errorText } from '#app/lib/api.ts'
+import { runInChunks } from '#app/lib/in-slices.ts'
 import type { FileColumn } from './columns.ts'
-import { answered, corrected, readSheet, rowsToCheck, type Sheet } from './sheet.ts'
+import { applyAnswers, correctCell, parseRows, rowsToCheck, type ParsedTable } from './sheet.ts'
 
 /** Whose products they are: undefined for a seller's own, null for the shop's. */
-export type ForSeller = number | null | undefined
+export type SellerScope = number | null | undefined
 
-/** What the rows are read from; the same again reads nothing anew. */
-export interface SheetSource {
+/** What the rows are parsed from; the same source is not parsed again. */
+export interface ImportSource {
   table: ImportTable
   columns: FileColumn[]
-  sellerId: ForSeller
+  sellerId: SellerScope
 }
 
-interface Now {
-  sheet: Sheet | null
-  sellerId: ForSeller
+interface LatestState {
+  parsedTable: ParsedTable | null
+  sellerId: SellerScope
   /** Rises with every new source: what was begun before is not waited for any more. */
-  turn: number
+  generation: number
   isChecking: boolean
 }
 
 /** The rows of the file: read here, checked by the server in the background, corrected by hand. */
-export function useSheet() {
-  const [sheet, setSheet] = useState<Sheet | null>(null)
+export function useImportState() {
+  const [parsedTable, setParsedTable] = useState<ParsedTable | null>(null)
   const [isReading, setReading] = useState(false)
   const [isChecking, setChecking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const [source, setSource] = useState<SheetSource | null>(null)
+  const [source, setSource] = useState<ImportSource | null>(null)
   // Work that goes on between two renders reads the newest from here.
-  const now = useRef<Now>({ sheet: null, sellerId: undefined, turn: 0, isChecking: false })
+  const latest = useRef<LatestState>({ parsedTable: null, sellerId: undefined, generation: 0, isChecking: false })
   const corrections = useRef(new Map<number, ImportCells>())
   useEffect(() => {
-    const { current } = now
+    const { current } = latest
     return () => {
-      current.turn += 1
+      current.generation += 1
     }
   }, [])
 
-  function put(next: Sheet | null) {
-    now.current.sheet = next
-    setSheet(next)
+  function setLatestTable(next: ParsedTable | null) {
+    latest.current.parsedTable = next
+    setParsedTable(next)
   }
   function showChecking(isBusy: boolean) {
-    now.current.isChecking = isBusy
+    latest.current.isChecking = isBusy
     setChecking(isBusy)
   }
   /** Reads the rows and has them checked. */
-  async function read(given: SheetSource) {
-    if (source && sheet && isSame(source, given)) return
-    const turn = (now.current.turn += 1)
-    now.current.sellerId = given.sellerId
-    setSource(given)
+  async function read(newSource: ImportSource) {
+    if (source && parsedTable && isSameSource(source, newSource)) return
+    const generation = (latest.current.generation += 1)
+    latest.current.sellerId = newSource.sellerId
+    setSource(newSource)
     setReading(true)
-    const fresh = await inSlices(readSheet(given.table, given.columns, corrections.current))
-    if (turn !== now.current.turn) return
+    const parsed = await runInChunks(parseRows(newSource.table, newSource.columns, corrections.current))
+    if (generation !== latest.current.generation) return
     setReading(false)
-    put(fresh)
+    setLatestTable(parsed)
     void check()
   }
   /** Asks the server about all rows that wait for it. */
   async function check() {
-    const { turn } = now.current
+    const { generation } = latest.current
     setFailure(null)
     showChecking(true)
     try {
-      for (let due = dueOf(now.current.sheet); due.length > 0; due = dueOf(now.current.sheet)) {
-        const rows = due.map(({ row, cells }) => ({ row, cells }))
-        const body = { rows, dry_run: true, ...forSeller(now.current.sellerId) }
+      for (
+        let batch = nextBatch(latest.current.parsedTable);
+        batch.length > 0;
+        batch = nextBatch(latest.current.parsedTable)
+      ) {
+        const rows = batch.map(({ row, cells }) => ({ row, cells }))
+        const body = { rows, dry_run: true, ...sellerParam(latest.current.sellerId) }
         const result = await browserApi(importProducts, { body })
-        if (turn !== now.current.turn || !now.current.sheet) return
-        put(answered(now.current.sheet, due, result, false))
+        if (generation !== latest.current.generation || !latest.current.parsedTable) return
+        setLatestTable(applyAnswers(latest.current.parsedTable, batch, result, false))
       }
     } catch (error) {
-      if (turn === now.current.turn) setFailure(sentenceFor(error))
+      if (generation === latest.current.generation) setFailure(errorText(error))
     } finally {
-      if (turn === now.current.turn) showChecking(false)
+      if (generation === latest.current.generation) showChecking(false)
     }
   }
   function correct(at: number, field: ImportField, text: string) {
-    const row = now.current.sheet?.rows[at]
-    if (!now.current.sheet || !row) return
+    const row = latest.current.parsedTable?.rows[at]
+    if (!latest.current.parsedTable || !row) return
     corrections.current.set(row.row, { ...corrections.current.get(row.row), [field]: text })
-    put(corrected(now.current.sheet, at, field, text))
-    if (!now.current.isChecking) void check()
+    setLatestTable(correctCell(latest.current.parsedTable, at, field, text))
+    if (!latest.current.isChecking) void check()
   }
   /** Another file: nothing of the one before is kept. */
-  function forget() {
-    now.current.turn += 1
+  function reset() {
+    latest.current.generation += 1
     setSource(null)
     corrections.current.clear()
     setReading(false)
     showChecking(false)
     setFailure(null)
-    put(null)
+    setLatestTable(null)
   }
   return {
-    sheet,
+    parsedTable,
     isReading,
     isChecking,
     failure,
     sellerId: source?.sellerId,
     /** Whether these rows were read from just that. */
-    isOf: (given: SheetSource) => source !== null && isSame(source, given),
+    isOf: (newSource: ImportSource) => source !== null && isSameSource(source, newSource),
     /** The sheet as it is now, for work that goes on between two renders. */
-    newest: () => now.current.sheet,
-    put,
+    newest: () => latest.current.parsedTable,
+    setLatestTable,
     read,
     check: () => void check(),
     correct,
     correctionsOf: (row: number) => corrections.current.get(row),
-    forget,
+    reset,
   }
 }
 
-export type SheetState = ReturnType<typeof useSheet>
+export type ImportState = ReturnType<typeof useImportState>
 
-const dueOf = (sheet: Sheet | null) => (sheet ? rowsToCheck(sheet) : [])
+const nextBatch = (parsedTable: ParsedTable | null) => (parsedTable ? rowsToCheck(parsedTable) : [])
 /** The part of a call that says whose products they are. */
-export const forSeller = (sellerId: ForSeller) => (sellerId === undefined ? {} : { seller_id: sellerId })
+export const sellerParam = (sellerId: SellerScope) => (sellerId === undefined ? {} : { seller_id: sellerId })
 
-function isSame(one: SheetSource, other: SheetSource): boolean {
-  const targets = ({ columns }: SheetSource) => JSON.stringify(columns.map(({ target }) => target))
-  return one.table === other.table && one.sellerId === other.sellerId && targets(one) === targets(other)
+function isSameSource(left: ImportSource, right: ImportSource): boolean {
+  const targets = ({ columns }: ImportSource) => JSON.stringify(columns.map(({ target }) => target))
+  return left.table === right.table && left.sellerId === right.sellerId && targets(left) === targets(right)
 }

@@ -5,7 +5,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { dashboardWords } from '#app/words/dashboard.ts'
 
 /** What an admin sees when the totals could not be had. */
-export const NO_ADMIN_TOTALS: AdminStats = {
+export const EMPTY_ADMIN_TOTALS: AdminStats = {
   total_users: 0,
   total_products: 0,
   total_sales: 0,
@@ -19,7 +19,7 @@ export function AdminTotals({ totals }: { totals: AdminStats | undefined }) {
   return (
     <StatCards
       className="md:grid-cols-[1fr_1fr_1.3fr_1fr_1fr]"
-      figures={[
+      stats={[
         { name: dashboardWords.totalUsers, value: count('total_users') },
         { name: dashboardWords.totalProducts, value: count('total_products') },
         { name: dashboardWords.totalSales, value: totals && <Sales francs={totals.total_sales} />, isLead: true },

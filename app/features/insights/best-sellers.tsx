@@ -5,47 +5,47 @@ import type { BestSeller } from '#contract/insights.ts'
 import { formatCount } from '#contract/money.ts'
 import { Cell, DataRow, DataTable } from '#app/ui/dashboard/data-table.tsx'
 import { Panel } from '#app/ui/dashboard/panel.tsx'
-import { Segments } from '#app/ui/dashboard/segments.tsx'
-import { Thing } from '#app/ui/dashboard/thing.tsx'
-import { figureWords } from '#app/words/figures.ts'
+import { SegmentedControl } from '#app/ui/dashboard/segments.tsx'
+import { MediaCell } from '#app/ui/dashboard/thing.tsx'
+import { insightWords } from '#app/words/figures.ts'
 import { CsvButton } from './chart-panel.tsx'
-import { FiguresPanel } from './figures-panel.tsx'
+import { InsightPanel } from './figures-panel.tsx'
 import { bestSellersQuery } from './sales-queries.ts'
 
-type Order = 'units' | 'rate'
+type SortOrder = 'units' | 'rate'
 
-const orders = [
-  { name: 'units', words: figureWords.units },
-  { name: 'rate', words: figureWords.viewsToOrders },
+const SORT_ORDERS = [
+  { name: 'units', words: insightWords.units },
+  { name: 'rate', words: insightWords.viewsToOrders },
 ] as const
 
 /** What sold most, by pieces or by how many of those who looked ordered. */
 export function BestSellers({ accountId }: { accountId: number | undefined }) {
   const { data, isError, refetch } = useQuery(bestSellersQuery(accountId))
-  const [order, setOrder] = useState<Order>('units')
-  if (!data) return <FiguresPanel title={figureWords.bestSellers} isFailed={isError} onRetry={() => void refetch()} />
+  const [order, setSortOrder] = useState<SortOrder>('units')
+  if (!data) return <InsightPanel title={insightWords.bestSellers} isFailed={isError} onRetry={() => void refetch()} />
   const products = order === 'units' ? data : data.toSorted((a, b) => (rateOf(b) ?? 0) - (rateOf(a) ?? 0))
   return (
     <Panel
-      title={figureWords.bestSellers}
-      note={figureWords.bestSellersNote[order]}
+      title={insightWords.bestSellers}
+      note={insightWords.bestSellersNote[order]}
       actions={
         <>
-          <Segments label={figureWords.order} segments={orders} chosen={order} onChoose={setOrder} />
-          <CsvButton file={{ name: figureWords.bestSellersFile, rows: fileOf(products) }} />
+          <SegmentedControl label={insightWords.order} segments={SORT_ORDERS} chosen={order} onChoose={setSortOrder} />
+          <CsvButton file={{ name: insightWords.bestSellersFile, rows: csvRows(products) }} />
         </>
       }
     >
       {products.length > 0 ? (
         <BestSellersTable products={products} order={order} />
       ) : (
-        <p className="p-4">{figureWords.noSales}</p>
+        <p className="p-4">{insightWords.noSales}</p>
       )}
     </Panel>
   )
 }
 
-function BestSellersTable({ products, order }: { products: BestSeller[]; order: Order }) {
+function BestSellersTable({ products, order }: { products: BestSeller[]; order: SortOrder }) {
   const sorted = (head: string, isSorted: boolean) =>
     isSorted
       ? {
@@ -58,52 +58,52 @@ function BestSellersTable({ products, order }: { products: BestSeller[]; order: 
           sort: 'descending' as const,
         }
       : { head }
-  const most = Math.max(...products.map(({ units }) => units))
+  const maxUnits = Math.max(...products.map(({ units }) => units))
   return (
     <DataTable
-      label={figureWords.bestSellers}
+      label={insightWords.bestSellers}
       hasPictures
       columns={[
-        { head: figureWords.product },
-        { head: figureWords.views, isNumber: true },
-        { head: figureWords.orders, isNumber: true },
-        { ...sorted(figureWords.perHundred, order === 'rate'), isNumber: true },
-        sorted(figureWords.unitsSold, order === 'units'),
+        { head: insightWords.product },
+        { head: insightWords.views, isNumber: true },
+        { head: insightWords.orders, isNumber: true },
+        { ...sorted(insightWords.perHundred, order === 'rate'), isNumber: true },
+        sorted(insightWords.unitsSold, order === 'units'),
       ]}
       className="md:grid-cols-[minmax(0,1fr)_5rem_5rem_7rem_12rem] lg:grid-cols-[minmax(0,1fr)_7rem_7rem_8rem_16rem]"
     >
       {products.map((product) => (
-        <BestSellerRow key={product.id} product={product} most={most} />
+        <BestSellerRow key={product.id} product={product} maxUnits={maxUnits} />
       ))}
     </DataTable>
   )
 }
 
-function BestSellerRow({ product, most }: { product: BestSeller; most: number }) {
+function BestSellerRow({ product, maxUnits }: { product: BestSeller; maxUnits: number }) {
   const { name, mpn, picture, views, orders, units } = product
   return (
     <DataRow className="max-md:grid-cols-[auto_auto_minmax(0,1fr)]">
       <Cell title={name} className="max-md:col-span-full">
-        <Thing picture={picture} name={name} partNumber={mpn} />
+        <MediaCell picture={picture} name={name} partNumber={mpn} />
       </Cell>
       <Cell isNumber className="max-md:pl-13">
         {formatCount(views)}
-        <Unit>{figureWords.viewsUnit}</Unit>
+        <Unit>{insightWords.viewsUnit}</Unit>
       </Cell>
       <Cell isNumber>
         {formatCount(orders)}
-        <Unit>{figureWords.ordersUnit}</Unit>
+        <Unit>{insightWords.ordersUnit}</Unit>
       </Cell>
       <Cell isNumber className="text-right">
         {rateOf(product)?.toFixed(1) ?? '–'}
-        <Unit>{figureWords.perHundredUnit}</Unit>
+        <Unit>{insightWords.perHundredUnit}</Unit>
       </Cell>
       <Cell className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-2 max-md:col-span-full max-md:pl-13 md:grid-cols-[2.75rem_minmax(0,1fr)] md:gap-3">
         <span className="text-ink md:text-right">{formatCount(units)}</span>
         <span className="h-1.5 overflow-hidden rounded-[2px] bg-fill-2">
-          <span className="block h-full bg-series-1" style={{ width: `${(units / most) * 100}%` }} />
+          <span className="block h-full bg-series-1" style={{ width: `${(units / maxUnits) * 100}%` }} />
         </span>
-        <Unit>{figureWords.soldUnit}</Unit>
+        <Unit>{insightWords.soldUnit}</Unit>
       </Cell>
     </DataRow>
   )
@@ -119,14 +119,14 @@ function rateOf({ orders, views }: BestSeller): number | undefined {
   return views > 0 ? (orders / views) * 100 : undefined
 }
 
-function fileOf(products: BestSeller[]) {
+function csvRows(products: BestSeller[]) {
   const head = [
-    figureWords.product,
-    figureWords.partNumber,
-    figureWords.views,
-    figureWords.orders,
-    figureWords.perHundred,
-    figureWords.unitsSold,
+    insightWords.product,
+    insightWords.partNumber,
+    insightWords.views,
+    insightWords.orders,
+    insightWords.perHundred,
+    insightWords.unitsSold,
   ]
   const row = (product: BestSeller) => [
     product.name,

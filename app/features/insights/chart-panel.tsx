@@ -3,9 +3,9 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { saveCsv } from '#app/lib/csv.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/dashboard/panel.tsx'
-import { Segments } from '#app/ui/dashboard/segments.tsx'
+import { SegmentedControl } from '#app/ui/dashboard/segments.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { figureWords } from '#app/words/figures.ts'
+import { insightWords } from '#app/words/figures.ts'
 
 interface ChartPanelProps {
   title: string
@@ -16,9 +16,9 @@ interface ChartPanelProps {
   file: { name: string; rows: readonly (readonly (string | number)[])[] }
 }
 
-const views = [
-  { name: 'chart', words: figureWords.chart },
-  { name: 'table', words: figureWords.table },
+const VIEWS = [
+  { name: 'chart', words: insightWords.chart },
+  { name: 'table', words: insightWords.table },
 ] as const
 
 /** A chart that can be had as a table and as a file too. */
@@ -29,7 +29,7 @@ export function ChartPanel({ title, chart, table, file }: ChartPanelProps) {
       title={title}
       actions={
         <>
-          <Segments label={figureWords.view} segments={views} chosen={view} onChoose={setView} />
+          <SegmentedControl label={insightWords.view} segments={VIEWS} chosen={view} onChoose={setView} />
           <CsvButton file={file} />
         </>
       }
@@ -44,7 +44,7 @@ export function CsvButton({ file }: Pick<ChartPanelProps, 'file'>) {
   return (
     <Button tone="quiet" size="dense" onClick={() => saveCsv(file.name, file.rows)}>
       <Download />
-      {figureWords.csv}
+      {insightWords.csv}
     </Button>
   )
 }

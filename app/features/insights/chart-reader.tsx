@@ -6,15 +6,15 @@ interface ChartReaderProps {
   /** How many there are. */
   count: number
   /** The one that is read. */
-  place: number
+  currentIndex: number
   /** What stands there, in words. */
   reading: string
-  onRead: (place: number | null) => void
+  onRead: (currentIndex: number | null) => void
   children: ReactNode
 }
 
 /** A chart that is read by pointing at it, or with the arrow keys: to a screen reader a slider that tells each value. */
-export function ChartReader({ label, count, place, reading, onRead, children }: ChartReaderProps) {
+export function ChartReader({ label, count, currentIndex, reading, onRead, children }: ChartReaderProps) {
   function readAtPointer({ currentTarget, clientX }: PointerEvent) {
     const { left, width } = currentTarget.getBoundingClientRect()
     onRead(Math.min(count - 1, Math.max(0, Math.floor(((clientX - left) / width) * count))))
@@ -23,7 +23,7 @@ export function ChartReader({ label, count, place, reading, onRead, children }: 
     if (pointerType !== 'touch') onRead(null) // a finger that was lifted has just chosen
   }
   function readByKey(event: KeyboardEvent) {
-    const next = placeAfter(event.key, place, count)
+    const next = indexAfterKey(event.key, currentIndex, count)
     if (next === null) return
     event.preventDefault()
     onRead(next)
@@ -35,7 +35,7 @@ export function ChartReader({ label, count, place, reading, onRead, children }: 
       aria-label={label}
       aria-valuemin={1}
       aria-valuemax={count}
-      aria-valuenow={place + 1}
+      aria-valuenow={currentIndex + 1}
       aria-valuetext={reading}
       onPointerMove={readAtPointer}
       onPointerDown={readAtPointer}
@@ -49,15 +49,15 @@ export function ChartReader({ label, count, place, reading, onRead, children }: 
 }
 
 /** Which of `count` values is read; the last while nobody points at another. */
-export function useReading(count: number) {
-  const [pointed, setPointed] = useState<number | null>(null)
-  const place = pointed === null ? count - 1 : Math.min(pointed, count - 1)
-  return { place, isPointed: pointed !== null, setPointed }
+export function useChartReading(count: number) {
+  const [pointedIndex, setPointedIndex] = useState<number | null>(null)
+  const currentIndex = pointedIndex === null ? count - 1 : Math.min(pointedIndex, count - 1)
+  return { currentIndex, isPointed: pointedIndex !== null, setPointedIndex }
 }
 
-function placeAfter(key: string, place: number, count: number): number | null {
-  if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(count - 1, place + 1)
-  if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, place - 1)
+function indexAfterKey(key: string, currentIndex: number, count: number): number | null {
+  if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(count - 1, currentIndex + 1)
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, currentIndex - 1)
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : null
 }

@@ -3,55 +3,55 @@ import { area, line } from 'd3-shape'
 import type { SalesDay } from '#contract/insights.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import { cartWords } from '#app/words/cart.ts'
-import { figureWords } from '#app/words/figures.ts'
-import { ChartReader, useReading } from './chart-reader.tsx'
-import { formatDay } from './format-day.ts'
+import { insightWords } from '#app/words/figures.ts'
+import { ChartReader, useChartReading } from './chart-reader.tsx'
+import { formatShortDay } from './format-day.ts'
 import { Plot } from './plot.tsx'
 import { shortValue, valueAxis, type ValueAxis } from './value-axis.ts'
 
 /** Two bands over one axis of days: sales as a line, orders as bars. Today, which is not over, is dashed. */
 export function DayChart({ days }: { days: SalesDay[] }) {
-  const { place, isPointed, setPointed } = useReading(days.length)
+  const { currentIndex, isPointed, setPointedIndex } = useChartReading(days.length)
   const [sales, orders] = [days.map((day) => day.sales), days.map((day) => day.orders)]
   const bands = scaleBand([...days.keys()], [0, 100])
     .paddingInner(0.35)
     .paddingOuter(0.175)
   const at = (index: number) => (bands(index) ?? 0) + bands.bandwidth() / 2
   const [salesAxis, ordersAxis] = [valueAxis(sales, 5), valueAxis(orders, 2, true)]
-  const read = days[place]
-  const words = [
-    read ? formatDay(read.day, true) : '',
-    cartWords.amount(formatFrancs(read?.sales ?? 0)),
-    figureWords.ordersOf(formatCount(read?.orders ?? 0)),
+  const current = days[currentIndex]
+  const valueTexts = [
+    current ? formatShortDay(current.day, true) : '',
+    cartWords.amount(formatFrancs(current?.sales ?? 0)),
+    insightWords.ordersOf(formatCount(current?.orders ?? 0)),
   ]
-  const hair = isPointed && <Hair left={at(place)} />
+  const crosshair = isPointed && <Crosshair left={at(currentIndex)} />
   return (
     <div className="grid min-h-90 content-start gap-1.5 p-3 md:px-4 md:pt-3.5">
-      <SalesCaption total={sumOf(sales)} days={days.length} reading={words} />
+      <SalesCaption total={sumOf(sales)} days={days.length} reading={valueTexts} />
       <ChartReader
-        label={figureWords.day}
+        label={insightWords.day}
         count={days.length}
-        place={place}
-        reading={words.join(', ')}
-        onRead={setPointed}
+        currentIndex={currentIndex}
+        reading={valueTexts.join(', ')}
+        onRead={setPointedIndex}
       >
         <Plot
           axis={salesAxis}
           format={shortValue}
           className="h-44 md:h-49"
-          marks={
+          overlay={
             <>
-              {hair}
-              {isPointed && <Dot left={at(place)} bottom={((sales[place] ?? 0) / salesAxis.top) * 100} />}
+              {crosshair}
+              {isPointed && <Dot left={at(currentIndex)} bottom={((sales[currentIndex] ?? 0) / salesAxis.max) * 100} />}
             </>
           }
         >
           <SalesLine sales={sales} axis={salesAxis} at={at} />
         </Plot>
         <OrdersCaption total={sumOf(orders)} days={days.length} />
-        <Plot axis={ordersAxis} format={shortValue} className="h-16" marks={hair}>
+        <Plot axis={ordersAxis} format={shortValue} className="h-16" overlay={crosshair}>
           {orders.map((count, index) => {
-            const height = (count / ordersAxis.top) * 100
+            const height = (count / ordersAxis.max) * 100
             return (
               <rect
                 key={days[index]?.day}
@@ -64,7 +64,7 @@ export function DayChart({ days }: { days: SalesDay[] }) {
             )
           })}
         </Plot>
-        <DayNames days={days} at={at} />
+        <DayLabels days={days} at={at} />
       </ChartReader>
     </div>
   )
@@ -78,7 +78,7 @@ interface SalesLineProps {
 
 function SalesLine({ sales, axis, at }: SalesLineProps) {
   const x = (_: number, index: number) => at(index)
-  const y = (value: number) => 100 - (value / axis.top) * 100
+  const y = (value: number) => 100 - (value / axis.max) * 100
   const last = sales.length - 1
   const [before = 0, today = 0] = sales.slice(-2)
   return (
@@ -90,7 +90,7 @@ function SalesLine({ sales, axis, at }: SalesLineProps) {
   )
 }
 
-function Hair({ left }: { left: number }) {
+function Crosshair({ left }: { left: number }) {
   return <span className="absolute inset-y-0 w-px bg-ink-3" style={{ left: `${left}%` }} />
 }
 
@@ -107,8 +107,8 @@ function SalesCaption({ total, days, reading: [day, ...values] }: { total: numbe
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 pl-12 text-sm text-ink-3">
       <span className="h-0.5 w-4.5 self-center bg-series-1" />
-      <b className="font-semibold text-ink">{figureWords.salesInFrancs}</b>
-      {figureWords.inDays(formatFrancs(total), days)}
+      <b className="font-semibold text-ink">{insightWords.salesInFrancs}</b>
+      {insightWords.inDays(formatFrancs(total), days)}
       <span className="flex gap-x-3.5 whitespace-nowrap text-ink-2 max-md:basis-full md:ml-auto">
         <b className="font-semibold text-ink">{day}</b>
         {values.map((value) => (
@@ -123,16 +123,16 @@ function OrdersCaption({ total, days }: { total: number; days: number }) {
   return (
     <p className="relative flex flex-wrap items-baseline gap-x-2 py-1.5 text-sm text-ink-3">
       <span className="size-2 self-center bg-series-2" />
-      <b className="font-semibold text-ink">{figureWords.orders}</b>
-      {figureWords.inDays(formatCount(total), days)}
+      <b className="font-semibold text-ink">{insightWords.orders}</b>
+      {insightWords.inDays(formatCount(total), days)}
       <span className="ml-2 size-2 self-center border-[1.5px] border-dashed border-series-2" />
-      {figureWords.todaySoFar}
+      {insightWords.todaySoFar}
     </p>
   )
 }
 
 /** Every seventh day, counted back from today. */
-function DayNames({ days, at }: { days: SalesDay[]; at: (index: number) => number }) {
+function DayLabels({ days, at }: { days: SalesDay[]; at: (index: number) => number }) {
   const last = days.length - 1
   return (
     <p className="relative mt-1 h-4 text-2xs whitespace-nowrap text-ink-3">
@@ -143,7 +143,7 @@ function DayNames({ days, at }: { days: SalesDay[]; at: (index: number) => numbe
             className={index === last ? 'absolute -translate-x-full' : 'absolute -translate-x-1/2'}
             style={{ left: `${index === last ? 100 : at(index)}%` }}
           >
-            {formatDay(day)}
+            {formatShortDay(day)}
           </span>
         ) : null,
       )}

@@ -3,19 +3,19 @@ import { Link } from 'react-router'
 import type { LowStockProduct } from '#contract/insights.ts'
 import { LOW_STOCK_THRESHOLD, POPULAR_DAYS } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
-import { Lamp } from '#app/ui/dashboard/lamp.tsx'
+import { StatusDot } from '#app/ui/dashboard/lamp.tsx'
 import { Panel } from '#app/ui/dashboard/panel.tsx'
 import { ProductPicture } from '#app/ui/product-picture.tsx'
-import { figureWords } from '#app/words/figures.ts'
-import { FiguresPanel } from './figures-panel.tsx'
+import { insightWords } from '#app/words/figures.ts'
+import { InsightPanel } from './figures-panel.tsx'
 import { lowStockQuery } from './sales-queries.ts'
 
 /** What runs out, the fewest first. */
 export function LowStock({ accountId }: { accountId: number | undefined }) {
   const { data, isError, refetch } = useQuery(lowStockQuery(accountId))
-  if (!data) return <FiguresPanel title={figureWords.lowStock} isFailed={isError} onRetry={() => void refetch()} />
+  if (!data) return <InsightPanel title={insightWords.lowStock} isFailed={isError} onRetry={() => void refetch()} />
   return (
-    <Panel title={figureWords.lowStock} note={figureWords.orFewer(LOW_STOCK_THRESHOLD)} className="flex flex-col">
+    <Panel title={insightWords.lowStock} note={insightWords.orFewer(LOW_STOCK_THRESHOLD)} className="flex flex-col">
       {data.length > 0 ? (
         // It is no longer than the chart beside it.
         <ul className="min-h-0 flex-[1_1_0] overflow-y-auto max-lg:max-h-96 max-lg:flex-none">
@@ -24,7 +24,7 @@ export function LowStock({ accountId }: { accountId: number | undefined }) {
           ))}
         </ul>
       ) : (
-        <p className="p-4">{figureWords.nothingLow}</p>
+        <p className="p-4">{insightWords.nothingLow}</p>
       )}
     </Panel>
   )
@@ -45,22 +45,22 @@ function LowStockRow({ product }: { product: LowStockProduct }) {
         />
         <span>
           <span className="block font-medium text-ink">{product.name}</span>
-          <span className="meta">{soldOf(product)}</span>
+          <span className="meta">{salesText(product)}</span>
         </span>
-        <Left pieces={product.stock_quantity} />
+        <StockLeft pieces={product.stock_quantity} />
       </Link>
     </li>
   )
 }
 
-function Left({ pieces }: { pieces: number }) {
-  if (pieces === 0) return <Lamp tone="out">{figureWords.out}</Lamp>
-  return <Lamp tone="low">{figureWords.left(formatCount(pieces))}</Lamp>
+function StockLeft({ pieces }: { pieces: number }) {
+  if (pieces === 0) return <StatusDot tone="out">{insightWords.out}</StatusDot>
+  return <StatusDot tone="low">{insightWords.left(formatCount(pieces))}</StatusDot>
 }
 
 /** How many sold lately and, at that pace, how long the rest lasts. */
-function soldOf({ units, stock_quantity: stock }: LowStockProduct): string {
-  const sold = figureWords.soldLately(formatCount(units), POPULAR_DAYS)
+function salesText({ units, stock_quantity: stock }: LowStockProduct): string {
+  const sold = insightWords.soldLately(formatCount(units), POPULAR_DAYS)
   if (units === 0 || stock === 0) return sold
-  return figureWords.lasts(sold, Math.max(1, Math.round((stock / units) * POPULAR_DAYS)))
+  return insightWords.lasts(sold, Math.max(1, Math.round((stock / units) * POPULAR_DAYS)))
 }

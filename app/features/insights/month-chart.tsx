@@ -2,14 +2,14 @@ import { scaleBand } from 'd3-scale'
 import type { SalesPeriod } from '#contract/insights.ts'
 import { formatSellerTotal } from '#contract/money.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { figureWords } from '#app/words/figures.ts'
-import { ChartReader, useReading } from './chart-reader.tsx'
+import { insightWords } from '#app/words/figures.ts'
+import { ChartReader, useChartReading } from './chart-reader.tsx'
 import { Plot } from './plot.tsx'
 import { shortValue, valueAxis } from './value-axis.ts'
 
 /** Sales of each month as a bar; the running month is dashed. */
 export function MonthChart({ months }: { months: SalesPeriod[] }) {
-  const { place, setPointed } = useReading(months.length)
+  const { currentIndex, setPointedIndex } = useChartReading(months.length)
   const axis = valueAxis(
     months.map(({ sales }) => sales),
     4,
@@ -17,38 +17,38 @@ export function MonthChart({ months }: { months: SalesPeriod[] }) {
   const bands = scaleBand([...months.keys()], [0, 100])
     .paddingInner(0.35)
     .paddingOuter(0.175)
-  const read = months[place]
-  const reading = read ? formatSellerTotal(read.sales) : ''
-  const running = months.at(-1)?.period ?? ''
+  const current = months[currentIndex]
+  const reading = current ? formatSellerTotal(current.sales) : ''
+  const currentMonth = months.at(-1)?.period ?? ''
   return (
     <div className="grid min-h-90 content-start gap-1.5 p-3 md:px-4 md:pt-3.5">
-      <Caption running={running} period={read?.period ?? ''} amount={reading} />
+      <Caption currentMonth={currentMonth} period={current?.period ?? ''} amount={reading} />
       <ChartReader
-        label={figureWords.month}
+        label={insightWords.month}
         count={months.length}
-        place={place}
-        reading={`${read?.period ?? ''}, ${reading}`}
-        onRead={setPointed}
+        currentIndex={currentIndex}
+        reading={`${current?.period ?? ''}, ${reading}`}
+        onRead={setPointedIndex}
       >
         <Plot
           axis={axis}
           format={(value) => (value === 0 ? '0' : `$${shortValue(value)}`)}
           className="mt-3 h-60 md:h-68"
-          marks={months.map(({ period, sales }, at) => (
+          overlay={months.map(({ period, sales }, at) => (
             <span
               key={period}
               className={classNames(
                 'absolute -translate-x-1/2 text-2xs whitespace-nowrap max-sm:text-[0.5625rem]',
-                at === place ? 'font-semibold text-ink' : 'text-ink-2',
+                at === currentIndex ? 'font-semibold text-ink' : 'text-ink-2',
               )}
-              style={{ left: `${center(bands, at)}%`, bottom: `${(sales / axis.top) * 100}%` }}
+              style={{ left: `${center(bands, at)}%`, bottom: `${(sales / axis.max) * 100}%` }}
             >
               {sales > 0 && shortValue(sales)}
             </span>
           ))}
         >
           {months.map(({ period, sales }, at) => {
-            const height = (sales / axis.top) * 100
+            const height = (sales / axis.max) * 100
             return (
               <rect
                 key={period}
@@ -56,7 +56,7 @@ export function MonthChart({ months }: { months: SalesPeriod[] }) {
                 y={100 - height}
                 width={bands.bandwidth()}
                 height={height}
-                className={at === months.length - 1 ? runningClass : 'fill-series-1'}
+                className={at === months.length - 1 ? currentMonthClass : 'fill-series-1'}
               />
             )
           })}
@@ -74,19 +74,19 @@ export function MonthChart({ months }: { months: SalesPeriod[] }) {
 }
 
 interface CaptionProps {
-  running: string
+  currentMonth: string
   period: string
   amount: string
 }
 
-function Caption({ running, period, amount }: CaptionProps) {
+function Caption({ currentMonth, period, amount }: CaptionProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 pl-12 text-sm text-ink-3">
       <span className="size-2.5 self-center bg-series-1" />
-      <b className="font-semibold text-ink">{figureWords.salesIn}</b>
-      {figureWords.byMonth}
+      <b className="font-semibold text-ink">{insightWords.salesIn}</b>
+      {insightWords.byMonth}
       <span className="ml-2 size-2.5 self-center border-[1.5px] border-dashed border-series-1" />
-      {figureWords.soFar(running.slice(0, 3))}
+      {insightWords.soFar(currentMonth.slice(0, 3))}
       <span className="flex gap-x-3.5 whitespace-nowrap text-ink-2 max-md:basis-full md:ml-auto">
         <b className="font-semibold text-ink">{period}</b>
         {amount}
@@ -99,4 +99,4 @@ function center(bands: ReturnType<typeof scaleBand<number>>, at: number): number
   return (bands(at) ?? 0) + bands.bandwidth() / 2
 }
 
-const runningClass = 'fill-series-1/14 stroke-series-1 stroke-[1.5] [stroke-dasharray:3_2]'
+const currentMonthClass = 'fill-series-1/14 stroke-series-1 stroke-[1.5] [stroke-dasharray:3_2]'

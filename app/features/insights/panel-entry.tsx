@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { Price } from '#app/ui/price.tsx'
 import { ProductPicture } from '#app/ui/product-picture.tsx'
-import { useIsNear } from '#app/ui/use-is-near.ts'
+import { useInView } from '#app/ui/use-is-near.ts'
 
 interface PanelListProps {
   heading: string
@@ -11,13 +11,13 @@ interface PanelListProps {
   /** Red prices, for Hot Sales. */
   hot?: boolean
   /** Shown beside each price. */
-  beside?: (product: ProductCard) => ReactNode
+  renderBeside?: (product: ProductCard) => ReactNode
 }
 
 /** One of the panel's short lists: picture, name and price of each product, all of it a link. */
-export function PanelList({ heading, products, hot, beside }: PanelListProps) {
+export function PanelList({ heading, products, hot, renderBeside }: PanelListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const isNear = useIsNear(list)
+  const isInView = useInView(list)
   return (
     <section>
       <h2 className={panelHeadingClass}>{heading}</h2>
@@ -25,12 +25,12 @@ export function PanelList({ heading, products, hot, beside }: PanelListProps) {
         {products.map((product) => (
           <li key={product.id} className={`${entryClass} group cover-frame first:rounded-t-md last:rounded-b-md`}>
             <span className="size-14 overflow-hidden rounded-sm bg-mat">
-              {isNear && (
+              {isInView && (
                 <ProductPicture
                   picture={product.pictures[0]}
                   alt=""
                   sizes="44px"
-                  frame={1}
+                  aspectRatio={1}
                   className="size-full [--picture-inset:11%]"
                 />
               )}
@@ -45,7 +45,7 @@ export function PanelList({ heading, products, hot, beside }: PanelListProps) {
               </Link>
               <span className="flex items-center gap-2.5 leading-5">
                 <Price francs={product.price} hot={hot} size="sm" />
-                {beside?.(product)}
+                {renderBeside?.(product)}
               </span>
             </span>
           </li>

@@ -17,8 +17,8 @@ export function PerformanceOverview({ stats }: { stats: StatsOverview }) {
         <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-xl font-bold text-ink">{formatCount(stats.total_views)}</span>
           <span aria-hidden="true" className="flex gap-4 text-sm">
-            <Key line="border-solid border-series-1">{sidePanelWords.views}</Key>
-            <Key line="border-dashed border-series-2">{sidePanelWords.sales}</Key>
+            <LegendItem line="border-solid border-series-1">{sidePanelWords.views}</LegendItem>
+            <LegendItem line="border-dashed border-series-2">{sidePanelWords.sales}</LegendItem>
           </span>
         </div>
         <Suspense fallback={<div className="aspect-240/136" />}>
@@ -29,7 +29,7 @@ export function PerformanceOverview({ stats }: { stats: StatsOverview }) {
   )
 }
 
-function Key({ line, children }: { line: string; children: string }) {
+function LegendItem({ line, children }: { line: string; children: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <span className={`w-4 border-t-2 ${line}`} />

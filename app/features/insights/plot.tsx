@@ -11,11 +11,11 @@ interface PlotProps {
   /** Shapes in a drawing of 100 by 100 with zero at the top, which is stretched to the room there is. */
   children: ReactNode
   /** Whatever must not be stretched, placed in percent. */
-  marks?: ReactNode
+  overlay?: ReactNode
 }
 
 /** Grid and values of a chart. The drawing stretches, its words do not: they are HTML. */
-export function Plot({ axis: { top, ticks }, format, className, children, marks }: PlotProps) {
+export function Plot({ axis: { max, ticks }, format, className, children, overlay }: PlotProps) {
   return (
     <div className={classNames('relative', className)}>
       <svg
@@ -25,7 +25,7 @@ export function Plot({ axis: { top, ticks }, format, className, children, marks 
         className="absolute inset-0 size-full overflow-visible [&_*]:[vector-effect:non-scaling-stroke]"
       >
         {ticks.map((tick) => {
-          const y = 100 - (tick / top) * 100
+          const y = 100 - (tick / max) * 100
           return tick === 0 ? null : <path key={tick} d={`M0 ${y}H100`} className="stroke-grid-line" />
         })}
         {children}
@@ -35,12 +35,12 @@ export function Plot({ axis: { top, ticks }, format, className, children, marks 
         <span
           key={tick}
           className="absolute right-full mr-2 translate-y-1/2 text-2xs whitespace-nowrap text-ink-3"
-          style={{ bottom: `${(tick / top) * 100}%` }}
+          style={{ bottom: `${(tick / max) * 100}%` }}
         >
           {format(tick)}
         </span>
       ))}
-      {marks}
+      {overlay}
     </div>
   )
 }

@@ -5,10 +5,10 @@ import { SALES_DAYS } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import { Amount } from '#app/ui/dashboard/amount.tsx'
 import { Cell, DataRow, DataTable } from '#app/ui/dashboard/data-table.tsx'
-import { figureWords } from '#app/words/figures.ts'
+import { insightWords } from '#app/words/figures.ts'
 import { ChartPanel } from './chart-panel.tsx'
-import { FiguresPanel } from './figures-panel.tsx'
-import { formatDay } from './format-day.ts'
+import { InsightPanel } from './figures-panel.tsx'
+import { formatShortDay } from './format-day.ts'
 import { salesDaysQuery } from './sales-queries.ts'
 
 /** d3 comes only with the chart. */
@@ -17,16 +17,16 @@ const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).
 /** Orders and sales of the whole shop in the last 30 days. */
 export function SalesDays({ accountId }: { accountId: number | undefined }) {
   const { data, isError, refetch } = useQuery(salesDaysQuery(accountId))
-  const title = figureWords.lastDays(SALES_DAYS)
-  if (!data) return <FiguresPanel title={title} isFailed={isError} onRetry={() => void refetch()} />
-  const head = [figureWords.day, figureWords.orders, figureWords.sales]
+  const title = insightWords.lastDays(SALES_DAYS)
+  if (!data) return <InsightPanel title={title} isFailed={isError} onRetry={() => void refetch()} />
+  const head = [insightWords.day, insightWords.orders, insightWords.sales]
   return (
     <ChartPanel
       title={title}
       chart={<DayChart days={data} />}
       table={<DayTable days={data} />}
       file={{
-        name: figureWords.daysFile,
+        name: insightWords.daysFile,
         rows: [head, ...data.map(({ day, orders, sales }) => [day, orders, sales])],
       }}
     />
@@ -36,20 +36,20 @@ export function SalesDays({ accountId }: { accountId: number | undefined }) {
 function DayTable({ days }: { days: SalesDay[] }) {
   return (
     <DataTable
-      label={figureWords.lastDays(days.length)}
+      label={insightWords.lastDays(days.length)}
       columns={[
-        { head: figureWords.day },
-        { head: figureWords.orders, isNumber: true },
-        { head: figureWords.sales, isNumber: true },
+        { head: insightWords.day },
+        { head: insightWords.orders, isNumber: true },
+        { head: insightWords.sales, isNumber: true },
       ]}
       className="md:grid-cols-[minmax(0,1fr)_8rem_12rem]"
     >
       {days.toReversed().map(({ day, orders, sales }) => (
         <DataRow key={day} className="max-md:grid-cols-[minmax(0,1fr)_auto_7.5rem]">
-          <Cell>{formatDay(day, true)}</Cell>
+          <Cell>{formatShortDay(day, true)}</Cell>
           <Cell isNumber>
             <span className="max-md:hidden">{formatCount(orders)}</span>
-            <span className="md:hidden">{figureWords.ordersOf(formatCount(orders))}</span>
+            <span className="md:hidden">{insightWords.ordersOf(formatCount(orders))}</span>
           </Cell>
           <Cell isNumber className="text-right">
             <Amount francs={sales} />

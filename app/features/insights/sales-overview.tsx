@@ -3,9 +3,9 @@ import { lazy } from 'react'
 import type { SalesPeriod } from '#contract/insights.ts'
 import { formatSellerTotal } from '#contract/money.ts'
 import { Cell, DataRow, DataTable } from '#app/ui/dashboard/data-table.tsx'
-import { figureWords } from '#app/words/figures.ts'
+import { insightWords } from '#app/words/figures.ts'
 import { ChartPanel } from './chart-panel.tsx'
-import { FiguresPanel } from './figures-panel.tsx'
+import { InsightPanel } from './figures-panel.tsx'
 import { salesQuery } from './sales-queries.ts'
 
 /** d3 comes only with the chart. */
@@ -14,16 +14,16 @@ const MonthChart = lazy(async () => ({ default: (await import('./month-chart.tsx
 /** What a seller sold in each of twelve months. */
 export function SalesOverview({ accountId }: { accountId: number | undefined }) {
   const { data, isError, refetch } = useQuery(salesQuery(accountId))
-  const title = figureWords.salesOverview
-  if (!data) return <FiguresPanel title={title} isFailed={isError} onRetry={() => void refetch()} />
+  const title = insightWords.salesOverview
+  if (!data) return <InsightPanel title={title} isFailed={isError} onRetry={() => void refetch()} />
   return (
     <ChartPanel
       title={title}
       chart={<MonthChart months={data} />}
       table={<MonthTable months={data} />}
       file={{
-        name: figureWords.salesFile,
-        rows: [[figureWords.month, figureWords.sales], ...data.map(({ period, sales }) => [period, sales])],
+        name: insightWords.salesFile,
+        rows: [[insightWords.month, insightWords.sales], ...data.map(({ period, sales }) => [period, sales])],
       }}
     />
   )
@@ -32,8 +32,8 @@ export function SalesOverview({ accountId }: { accountId: number | undefined }) 
 function MonthTable({ months }: { months: SalesPeriod[] }) {
   return (
     <DataTable
-      label={figureWords.salesOverview}
-      columns={[{ head: figureWords.month }, { head: figureWords.sales, isNumber: true }]}
+      label={insightWords.salesOverview}
+      columns={[{ head: insightWords.month }, { head: insightWords.sales, isNumber: true }]}
       className="md:grid-cols-[minmax(0,1fr)_12rem]"
     >
       {months.map(({ period, sales }) => (

@@ -2,25 +2,27 @@ import { queryOptions } from '@tanstack/react-query'
 import { getSalesAnalytics, listBestSellers, listLowStock, listSalesDays } from '#contract/insights.ts'
 import { browserApi } from '#app/lib/api.ts'
 
-type Account = number | undefined
+type AccountId = number | undefined
 
 /** Sales of twelve months, the running one last. */
-export const salesQuery = (accountId: Account) => figures('months', accountId, () => browserApi(getSalesAnalytics))
+export const salesQuery = (accountId: AccountId) =>
+  insightQuery('months', accountId, () => browserApi(getSalesAnalytics))
 
 /** What sold most in these months. */
-export const bestSellersQuery = (accountId: Account) =>
-  figures('best-sellers', accountId, () => browserApi(listBestSellers))
+export const bestSellersQuery = (accountId: AccountId) =>
+  insightQuery('best-sellers', accountId, () => browserApi(listBestSellers))
 
 /** What is nearly gone. */
-export const lowStockQuery = (accountId: Account) => figures('low-stock', accountId, () => browserApi(listLowStock))
+export const lowStockQuery = (accountId: AccountId) =>
+  insightQuery('low-stock', accountId, () => browserApi(listLowStock))
 
 /** Orders and sales of the whole shop in the last days, for an admin. */
-export const salesDaysQuery = (accountId: Account) => figures('days', accountId, () => browserApi(listSalesDays))
+export const salesDaysQuery = (accountId: AccountId) => insightQuery('days', accountId, () => browserApi(listSalesDays))
 
-function figures<Figures>(what: string, accountId: Account, fetchFigures: () => Promise<Figures>) {
+function insightQuery<Figures>(name: string, accountId: AccountId, fetchInsight: () => Promise<Figures>) {
   return queryOptions({
-    queryKey: ['figures', what, accountId],
-    queryFn: fetchFigures,
+    queryKey: ['figures', name, accountId],
+    queryFn: fetchInsight,
     enabled: accountId !== undefined,
     meta: { private: true },
   })

@@ -6,14 +6,14 @@ import { dashboardWords } from '#app/words/dashboard.ts'
 type Totals = Required<Pick<StatsOverview, 'total_products' | 'total_sales' | 'pending_orders'>>
 
 /** What a seller sees when the totals could not be had. */
-export const NO_SELLER_TOTALS: Totals = { total_products: 0, total_sales: 0, pending_orders: 0 }
+export const EMPTY_SELLER_TOTALS: Totals = { total_products: 0, total_sales: 0, pending_orders: 0 }
 
 /** The three totals of a seller. */
 export function SellerTotals({ totals }: { totals: Totals | undefined }) {
   return (
     <StatCards
       className="md:grid-cols-3"
-      figures={[
+      stats={[
         {
           name: dashboardWords.totalProducts,
           value: totals && formatCount(totals.total_products),

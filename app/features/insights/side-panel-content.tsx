@@ -10,23 +10,23 @@ import { sidePanelWords } from '#app/words/side-panel.ts'
 import { PanelList, panelClass } from './panel-entry.tsx'
 import { PerformanceOverview } from './performance-overview.tsx'
 import { panelRecommendationsQuery, sidePanelQuery } from './side-panel-queries.ts'
-import { ListPlaceholder, SidePanelPlaceholder } from './side-panel-placeholder.tsx'
+import { PanelListSkeleton, SidePanelSkeleton } from './side-panel-placeholder.tsx'
 
 /** The side panel in each of its states: on its way, failed, loaded. */
 export function SidePanelContent() {
   const { data, isFetching, refetch } = useQuery(sidePanelQuery())
-  const productId = useProductInAddress()
-  const recommended = useQuery(panelRecommendationsQuery(productId))
-  if (!data) return isFetching ? <SidePanelPlaceholder /> : <Failure onRetry={() => void refetch()} />
+  const productId = useProductIdInPath()
+  const recommendations = useQuery(panelRecommendationsQuery(productId))
+  if (!data) return isFetching ? <SidePanelSkeleton /> : <Failure onRetry={() => void refetch()} />
   return (
     <div className={panelClass}>
       <PerformanceOverview stats={data.stats} />
       <PanelList heading={sidePanelWords.hotSales} products={data.hot} hot />
-      {recommended.isLoading && <ListPlaceholder entries={SIDE_PANEL.recommended} />}
-      {recommended.data && recommended.data.length > 0 && (
-        <PanelList heading={sidePanelWords.recommended} products={recommended.data} />
+      {recommendations.isLoading && <PanelListSkeleton entries={SIDE_PANEL.recommended} />}
+      {recommendations.data && recommendations.data.length > 0 && (
+        <PanelList heading={sidePanelWords.recommended} products={recommendations.data} />
       )}
-      <PanelList heading={sidePanelWords.topRated} products={data.topRated} beside={ratingOf} />
+      <PanelList heading={sidePanelWords.topRated} products={data.topRated} renderBeside={ratingOf} />
       <PanelList heading={sidePanelWords.recentlyViewed} products={data.recent} />
     </div>
   )
@@ -51,7 +51,7 @@ function ratingOf({ rating }: ProductCard) {
 }
 
 /** Recommendations are made for a product page only: one whose address ends in digits. */
-function useProductInAddress(): number | null {
+function useProductIdInPath(): number | null {
   const { pathname } = useLocation()
   const digits = /\/product\/(\d+)\/?$/.exec(pathname)?.[1]
   return digits === undefined ? null : Number(digits)

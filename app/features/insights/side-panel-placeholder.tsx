@@ -4,30 +4,30 @@ import { sidePanelWords } from '#app/words/side-panel.ts'
 import { entryClass, entryListClass, panelClass } from './panel-entry.tsx'
 
 /** Four blocks where the panel's four sections will stand. */
-export function SidePanelPlaceholder() {
+export function SidePanelSkeleton() {
   return (
     <div role="status" aria-busy="true" className={panelClass}>
       <span className="sr-only">{sidePanelWords.loading}</span>
       <div>
-        <HeadingPlaceholder />
+        <HeadingSkeleton />
         <div className="box p-3.5">
           <Skeleton className="mt-1 h-3 w-1/3" />
           <Skeleton className="mt-2.5 h-5 w-2/5" />
           <Skeleton className="mt-4.5 h-34 w-full" />
         </div>
       </div>
-      <ListPlaceholder entries={SIDE_PANEL.hot} />
-      <ListPlaceholder entries={SIDE_PANEL.topRated} />
-      <ListPlaceholder entries={SIDE_PANEL.recent} />
+      <PanelListSkeleton entries={SIDE_PANEL.hot} />
+      <PanelListSkeleton entries={SIDE_PANEL.topRated} />
+      <PanelListSkeleton entries={SIDE_PANEL.recent} />
     </div>
   )
 }
 
 /** A section of entries that are on their way. */
-export function ListPlaceholder({ entries }: { entries: number }) {
+export function PanelListSkeleton({ entries }: { entries: number }) {
   return (
     <div aria-hidden="true">
-      <HeadingPlaceholder />
+      <HeadingSkeleton />
       <div className={entryListClass}>
         {Array.from({ length: entries }, (_, place) => (
           <div key={place} className={entryClass}>
@@ -43,7 +43,7 @@ export function ListPlaceholder({ entries }: { entries: number }) {
   )
 }
 
-function HeadingPlaceholder() {
+function HeadingSkeleton() {
   return (
     <div className="mb-2 flex min-h-7 items-center">
       <Skeleton className="h-4 w-1/2" />

@@ -4,11 +4,11 @@ import { getStatsOverview } from '#contract/insights.ts'
 import { SIDE_PANEL } from '#contract/limits.ts'
 import { listFeaturedProducts } from '#contract/storefront.ts'
 import { ApiError, browserApi } from '#app/lib/api.ts'
-import { tellRefusal } from '#app/lib/refusal.ts'
+import { reportUnauthorized } from '#app/lib/refusal.ts'
 import { sidePanelWords } from '#app/words/side-panel.ts'
 
 /** The specification's calls of this panel say so, though none has a body. */
-const asJson = { headers: { 'content-type': 'application/json' } }
+const JSON_HEADERS = { headers: { 'content-type': 'application/json' } }
 
 /** Everything that the panel shows on every page, asked for at once; it is whole or failed. */
 export const sidePanelQuery = () =>
@@ -16,10 +16,13 @@ export const sidePanelQuery = () =>
     queryKey: ['side-panel'],
     queryFn: async () => {
       const [hot, topRated, recent, stats] = await Promise.all([
-        logged(sidePanelWords.hotSalesError, browserApi(listPopularProducts, limited(SIDE_PANEL.hot))),
-        logged(sidePanelWords.featuredError, browserApi(listFeaturedProducts, limited(SIDE_PANEL.topRated))),
-        logged(sidePanelWords.recentViewsError, browserApi({ ...listProducts, path: '/api/products/' }, mostViewed)),
-        logged(sidePanelWords.statsError, browserApi(getStatsOverview, asJson)),
+        withErrorLog(sidePanelWords.hotSalesError, browserApi(listPopularProducts, withLimit(SIDE_PANEL.hot))),
+        withErrorLog(sidePanelWords.featuredError, browserApi(listFeaturedProducts, withLimit(SIDE_PANEL.topRated))),
+        withErrorLog(
+          sidePanelWords.recentViewsError,
+          browserApi({ ...listProducts, path: '/api/products/' }, mostViewed),
+        ),
+        withErrorLog(sidePanelWords.statsError, browserApi(getStatsOverview, JSON_HEADERS)),
       ])
       return { hot, topRated, recent: recent.items, stats }
     },
@@ -33,23 +36,23 @@ export const panelRecommendationsQuery = (productId: number | null) =>
     queryFn: () =>
       browserApi(listRecommendations, {
         params: { product_id: String(productId) },
-        ...limited(SIDE_PANEL.recommended),
+        ...withLimit(SIDE_PANEL.recommended),
       }),
     enabled: productId !== null,
     retry: false,
     placeholderData: productId === null ? undefined : keepPreviousData, // the next product's come in their place
   })
 
-const limited = (limit: number) => ({ query: { limit }, ...asJson })
+const withLimit = (limit: number) => ({ query: { limit }, ...JSON_HEADERS })
 const mostViewed = {
   query: { sort_by: 'views_count', sort_order: 'desc', limit: SIDE_PANEL.recent },
-  ...asJson,
+  ...JSON_HEADERS,
 } as const
 
 /** @throws what the call threw, once the log has said which one it was */
-async function logged<T>(sentence: (status: number | string) => string, answer: Promise<T>): Promise<T> {
+async function withErrorLog<T>(sentence: (status: number | string) => string, answer: Promise<T>): Promise<T> {
   try {
-    return await tellRefusal(answer)
+    return await reportUnauthorized(answer)
   } catch (error) {
     console.warn(sentence(error instanceof ApiError ? error.status : String(error)))
     throw error

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { sidePanelWords } from '#app/words/side-panel.ts'
-import { SidePanelPlaceholder } from './side-panel-placeholder.tsx'
+import { SidePanelSkeleton } from './side-panel-placeholder.tsx'
 
 /** Neither code nor data of it reaches a screen that does not show it; without it (no network) the page stands alone. */
 const SidePanelContent = lazy<() => ReactNode>(() =>
@@ -15,20 +15,20 @@ const SidePanelContent = lazy<() => ReactNode>(() =>
 export function SidePanel({ className }: { className?: string }) {
   const isWide = useIsWide()
   return (
-    <aside aria-label={sidePanelWords.name} className={classNames('max-xl:hidden', className)}>
+    <aside aria-label={sidePanelWords.label} className={classNames('max-xl:hidden', className)}>
       {isWide ? (
-        <Suspense fallback={<SidePanelPlaceholder />}>
+        <Suspense fallback={<SidePanelSkeleton />}>
           <SidePanelContent />
         </Suspense>
       ) : (
-        <SidePanelPlaceholder />
+        <SidePanelSkeleton />
       )}
     </aside>
   )
 }
 
 /** A page, and from 1,280 px the side panel in a column of its own. */
-export function BesideSidePanel({ children }: { children: ReactNode }) {
+export function WithSidePanel({ children }: { children: ReactNode }) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="min-w-0">{children}</div>
@@ -41,14 +41,14 @@ export function BesideSidePanel({ children }: { children: ReactNode }) {
 function useIsWide(): boolean {
   return useSyncExternalStore(
     (onChange) => {
-      const query = matchMedia(WIDE)
+      const query = matchMedia(WIDE_QUERY)
       query.addEventListener('change', onChange)
       return () => query.removeEventListener('change', onChange)
     },
-    () => matchMedia(WIDE).matches,
+    () => matchMedia(WIDE_QUERY).matches,
     () => false,
   )
 }
 
 /** As `xl` in theme.css. */
-const WIDE = '(min-width: 80rem)'
+const WIDE_QUERY = '(min-width: 80rem)'

@@ -5,14 +5,14 @@ import { useSession } from '#app/lib/session.ts'
 import { menuItemClass, Popover } from '#app/ui/popover.tsx'
 import { shellWords } from '#app/words/shell.ts'
 import { AccountName } from './account-name.tsx'
-import { useGateLinks } from './gate-links.ts'
+import { useAuthLinks } from './gate-links.ts'
 import { navLinkClass } from './nav-link.ts'
 
 /** The profile dropdown. The page is the same for everyone: both states are in it, and the style sheet shows one. */
 export function AccountMenu() {
   const { user } = useSession()
   const logOut = useLogOut()
-  const gates = useGateLinks()
+  const authLinks = useAuthLinks()
   return (
     <Popover
       triggerClassName={navLinkClass}
@@ -26,11 +26,11 @@ export function AccountMenu() {
       }
     >
       <div className="only-signed-out">
-        <Link to={gates.login} className={menuItemClass}>
+        <Link to={authLinks.login} className={menuItemClass}>
           <LogIn />
           {shellWords.login}
         </Link>
-        <Link to={gates.signUp} className={menuItemClass}>
+        <Link to={authLinks.signUp} className={menuItemClass}>
           <UserPlus />
           {shellWords.signUp}
         </Link>

@@ -17,7 +17,7 @@ export function CartLink() {
       <Link
         to="/cart"
         aria-label={lines > 0 ? shellWords.cartWith(lines) : shellWords.cart}
-        aria-haspopup={drawer.isOffered ? 'dialog' : undefined}
+        aria-haspopup={drawer.isAvailable ? 'dialog' : undefined}
         onClick={drawer.open}
         onPointerEnter={drawer.preload}
         onFocus={drawer.preload}

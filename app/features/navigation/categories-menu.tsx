@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
 import { shellWords } from '#app/words/shell.ts'
 import { CategoryColumns } from './category-columns.tsx'
-import { categoryRowClass } from './category-row.tsx'
+import { categoryMenuRowClass } from './category-row.tsx'
 import { navLinkClass } from './nav-link.ts'
 import { useCategoryTree } from './use-category-tree.ts'
 import { useHoverPanel } from './use-hover-panel.ts'
@@ -14,13 +14,13 @@ export function CategoriesMenu() {
   const tree = useCategoryTree()
   const [isOpen, setOpen] = useState(false)
   const panel = useRef<HTMLElement>(null)
-  const { hover, pin, settle } = useHoverPanel(panel)
+  const { hover, pin, handleToggle } = useHoverPanel(panel)
   const id = useId()
 
   const close = () => panel.current?.hidePopover()
-  function follow(event: ToggleEvent) {
+  function trackToggle(event: ToggleEvent) {
     setOpen(event.newState === 'open')
-    settle(event.newState === 'open')
+    handleToggle(event.newState === 'open')
   }
   return (
     <>
@@ -34,7 +34,7 @@ export function CategoriesMenu() {
         id={id}
         popover="auto"
         aria-label={shellWords.categories}
-        onToggle={follow}
+        onToggle={trackToggle}
         {...hover}
         className={classNames(panelClass, tree.length > 0 ? wideClass : 'p-2.5')}
       >
@@ -42,7 +42,7 @@ export function CategoriesMenu() {
           <CategoryColumns tree={tree} onChosen={close} />
         ) : (
           // Their call failed, which nobody needs to hear: what was sought is still for sale.
-          <Link to="/products" onClick={close} className={categoryRowClass}>
+          <Link to="/products" onClick={close} className={categoryMenuRowClass}>
             {shellWords.allProducts}
           </Link>
         )}

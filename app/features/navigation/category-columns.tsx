@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { shellWords } from '#app/words/shell.ts'
-import { categoryAddress, childrenOf } from './category-tree.ts'
+import { categoryUrl, childrenOf } from './category-tree.ts'
 import { CategoryIcon } from './category-icon.tsx'
-import { categoryRowClass, CategoryRow } from './category-row.tsx'
-import { columnStep } from './column-keys.ts'
+import { categoryMenuRowClass, CategoryMenuRow } from './category-row.tsx'
+import { rovingFocusTarget } from './column-keys.ts'
 
 interface CategoryColumnsProps {
   tree: Category[]
@@ -17,19 +17,19 @@ interface CategoryColumnsProps {
 
 /** The categories in three columns; the mouse or Enter opens the next one, arrow keys walk. */
 export function CategoryColumns({ tree, onChosen }: CategoryColumnsProps) {
-  const [place, setPlace] = useState({ top: 0, sub: 0 })
-  const board = useRef<HTMLDivElement>(null)
+  const [position, setPosition] = useState({ top: 0, sub: 0 })
+  const columnsRef = useRef<HTMLDivElement>(null)
   const id = useId()
-  const top = tree[place.top]
-  const sub = childrenOf(top)[place.sub]
+  const top = tree[position.top]
+  const sub = childrenOf(top)[position.sub]
 
-  function drill(next: typeof place, column: number, byKeyboard: boolean) {
-    if (!byKeyboard) return setPlace(next)
-    flushSync(() => setPlace(next)) // the row to focus must stand there
-    board.current?.children[column + 1]?.querySelector<HTMLElement>('a, button')?.focus()
+  function openColumn(next: typeof position, column: number, byKeyboard: boolean) {
+    if (!byKeyboard) return setPosition(next)
+    flushSync(() => setPosition(next)) // the row to focus must stand there
+    columnsRef.current?.children[column + 1]?.querySelector<HTMLElement>('a, button')?.focus()
   }
-  function walk(event: KeyboardEvent<HTMLDivElement>) {
-    const step = columnStep(event.currentTarget, event.key)
+  function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
+    const step = rovingFocusTarget(event.currentTarget, event.key)
     if (!step) return
     event.preventDefault()
     if (step === 'drill') (document.activeElement as HTMLElement).click()
@@ -40,38 +40,38 @@ export function CategoryColumns({ tree, onChosen }: CategoryColumnsProps) {
   }
   return (
     <div
-      ref={board}
+      ref={columnsRef}
       role="presentation"
-      onKeyDown={walk}
+      onKeyDown={moveFocus}
       onClick={closeAfterLink}
       className="grid min-h-102 grid-cols-[14.5rem_1fr_1fr]"
     >
       <Column className="rounded-l-md bg-aside [&_[aria-expanded=true]]:bg-aside-chosen [&_[aria-expanded=true]]:shadow-low">
         {tree.map((category, index) => (
-          <CategoryRow
+          <CategoryMenuRow
             key={category.id}
             category={category}
-            isActive={index === place.top}
+            isActive={index === position.top}
             controls={`${id}-1`}
-            onDrill={(byKeyboard) => drill({ top: index, sub: 0 }, 0, byKeyboard)}
+            onOpen={(byKeyboard) => openColumn({ top: index, sub: 0 }, 0, byKeyboard)}
             icon={<CategoryIcon name={category.name} className="size-4" />}
           />
         ))}
       </Column>
       <Column id={`${id}-1`} parent={top}>
         {childrenOf(top).map((category, index) => (
-          <CategoryRow
+          <CategoryMenuRow
             key={category.id}
             category={category}
-            isActive={index === place.sub}
+            isActive={index === position.sub}
             controls={`${id}-2`}
-            onDrill={(byKeyboard) => drill({ top: place.top, sub: index }, 1, byKeyboard)}
+            onOpen={(byKeyboard) => openColumn({ top: position.top, sub: index }, 1, byKeyboard)}
           />
         ))}
       </Column>
       <Column id={`${id}-2`} parent={childrenOf(sub).length > 0 ? sub : undefined}>
         {childrenOf(sub).map((category) => (
-          <CategoryRow key={category.id} category={category} />
+          <CategoryMenuRow key={category.id} category={category} />
         ))}
       </Column>
     </div>
@@ -94,7 +94,7 @@ function Column({ id, parent, className, children }: ColumnProps) {
         {children}
         {parent && (
           <li>
-            <Link to={categoryAddress(parent.id)} className={classNames(categoryRowClass, 'font-medium text-brand!')}>
+            <Link to={categoryUrl(parent.id)} className={classNames(categoryMenuRowClass, 'font-medium text-brand!')}>
               {shellWords.allOf(parent.name)}
             </Link>
           </li>

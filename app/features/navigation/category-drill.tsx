@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { shellWords } from '#app/words/shell.ts'
-import { categoryAddress, childrenOf } from './category-tree.ts'
+import { categoryUrl, childrenOf } from './category-tree.ts'
 import { CategoryIcon } from './category-icon.tsx'
 
-interface CategoryDrillProps {
+interface CategoryDrillDownProps {
   tree: Category[]
   /** The categories entered so far, from the top; empty at the main view. */
   path: Category[]
@@ -17,16 +17,16 @@ interface CategoryDrillProps {
 }
 
 /** Categories one level at a time: main, subcategories, items. */
-export function CategoryDrill({ tree, path, onPath, onChosen }: CategoryDrillProps) {
+export function CategoryDrillDown({ tree, path, onPath, onChosen }: CategoryDrillDownProps) {
   const parent = path.at(-1)
-  const list = useFocusOnLevel(path.length)
+  const list = useFocusOnLevelChange(path.length)
   return (
     <div ref={list}>
       {parent && (
         <button
           type="button"
           onClick={() => onPath(path.slice(0, -1))}
-          className={classNames(drillRowClass, 'font-semibold text-brand! [&>.lucide]:text-brand')}
+          className={classNames(drillDownRowClass, 'font-semibold text-brand! [&>.lucide]:text-brand')}
         >
           <ArrowLeft />
           {path[0] === parent ? shellWords.backToCategories : shellWords.backTo(path[0]?.name ?? '')}
@@ -36,10 +36,10 @@ export function CategoryDrill({ tree, path, onPath, onChosen }: CategoryDrillPro
       <ul>
         {(parent ? childrenOf(parent) : tree).map((category) => (
           <li key={category.id}>
-            <DrillRow
+            <DrillDownRow
               category={category}
               hasIcon={!parent}
-              onDrill={() => onPath([...path, category])}
+              onOpen={() => onPath([...path, category])}
               onChosen={onChosen}
             />
           </li>
@@ -47,9 +47,9 @@ export function CategoryDrill({ tree, path, onPath, onChosen }: CategoryDrillPro
         {parent && (
           <li>
             <Link
-              to={categoryAddress(parent.id)}
+              to={categoryUrl(parent.id)}
               onClick={onChosen}
-              className={classNames(drillRowClass, 'text-brand!')}
+              className={classNames(drillDownRowClass, 'text-brand!')}
             >
               {shellWords.allOf(parent.name)}
             </Link>
@@ -61,24 +61,24 @@ export function CategoryDrill({ tree, path, onPath, onChosen }: CategoryDrillPro
 }
 
 /** The row that was pressed is gone: the first of the new level takes the focus, so that the keyboard does not start over. */
-function useFocusOnLevel(level: number) {
+function useFocusOnLevelChange(level: number) {
   const list = useRef<HTMLDivElement>(null)
-  const shown = useRef(level)
+  const previousLevel = useRef(level)
   useEffect(() => {
-    if (shown.current !== level) list.current?.querySelector<HTMLElement>('a, button')?.focus()
-    shown.current = level
+    if (previousLevel.current !== level) list.current?.querySelector<HTMLElement>('a, button')?.focus()
+    previousLevel.current = level
   }, [level])
   return list
 }
 
-interface DrillRowProps {
+interface DrillDownRowProps {
   category: Category
   hasIcon: boolean
-  onDrill: () => void
+  onOpen: () => void
   onChosen: () => void
 }
 
-function DrillRow({ category, hasIcon, onDrill, onChosen }: DrillRowProps) {
+function DrillDownRow({ category, hasIcon, onOpen, onChosen }: DrillDownRowProps) {
   const content = (
     <>
       {hasIcon && <CategoryIcon name={category.name} className="huge:hidden" />}
@@ -88,13 +88,13 @@ function DrillRow({ category, hasIcon, onDrill, onChosen }: DrillRowProps) {
   )
   if (childrenOf(category).length === 0) {
     return (
-      <Link to={categoryAddress(category.id)} onClick={onChosen} className={drillRowClass}>
+      <Link to={categoryUrl(category.id)} onClick={onChosen} className={drillDownRowClass}>
         {content}
       </Link>
     )
   }
   return (
-    <button type="button" onClick={onDrill} className={drillRowClass}>
+    <button type="button" onClick={onOpen} className={drillDownRowClass}>
       {content}
       <ChevronRight className="size-4" />
     </button>
@@ -102,5 +102,5 @@ function DrillRow({ category, hasIcon, onDrill, onChosen }: DrillRowProps) {
 }
 
 /** A row of the drawer, as high as a thumb wants it. */
-export const drillRowClass =
+export const drillDownRowClass =
   'flex min-h-12 w-full items-center gap-3 border-b border-line text-left text-md text-ink [&>.lucide]:text-ink-3'

@@ -2,20 +2,20 @@ import { ChevronRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
-import { categoryAddress, childrenOf } from './category-tree.ts'
-import { useRest } from './use-rest.ts'
+import { categoryUrl, childrenOf } from './category-tree.ts'
+import { useHoverIntent } from './use-rest.ts'
 
-interface CategoryRowProps {
+interface CategoryMenuRowProps {
   category: Category
   isActive?: boolean
   controls?: string
-  onDrill?: (byKeyboard: boolean) => void
+  onOpen?: (byKeyboard: boolean) => void
   icon?: ReactNode
 }
 
 /** A category with children opens the next column; a leaf is a link to its products. */
-export function CategoryRow({ category, isActive = false, controls, onDrill, icon }: CategoryRowProps) {
-  const rest = useRest(controls, () => onDrill?.(false))
+export function CategoryMenuRow({ category, isActive = false, controls, onOpen, icon }: CategoryMenuRowProps) {
+  const hoverHandlers = useHoverIntent(controls, () => onOpen?.(false))
   const content = (
     <>
       <span className="flex min-w-0 items-center gap-2">
@@ -32,7 +32,7 @@ export function CategoryRow({ category, isActive = false, controls, onDrill, ico
   if (childrenOf(category).length === 0) {
     return (
       <li>
-        <Link to={categoryAddress(category.id)} className={categoryRowClass}>
+        <Link to={categoryUrl(category.id)} className={categoryMenuRowClass}>
           {content}
         </Link>
       </li>
@@ -44,9 +44,9 @@ export function CategoryRow({ category, isActive = false, controls, onDrill, ico
         type="button"
         aria-expanded={isActive}
         aria-controls={controls}
-        {...rest}
-        onClick={(event: MouseEvent) => onDrill?.(event.detail === 0)}
-        className={categoryRowClass}
+        {...hoverHandlers}
+        onClick={(event: MouseEvent) => onOpen?.(event.detail === 0)}
+        className={categoryMenuRowClass}
       >
         {content}
       </button>
@@ -54,5 +54,5 @@ export function CategoryRow({ category, isActive = false, controls, onDrill, ico
   )
 }
 
-export const categoryRowClass =
+export const categoryMenuRowClass =
   'flex min-h-9 w-full items-center justify-between gap-2 rounded-sm px-2.5 py-1 text-left leading-tight text-ink-2 transition-colors hover:bg-fill-2 hover:text-ink aria-expanded:bg-brand-soft aria-expanded:font-semibold aria-expanded:text-brand pointer-coarse:min-h-11'

@@ -6,6 +6,6 @@ export function childrenOf(category: Category | undefined): Category[] {
 }
 
 /** The products of a category and of all below it. */
-export function categoryAddress(categoryId: number): string {
+export function categoryUrl(categoryId: number): string {
   return `/products?category_ids=${categoryId}`
 }

@@ -2,14 +2,14 @@ import { Mail, MapPin, Phone } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { phoneLink } from '#app/lib/phone-link.ts'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { footerWords } from '#app/words/footer.ts'
 import { shellWords } from '#app/words/shell.ts'
 
 /** The foot of every shop page: what this shop is, where it leads, and how to reach the people behind it. */
 export function Footer() {
-  const store = useStore()
+  const store = useShopDetails()
   return (
     <footer id="footer" tabIndex={-1} className="on-board relative mt-18 bg-board-2 text-on-board-2 outline-none">
       <div aria-hidden="true" className="absolute inset-x-0 bottom-full bg-(--board-band) imigongo-band" />
@@ -17,7 +17,7 @@ export function Footer() {
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 pt-10 pb-8 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr] lg:gap-10">
           <div className="col-span-full lg:col-span-1">
             <Link to="/" aria-label={shellWords.home(store.name)} className="mb-2 inline-flex min-h-10 items-center">
-              <Logo name={store.name} board />
+              <Logo name={store.name} isOnDark />
             </Link>
             <p className="max-w-100">{shellWords.about}</p>
           </div>
@@ -51,7 +51,7 @@ export function Footer() {
             </span>
           </FooterList>
         </div>
-        <FooterEnd />
+        <LegalLinks />
       </div>
     </footer>
   )
@@ -77,9 +77,9 @@ function FooterList({ heading, className, children }: FooterListProps) {
 }
 
 /** The legal pages; then the shop's own site and its profiles elsewhere, as far as its operator named them. */
-function FooterEnd() {
-  const { name, website, social } = useStore()
-  const elsewhere = [...(website ? [{ name: shellWords.website, url: website }] : []), ...social]
+function LegalLinks() {
+  const { name, website, social } = useShopDetails()
+  const externalLinks = [...(website ? [{ name: shellWords.website, url: website }] : []), ...social]
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-on-board/15 pt-3.5 pb-5 text-sm">
       <span>{shellWords.copyright(name)}</span>
@@ -91,9 +91,9 @@ function FooterEnd() {
           <Link to="/terms">{footerWords.terms}</Link>
         </li>
       </ul>
-      {elsewhere.length > 0 && (
+      {externalLinks.length > 0 && (
         <ul aria-label={footerWords.elsewhere} className={`flex flex-wrap gap-x-5 sm:ml-auto ${linksClass}`}>
-          {elsewhere.map((profile) => (
+          {externalLinks.map((profile) => (
             <li key={profile.name}>
               <a href={profile.url} rel="noopener">
                 {profile.name}

@@ -3,10 +3,10 @@ import { withReturnPath } from '#app/features/accounts/return-path.ts'
 import { useSession } from '#app/lib/session.ts'
 
 /** The ways to login and sign-up, which lead back here afterwards; from the home page to where the account's role lands. */
-export function useGateLinks(): { login: string; signUp: string } {
+export function useAuthLinks(): { login: string; signUp: string } {
   const { pathname, search } = useLocation()
   const { ready } = useSession()
   // Not before hydration: the server may answer an address with the cached page of its known parameters alone.
-  const back = ready && pathname + search !== '/' ? pathname + search : null
-  return { login: withReturnPath('/login', back), signUp: withReturnPath('/signup', back) }
+  const returnPath = ready && pathname + search !== '/' ? pathname + search : null
+  return { login: withReturnPath('/login', returnPath), signUp: withReturnPath('/signup', returnPath) }
 }

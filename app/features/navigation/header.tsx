@@ -1,7 +1,7 @@
 import { Menu, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { shellWords } from '#app/words/shell.ts'
@@ -16,15 +16,15 @@ import { useDismiss } from './use-dismiss.ts'
 
 /** The bar at the top of every shop page. Below 768 px its menus lie in a drawer and its search behind an icon. */
 export function Header() {
-  const { name } = useStore()
+  const { name } = useShopDetails()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isSearchOpen, setSearchOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
   const searchButton = useRef<HTMLButtonElement>(null)
 
-  useDismiss(bar, isSearchOpen, (cause) => {
+  useDismiss(bar, isSearchOpen, (trigger) => {
     setSearchOpen(false)
-    if (cause === 'escape') searchButton.current?.focus()
+    if (trigger === 'escape') searchButton.current?.focus()
   })
   return (
     <header ref={bar} className="sticky top-0 z-(--z-header) bg-surface">
@@ -65,7 +65,7 @@ export function Header() {
             <CartLink />
           </div>
         </div>
-        {isSearchOpen && <SearchBox focusAtOnce onDone={() => setSearchOpen(false)} className="pb-3 md:hidden" />}
+        {isSearchOpen && <SearchBox shouldAutoFocus onDone={() => setSearchOpen(false)} className="pb-3 md:hidden" />}
       </div>
       <div className="pointer-events-none absolute inset-x-0 top-full imigongo-hairline" />
       <MobileMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />

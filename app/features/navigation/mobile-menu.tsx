@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import type { Category } from '#contract/catalogue.ts'
 import { useLogOut } from '#app/features/accounts/log-out.ts'
 import { useSession } from '#app/lib/session.ts'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { shellWords } from '#app/words/shell.ts'
-import { CategoryDrill, drillRowClass } from './category-drill.tsx'
-import { useGateLinks } from './gate-links.ts'
+import { CategoryDrillDown, drillDownRowClass } from './category-drill.tsx'
+import { useAuthLinks } from './gate-links.ts'
 import { useCategoryTree } from './use-category-tree.ts'
 
 interface MobileMenuProps {
@@ -19,7 +19,7 @@ interface MobileMenuProps {
 
 /** The phone's menu: Products, the categories level by level, then the account. */
 export function MobileMenu({ open, onClose }: MobileMenuProps) {
-  const { name } = useStore()
+  const { name } = useShopDetails()
   const head = (
     <Link to="/" onClick={onClose} aria-label={shellWords.home(name)} className="flex h-11 items-center">
       <Logo name={name} />
@@ -39,12 +39,12 @@ function MenuContent({ onClose }: { onClose: () => void }) {
   return (
     <>
       {path.length === 0 && (
-        <Link to="/products" onClick={onClose} className={drillRowClass}>
+        <Link to="/products" onClick={onClose} className={drillDownRowClass}>
           <LayoutGrid />
           {shellWords.products}
         </Link>
       )}
-      {tree.length > 0 && <CategoryDrill tree={tree} path={path} onPath={setPath} onChosen={onClose} />}
+      {tree.length > 0 && <CategoryDrillDown tree={tree} path={path} onPath={setPath} onChosen={onClose} />}
       <AccountRows onClose={onClose} />
     </>
   )
@@ -53,19 +53,19 @@ function MenuContent({ onClose }: { onClose: () => void }) {
 function AccountRows({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
   const logOut = useLogOut()
-  const gates = useGateLinks()
-  function leave() {
+  const authLinks = useAuthLinks()
+  function logOutAndClose() {
     onClose()
     logOut()
   }
   if (!user) {
     return (
       <div className="pt-5">
-        <Link to={gates.login} onClick={onClose} className={drillRowClass}>
+        <Link to={authLinks.login} onClick={onClose} className={drillDownRowClass}>
           <LogIn />
           {shellWords.login}
         </Link>
-        <Link to={gates.signUp} onClick={onClose} className={drillRowClass}>
+        <Link to={authLinks.signUp} onClick={onClose} className={drillDownRowClass}>
           <UserPlus />
           {shellWords.signUp}
         </Link>
@@ -75,19 +75,19 @@ function AccountRows({ onClose }: { onClose: () => void }) {
   return (
     <div className="pt-5">
       <p className="pb-1 meta wrap-anywhere">{user.name}</p>
-      <Link to="/orders" onClick={onClose} className={drillRowClass}>
+      <Link to="/orders" onClick={onClose} className={drillDownRowClass}>
         <Package />
         {shellWords.myOrders}
       </Link>
-      <Link to="/profile" onClick={onClose} className={drillRowClass}>
+      <Link to="/profile" onClick={onClose} className={drillDownRowClass}>
         <CircleUser />
         {shellWords.profile}
       </Link>
-      <Link to="/settings" onClick={onClose} className={drillRowClass}>
+      <Link to="/settings" onClick={onClose} className={drillDownRowClass}>
         <Settings />
         {shellWords.settings}
       </Link>
-      <button type="button" onClick={leave} className={drillRowClass}>
+      <button type="button" onClick={logOutAndClose} className={drillDownRowClass}>
         <LogOut />
         {shellWords.logout}
       </button>

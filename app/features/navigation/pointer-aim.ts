@@ -4,13 +4,17 @@ interface Point {
 }
 
 /**
- * Whether a pointer that went from one point to another is on its way to a panel at its right: within the triangle from
- * where it was to the panel's left corners. Rows that it crosses meanwhile are not meant. CSS pixels.
+ * Tells whether a pointer moves towards a panel at its right: within the safe triangle from its last point to the
+ * panel's left corners. CSS pixels.
  */
-export function isHeadedFor(panel: { left: number; top: number; bottom: number }, from: Point, to: Point): boolean {
-  const across = to.x - from.x
+export function isInSafeTriangle(
+  panel: { left: number; top: number; bottom: number },
+  from: Point,
+  to: Point,
+): boolean {
+  const deltaX = to.x - from.x
   const distance = panel.left - from.x
-  if (across <= 0 || distance <= 0) return false
-  const arrivesAt = from.y + ((to.y - from.y) * distance) / across
-  return arrivesAt >= panel.top && arrivesAt <= panel.bottom
+  if (deltaX <= 0 || distance <= 0) return false
+  const arrivalY = from.y + ((to.y - from.y) * distance) / deltaX
+  return arrivalY >= panel.top && arrivalY <= panel.bottom
 }

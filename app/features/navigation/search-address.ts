@@ -1,15 +1,15 @@
 /** Where a search text leads. `null`: typing alone leads nowhere on this page. */
-export function searchAddress(
-  here: { pathname: string; search: string },
+export function searchUrl(
+  current: { pathname: string; search: string },
   text: string,
-  cause: 'typing' | 'enter',
+  trigger: 'typing' | 'enter',
 ): string | null {
-  const isCatalogue = CATALOGUE_PATHS.has(here.pathname)
-  if (cause === 'typing' && !isCatalogue) return null
-  const params = new URLSearchParams(isCatalogue ? here.search : '')
-  for (const name of NOT_KEPT) params.delete(name)
+  const isCatalogue = CATALOGUE_PATHS.has(current.pathname)
+  if (trigger === 'typing' && !isCatalogue) return null
+  const params = new URLSearchParams(isCatalogue ? current.search : '')
+  for (const name of CLEARED_PARAMS) params.delete(name)
   if (text) params.set('search', text)
-  const path = text && cause === 'typing' ? here.pathname : '/products'
+  const path = text && trigger === 'typing' ? current.pathname : '/products'
   return params.size > 0 ? `${path}?${params.toString()}` : path
 }
 
@@ -17,4 +17,4 @@ export function searchAddress(
 const CATALOGUE_PATHS = new Set(['/', '/products'])
 
 /** A new text starts at page 1, and in the whole catalogue: only the filters that the side shows stay. */
-const NOT_KEPT = ['search', 'page', 'featured', 'newest']
+const CLEARED_PARAMS = ['search', 'page', 'featured', 'newest']

@@ -13,25 +13,25 @@ interface SearchBoxProps {
   /** Focused by the key `/`, and shows so. */
   hasShortcut?: boolean
   /** Focused as soon as it appears. */
-  focusAtOnce?: boolean
+  shouldAutoFocus?: boolean
   /** Called when Enter or a suggestion has led on. */
   onDone?: () => void
   className?: string
 }
 
 /** The search field, with suggestions as one types. */
-export function SearchBox({ hasShortcut = false, focusAtOnce = false, onDone, className }: SearchBoxProps) {
+export function SearchBox({ hasShortcut = false, shouldAutoFocus = false, onDone, className }: SearchBoxProps) {
   const { pathname } = useLocation()
   const { input, ...search } = useSearch()
   const suggestions = useSuggestions()
   useSlashKey(input, hasShortcut)
   useEffect(() => {
-    if (focusAtOnce) input.current?.focus()
-  }, [focusAtOnce, input])
+    if (shouldAutoFocus) input.current?.focus()
+  }, [shouldAutoFocus, input])
 
-  function follow() {
-    search.applySoon()
-    suggestions.follow(input.current?.value ?? '')
+  function handleInput() {
+    search.applyDebounced()
+    suggestions.handleInput(input.current?.value ?? '')
   }
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -40,7 +40,7 @@ export function SearchBox({ hasShortcut = false, focusAtOnce = false, onDone, cl
     onDone?.()
   }
   function choose({ to, text, isCode }: Suggestion) {
-    search.settle(isCode ? text : '')
+    search.setText(isCode ? text : '')
     suggestions.close()
     if (!to.startsWith(`${pathname}?`)) input.current?.blur() // the new page's heading takes the focus
     onDone?.()
@@ -48,10 +48,10 @@ export function SearchBox({ hasShortcut = false, focusAtOnce = false, onDone, cl
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
     const isClearing = event.key === 'Escape' && event.currentTarget.value !== ''
-    if (!suggestions.takeKey(event)) {
+    if (!suggestions.handleKey(event)) {
       if (!isClearing) return
-      search.settle('')
-      follow()
+      search.setText('')
+      handleInput()
     }
     event.preventDefault()
     event.stopPropagation() // one Escape closes one thing
@@ -72,8 +72,8 @@ export function SearchBox({ hasShortcut = false, focusAtOnce = false, onDone, cl
         aria-keyshortcuts={hasShortcut ? '/' : undefined}
         placeholder={shellWords.searchPlaceholder}
         // Uncontrolled: what was typed before hydration must not be lost.
-        defaultValue={search.applied}
-        onChange={follow}
+        defaultValue={search.appliedText}
+        onChange={handleInput}
         onKeyDown={onKeyDown}
         onBlur={suggestions.close}
         autoComplete="off"

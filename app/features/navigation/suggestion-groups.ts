@@ -1,7 +1,7 @@
 import type { Picture } from '#contract/catalogue.ts'
 import type { Suggestions } from '#contract/storefront.ts'
 import { shellWords } from '#app/words/shell.ts'
-import { categoryAddress } from './category-tree.ts'
+import { categoryUrl } from './category-tree.ts'
 
 /** One thing that the text being typed may become, and where it leads. */
 export interface Suggestion {
@@ -29,7 +29,7 @@ export function groupSuggestions({ products, categories, part_numbers: codes }: 
     },
     {
       heading: shellWords.categories,
-      options: categories.map(({ id, name }) => ({ text: name, to: categoryAddress(id) })),
+      options: categories.map(({ id, name }) => ({ text: name, to: categoryUrl(id) })),
     },
     {
       heading: shellWords.partNumbers,
@@ -40,8 +40,8 @@ export function groupSuggestions({ products, categories, part_numbers: codes }: 
 
 /** The option after or before one; beyond either end lies the text itself, which is no option: -1. */
 export function stepOption(active: number, step: 1 | -1, count: number): number {
-  const stops = count + 1
-  return ((active + 1 + step + stops) % stops) - 1
+  const positions = count + 1
+  return ((active + 1 + step + positions) % positions) - 1
 }
 
 function resultsAddress(text: string): string {

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
-import { chooseTheme, useTheme } from '#app/lib/theme.ts'
+import { setTheme, useTheme } from '#app/lib/theme.ts'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
 import { shellWords } from '#app/words/shell.ts'
 
@@ -11,7 +11,7 @@ export function ThemeToggle() {
       type="button"
       aria-label={shellWords.darkTheme}
       aria-pressed={theme === null ? undefined : theme === 'dark'}
-      onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}
+      onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
       className={iconButtonClass()}
     >
       <Moon className="only-light size-5.5" />

@@ -6,28 +6,28 @@ type View = typeof CartDrawer
 let view: View | null = null
 
 /**
- * The cart beside the grid: on pages that show it (their `handle` says so) a plain click on the way to the cart opens a
- * drawer, whose code comes with the first of them. Any step to another address closes it.
+ * Cart drawer beside the product grid: on pages whose `handle` has a grid, a plain click on the cart link opens it;
+ * any navigation closes it.
  */
 export function useCartDrawer() {
   const { key } = useLocation()
   const navigate = useNavigate()
-  const isOffered = useMatches().some(({ handle }) => isGridHandle(handle))
-  const [openAt, setOpenAt] = useState<string | null>(null)
-  const [shown, setShown] = useState(view)
-  if (openAt !== null && openAt !== key) setOpenAt(null) // Back must not find it open
+  const isAvailable = useMatches().some(({ handle }) => hasGridHandle(handle))
+  const [openAtKey, setOpenAtKey] = useState<string | null>(null)
+  const [loadedView, setLoadedView] = useState(view)
+  if (openAtKey !== null && openAtKey !== key) setOpenAtKey(null) // Back must not find it open
 
   function open(event: MouseEvent) {
-    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-    if (!isOffered || !isPlain) return
+    const isPlainClick = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+    if (!isAvailable || !isPlainClick) return
     event.preventDefault() // the link is for another tab, and for pages without the grid
-    setOpenAt(key)
-    if (!shown) loadView().then(setShown, () => void navigate('/cart'))
+    setOpenAtKey(key)
+    if (!loadedView) loadView().then(setLoadedView, () => void navigate('/cart'))
   }
   function preload() {
-    if (isOffered && !view) loadView().catch(leaveToPress)
+    if (isAvailable && !view) loadView().catch(ignorePreloadError)
   }
-  return { isOffered, isOpen: openAt === key, view: shown, open, close: () => setOpenAt(null), preload }
+  return { isAvailable, isOpen: openAtKey === key, view: loadedView, open, close: () => setOpenAtKey(null), preload }
 }
 
 async function loadView(): Promise<View> {
@@ -35,8 +35,8 @@ async function loadView(): Promise<View> {
   return view
 }
 
-const leaveToPress = () => undefined
+const ignorePreloadError = () => undefined
 
-function isGridHandle(handle: unknown): boolean {
+function hasGridHandle(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'hasGrid' in handle
 }

@@ -4,20 +4,20 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 export function useDismiss(
   element: RefObject<HTMLElement | null>,
   isActive: boolean,
-  onDismiss: (cause: 'escape' | 'outside') => void,
+  onDismiss: (trigger: 'escape' | 'outside') => void,
 ): void {
   const dismiss = useEffectEvent(onDismiss)
   useEffect(() => {
     if (!isActive) return
-    const end = new AbortController()
+    const controller = new AbortController()
     function onPress(event: PointerEvent) {
       if (event.target instanceof Node && !element.current?.contains(event.target)) dismiss('outside')
     }
     function onKey(event: KeyboardEvent) {
       if (event.key === 'Escape') dismiss('escape')
     }
-    addEventListener('pointerdown', onPress, { signal: end.signal })
-    addEventListener('keydown', onKey, { signal: end.signal })
-    return () => end.abort()
+    addEventListener('pointerdown', onPress, { signal: controller.signal })
+    addEventListener('keydown', onKey, { signal: controller.signal })
+    return () => controller.abort()
   }, [element, isActive])
 }

@@ -2,21 +2,18 @@ import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { focusHeading } from '#app/lib/focus-heading.ts'
 
-/**
- * After a step to another page the focus starts at its heading, which names the page to who cannot see it, unless the page
- * has taken the focus itself or somebody is typing a search. Links between pages that share a frame outlive the step.
- */
-export function useFocusOnArrival() {
+/** Moves the focus to the page's heading after a navigation, unless the page took it or a search is being typed. */
+export function useFocusOnNavigation() {
   const { pathname } = useLocation()
-  const isStep = useNavigationType() !== NavigationType.Pop
+  const isNavigation = useNavigationType() !== NavigationType.Pop
   const main = useRef<HTMLElement>(null)
   // Arriving from a page without this layout, such as login, is a step too; a real load is none.
-  const shown = useRef(isStep ? null : pathname)
+  const previousPath = useRef(isNavigation ? null : pathname)
   useEffect(() => {
-    const isArrival = shown.current !== pathname
-    shown.current = pathname
+    const isNewPage = previousPath.current !== pathname
+    previousPath.current = pathname
     const focused = document.activeElement
-    if (!isArrival || !main.current || focused?.closest('[role=search]')) return
+    if (!isNewPage || !main.current || focused?.closest('[role=search]')) return
     if (main.current.contains(focused) && !focused?.closest('nav')) return
     return focusPage(main.current)
   }, [pathname])
@@ -30,15 +27,15 @@ export function useFocusOnArrival() {
 function focusPage(main: HTMLElement): () => void {
   main.focus({ preventScroll: true })
   focusHeading(main)
-  const watch = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     if ([main, document.body].includes(document.activeElement as HTMLElement)) focusHeading(main)
   })
-  watch.observe(main, { childList: true, subtree: true })
+  observer.observe(main, { childList: true, subtree: true })
   const pressed = new AbortController()
   const stop = () => {
-    watch.disconnect()
+    observer.disconnect()
     pressed.abort()
   }
-  for (const press of ['pointerdown', 'keydown']) addEventListener(press, stop, { signal: pressed.signal })
+  for (const eventName of ['pointerdown', 'keydown']) addEventListener(eventName, stop, { signal: pressed.signal })
   return stop
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 
-const OPEN_AFTER = 90
+const OPEN_DELAY_MS = 90
 /** Long enough to cross the gap between button and panel, or a corner of another button. */
-const CLOSE_AFTER = 260
+const CLOSE_DELAY_MS = 260
 
 /**
  * Opens a native popover while the mouse rests on its button or on itself. A click pins it: then only a click, Escape or a
@@ -15,18 +15,18 @@ export function useHoverPanel(panel: RefObject<HTMLElement | null>) {
 
   const isOpen = () => panel.current?.matches(':popover-open') ?? false
 
-  function enter(event: PointerEvent) {
+  function handleEnter(event: PointerEvent) {
     clearTimeout(timer.current)
     if (event.pointerType !== 'mouse' || isOpen()) return
-    timer.current = setTimeout(() => panel.current?.showPopover(), OPEN_AFTER)
+    timer.current = setTimeout(() => panel.current?.showPopover(), OPEN_DELAY_MS)
   }
-  function leave(event: PointerEvent) {
+  function handleLeave(event: PointerEvent) {
     clearTimeout(timer.current)
     if (event.pointerType !== 'mouse') return
     timer.current = setTimeout(() => {
       const hasFocus = panel.current?.contains(document.activeElement)
       if (isOpen() && !isPinned.current && !hasFocus) panel.current?.hidePopover()
-    }, CLOSE_AFTER)
+    }, CLOSE_DELAY_MS)
   }
   function pin(event: MouseEvent) {
     clearTimeout(timer.current)
@@ -34,8 +34,8 @@ export function useHoverPanel(panel: RefObject<HTMLElement | null>) {
     if (isOpen() && !isPinned.current) event.preventDefault()
     isPinned.current = true
   }
-  function settle(isNowOpen: boolean) {
+  function handleToggle(isNowOpen: boolean) {
     if (!isNowOpen) isPinned.current = false
   }
-  return { hover: { onPointerEnter: enter, onPointerLeave: leave }, pin, settle }
+  return { hover: { onPointerEnter: handleEnter, onPointerLeave: handleLeave }, pin, handleToggle }
 }

@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react'
 import { UNSAFE_FrameworkContext as FrameworkContext } from 'react-router'
 import { isSavingData } from '#app/lib/data-saver.ts'
-import { afterFirstUse } from '#app/ui/after-first-use.ts'
+import { afterFirstInteraction } from '#app/ui/after-first-use.ts'
 
 /**
  * Fetches the code of a shopper's pages before it is needed, so that the network may go away between two of them.
@@ -12,7 +12,7 @@ export function usePreloadedPages() {
   useEffect(() => {
     if (!routes || !import.meta.env.PROD || isSavingData()) return
     const pages = Object.values(routes).filter((route) => route !== undefined)
-    return afterFirstUse(() => void preload(pages.filter(isForShoppers)).catch(leaveToNextStep))
+    return afterFirstInteraction(() => void preload(pages.filter(isBuyerPage)).catch(ignorePreloadError))
   }, [routes])
 }
 
@@ -24,8 +24,8 @@ async function preload(pages: Page[]): Promise<void> {
   await Promise.all(modules.map((file) => import(/* @vite-ignore */ file)))
 }
 
-const leaveToNextStep = () => undefined
-const isForShoppers = ({ id }: Page) => /^pages\/(shop|account)\//.test(id)
+const ignorePreloadError = () => undefined
+const isBuyerPage = ({ id }: Page) => /^pages\/(shop|account)\//.test(id)
 
 interface Page {
   /** Its file in `app/`, without the ending. */

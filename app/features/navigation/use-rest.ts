@@ -1,29 +1,29 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
-import { isHeadedFor } from './pointer-aim.ts'
+import { isInSafeTriangle } from './pointer-aim.ts'
 
 /** Milliseconds without leaving the row, or on the way to its neighbour, between two looks. */
-const LOOK_AFTER = 80
+const CHECK_INTERVAL_MS = 80
 
 /**
- * Tells when the mouse rests on a row. Who crosses it on the way to the column at its right does not rest, however slow.
+ * Detects hover intent on a row; crossing it on the way to the column at its right does not count.
  * @param columnId of the column that the row opens
  */
-export function useRest(columnId: string | undefined, onRest: () => void) {
+export function useHoverIntent(columnId: string | undefined, onIntent: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const path = useRef({ from: { x: 0, y: 0 }, to: { x: 0, y: 0 } })
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  function look() {
+  function checkIntent() {
     const { from, to } = path.current
     const column = document.getElementById(columnId ?? '')?.getBoundingClientRect()
-    if (!column || !isHeadedFor(column, from, to)) return onRest()
+    if (!column || !isInSafeTriangle(column, from, to)) return onIntent()
     path.current = { from: to, to }
-    timer.current = setTimeout(look, LOOK_AFTER)
+    timer.current = setTimeout(checkIntent, CHECK_INTERVAL_MS)
   }
   return {
     onPointerEnter: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
       path.current = { from: { x, y }, to: { x, y } }
-      if (pointerType === 'mouse') timer.current = setTimeout(look, LOOK_AFTER)
+      if (pointerType === 'mouse') timer.current = setTimeout(checkIntent, CHECK_INTERVAL_MS)
     },
     onPointerMove: ({ clientX: x, clientY: y }: PointerEvent) => {
       path.current.to = { x, y }

@@ -8,24 +8,24 @@ import { notificationWords } from '#app/words/notifications.ts'
 import { notificationsQuery } from './notification-queries.ts'
 import { NotificationPanel } from './notification-panel.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
-import { useMarkRead, useWithMarks } from './use-mark-read.ts'
+import { useMarkRead, useOptimisticMarks } from './use-mark-read.ts'
 import { useNotificationStream } from './use-notification-stream.ts'
-import { useRenewOnNews } from './use-renew-on-news.ts'
+import { useInvalidateOnNotification } from './use-renew-on-news.ts'
 
 interface BellProps {
   /** Undefined until it is known who looks. */
   accountId: number | undefined
-  reader: User['role']
+  viewerRole: User['role']
 }
 
 /** The bell of a dashboard: how many are unread, and what they say. */
-export function Bell({ accountId, reader }: BellProps) {
+export function Bell({ accountId, viewerRole }: BellProps) {
   useNotificationStream(accountId)
   const { data, error, errorUpdatedAt, refetch } = useQuery(notificationsQuery(accountId))
-  useRenewOnNews(data, reader)
+  useInvalidateOnNotification(data, viewerRole)
   const { markOne, markAll, failed, dismiss } = useMarkRead(accountId)
   const [dismissedAt, setDismissedAt] = useState(0)
-  const list = useWithMarks(accountId, data)
+  const list = useOptimisticMarks(accountId, data)
   const unread = list?.filter(({ read }) => !read).length ?? 0
   const hasLoadFailed = error !== null && errorUpdatedAt !== dismissedAt
 
@@ -45,12 +45,12 @@ export function Bell({ accountId, reader }: BellProps) {
           </>
         }
         gap={15}
-        isLasting
+        staysOpen
         panelClassName="w-100 max-md:inset-x-3! max-md:w-auto"
         onToggle={toggle}
       >
         <NotificationPanel
-          reader={reader}
+          viewerRole={viewerRole}
           list={list}
           unread={unread}
           failure={failed ? markFailures[failed] : hasLoadFailed ? notificationWords.loadFailed : null}

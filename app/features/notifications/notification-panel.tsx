@@ -11,7 +11,7 @@ import { UnreadBadge } from './unread-badge.tsx'
 import { useNow } from './use-now.ts'
 
 interface NotificationPanelProps {
-  reader: User['role']
+  viewerRole: User['role']
   /** Undefined until it has come. */
   list: Notification[] | undefined
   unread: number
@@ -23,10 +23,10 @@ interface NotificationPanelProps {
 }
 
 /** What the bell opens. */
-export function NotificationPanel({ reader, list, unread, failure, ...acts }: NotificationPanelProps) {
+export function NotificationPanel({ viewerRole, list, unread, failure, ...actions }: NotificationPanelProps) {
   function markAll({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     currentTarget.closest<HTMLElement>('section')?.focus() // the button goes
-    acts.onMarkAll()
+    actions.onMarkAll()
   }
   return (
     <section aria-label={notificationWords.heading} tabIndex={-1} className="rounded-md outline-none">
@@ -41,28 +41,38 @@ export function NotificationPanel({ reader, list, unread, failure, ...acts }: No
         )}
       </div>
       {failure && (
-        <Notice tone="red" onDismiss={acts.onDismiss} className="mx-2 mb-2">
+        <Notice tone="red" onDismiss={actions.onDismiss} className="mx-2 mb-2">
           {failure}
         </Notice>
       )}
       <div className="border-t border-line">
-        {list ? <Entries reader={reader} list={list} onMark={acts.onMark} /> : !failure && <EntriesLoading />}
+        {list ? (
+          <Entries viewerRole={viewerRole} list={list} onMark={actions.onMark} />
+        ) : (
+          !failure && <EntriesLoading />
+        )}
       </div>
     </section>
   )
 }
 
 function Entries({
-  reader,
+  viewerRole,
   list,
   onMark,
-}: Pick<NotificationPanelProps, 'reader' | 'onMark'> & { list: Notification[] }) {
+}: Pick<NotificationPanelProps, 'viewerRole' | 'onMark'> & { list: Notification[] }) {
   const now = useNow()
   if (list.length === 0) return <p className="px-4 py-8 text-center text-ink-2">{notificationWords.empty}</p>
   return (
     <ul className="max-h-96 overflow-auto overscroll-contain rounded-b-md max-md:max-h-[min(36rem,calc(100dvh-9rem))]">
-      {list.map((told) => (
-        <NotificationItem key={told.id} told={told} reader={reader} now={now} onMark={onMark} />
+      {list.map((notification) => (
+        <NotificationItem
+          key={notification.id}
+          notification={notification}
+          viewerRole={viewerRole}
+          now={now}
+          onMark={onMark}
+        />
       ))}
     </ul>
   )

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts.ts'
 import type { Notification } from '#contract/notifications.ts'
 
 /** Where the thing of a notification is looked at in the reader's dashboard; null where there is nothing to see. */
-export function placeOf({ type, subject_id: id }: Notification, role: User['role']): string | null {
+export function notificationUrl({ type, subject_id: id }: Notification, role: User['role']): string | null {
   if (id === null) return null
   switch (type) {
     case 'new_order':

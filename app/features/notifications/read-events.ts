@@ -5,16 +5,16 @@ export interface StreamEvent {
 }
 
 /**
- * The events of a `text/event-stream` as this shop writes them: one `event:` and one `data:` line, then an empty one.
- * Comments, the heartbeat among them, come as null: a sign of life.
+ * Parses a `text/event-stream` as this shop writes it: one `event:` and one `data:` line, then an empty one. Yields
+ * null for comments, the heartbeat among them.
  */
 export async function* readEvents(bytes: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent | null> {
   const decoder = new TextDecoder()
   const reader = bytes.getReader()
-  let waiting = ''
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const blocks = (waiting + decoder.decode(part.value, { stream: true })).split('\n\n')
-    waiting = blocks.pop() ?? ''
+  let buffer = ''
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    const blocks = (buffer + decoder.decode(chunk.value, { stream: true })).split('\n\n')
+    buffer = blocks.pop() ?? ''
     for (const block of blocks) yield readBlock(block)
   }
 }

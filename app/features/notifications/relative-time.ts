@@ -1,16 +1,16 @@
 import { notificationWords } from '#app/words/notifications.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
-const words = new Intl.RelativeTimeFormat('en-US')
+const relativeFormat = new Intl.RelativeTimeFormat('en-US')
 
 /** How long ago a moment was: `5 minutes ago`. A clock that goes slow sees no future: that is `just now` too. */
 export function formatAgo(iso: string, now: number): string {
-  const passed = now - Date.parse(iso)
-  if (passed >= DAY) return words.format(-Math.floor(passed / DAY), 'day')
-  if (passed >= HOUR) return words.format(-Math.floor(passed / HOUR), 'hour')
-  if (passed >= MINUTE) return words.format(-Math.floor(passed / MINUTE), 'minute')
+  const elapsedMs = now - Date.parse(iso)
+  if (elapsedMs >= DAY_MS) return relativeFormat.format(-Math.floor(elapsedMs / DAY_MS), 'day')
+  if (elapsedMs >= HOUR_MS) return relativeFormat.format(-Math.floor(elapsedMs / HOUR_MS), 'hour')
+  if (elapsedMs >= MINUTE_MS) return relativeFormat.format(-Math.floor(elapsedMs / MINUTE_MS), 'minute')
   return notificationWords.justNow
 }

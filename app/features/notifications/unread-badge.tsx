@@ -11,9 +11,9 @@ export function UnreadBadge({ count, className }: { count: number; className?: s
         className,
       )}
     >
-      {count > MOST ? `${MOST}+` : count}
+      {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
     </span>
   )
 }
 
-const MOST = 99
+const MAX_SHOWN = 99

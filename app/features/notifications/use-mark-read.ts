@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { readAllNotifications, readNotification, type Notification } from '#contract/notifications.ts'
 import { browserApi } from '#app/lib/api.ts'
-import { listAnew, notificationsQuery } from './notification-queries.ts'
+import { invalidateNotifications, notificationsQuery } from './notification-queries.ts'
 
 const ALL = 'all'
 
@@ -10,11 +10,11 @@ export function useMarkRead(accountId: number | undefined) {
   const queryClient = useQueryClient()
   const mark = useMutation({
     mutationKey: markKey(accountId),
-    mutationFn: async (which: number | typeof ALL) => {
-      if (which === ALL) await browserApi(readAllNotifications)
-      else await browserApi(readNotification, { params: { notification_id: String(which) } })
+    mutationFn: async (target: number | typeof ALL) => {
+      if (target === ALL) await browserApi(readAllNotifications)
+      else await browserApi(readNotification, { params: { notification_id: String(target) } })
     },
-    onSuccess: (_, which) => keepMark(queryClient, accountId, which),
+    onSuccess: (_, target) => cacheMark(queryClient, accountId, target),
   })
   return {
     markOne: (id: number) => mark.mutate(id),
@@ -26,21 +26,25 @@ export function useMarkRead(accountId: number | undefined) {
 }
 
 /** The list as it will be: what is being marked counts as read, and is unread again if that fails. */
-export function useWithMarks(accountId: number | undefined, list: Notification[] | undefined) {
+export function useOptimisticMarks(accountId: number | undefined, list: Notification[] | undefined) {
   const marking = useMutationState({
     filters: { mutationKey: markKey(accountId), status: 'pending' },
     select: ({ state }) => state.variables as number | typeof ALL,
   })
   if (marking.length === 0) return list
-  return list?.map((told) => (marking.includes(ALL) || marking.includes(told.id) ? { ...told, read: true } : told))
+  return list?.map((notification) =>
+    marking.includes(ALL) || marking.includes(notification.id) ? { ...notification, read: true } : notification,
+  )
 }
 
-function keepMark(queryClient: QueryClient, accountId: number | undefined, which: number | typeof ALL): void {
+function cacheMark(queryClient: QueryClient, accountId: number | undefined, target: number | typeof ALL): void {
   if (accountId === undefined) return
   queryClient.setQueryData(notificationsQuery(accountId).queryKey, (list) =>
-    list?.map((told) => (which === ALL || which === told.id ? { ...told, read: true } : told)),
+    list?.map((notification) =>
+      target === ALL || target === notification.id ? { ...notification, read: true } : notification,
+    ),
   )
-  listAnew(queryClient, accountId)
+  invalidateNotifications(queryClient, accountId)
 }
 
 function markKey(accountId: number | undefined) {

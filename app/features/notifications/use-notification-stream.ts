@@ -2,26 +2,26 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Notification } from '#contract/notifications.ts'
 import { followStream } from './follow-stream.ts'
-import { addNotification, listAnew } from './notification-queries.ts'
+import { addNotification, invalidateNotifications } from './notification-queries.ts'
 import type { StreamEvent } from './read-events.ts'
 
 /**
- * Hears of notifications at once. One tab of the browser holds the stream and tells the others; when it goes, the next one
- * takes over. Where the browser has no locks (a shop without HTTPS) there is only the polling.
+ * Receives notifications live: one tab holds the stream and broadcasts to the others (Web Locks); without locks only
+ * polling remains.
  */
 export function useNotificationStream(accountId: number | undefined): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (accountId === undefined) return
-    const hear = ({ name, data }: StreamEvent) => {
+    const onEvent = ({ name, data }: StreamEvent) => {
       if (name === 'notification') addNotification(queryClient, accountId, JSON.parse(data) as Notification)
-      if (name === 'refresh') listAnew(queryClient, accountId)
+      if (name === 'refresh') invalidateNotifications(queryClient, accountId)
     }
-    let leave = join(`isoko:notifications:${accountId}`, hear)
+    let leave = joinStream(`isoko:notifications:${accountId}`, onEvent)
     // A page that is kept for the way back must not hold the lock meanwhile.
     const onHide = () => leave()
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) leave = join(`isoko:notifications:${accountId}`, hear)
+      if (persisted) leave = joinStream(`isoko:notifications:${accountId}`, onEvent)
     }
     addEventListener('pagehide', onHide)
     addEventListener('pageshow', onShow)
@@ -34,21 +34,21 @@ export function useNotificationStream(accountId: number | undefined): void {
 }
 
 /** @returns what ends it */
-function join(name: string, hear: (event: StreamEvent) => void): () => void {
-  const end = new AbortController()
+function joinStream(name: string, onEvent: (event: StreamEvent) => void): () => void {
+  const controller = new AbortController()
   const channel = new BroadcastChannel(name)
-  channel.addEventListener('message', ({ data }: MessageEvent<StreamEvent>) => hear(data))
-  const tellAll = (event: StreamEvent) => {
-    if (end.signal.aborted) return
-    hear(event)
+  channel.addEventListener('message', ({ data }: MessageEvent<StreamEvent>) => onEvent(data))
+  const broadcast = (event: StreamEvent) => {
+    if (controller.signal.aborted) return
+    onEvent(event)
     channel.postMessage(event) // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has one origin
   }
   if ('locks' in navigator)
     navigator.locks
-      .request(name, { signal: end.signal }, () => followStream(tellAll, end.signal))
-      .catch((error: unknown) => end.signal.aborted || console.warn(error))
+      .request(name, { signal: controller.signal }, () => followStream(broadcast, controller.signal))
+      .catch((error: unknown) => controller.signal.aborted || console.warn(error))
   return () => {
-    end.abort()
+    controller.abort()
     channel.close()
   }
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-const TICK = 15_000
+const TICK_MS = 15_000
 
 /** The time, kept current to a quarter of a minute while the component stands; milliseconds. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK)
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
   return now

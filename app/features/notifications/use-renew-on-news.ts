@@ -4,27 +4,27 @@ import type { User } from '#contract/accounts.ts'
 import type { Notification, NotificationType } from '#contract/notifications.ts'
 
 /**
- * Reads anew what a notification that has just come says has changed, so that figures and lists never contradict the bell.
- * @param list newest first; undefined until it has come
+ * Invalidates the queries that a new notification says have changed.
+ * @param list newest first; undefined until loaded
  */
-export function useRenewOnNews(list: Notification[] | undefined, reader: User['role']): void {
+export function useInvalidateOnNotification(list: Notification[] | undefined, viewerRole: User['role']): void {
   const queryClient = useQueryClient()
-  const seen = useRef<number | null>(null)
+  const lastSeenId = useRef<number | null>(null)
   useEffect(() => {
     if (!list) return
-    const last = seen.current
-    seen.current = list.reduce((highest, { id }) => Math.max(highest, id), 0)
-    if (last === null) return
-    const news = new Set(list.filter(({ id }) => id > last).map(({ type }) => type))
-    for (const queryKey of changedBy(news, reader)) void queryClient.invalidateQueries({ queryKey })
-  }, [queryClient, list, reader])
+    const previousId = lastSeenId.current
+    lastSeenId.current = list.reduce((highest, { id }) => Math.max(highest, id), 0)
+    if (previousId === null) return
+    const newTypes = new Set(list.filter(({ id }) => id > previousId).map(({ type }) => type))
+    for (const queryKey of keysChangedBy(newTypes, viewerRole)) void queryClient.invalidateQueries({ queryKey })
+  }, [queryClient, list, viewerRole])
 }
 
 /** A seller's orders stay where they are: their buttons must not move away under the finger. */
-function changedBy(news: ReadonlySet<NotificationType>, reader: User['role']): string[][] {
+function keysChangedBy(newTypes: ReadonlySet<NotificationType>, viewerRole: User['role']): string[][] {
   const keys: string[][] = []
-  if (news.has('new_order')) keys.push(['totals'], ['figures'])
-  if (reader === 'admin' && news.has('new_order')) keys.push(['orders', 'desk'])
-  if (reader === 'admin' && news.has('new_user')) keys.push(['totals'], ['users'])
+  if (newTypes.has('new_order')) keys.push(['totals'], ['figures'])
+  if (viewerRole === 'admin' && newTypes.has('new_order')) keys.push(['orders', 'desk'])
+  if (viewerRole === 'admin' && newTypes.has('new_user')) keys.push(['totals'], ['users'])
   return keys
 }

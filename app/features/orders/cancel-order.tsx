@@ -7,22 +7,22 @@ import { useCancelOrder } from './use-cancel-order.ts'
 
 /** The button that cancels an order, after a question. */
 export function CancelOrder({ accountId, orderId }: { accountId: number; orderId: number }) {
-  const [isAsking, setAsking] = useState(false)
-  const { cancel, isPending } = useCancelOrder(accountId, orderId, () => setAsking(false))
+  const [isConfirming, setConfirming] = useState(false)
+  const { cancel, isPending } = useCancelOrder(accountId, orderId, () => setConfirming(false))
   return (
     <>
-      <Button tone="danger" onClick={() => setAsking(true)}>
+      <Button tone="danger" onClick={() => setConfirming(true)}>
         <CircleX />
         {orderWords.cancel}
       </Button>
       <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={orderWords.cancelQuestion}
         busy={isPending}
         footer={
           <>
-            <Button data-autofocus disabled={isPending} onClick={() => setAsking(false)}>
+            <Button data-autofocus disabled={isPending} onClick={() => setConfirming(false)}>
               {orderWords.keep}
             </Button>
             <Button tone="danger" busy={isPending} busyText={orderWords.cancelling} onClick={() => cancel()}>

@@ -13,36 +13,36 @@ import { Price } from '#app/ui/price.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { cartWords } from '#app/words/cart.ts'
 import { orderWords } from '#app/words/orders.ts'
-import { checkoutSentence, isStaleCart, refusedFields } from './checkout-errors.ts'
-import type { Basket } from './checkout-memory.ts'
+import { checkoutErrorText, isStaleCart, fieldsWithErrors } from './checkout-errors.ts'
+import type { DraftOrder } from './checkout-memory.ts'
 import { looksLikePhone } from './phone.ts'
 import type { Checkout } from './use-checkout.ts'
 
 interface CheckoutDialogProps {
-  basket: Basket
+  draftOrder: DraftOrder
   checkout: Checkout
   onClose: () => void
 }
 
-/** Asks where to deliver and whom to call, shows what it comes to, and places the order. */
-export function CheckoutDialog({ basket: { cart }, checkout, onClose }: CheckoutDialogProps) {
+/** Checkout dialog: delivery details, summary, and the button that places the order. */
+export function CheckoutDialog({ draftOrder: { cart }, checkout, onClose }: CheckoutDialogProps) {
   const formId = useId()
   const { form, isSending } = checkout
-  const problem = isSending ? null : problemOf(checkout)
-  const place = (
+  const errorText = isSending ? null : checkoutErrorOf(checkout)
+  const submitButton = (
     <Button form={formId} type="submit" tone="main" size="lg" block busy={isSending} busyText={orderWords.placing}>
       {orderWords.place}
     </Button>
   )
   return (
-    <Dialog open onClose={onClose} title={orderWords.checkout} busy={isSending} footer={place}>
+    <Dialog open onClose={onClose} title={orderWords.checkout} busy={isSending} footer={submitButton}>
       <form
         id={formId}
         noValidate
         onSubmit={(event) => void form.handleSubmit((customer) => checkout.place(customer))(event)}
         className="grid gap-4"
       >
-        {problem && <Notice tone="red">{problem}</Notice>}
+        {errorText && <Notice tone="red">{errorText}</Notice>}
         <CustomerFields form={form} />
       </form>
       <Totals
@@ -58,30 +58,30 @@ export function CheckoutDialog({ basket: { cart }, checkout, onClose }: Checkout
 }
 
 /** What stands above the fields; what a field is refused for stands under it, and a cart that changed on its page. */
-function problemOf({ error, unanswered }: Checkout): string | null {
-  if (error && !isStaleCart(error) && refusedFields(error).length === 0) return checkoutSentence(error)
-  return !error && unanswered ? checkoutSentence(new NetworkError(null)) : null
+function checkoutErrorOf({ error, unansweredOrder }: Checkout): string | null {
+  if (error && !isStaleCart(error) && fieldsWithErrors(error).length === 0) return checkoutErrorText(error)
+  return !error && unansweredOrder ? checkoutErrorText(new NetworkError(null)) : null
 }
 
 function CustomerFields({ form }: Pick<Checkout, 'form'>) {
   const { errors } = form.formState
   const phone = useWatch({ control: form.control, name: 'phone' })
-  const isDoubtful = phone.trim().length >= MIN_PHONE_LENGTH && !looksLikePhone(phone)
+  const isUnlikelyPhone = phone.trim().length >= MIN_PHONE_LENGTH && !looksLikePhone(phone)
   return (
     <>
-      <Signed icon={Phone}>
+      <WithFieldIcon icon={Phone}>
         <TextField
           {...form.register('phone', phoneRules)}
           required
           type="tel"
           autoComplete="tel"
           label={orderWords.phone}
-          hint={isDoubtful ? orderWords.phoneDoubt : orderWords.phoneHint}
+          hint={isUnlikelyPhone ? orderWords.phoneUnlikely : orderWords.phoneHint}
           error={errors.phone?.message}
           aria-invalid={errors.phone ? true : undefined}
         />
-      </Signed>
-      <Signed icon={MapPin}>
+      </WithFieldIcon>
+      <WithFieldIcon icon={MapPin}>
         <TextField
           {...form.register('location', locationRules)}
           required
@@ -91,13 +91,13 @@ function CustomerFields({ form }: Pick<Checkout, 'form'>) {
           error={errors.location?.message}
           aria-invalid={errors.location ? true : undefined}
         />
-      </Signed>
+      </WithFieldIcon>
     </>
   )
 }
 
 /** A sign at the field's edge for what it asks. */
-function Signed({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+function WithFieldIcon({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <div className="relative [&_input]:pl-10">
       {children}
@@ -106,14 +106,14 @@ function Signed({ icon: Icon, children }: { icon: LucideIcon; children: ReactNod
   )
 }
 
-const longest = { value: MAX_LINE_LENGTH, message: fieldErrors.too_long }
+const lineLength = { value: MAX_LINE_LENGTH, message: fieldErrors.too_long }
 
 const phoneRules = {
-  maxLength: longest,
+  maxLength: lineLength,
   validate: (phone: string) => phone.trim().length >= MIN_PHONE_LENGTH || fieldErrors.phone_too_short,
 }
 
 const locationRules = {
-  maxLength: longest,
+  maxLength: lineLength,
   validate: (location: string) => location.trim().length >= MIN_LOCATION_LENGTH || fieldErrors.location_too_short,
 }

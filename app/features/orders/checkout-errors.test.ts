@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { errors, fieldErrors, type ErrorBody } from '#contract/errors.ts'
 import { ApiError, NetworkError } from '#app/lib/api.ts'
 import { accountWords } from '#app/words/accounts.ts'
-import { checkoutSentence, isStaleCart, mayBePlaced, refusedFields } from './checkout-errors.ts'
+import { checkoutErrorText, isStaleCart, mayHaveBeenPlaced, fieldsWithErrors } from './checkout-errors.ts'
 
 function refusal(code: keyof typeof errors, detail: ErrorBody['detail'] = errors[code][1]): ApiError {
   return new ApiError(errors[code][0], { code, message: typeof detail === 'string' ? detail : errors[code][1], detail })
@@ -17,21 +17,21 @@ const invalid = refusal('invalid_input', [
 describe('Checkout error messages', () => {
   it('The checkout joins the messages of a 422 and names the refused fields', () => {
     assert.equal(
-      checkoutSentence(invalid),
+      checkoutErrorText(invalid),
       'phone: Phone number must be at least 10 characters, location: This is too long',
     )
-    assert.deepEqual(refusedFields(invalid), ['phone', 'location'])
-    assert.deepEqual(refusedFields(refusal('unavailable')), [])
+    assert.deepEqual(fieldsWithErrors(invalid), ['phone', 'location'])
+    assert.deepEqual(fieldsWithErrors(refusal('unavailable')), [])
   })
   it("The checkout shows the server's text for a 422 without field errors and for another refusal", () => {
-    assert.equal(checkoutSentence(refusal('invalid_input', 'Not like this.')), 'Not like this.')
-    assert.equal(checkoutSentence(refusal('unavailable')), errors.unavailable[1])
+    assert.equal(checkoutErrorText(refusal('invalid_input', 'Not like this.')), 'Not like this.')
+    assert.equal(checkoutErrorText(refusal('unavailable')), errors.unavailable[1])
   })
   it('The checkout falls back to its own message for unknown and network errors', () => {
-    assert.equal(checkoutSentence(refusal('bad_request', accountWords.unknownError)), 'Failed to create order')
-    assert.equal(checkoutSentence(new TypeError()), 'Failed to create order')
+    assert.equal(checkoutErrorText(refusal('bad_request', accountWords.unknownError)), 'Failed to create order')
+    assert.equal(checkoutErrorText(new TypeError()), 'Failed to create order')
     assert.match(
-      checkoutSentence(new NetworkError(null)),
+      checkoutErrorText(new NetworkError(null)),
       /^Failed to create order\. Network error.*nothing is ordered twice/,
     )
   })
@@ -44,7 +44,7 @@ it('A changed cart or an idempotency mismatch marks the cart as stale, a validat
 })
 
 it('A network error or a 503 means that the order may have been placed, a 422 does not', () => {
-  assert.ok(mayBePlaced(new NetworkError(null)))
-  assert.ok(mayBePlaced(refusal('unavailable')))
-  assert.ok(!mayBePlaced(invalid))
+  assert.ok(mayHaveBeenPlaced(new NetworkError(null)))
+  assert.ok(mayHaveBeenPlaced(refusal('unavailable')))
+  assert.ok(!mayHaveBeenPlaced(invalid))
 })

@@ -1,4 +1,4 @@
-import { serverSentence } from '#app/features/accounts/server-sentence.ts'
+import { serverErrorText } from '#app/features/accounts/server-sentence.ts'
 import type { CustomerInfo } from '#contract/orders.ts'
 import { ApiError, NetworkError } from '#app/lib/api.ts'
 import { orderWords } from '#app/words/orders.ts'
@@ -6,33 +6,33 @@ import { orderWords } from '#app/words/orders.ts'
 const formFields = ['phone', 'location'] as const satisfies (keyof CustomerInfo)[]
 
 /** What the checkout says in its form: for a 422 each problem as `field: message`, joined. */
-export function checkoutSentence(error: unknown): string {
-  if (error instanceof NetworkError) return orderWords.answerLost(error.message)
-  const problems = problemsOf(error).map(({ field, sentence }) => `${field}: ${sentence}`)
-  return problems.length > 0 ? problems.join(', ') : (serverSentence(error) ?? orderWords.placeFailed)
+export function checkoutErrorText(error: unknown): string {
+  if (error instanceof NetworkError) return orderWords.noAnswer(error.message)
+  const issues = issuesOf(error).map(({ field, sentence }) => `${field}: ${sentence}`)
+  return issues.length > 0 ? issues.join(', ') : (serverErrorText(error) ?? orderWords.placeFailed)
 }
 
 /** The fields of the form that a 422 refuses, the first one first: the sentence stands under it. */
-export function refusedFields(error: unknown): (keyof CustomerInfo)[] {
-  return formFields.filter((name) => problemsOf(error).some(({ field }) => field === name))
+export function fieldsWithErrors(error: unknown): (keyof CustomerInfo)[] {
+  return formFields.filter((name) => issuesOf(error).some(({ field }) => field === name))
 }
 
 /** After these the cart must be read again before anything can be ordered. */
 export function isStaleCart(error: unknown): error is ApiError {
-  return isMismatch(error) || (error instanceof ApiError && error.body.code === 'cart_changed')
+  return isIdempotencyMismatch(error) || (error instanceof ApiError && error.body.code === 'cart_changed')
 }
 
 /** Something else was ordered under this key already. */
-export function isMismatch(error: unknown): error is ApiError {
+export function isIdempotencyMismatch(error: unknown): error is ApiError {
   return error instanceof ApiError && error.body.code === 'idempotency_mismatch'
 }
 
 /** A lost answer, or one from a failing server or a proxy: the order may have been placed all the same. */
-export function mayBePlaced(error: unknown): boolean {
+export function mayHaveBeenPlaced(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500
 }
 
-function problemsOf(error: unknown): { field: string; sentence: string }[] {
+function issuesOf(error: unknown): { field: string; sentence: string }[] {
   if (!(error instanceof ApiError) || typeof error.body.detail === 'string') return []
   return error.body.detail.map(({ loc, msg }) => ({ field: String(loc.at(-1)), sentence: msg }))
 }

@@ -1,43 +1,43 @@
 import type { Cart } from '#contract/cart.ts'
 import type { CustomerInfo } from '#contract/orders.ts'
 
-/** What is about to be ordered, under the Idempotency-Key that makes it one order however often it is sent. */
-export interface Basket {
+/** Order about to be placed, with the idempotency key that makes it one however often it is sent. */
+export interface DraftOrder {
   key: string
   cart: Cart
 }
 
-/** An order that was sent; until an answer comes, nobody knows whether it was placed. */
-export interface SentOrder extends Basket {
+/** Sent order without an answer yet; it may have been placed. */
+export interface PendingOrder extends DraftOrder {
   customer: CustomerInfo
 }
 
-interface Memory {
+interface StoredCheckout {
   accountId: number
   typed?: CustomerInfo
-  sent?: SentOrder
+  sent?: PendingOrder
 }
 
-const KEY = 'checkout'
+const STORAGE_KEY = 'checkout'
 
-/** What this account has typed and sent at the checkout in this tab; a reload forgets nothing of it. */
-export function recallCheckout(accountId: number): Memory {
-  const memory = parse(sessionStorage.getItem(KEY))
-  return memory?.accountId === accountId ? memory : { accountId }
+/** Reads what this account has typed and sent at the checkout in this tab. */
+export function readCheckout(accountId: number): StoredCheckout {
+  const stored = parse(sessionStorage.getItem(STORAGE_KEY))
+  return stored?.accountId === accountId ? stored : { accountId }
 }
 
-export function rememberCheckout(accountId: number, change: Omit<Memory, 'accountId'>): void {
-  sessionStorage.setItem(KEY, JSON.stringify({ ...recallCheckout(accountId), ...change }))
+export function storeCheckout(accountId: number, change: Omit<StoredCheckout, 'accountId'>): void {
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readCheckout(accountId), ...change }))
 }
 
 /** The order is placed: nothing of it is worth keeping. */
-export function forgetCheckout(): void {
-  sessionStorage.removeItem(KEY)
+export function clearCheckout(): void {
+  sessionStorage.removeItem(STORAGE_KEY)
 }
 
-function parse(text: string | null): Memory | null {
+function parse(text: string | null): StoredCheckout | null {
   try {
-    return text ? (JSON.parse(text) as Memory) : null
+    return text ? (JSON.parse(text) as StoredCheckout) : null
   } catch {
     return null // someone edited the storage
   }

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
 import { listOrders, type Handover, type Order, type OrderCounts, type OrderStatus } from '#contract/orders.ts'
-import { fetchWithin } from '#app/features/dashboard/long-list.ts'
+import { fetchExistingPage } from '#app/features/dashboard/long-list.ts'
 import { browserApi } from '#app/lib/api.ts'
-import { completeOrder } from './order-defaults.ts'
+import { withDefaults } from './order-defaults.ts'
 import { orderQuery } from './order-queries.ts'
 
 type AccountId = number | undefined
@@ -22,13 +22,13 @@ interface OrdersPage {
 }
 
 /** Orders as one's role sees them, however they are asked for. */
-const deskKey = (accountId: AccountId) => ['orders', 'desk', accountId]
-const countsKey = (accountId: AccountId) => [...deskKey(accountId), 'counts']
+const managementKey = (accountId: AccountId) => ['orders', 'desk', accountId]
+const countsKey = (accountId: AccountId) => [...managementKey(accountId), 'counts']
 
 /** The newest 1,000: an admin of all, a seller of those with their lines. With fewer there are no others. */
 export function newestOrdersQuery(accountId: AccountId) {
   return queryOptions({
-    queryKey: [...deskKey(accountId), 'newest'],
+    queryKey: [...managementKey(accountId), 'newest'],
     queryFn: async () => (await fetchOrders({})).items,
     enabled: accountId !== undefined,
     meta: { private: true },
@@ -38,9 +38,11 @@ export function newestOrdersQuery(accountId: AccountId) {
 /** Ten of more orders than are kept in memory. A page past the end is answered with the last. */
 export function ordersPageQuery(accountId: AccountId, query: OrdersQuery) {
   return queryOptions({
-    queryKey: [...deskKey(accountId), 'page', query],
+    queryKey: [...managementKey(accountId), 'page', query],
     queryFn: () =>
-      fetchWithin(ORDERS_PAGE_SIZE, query.page, (page) => fetchOrders({ ...query, page, page_size: ORDERS_PAGE_SIZE })),
+      fetchExistingPage(ORDERS_PAGE_SIZE, query.page, (page) =>
+        fetchOrders({ ...query, page, page_size: ORDERS_PAGE_SIZE }),
+      ),
     placeholderData: keepPreviousData,
     meta: { private: true },
   })
@@ -67,33 +69,33 @@ export function patchOrder(
     orders?.map(patch),
   )
   queryClient.setQueriesData<OrdersPage>(
-    { queryKey: [...deskKey(accountId), 'page'] },
+    { queryKey: [...managementKey(accountId), 'page'] },
     (page) => page && { ...page, items: page.items.map(patch) },
   )
   queryClient.setQueryData(orderQuery(accountId, orderId).queryKey, (order) => order && change(order))
 }
 
 /** What is on its way would undo a change made meanwhile; what has never arrived is waited for. */
-export async function stopReading(queryClient: QueryClient, accountId: number, orderId: number): Promise<void> {
+export async function cancelRefetches(queryClient: QueryClient, accountId: number, orderId: number): Promise<void> {
   const predicate = ({ state }: { state: { data: unknown } }) => state.data !== undefined
-  await queryClient.cancelQueries({ queryKey: deskKey(accountId), predicate })
+  await queryClient.cancelQueries({ queryKey: managementKey(accountId), predicate })
   await queryClient.cancelQueries({ queryKey: orderQuery(accountId, orderId).queryKey, predicate })
 }
 
 /** Counts again what an order's change may have moved. */
-export function countAgain(queryClient: QueryClient, accountId: number): void {
+export function invalidateCounts(queryClient: QueryClient, accountId: number): void {
   void queryClient.invalidateQueries({ queryKey: countsKey(accountId) })
   void queryClient.invalidateQueries({ queryKey: ['totals'] })
 }
 
 /** Reads the orders anew, after the server has said that they are not as shown. */
-export function readAgain(queryClient: QueryClient, accountId: number, orderId: number): void {
-  void queryClient.invalidateQueries({ queryKey: deskKey(accountId) })
+export function invalidateOrders(queryClient: QueryClient, accountId: number, orderId: number): void {
+  void queryClient.invalidateQueries({ queryKey: managementKey(accountId) })
   void queryClient.invalidateQueries({ queryKey: orderQuery(accountId, orderId).queryKey })
 }
 
 async function fetchOrders(query: Partial<OrdersQuery> & { page_size?: number }): Promise<OrdersPage> {
   const answer = await browserApi(listOrders, { query })
-  if (Array.isArray(answer)) return { items: answer.map(completeOrder), total: answer.length }
-  return { ...answer, items: answer.items.map(completeOrder) }
+  if (Array.isArray(answer)) return { items: answer.map(withDefaults), total: answer.length }
+  return { ...answer, items: answer.items.map(withDefaults) }
 }

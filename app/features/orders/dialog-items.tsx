@@ -4,28 +4,28 @@ import { mayHandOver } from '#contract/rules/order-status.ts'
 import { Amount } from '#app/ui/dashboard/amount.tsx'
 import { ProductPicture } from '#app/ui/product-picture.tsx'
 import { cartWords } from '#app/words/cart.ts'
-import { orderDeskWords } from '#app/words/order-desk.ts'
+import { orderManagementWords } from '#app/words/order-desk.ts'
 import { HandoverSteps } from './handover-steps.tsx'
-import { useMoveLine } from './use-move-line.ts'
+import { useChangeHandover } from './use-move-line.ts'
 
-interface DialogItemsProps {
+interface ManagedItemsProps {
   accountId: number
   order: Order
   onFailure: (sentence: string | null) => void
 }
 
-/** What was ordered, who sells it and how far they are; what the shop itself sells is handed over here. */
-export function DialogItems({ accountId, order, onFailure }: DialogItemsProps) {
-  const move = useMoveLine(accountId, order.id, onFailure)
+/** Items of an order with seller and handover state; the shop's own are handed over here. */
+export function ManagedItems({ accountId, order, onFailure }: ManagedItemsProps) {
+  const changeHandover = useChangeHandover(accountId, order.id, onFailure)
   const cell = 'py-2.5 text-right align-top whitespace-nowrap max-md:hidden md:pl-4'
   return (
     <>
       <table className="w-full">
         <thead className="text-sm text-ink-3 max-md:sr-only">
           <tr className="border-b border-line">
-            <th className="pb-1.5 text-left font-medium">{orderDeskWords.item}</th>
-            <th className="pb-1.5 text-right font-medium md:pl-4">{orderDeskWords.quantity}</th>
-            <th className="pb-1.5 text-right font-medium md:pl-4">{orderDeskWords.price}</th>
+            <th className="pb-1.5 text-left font-medium">{orderManagementWords.item}</th>
+            <th className="pb-1.5 text-right font-medium md:pl-4">{orderManagementWords.quantity}</th>
+            <th className="pb-1.5 text-right font-medium md:pl-4">{orderManagementWords.price}</th>
             <th className="pb-1.5 text-right font-medium md:pl-4">{cartWords.total}</th>
           </tr>
         </thead>
@@ -38,7 +38,7 @@ export function DialogItems({ accountId, order, onFailure }: DialogItemsProps) {
                   <HandoverSteps
                     item={item}
                     disabled={!mayHandOver(order.status)}
-                    onMove={(handover) => move.mutate({ item, handover })}
+                    onChange={(handover) => changeHandover.mutate({ item, handover })}
                     className="mt-2 md:ml-13 md:w-fit"
                   />
                 )}
@@ -72,10 +72,12 @@ function Item({ item }: { item: OrderItem }) {
       />
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere text-ink">{name}</p>
-        <p className="meta">{orderDeskWords.soldBy(seller, orderDeskWords.handover[handover].toLowerCase())}</p>
+        <p className="meta">
+          {orderManagementWords.soldBy(seller, orderManagementWords.handover[handover].toLowerCase())}
+        </p>
         <p className="flex flex-wrap justify-between gap-x-3 md:hidden">
           <span className="text-sm">
-            {orderDeskWords.each(formatCount(quantity))}
+            {orderManagementWords.each(formatCount(quantity))}
             {cartWords.amount(formatFrancs(price, 2))}
           </span>
           <Amount francs={price * quantity} />

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import type { Handover, OrderItem } from '#contract/orders.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { orderDeskWords } from '#app/words/order-desk.ts'
+import { orderManagementWords } from '#app/words/order-desk.ts'
 
-const steps = ['to_pack', 'packed', 'handed_over'] as const
+const STATES = ['to_pack', 'packed', 'handed_over'] as const
 
 const tones = {
   to_pack: 'aria-pressed:bg-amber-soft aria-pressed:text-amber',
@@ -14,13 +14,13 @@ const tones = {
 interface HandoverStepsProps {
   item: OrderItem
   disabled?: boolean
-  onMove: (handover: Handover) => void
+  onChange: (handover: Handover) => void
   className?: string
 }
 
 /** The three states of a line, of which one holds; always as wide, so that those of an order form a column. */
-export function HandoverSteps({ item, disabled, onMove, className }: HandoverStepsProps) {
-  const at = steps.indexOf(item.handover)
+export function HandoverSteps({ item, disabled, onChange, className }: HandoverStepsProps) {
+  const at = STATES.indexOf(item.handover)
   return (
     <div
       role="group"
@@ -30,20 +30,20 @@ export function HandoverSteps({ item, disabled, onMove, className }: HandoverSte
         className,
       )}
     >
-      {steps.map((step, place) => (
+      {STATES.map((step, index) => (
         <button
           key={step}
           type="button"
           disabled={disabled}
-          aria-pressed={place === at}
-          onClick={place === at ? undefined : () => onMove(step)}
+          aria-pressed={index === at}
+          onClick={index === at ? undefined : () => onChange(step)}
           className={classNames(
             'inline-flex h-9.5 items-center justify-center gap-1 border-line px-1 whitespace-nowrap text-ink-2 transition-colors not-first:border-l first:rounded-l-[4px] last:rounded-r-[4px] not-disabled:hover:bg-fill focus-visible:relative focus-visible:z-1 disabled:cursor-not-allowed disabled:text-ink-off disabled:aria-pressed:bg-fill disabled:aria-pressed:text-ink-2 aria-pressed:font-semibold md:h-7.5 [&_.lucide]:size-3.5',
             tones[step],
           )}
         >
-          {place > 0 && place <= at && <Check />}
-          {orderDeskWords.handover[step]}
+          {index > 0 && index <= at && <Check />}
+          {orderManagementWords.handover[step]}
         </button>
       ))}
     </div>

@@ -9,16 +9,16 @@ interface OrderActionsProps {
   accountId: number
   order: Order
   /** The viewer bought it; a seller or an admin can only print it. */
-  isOwn: boolean
+  isBuyer: boolean
   isReordering: boolean
   onReorder: () => void
 }
 
 /** What can be done with an order. */
-export function OrderActions({ accountId, order, isOwn, isReordering, onReorder }: OrderActionsProps) {
+export function OrderActions({ accountId, order, isBuyer, isReordering, onReorder }: OrderActionsProps) {
   return (
     <div className="mt-4 flex flex-wrap gap-2 print:hidden">
-      {isOwn && (
+      {isBuyer && (
         <Button tone="soft" busy={isReordering} busyText={orderWords.reordering} onClick={onReorder}>
           <ShoppingCart />
           {orderWords.reorder}
@@ -28,7 +28,7 @@ export function OrderActions({ accountId, order, isOwn, isReordering, onReorder 
         <Printer />
         {orderWords.print}
       </Button>
-      {isOwn && mayCancel(order.status) && <CancelOrder accountId={accountId} orderId={order.id} />}
+      {isBuyer && mayCancel(order.status) && <CancelOrder accountId={accountId} orderId={order.id} />}
     </div>
   )
 }

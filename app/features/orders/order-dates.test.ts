@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { formatLongDate, formatMoment, formatShortDate } from './order-dates.ts'
+import { formatLongDateTime, formatDateTime, formatShortDate } from './order-dates.ts'
 
 it("Dates and times are formatted in the shop's time zone", () => {
   const lateInLondon = '2025-01-04T22:30:00.000Z'
   assert.equal(formatShortDate(lateInLondon, 'Africa/Kigali'), 'Jan 5, 2025')
-  assert.match(formatLongDate(lateInLondon, 'Africa/Kigali'), /^January 5, 2025 at 12:30\sAM$/)
-  assert.match(formatMoment(lateInLondon, 'Africa/Kigali'), /^Jan 5, 2025, 12:30\sAM$/)
+  assert.match(formatLongDateTime(lateInLondon, 'Africa/Kigali'), /^January 5, 2025 at 12:30\sAM$/)
+  assert.match(formatDateTime(lateInLondon, 'Africa/Kigali'), /^Jan 5, 2025, 12:30\sAM$/)
 })

@@ -1,10 +1,10 @@
 /** A moment in the shop's time zone, in full: `January 5, 2025 at 2:30 PM`. */
-export function formatLongDate(iso: string, timeZone: string): string {
+export function formatLongDateTime(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso))
 }
 
 /** The same, short: `Jan 5, 2025, 2:30 PM`. */
-export function formatShortMoment(iso: string, timeZone: string): string {
+export function formatShortDateTime(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 }
 
@@ -14,6 +14,6 @@ export function formatShortDate(iso: string, timeZone: string): string {
 }
 
 /** A moment in the shop's time zone, in short: `Jan 5, 2025, 2:20 PM`. */
-export function formatMoment(iso: string, timeZone: string): string {
+export function formatDateTime(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 }

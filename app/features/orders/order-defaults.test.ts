@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { Order } from '#contract/orders.ts'
-import { completeOrder } from './order-defaults.ts'
+import { withDefaults } from './order-defaults.ts'
 
 const item = { product_id: 1, picture: null, mpn: null, seller_name: 'Shop', sold_by_shop: true, handover: 'to_pack' }
 
 it('An order with missing fields gets default texts and the total of its lines', () => {
   const lines = [{ ...item, price: '10.10', quantity: '3' }, item]
-  const order = completeOrder({ id: 7, items: lines, user_profile: { full_name: '' } } as unknown as Order)
+  const order = withDefaults({ id: 7, items: lines, user_profile: { full_name: '' } } as unknown as Order)
   assert.deepEqual([order.status, order.user_email, order.total_amount], ['pending', 'N/A', 30.3])
   assert.deepEqual(order.user_profile, { full_name: 'N/A', phone_number: 'N/A', address: 'N/A' })
   assert.deepEqual(order.customer_info, { name: 'N/A', phone: 'N/A', location: 'N/A' })
@@ -22,7 +22,7 @@ it('An order with missing fields gets default texts and the total of its lines',
 })
 
 it('An order total is kept as it is, parsed if it is text and 0 if it is no number', () => {
-  const total = (amount: unknown) => completeOrder({ id: 7, total_amount: amount, items: [] } as unknown as Order)
+  const total = (amount: unknown) => withDefaults({ id: 7, total_amount: amount, items: [] } as unknown as Order)
   assert.equal(total('12500.50').total_amount, 12500.5)
   assert.equal(total(4).total_amount, 4)
   assert.equal(total('much').total_amount, 0)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { ApiError, sentenceFor } from '#app/lib/api.ts'
-import { useStore } from '#app/lib/store.ts'
+import { ApiError, errorText } from '#app/lib/api.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Amount } from '#app/ui/dashboard/amount.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -10,16 +10,16 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { cartWords } from '#app/words/cart.ts'
 import { controlWords } from '#app/words/controls.ts'
-import { orderDeskWords } from '#app/words/order-desk.ts'
+import { orderManagementWords } from '#app/words/order-desk.ts'
 import { newestOrdersQuery } from './desk-queries.ts'
-import { DialogItems } from './dialog-items.tsx'
-import { listErrorOf, statusErrorOf } from './list-errors.ts'
-import { formatLongDate } from './order-dates.ts'
-import { completeOrder } from './order-defaults.ts'
+import { ManagedItems } from './dialog-items.tsx'
+import { ordersErrorText, statusErrorText } from './list-errors.ts'
+import { formatLongDateTime } from './order-dates.ts'
+import { withDefaults } from './order-defaults.ts'
 import { orderQuery } from './order-queries.ts'
 import { PhoneNumber } from './phone-number.tsx'
-import { PrintSlip } from './print-slip.tsx'
-import { StatusTag } from './status-badge.tsx'
+import { PrintSlipButton } from './print-slip.tsx'
+import { RawStatusBadge } from './status-badge.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import { StatusLog } from './status-log.tsx'
 import { useChangeStatus } from './use-change-status.ts'
@@ -30,25 +30,25 @@ interface OrderDialogProps {
   onClose: () => void
 }
 
-/** One order as an admin sees it, who may set its status. What the list knows is there at once, its history follows. */
+/** Dialog of one order for admins, who may set its status; shows the cached order while its history loads. */
 export function OrderDialog({ accountId, orderId, onClose }: OrderDialogProps) {
   const detail = useQuery(orderQuery(accountId, orderId))
-  const { data: listed } = useQuery({
+  const { data: cachedOrder } = useQuery({
     ...newestOrdersQuery(accountId),
     select: (orders) => orders.find(({ id }) => id === orderId),
   })
-  const order = detail.data ? completeOrder(detail.data) : listed
+  const order = detail.data ? withDefaults(detail.data) : cachedOrder
   return (
     <Dialog
       open
       onClose={onClose}
-      title={orderDeskWords.order(orderId)}
+      title={orderManagementWords.order(orderId)}
       size="table"
       aside={
         order && (
           <>
-            <StatusTag status={order.status} />
-            <PrintSlip order={order} isIcon />
+            <RawStatusBadge status={order.status} />
+            <PrintSlipButton order={order} isIcon />
           </>
         )
       }
@@ -63,17 +63,17 @@ export function OrderDialog({ accountId, orderId, onClose }: OrderDialogProps) {
           {detail.data ? (
             <StatusLog changes={detail.data.status_history} />
           ) : (
-            <Missing
+            <DetailState
               error={detail.error}
-              sentence={orderDeskWords.historyFailed}
+              sentence={orderManagementWords.historyFailed}
               onRetry={() => void detail.refetch()}
             />
           )}
         </Content>
       ) : (
-        <Missing
+        <DetailState
           error={detail.error}
-          sentence={detail.error ? reasonOf(detail.error) : ''}
+          sentence={detail.error ? orderErrorText(detail.error) : ''}
           onRetry={() => void detail.refetch()}
         />
       )}
@@ -82,8 +82,8 @@ export function OrderDialog({ accountId, orderId, onClose }: OrderDialogProps) {
 }
 
 /** That there is no such order says the server; everything else reads as for the list. */
-function reasonOf(error: Error): string {
-  return error instanceof ApiError && error.status === 404 ? sentenceFor(error) : listErrorOf(error)
+function orderErrorText(error: Error): string {
+  return error instanceof ApiError && error.status === 404 ? errorText(error) : ordersErrorText(error)
 }
 
 function Content({ accountId, order, children }: { accountId: number; order: Order; children: ReactNode }) {
@@ -93,7 +93,7 @@ function Content({ accountId, order, children }: { accountId: number; order: Ord
     <>
       {change.error && (
         <Notice tone="red" onDismiss={change.reset}>
-          {statusErrorOf(change.error)}
+          {statusErrorText(change.error)}
         </Notice>
       )}
       {failure && (
@@ -103,7 +103,7 @@ function Content({ accountId, order, children }: { accountId: number; order: Ord
       )}
       <Facts order={order} />
       <section className="border-t border-line pt-4">
-        <h3 className="mb-2 text-dense">{orderDeskWords.updateStatus}</h3>
+        <h3 className="mb-2 text-dense">{orderManagementWords.updateStatus}</h3>
         <StatusButtons
           status={order.status}
           setting={change.isPending ? change.variables : undefined}
@@ -111,10 +111,10 @@ function Content({ accountId, order, children }: { accountId: number; order: Ord
         />
       </section>
       <section className="border-t border-line pt-4">
-        <DialogItems accountId={accountId} order={order} onFailure={setFailure} />
+        <ManagedItems accountId={accountId} order={order} onFailure={setFailure} />
       </section>
       <section className="border-t border-line pt-4">
-        <h3 className="mb-2 text-dense">{orderDeskWords.history}</h3>
+        <h3 className="mb-2 text-dense">{orderManagementWords.history}</h3>
         {children}
       </section>
     </>
@@ -122,22 +122,22 @@ function Content({ accountId, order, children }: { accountId: number; order: Ord
 }
 
 function Facts({ order }: { order: Order }) {
-  const { timeZone } = useStore()
+  const { timeZone } = useShopDetails()
   const { full_name: name, phone_number: phone, address } = order.user_profile
   return (
     <div className="grid gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
       <dl className={factList}>
-        <Fact name={orderDeskWords.columns.customer}>
+        <Fact name={orderManagementWords.columns.customer}>
           <span className="font-semibold">{name}</span>
         </Fact>
-        <Fact name={orderDeskWords.phone}>
+        <Fact name={orderManagementWords.phone}>
           <PhoneNumber phone={phone} />
         </Fact>
-        <Fact name={orderDeskWords.address}>{address}</Fact>
+        <Fact name={orderManagementWords.address}>{address}</Fact>
       </dl>
       <dl className={factList}>
-        <Fact name={orderDeskWords.orderDate}>{formatLongDate(order.created_at, timeZone)}</Fact>
-        <Fact name={orderDeskWords.columns.email}>{order.user_email}</Fact>
+        <Fact name={orderManagementWords.orderDate}>{formatLongDateTime(order.created_at, timeZone)}</Fact>
+        <Fact name={orderManagementWords.columns.email}>{order.user_email}</Fact>
         <Fact name={cartWords.total}>
           <Amount francs={order.total_amount} />
         </Fact>
@@ -158,7 +158,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 const factList = 'grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 gap-y-1.25'
 
 /** What is on its way, or could not be had. */
-function Missing({ error, sentence, onRetry }: { error: Error | null; sentence: string; onRetry: () => void }) {
+function DetailState({ error, sentence, onRetry }: { error: Error | null; sentence: string; onRetry: () => void }) {
   if (!error)
     return (
       <div aria-busy="true" className="grid animate-late gap-2.5">

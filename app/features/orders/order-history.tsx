@@ -1,12 +1,12 @@
 import type { StatusChange } from '#contract/orders.ts'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { orderWords } from '#app/words/orders.ts'
-import { formatLongDate } from './order-dates.ts'
+import { formatLongDateTime } from './order-dates.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** How far the order came: which status, when, and by whom; the oldest first. */
 export function OrderHistory({ changes }: { changes: StatusChange[] }) {
-  const { timeZone } = useStore()
+  const { timeZone } = useShopDetails()
   return (
     <section aria-label={orderWords.history} className="box p-5 print:hidden">
       <h2 className="text-lg tracking-normal">{orderWords.history}</h2>
@@ -20,7 +20,7 @@ export function OrderHistory({ changes }: { changes: StatusChange[] }) {
               <StatusBadge status={status} />
             </span>
             <span className="meta wrap-anywhere">
-              <time dateTime={changedAt}>{formatLongDate(changedAt, timeZone)}</time> {orderWords.by(by)}
+              <time dateTime={changedAt}>{formatLongDateTime(changedAt, timeZone)}</time> {orderWords.by(by)}
             </span>
           </li>
         ))}

@@ -9,11 +9,11 @@ import { orderWords } from '#app/words/orders.ts'
 interface OrderItemsProps {
   items: OrderItem[]
   /** Product -> why it could not be had again. */
-  problems?: ReadonlyMap<number, string>
+  issues?: ReadonlyMap<number, string>
 }
 
 /** What was bought, as it was then: name, picture, price and seller do not follow the shop. */
-export function OrderItems({ items, problems }: OrderItemsProps) {
+export function OrderItems({ items, issues }: OrderItemsProps) {
   return (
     <ul className="@container box print:border-x-0 print:rounded-none">
       {items.map((item) => (
@@ -35,7 +35,7 @@ export function OrderItems({ items, problems }: OrderItemsProps) {
               {item.product_name}
             </Link>
             <p className="meta">{orderWords.soldBy(item.seller_name)}</p>
-            <Problem sentence={problems?.get(item.product_id)} />
+            <ItemIssue sentence={issues?.get(item.product_id)} />
           </div>
           <p className="flex flex-wrap items-baseline justify-between gap-x-5 max-sm:col-start-2">
             <span className="meta">{orderWords.times(formatCount(item.quantity), formatFrancs(item.price, 2))}</span>
@@ -49,7 +49,7 @@ export function OrderItems({ items, problems }: OrderItemsProps) {
   )
 }
 
-function Problem({ sentence }: { sentence?: string }) {
+function ItemIssue({ sentence }: { sentence?: string }) {
   if (!sentence) return null
   return (
     <p className="mt-1 flex items-start gap-1.5 text-sm font-medium text-amber print:hidden">

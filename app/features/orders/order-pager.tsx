@@ -7,23 +7,23 @@ export function OrderPager({ page, pages }: { page: number; pages: number }) {
   if (pages <= 1) return null
   return (
     <nav aria-label={controlWords.pages} className="mt-5 flex items-center justify-between gap-4 sm:justify-center">
-      <Step to={page - 1} isOff={page <= 1} words={controlWords.previous} />
+      <PageLink to={page - 1} isDisabled={page <= 1} label={controlWords.previous} />
       <span>{controlWords.pageOf(page, pages)}</span>
-      <Step to={page + 1} isOff={page >= pages} words={controlWords.next} />
+      <PageLink to={page + 1} isDisabled={page >= pages} label={controlWords.next} />
     </nav>
   )
 }
 
-function Step({ to, isOff, words }: { to: number; isOff: boolean; words: string }) {
-  if (isOff)
+function PageLink({ to, isDisabled, label }: { to: number; isDisabled: boolean; label: string }) {
+  if (isDisabled)
     return (
       <button type="button" disabled className={buttonClass()}>
-        {words}
+        {label}
       </button>
     )
   return (
     <Link to={to === 1 ? '/orders' : `/orders?page=${to}`} className={buttonClass()}>
-      {words}
+      {label}
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { PackageX } from 'lucide-react'
 import { Link } from 'react-router'
 import { textOf } from '#contract/errors.ts'
-import { ApiError, sentenceFor } from '#app/lib/api.ts'
+import { ApiError, errorText } from '#app/lib/api.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { cartWords } from '#app/words/cart.ts'
@@ -9,7 +9,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { orderWords } from '#app/words/orders.ts'
 
 /** An order that cannot be shown: there is none of that number for this person, or it could not be read. */
-export function OrderProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function OrderError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isMissing = error instanceof ApiError && error.status < 500
   if (isMissing) return <MissingOrder />
   return (
@@ -17,7 +17,7 @@ export function OrderProblem({ error, onRetry }: { error: Error; onRetry: () => 
       icon={PackageX}
       level={1}
       heading={orderWords.loadFailed}
-      text={sentenceFor(error)}
+      text={errorText(error)}
       actions={<Button onClick={onRetry}>{controlWords.tryAgain}</Button>}
     />
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { formatFrancs } from '#contract/money.ts'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { ProductPicture } from '#app/ui/product-picture.tsx'
 import { cartWords } from '#app/words/cart.ts'
 import { orderWords } from '#app/words/orders.ts'
@@ -9,11 +9,11 @@ import { formatShortDate } from './order-dates.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Products shown by their pictures; the rest is a number. */
-const PICTURES = 3
+const MAX_PICTURES = 3
 
 /** An order in the list of one's own: the whole row leads to it. */
 export function OrderRow({ order }: { order: Order }) {
-  const { timeZone } = useStore()
+  const { timeZone } = useShopDetails()
   const [first, ...others] = order.items
   return (
     <li className="cover-frame relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1 p-3.5 transition-colors not-first:border-t not-first:border-line first:rounded-t-md last:rounded-b-md hover:bg-fill @max-[16rem]:grid-cols-[minmax(0,1fr)] @max-[16rem]:*:col-span-1 @max-[16rem]:*:col-start-1 @max-[16rem]:*:row-auto sm:grid-cols-[13.5rem_minmax(0,1fr)_auto] md:px-4">
@@ -43,10 +43,10 @@ export function OrderRow({ order }: { order: Order }) {
 }
 
 function Pictures({ items }: { items: OrderItem[] }) {
-  const more = items.length - PICTURES
+  const more = items.length - MAX_PICTURES
   return (
     <p aria-hidden="true" className="flex gap-1.5 max-sm:col-span-2 max-sm:row-start-3 max-sm:mt-1 sm:row-span-2">
-      {items.slice(0, PICTURES).map((item) => (
+      {items.slice(0, MAX_PICTURES).map((item) => (
         <ProductPicture
           key={item.product_id}
           picture={item.picture}

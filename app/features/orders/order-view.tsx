@@ -5,27 +5,27 @@ import { formatFrancs } from '#contract/money.ts'
 import type { Order, OrderDetail } from '#contract/orders.ts'
 import { Totals } from '#app/features/cart/totals.tsx'
 import { focusHeading } from '#app/lib/focus-heading.ts'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { cartWords } from '#app/words/cart.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { OrderActions } from './order-actions.tsx'
-import { formatLongDate } from './order-dates.ts'
+import { formatLongDateTime } from './order-dates.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
-import { PrintHead } from './print-head.tsx'
+import { PrintHeader } from './print-head.tsx'
 import { ReorderNotice } from './reorder-notice.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useReorder } from './use-reorder.ts'
 
-/** One order, whole: what was bought, where it goes, how far it is. On paper without what can be pressed. */
+/** One order: items, delivery and status; printable. */
 export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
-  const { timeZone } = useStore()
+  const { timeZone } = useShopDetails()
   const reorder = useReorder(user.id)
-  const root = useHeadingAfterChange(order.status)
+  const root = useFocusHeadingOnStatusChange(order.status)
   return (
     <div ref={root}>
-      <PrintHead />
+      <PrintHeader />
       <div className="print:hidden">
         <Breadcrumb
           items={[
@@ -40,18 +40,18 @@ export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
         <h1>{orderWords.titleOf(order.id)}</h1>
         <StatusBadge status={order.status} />
       </div>
-      <p className="mt-1 meta">{orderWords.placedOn(formatLongDate(order.created_at, timeZone))}</p>
+      <p className="mt-1 meta">{orderWords.placedOn(formatLongDateTime(order.created_at, timeZone))}</p>
       <OrderActions
         accountId={user.id}
         order={order}
-        isOwn={isBuyer(user, order)}
+        isBuyer={isBuyer(user, order)}
         isReordering={reorder.isPending}
         onReorder={() => reorder.mutate(order.items)}
       />
       {reorder.data && <ReorderNotice result={reorder.data} onDismiss={reorder.reset} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <section aria-label={orderWords.items}>
-          <OrderItems items={order.items} problems={reorder.data?.problems} />
+          <OrderItems items={order.items} issues={reorder.data?.issues} />
         </section>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <div className="box grid gap-5 p-5">
@@ -71,12 +71,12 @@ function isBuyer(user: User, order: Order): boolean {
 }
 
 /** The button that cancelled is gone with the status that allowed it: the focus goes to the heading. */
-function useHeadingAfterChange(status: Order['status']) {
+function useFocusHeadingOnStatusChange(status: Order['status']) {
   const root = useRef<HTMLDivElement>(null)
-  const shown = useRef(status)
+  const previousStatus = useRef(status)
   useEffect(() => {
-    if (shown.current !== status && document.activeElement === document.body) focusHeading(root.current)
-    shown.current = status
+    if (previousStatus.current !== status && document.activeElement === document.body) focusHeading(root.current)
+    previousStatus.current = status
   }, [status])
   return root
 }

@@ -1,23 +1,23 @@
 import { Link, useLocation } from 'react-router'
 import type { Order } from '#contract/orders.ts'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Amount } from '#app/ui/dashboard/amount.tsx'
 import { Cell, DataRow, DataTable } from '#app/ui/dashboard/data-table.tsx'
-import { orderDeskWords } from '#app/words/order-desk.ts'
+import { orderManagementWords } from '#app/words/order-desk.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { formatShortDate } from './order-dates.ts'
 
-import { StatusTag } from './status-badge.tsx'
+import { RawStatusBadge } from './status-badge.tsx'
 
-const { columns } = orderDeskWords
+const { columns } = orderManagementWords
 
 /** Orders of everyone, one a row; on a phone one a card. */
-export function OrdersTable({ orders, isLate }: { orders: Order[]; isLate: boolean }) {
+export function OrdersTable({ orders, isPlaceholder }: { orders: Order[]; isPlaceholder: boolean }) {
   return (
     <DataTable
-      label={orderDeskWords.list}
-      isBusy={isLate}
+      label={orderManagementWords.list}
+      isBusy={isPlaceholder}
       columns={[
         { head: columns.id },
         { head: columns.customer },
@@ -30,14 +30,14 @@ export function OrdersTable({ orders, isLate }: { orders: Order[]; isLate: boole
       className="aria-busy:opacity-60 md:grid-cols-[4.25rem_minmax(6rem,1fr)_minmax(6rem,1.4fr)_8.5rem_6rem_7rem_8rem] md:max-lg:text-sm lg:grid-cols-[6rem_minmax(8rem,1fr)_minmax(10rem,1.6fr)_11rem_8rem_8rem_9rem]"
     >
       {orders.map((order) => (
-        <OrderLine key={order.id} order={order} />
+        <OrderTableRow key={order.id} order={order} />
       ))}
     </DataTable>
   )
 }
 
-function OrderLine({ order }: { order: Order }) {
-  const { timeZone } = useStore()
+function OrderTableRow({ order }: { order: Order }) {
+  const { timeZone } = useShopDetails()
   const { search } = useLocation()
   const { id, user_profile: customer, user_email: email, total_amount: total, status, created_at: createdAt } = order
   return (
@@ -53,7 +53,7 @@ function OrderLine({ order }: { order: Order }) {
         <Amount francs={total} />
       </Cell>
       <Cell className="max-md:col-start-2 max-md:row-start-2 max-md:text-right">
-        <StatusTag status={status} />
+        <RawStatusBadge status={status} />
       </Cell>
       <Cell className="max-md:row-start-3 max-md:text-sm max-md:text-ink-3">
         <time dateTime={createdAt}>{formatShortDate(createdAt, timeZone)}</time>
@@ -61,12 +61,12 @@ function OrderLine({ order }: { order: Order }) {
       <Cell isNumber className="overflow-visible max-md:col-start-2 max-md:row-start-3 max-md:text-right">
         <Link
           to={{ pathname: `/admin/orders/${id}`, search }}
-          state={FROM_LIST}
+          state={FROM_LIST_STATE}
           preventScrollReset
-          aria-label={orderDeskWords.detailsOf(id)}
+          aria-label={orderManagementWords.detailsOf(id)}
           className={`${buttonClass({ size: 'dense' })} max-md:h-8! max-md:border-0! max-md:bg-transparent! max-md:px-0! max-md:text-brand! md:max-lg:px-2 md:max-lg:text-sm`}
         >
-          {orderDeskWords.details}
+          {orderManagementWords.details}
         </Link>
       </Cell>
     </DataRow>
@@ -74,4 +74,4 @@ function OrderLine({ order }: { order: Order }) {
 }
 
 /** Closing the dialog then goes back to the list, instead of on to it. */
-const FROM_LIST = { isFromList: true }
+const FROM_LIST_STATE = { isFromList: true }

@@ -1,20 +1,20 @@
 import { formatCount } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { useStore } from '#app/lib/store.ts'
-import { Paper } from '#app/ui/paper.tsx'
-import { orderDeskWords } from '#app/words/order-desk.ts'
-import { formatMoment } from './order-dates.ts'
-import { PrintHead } from './print-head.tsx'
+import { useShopDetails } from '#app/lib/store.ts'
+import { PrintPortal } from '#app/ui/paper.tsx'
+import { orderManagementWords } from '#app/words/order-desk.ts'
+import { formatDateTime } from './order-dates.ts'
+import { PrintHeader } from './print-head.tsx'
 
-/** What goes into the parcel and whom it goes to, on paper, with a box to tick for each line. */
+/** Printed packing slip with a check box for each line. */
 export function PackingSlip({ order, onDone }: { order: Order; onDone: () => void }) {
-  const { timeZone } = useStore()
+  const { timeZone } = useShopDetails()
   const { name, phone, location } = order.customer_info
   return (
-    <Paper onDone={onDone}>
-      <PrintHead />
-      <h1 className="pt-6">{orderDeskWords.slipOf(order.id)}</h1>
-      <p className="mt-1 meta">{orderDeskWords.orderedOn(formatMoment(order.created_at, timeZone))}</p>
+    <PrintPortal onDone={onDone}>
+      <PrintHeader />
+      <h1 className="pt-6">{orderManagementWords.packingSlipOf(order.id)}</h1>
+      <p className="mt-1 meta">{orderManagementWords.orderedOn(formatDateTime(order.created_at, timeZone))}</p>
       <address className="mt-5 text-lg text-ink not-italic">
         <strong className="block">{name}</strong>
         <span className="block">{phone}</span>
@@ -26,9 +26,9 @@ export function PackingSlip({ order, onDone }: { order: Order; onDone: () => voi
             key={item.product_id}
             className="grid break-inside-avoid grid-cols-[1.25rem_4rem_minmax(0,1fr)] items-center gap-x-4 border-b border-line py-3"
           >
-            <span role="img" aria-label={orderDeskWords.checkedOff} className="size-5 border-2 border-ink" />
+            <span role="img" aria-label={orderManagementWords.checkedOff} className="size-5 border-2 border-ink" />
             <span className="text-lg font-bold whitespace-nowrap text-ink">
-              {orderDeskWords.pieces(formatCount(item.quantity))}
+              {orderManagementWords.pieces(formatCount(item.quantity))}
             </span>
             <span>
               <span className="block font-semibold text-ink">{item.product_name}</span>
@@ -37,7 +37,7 @@ export function PackingSlip({ order, onDone }: { order: Order; onDone: () => voi
           </li>
         ))}
       </ul>
-      <p className="mt-12 w-64 border-t border-line-strong pt-1 meta">{orderDeskWords.packedBy}</p>
-    </Paper>
+      <p className="mt-12 w-64 border-t border-line-strong pt-1 meta">{orderManagementWords.packedBy}</p>
+    </PrintPortal>
   )
 }

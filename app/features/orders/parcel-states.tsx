@@ -2,14 +2,14 @@ import { PackageOpen, Search } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { orderDeskWords } from '#app/words/order-desk.ts'
+import { orderManagementWords } from '#app/words/order-desk.ts'
 
 /** The shape of a seller's orders while they are on their way, if that takes long enough to be noticed. */
 export function ParcelsSkeleton() {
   return (
     <div aria-busy="true" className="grid animate-late gap-4">
       <p role="status" className="sr-only">
-        {orderDeskWords.loading}
+        {orderManagementWords.loading}
       </p>
       {['first', 'second', 'third'].map((order) => (
         <div key={order} className="box">
@@ -35,19 +35,19 @@ export function NoParcels({ isFiltered, onShowAll }: { isFiltered: boolean; onSh
       {isFiltered ? (
         <EmptyState
           icon={Search}
-          heading={orderDeskWords.noneFound}
+          heading={orderManagementWords.noneFound}
           className="[&_h2]:text-md"
           actions={
             <Button size="dense" onClick={onShowAll}>
-              {orderDeskWords.showAll}
+              {orderManagementWords.showAll}
             </Button>
           }
         />
       ) : (
         <EmptyState
           icon={PackageOpen}
-          heading={orderDeskWords.noneYet}
-          text={orderDeskWords.noneYetHint}
+          heading={orderManagementWords.noneYet}
+          text={orderManagementWords.noneYetHint}
           className="[&_h2]:text-md"
         />
       )}

@@ -4,38 +4,38 @@ import { formatCount } from '#contract/money.ts'
 import type { Handover, Order, OrderItem } from '#contract/orders.ts'
 import { mayHandOver } from '#contract/rules/order-status.ts'
 import { focusHeading } from '#app/lib/focus-heading.ts'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Amount } from '#app/ui/dashboard/amount.tsx'
-import { Thing } from '#app/ui/dashboard/thing.tsx'
+import { MediaCell } from '#app/ui/dashboard/thing.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { orderDeskWords } from '#app/words/order-desk.ts'
+import { orderManagementWords } from '#app/words/order-desk.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { leastAdvanced } from './desk.ts'
 import { HandoverSteps } from './handover-steps.tsx'
-import { formatMoment } from './order-dates.ts'
+import { formatDateTime } from './order-dates.ts'
 import { PhoneNumber } from './phone-number.tsx'
-import { PrintSlip } from './print-slip.tsx'
-import { StatusTag } from './status-badge.tsx'
-import { useMoveLine } from './use-move-line.ts'
+import { PrintSlipButton } from './print-slip.tsx'
+import { RawStatusBadge } from './status-badge.tsx'
+import { useChangeHandover } from './use-move-line.ts'
 
 interface ParcelProps {
   accountId: number
   order: Order
   /** A line of it is being moved. */
-  onTouch: () => void
+  onChange: () => void
 }
 
 /** A seller's lines of one order: whom they go to, what to do next, and how far each is. */
-export function Parcel({ accountId, order, onTouch }: ParcelProps) {
+export function Parcel({ accountId, order, onChange }: ParcelProps) {
   const headingId = useId()
   const [failure, setFailure] = useState<string | null>(null)
-  const move = useMoveLine(accountId, order.id, setFailure)
+  const changeHandover = useChangeHandover(accountId, order.id, setFailure)
   const root = useRef<HTMLElement>(null)
   const isOpen = mayHandOver(order.status)
-  function moveLines(items: OrderItem[], handover: Handover) {
-    onTouch()
-    for (const item of items) move.mutate({ item, handover })
+  function changeLines(items: OrderItem[], handover: Handover) {
+    onChange()
+    for (const item of items) changeHandover.mutate({ item, handover })
   }
   return (
     <>
@@ -51,12 +51,12 @@ export function Parcel({ accountId, order, onTouch }: ParcelProps) {
           </h2>
           <Recipient order={order} />
           <div className="flex flex-wrap items-center justify-end gap-2 max-md:contents">
-            <span title={orderDeskWords.statusNote} className="max-md:col-start-2 max-md:row-start-1">
-              <StatusTag status={order.status} />
+            <span title={orderManagementWords.statusNote} className="max-md:col-start-2 max-md:row-start-1">
+              <RawStatusBadge status={order.status} />
             </span>
             <div className="flex gap-2 max-md:col-span-full max-md:*:flex-1">
-              <PrintSlip order={order} />
-              {isOpen && <NextAct order={order} onMove={moveLines} />}
+              <PrintSlipButton order={order} />
+              {isOpen && <NextStepButton order={order} onChangeHandover={changeLines} />}
             </div>
           </div>
         </header>
@@ -66,74 +66,88 @@ export function Parcel({ accountId, order, onTouch }: ParcelProps) {
               key={item.product_id}
               item={item}
               isOpen={isOpen}
-              onMove={(handover) => moveLines([item], handover)}
+              onChangeHandover={(handover) => changeLines([item], handover)}
             />
           ))}
         </ul>
-        <FocusWhenDone isDone={!isOpen || leastAdvanced(order) === 'handed_over'} root={root} />
+        <FocusHeadingWhenDone isDone={!isOpen || leastAdvanced(order) === 'handed_over'} root={root} />
       </article>
     </>
   )
 }
 
 function Recipient({ order: { customer_info: customer, created_at: createdAt } }: { order: Order }) {
-  const { timeZone } = useStore()
-  const place = 'inline-flex min-w-0 items-center gap-1.5 [&_.lucide]:size-3.5 [&_.lucide]:text-ink-3'
+  const { timeZone } = useShopDetails()
+  const factClass = 'inline-flex min-w-0 items-center gap-1.5 [&_.lucide]:size-3.5 [&_.lucide]:text-ink-3'
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-0.5 max-md:col-span-full max-md:row-start-2">
       <span className="font-medium text-ink">{customer.name}</span>
-      <span className={place}>
+      <span className={factClass}>
         <Phone />
         <PhoneNumber phone={customer.phone} />
       </span>
-      <span className={place}>
+      <span className={factClass}>
         <MapPin />
         <span className="min-w-0 wrap-anywhere">{customer.location}</span>
       </span>
       <time dateTime={createdAt} className="meta">
-        {formatMoment(createdAt, timeZone)}
+        {formatDateTime(createdAt, timeZone)}
       </time>
     </div>
   )
 }
 
 /** Moves every line that is furthest behind one step on. */
-function NextAct({ order, onMove }: { order: Order; onMove: (items: OrderItem[], handover: Handover) => void }) {
-  const stage = leastAdvanced(order)
-  if (stage === 'handed_over') return null
-  const isPacking = stage === 'to_pack'
-  const behind = order.items.filter((item) => item.handover === stage)
+function NextStepButton({
+  order,
+  onChangeHandover,
+}: {
+  order: Order
+  onChangeHandover: (items: OrderItem[], handover: Handover) => void
+}) {
+  const currentState = leastAdvanced(order)
+  if (currentState === 'handed_over') return null
+  const isPacking = currentState === 'to_pack'
+  const linesBehind = order.items.filter((item) => item.handover === currentState)
   return (
     <Button
       tone={isPacking ? 'brand' : 'line'}
       size="dense"
-      onClick={() => onMove(behind, isPacking ? 'packed' : 'handed_over')}
+      onClick={() => onChangeHandover(linesBehind, isPacking ? 'packed' : 'handed_over')}
     >
-      {isPacking ? orderDeskWords.markAllPacked : orderDeskWords.handAllOver}
+      {isPacking ? orderManagementWords.markAllPacked : orderManagementWords.markAllHandedOver}
     </Button>
   )
 }
 
-function Line({ item, isOpen, onMove }: { item: OrderItem; isOpen: boolean; onMove: (handover: Handover) => void }) {
+function Line({
+  item,
+  isOpen,
+  onChangeHandover,
+}: {
+  item: OrderItem
+  isOpen: boolean
+  onChangeHandover: (handover: Handover) => void
+}) {
   const { product_name: name, picture, mpn, quantity, price } = item
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-line px-3 py-2.5 not-first:border-t md:grid-cols-[minmax(0,1fr)_auto_auto] md:py-1.75 md:pl-4 lg:grid-cols-[minmax(0,1fr)_3.5rem_8.5rem_auto]">
       <span title={name} className="min-w-0">
-        <Thing picture={picture} name={name} partNumber={mpn} />
+        <MediaCell picture={picture} name={name} partNumber={mpn} />
       </span>
       <span className="text-right text-md font-bold whitespace-nowrap text-ink">
-        {orderDeskWords.pieces(formatCount(quantity))}
+        {orderManagementWords.pieces(formatCount(quantity))}
       </span>
       <span className="text-right max-lg:hidden">
         <Amount francs={price * quantity} />
       </span>
-      <HandoverSteps item={item} disabled={!isOpen} onMove={onMove} className="max-md:col-span-full" />
+      <HandoverSteps item={item} disabled={!isOpen} onChange={onChangeHandover} className="max-md:col-span-full" />
     </li>
   )
 }
 
 /** The button of the last act is gone once it is done: the focus goes to the order's heading. */
-function FocusWhenDone({ isDone, root }: { isDone: boolean; root: RefObject<HTMLElement | null> }) {
+function FocusHeadingWhenDone({ isDone, root }: { isDone: boolean; root: RefObject<HTMLElement | null> }) {
   const wasDone = useRef(isDone)
   useEffect(() => {
     if (isDone && !wasDone.current && document.activeElement === document.body) focusHeading(root.current, 'h2')

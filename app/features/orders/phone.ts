@@ -1,6 +1,6 @@
-const FEWEST_DIGITS = 9
+const MIN_DIGITS = 9
 
 /** Whether somebody could be called there: nine digits or more. What fails gets a hint, never a refusal. */
 export function looksLikePhone(text: string): boolean {
-  return text.replace(/\D/g, '').length >= FEWEST_DIGITS
+  return text.replace(/\D/g, '').length >= MIN_DIGITS
 }

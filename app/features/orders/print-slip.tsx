@@ -3,24 +3,24 @@ import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { orderDeskWords } from '#app/words/order-desk.ts'
+import { orderManagementWords } from '#app/words/order-desk.ts'
 import { PackingSlip } from './packing-slip.tsx'
 
 /** Prints an order's packing slip. @param isIcon without the words, where there is little room */
-export function PrintSlip({ order, isIcon = false }: { order: Order; isIcon?: boolean }) {
-  const [print, setPrint] = useState(0) // numbered, so that it is printed again where nobody says that it was
-  const press = () => setPrint(print + 1)
+export function PrintSlipButton({ order, isIcon = false }: { order: Order; isIcon?: boolean }) {
+  const [printCount, setPrintCount] = useState(0) // numbered, so that it is printed again where nobody says that it was
+  const startPrint = () => setPrintCount(printCount + 1)
   return (
     <>
       {isIcon ? (
-        <IconButton label={orderDeskWords.slip} icon={Printer} onClick={press} />
+        <IconButton label={orderManagementWords.packingSlip} icon={Printer} onClick={startPrint} />
       ) : (
-        <Button size="dense" onClick={press}>
+        <Button size="dense" onClick={startPrint}>
           <Printer />
-          {orderDeskWords.slip}
+          {orderManagementWords.packingSlip}
         </Button>
       )}
-      {print > 0 && <PackingSlip key={print} order={order} onDone={() => setPrint(0)} />}
+      {printCount > 0 && <PackingSlip key={printCount} order={order} onDone={() => setPrintCount(0)} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
 }
 
 /** The same as those see it who run the shop: the word that calls carry. */
-export function StatusTag({ status }: { status: OrderStatus }) {
+export function RawStatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={statusTone(status)}>{status}</Badge>
 }
 

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { orderStatuses } from '#contract/rules/order-status.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { orderDeskWords } from '#app/words/order-desk.ts'
+import { orderManagementWords } from '#app/words/order-desk.ts'
 
 const current = {
   pending: 'bg-amber-soft! text-amber!',
@@ -24,7 +24,7 @@ export function StatusButtons({ status, setting, onSet }: StatusButtonsProps) {
   return (
     <div
       role="group"
-      aria-label={orderDeskWords.updateStatus}
+      aria-label={orderManagementWords.updateStatus}
       className="flex flex-wrap gap-1.5 max-md:grid max-md:grid-cols-2"
     >
       {orderStatuses.map((name) => {

@@ -1,11 +1,11 @@
 import type { StatusChange } from '#contract/orders.ts'
-import { useStore } from '#app/lib/store.ts'
-import { orderDeskWords } from '#app/words/order-desk.ts'
-import { formatMoment } from './order-dates.ts'
+import { useShopDetails } from '#app/lib/store.ts'
+import { orderManagementWords } from '#app/words/order-desk.ts'
+import { formatDateTime } from './order-dates.ts'
 
 /** Who set which status when, the newest first. @param changes oldest first */
 export function StatusLog({ changes }: { changes: StatusChange[] }) {
-  const { timeZone } = useStore()
+  const { timeZone } = useShopDetails()
   return (
     <ol className="grid">
       {changes
@@ -16,10 +16,10 @@ export function StatusLog({ changes }: { changes: StatusChange[] }) {
           >
             <span className="text-ink max-md:col-start-1 max-md:row-start-1">{status}</span>
             <span className="meta pt-px wrap-anywhere max-md:col-span-2 max-md:row-start-2">
-              {place === 0 ? orderDeskWords.placedBy(by) : orderDeskWords.by(by)}
+              {place === 0 ? orderManagementWords.placedBy(by) : orderManagementWords.by(by)}
             </span>
             <time dateTime={changedAt} className="pt-px meta max-md:col-start-2 max-md:row-start-1">
-              {formatMoment(changedAt, timeZone)}
+              {formatDateTime(changedAt, timeZone)}
             </time>
           </li>
         ))

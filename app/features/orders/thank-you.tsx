@@ -5,24 +5,24 @@ import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { focusHeading } from '#app/lib/focus-heading.ts'
 import { formatFrancs } from '#contract/money.ts'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { cartWords } from '#app/words/cart.ts'
 import { orderWords } from '#app/words/orders.ts'
-import { OrderProblem } from './order-problem.tsx'
+import { OrderError } from './order-problem.tsx'
 import { orderQuery } from './order-queries.ts'
 import { OrderSkeleton } from './order-skeleton.tsx'
 
 /** 'Thank you for your order!', in the cart's place right after ordering. */
-export function ThankYou({ accountId, orderId }: { accountId: number; orderId: number }) {
+export function OrderConfirmation({ accountId, orderId }: { accountId: number; orderId: number }) {
   const { data: order, error, refetch } = useQuery(orderQuery(accountId, orderId))
-  if (order) return <Thanks order={order} />
-  return error ? <OrderProblem error={error} onRetry={() => void refetch()} /> : <OrderSkeleton />
+  if (order) return <ConfirmationContent order={order} />
+  return error ? <OrderError error={error} onRetry={() => void refetch()} /> : <OrderSkeleton />
 }
 
-function Thanks({ order }: { order: Order }) {
-  const { name } = useStore()
+function ConfirmationContent({ order }: { order: Order }) {
+  const { name } = useShopDetails()
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => focusHeading(root.current), [])
   return (

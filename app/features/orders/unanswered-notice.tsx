@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { orderWords } from '#app/words/orders.ts'
 import type { Checkout } from './use-checkout.ts'
 
-/** Stands on the cart's page while nobody knows what became of an order, and its dialog is closed. */
+/** Notice of an order without an answer, while its dialog is closed. */
 export function UnansweredNotice({ checkout }: { checkout: Checkout }) {
   return (
     <Notice tone="amber" onDismiss={checkout.giveUp} className="mt-4">

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cancelOrder } from '#contract/orders.ts'
-import { ApiError, browserApi, sentenceFor } from '#app/lib/api.ts'
-import { useOneAtATime } from '#app/lib/use-one-at-a-time.ts'
+import { ApiError, browserApi, errorText } from '#app/lib/api.ts'
+import { useSingleFlight } from '#app/lib/use-one-at-a-time.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { orderWords } from '#app/words/orders.ts'
 import { orderQuery } from './order-queries.ts'
 
 /** Cancels an own order. @param onAnswer runs when there was an answer, whichever: the order on the page is true again */
-export function useCancelOrder(accountId: number, orderId: number, onAnswer: () => void) {
+export function useCancelOrder(accountId: number, orderId: number, onSettled: () => void) {
   const queryClient = useQueryClient()
   const { queryKey } = orderQuery(accountId, orderId)
   const cancelling = useMutation({
@@ -15,7 +15,7 @@ export function useCancelOrder(accountId: number, orderId: number, onAnswer: () 
     onSuccess: async (order) => {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, order)
-      onAnswer()
+      onSettled()
       showToast({ tone: 'success', text: orderWords.cancelled })
       void queryClient.invalidateQueries({ predicate: (query) => query.queryKey !== queryKey }) // the stock is back
     },
@@ -25,12 +25,12 @@ export function useCancelOrder(accountId: number, orderId: number, onAnswer: () 
       showToast({
         tone: 'error',
         id: 'order-cancel',
-        ...(isRefused ? { text: error.message } : { text: orderWords.cancelFailed, detail: sentenceFor(error) }),
+        ...(isRefused ? { text: error.message } : { text: orderWords.cancelFailed, detail: errorText(error) }),
       })
       if (!isRefused) return
       await queryClient.refetchQueries({ queryKey })
-      onAnswer()
+      onSettled()
     },
   })
-  return { cancel: useOneAtATime<void>(cancelling), isPending: cancelling.isPending }
+  return { cancel: useSingleFlight<void>(cancelling), isPending: cancelling.isPending }
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeOrderStatus, type OrderStatus } from '#contract/orders.ts'
 import { ApiError, browserApi } from '#app/lib/api.ts'
-import { countAgain, patchOrder, readAgain, stopReading } from './desk-queries.ts'
-import { completeOrder } from './order-defaults.ts'
+import { invalidateCounts, patchOrder, invalidateOrders, cancelRefetches } from './desk-queries.ts'
+import { withDefaults } from './order-defaults.ts'
 import { orderQuery } from './order-queries.ts'
 
 /** Sets an order's status. The answer takes the order's place in the lists and in its dialog. */
@@ -12,15 +12,15 @@ export function useChangeStatus(accountId: number, orderId: number) {
     mutationFn: (status: OrderStatus) =>
       browserApi(changeOrderStatus, { params: { order_id: String(orderId) }, body: { status } }),
     onSuccess: async ({ data: _again, ...answer }) => {
-      await stopReading(queryClient, accountId, orderId)
-      patchOrder(queryClient, accountId, orderId, (kept) => ({ ...kept, ...completeOrder(answer) }))
+      await cancelRefetches(queryClient, accountId, orderId)
+      patchOrder(queryClient, accountId, orderId, (cached) => ({ ...cached, ...withDefaults(answer) }))
       queryClient.setQueryData(orderQuery(accountId, orderId).queryKey, answer)
-      countAgain(queryClient, accountId)
+      invalidateCounts(queryClient, accountId)
       void queryClient.invalidateQueries({ queryKey: ['products'] }) // stock was taken or has come back
     },
     onError: (error) => {
       const isRefused = error instanceof ApiError && error.status < 500
-      if (isRefused) readAgain(queryClient, accountId, orderId)
+      if (isRefused) invalidateOrders(queryClient, accountId, orderId)
       else console.warn(error)
     },
   })

@@ -4,13 +4,19 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { User } from '#contract/accounts.ts'
 import type { Cart } from '#contract/cart.ts'
 import { placeOrder, type CustomerInfo, type Order, type OrderDetail } from '#contract/orders.ts'
-import { cartChange } from '#app/features/cart/cart-change.ts'
+import { cartMutation } from '#app/features/cart/cart-change.ts'
 import { cartQuery } from '#app/features/cart/cart-queries.ts'
-import { useAskToSignIn } from '#app/features/cart/use-ask-to-sign-in.ts'
+import { useSignInPrompt } from '#app/features/cart/use-ask-to-sign-in.ts'
 import { ApiError, browserApi } from '#app/lib/api.ts'
 import { randomKey } from '#app/lib/random-key.ts'
-import { checkoutSentence, isMismatch, isStaleCart, mayBePlaced, refusedFields } from './checkout-errors.ts'
-import { forgetCheckout, recallCheckout, rememberCheckout, type Basket, type SentOrder } from './checkout-memory.ts'
+import {
+  checkoutErrorText,
+  isIdempotencyMismatch,
+  isStaleCart,
+  mayHaveBeenPlaced,
+  fieldsWithErrors,
+} from './checkout-errors.ts'
+import { clearCheckout, readCheckout, storeCheckout, type DraftOrder, type PendingOrder } from './checkout-memory.ts'
 import { orderQuery } from './order-queries.ts'
 
 interface CheckoutEvents {
@@ -27,71 +33,74 @@ export type Checkout = ReturnType<typeof useCheckout>
  * that got no answer stays in `unanswered`, also over a reload, and is sent again under the same key.
  */
 export function useCheckout(user: User, events: CheckoutEvents) {
-  const [remembered] = useState(() => recallCheckout(user.id))
-  const [unanswered, setUnanswered] = useState(remembered.sent ?? null)
-  const [basket, setBasket] = useState<Basket | null>(unanswered)
+  const [stored] = useState(() => readCheckout(user.id))
+  const [unansweredOrder, setUnansweredOrder] = useState(stored.sent ?? null)
+  const [draftOrder, setDraftOrder] = useState<DraftOrder | null>(unansweredOrder)
   const form = useForm<CustomerInfo>({
-    defaultValues: remembered.typed ?? { phone: user.profile.phone_number, location: user.profile.address },
+    defaultValues: stored.typed ?? { phone: user.profile.phone_number, location: user.profile.address },
   })
-  useRememberTyped(user.id, form)
+  useStoreTyped(user.id, form)
 
-  function settle(sent: SentOrder | null) {
-    setUnanswered(sent)
-    rememberCheckout(user.id, { sent: sent ?? undefined })
+  function storeUnanswered(sent: PendingOrder | null) {
+    setUnansweredOrder(sent)
+    storeCheckout(user.id, { sent: sent ?? undefined })
   }
   const order = useSendOrder(user, form, {
-    onSend: (sent) => rememberCheckout(user.id, { sent }),
-    onUnanswered: settle,
+    onSend: (sent) => storeCheckout(user.id, { sent }),
+    onUnanswered: storeUnanswered,
     onRefused: () => {
-      settle(null)
-      setBasket((refused) => refused && { ...refused, key: randomKey() })
+      storeUnanswered(null)
+      setDraftOrder((refused) => refused && { ...refused, key: randomKey() })
     },
     onPlaced: async (placed) => {
-      forgetCheckout()
+      clearCheckout()
       await events.onPlaced(placed)
     },
     onCartChanged: events.onCartChanged,
   })
   function open(cart: Cart) {
     order.reset()
-    const isSame = unanswered !== null && linesOf(unanswered.cart) === linesOf(cart)
-    setBasket(isSame ? unanswered : { key: randomKey(), cart })
+    const isSame = unansweredOrder !== null && serializeLines(unansweredOrder.cart) === serializeLines(cart)
+    setDraftOrder(isSame ? unansweredOrder : { key: randomKey(), cart })
   }
   return {
     form,
     /** What the open dialog orders; null while it is closed. */
-    basket,
-    unanswered,
+    draftOrder,
+    unansweredOrder,
     isSending: order.isPending,
     error: order.error,
     open,
-    close: () => setBasket(null),
+    close: () => setDraftOrder(null),
     /** Whether the open dialog orders something else than the cart holds by now: another tab or the shop changed it. */
     isOutdated: (cart: Cart) =>
-      basket !== null && unanswered === null && !order.isPending && linesOf(basket.cart) !== linesOf(cart),
+      draftOrder !== null &&
+      unansweredOrder === null &&
+      !order.isPending &&
+      serializeLines(draftOrder.cart) !== serializeLines(cart),
     /** Opens the dialog on the order that got no answer. */
-    tryAgain: () => setBasket(unanswered),
-    giveUp: () => settle(null),
-    place: (customer: CustomerInfo) => basket && order.mutate({ ...basket, customer }),
+    tryAgain: () => setDraftOrder(unansweredOrder),
+    giveUp: () => storeUnanswered(null),
+    place: (customer: CustomerInfo) => draftOrder && order.mutate({ ...draftOrder, customer }),
   }
 }
 
 interface SendingEvents extends CheckoutEvents {
-  onSend: (sent: SentOrder) => void
-  onUnanswered: (sent: SentOrder) => void
+  onSend: (sent: PendingOrder) => void
+  onUnanswered: (sent: PendingOrder) => void
   /** An answer says that nothing was placed; what is sent next is another order. */
   onRefused: () => void
 }
 
 function useSendOrder(user: User, form: UseFormReturn<CustomerInfo>, events: SendingEvents) {
   const queryClient = useQueryClient()
-  const askToSignIn = useAskToSignIn()
+  const promptSignIn = useSignInPrompt()
   const { queryKey: cartKey } = cartQuery(user.id)
   return useMutation({
-    ...cartChange,
+    ...cartMutation,
     mutationFn: send,
     onMutate: (sent) => {
-      const before = recallCheckout(user.id).sent
+      const before = readCheckout(user.id).sent
       events.onSend(before?.key === sent.key ? before : sent)
     },
     onSuccess: async (placed) => {
@@ -101,16 +110,16 @@ function useSendOrder(user: User, form: UseFormReturn<CustomerInfo>, events: Sen
       void queryClient.invalidateQueries() // the stock went down everywhere
     },
     onError: async (error, sent) => {
-      if (mayBePlaced(error)) return events.onUnanswered(recallCheckout(user.id).sent ?? sent)
+      if (mayHaveBeenPlaced(error)) return events.onUnanswered(readCheckout(user.id).sent ?? sent)
       events.onRefused()
-      if (error instanceof ApiError && error.status === 401) return askToSignIn(error.message)
+      if (error instanceof ApiError && error.status === 401) return promptSignIn(error.message)
       if (isStaleCart(error)) {
         await queryClient.refetchQueries({ queryKey: cartKey })
         return events.onCartChanged(error.message)
       }
-      const [field, ...others] = refusedFields(error)
+      const [field, ...others] = fieldsWithErrors(error)
       for (const other of others) form.setError(other, { type: 'server' })
-      if (field) form.setError(field, { message: checkoutSentence(error) }, { shouldFocus: true })
+      if (field) form.setError(field, { message: checkoutErrorText(error) }, { shouldFocus: true })
     },
   })
 
@@ -118,34 +127,34 @@ function useSendOrder(user: User, form: UseFormReturn<CustomerInfo>, events: Sen
    * A key that the server knows with other contents has placed an order whose answer was lost, and of which the shopper
    * has changed phone or place since: sent as it was, it is answered.
    */
-  function send(order: SentOrder): Promise<OrderDetail> {
-    const { sent } = recallCheckout(user.id)
-    return post(order).catch((error: unknown) => {
-      if (isMismatch(error) && sent?.key === order.key) return post(sent)
+  function send(order: PendingOrder): Promise<OrderDetail> {
+    const { sent } = readCheckout(user.id)
+    return postOrder(order).catch((error: unknown) => {
+      if (isIdempotencyMismatch(error) && sent?.key === order.key) return postOrder(sent)
       throw error
     })
   }
 }
 
-function post({ key, cart, customer }: SentOrder): Promise<OrderDetail> {
+function postOrder({ key, cart, customer }: PendingOrder): Promise<OrderDetail> {
   return browserApi(placeOrder, {
     headers: { 'idempotency-key': key },
-    body: { items: cart.items.map(toOrdered), customer_info: customer },
+    body: { items: cart.items.map(toOrderLine), customer_info: customer },
   })
 }
 
-function toOrdered({ id, quantity, price }: Cart['items'][number]) {
+function toOrderLine({ id, quantity, price }: Cart['items'][number]) {
   return { product_id: id, quantity, price }
 }
 
-const linesOf = (cart: Cart) => JSON.stringify(cart.items.map(toOrdered))
+const serializeLines = (cart: Cart) => JSON.stringify(cart.items.map(toOrderLine))
 
-function useRememberTyped(accountId: number, form: UseFormReturn<CustomerInfo>) {
+function useStoreTyped(accountId: number, form: UseFormReturn<CustomerInfo>) {
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => rememberCheckout(accountId, { typed: values }),
+        callback: ({ values }) => storeCheckout(accountId, { typed: values }),
       }),
     [accountId, form],
   )

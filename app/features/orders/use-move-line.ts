@@ -1,45 +1,44 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeHandover, type Handover, type Order, type OrderItem } from '#contract/orders.ts'
-import { ApiError, browserApi, sentenceFor } from '#app/lib/api.ts'
-import { orderDeskWords } from '#app/words/order-desk.ts'
-import { countAgain, patchOrder, readAgain, stopReading } from './desk-queries.ts'
+import { ApiError, browserApi, errorText } from '#app/lib/api.ts'
+import { orderManagementWords } from '#app/words/order-desk.ts'
+import { invalidateCounts, patchOrder, invalidateOrders, cancelRefetches } from './desk-queries.ts'
 
-interface Move {
+interface HandoverChange {
   /** The line as it is before. */
   item: OrderItem
   handover: Handover
 }
 
 /**
- * Says how far a line of an order is: shown at once, put back when it fails. Several of one order go one after the other,
- * so that the last press holds.
- * @param onFailure gets the sentence for a failed one, and null when somebody tries anew
+ * Changes the handover state of a line optimistically, with rollback; changes of one order run in sequence.
+ * @param onFailure gets the error text, and null on a new attempt
  */
-export function useMoveLine(accountId: number, orderId: number, onFailure: (sentence: string | null) => void) {
+export function useChangeHandover(accountId: number, orderId: number, onFailure: (sentence: string | null) => void) {
   const queryClient = useQueryClient()
-  const put = (line: OrderItem, handover: Handover) =>
+  const applyHandover = (line: OrderItem, handover: Handover) =>
     patchOrder(queryClient, accountId, orderId, (order) => withHandover(order, line.product_id, handover))
   return useMutation({
     scope: { id: `handover-${orderId}` },
-    mutationFn: ({ item, handover }: Move) => {
+    mutationFn: ({ item, handover }: HandoverChange) => {
       const params = { order_id: String(orderId), product_id: String(item.product_id) }
       return browserApi(changeHandover, { params, body: { handover } })
     },
     onMutate: async ({ item, handover }) => {
       onFailure(null)
-      await stopReading(queryClient, accountId, orderId)
-      put(item, handover)
+      await cancelRefetches(queryClient, accountId, orderId)
+      applyHandover(item, handover)
     },
     onSuccess: ({ status }) => {
       patchOrder(queryClient, accountId, orderId, (order) => ({ ...order, status }))
-      countAgain(queryClient, accountId)
+      invalidateCounts(queryClient, accountId)
     },
     onError: (error, { item }) => {
       const isRefused = error instanceof ApiError && error.status < 500
       if (!isRefused) console.warn(error)
-      put(item, item.handover)
-      onFailure(orderDeskWords.notMoved(item.product_name, orderId, sentenceFor(error)))
-      if (isRefused) readAgain(queryClient, accountId, orderId)
+      applyHandover(item, item.handover)
+      onFailure(orderManagementWords.handoverFailed(item.product_name, orderId, errorText(error)))
+      if (isRefused) invalidateOrders(queryClient, accountId, orderId)
     },
   })
 }

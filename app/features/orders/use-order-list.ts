@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ORDERS_PAGE_SIZE, SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import type { Order, OrderCounts } from '#contract/orders.ts'
-import { isCut, keptList, pagedList, type LongList } from '#app/features/dashboard/long-list.ts'
-import type { ListView } from '#app/features/dashboard/use-list-view.ts'
-import { useRested } from '#app/lib/use-rested.ts'
-import { countBy, type Desk } from './desk.ts'
+import { isTruncated, localPage, serverPage, type Rows } from '#app/features/dashboard/long-list.ts'
+import type { ListParams } from '#app/features/dashboard/use-list-view.ts'
+import { useDebounced } from '#app/lib/use-rested.ts'
+import { countBy, type OrderManagement } from './desk.ts'
 import { newestOrdersQuery, orderCountsQuery, ordersPageQuery } from './desk-queries.ts'
 
 /**
@@ -14,35 +14,38 @@ import { newestOrdersQuery, orderCountsQuery, ordersPageQuery } from './desk-que
  */
 export function useOrderList<Filter extends keyof OrderCounts>(
   accountId: number | undefined,
-  desk: Desk<Filter>,
-  view: ListView<Filter>,
-  kept?: ReadonlySet<number>,
-): LongList<Order, OrderCounts> {
+  management: OrderManagement<Filter>,
+  view: ListParams<Filter>,
+  retainedIds?: ReadonlySet<number>,
+): Rows<Order, OrderCounts> {
   const newest = useQuery(newestOrdersQuery(accountId))
-  const isMany = isCut(newest.data)
-  const search = useRested(view.search.trim(), SEARCH_DEBOUNCE_MS)
-  const filter = view.filter === 'all' ? {} : desk.asQuery(view.filter)
+  const isServerPaged = isTruncated(newest.data)
+  const search = useDebounced(view.search.trim(), SEARCH_DEBOUNCE_MS)
+  const filter = view.filter === 'all' ? {} : management.toQuery(view.filter)
   const query = { page: view.page, ...(search && { search }), ...filter }
-  const page = useQuery({ ...ordersPageQuery(accountId, query), enabled: isMany })
-  const counts = useQuery({ ...orderCountsQuery(accountId), enabled: isMany })
-  if (isMany) return pagedList(page, counts.data)
-  return keptList(
+  const page = useQuery({ ...ordersPageQuery(accountId, query), enabled: isServerPaged })
+  const counts = useQuery({ ...orderCountsQuery(accountId), enabled: isServerPaged })
+  if (isServerPaged) return serverPage(page, counts.data)
+  return localPage(
     newest,
     { page: view.page, pageSize: ORDERS_PAGE_SIZE },
-    { pick: (orders) => pick(orders, desk, view, kept), count: (orders) => countBy(desk, orders) },
+    {
+      pick: (orders) => filterOrders(orders, management, view, retainedIds),
+      count: (orders) => countBy(management, orders),
+    },
   )
 }
 
-function pick<Filter extends string>(
+function filterOrders<Filter extends string>(
   orders: Order[],
-  desk: Desk<Filter>,
-  { search, filter }: ListView<Filter>,
-  kept?: ReadonlySet<number>,
+  management: OrderManagement<Filter>,
+  { search, filter }: ListParams<Filter>,
+  retainedIds?: ReadonlySet<number>,
 ): Order[] {
   const text = search.trim()
   return orders.filter(
     (order) =>
-      (text === '' || desk.holds(order, text)) &&
-      (filter === 'all' || desk.filterOf(order) === filter || kept?.has(order.id)),
+      (text === '' || management.matches(order, text)) &&
+      (filter === 'all' || management.filterOf(order) === filter || retainedIds?.has(order.id)),
   )
 }

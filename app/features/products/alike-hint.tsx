@@ -4,14 +4,14 @@ import { Link } from 'react-router'
 import type { Product, ProductCard } from '#contract/catalogue.ts'
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
-import { useRested } from '#app/lib/use-rested.ts'
+import { useDebounced } from '#app/lib/use-rested.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { productFormWords } from '#app/words/product-form.ts'
-import { isAlike } from './alike.ts'
-import { alikeQuery, type ProductScope } from './product-form-queries.ts'
+import { isSimilar } from './alike.ts'
+import { similarProductsQuery, type ProductScope } from './product-form-queries.ts'
 import type { ProductFields } from './product-fields.ts'
 
-export interface AlikeHintProps {
+export interface SimilarProductHintProps {
   control: Control<ProductFields>
   accountId: number
   scope: ProductScope
@@ -22,24 +22,27 @@ export interface AlikeHintProps {
 }
 
 /** Says, and no more, that a product of this name or part number is among the same seller's already. */
-export function AlikeHint({ control, accountId, scope, productsPath, product }: AlikeHintProps) {
+export function SimilarProductHint({ control, accountId, scope, productsPath, product }: SimilarProductHintProps) {
   const [name, mpn] = useWatch({ control, name: ['name', 'mpn'] })
-  const typed = { name: useRested(name.trim(), SEARCH_DEBOUNCE_MS), mpn: useRested(mpn.trim(), SEARCH_DEBOUNCE_MS) }
-  const byName = useQuery(alikeQuery(accountId, scope, typed.name))
-  const byPartNumber = useQuery(alikeQuery(accountId, scope, typed.mpn))
+  const typed = {
+    name: useDebounced(name.trim(), SEARCH_DEBOUNCE_MS),
+    mpn: useDebounced(mpn.trim(), SEARCH_DEBOUNCE_MS),
+  }
+  const byName = useQuery(similarProductsQuery(accountId, scope, typed.name))
+  const byPartNumber = useQuery(similarProductsQuery(accountId, scope, typed.mpn))
   const found = [...(byPartNumber.data?.items ?? []), ...(byName.data?.items ?? [])]
-  const alike = found.find((other) => isOfSameSeller(other) && isAlike(typed, other))
+  const similar = found.find((other) => isOfSameSeller(other) && isSimilar(typed, other))
 
   function isOfSameSeller({ id, seller }: ProductCard): boolean {
     return id !== product?.id && (scope === 'mine' || seller.id === (product?.seller.id ?? null))
   }
-  if (!alike) return null
+  if (!similar) return null
   return (
     <Notice tone="amber" className="text-dense!">
-      {productFormWords.alike} <b className="font-semibold">{alike.name}</b>
-      {productFormWords.alikeFacts(formatFrancs(alike.price), formatCount(alike.stock_quantity))}{' '}
-      <Link to={`${productsPath}/${alike.id}`} replace preventScrollReset className="link">
-        {productFormWords.openAlike}
+      {productFormWords.similar} <b className="font-semibold">{similar.name}</b>
+      {productFormWords.similarFacts(formatFrancs(similar.price), formatCount(similar.stock_quantity))}{' '}
+      <Link to={`${productsPath}/${similar.id}`} replace preventScrollReset className="link">
+        {productFormWords.openSimilar}
       </Link>
     </Notice>
   )

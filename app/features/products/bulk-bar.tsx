@@ -2,14 +2,14 @@ import { ChevronDown, Eye, EyeOff, Trash2 } from 'lucide-react'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { formatCount } from '#contract/money.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Tick } from '#app/ui/dashboard/tick.tsx'
+import { RowCheckbox } from '#app/ui/dashboard/tick.tsx'
 import { menuItemClass, Popover } from '#app/ui/popover.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { controlWords } from '#app/words/controls.ts'
-import { managedWords } from '#app/words/managed-products.ts'
-import { useSetStatus } from './managed-writes.ts'
+import { productListWords } from '#app/words/managed-products.ts'
+import { useSetProductStatus } from './managed-writes.ts'
 import { PriceByPercent } from './price-by-percent.tsx'
-import { failureOf } from './product-failure.ts'
+import { productErrorText } from './product-failure.ts'
 import type { Selection } from './use-selection.ts'
 
 interface BulkBarProps {
@@ -19,33 +19,33 @@ interface BulkBarProps {
   onFailure: (sentence: string | null) => void
 }
 
-/** What can be done to all that are ticked. It takes the toolbar's place; on phones it lies at the window's lower edge. */
+/** Bulk actions of the selected products; replaces the toolbar, on phones fixed at the window's foot. */
 export function BulkBar({ rows, selection, onDelete, onFailure }: BulkBarProps) {
   const { selected, selectAll, clear } = selection
-  const status = useSetStatus()
+  const status = useSetProductStatus()
   const isAll = selected.length === rows.length
-  function set(change: 'activate' | 'deactivate') {
+  function applyStatus(change: 'activate' | 'deactivate') {
     if (status.isPending) return
     onFailure(null)
     status.mutate(
       { productIds: selected.map(({ id }) => id), change },
-      { onSuccess: clear, onError: (error) => onFailure(failureOf(error, managedWords.saveFailed)) },
+      { onSuccess: clear, onError: (error) => onFailure(productErrorText(error, productListWords.saveFailed)) },
     )
   }
   return (
-    <div role="group" aria-label={managedWords.selection} className={barClass}>
-      <Tick
-        label={managedWords.selectAll}
+    <div role="group" aria-label={productListWords.selection} className={barClass}>
+      <RowCheckbox
+        label={productListWords.selectAll}
         checked={isAll}
-        isPartly={!isAll}
+        isIndeterminate={!isAll}
         onChange={selectAll}
         className="max-md:hidden"
       />
       <p role="status" className="mr-auto font-semibold text-ink md:mr-2">
-        {managedWords.selected(formatCount(selected.length))}
+        {productListWords.selected(formatCount(selected.length))}
       </p>
       <Button tone="quiet" size="dense" onClick={clear} className="md:order-last">
-        {managedWords.clear}
+        {productListWords.clear}
       </Button>
       <div className="flex min-w-0 gap-2 max-md:basis-full max-md:flex-wrap max-md:*:flex-1 md:flex-1 md:items-center">
         <Popover
@@ -54,19 +54,19 @@ export function BulkBar({ rows, selection, onDelete, onFailure }: BulkBarProps) 
           trigger={
             <>
               {status.isPending && <Spinner />}
-              {status.isPending ? managedWords.changing : managedWords.status}
+              {status.isPending ? productListWords.changing : productListWords.status}
               <ChevronDown />
             </>
           }
           triggerClassName={buttonClass({ size: 'dense' })}
         >
-          <button type="button" className={menuItemClass} onClick={() => set('activate')}>
+          <button type="button" className={menuItemClass} onClick={() => applyStatus('activate')}>
             <Eye />
-            {managedWords.activate}
+            {productListWords.activate}
           </button>
-          <button type="button" className={menuItemClass} onClick={() => set('deactivate')}>
+          <button type="button" className={menuItemClass} onClick={() => applyStatus('deactivate')}>
             <EyeOff />
-            {managedWords.deactivate}
+            {productListWords.deactivate}
           </button>
         </Popover>
         <PriceByPercent products={selected} onDone={clear} onFailure={onFailure} />

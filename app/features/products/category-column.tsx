@@ -13,14 +13,14 @@ interface CategoryColumnProps {
   /** The only one that phones show. */
   isLast: boolean
   /** Its categories may have others below. */
-  canOpen: boolean
+  hasNextLevel: boolean
   onChoose: (category: Category) => void
 }
 
 /** The categories below one, and the way to make another there. */
-export function CategoryColumn({ parent, rows, chosen, isLast, canOpen, onChoose }: CategoryColumnProps) {
+export function CategoryColumn({ parent, rows, chosen, isLast, hasNextLevel, onChoose }: CategoryColumnProps) {
   const column = useRef<HTMLDivElement>(null)
-  const [isMaking, setMaking] = useState(false)
+  const [isCreating, setCreating] = useState(false)
 
   useEffect(() => {
     const { current: list } = column
@@ -29,22 +29,22 @@ export function CategoryColumn({ parent, rows, chosen, isLast, canOpen, onChoose
   }, [])
 
   // What takes the focus as soon as it is there: a new category comes with the list, which renders by itself.
-  const wanted = useRef<string>(null)
+  const focusSelector = useRef<string>(null)
   useEffect(() => {
-    const row = wanted.current && column.current?.querySelector<HTMLElement>(wanted.current)
+    const row = focusSelector.current && column.current?.querySelector<HTMLElement>(focusSelector.current)
     if (!row) return
-    wanted.current = null
+    focusSelector.current = null
     row.focus()
   })
 
   function choose(category: Category) {
     onChoose(category)
-    setMaking(false)
-    wanted.current = `[data-category='${category.id}']`
+    setCreating(false)
+    focusSelector.current = `[data-category='${category.id}']`
   }
   function cancel() {
-    setMaking(false)
-    wanted.current = '[data-new]'
+    setCreating(false)
+    focusSelector.current = '[data-new]'
   }
   return (
     <div
@@ -63,26 +63,26 @@ export function CategoryColumn({ parent, rows, chosen, isLast, canOpen, onChoose
           type="button"
           data-category={category.id}
           aria-pressed={category.id === chosen?.id}
-          aria-expanded={canOpen ? category.id === chosen?.id : undefined}
+          aria-expanded={hasNextLevel ? category.id === chosen?.id : undefined}
           onClick={() => onChoose(category)}
           className={`${rowClass} text-ink-2 hover:bg-fill aria-pressed:bg-brand-soft aria-pressed:font-semibold aria-pressed:text-brand`}
         >
           {category.name}
-          {canOpen ? (
+          {hasNextLevel ? (
             <ChevronRight className="ml-auto size-3.5! text-ink-3" />
           ) : (
             category.id === chosen?.id && <Check className="ml-auto size-3.5!" />
           )}
         </button>
       ))}
-      {isMaking ? (
-        <NewCategory parent={parent} onMade={choose} onCancel={cancel} />
+      {isCreating ? (
+        <NewCategory parent={parent} onCreated={choose} onCancel={cancel} />
       ) : (
         <button
           type="button"
           data-new
           aria-label={parent ? productFormWords.newHereIn(parent.name) : productFormWords.newOnTop}
-          onClick={() => setMaking(true)}
+          onClick={() => setCreating(true)}
           className={`${rowClass} font-medium text-brand hover:bg-fill`}
         >
           <Plus className="size-3.5!" />

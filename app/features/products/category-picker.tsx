@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { useController, type Control } from 'react-hook-form'
 import type { Category } from '#contract/catalogue.ts'
 import { CATEGORY_LEVELS } from '#contract/limits.ts'
-import { columnStep } from '#app/features/navigation/column-keys.ts'
+import { rovingFocusTarget } from '#app/features/navigation/column-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FieldNote } from '#app/ui/text-field.tsx'
@@ -18,14 +18,14 @@ import { productRules } from './product-rules.ts'
 
 const NOTE_ID = 'category-note'
 
-/** Chooses a category of any level in three columns, on phones in one with the path above; a new one is made in its column. */
+/** Picker of a category in three columns, on phones one; new ones are created in their column. */
 export function CategoryPicker({ control }: { control: Control<ProductFields> }) {
-  const board = useRef<HTMLDivElement>(null)
+  const columnsRef = useRef<HTMLDivElement>(null)
   const { data: categories, isError, refetch } = useQuery(categoryListQuery)
   const { field, fieldState } = useController({ control, name: 'category_id', rules: productRules.category })
   const path = pathTo(field.value, categories ?? [])
   // A refused form focuses its first field, and of this one only we know what that is.
-  useEffect(() => field.ref({ focus: () => board.current?.querySelector('button')?.focus() }))
+  useEffect(() => field.ref({ focus: () => columnsRef.current?.querySelector('button')?.focus() }))
   const columns = [null, ...path].slice(0, CATEGORY_LEVELS)
   const error = fieldState.error?.message
   return (
@@ -44,7 +44,7 @@ export function CategoryPicker({ control }: { control: Control<ProductFields> })
       ) : categories ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between its buttons
         <div
-          ref={board}
+          ref={columnsRef}
           role="group"
           aria-label={productFormWords.category}
           aria-describedby={error ? NOTE_ID : undefined}
@@ -59,7 +59,7 @@ export function CategoryPicker({ control }: { control: Control<ProductFields> })
               rows={childrenOf(parent, categories)}
               chosen={path[level]}
               isLast={level === columns.length - 1}
-              canOpen={level < CATEGORY_LEVELS - 1}
+              hasNextLevel={level < CATEGORY_LEVELS - 1}
               onChoose={(category) => field.onChange(category.id)}
             />
           ))}
@@ -74,7 +74,7 @@ export function CategoryPicker({ control }: { control: Control<ProductFields> })
 
 /** Up and down in a column, right and left between them. */
 function moveByArrow(event: KeyboardEvent<HTMLElement>) {
-  const step = columnStep(event.currentTarget, event.key)
+  const step = rovingFocusTarget(event.currentTarget, event.key)
   if (!step) return
   event.preventDefault()
   if (step !== 'drill') return step.focus()

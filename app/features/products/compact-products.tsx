@@ -4,13 +4,13 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Amount } from '#app/ui/dashboard/amount.tsx'
 import { Cell, DataRow, DataTable } from '#app/ui/dashboard/data-table.tsx'
 import { RowActions } from '#app/ui/dashboard/row-actions.tsx'
-import { Thing } from '#app/ui/dashboard/thing.tsx'
-import { managedWords } from '#app/words/managed-products.ts'
-import { Pieces } from './figure-cells.tsx'
+import { MediaCell } from '#app/ui/dashboard/thing.tsx'
+import { productListWords } from '#app/words/managed-products.ts'
+import { StockCount } from './figure-cells.tsx'
 
 interface CompactProductsProps {
   /** The product form has its addresses below this one. */
-  dialogs: string
+  dialogsPath: string
   rows: ProductCard[]
   onDelete: (products: ProductCard[]) => void
 }
@@ -19,13 +19,13 @@ interface CompactProductsProps {
 export function CompactProducts({ rows, ...row }: CompactProductsProps) {
   return (
     <DataTable
-      label={managedWords.table}
+      label={productListWords.table}
       hasPictures
       columns={[
-        { head: managedWords.product },
-        { head: managedWords.price, isNumber: true },
-        { head: managedWords.stock, isNumber: true },
-        { head: managedWords.actions, isNumber: true },
+        { head: productListWords.product },
+        { head: productListWords.price, isNumber: true },
+        { head: productListWords.stock, isNumber: true },
+        { head: productListWords.actions, isNumber: true },
       ]}
       className="md:grid-cols-[minmax(0,1fr)_8.5rem_5.5rem_5.25rem] xl:max-2xl:grid-cols-[minmax(0,1fr)_8rem_5rem_5rem] md:[&>thead>tr]:sticky md:[&>thead>tr]:top-0 md:[&>thead>tr]:z-1"
     >
@@ -36,14 +36,14 @@ export function CompactProducts({ rows, ...row }: CompactProductsProps) {
   )
 }
 
-function CompactRow({ product, dialogs, onDelete }: Omit<CompactProductsProps, 'rows'> & { product: ProductCard }) {
+function CompactRow({ product, dialogsPath, onDelete }: Omit<CompactProductsProps, 'rows'> & { product: ProductCard }) {
   const { id, name, mpn, pictures, price, stock_quantity: stock, status } = product
   const navigate = useNavigate()
-  const form = { pathname: `${dialogs}/${id}`, search: useLocation().search }
+  const form = { pathname: `${dialogsPath}/${id}`, search: useLocation().search }
   return (
     <DataRow className="max-md:[grid-template:'what_act'_auto_'price_stock'_auto/minmax(0,1fr)_auto]">
       <Cell title={name} className="max-md:[grid-area:what]">
-        <Thing
+        <MediaCell
           picture={pictures[0] ?? null}
           name={
             <Link to={form} preventScrollReset className="hover:underline">
@@ -59,11 +59,11 @@ function CompactRow({ product, dialogs, onDelete }: Omit<CompactProductsProps, '
         <Amount francs={price} />
       </Cell>
       <Cell isNumber className="text-right max-md:[grid-area:stock]">
-        <Pieces stock={stock} />
+        <StockCount stock={stock} />
       </Cell>
       <Cell isNumber className="overflow-visible! max-md:justify-self-end max-md:[grid-area:act]">
         <RowActions
-          thing={name}
+          itemName={name}
           onEdit={() => void navigate(form, { preventScrollReset: true })}
           onDelete={() => onDelete([product])}
         />
@@ -73,10 +73,10 @@ function CompactRow({ product, dialogs, onDelete }: Omit<CompactProductsProps, '
 }
 
 function Note({ product: { category_path: path }, isInactive }: { product: ProductCard; isInactive: boolean }) {
-  if (isInactive) return <Badge>{managedWords.inactive}</Badge>
+  if (isInactive) return <Badge>{productListWords.inactive}</Badge>
   return (
     <span className="truncate text-xs text-ink-3 xl:max-2xl:hidden">
-      {path.at(-1)?.name ?? managedWords.uncategorized}
+      {path.at(-1)?.name ?? productListWords.uncategorized}
     </span>
   )
 }

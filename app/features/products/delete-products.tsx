@@ -2,9 +2,9 @@ import { flushSync } from 'react-dom'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { formatCount } from '#contract/money.ts'
 import { ConfirmDialog } from '#app/ui/dashboard/confirm-dialog.tsx'
-import { managedWords } from '#app/words/managed-products.ts'
+import { productListWords } from '#app/words/managed-products.ts'
 import { useDeleteProducts } from './managed-writes.ts'
-import { failureOf } from './product-failure.ts'
+import { productErrorText } from './product-failure.ts'
 
 interface DeleteProductsProps {
   /** Those to be deleted; none: nothing is asked. */
@@ -32,7 +32,7 @@ export function DeleteProducts({ products, onClose, onDeleted, onFailure }: Dele
         },
         onError: (error) => {
           onClose()
-          onFailure(failureOf(error, managedWords.deleteFailed))
+          onFailure(productErrorText(error, productListWords.deleteFailed))
         },
       },
     )
@@ -41,11 +41,13 @@ export function DeleteProducts({ products, onClose, onDeleted, onFailure }: Dele
     <ConfirmDialog
       open={first !== undefined}
       onClose={onClose}
-      question={isOne ? managedWords.deleteQuestion : managedWords.deleteQuestions(formatCount(products.length))}
-      thing={isOne ? (first?.name ?? '') : managedWords.alsoOthers(first?.name ?? '', others)}
-      note={isOne ? managedWords.deleteNote : managedWords.deleteNotes}
+      question={
+        isOne ? productListWords.deleteQuestion : productListWords.deleteQuestions(formatCount(products.length))
+      }
+      itemName={isOne ? (first?.name ?? '') : productListWords.alsoOthers(first?.name ?? '', others)}
+      note={isOne ? productListWords.deleteNote : productListWords.deleteNotes}
       busy={remove.isPending}
-      busyText={managedWords.deleting}
+      busyText={productListWords.deleting}
       onConfirm={deleteAll}
     />
   )

@@ -4,12 +4,12 @@ import { productFormWords } from '#app/words/product-form.ts'
 /** When the draft was kept, counted on. */
 export function DraftNote({ keptAt }: { keptAt: number }) {
   const now = useNow(1000)
-  const age = now - keptAt
-  return <>{age < 1000 ? productFormWords.draftKeptNow : productFormWords.draftKept(agoOf(age))}</>
+  const ageMs = now - keptAt
+  return <>{ageMs < 1000 ? productFormWords.draftSavedNow : productFormWords.draftSaved(durationText(ageMs))}</>
 }
 
 /** `12 seconds`, `3 minutes`, `2 hours`, `5 days`. */
-export function agoOf(milliseconds: number): string {
+export function durationText(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000)
   if (seconds < 60) return productFormWords.seconds(seconds)
   if (seconds < 3600) return productFormWords.minutes(Math.floor(seconds / 60))
@@ -17,11 +17,11 @@ export function agoOf(milliseconds: number): string {
   return productFormWords.days(Math.floor(seconds / 86_400))
 }
 
-function useNow(every: number): number {
+function useNow(intervalMs: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every)
+    const timer = setInterval(() => setNow(Date.now()), intervalMs)
     return () => clearInterval(timer)
-  }, [every])
+  }, [intervalMs])
   return now
 }

@@ -5,26 +5,26 @@ import { downloadFile } from '#app/lib/download.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { managedWords } from '#app/words/managed-products.ts'
-import { failureOf } from './product-failure.ts'
+import { productListWords } from '#app/words/managed-products.ts'
+import { productErrorText } from './product-failure.ts'
 
 /** Saves all products that are managed here as a file, which may come back by an import. */
 export function ExportProducts() {
   const file = useMutation({
     mutationFn: () => downloadFile(exportProducts),
     onSuccess: ({ name, content }) => saveFile(name, content),
-    onError: (error) => showToast({ tone: 'error', text: failureOf(error, managedWords.exportFailed) }),
+    onError: (error) => showToast({ tone: 'error', text: productErrorText(error, productListWords.exportFailed) }),
   })
   return (
     <Button
       size="dense"
       busy={file.isPending}
-      busyText={managedWords.exporting}
+      busyText={productListWords.exporting}
       onClick={() => file.mutate()}
       className="max-md:hidden"
     >
       <Download />
-      {managedWords.export}
+      {productListWords.export}
     </Button>
   )
 }

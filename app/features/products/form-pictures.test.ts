@@ -2,46 +2,46 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_PICTURE_SIZE } from '#contract/limits.ts'
-import { admitFiles, isInCallOrder, movedPicture, sentShares, type FormPicture } from './form-pictures.ts'
+import { acceptFiles, isRequestOrder, movePicture, uploadProgress, type FormPicture } from './form-pictures.ts'
 
 test('Picture files are accepted by type and size while there is room', () => {
   const good = fileOf('a.png', 'image/png', 10)
   const largest = fileOf('b.webp', 'image/webp', MAX_PICTURE_SIZE)
-  assert.deepEqual(admitFiles(0, [good, largest]), { admitted: [good, largest], problems: [] })
+  assert.deepEqual(acceptFiles(0, [good, largest]), { admitted: [good, largest], problems: [] })
 
   const large = fileOf('bench.png', 'image/png', MAX_PICTURE_SIZE + 1)
   const drawing = fileOf('plan.svg', 'image/svg+xml', 10)
-  assert.deepEqual(admitFiles(4, [large, good, drawing]), {
+  assert.deepEqual(acceptFiles(4, [large, good, drawing]), {
     admitted: [good],
     problems: [`bench.png (5.0 MB): ${fieldErrors.bad_picture}`, `plan.svg (0.0 MB): ${fieldErrors.bad_picture}`],
   })
-  assert.deepEqual(admitFiles(4, [good, largest]), { admitted: [good], problems: [fieldErrors.too_many_pictures] })
-  assert.deepEqual(admitFiles(5, [good]), { admitted: [], problems: [fieldErrors.too_many_pictures] })
+  assert.deepEqual(acceptFiles(4, [good, largest]), { admitted: [good], problems: [fieldErrors.too_many_pictures] })
+  assert.deepEqual(acceptFiles(5, [good]), { admitted: [], problems: [fieldErrors.too_many_pictures] })
 })
 
 test('A picture can be moved within the list but not out of it', () => {
-  assert.deepEqual(movedPicture(['a', 'b', 'c'], 2, 0), ['c', 'a', 'b'])
-  assert.deepEqual(movedPicture(['a', 'b', 'c'], 0, 1), ['b', 'a', 'c'])
-  assert.deepEqual(movedPicture(['a', 'b'], 0, -1), ['a', 'b'])
-  assert.deepEqual(movedPicture(['a', 'b'], 1, 2), ['a', 'b'])
+  assert.deepEqual(movePicture(['a', 'b', 'c'], 2, 0), ['c', 'a', 'b'])
+  assert.deepEqual(movePicture(['a', 'b', 'c'], 0, 1), ['b', 'a', 'c'])
+  assert.deepEqual(movePicture(['a', 'b'], 0, -1), ['a', 'b'])
+  assert.deepEqual(movePicture(['a', 'b'], 1, 2), ['a', 'b'])
 })
 
 test('One request can set the picture order only if the new pictures come last', () => {
   const saved = { key: 's', url: 'p.webp' } as FormPicture
   const fresh = { key: 'n', file: fileOf('a.png', 'image/png', 1), preview: '' }
-  for (const order of [[], [saved], [fresh], [saved, fresh]]) assert.equal(isInCallOrder(order), true)
+  for (const order of [[], [saved], [fresh], [saved, fresh]]) assert.equal(isRequestOrder(order), true)
   for (const order of [
     [fresh, saved],
     [saved, fresh, saved],
   ])
-    assert.equal(isInCallOrder(order), false)
+    assert.equal(isRequestOrder(order), false)
 })
 
 test('The upload progress is computed for each file', () => {
-  assert.deepEqual(sentShares([100, 300], 0, 420), [0, 0])
-  assert.deepEqual(sentShares([100, 300], 70, 420), [50, 0])
-  assert.deepEqual(sentShares([100, 300], 270, 420), [100, 50])
-  assert.deepEqual(sentShares([100, 300], 420, 420), [100, 100])
+  assert.deepEqual(uploadProgress([100, 300], 0, 420), [0, 0])
+  assert.deepEqual(uploadProgress([100, 300], 70, 420), [50, 0])
+  assert.deepEqual(uploadProgress([100, 300], 270, 420), [100, 50])
+  assert.deepEqual(uploadProgress([100, 300], 420, 420), [100, 100])
 })
 
 function fileOf(name: string, type: string, size: number): File {

@@ -33,42 +33,45 @@ export function savedPictures(product: Product | null): SavedPicture[] {
 
 export const isNew = (picture: FormPicture): picture is NewPicture => 'file' in picture
 
-/** Which of the files can join so many pictures, and what to say of the others, each by name. */
-export function admitFiles(present: number, files: readonly File[]): { admitted: File[]; problems: string[] } {
+/** Splits files into those that can be added and the error texts of the others. */
+export function acceptFiles(currentCount: number, files: readonly File[]): { accepted: File[]; errors: string[] } {
   const valid = files.filter(isValidFile)
-  const problems = files.filter((file) => !isValidFile(file)).map(refusedFile)
-  const room = Math.max(0, MAX_PICTURES - present)
-  if (valid.length > room) problems.unshift(fieldErrors.too_many_pictures)
-  return { admitted: valid.slice(0, room), problems }
+  const errors = files.filter((file) => !isValidFile(file)).map(rejectedFileText)
+  const remaining = Math.max(0, MAX_PICTURES - currentCount)
+  if (valid.length > remaining) errors.unshift(fieldErrors.too_many_pictures)
+  return { accepted: valid.slice(0, remaining), errors }
 }
 
 /** `bench-photo.png (8.2 MB): Images must be ...` */
-export function refusedFile({ name, size }: File): string {
+export function rejectedFileText({ name, size }: File): string {
   const megabytes = (size / 1024 / 1024).toFixed(1)
-  return productFormWords.refusedFile(name, megabytes) + fieldErrors.bad_picture
+  return productFormWords.rejectedFile(name, megabytes) + fieldErrors.bad_picture
 }
 
-/** The list with one picture at another place. */
-export function movedPicture<One>(list: readonly One[], from: number, to: number): One[] {
+/** Returns the list with one picture moved. */
+export function movePicture<One>(list: readonly One[], from: number, to: number): One[] {
   const moved = list[from]
   if (moved === undefined || to < 0 || to >= list.length) return [...list]
   return list.toSpliced(from, 1).toSpliced(to, 0, moved)
 }
 
-/** Whether one call can say this order: those that stay come first, new ones follow. */
-export function isInCallOrder(pictures: readonly FormPicture[]): boolean {
+/** Tells whether one request can express this order: stored pictures first, new ones after. */
+export function isRequestOrder(pictures: readonly FormPicture[]): boolean {
   const firstNew = pictures.findIndex(isNew)
   return firstNew < 0 || pictures.slice(firstNew).every(isNew)
 }
 
-/** Per cent that has left of each file, in the order in which they are sent; what surrounds them counts as nothing. */
-export function sentShares(sizes: readonly number[], sent: number, total: number): number[] {
-  const around = total - sizes.reduce((sum, size) => sum + size, 0)
-  let left = Math.max(0, sent - around)
+/**
+ * Upload progress of each file in per cent, in the order in which they are sent; multipart overhead counts as
+ * nothing.
+ */
+export function uploadProgress(sizes: readonly number[], sent: number, total: number): number[] {
+  const overhead = total - sizes.reduce((sum, size) => sum + size, 0)
+  let remainingBytes = Math.max(0, sent - overhead)
   return sizes.map((size) => {
-    const share = Math.min(1, left / size)
-    left = Math.max(0, left - size)
-    return Math.round(share * 100)
+    const fraction = Math.min(1, remainingBytes / size)
+    remainingBytes = Math.max(0, remainingBytes - size)
+    return Math.round(fraction * 100)
   })
 }
 

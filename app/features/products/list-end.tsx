@@ -4,33 +4,33 @@ import { MANAGED_PAGE_SIZE } from '#contract/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { controlWords } from '#app/words/controls.ts'
-import { managedWords } from '#app/words/managed-products.ts'
-import { listFailureOf } from './product-failure.ts'
-import type { ManagedList } from './use-managed-products.ts'
+import { productListWords } from '#app/words/managed-products.ts'
+import { productListErrorText } from './product-failure.ts'
+import type { ProductList } from './use-managed-products.ts'
 
 /** After the last row: once it is visible the next page comes. A spinner line, or why no more came. */
-export function ListEnd({ products }: { products: ManagedList }) {
-  const { list, hasMore, isSearching, searchFailure } = products
+export function ListEnd({ productList }: { productList: ProductList }) {
+  const { list, hasMore, isSearching, searchFailure } = productList
   const end = useRef<HTMLDivElement>(null)
   const isFailed = list.isFetchNextPageError || list.isRefetchError
-  const isWaiting = hasMore && !list.isFetching && !isFailed
+  const canLoad = hasMore && !list.isFetching && !isFailed
   const load = useEffectEvent(() => void list.fetchNextPage())
   useEffect(() => {
-    if (!end.current || !isWaiting) return
+    if (!end.current || !canLoad) return
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting) load()
     })
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [isWaiting]) // observing anew looks again: a short page leaves the end in view
+  }, [canLoad]) // observing anew looks again: a short page leaves the end in view
 
   if (searchFailure) return <EndFailed error={searchFailure.error} onRetry={() => void searchFailure.refetch()} />
   if (isFailed && hasMore) return <EndFailed error={list.error} onRetry={() => void list.fetchNextPage()} />
-  if (isSearching) return <EndLine words={managedWords.searching} />
+  if (isSearching) return <EndLine words={productListWords.searching} />
   if (!hasMore) return null
   return (
     <div ref={end}>
-      <EndLine words={managedWords.loadingMore(restOf(products))} />
+      <EndLine words={productListWords.loadingMore(nextPageSize(productList))} />
     </div>
   )
 }
@@ -47,7 +47,7 @@ function EndLine({ words }: { words: string }) {
 function EndFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div role="alert" className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2">
-      <span className="text-red">{listFailureOf(error)}</span>
+      <span className="text-red">{productListErrorText(error)}</span>
       <Button size="dense" onClick={onRetry}>
         <RefreshCw />
         {controlWords.tryAgain}
@@ -57,7 +57,7 @@ function EndFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 }
 
 /** How many the next page will bring. */
-function restOf({ total: page, rows }: ManagedList): number {
+function nextPageSize({ total: page, rows }: ProductList): number {
   if (!page || page.total_is_bounded) return MANAGED_PAGE_SIZE
   return Math.max(1, Math.min(MANAGED_PAGE_SIZE, page.total - rows.length))
 }

@@ -4,16 +4,16 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { productFormWords } from '#app/words/product-form.ts'
-import { AlikeHint, type AlikeHintProps } from './alike-hint.tsx'
+import { SimilarProductHint, type SimilarProductHintProps } from './alike-hint.tsx'
 import type { ProductFields } from './product-fields.ts'
 import { productRules } from './product-rules.ts'
 
-interface MainFieldsProps extends Omit<AlikeHintProps, 'control'> {
+interface MainFieldsProps extends Omit<SimilarProductHintProps, 'control'> {
   form: UseFormReturn<ProductFields>
 }
 
 /** What a product cannot be without, and by which names it is known. */
-export function MainFields({ form, ...alike }: MainFieldsProps) {
+export function MainFields({ form, ...hintProps }: MainFieldsProps) {
   const { register, formState } = form
   const { errors } = formState
   return (
@@ -26,7 +26,7 @@ export function MainFields({ form, ...alike }: MainFieldsProps) {
         error={errors.name?.message}
         className={requiredField}
       />
-      <AlikeHint control={form.control} {...alike} />
+      <SimilarProductHint control={form.control} {...hintProps} />
       <TextArea
         {...register('description', productRules.description)}
         rows={3}

@@ -3,27 +3,27 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/dashboard/failed-state.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { managedWords } from '#app/words/managed-products.ts'
+import { productListWords } from '#app/words/managed-products.ts'
 import { ListEnd } from './list-end.tsx'
-import type { ManagedView } from './managed-view.ts'
-import { listFailureOf } from './product-failure.ts'
+import type { ProductListParams } from './managed-view.ts'
+import { productListErrorText } from './product-failure.ts'
 import { ProductsSkeleton } from './products-skeleton.tsx'
-import type { ManagedList } from './use-managed-products.ts'
+import type { ProductList } from './use-managed-products.ts'
 
-interface ManagedContentProps {
-  products: ManagedList
-  view: ManagedView
+interface ProductsContentProps {
+  products: ProductList
+  view: ProductListParams
   /** The table. */
   children: ReactNode
 }
 
-/** The table and its end, or what stands in its place. */
-export function ManagedContent({ products, view, children }: ManagedContentProps) {
+/** Table of products and its end, or the state in its place. */
+export function ProductsContent({ products, view, children }: ProductsContentProps) {
   const { rows, list, isSearching } = products
   if (list.isLoadingError)
     return (
       <div role="alert">
-        <FailedState sentence={listFailureOf(list.error)} onRetry={() => void list.refetch()} />
+        <FailedState sentence={productListErrorText(list.error)} onRetry={() => void list.refetch()} />
       </div>
     )
   if (list.isPending) return <ProductsSkeleton />
@@ -31,47 +31,53 @@ export function ManagedContent({ products, view, children }: ManagedContentProps
   return (
     <>
       {rows.length > 0 && children}
-      <ListEnd products={products} />
+      <ListEnd productList={products} />
     </>
   )
 }
 
-function NoProducts({ view: { typed, only, seller, showAll } }: { view: ManagedView }) {
+function NoProducts({ view: { typed, only, seller, showAll } }: { view: ProductListParams }) {
   const search = typed.trim()
-  const back = (
+  const showAllButton = (
     <Button size="dense" onClick={showAll}>
-      {managedWords.showAll}
+      {productListWords.showAll}
     </Button>
   )
   if (search) {
-    const text = managedWords.noMatchesText(search)
+    const text = productListWords.noMatchesText(search)
     return (
-      <EmptyState icon={SearchX} heading={managedWords.noMatches} text={text} actions={back} className={quietHeading} />
+      <EmptyState
+        icon={SearchX}
+        heading={productListWords.noMatches}
+        text={text}
+        actions={showAllButton}
+        className={quietHeadingClass}
+      />
     )
   }
   if (only) {
-    const heading = managedWords.noneIn[only]
+    const heading = productListWords.noneIn[only]
     return (
       <EmptyState
         icon={Package}
         heading={heading}
-        text={managedWords.noneInText}
-        actions={back}
-        className={quietHeading}
+        text={productListWords.noneInText}
+        actions={showAllButton}
+        className={quietHeadingClass}
       />
     )
   }
-  const heading = seller === undefined ? managedWords.none : managedWords.noneOfSeller
-  const text = seller === undefined ? managedWords.noneText : managedWords.noneInText
+  const heading = seller === undefined ? productListWords.none : productListWords.noneOfSeller
+  const text = seller === undefined ? productListWords.noneText : productListWords.noneInText
   return (
     <EmptyState
       icon={Package}
       heading={heading}
       text={text}
-      actions={seller === undefined ? undefined : back}
-      className={quietHeading}
+      actions={seller === undefined ? undefined : showAllButton}
+      className={quietHeadingClass}
     />
   )
 }
 
-const quietHeading = '[&_h2]:text-md [&_h2]:leading-6'
+const quietHeadingClass = '[&_h2]:text-md [&_h2]:leading-6'

@@ -4,22 +4,22 @@ import { classNames } from '#app/ui/class-names.ts'
 import { FailureNotice } from '#app/ui/dashboard/failure-notice.tsx'
 import { DeleteProducts } from './delete-products.tsx'
 
-interface ManagedActs {
+interface ProductActions {
   /** Asks before these are deleted. */
   onDelete: (products: ProductCard[]) => void
   /** Says above the panel why something was not done; null takes it away. */
   onFailure: (sentence: string | null) => void
 }
 
-interface ManagedFrameProps {
+interface ProductsFrameProps {
   onDeleted?: () => void
   /** Classes of what holds the panel. */
   className?: string
-  children: (acts: ManagedActs) => ReactNode
+  children: (actions: ProductActions) => ReactNode
 }
 
-/** What stands about every panel of managed products: above it why something failed, over it the question before a deletion. */
-export function ManagedFrame({ onDeleted, className, children }: ManagedFrameProps) {
+/** Frame of a products panel: error banner above, and the confirmation before a deletion. */
+export function ProductsFrame({ onDeleted, className, children }: ProductsFrameProps) {
   const [deleting, setDeleting] = useState<ProductCard[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const panel = useRef<HTMLDivElement>(null)

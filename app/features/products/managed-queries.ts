@@ -4,15 +4,15 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { MANAGED_PAGE_SIZE } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import { browserApi } from '#app/lib/api.ts'
-import { managedWords } from '#app/words/managed-products.ts'
+import { productListWords } from '#app/words/managed-products.ts'
 
-export interface ManagedScope {
+export interface ProductListScope {
   accountId: number | undefined
   /** A seller's own, or for an admin those of everyone. */
   scope: 'mine' | 'all'
 }
 
-interface ManagedProducts extends ManagedScope {
+interface ProductListFilter extends ProductListScope {
   /** Searched for by the server; empty: all. */
   search?: string
   /** Only those that are low, out of stock or inactive. */
@@ -22,13 +22,13 @@ interface ManagedProducts extends ManagedScope {
 }
 
 /** What every list of managed products is kept under, and the counts of all of them. */
-export const MANAGED_LISTS = ['products', 'managed'] as const
-export const MANAGED_COUNTS = ['products', 'managed-counts'] as const
+export const PRODUCT_LISTS_KEY = ['products', 'managed'] as const
+export const PRODUCT_COUNTS_KEY = ['products', 'managed-counts'] as const
 
 /** Products to be managed, of every status, newest first, 50 a page. A page with fewer is the last. */
-export function managedProductsQuery({ accountId, scope, search = '', only, seller }: ManagedProducts) {
+export function productListQuery({ accountId, scope, search = '', only, seller }: ProductListFilter) {
   return infiniteQueryOptions({
-    queryKey: [...MANAGED_LISTS, accountId, scope, search, only ?? 'all', seller ?? 'all'],
+    queryKey: [...PRODUCT_LISTS_KEY, accountId, scope, search, only ?? 'all', seller ?? 'all'],
     queryFn: ({ pageParam }) => fetchPage(scope, { search, only, seller }, pageParam),
     initialPageParam: 1,
     getNextPageParam: ({ items, page }) => (items.length < MANAGED_PAGE_SIZE ? undefined : page + 1),
@@ -40,11 +40,11 @@ export function managedProductsQuery({ accountId, scope, search = '', only, sell
 }
 
 /** How many products there are in all, and how many are low, out of stock or inactive. */
-export function managedCountsQuery({ accountId, scope }: ManagedScope) {
+export function productCountsQuery({ accountId, scope }: ProductListScope) {
   return queryOptions({
-    queryKey: [...MANAGED_COUNTS, accountId, scope],
+    queryKey: [...PRODUCT_COUNTS_KEY, accountId, scope],
     queryFn: async () => {
-      const count = (only?: ManagedState): Promise<Total> => listManaged({ page_size: 1, [scope]: 'true', only })
+      const count = (only?: ManagedState): Promise<Total> => fetchProducts({ page_size: 1, [scope]: 'true', only })
       const [all, low, out, inactive] = await Promise.all([count(), count('low'), count('out'), count('inactive')])
       return { all, low, out, inactive }
     },
@@ -53,26 +53,26 @@ export function managedCountsQuery({ accountId, scope }: ManagedScope) {
   })
 }
 
-export type ManagedCounts = Record<'all' | ManagedState, Total>
+export type ProductCounts = Record<'all' | ManagedState, Total>
 
 type Total = Pick<ProductPage, 'total' | 'total_is_bounded'>
 
 /** A number of products: `211`, and `1,000+` where there are more than were counted. */
 export function totalText({ total, total_is_bounded: isBounded }: Total): string {
-  return isBounded ? managedWords.bounded(formatCount(total)) : formatCount(total)
+  return isBounded ? productListWords.bounded(formatCount(total)) : formatCount(total)
 }
 
 function fetchPage(
-  scope: ManagedScope['scope'],
-  { search, only, seller }: Pick<ManagedProducts, 'only' | 'seller'> & { search: string },
+  scope: ProductListScope['scope'],
+  { search, only, seller }: Pick<ProductListFilter, 'only' | 'seller'> & { search: string },
   page: number,
 ) {
   const order = search ? {} : ({ sort_by: 'created_at', sort_order: 'desc' } as const)
   const query = { page, page_size: MANAGED_PAGE_SIZE, [scope]: 'true', ...order, only, seller_id: seller }
-  return listManaged({ ...query, ...(search && { search }) })
+  return fetchProducts({ ...query, ...(search && { search }) })
 }
 
 /** The address that the specification gives the seller's list has a slash at its end. */
-function listManaged(query: InputOf<typeof listProducts>['query']) {
+function fetchProducts(query: InputOf<typeof listProducts>['query']) {
   return browserApi({ ...listProducts, path: '/api/products/' }, { query })
 }

@@ -1,17 +1,17 @@
 import { X } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { SearchField } from '#app/ui/dashboard/search-field.tsx'
-import { Segments } from '#app/ui/dashboard/segments.tsx'
+import { SegmentedControl } from '#app/ui/dashboard/segments.tsx'
 import { Toolbar } from '#app/ui/dashboard/toolbar.tsx'
 import { activityWords } from '#app/words/activity.ts'
-import { managedWords } from '#app/words/managed-products.ts'
-import { totalText, type ManagedCounts } from './managed-queries.ts'
-import type { ManagedView } from './managed-view.ts'
+import { productListWords } from '#app/words/managed-products.ts'
+import { totalText, type ProductCounts } from './managed-queries.ts'
+import type { ProductListParams } from './managed-view.ts'
 
-interface ManagedToolbarProps {
-  view: ManagedView
+interface ProductsToolbarProps {
+  view: ProductListParams
   /** Absent until they are known; the filters work without. */
-  counts: ManagedCounts | undefined
+  counts: ProductCounts | undefined
   /** Whose products are shown, where they are one seller's. */
   sellerName: string | undefined
 }
@@ -19,25 +19,25 @@ interface ManagedToolbarProps {
 const names = ['all', 'low', 'out', 'inactive'] as const
 
 /** Search and filters over the table. */
-export function ManagedToolbar({ view, counts, sellerName }: ManagedToolbarProps) {
+export function ProductsToolbar({ view, counts, sellerName }: ProductsToolbarProps) {
   const isOfAll = view.seller === undefined // the counts are of everyone's
   const segments = names.map((name) => ({
     name,
-    words: managedWords.states[name],
+    words: productListWords.states[name],
     count: counts && isOfAll ? totalText(counts[name]) : undefined,
   }))
   return (
     <>
       <Toolbar>
         <SearchField
-          label={managedWords.search}
-          placeholder={managedWords.searchPlaceholder}
+          label={productListWords.search}
+          placeholder={productListWords.searchPlaceholder}
           value={view.typed}
           onChange={view.setTyped}
           hasShortcut
         />
-        <Segments
-          label={managedWords.filter}
+        <SegmentedControl
+          label={productListWords.filter}
           segments={segments}
           chosen={view.only ?? 'all'}
           onChoose={(name) => view.setOnly(name === 'all' ? undefined : name)}
@@ -46,10 +46,12 @@ export function ManagedToolbar({ view, counts, sellerName }: ManagedToolbarProps
       </Toolbar>
       {!isOfAll && (
         <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
-          <span className="font-medium text-ink">{managedWords.onlyOf(sellerName ?? managedWords.oneSeller)}</span>
+          <span className="font-medium text-ink">
+            {productListWords.onlyOfSeller(sellerName ?? productListWords.oneSeller)}
+          </span>
           <Button tone="quiet" size="dense" onClick={view.forgetSeller}>
             <X />
-            {activityWords.ofAll}
+            {activityWords.everyone}
           </Button>
         </div>
       )}

@@ -9,17 +9,17 @@ const states = ['low', 'out', 'inactive'] as const satisfies ManagedState[]
  * What is looked for, kept in the URL: `only` at once, `search` 500 ms after the last key. `typed` is the text in the field.
  * @param prefix before each name, where another list shares the page
  */
-export function useManagedView(prefix = '') {
+export function useProductListParams(prefix = '') {
   const names = { search: `${prefix}search`, only: `${prefix}only`, seller: `${prefix}seller` }
   const [params, setParams] = useSearchParams()
   const search = params.get(names.search) ?? ''
   const only = states.find((state) => state === params.get(names.only))
-  const seller = sellerOf(params.get(names.seller))
+  const seller = readSeller(params.get(names.seller))
   const [typed, setTyped] = useState(search)
-  const [applied, setApplied] = useState(search)
-  if (search !== applied) {
+  const [appliedSearch, setAppliedSearch] = useState(search)
+  if (search !== appliedSearch) {
     // Back or a link changed it; an answer to one's own typing must not overwrite later keys.
-    setApplied(search)
+    setAppliedSearch(search)
     if (typed.trim() !== search) setTyped(search)
   }
 
@@ -55,14 +55,14 @@ export function useManagedView(prefix = '') {
 }
 
 /** The address that shows only what one account sells; the shop itself is 0. */
-export function withSeller(search: string, sellerId: number | null): string {
+export function sellerFilterQuery(search: string, sellerId: number | null): string {
   const params = new URLSearchParams(search)
   params.set('seller', String(sellerId ?? 0))
   return `?${params}`
 }
 
-function sellerOf(text: string | null): number | undefined {
+function readSeller(text: string | null): number | undefined {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }
 
-export type ManagedView = ReturnType<typeof useManagedView>
+export type ProductListParams = ReturnType<typeof useProductListParams>

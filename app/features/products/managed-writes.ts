@@ -10,24 +10,24 @@ import {
 } from '#contract/products.ts'
 import { browserApi } from '#app/lib/api.ts'
 import { showToast } from '#app/ui/toast.tsx'
-import { managedWords } from '#app/words/managed-products.ts'
-import { askAgain, dropDeleted, keepChanged, keepStatus } from './managed-cache.ts'
-import { useAttempt } from './use-attempt.ts'
+import { productListWords } from '#app/words/managed-products.ts'
+import { invalidateProductList, removeDeleted, cacheProduct, cacheStatus } from './managed-cache.ts'
+import { useIdempotencyKey } from './use-attempt.ts'
 
 /** Price or stock of one product. */
 export function useChangeProduct() {
   const queryClient = useQueryClient()
-  const attempt = useAttempt()
+  const sendIdempotently = useIdempotencyKey()
   return useMutation({
-    mutationFn: (sent: { id: number; change: ProductChange }) =>
-      attempt(sent, (key) =>
+    mutationFn: (request: { id: number; change: ProductChange }) =>
+      sendIdempotently(request, (key) =>
         browserApi(changeProduct, {
-          params: { product_id: String(sent.id) },
+          params: { product_id: String(request.id) },
           headers: { 'idempotency-key': key },
-          body: sent.change,
+          body: request.change,
         }),
       ),
-    onSuccess: (product) => keepChanged(queryClient, product),
+    onSuccess: (product) => cacheProduct(queryClient, product),
   })
 }
 
@@ -37,61 +37,65 @@ export function useDeleteProducts() {
   return useMutation({
     mutationFn: async (productIds: number[]) => {
       const [only, ...others] = productIds
-      if (only === undefined || others.length > 0) return changeInParts(productIds, 'delete')
+      if (only === undefined || others.length > 0) return changeInBatches(productIds, 'delete')
       return [(await browserApi(deleteProduct, { params: { product_id: String(only) } })).id]
     },
     onSuccess: (productIds) => {
-      dropDeleted(queryClient, productIds)
-      showToast({ tone: 'success', text: managedWords.deleted(formatCount(productIds.length)) })
+      removeDeleted(queryClient, productIds)
+      showToast({ tone: 'success', text: productListWords.deleted(formatCount(productIds.length)) })
     },
     // Part of many may have gone before one failed.
-    onError: (_, productIds) => productIds.length > MAX_CHANGED_PRODUCTS && dropDeleted(queryClient, []),
+    onError: (_, productIds) => productIds.length > MAX_CHANGED_PRODUCTS && removeDeleted(queryClient, []),
   })
 }
 
-/** Puts several on sale, or takes them off. */
-export function useSetStatus() {
+/** Activates or deactivates several products. */
+export function useSetProductStatus() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ productIds, change }: { productIds: number[]; change: 'activate' | 'deactivate' }) =>
-      changeInParts(productIds, change),
+      changeInBatches(productIds, change),
     onSuccess: (productIds, { change }) => {
-      keepStatus(queryClient, productIds, change === 'activate' ? 'active' : 'inactive')
-      const say = change === 'activate' ? managedWords.activated : managedWords.deactivated
-      showToast({ tone: 'success', text: say(formatCount(productIds.length)) })
+      cacheStatus(queryClient, productIds, change === 'activate' ? 'active' : 'inactive')
+      const successText = change === 'activate' ? productListWords.activated : productListWords.deactivated
+      showToast({ tone: 'success', text: successText(formatCount(productIds.length)) })
     },
-    onError: (_, { productIds }) => productIds.length > MAX_CHANGED_PRODUCTS && dropDeleted(queryClient, []),
+    onError: (_, { productIds }) => productIds.length > MAX_CHANGED_PRODUCTS && removeDeleted(queryClient, []),
   })
 }
 
-/** Moves the prices of several by a percent. The same sent again moves none twice; what holds is asked for. */
-export function useReprice() {
+/**
+ * Changes the prices of several products by a percentage; a retry with the same idempotency key changes none twice.
+ */
+export function useRepriceProducts() {
   const queryClient = useQueryClient()
-  const attempt = useAttempt()
+  const sendIdempotently = useIdempotencyKey()
   return useMutation({
-    mutationFn: (sent: { productIds: number[]; percent: number }) =>
-      attempt(sent, (key) => changeInParts(sent.productIds, 'price', { percent: sent.percent, key })),
+    mutationFn: (request: { productIds: number[]; percent: number }) =>
+      sendIdempotently(request, (key) =>
+        changeInBatches(request.productIds, 'price', { percent: request.percent, key }),
+      ),
     onSuccess: (productIds) =>
-      showToast({ tone: 'success', text: managedWords.repriced(formatCount(productIds.length)) }),
-    onSettled: (_, __, { productIds }) => askAgain(queryClient, productIds),
+      showToast({ tone: 'success', text: productListWords.repriced(formatCount(productIds.length)) }),
+    onSettled: (_, __, { productIds }) => invalidateProductList(queryClient, productIds),
   })
 }
 
 /** One call takes no more than 500. @returns which were there to be changed */
-async function changeInParts(
+async function changeInBatches(
   productIds: number[],
   change: ProductsChange['change'],
   { percent, key }: { percent?: number; key?: string } = {},
 ): Promise<number[]> {
   const changed: number[] = []
   for (let from = 0; from < productIds.length; from += MAX_CHANGED_PRODUCTS) {
-    const part = productIds.slice(from, from + MAX_CHANGED_PRODUCTS)
+    const batch = productIds.slice(from, from + MAX_CHANGED_PRODUCTS)
     // One after the other: they lock the same categories.
     changed.push(
       ...(
         await browserApi(changeProducts, {
           headers: { 'idempotency-key': key && `${key}-${from}` },
-          body: { product_ids: part, change, percent },
+          body: { product_ids: batch, change, percent },
         })
       ).product_ids,
     )

@@ -10,17 +10,17 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { productFormWords } from '#app/words/product-form.ts'
 import { categoryListQuery } from './product-form-queries.ts'
-import { firstSentence } from './product-refusal.ts'
+import { firstErrorText } from './product-refusal.ts'
 
 interface NewCategoryProps {
   /** null: on the top level. */
   parent: Category | null
-  onMade: (category: Category) => void
+  onCreated: (category: Category) => void
   onCancel: () => void
 }
 
 /** Asks for a name; one that is there already is found again instead of being made twice. */
-export function NewCategory({ parent, onMade, onCancel }: NewCategoryProps) {
+export function NewCategory({ parent, onCreated, onCancel }: NewCategoryProps) {
   const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
@@ -30,28 +30,28 @@ export function NewCategory({ parent, onMade, onCancel }: NewCategoryProps) {
     input.current?.focus()
     block.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const make = useMutation({
+  const createCategory = useMutation({
     mutationFn: () =>
       browserApi(getOrCreateCategory, { body: { name: name.trim(), description: '', parent_id: parent?.id ?? null } }),
-    onSuccess: (made) => {
-      queryClient.setQueryData(categoryListQuery.queryKey, (known = []) =>
-        known.some(({ id }) => id === made.id) ? known : [...known, made],
+    onSuccess: (created) => {
+      queryClient.setQueryData(categoryListQuery.queryKey, (cached = []) =>
+        cached.some(({ id }) => id === created.id) ? cached : [...cached, created],
       )
       void queryClient.invalidateQueries({ queryKey: ['categories'] })
-      onMade(made)
+      onCreated(created)
     },
     onError: () => input.current?.focus(),
   })
-  const isRefused = isMissing || make.isError
+  const isInvalid = isMissing || createCategory.isError
   useEffect(() => {
-    if (isRefused) block.current?.scrollIntoView({ block: 'nearest' }) // its sentence pushes the buttons out of sight
-  }, [isRefused])
+    if (isInvalid) block.current?.scrollIntoView({ block: 'nearest' }) // its sentence pushes the buttons out of sight
+  }, [isInvalid])
   function submit() {
     setMissing(name.trim() === '')
     if (name.trim() === '') input.current?.focus()
-    else if (!make.isPending) make.mutate()
+    else if (!createCategory.isPending) createCategory.mutate()
   }
-  const failure = make.error && firstSentence(make.error, productFormWords.categoryFailed)
+  const failure = createCategory.error && firstErrorText(createCategory.error, productFormWords.categoryFailed)
   return (
     <div ref={block} className="m-1 grid scroll-my-2 gap-2 rounded-sm border border-line bg-fill p-2">
       <TextField
@@ -69,7 +69,13 @@ export function NewCategory({ parent, onMade, onCancel }: NewCategoryProps) {
         error={isMissing && name.trim() === '' ? fieldErrors.category_name_required : (failure ?? undefined)}
       />
       <div className="flex flex-wrap gap-1 [&>button]:px-2">
-        <Button tone="brand" size="dense" busy={make.isPending} busyText={productFormWords.creating} onClick={submit}>
+        <Button
+          tone="brand"
+          size="dense"
+          busy={createCategory.isPending}
+          busyText={productFormWords.creating}
+          onClick={submit}
+        >
           {productFormWords.create}
         </Button>
         <Button tone="quiet" size="dense" onClick={onCancel}>

@@ -11,27 +11,27 @@ import type { FormPictures } from './use-form-pictures.ts'
 interface PictureFieldsProps {
   pictures: FormPictures
   /** Per cent of each new picture that has left; null while none is on its way. */
-  shares: number[] | null
+  progress: number[] | null
 }
 
 /** The pictures, the first of which is the main one: chosen, dropped or pasted, and put in order by dragging or by buttons. */
-export function PictureFields({ pictures, shares }: PictureFieldsProps) {
-  const { list, problems } = pictures
+export function PictureFields({ pictures, progress }: PictureFieldsProps) {
+  const { list, errors } = pictures
   const noteId = useId()
-  const [dragged, setDragged] = useState<number | null>(null)
-  const { tiles, move, announcement } = useMoves(pictures)
-  const fresh = list.filter(isNew)
+  const [draggedIndex, setDraggedIndex] = useState<number | null>(null)
+  const { tiles, move, announcement } = useMoveByButtons(pictures)
+  const newPictures = list.filter(isNew)
 
   function drop(event: DragEvent, at: number) {
-    if (dragged === null) return
+    if (draggedIndex === null) return
     event.preventDefault()
     event.stopPropagation()
-    pictures.move(dragged, at)
-    setDragged(null)
+    pictures.move(draggedIndex, at)
+    setDraggedIndex(null)
   }
   return (
     <FormGroup
-      isFirst
+      hasNoDivider
       title={productFormWords.pictures}
       note={
         <p className="meta">
@@ -49,22 +49,22 @@ export function PictureFields({ pictures, shares }: PictureFieldsProps) {
             picture={picture}
             at={at}
             count={list.length}
-            share={shares && isNew(picture) ? shares[fresh.indexOf(picture)] : undefined}
-            isDragged={dragged === at}
-            isTarget={dragged !== null && dragged !== at}
-            onDrag={setDragged}
+            progress={progress && isNew(picture) ? progress[newPictures.indexOf(picture)] : undefined}
+            isDragged={draggedIndex === at}
+            isDropTarget={draggedIndex !== null && draggedIndex !== at}
+            onDrag={setDraggedIndex}
             onDrop={(event) => drop(event, at)}
             onMove={move}
             onRemove={() => pictures.remove(picture.key)}
-            onBroken={() => pictures.refuse(picture.key)}
+            onBroken={() => pictures.reject(picture.key)}
           />
         ))}
         {list.length < MAX_PICTURES && (
-          <ChooseFiles onChoose={pictures.add} noteId={noteId} span={roomLeft(list.length)} />
+          <ChooseFiles onChoose={pictures.add} noteId={noteId} span={dropZoneSpan(list.length)} />
         )}
       </ul>
       <div id={noteId} role="alert" className="grid gap-1 empty:hidden">
-        {problems.map((problem) => (
+        {errors.map((problem) => (
           <FieldNote key={problem} id={`${noteId}-${problem}`} error={problem} />
         ))}
       </div>
@@ -76,24 +76,24 @@ export function PictureFields({ pictures, shares }: PictureFieldsProps) {
 }
 
 /** Moving by buttons: the picture takes the focus along, and its new place is said. */
-function useMoves({ list, move }: FormPictures) {
+function useMoveByButtons({ list, move }: FormPictures) {
   const tiles = useRef<HTMLUListElement>(null)
-  const pressed = useRef<{ key: string; way: string } | null>(null)
+  const lastMove = useRef<{ key: string; direction: string } | null>(null)
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
-    if (!pressed.current) return
-    const { key, way } = pressed.current
-    pressed.current = null
+    if (!lastMove.current) return
+    const { key, direction } = lastMove.current
+    lastMove.current = null
     const tile = [...(tiles.current?.children ?? [])].find((one) => (one as HTMLElement).dataset.key === key)
     const buttons = [...(tile?.querySelectorAll<HTMLButtonElement>('[data-way]:enabled') ?? [])]
-    const again = buttons.find((button) => button.dataset.way === way) ?? buttons[0]
-    again?.focus()
+    const nextButton = buttons.find((button) => button.dataset.way === direction) ?? buttons[0]
+    nextButton?.focus()
   })
   return {
     tiles,
     announcement,
     move: (from: number, to: number) => {
-      pressed.current = { key: list[from]?.key ?? '', way: to < from ? 'left' : 'right' }
+      lastMove.current = { key: list[from]?.key ?? '', direction: to < from ? 'left' : 'right' }
       setAnnouncement(productFormWords.pictureMoved(to + 1))
       move(from, to)
     },
@@ -101,7 +101,7 @@ function useMoves({ list, move }: FormPictures) {
 }
 
 /** Three to a row beside the form, five above it: the field takes what is left of the last row. */
-function roomLeft(count: number): string {
+function dropZoneSpan(count: number): string {
   const beside = ['lg:col-span-3', 'lg:col-span-2', ''][count % 3]
   return `${beside} ${count === 0 ? 'md:max-lg:col-span-full' : ''}`.trim()
 }

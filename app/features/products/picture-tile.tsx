@@ -11,10 +11,10 @@ interface PictureTileProps {
   at: number
   count: number
   /** Per cent that has left; undefined while it is not on its way. */
-  share: number | undefined
+  progress: number | undefined
   isDragged: boolean
   /** Another one is in the air and may be put here. */
-  isTarget: boolean
+  isDropTarget: boolean
   onDrag: (at: number | null) => void
   onDrop: (event: DragEvent) => void
   onMove: (from: number, to: number) => void
@@ -24,26 +24,26 @@ interface PictureTileProps {
 }
 
 /** One picture of the form with its place; the first is framed and named. */
-export function PictureTile({ picture, at, count, share, isDragged, isTarget, ...on }: PictureTileProps) {
-  const place = at + 1
+export function PictureTile({ picture, at, count, progress, isDragged, isDropTarget, ...on }: PictureTileProps) {
+  const position = at + 1
   function startDrag(event: DragEvent) {
     event.dataTransfer.effectAllowed = 'move'
-    event.dataTransfer.setData('text/plain', String(place)) // Firefox drags nothing without data
+    event.dataTransfer.setData('text/plain', String(position)) // Firefox drags nothing without data
     on.onDrag(at)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging; the buttons below do the same
     <li
       data-key={picture.key}
-      draggable={share === undefined}
+      draggable={progress === undefined}
       onDragStart={startDrag}
       onDragEnd={() => on.onDrag(null)}
-      onDragOver={(event) => isTarget && event.preventDefault()}
+      onDragOver={(event) => isDropTarget && event.preventDefault()}
       onDrop={on.onDrop}
       className={classNames(
         'relative min-w-0 cursor-grab overflow-hidden rounded-sm border bg-surface',
         at === 0 ? 'border-brand inset-ring inset-ring-brand' : 'border-line',
-        isTarget && 'border-dashed border-brand',
+        isDropTarget && 'border-dashed border-brand',
         isDragged && '-rotate-2 opacity-60 shadow-float',
       )}
     >
@@ -52,27 +52,27 @@ export function PictureTile({ picture, at, count, share, isDragged, isTarget, ..
           {productFormWords.firstPicture}
         </Badge>
       )}
-      <Preview picture={picture} place={place} isDim={share !== undefined} onBroken={on.onBroken} />
-      {share !== undefined && <Meter share={share} place={place} />}
+      <Preview picture={picture} position={position} isUploading={progress !== undefined} onBroken={on.onBroken} />
+      {progress !== undefined && <UploadProgress progress={progress} position={position} />}
       <div className="flex h-10 items-center border-t border-line pr-0.5 pl-2 text-sm text-ink-2 md:h-8">
-        <span className="mr-auto">{share === undefined ? place : productFormWords.percent(share)}</span>
-        {share === undefined && (
+        <span className="mr-auto">{progress === undefined ? position : productFormWords.percent(progress)}</span>
+        {progress === undefined && (
           <>
             <TileButton
-              way="left"
+              direction="left"
               icon={ChevronLeft}
-              label={productFormWords.movePictureLeft(place)}
+              label={productFormWords.movePictureLeft(position)}
               disabled={at === 0}
               onClick={() => on.onMove(at, at - 1)}
             />
             <TileButton
-              way="right"
+              direction="right"
               icon={ChevronRight}
-              label={productFormWords.movePictureRight(place)}
-              disabled={place === count}
+              label={productFormWords.movePictureRight(position)}
+              disabled={position === count}
               onClick={() => on.onMove(at, at + 1)}
             />
-            <TileButton icon={X} label={productFormWords.removePicture(place)} onClick={on.onRemove} />
+            <TileButton icon={X} label={productFormWords.removePicture(position)} onClick={on.onRemove} />
           </>
         )}
       </div>
@@ -82,19 +82,19 @@ export function PictureTile({ picture, at, count, share, isDragged, isTarget, ..
 
 interface PreviewProps {
   picture: FormPicture
-  place: number
-  isDim: boolean
+  position: number
+  isUploading: boolean
   onBroken: () => void
 }
 
-function Preview({ picture, place, isDim, onBroken }: PreviewProps) {
-  const tile = classNames('aspect-square bg-mat', isDim && 'opacity-40')
+function Preview({ picture, position, isUploading, onBroken }: PreviewProps) {
+  const tile = classNames('aspect-square bg-mat', isUploading && 'opacity-40')
   if (!isNew(picture))
     return (
       <ProductPicture
         picture={picture.picture}
         sizes="9rem"
-        alt={productFormWords.picture(place)}
+        alt={productFormWords.picture(position)}
         className={classNames(tile, '[--picture-inset:9%_8%]')}
       />
     )
@@ -102,7 +102,7 @@ function Preview({ picture, place, isDim, onBroken }: PreviewProps) {
     <span className={classNames('block p-[8%]', tile)}>
       <img
         src={picture.preview}
-        alt={`${productFormWords.picture(place)}: ${picture.file.name}`}
+        alt={`${productFormWords.picture(position)}: ${picture.file.name}`}
         draggable={false}
         onError={onBroken}
         className="size-full object-contain"
@@ -111,33 +111,33 @@ function Preview({ picture, place, isDim, onBroken }: PreviewProps) {
   )
 }
 
-function Meter({ share, place }: { share: number; place: number }) {
+function UploadProgress({ progress, position }: { progress: number; position: number }) {
   return (
     <span
       role="progressbar"
-      aria-label={productFormWords.sendingPicture(place)}
-      aria-valuenow={share}
+      aria-label={productFormWords.sendingPicture(position)}
+      aria-valuenow={progress}
       className="absolute inset-x-2 bottom-12 block h-1.5 overflow-hidden rounded-full bg-surface md:bottom-10"
     >
-      <span className="block size-full origin-left bg-brand" style={{ scale: `${share / 100} 1` }} />
+      <span className="block size-full origin-left bg-brand" style={{ scale: `${progress / 100} 1` }} />
     </span>
   )
 }
 
 interface TileButtonProps {
   /** Which way it moves the picture, so that the focus can follow. */
-  way?: 'left' | 'right'
+  direction?: 'left' | 'right'
   icon: LucideIcon
   label: string
   disabled?: boolean
   onClick: () => void
 }
 
-function TileButton({ way, icon: Icon, label, ...rest }: TileButtonProps) {
+function TileButton({ direction, icon: Icon, label, ...rest }: TileButtonProps) {
   return (
     <button
       type="button"
-      data-way={way}
+      data-way={direction}
       aria-label={label}
       {...rest}
       className="grid size-9 flex-none place-items-center rounded-xs text-ink-3 hover:bg-fill hover:text-ink focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:text-ink-off disabled:hover:bg-transparent md:h-7 md:w-6.5"

@@ -12,9 +12,9 @@ import type { PinRow, ProductFields } from './product-fields.ts'
 export function PinFields({ form }: { form: UseFormReturn<ProductFields> }) {
   const { control, register, formState, getValues } = form
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'pins' })
-  const add = useRef<HTMLButtonElement>(null)
-  const problems = formState.errors.pins
-  const error = fields.map((_, at) => problems?.[at]?.name?.message).find(Boolean) ?? problems?.message
+  const addButton = useRef<HTMLButtonElement>(null)
+  const pinErrors = formState.errors.pins
+  const error = fields.map((_, at) => pinErrors?.[at]?.name?.message).find(Boolean) ?? pinErrors?.message
 
   function addPin() {
     const pins = getValues('pins')
@@ -22,7 +22,7 @@ export function PinFields({ form }: { form: UseFormReturn<ProductFields> }) {
   }
   function removePin(at: number) {
     remove(at)
-    add.current?.focus()
+    addButton.current?.focus()
   }
   function onNameKey(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
@@ -60,7 +60,7 @@ export function PinFields({ form }: { form: UseFormReturn<ProductFields> }) {
               {...register(`pins.${at}.name`)}
               maxLength={MAX_LINE_LENGTH}
               aria-label={productFormWords.pinName(at + 1)}
-              aria-invalid={problems?.[at]?.name ? true : undefined}
+              aria-invalid={pinErrors?.[at]?.name ? true : undefined}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
@@ -81,7 +81,7 @@ export function PinFields({ form }: { form: UseFormReturn<ProductFields> }) {
         {fields.length < MAX_PINS && (
           <li>
             <Button
-              ref={add}
+              ref={addButton}
               tone="quiet"
               size="dense"
               aria-label={productFormWords.addPin}

@@ -7,9 +7,9 @@ import { NetworkError } from '#app/lib/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { fieldClass } from '#app/ui/text-field.tsx'
-import { managedWords } from '#app/words/managed-products.ts'
-import { useReprice } from './managed-writes.ts'
-import { failureOf } from './product-failure.ts'
+import { productListWords } from '#app/words/managed-products.ts'
+import { useRepriceProducts } from './managed-writes.ts'
+import { productErrorText } from './product-failure.ts'
 
 interface PriceByPercentProps {
   products: ProductCard[]
@@ -17,25 +17,25 @@ interface PriceByPercentProps {
   onFailure: (sentence: string | null) => void
 }
 
-/** Moves the prices of all that are ticked by a percent, and says before what that does to the first of them. */
+/** Form that changes the prices of the selected products by a percentage, with an example. */
 export function PriceByPercent({ products, onDone, onFailure }: PriceByPercentProps) {
   const [text, setText] = useState('')
-  const [isTried, setTried] = useState(false)
-  const reprice = useReprice()
+  const [isSubmitted, setSubmitted] = useState(false)
+  const reprice = useRepriceProducts()
   const noteId = useId()
   const percent = readPercent(text)
-  const isWrong = text.trim() !== '' && !isValidPricePercent(percent)
-  const problem = isTried && !isValidPricePercent(percent) ? fieldErrors.not_a_percent : undefined
+  const isInvalid = text.trim() !== '' && !isValidPricePercent(percent)
+  const inputError = isSubmitted && !isValidPricePercent(percent) ? fieldErrors.not_a_percent : undefined
 
   function apply(event: FormEvent) {
     event.preventDefault()
     if (reprice.isPending) return
-    setTried(true)
+    setSubmitted(true)
     if (!isValidPricePercent(percent)) return
     onFailure(null)
     reprice.mutate(
       { productIds: products.map(({ id }) => id), percent },
-      { onSuccess: onDone, onError: (error) => onFailure(sentenceOf(error)) },
+      { onSuccess: onDone, onError: (error) => onFailure(repriceErrorText(error)) },
     )
   }
   return (
@@ -45,12 +45,12 @@ export function PriceByPercent({ products, onDone, onFailure }: PriceByPercentPr
       className="relative flex min-w-0 flex-wrap items-center gap-2 max-md:order-first max-md:flex-none! max-md:basis-full md:flex-nowrap"
     >
       <label className="inline-flex items-center gap-1.5 whitespace-nowrap text-ink">
-        {managedWords.priceBy}
+        {productListWords.priceBy}
         <span className="relative">
           <input
-            aria-label={managedWords.percentLabel}
+            aria-label={productListWords.percentLabel}
             aria-describedby={noteId}
-            aria-invalid={isTried && isWrong ? true : undefined}
+            aria-invalid={isSubmitted && isInvalid ? true : undefined}
             inputMode="text"
             autoComplete="off"
             value={text}
@@ -58,43 +58,45 @@ export function PriceByPercent({ products, onDone, onFailure }: PriceByPercentPr
             className={classNames(fieldClass, 'h-10 w-19! pr-6! pl-2! text-right md:h-8 md:w-17! md:text-dense!')}
           />
           <span aria-hidden="true" className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-ink-3">
-            {managedWords.percent}
+            {productListWords.percent}
           </span>
         </span>
       </label>
-      <Button type="submit" size="dense" busy={reprice.isPending} busyText={managedWords.apply}>
-        {managedWords.apply}
+      <Button type="submit" size="dense" busy={reprice.isPending} busyText={productListWords.apply}>
+        {productListWords.apply}
       </Button>
       <p
         id={noteId}
-        role={problem ? 'alert' : 'status'}
+        role={inputError ? 'alert' : 'status'}
         className={classNames(
           'min-w-0 text-sm empty:hidden max-md:basis-full',
           // Beside the buttons there is no room for it, and the bar must not grow.
           'md:max-lg:absolute md:max-lg:top-full md:max-lg:left-0 md:max-lg:mt-1 md:max-lg:rounded-sm md:max-lg:border md:max-lg:border-line md:max-lg:bg-raised md:max-lg:px-2 md:max-lg:py-1 md:max-lg:whitespace-nowrap md:max-lg:shadow-float',
-          problem ? 'font-medium text-red' : 'text-ink-2',
+          inputError ? 'font-medium text-red' : 'text-ink-2',
         )}
       >
-        {problem ?? (isValidPricePercent(percent) ? exampleOf(products, percent) : null)}
+        {inputError ?? (isValidPricePercent(percent) ? exampleText(products, percent) : null)}
       </p>
     </form>
   )
 }
 
 /** `Rwf 3,000 becomes Rwf 3,150`: of the first that would change. */
-function exampleOf(products: ProductCard[], percent: number): string | null {
+function exampleText(products: ProductCard[], percent: number): string | null {
   const after = products.map(({ price }) => applyPriceChange(toCents(price), percent))
   const tooHigh = products[after.indexOf(null)]
-  if (tooHigh) return managedWords.tooHigh(tooHigh.name)
-  const place = products.findIndex(({ price }, at) => after[at] !== toCents(price))
-  const [product, cents] = [products[Math.max(place, 0)], after[Math.max(place, 0)]]
+  if (tooHigh) return productListWords.tooHigh(tooHigh.name)
+  const changedIndex = products.findIndex(({ price }, at) => after[at] !== toCents(price))
+  const [product, cents] = [products[Math.max(changedIndex, 0)], after[Math.max(changedIndex, 0)]]
   if (!product || cents === null || cents === undefined) return null
-  return managedWords.becomes(formatFrancs(product.price), formatFrancs(toFrancs(cents)))
+  return productListWords.becomes(formatFrancs(product.price), formatFrancs(toFrancs(cents)))
 }
 
 /** Without an answer it is not known whether the prices moved; the same once more does it once. */
-function sentenceOf(error: unknown): string {
-  return error instanceof NetworkError ? managedWords.unsureRepriced : failureOf(error, managedWords.saveFailed)
+function repriceErrorText(error: unknown): string {
+  return error instanceof NetworkError
+    ? productListWords.repriceUncertain
+    : productErrorText(error, productListWords.saveFailed)
 }
 
 /** `+5`, `-2.5` and `5 %`, also with the minus that phones and spreadsheets write; NaN for anything else. */

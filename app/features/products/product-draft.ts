@@ -11,9 +11,9 @@ export interface ProductDraft {
 }
 
 /** Kept in this browser, for each account and product apart; `null` is the product to come. */
-export function recallDraft(accountId: number, productId: number | null): ProductDraft | null {
+export function readDraft(accountId: number, productId: number | null): ProductDraft | null {
   try {
-    const text = localStorage.getItem(keyOf(accountId, productId))
+    const text = localStorage.getItem(storageKey(accountId, productId))
     return text ? (JSON.parse(text) as ProductDraft) : null
   } catch {
     return null // someone edited the storage
@@ -21,17 +21,17 @@ export function recallDraft(accountId: number, productId: number | null): Produc
 }
 
 /** @returns whether there was room for it */
-export function keepDraft(accountId: number, productId: number | null, draft: ProductDraft): boolean {
+export function storeDraft(accountId: number, productId: number | null, draft: ProductDraft): boolean {
   try {
-    localStorage.setItem(keyOf(accountId, productId), JSON.stringify(draft))
+    localStorage.setItem(storageKey(accountId, productId), JSON.stringify(draft))
     return true
   } catch {
     return false
   }
 }
 
-export function forgetDraft(accountId: number, productId: number | null): void {
-  localStorage.removeItem(keyOf(accountId, productId))
+export function clearDraft(accountId: number, productId: number | null): void {
+  localStorage.removeItem(storageKey(accountId, productId))
 }
 
-const keyOf = (accountId: number, productId: number | null) => `product-draft:${accountId}:${productId ?? 'new'}`
+const storageKey = (accountId: number, productId: number | null) => `product-draft:${accountId}:${productId ?? 'new'}`

@@ -1,17 +1,19 @@
 import { ApiError, NetworkError } from '#app/lib/api.ts'
 import { accountWords } from '#app/words/accounts.ts'
-import { managedWords } from '#app/words/managed-products.ts'
+import { productListWords } from '#app/words/managed-products.ts'
 
 /**
  * The sentence for a call about products that failed: the server's own where it gave one.
  * @param otherwise what could not be done
  */
-export function failureOf(error: unknown, otherwise: string): string {
+export function productErrorText(error: unknown, fallback: string): string {
   if (error instanceof ApiError && error.message !== accountWords.unknownError) return error.message
-  return otherwise
+  return fallback
 }
 
 /** The same for a list that did not come. */
-export function listFailureOf(error: unknown): string {
-  return error instanceof NetworkError ? managedWords.loadFailed : failureOf(error, managedWords.fetchFailed)
+export function productListErrorText(error: unknown): string {
+  return error instanceof NetworkError
+    ? productListWords.loadFailed
+    : productErrorText(error, productListWords.fetchFailed)
 }

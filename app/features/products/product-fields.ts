@@ -3,7 +3,7 @@ import type { Product, ProductStatus } from '#contract/catalogue.ts'
 import type { NewProduct } from '#contract/products.ts'
 import type { ProductScope } from './product-form-queries.ts'
 import { emptySpec, isEmptySpec, specRowOf, specText, type SpecRow } from './spec-rows.ts'
-import { readFigure } from './typed-figures.ts'
+import { parseNumber } from './typed-figures.ts'
 
 /** The form as typed. Its names are those of the call, so that what is refused finds its field. */
 export interface ProductFields {
@@ -31,9 +31,11 @@ export interface PinRow {
   name: string
 }
 
-type Sent = z.input<typeof NewProduct>
+type NewProductInput = z.input<typeof NewProduct>
 /** What the form would send. */
-export type SentProduct = { [Field in keyof ProductFields]: Field extends keyof Sent ? Sent[Field] | null : never }
+export type ProductRequest = {
+  [Field in keyof ProductFields]: Field extends keyof NewProductInput ? NewProductInput[Field] | null : never
+}
 
 /** The form of a product, or of a new one. Only in everyone's products is the seller chosen. */
 export function fieldsOf(product: Product | null, scope: ProductScope): ProductFields {
@@ -57,20 +59,20 @@ export function fieldsOf(product: Product | null, scope: ProductScope): ProductF
   }
 }
 
-export function sentOf(fields: ProductFields): SentProduct {
+export function toRequest(fields: ProductFields): ProductRequest {
   const { specs, pins, tags, category_id, featured, status, seller_id } = fields
   return {
     name: fields.name.trim(),
     description: fields.description.trim(),
-    price: plainNumber(fields.price),
-    stock_quantity: plainNumber(fields.stock_quantity),
+    price: normalizeNumber(fields.price),
+    stock_quantity: normalizeNumber(fields.stock_quantity),
     category_id,
     mpn: fields.mpn.trim() || null,
     sku: fields.sku.trim() || null,
     manufacturer: fields.manufacturer.trim() || null,
     package: fields.package.trim() || null,
-    specs: filledSpecs(specs).map((at) => sentSpec(specs[at])),
-    pins: filledPins(pins).map((at) => sentPin(pins[at], at)),
+    specs: filledSpecIndexes(specs).map((at) => toSpecRequest(specs[at])),
+    pins: filledPinIndexes(pins).map((at) => toPinRequest(pins[at], at)),
     datasheet_url: fields.datasheet_url.trim() || null,
     tags,
     featured,
@@ -81,33 +83,33 @@ export function sentOf(fields: ProductFields): SentProduct {
 
 /** The fields that would store something else than those of `base`. */
 export function changedFields(fields: ProductFields, base: ProductFields): (keyof ProductFields)[] {
-  const [now, before] = [sentOf(fields), sentOf(base)]
-  return (Object.keys(now) as (keyof ProductFields)[]).filter(
-    (field) => JSON.stringify(now[field]) !== JSON.stringify(before[field]),
+  const [current, before] = [toRequest(fields), toRequest(base)]
+  return (Object.keys(current) as (keyof ProductFields)[]).filter(
+    (field) => JSON.stringify(current[field]) !== JSON.stringify(before[field]),
   )
 }
 
 /** The places of rows that are sent: a row left empty is none. */
-export function filledSpecs(specs: readonly SpecRow[]): number[] {
+export function filledSpecIndexes(specs: readonly SpecRow[]): number[] {
   return specs.flatMap((row, at) => (isEmptySpec(row) ? [] : [at]))
 }
 
-export function filledPins(pins: readonly PinRow[]): number[] {
+export function filledPinIndexes(pins: readonly PinRow[]): number[] {
   return pins.flatMap(({ name }, at) => (name.trim() === '' ? [] : [at]))
 }
 
 /** `11,500.50` and `11 500` as calls take them; what is no number stays as typed, and is refused. */
-function plainNumber(text: string): string {
-  const figure = readFigure(text)
-  return Number.isNaN(figure) ? text.trim() : String(figure)
+function normalizeNumber(text: string): string {
+  const parsed = parseNumber(text)
+  return Number.isNaN(parsed) ? text.trim() : String(parsed)
 }
 
 const textOf = (value: number | undefined) => (value === undefined ? '' : String(value))
 
-function sentSpec(row: SpecRow | undefined) {
+function toSpecRequest(row: SpecRow | undefined) {
   return { name: row?.name.trim() ?? '', text: row ? specText(row) : '' }
 }
 
-function sentPin(pin: PinRow | undefined, at: number) {
+function toPinRequest(pin: PinRow | undefined, at: number) {
   return { number: pin?.number ? Number(pin.number) : at + 1, name: pin?.name.trim() ?? '' }
 }

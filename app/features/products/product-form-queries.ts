@@ -5,7 +5,7 @@ import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { listUsers } from '#contract/users.ts'
 import { managedProductQuery } from '#app/features/catalogue/product-queries.ts'
 import { browserApi } from '#app/lib/api.ts'
-import { tellRefusal } from '#app/lib/refusal.ts'
+import { reportUnauthorized } from '#app/lib/refusal.ts'
 
 /** Whose products are managed: a seller's own, or for an admin those of everyone. */
 export type ProductScope = 'mine' | 'all'
@@ -25,7 +25,7 @@ export function editedProductQuery(productId: number, scope: ProductScope) {
 /** All categories as a flat list, parents before children. */
 export const categoryListQuery = queryOptions({
   queryKey: ['categories', 'list'],
-  queryFn: () => tellRefusal(browserApi(listCategories)),
+  queryFn: () => reportUnauthorized(browserApi(listCategories)),
   staleTime: 5 * 60_000,
 })
 
@@ -53,7 +53,7 @@ async function fetchSellers(page: number): Promise<User[]> {
 }
 
 /** Managed products that a text finds, the most alike first. */
-export function alikeQuery(accountId: number, scope: ProductScope, text: string) {
+export function similarProductsQuery(accountId: number, scope: ProductScope, text: string) {
   return queryOptions({
     queryKey: ['products', 'alike', accountId, scope, text],
     queryFn: () =>
@@ -61,10 +61,10 @@ export function alikeQuery(accountId: number, scope: ProductScope, text: string)
         { ...listProducts, path: '/api/products/' },
         { query: { search: text, page_size: 10, [scope]: 'true' } },
       ),
-    enabled: text.length >= SHORTEST,
+    enabled: text.length >= MIN_QUERY_LENGTH,
     retry: false,
     meta: { private: true },
   })
 }
 
-const SHORTEST = 3
+const MIN_QUERY_LENGTH = 3

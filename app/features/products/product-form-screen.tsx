@@ -26,8 +26,8 @@ interface ProductFormScreenProps {
 export function ProductFormScreen({ productId, listPath, ...context }: ProductFormScreenProps) {
   const close = useCloseDialog(listPath)
   const productsPath = useLocation().pathname.replace(/\/[^/]*\/?$/, '')
-  const form = { ...context, productsPath, onClose: close, onSaved: finish }
-  function finish({ name }: { name: string }) {
+  const form = { ...context, productsPath, onClose: close, onSaved: handleSaved }
+  function handleSaved({ name }: { name: string }) {
     showToast({ tone: 'success', text: productFormWords.saved, detail: name })
     close()
   }
@@ -40,10 +40,10 @@ interface EditProductProps extends Omit<Parameters<typeof ProductForm>[0], 'prod
 }
 
 function EditProduct({ productId, ...form }: EditProductProps) {
-  const isPossible = Number.isInteger(productId) && productId > 0
-  const { data, error, refetch } = useQuery({ ...editedProductQuery(productId, form.scope), enabled: isPossible })
+  const isValidId = Number.isInteger(productId) && productId > 0
+  const { data, error, refetch } = useQuery({ ...editedProductQuery(productId, form.scope), enabled: isValidId })
   if (data) return <ProductForm product={data} {...form} />
-  const isMissing = !isPossible || (error instanceof ApiError && error.status < 500)
+  const isMissing = !isValidId || (error instanceof ApiError && error.status < 500)
   return (
     <WideDialog title={productFormWords.edit} onClose={form.onClose}>
       {isMissing ? (

@@ -8,14 +8,14 @@ import {
   type FormEvent,
 } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { LeaveQuestion, useLeaveQuestion } from '#app/features/dashboard/leave-question.tsx'
+import { LeaveDialog, useLeaveGuard } from '#app/features/dashboard/leave-question.tsx'
 import { FormButtons } from '#app/ui/dashboard/form-buttons.tsx'
 import { denseFields } from '#app/ui/dashboard/form-classes.ts'
 import { WideDialog } from '#app/ui/dashboard/wide-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { productFormWords } from '#app/words/product-form.ts'
 import { CategoryPicker } from './category-picker.tsx'
-import { agoOf, DraftNote } from './draft-note.tsx'
+import { durationText, DraftNote } from './draft-note.tsx'
 import { isNew } from './form-pictures.ts'
 import { MainFields } from './main-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
@@ -49,12 +49,12 @@ export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) 
     scope,
     product,
     onSaved: (saved) => {
-      question.allow()
+      leaveGuard.allow()
       onSaved(saved)
     },
   })
   const { form, pictures, isSaving, upload, draft } = state
-  const question = useLeaveQuestion(state.isChanged)
+  const leaveGuard = useLeaveGuard(state.isChanged)
   const { setFocus } = form
   useEffect(() => {
     if (!isOneColumn) setFocus('name')
@@ -65,7 +65,7 @@ export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) 
     event.preventDefault()
     state.submit()
   }
-  const pictureFields = <PictureFields pictures={pictures} shares={upload.sent?.shares ?? null} />
+  const pictureFields = <PictureFields pictures={pictures} progress={upload.progress?.shares ?? null} />
   return (
     <>
       <WideDialog
@@ -87,12 +87,12 @@ export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) 
           noValidate
           inert={isSaving}
           onSubmit={submit}
-          onPaste={(event) => takeFiles(event, event.clipboardData, pictures.add)}
+          onPaste={(event) => addFiles(event, event.clipboardData, pictures.add)}
           onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
-          onDrop={(event) => takeFiles(event, event.dataTransfer, pictures.add)}
+          onDrop={(event) => addFiles(event, event.dataTransfer, pictures.add)}
           className={`grid grid-cols-[minmax(0,1fr)] gap-4.5 p-4 md:gap-x-8 md:p-5 lg:grid-cols-[minmax(0,1fr)_21rem] ${denseFields}`}
         >
-          {draft && <DraftBack draft={draft} onDiscard={state.discardDraft} />}
+          {draft && <DraftRestored draft={draft} onDiscard={state.discardDraft} />}
           {isOneColumn && pictureFields}
           <div className={column}>
             <MainFields form={form} {...context} />
@@ -110,20 +110,20 @@ export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) 
           </div>
         </form>
       </WideDialog>
-      <LeaveQuestion
-        question={question}
-        thing={form.getValues('name').trim() || product?.name || productFormWords.unnamed}
+      <LeaveDialog
+        leaveGuard={leaveGuard}
+        itemName={form.getValues('name').trim() || product?.name || productFormWords.unnamed}
         note={pictures.list.some(isNew) ? productFormWords.leaveLosesPictures : productFormWords.leaveNote}
       />
     </>
   )
 }
 
-function DraftBack({ draft, onDiscard }: { draft: NonNullable<Form['draft']>; onDiscard: () => void }) {
-  const [ago] = useState(() => agoOf(Date.now() - draft.keptAt))
+function DraftRestored({ draft, onDiscard }: { draft: NonNullable<Form['draft']>; onDiscard: () => void }) {
+  const [age] = useState(() => durationText(Date.now() - draft.keptAt))
   return (
     <Notice tone="blue" className="col-span-full text-dense!">
-      {productFormWords.draftBack(ago)} {productFormWords.draftWithoutPictures}{' '}
+      {productFormWords.draftRestored(age)} {productFormWords.draftWithoutPictures}{' '}
       <button type="button" className="link" onClick={onDiscard}>
         {productFormWords.discardDraft}
       </button>
@@ -139,9 +139,9 @@ interface FooterProps {
 
 /** What the machine did at the left, the main act at the right. */
 function Footer({ formId, state: { isSaving, upload, keptAt }, onClose }: FooterProps) {
-  const canStop = isSaving && upload.sent !== null && upload.sent.whole < 100
-  const note = upload.sent ? (
-    productFormWords.sending(upload.sent.whole)
+  const canStop = isSaving && upload.progress !== null && upload.progress.whole < 100
+  const note = upload.progress ? (
+    productFormWords.sending(upload.progress.whole)
   ) : keptAt !== null && !isSaving ? (
     <DraftNote keptAt={keptAt} />
   ) : null
@@ -158,7 +158,7 @@ function Footer({ formId, state: { isSaving, upload, keptAt }, onClose }: Footer
 }
 
 /** Files among what is dropped or pasted join the pictures; text is left to its field. */
-function takeFiles(event: DragEvent | ClipboardEvent, { files }: DataTransfer, add: (files: File[]) => void) {
+function addFiles(event: DragEvent | ClipboardEvent, { files }: DataTransfer, add: (files: File[]) => void) {
   if (files.length === 0) return
   event.preventDefault()
   add([...files])

@@ -1,7 +1,7 @@
-import { serverSentence } from '#app/features/accounts/server-sentence.ts'
+import { serverErrorText } from '#app/features/accounts/server-sentence.ts'
 import { ApiError, NetworkError } from '#app/lib/api.ts'
 import { productFormWords } from '#app/words/product-form.ts'
-import { filledPins, filledSpecs, type ProductFields } from './product-fields.ts'
+import { filledPinIndexes, filledSpecIndexes, type ProductFields } from './product-fields.ts'
 
 type FieldPath = keyof ProductFields | `specs.${number}.${'name' | 'value'}` | `pins.${number}.name`
 
@@ -15,10 +15,10 @@ interface ProductRefusal {
 
 /** Where to say what the server refused. */
 export function readRefusal(error: unknown, fields: ProductFields): ProductRefusal {
-  if (isStopped(error)) return { fields: [], pictures: [], sentence: productFormWords.stopped }
-  if (error instanceof NetworkError) return inForm(`${productFormWords.saveFailed}. ${productFormWords.answerLost}`)
+  if (isAborted(error)) return { fields: [], pictures: [], sentence: productFormWords.stopped }
+  if (error instanceof NetworkError) return formError(`${productFormWords.saveFailed}. ${productFormWords.noAnswer}`)
   if (!(error instanceof ApiError) || typeof error.body.detail === 'string')
-    return inForm(serverSentence(error) ?? productFormWords.saveFailed)
+    return formError(serverErrorText(error) ?? productFormWords.saveFailed)
   const refusal: ProductRefusal = { fields: [], pictures: [], sentence: null }
   for (const { loc, msg } of error.body.detail) {
     const path = pathOf(loc, fields)
@@ -30,22 +30,22 @@ export function readRefusal(error: unknown, fields: ProductFields): ProductRefus
 }
 
 /** What one sentence can say of a refusal: the first field's, else the server's own. */
-export function firstSentence(error: unknown, otherwise: string): string {
-  const [problem] = error instanceof ApiError && typeof error.body.detail !== 'string' ? error.body.detail : []
-  return problem?.msg ?? serverSentence(error) ?? otherwise
+export function firstErrorText(error: unknown, fallback: string): string {
+  const [issue] = error instanceof ApiError && typeof error.body.detail !== 'string' ? error.body.detail : []
+  return issue?.msg ?? serverErrorText(error) ?? fallback
 }
 
-function inForm(sentence: string): ProductRefusal {
+function formError(sentence: string): ProductRefusal {
   return { fields: [], pictures: [], sentence }
 }
 
-const isStopped = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /** The form's name of a place in `product_data`; rows that were left empty were not sent. */
 function pathOf([, part, field, at, property]: (string | number)[], fields: ProductFields): FieldPath | null {
   if (part !== 'product_data' || typeof field !== 'string' || !(field in fields)) return null
   if (field === 'specs' && typeof at === 'number')
-    return `specs.${filledSpecs(fields.specs)[at] ?? 0}.${property === 'name' ? 'name' : 'value'}`
-  if (field === 'pins' && typeof at === 'number') return `pins.${filledPins(fields.pins)[at] ?? 0}.name`
+    return `specs.${filledSpecIndexes(fields.specs)[at] ?? 0}.${property === 'name' ? 'name' : 'value'}`
+  if (field === 'pins' && typeof at === 'number') return `pins.${filledPinIndexes(fields.pins)[at] ?? 0}.name`
   return field as keyof ProductFields
 }

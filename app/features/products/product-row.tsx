@@ -3,11 +3,11 @@ import type { ProductCard } from '#contract/catalogue.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Cell, DataRow } from '#app/ui/dashboard/data-table.tsx'
 import { RowActions } from '#app/ui/dashboard/row-actions.tsx'
-import { Thing } from '#app/ui/dashboard/thing.tsx'
-import { Tick } from '#app/ui/dashboard/tick.tsx'
-import { managedWords } from '#app/words/managed-products.ts'
+import { MediaCell } from '#app/ui/dashboard/thing.tsx'
+import { RowCheckbox } from '#app/ui/dashboard/tick.tsx'
+import { productListWords } from '#app/words/managed-products.ts'
 import { PriceCell, StockCell } from './figure-cells.tsx'
-import { withSeller } from './managed-view.ts'
+import { sellerFilterQuery } from './managed-view.ts'
 
 interface ProductRowProps {
   area: '/seller' | '/admin'
@@ -33,32 +33,32 @@ export function ProductRow({ area, product, isSelected, onSelect, onDelete, onFa
     <>
       {area === '/admin' && (
         <Link
-          to={{ search: withSeller(search, product.seller.id) }}
+          to={{ search: sellerFilterQuery(search, product.seller.id) }}
           replace
           preventScrollReset
-          title={managedWords.onlyOf(product.seller.name)}
+          title={productListWords.onlyOfSeller(product.seller.name)}
           className="min-w-0 truncate text-xs text-ink-3 hover:underline"
         >
           {product.seller.name}
         </Link>
       )}
-      {status === 'inactive' && <Badge>{managedWords.inactive}</Badge>}
+      {status === 'inactive' && <Badge>{productListWords.inactive}</Badge>}
     </>
   )
   return (
     <DataRow isSelected={isSelected} className={rowClass}>
       <Cell className="overflow-visible! max-md:self-start max-md:pt-3 max-md:[grid-area:tick]">
-        <Tick label={managedWords.select(name)} checked={isSelected} onChange={() => onSelect(id)} />
+        <RowCheckbox label={productListWords.select(name)} checked={isSelected} onChange={() => onSelect(id)} />
       </Cell>
       <Cell title={name} className="max-md:[grid-area:what]">
-        <Thing picture={pictures[0] ?? null} name={title} partNumber={mpn} note={note} wraps="table" />
+        <MediaCell picture={pictures[0] ?? null} name={title} partNumber={mpn} note={note} wraps="table" />
       </Cell>
       <PriceCell product={product} onFailure={onFailure} />
       <StockCell product={product} onFailure={onFailure} />
       <CategoryCell path={product.category_path} />
       <Cell isNumber className="overflow-visible! max-md:self-start max-md:justify-self-end max-md:[grid-area:act]">
         <RowActions
-          thing={name}
+          itemName={name}
           onEdit={() => void navigate(form, { preventScrollReset: true })}
           onDelete={() => onDelete([product])}
         />
@@ -69,11 +69,14 @@ export function ProductRow({ area, product, isSelected, onSelect, onDelete, onFa
 
 /** `Smart Plugs in Smart Home & IoT`. */
 function CategoryCell({ path }: { path: ProductCard['category_path'] }) {
-  const [category, top] = [path.at(-1)?.name ?? managedWords.uncategorized, path.length > 1 ? path[0]?.name : undefined]
+  const [category, top] = [
+    path.at(-1)?.name ?? productListWords.uncategorized,
+    path.length > 1 ? path[0]?.name : undefined,
+  ]
   return (
     <Cell title={path.map(({ name }) => name).join(' / ')} className="max-md:sr-only">
       {category}
-      {top && <span className="text-xs text-ink-3 max-lg:hidden"> {managedWords.inCategory(top)}</span>}
+      {top && <span className="text-xs text-ink-3 max-lg:hidden"> {productListWords.inCategory(top)}</span>}
     </Cell>
   )
 }

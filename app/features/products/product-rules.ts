@@ -1,7 +1,7 @@
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_LINE_LENGTH, MAX_URL_LENGTH } from '#contract/limits.ts'
 import type { ProductFields } from './product-fields.ts'
-import { priceProblem, stockProblem } from './typed-figures.ts'
+import { priceError, stockError } from './typed-figures.ts'
 
 /** The rules of the product form, with the server's limits and sentences; the server has the last word. */
 const lineRule = { value: MAX_LINE_LENGTH, message: fieldErrors.too_long }
@@ -9,8 +9,8 @@ const lineRule = { value: MAX_LINE_LENGTH, message: fieldErrors.too_long }
 export const productRules = {
   name: { maxLength: lineRule, validate: (name: string) => name.trim() !== '' || fieldErrors.required },
   description: { maxLength: { value: MAX_DESCRIPTION_LENGTH, message: fieldErrors.too_long } },
-  price: { validate: (text: string) => priceProblem(text) ?? true },
-  stock: { validate: (text: string) => stockProblem(text) ?? true },
+  price: { validate: (text: string) => priceError(text) ?? true },
+  stock: { validate: (text: string) => stockError(text) ?? true },
   category: { validate: (categoryId: number | null) => categoryId !== null || fieldErrors.required },
   line: { maxLength: lineRule },
   link: {

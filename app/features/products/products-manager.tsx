@@ -7,19 +7,19 @@ import { SectionHead } from '#app/features/dashboard/section-head.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/dashboard/panel.tsx'
 import { dashboardWords } from '#app/words/dashboard.ts'
-import { managedWords } from '#app/words/managed-products.ts'
+import { productListWords } from '#app/words/managed-products.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ExportProducts } from './export-products.tsx'
-import { managedCountsQuery, totalText, type ManagedScope } from './managed-queries.ts'
-import { ManagedContent } from './managed-content.tsx'
-import { ManagedFrame } from './managed-frame.tsx'
-import { ManagedToolbar } from './managed-toolbar.tsx'
-import { useManagedView } from './managed-view.ts'
+import { productCountsQuery, totalText, type ProductListScope } from './managed-queries.ts'
+import { ProductsContent } from './managed-content.tsx'
+import { ProductsFrame } from './managed-frame.tsx'
+import { ProductsToolbar } from './managed-toolbar.tsx'
+import { useProductListParams } from './managed-view.ts'
 import { ProductsTable } from './products-table.tsx'
-import { useManagedProducts, type ManagedList } from './use-managed-products.ts'
+import { useProductList, type ProductList } from './use-managed-products.ts'
 import { useSelection } from './use-selection.ts'
 
-interface ProductsManagerProps extends ManagedScope {
+interface ProductsManagerProps extends ProductListScope {
   /** Where it lies: the product form has the addresses `products/new` and `products/:productId` below it. */
   area: '/seller' | '/admin'
   /** The section's pages, where it has several. */
@@ -30,9 +30,9 @@ interface ProductsManagerProps extends ManagedScope {
 
 /** Product management: the products that a seller or admin manages, to be found, edited in place, and changed by the dozen. */
 export function ProductsManager({ area, accountId, scope, tabs, children }: ProductsManagerProps) {
-  const view = useManagedView()
-  const products = useManagedProducts({ accountId, scope }, view)
-  const counts = useQuery(managedCountsQuery({ accountId, scope }))
+  const params = useProductListParams()
+  const products = useProductList({ accountId, scope }, params)
+  const counts = useQuery(productCountsQuery({ accountId, scope }))
   const selection = useSelection(products.rows)
   const { search } = useLocation()
   return (
@@ -46,7 +46,7 @@ export function ProductsManager({ area, accountId, scope, tabs, children }: Prod
           <>
             <Link to={importPaths[area]} className={buttonClass({ size: 'dense' })}>
               <Upload />
-              {managedWords.import}
+              {productListWords.import}
             </Link>
             <ExportProducts />
             <Link
@@ -55,15 +55,15 @@ export function ProductsManager({ area, accountId, scope, tabs, children }: Prod
               className={buttonClass({ tone: 'main', size: 'dense' })}
             >
               <Plus />
-              {managedWords.add}
+              {productListWords.add}
             </Link>
           </>
         }
       />
       {children}
-      <ManagedFrame onDeleted={selection.clear}>
+      <ProductsFrame onDeleted={selection.clear}>
         {({ onDelete, onFailure }) => (
-          <Panel label={managedWords.table}>
+          <Panel label={productListWords.table}>
             {selection.selected.length > 0 ? (
               <BulkBar
                 rows={products.rows}
@@ -72,13 +72,13 @@ export function ProductsManager({ area, accountId, scope, tabs, children }: Prod
                 onFailure={onFailure}
               />
             ) : (
-              <ManagedToolbar
-                view={view}
+              <ProductsToolbar
+                view={params}
                 counts={counts.data}
-                sellerName={products.rows.find(({ seller }) => (seller.id ?? 0) === view.seller)?.seller.name}
+                sellerName={products.rows.find(({ seller }) => (seller.id ?? 0) === params.seller)?.seller.name}
               />
             )}
-            <ManagedContent products={products} view={view}>
+            <ProductsContent products={products} view={params}>
               <ProductsTable
                 area={area}
                 rows={products.rows}
@@ -86,10 +86,10 @@ export function ProductsManager({ area, accountId, scope, tabs, children }: Prod
                 onDelete={onDelete}
                 onFailure={onFailure}
               />
-            </ManagedContent>
+            </ProductsContent>
           </Panel>
         )}
-      </ManagedFrame>
+      </ProductsFrame>
       <Outlet />
     </>
   )
@@ -98,10 +98,10 @@ export function ProductsManager({ area, accountId, scope, tabs, children }: Prod
 const importPaths = { '/seller': '/seller/import', '/admin': '/admin/products/import' }
 
 /** `211 products, 50 loaded`. */
-function ProductsNote({ products: { total: page, rows } }: { products: ManagedList }) {
+function ProductsNote({ products: { total: page, rows } }: { products: ProductList }) {
   if (!page) return <>&nbsp;</>
   const total = totalText(page)
   const isAllLoaded = !page.total_is_bounded && rows.length >= page.total
-  if (isAllLoaded || rows.length === 0) return managedWords.total(total)
-  return managedWords.note(total, formatCount(rows.length))
+  if (isAllLoaded || rows.length === 0) return productListWords.total(total)
+  return productListWords.note(total, formatCount(rows.length))
 }

@@ -1,27 +1,27 @@
 import { Plus } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { OVER_OVERVIEW } from '#app/features/dashboard/use-close-dialog.ts'
+import { OVERVIEW_DIALOGS_PATH } from '#app/features/dashboard/use-close-dialog.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/dashboard/panel.tsx'
 import { SearchField } from '#app/ui/dashboard/search-field.tsx'
 import { Toolbar } from '#app/ui/dashboard/toolbar.tsx'
 import { dashboardWords } from '#app/words/dashboard.ts'
-import { managedWords } from '#app/words/managed-products.ts'
+import { productListWords } from '#app/words/managed-products.ts'
 import { CompactProducts } from './compact-products.tsx'
-import { ManagedContent } from './managed-content.tsx'
-import { ManagedFrame } from './managed-frame.tsx'
+import { ProductsContent } from './managed-content.tsx'
+import { ProductsFrame } from './managed-frame.tsx'
 import { totalText } from './managed-queries.ts'
-import { useManagedView } from './managed-view.ts'
-import { useManagedProducts } from './use-managed-products.ts'
+import { useProductListParams } from './managed-view.ts'
+import { useProductList } from './use-managed-products.ts'
 
 /** Product management beside other panels: it scrolls by itself, so that what loads at its end does not move the page. */
 export function ProductsOverview({ accountId }: { accountId: number | undefined }) {
-  const view = useManagedView('products_')
-  const products = useManagedProducts({ accountId, scope: 'all' }, view)
+  const params = useProductListParams('products_')
+  const products = useProductList({ accountId, scope: 'all' }, params)
   const { search } = useLocation()
-  const dialogs = `${OVER_OVERVIEW}/products`
+  const dialogsPath = `${OVERVIEW_DIALOGS_PATH}/products`
   return (
-    <ManagedFrame className="min-h-0 flex-1">
+    <ProductsFrame className="min-h-0 flex-1">
       {({ onDelete }) => (
         <Panel
           title={dashboardWords.products}
@@ -33,12 +33,12 @@ export function ProductsOverview({ accountId }: { accountId: number | undefined 
                 <span className="sr-only">{dashboardWords.products}</span>
               </Link>
               <Link
-                to={{ pathname: `${dialogs}/new`, search }}
+                to={{ pathname: `${dialogsPath}/new`, search }}
                 preventScrollReset
                 className={buttonClass({ size: 'dense' })}
               >
                 <Plus />
-                {managedWords.add}
+                {productListWords.add}
               </Link>
             </>
           }
@@ -46,19 +46,19 @@ export function ProductsOverview({ accountId }: { accountId: number | undefined 
         >
           <Toolbar>
             <SearchField
-              label={managedWords.search}
-              placeholder={managedWords.searchPlaceholder}
-              value={view.typed}
-              onChange={view.setTyped}
+              label={productListWords.search}
+              placeholder={productListWords.searchPlaceholder}
+              value={params.typed}
+              onChange={params.setTyped}
             />
           </Toolbar>
           <div className="min-h-0 flex-1 overflow-y-auto rounded-b-md max-xl:max-h-[min(34rem,75dvh)]">
-            <ManagedContent products={products} view={view}>
-              <CompactProducts dialogs={dialogs} rows={products.rows} onDelete={onDelete} />
-            </ManagedContent>
+            <ProductsContent products={products} view={params}>
+              <CompactProducts dialogsPath={dialogsPath} rows={products.rows} onDelete={onDelete} />
+            </ProductsContent>
           </div>
         </Panel>
       )}
-    </ManagedFrame>
+    </ProductsFrame>
   )
 }

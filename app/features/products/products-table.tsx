@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { DataTable } from '#app/ui/dashboard/data-table.tsx'
-import { Tick } from '#app/ui/dashboard/tick.tsx'
-import { managedWords } from '#app/words/managed-products.ts'
+import { RowCheckbox } from '#app/ui/dashboard/tick.tsx'
+import { productListWords } from '#app/words/managed-products.ts'
 import { ProductRow } from './product-row.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -18,25 +18,25 @@ interface ProductsTableProps {
 export function ProductsTable({ area, rows, selection, onDelete, onFailure }: ProductsTableProps) {
   const { selected, selectAll } = selection
   const isAll = selected.length === rows.length
-  const selectAllTick = (
-    <Tick
-      label={managedWords.selectAll}
+  const selectAllCheckbox = (
+    <RowCheckbox
+      label={productListWords.selectAll}
       checked={isAll}
-      isPartly={selected.length > 0 && !isAll}
+      isIndeterminate={selected.length > 0 && !isAll}
       onChange={selectAll}
     />
   )
   return (
     <DataTable
-      label={managedWords.table}
+      label={productListWords.table}
       hasPictures
       columns={[
-        { head: selectAllTick },
-        { head: managedWords.product },
-        { head: managedWords.price, isNumber: true },
-        { head: managedWords.stock, isNumber: true },
-        { head: managedWords.category },
-        { head: managedWords.actions, isNumber: true },
+        { head: selectAllCheckbox },
+        { head: productListWords.product },
+        { head: productListWords.price, isNumber: true },
+        { head: productListWords.stock, isNumber: true },
+        { head: productListWords.category },
+        { head: productListWords.actions, isNumber: true },
       ]}
       className="md:grid-cols-[2.75rem_minmax(0,1fr)_9.25rem_6rem_9rem_5.5rem] lg:grid-cols-[3.5rem_minmax(0,1fr)_11.5rem_9.5rem_minmax(0,24%)_7rem]"
     >

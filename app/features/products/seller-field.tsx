@@ -19,10 +19,10 @@ export function SellerField({ accountId, control, product }: SellerFieldProps) {
     field: { ref, value, onChange },
     fieldState,
   } = useController({ control, name: 'seller_id' })
-  const now = product?.seller
+  const currentSeller = product?.seller
   // Whoever sells it now stays to be chosen, also while the list is on its way or without them.
-  const isKnown = !now?.id || sellers.some(({ id }) => id === now.id)
-  const people = isKnown ? sellers : [{ id: now.id, name: now.name }, ...sellers]
+  const isListed = !currentSeller?.id || sellers.some(({ id }) => id === currentSeller.id)
+  const options = isListed ? sellers : [{ id: currentSeller.id, name: currentSeller.name }, ...sellers]
   return (
     <SelectField
       ref={ref}
@@ -32,7 +32,7 @@ export function SellerField({ accountId, control, product }: SellerFieldProps) {
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
       choices={[
         { value: '', words: productFormWords.theShop },
-        ...people.map(({ id, name }) => ({ value: String(id), words: name })),
+        ...options.map(({ id, name }) => ({ value: String(id), words: name })),
       ]}
     />
   )

@@ -1,10 +1,10 @@
 import type { Product } from '#contract/catalogue.ts'
 import { createProduct, updateProduct } from '#contract/products.ts'
-import { uploadForm, type UploadWatch } from '#app/lib/upload.ts'
-import { isInCallOrder, isNew, savedPictures, type FormPicture } from './form-pictures.ts'
-import { changedFields, sentOf, type ProductFields } from './product-fields.ts'
+import { uploadForm, type UploadOptions } from '#app/lib/upload.ts'
+import { isRequestOrder, isNew, savedPictures, type FormPicture } from './form-pictures.ts'
+import { changedFields, toRequest, type ProductFields } from './product-fields.ts'
 
-interface Sending extends UploadWatch {
+interface ProductUpload extends UploadOptions {
   /** What is stored; null for a product to come. */
   product: Product | null
   fields: ProductFields
@@ -17,34 +17,41 @@ interface Sending extends UploadWatch {
 }
 
 /** Offers the product, or changes of it what differs and nothing else. */
-export function sendProduct({ product, fields, base, pictures, key, ...watch }: Sending): Promise<Product> {
+export function sendProduct({
+  product,
+  fields,
+  base,
+  pictures,
+  key,
+  ...uploadOptions
+}: ProductUpload): Promise<Product> {
   const headers = { 'idempotency-key': key }
-  if (!product) return uploadForm(createProduct, { headers, body: formOf(sentOf(fields), pictures) }, watch)
-  const sent = sentOf(fields)
+  if (!product) return uploadForm(createProduct, { headers, body: formOf(toRequest(fields), pictures) }, uploadOptions)
+  const sent = toRequest(fields)
   const changed = changedFields(fields, base)
   const changes = Object.fromEntries(changed.map((field) => [field, sent[field]]))
   // Pieces that were sold since the form showed this stock stay sold.
-  const seen = changed.includes('stock_quantity') && { stock_seen: Number(base.stock_quantity) }
-  const kept = pictures && { image_urls: pictures.flatMap((one) => (isNew(one) ? [] : [one.url])) }
-  const body = formOf({ ...changes, ...seen, ...kept }, pictures)
-  return uploadForm(updateProduct, { params: { product_id: String(product.id) }, headers, body }, watch)
+  const shownStock = changed.includes('stock_quantity') && { stock_seen: Number(base.stock_quantity) }
+  const storedPictures = pictures && { image_urls: pictures.flatMap((one) => (isNew(one) ? [] : [one.url])) }
+  const body = formOf({ ...changes, ...shownStock, ...storedPictures }, pictures)
+  return uploadForm(updateProduct, { params: { product_id: String(product.id) }, headers, body }, uploadOptions)
 }
 
-/** What the server put last is given its place: a call can only say where pictures stand that it knows. */
+/** Updates the order of the pictures: one request can only place those that the server knows. */
 export function sendOrder(product: Product, pictures: readonly FormPicture[]): Promise<Product> {
   const body = formOf({ image_urls: pictures.map((one) => (isNew(one) ? '' : one.url)) }, null)
   return uploadForm(updateProduct, { params: { product_id: String(product.id) }, body })
 }
 
 /**
- * The pictures as they were wanted, each under the address that it now has; null where one call has said it all, or the
- * server took two files for the same picture.
+ * Pictures in the wanted order under their stored URLs; null where the first request has set it, or the server merged
+ * two files.
  */
-export function wantedOrder(pictures: readonly FormPicture[], product: Product): FormPicture[] | null {
-  if (isInCallOrder(pictures)) return null
-  const known = new Set(pictures.filter((one) => !isNew(one)).map(({ key }) => key))
+export function pendingOrder(pictures: readonly FormPicture[], product: Product): FormPicture[] | null {
+  if (isRequestOrder(pictures)) return null
+  const storedKeys = new Set(pictures.filter((one) => !isNew(one)).map(({ key }) => key))
   const stored = savedPictures(product)
-  const added = stored.filter(({ key }) => !known.has(key))
+  const added = stored.filter(({ key }) => !storedKeys.has(key))
   if (stored.length !== pictures.length) return null
   return pictures.map((one) => (isNew(one) ? (added.shift() ?? one) : one))
 }

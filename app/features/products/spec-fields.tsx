@@ -9,7 +9,7 @@ import { productFormWords } from '#app/words/product-form.ts'
 import { FormGroup } from './form-group.tsx'
 import type { ProductFields } from './product-fields.ts'
 import { specRules } from './product-rules.ts'
-import { COMMON_UNITS, emptySpec, isEmptySpec, pastedSpecs, readingOf } from './spec-rows.ts'
+import { COMMON_UNITS, emptySpec, isEmptySpec, pastedSpecs, readingText } from './spec-rows.ts'
 
 const UNITS_ID = 'spec-units'
 
@@ -17,23 +17,23 @@ const UNITS_ID = 'spec-units'
 export function SpecFields({ form }: { form: UseFormReturn<ProductFields> }) {
   const { control, formState, getValues, setFocus } = form
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'specs' })
-  const add = useRef<HTMLButtonElement>(null)
-  const problem = formState.errors.specs
+  const addButton = useRef<HTMLButtonElement>(null)
+  const rowErrors = formState.errors.specs
 
   function pasteRows(event: ClipboardEvent, at: number) {
     const pasted = pastedSpecs(event.clipboardData.getData('text/plain'))
     if (!pasted) return
     event.preventDefault()
     const rows = getValues('specs')
-    const isFree = isEmptySpec(rows[at] ?? emptySpec)
-    replace(rows.toSpliced(isFree ? at : at + 1, isFree ? 1 : 0, ...pasted).slice(0, MAX_SPECS))
+    const isEmpty = isEmptySpec(rows[at] ?? emptySpec)
+    replace(rows.toSpliced(isEmpty ? at : at + 1, isEmpty ? 1 : 0, ...pasted).slice(0, MAX_SPECS))
   }
   function removeRow(at: number) {
     remove(at)
-    add.current?.focus()
+    addButton.current?.focus()
   }
   /** Enter goes on to the next row, as in a sheet; without one it makes it. */
-  function goOn(event: KeyboardEvent, at: number) {
+  function goToNextRow(event: KeyboardEvent, at: number) {
     if (event.key !== 'Enter') return
     event.preventDefault() // not the form
     if (at + 1 < fields.length) setFocus(`specs.${at + 1}.name`)
@@ -53,15 +53,15 @@ export function SpecFields({ form }: { form: UseFormReturn<ProductFields> }) {
             form={form}
             at={at}
             onPaste={(event) => pasteRows(event, at)}
-            onKey={(event) => goOn(event, at)}
+            onKey={(event) => goToNextRow(event, at)}
             onRemove={() => removeRow(at)}
           />
         ))}
       </ul>
-      <FieldNote id="specs-note" error={problem?.root?.message ?? problem?.message} />
+      <FieldNote id="specs-note" error={rowErrors?.root?.message ?? rowErrors?.message} />
       {fields.length < MAX_SPECS && (
         <Button
-          ref={add}
+          ref={addButton}
           tone="quiet"
           size="dense"
           className="justify-self-start text-brand!"
@@ -87,16 +87,16 @@ function SpecLine({ form, at, onPaste, onKey, onRemove }: SpecLineProps) {
   const { control, register, formState } = form
   const row = useWatch({ control, name: `specs.${at}` }) ?? emptySpec
   const name = row.name.trim() || productFormWords.specAt(at + 1)
-  const reading = readingOf(row)
-  const problem = formState.errors.specs?.[at]
-  const error = problem?.name?.message ?? problem?.value?.message
+  const reading = readingText(row)
+  const rowErrors = formState.errors.specs?.[at]
+  const error = rowErrors?.name?.message ?? rowErrors?.value?.message
   const noteId = `spec-${at}-note`
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_5.25rem_2.5rem] items-center gap-1.5 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_5.5rem_2rem]">
       <input
         {...register(`specs.${at}.name`, specRules(at, 'name'))}
         aria-label={productFormWords.spec}
-        aria-invalid={problem?.name ? true : undefined}
+        aria-invalid={rowErrors?.name ? true : undefined}
         aria-describedby={noteId}
         placeholder={productFormWords.spec}
         onPaste={onPaste}
@@ -113,7 +113,7 @@ function SpecLine({ form, at, onPaste, onKey, onRemove }: SpecLineProps) {
       <input
         {...register(`specs.${at}.value`, specRules(at, 'value'))}
         aria-label={productFormWords.valueOf(name)}
-        aria-invalid={problem?.value ? true : undefined}
+        aria-invalid={rowErrors?.value ? true : undefined}
         aria-describedby={noteId}
         placeholder={productFormWords.value}
         onPaste={onPaste}

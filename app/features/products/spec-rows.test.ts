@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pastedSpecs, readingOf, specRowOf, specText } from './spec-rows.ts'
+import { pastedSpecs, readingText, specRowOf, specText } from './spec-rows.ts'
 
 test('A stored specification is read into a row and written back unchanged', () => {
   const texts = [
@@ -35,7 +35,7 @@ test('A component code such as 4k7 is read as the amount it stands for', () => {
   }
   for (const [typed, reading] of Object.entries(readings)) {
     const [value = '', unit = ''] = typed.split(' ')
-    assert.equal(readingOf({ name: 'x', value, unit }), reading)
+    assert.equal(readingText({ name: 'x', value, unit }), reading)
     assert.equal(specText({ name: 'x', value, unit }), reading ?? typed.trim())
   }
 })

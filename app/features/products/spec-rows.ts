@@ -1,7 +1,7 @@
 import type { Spec } from '#contract/catalogue.ts'
 import { findUnit } from '#contract/rules/units.ts'
 
-/** One property as the form asks for it; what is stored is the name and one text of value and unit. */
+/** Specification as edited; stored as the name and one text of value and unit. */
 export interface SpecRow {
   name: string
   value: string
@@ -15,25 +15,22 @@ export const COMMON_UNITS = ['V', 'mV', 'A', 'mA', 'µA', 'W', 'mW', 'Ω', 'kΩ'
   .concat(['kHz', 'MHz', 'GHz', 's', 'ms', 'µs', 'mm', 'cm', 'm', 'g', 'kg', '°C', '°', '%', '%RH', 'hPa', 'kPa', 'lx'])
   .concat(['bit', 'KB', 'MB', 'GB', 'Mbit/s', 'mAh', 'rpm', 'dB', 'dBm', 'ppm', 'N·m', 'kg·cm', 'L/min'])
 
-/**
- * A stored property as a row. Its unit is set apart only where putting both together gives the very same text again, so
- * that saving what nobody touched changes nothing.
- */
+/** Splits a stored specification into value and unit, only where joining them gives the same text again. */
 export function specRowOf({ name, text }: Pick<Spec, 'name' | 'text'>): SpecRow {
   const [, value = '', unit = ''] = /^(\S.*) (\S+)$/.exec(text) ?? []
-  const isAmount = /\d$/.test(value) && !/[\p{L}%°]/u.test(value.replace(JOINTS, ''))
+  const isAmount = /\d$/.test(value) && !/[\p{L}%°]/u.test(value.replace(RANGE_WORDS, ''))
   return isAmount && findUnit(unit) ? { name, value, unit } : { name, value: text, unit: '' }
 }
 
 /** Value and unit as they are stored and printed: `3u6` with A is `3.6 µA`. */
 export function specText({ value, unit }: SpecRow): string {
   const [typed, base] = [value.trim(), unit.trim()]
-  return (readCode(typed, base) ?? `${typed} ${base}`).trim()
+  return (decodeComponentCode(typed, base) ?? `${typed} ${base}`).trim()
 }
 
 /** What a value that was written as a code is read as; null for any other. */
-export function readingOf({ value, unit }: SpecRow): string | null {
-  return readCode(value.trim(), unit.trim())
+export function readingText({ value, unit }: SpecRow): string | null {
+  return decodeComponentCode(value.trim(), unit.trim())
 }
 
 export function isEmptySpec({ name, value, unit }: SpecRow): boolean {
@@ -53,12 +50,12 @@ export function pastedSpecs(text: string): SpecRow[] | null {
     .map(([name = '', value = '', unit = '']) => (unit ? { name, value, unit } : specRowOf({ name, text: value })))
 }
 
-const JOINTS = /\b(?:up to|at least|to|or|about)\b/g
+const RANGE_WORDS = /\b(?:up to|at least|to|or|about)\b/g
 /** Printed on parts: the prefix stands in the place of the point. R stands for none. */
-const CODE = /^(\d+)([pnuµmkKMGR])(\d+)$/
+const COMPONENT_CODE = /^(\d+)([pnuµmkKMGR])(\d+)$/
 
-function readCode(value: string, unit: string): string | null {
-  const [, whole, sign = '', fraction] = CODE.exec(value) ?? []
-  const prefix = { R: '', K: 'k', u: 'µ' }[sign] ?? sign
+function decodeComponentCode(value: string, unit: string): string | null {
+  const [, whole, prefixLetter = '', fraction] = COMPONENT_CODE.exec(value) ?? []
+  const prefix = { R: '', K: 'k', u: 'µ' }[prefixLetter] ?? prefixLetter
   return whole !== undefined && unit && findUnit(prefix + unit) ? `${whole}.${fraction} ${prefix}${unit}` : null
 }

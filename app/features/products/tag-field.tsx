@@ -17,14 +17,14 @@ export function TagField({ control }: { control: Control<ProductFields> }) {
   const tags = field.value
   useEffect(() => field.ref({ focus: () => input.current?.focus() }))
 
-  function add(words: string[]) {
-    const added = words.map((word) => word.trim()).filter(Boolean)
+  function add(tagTexts: string[]) {
+    const added = tagTexts.map((word) => word.trim()).filter(Boolean)
     if (added.length > 0) field.onChange([...new Set([...tags, ...added])])
   }
-  function type(typed: string) {
-    const words = typed.split(/[,;\n]/)
-    add(words.slice(0, -1))
-    setText(words.at(-1) ?? '')
+  function handleInput(typed: string) {
+    const tagTexts = typed.split(/[,;\n]/)
+    add(tagTexts.slice(0, -1))
+    setText(tagTexts.at(-1) ?? '')
   }
   function commit() {
     add([text])
@@ -69,7 +69,7 @@ export function TagField({ control }: { control: Control<ProductFields> }) {
           aria-invalid={fieldState.invalid || undefined}
           placeholder={tags.length === 0 ? productFormWords.addTag : undefined}
           autoCapitalize="off"
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => handleInput(event.target.value)}
           onKeyDown={onKey}
           onBlur={commit}
           className="h-6! min-w-20 flex-1 bg-transparent px-1 text-md outline-none"

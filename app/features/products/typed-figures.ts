@@ -2,29 +2,29 @@ import { fieldErrors } from '#contract/errors.ts'
 import { MAX_STOCK } from '#contract/limits.ts'
 import { isFrancs } from '#contract/money.ts'
 
-const BY_COMMAS = /^\d{1,3}(,\d{3})+(\.\d+)?$/
+const COMMA_GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/
 /** Between spaces a comma can only be the decimal mark. */
-const BY_SPACES = /^\d{1,3}([ \u00a0\u202f]\d{3})+([.,]\d{1,2})?$/
+const SPACE_GROUPED = /^\d{1,3}([ \u00a0\u202f]\d{3})+([.,]\d{1,2})?$/
 /** Not `1.500`: whoever types it may mean 1,500. */
 const PLAIN = /^\d+(\.\d{1,2})?$/
 
 /** The number that was typed, thousands separated by commas, by spaces or not at all; NaN for anything else. */
-export function readFigure(text: string): number {
+export function parseNumber(text: string): number {
   const typed = text.trim()
-  if (BY_COMMAS.test(typed)) return Number(typed.replaceAll(',', ''))
-  if (BY_SPACES.test(typed)) return Number(typed.replaceAll(/\s/g, '').replace(',', '.'))
+  if (COMMA_GROUPED.test(typed)) return Number(typed.replaceAll(',', ''))
+  if (SPACE_GROUPED.test(typed)) return Number(typed.replaceAll(/\s/g, '').replace(',', '.'))
   return PLAIN.test(typed) ? Number(typed) : Number.NaN
 }
 
 /** What is wrong with a price as typed. */
-export function priceProblem(text: string): string | undefined {
+export function priceError(text: string): string | undefined {
   if (text.trim() === '') return fieldErrors.required
-  return isFrancs(readFigure(text)) ? undefined : fieldErrors.not_an_amount
+  return isFrancs(parseNumber(text)) ? undefined : fieldErrors.not_an_amount
 }
 
 /** What is wrong with a number of pieces as typed. */
-export function stockProblem(text: string): string | undefined {
+export function stockError(text: string): string | undefined {
   if (text.trim() === '') return fieldErrors.required
-  const pieces = readFigure(text)
+  const pieces = parseNumber(text)
   return Number.isInteger(pieces) && pieces <= MAX_STOCK ? undefined : fieldErrors.not_pieces
 }

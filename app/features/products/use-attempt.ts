@@ -2,16 +2,16 @@ import { useRef } from 'react'
 import { randomKey } from '#app/lib/random-key.ts'
 
 /**
- * Sends something under an Idempotency-Key: the same for as long as the same is sent without an answer, so that a lost
- * answer does nothing twice. What was changed since, or answered, is another attempt.
+ * Returns a function that sends a request under an idempotency key, the same until it is answered or its contents
+ * change.
  */
-export function useAttempt() {
-  const last = useRef({ contents: '', key: '' })
-  return async function attempt<Answer>(sent: object, send: (key: string) => Promise<Answer>): Promise<Answer> {
-    const contents = JSON.stringify(sent)
-    if (last.current.contents !== contents) last.current = { contents, key: randomKey() }
-    const answer = await send(last.current.key)
-    last.current = { contents: '', key: '' }
+export function useIdempotencyKey() {
+  const lastRequest = useRef({ contents: '', key: '' })
+  return async function attempt<Answer>(request: object, send: (key: string) => Promise<Answer>): Promise<Answer> {
+    const contents = JSON.stringify(request)
+    if (lastRequest.current.contents !== contents) lastRequest.current = { contents, key: randomKey() }
+    const answer = await send(lastRequest.current.key)
+    lastRequest.current = { contents: '', key: '' }
     return answer
   }
 }

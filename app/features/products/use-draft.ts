@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { forgetDraft, keepDraft, recallDraft } from './product-draft.ts'
+import { clearDraft, storeDraft, readDraft } from './product-draft.ts'
 import { changedFields, type ProductFields } from './product-fields.ts'
 
 interface DraftOptions {
@@ -11,24 +11,27 @@ interface DraftOptions {
   base: ProductFields
 }
 
-/** Keeps what is typed, at every key. @returns whether anything differs from what is stored, and when it was kept */
+/**
+ * Saves the draft on every change.
+ * @returns whether anything differs from the stored product, and when it was saved
+ */
 export function useDraft({ accountId, productId, form, base }: DraftOptions) {
   const [isChanged, setChanged] = useState(() => changedFields(form.getValues(), base).length > 0)
-  const [keptAt, setKeptAt] = useState(() => recallDraft(accountId, productId)?.keptAt ?? null)
+  const [keptAt, setKeptAt] = useState(() => readDraft(accountId, productId)?.keptAt ?? null)
   useEffect(() => {
-    function keep(values: ProductFields) {
+    function saveDraft(values: ProductFields) {
       const changed = changedFields(values, base)
       setChanged(changed.length > 0)
-      const draft = draftOf(values, changed, productId === null ? undefined : Number(base.stock_quantity))
-      if (changed.length === 0) forgetDraft(accountId, productId)
-      setKeptAt(changed.length > 0 && keepDraft(accountId, productId, draft) ? draft.keptAt : null)
+      const draft = toDraft(values, changed, productId === null ? undefined : Number(base.stock_quantity))
+      if (changed.length === 0) clearDraft(accountId, productId)
+      setKeptAt(changed.length > 0 && storeDraft(accountId, productId, draft) ? draft.keptAt : null)
     }
-    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) })
   }, [accountId, productId, form, base])
   return { isChanged, keptAt }
 }
 
-function draftOf(values: ProductFields, changed: (keyof ProductFields)[], stockSeen: number | undefined) {
+function toDraft(values: ProductFields, changed: (keyof ProductFields)[], stockSeen: number | undefined) {
   const fields: Partial<ProductFields> = Object.fromEntries(changed.map((field) => [field, values[field]]))
   return { fields, keptAt: Date.now(), ...(changed.includes('stock_quantity') && { stockSeen }) }
 }

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { admitFiles, isNew, movedPicture, refusedFile, savedPictures, type FormPicture } from './form-pictures.ts'
+import { acceptFiles, isNew, movePicture, rejectedFileText, savedPictures, type FormPicture } from './form-pictures.ts'
 
 export type FormPictures = ReturnType<typeof useFormPictures>
 
 /** The pictures of the form in their order, and what is to be said of those that could not join. */
 export function useFormPictures(product: Product | null) {
   const [pictures, setPictures] = useState<FormPicture[]>(() => savedPictures(product))
-  const [stored, setStored] = useState(() => pictures.map(({ key }) => key))
-  const [problems, setProblems] = useState<string[]>([])
+  const [storedKeys, setStoredKeys] = useState(() => pictures.map(({ key }) => key))
+  const [errors, setErrors] = useState<string[]>([])
   const previews = useRef(new Set<string>())
   useEffect(() => {
-    const made = previews.current
-    return () => made.forEach((preview) => URL.revokeObjectURL(preview))
+    const createdUrls = previews.current
+    return () => createdUrls.forEach((preview) => URL.revokeObjectURL(preview))
   }, [])
 
   function toPicture(file: File): FormPicture {
@@ -21,35 +21,35 @@ export function useFormPictures(product: Product | null) {
     return { key: preview, file, preview }
   }
   function add(files: readonly File[]) {
-    const { admitted, problems } = admitFiles(pictures.length, files)
-    setProblems(problems)
-    if (admitted.length > 0) setPictures([...pictures, ...admitted.map(toPicture)])
+    const { accepted, errors } = acceptFiles(pictures.length, files)
+    setErrors(errors)
+    if (accepted.length > 0) setPictures([...pictures, ...accepted.map(toPicture)])
   }
   function remove(key: string) {
     setPictures(pictures.filter((picture) => picture.key !== key))
-    setProblems([])
+    setErrors([])
   }
   /** A file that the browser cannot show is none that the server can read. */
-  function refuse(key: string) {
-    const broken = pictures.find((picture) => picture.key === key)
-    if (!broken || !isNew(broken)) return
-    setPictures(pictures.filter((picture) => picture !== broken))
-    setProblems([refusedFile(broken.file)])
+  function reject(key: string) {
+    const brokenPicture = pictures.find((picture) => picture.key === key)
+    if (!brokenPicture || !isNew(brokenPicture)) return
+    setPictures(pictures.filter((picture) => picture !== brokenPicture))
+    setErrors([rejectedFileText(brokenPicture.file)])
   }
   /** These are the product's own now, in the order that is wanted and, apart from it, as the server has them. */
-  function settle(wanted: FormPicture[], now: Product) {
-    setPictures(wanted)
-    setStored(savedPictures(now).map(({ key }) => key))
+  function replaceStored(ordered: FormPicture[], saved: Product) {
+    setPictures(ordered)
+    setStoredKeys(savedPictures(saved).map(({ key }) => key))
   }
   return {
     list: pictures,
-    problems,
-    isChanged: pictures.map(({ key }) => key).join('\n') !== stored.join('\n'),
+    errors,
+    isChanged: pictures.map(({ key }) => key).join('\n') !== storedKeys.join('\n'),
     add,
     remove,
-    refuse,
-    settle,
-    setProblems,
-    move: (from: number, to: number) => setPictures(movedPicture(pictures, from, to)),
+    reject,
+    replaceStored,
+    setErrors,
+    move: (from: number, to: number) => setPictures(movePicture(pictures, from, to)),
   }
 }

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { BannerTile } from '#contract/storefront.ts'
 import { isSavingData } from '#app/lib/data-saver.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { filmAddress } from './banner-media.ts'
+import { videoUrl } from './banner-media.ts'
 import { BannerPicture } from './banner-picture.tsx'
 
-interface BannerFilmProps {
+interface BannerVideoProps {
   tile: BannerTile
   /** In the first view: its picture is fetched before all others. */
   isFirst: boolean
   /** Its slide is shown, or soon will be. */
-  isDue: boolean
+  shouldLoad: boolean
   /** Its slide is the one shown. */
   isCurrent: boolean
   /** It may move: nobody has paused it, and somebody can see it. */
@@ -18,40 +18,40 @@ interface BannerFilmProps {
   className?: string
 }
 
-/** A short silent film over its own first picture, which is all that comes until it may play. It starts anew with its slide. */
-export function BannerFilm({ tile, isFirst, isDue, isCurrent, isPlaying, className }: BannerFilmProps) {
+/** Short silent video over its poster picture, which alone loads until it may play. */
+export function BannerVideo({ tile, isFirst, shouldLoad, isCurrent, isPlaying, className }: BannerVideoProps) {
   const [hasStarted, setStarted] = useState(false)
-  const [isWanted, setWanted] = useState(false)
-  if (isPlaying && !isWanted && !isSavingData()) setWanted(true)
+  const [shouldRender, setShouldRender] = useState(false)
+  if (isPlaying && !shouldRender && !isSavingData()) setShouldRender(true)
   return (
     <div className={className}>
       <BannerPicture
         tile={tile}
         sizes="(min-width: 48rem) 640px, min(100vw, 480px)"
         priority={isFirst}
-        isDue={isDue}
+        shouldLoad={shouldLoad}
         className={classNames(layerClass, hasStarted && 'opacity-0 delay-200')}
       />
-      {tile.video && isWanted && (
-        <Film
-          film={tile.video}
+      {tile.video && shouldRender && (
+        <Video
+          name={tile.video}
           isCurrent={isCurrent}
           isPlaying={isPlaying}
           onStart={() => setStarted(true)}
-          className={classNames(layerClass, filmClass, !hasStarted && 'opacity-0')}
+          className={classNames(layerClass, videoClass, !hasStarted && 'opacity-0')}
         />
       )}
     </div>
   )
 }
 
-interface FilmProps extends Pick<BannerFilmProps, 'isCurrent' | 'isPlaying'> {
-  film: NonNullable<BannerTile['video']>
+interface VideoProps extends Pick<BannerVideoProps, 'isCurrent' | 'isPlaying'> {
+  name: NonNullable<BannerTile['video']>
   onStart: () => void
   className: string
 }
 
-function Film({ film, isCurrent, isPlaying, onStart, className }: FilmProps) {
+function Video({ name, isCurrent, isPlaying, onStart, className }: VideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (isCurrent && video.current) video.current.currentTime = 0
@@ -74,8 +74,8 @@ function Film({ film, isCurrent, isPlaying, onStart, className }: FilmProps) {
       onPlaying={onStart}
       className={className}
     >
-      <source src={filmAddress(film, 'mp4')} type="video/mp4" />
-      <source src={filmAddress(film, 'webm')} type="video/webm" />
+      <source src={videoUrl(name, 'mp4')} type="video/mp4" />
+      <source src={videoUrl(name, 'webm')} type="video/webm" />
     </video>
   )
 }
@@ -83,5 +83,5 @@ function Film({ film, isCurrent, isPlaying, onStart, className }: FilmProps) {
 const layerClass = 'absolute inset-0 size-full object-contain transition-opacity duration-(--dur-2)'
 
 /** No two browsers show a film's green quite alike: its edges melt into the tile. */
-const filmClass =
+const videoClass =
   'mask-intersect [mask-image:linear-gradient(to_right,transparent,#000_8%),linear-gradient(to_bottom,transparent,#000_4%_96%,transparent)]'

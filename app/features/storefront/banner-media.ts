@@ -1,7 +1,7 @@
 import type { BannerTile } from '#contract/storefront.ts'
 
-type Bundled = BannerTile['image']
-type Film = NonNullable<BannerTile['video']>
+type BundledPicture = BannerTile['image']
+type VideoName = NonNullable<BannerTile['video']>
 
 /** Pictures and films that come with the shop, made by demo/banners/render.ts. */
 const files = import.meta.glob<string>('./media/*', { eager: true, query: '?url', import: 'default' })
@@ -10,11 +10,11 @@ const files = import.meta.glob<string>('./media/*', { eager: true, query: '?url'
 const WIDTHS = [480, 720, 1280]
 
 /** The `srcset` of a bundled picture. */
-export function bundledFiles(image: Bundled, format: 'avif' | 'webp'): string {
+export function bundledSrcSet(image: BundledPicture, format: 'avif' | 'webp'): string {
   const found = WIDTHS.map((width) => [files[`./media/${image}-${width}.${format}`], `${width}w`])
-  return found.flatMap(([address, width]) => (address ? `${address} ${width}` : [])).join(', ')
+  return found.flatMap(([url, width]) => (url ? `${url} ${width}` : [])).join(', ')
 }
 
-export function filmAddress(film: Film, format: 'mp4' | 'webm'): string | undefined {
-  return files[`./media/${film}.${format}`]
+export function videoUrl(name: VideoName, format: 'mp4' | 'webm'): string | undefined {
+  return files[`./media/${name}.${format}`]
 }

@@ -1,6 +1,6 @@
 import type { BannerTile } from '#contract/storefront.ts'
-import { pictureFiles } from '#app/ui/picture-files.ts'
-import { bundledFiles } from './banner-media.ts'
+import { pictureSrcSet } from '#app/ui/picture-files.ts'
+import { bundledSrcSet } from './banner-media.ts'
 
 interface BannerPictureProps {
   tile: Pick<BannerTile, 'image' | 'picture'>
@@ -9,23 +9,24 @@ interface BannerPictureProps {
   /** The largest thing in the first view: fetched before all others. */
   priority?: boolean
   /** Its slide is shown, or soon will be: nothing is fetched before. */
-  isDue: boolean
+  shouldLoad: boolean
   /** Places it absolutely: its own size says nothing. */
   className: string
 }
 
 /** A picture of the banner, the shop's own or else a bundled one, which is transparent: the words beside it say what it is. */
-export function BannerPicture({ tile, sizes, priority = false, isDue, className }: BannerPictureProps) {
-  if (!isDue) return null
+export function BannerPicture({ tile, sizes, priority = false, shouldLoad, className }: BannerPictureProps) {
+  if (!shouldLoad) return null
   const { image, picture } = tile
-  const filesOf = (format: 'avif' | 'webp') => (picture ? pictureFiles(picture, format) : bundledFiles(image, format))
-  const files = filesOf('webp')
+  const srcSetOf = (format: 'avif' | 'webp') =>
+    picture ? pictureSrcSet(picture, format) : bundledSrcSet(image, format)
+  const srcSet = srcSetOf('webp')
   return (
     <picture>
-      {picture?.avif !== false && <source type="image/avif" srcSet={filesOf('avif')} sizes={sizes} />}
+      {picture?.avif !== false && <source type="image/avif" srcSet={srcSetOf('avif')} sizes={sizes} />}
       <img
-        src={files.split(' ')[0]}
-        srcSet={files}
+        src={srcSet.split(' ')[0]}
+        srcSet={srcSet}
         sizes={sizes}
         alt=""
         fetchPriority={priority ? 'high' : 'auto'}

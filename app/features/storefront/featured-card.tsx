@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { FEATURED_RATING } from '#contract/limits.ts'
-import { AddButton, CARD_FRAME } from '#app/features/catalogue/product-card.tsx'
+import { AddButton, CARD_ASPECT_RATIO } from '#app/features/catalogue/product-card.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Price } from '#app/ui/price.tsx'
@@ -19,7 +19,7 @@ export function FeaturedCard({ product }: { product: ProductCard }) {
           picture={product.pictures[0]}
           alt=""
           sizes={SIZES}
-          frame={CARD_FRAME}
+          aspectRatio={CARD_ASPECT_RATIO}
           className={pictureClass}
         />
         {product.is_new && (
@@ -46,7 +46,7 @@ export function FeaturedCard({ product }: { product: ProductCard }) {
 }
 
 /** Where a card will stand. */
-export function FeaturedCardPlaceholder() {
+export function FeaturedCardSkeleton() {
   return (
     <div aria-hidden="true" className={cardClass}>
       <div className={classNames(pictureClass, 'bg-mat')} />

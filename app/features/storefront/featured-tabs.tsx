@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
-import { storefrontWords } from '#app/words/storefront.ts'
+import { bannerCarouselWords } from '#app/words/storefront.ts'
 
 const tabs = ['popular', 'latest'] as const
 export type FeaturedTab = (typeof tabs)[number]
@@ -15,11 +15,11 @@ export function FeaturedTabs({ tab, onChoose, labelledBy }: FeaturedTabsProps) {
   const list = useRef<HTMLDivElement>(null)
 
   function move(event: KeyboardEvent) {
-    const wanted = { ArrowRight: other(tab), ArrowLeft: other(tab), Home: tabs[0], End: tabs[1] }[event.key]
-    if (!wanted) return
+    const nextTab = { ArrowRight: other(tab), ArrowLeft: other(tab), Home: tabs[0], End: tabs[1] }[event.key]
+    if (!nextTab) return
     event.preventDefault()
-    onChoose(wanted)
-    list.current?.querySelector<HTMLElement>(`#${idOf(wanted)}`)?.focus()
+    onChoose(nextTab)
+    list.current?.querySelector<HTMLElement>(`#${idOf(nextTab)}`)?.focus()
   }
   return (
     <div
@@ -41,7 +41,7 @@ export function FeaturedTabs({ tab, onChoose, labelledBy }: FeaturedTabsProps) {
           onKeyDown={move}
           className={tabClass}
         >
-          {storefrontWords[one]}
+          {bannerCarouselWords[one]}
         </button>
       ))}
     </div>
@@ -49,7 +49,7 @@ export function FeaturedTabs({ tab, onChoose, labelledBy }: FeaturedTabsProps) {
 }
 
 /** What the panel below the tabs needs to belong to the chosen one. */
-export function panelOf(tab: FeaturedTab) {
+export function tabPanelProps(tab: FeaturedTab) {
   return { role: 'tabpanel', id: PANEL_ID, 'aria-labelledby': idOf(tab) } as const
 }
 

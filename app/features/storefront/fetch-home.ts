@@ -10,9 +10,9 @@ export async function fetchHome(
   { api, queryClient }: { api: Api; queryClient: QueryClient },
   filters: CatalogueFilters,
 ): Promise<void> {
-  const above = [
+  const optionalQueries = [
     queryClient.fetchQuery(bannersQuery(api)),
     queryClient.fetchQuery(popularQuery(FEATURED_PRODUCTS, api)),
   ].map((query) => query.catch((error: unknown) => console.warn(error)))
-  await Promise.all([queryClient.fetchInfiniteQuery(productsQuery(filters, api)), ...above])
+  await Promise.all([queryClient.fetchInfiniteQuery(productsQuery(filters, api)), ...optionalQueries])
 }

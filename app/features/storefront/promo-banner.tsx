@@ -2,59 +2,59 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { BANNER_INTERVAL_MS } from '#contract/limits.ts'
 import type { BannerGroup, BannerTile } from '#contract/storefront.ts'
-import { whenIdle } from '#app/ui/when-idle.ts'
-import { storefrontWords } from '#app/words/storefront.ts'
+import { onIdle } from '#app/ui/when-idle.ts'
+import { bannerCarouselWords } from '#app/words/storefront.ts'
 import { PlayButton } from './play-button.tsx'
 import { PromoSlide } from './promo-slide.tsx'
 import { SlidePicker } from './slide-picker.tsx'
 import { bannersQuery } from './storefront-queries.ts'
-import { useAutoAdvance } from './use-auto-advance.ts'
-import { useMotion } from './use-motion.ts'
-import { useStrip } from './use-strip.ts'
+import { useAutoplay } from './use-auto-advance.ts'
+import { useReducedMotion } from './use-motion.ts'
+import { useScrollSnap } from './use-strip.ts'
 
 /** The shop's offers, slide by slide. Nobody misses them when they cannot be had. */
 export function PromoBanner() {
   const banners = useQuery(bannersQuery())
   if (banners.isError || banners.data?.length === 0) return null
-  return <div className="page pt-5.5">{banners.data ? <Carousel groups={banners.data} /> : <Placeholder />}</div>
+  return <div className="page pt-5.5">{banners.data ? <Carousel groups={banners.data} /> : <CarouselSkeleton />}</div>
 }
 
 function Carousel({ groups }: { groups: BannerGroup[] }) {
   const frame = useRef<HTMLElement>(null)
-  const { isPaused, isMoving, toggle, hold } = useMotion(frame)
-  const { strip, place, follow, show, advance } = useStrip<HTMLDivElement>()
-  const { isLoaded, isNextDue } = useLoading()
-  useAutoAdvance({ isMoving, place: place ?? 0, every: BANNER_INTERVAL_MS, onAdvance: advance })
+  const { isPaused, isPlaying, toggle, pauseHandlers } = useReducedMotion(frame)
+  const { scroller, currentIndex, syncCurrentIndex, show, advance } = useScrollSnap<HTMLDivElement>()
+  const { isLoaded, shouldLoadNext } = useLoadingStages()
+  useAutoplay({ isPlaying, currentIndex: currentIndex ?? 0, intervalMs: BANNER_INTERVAL_MS, onAdvance: advance })
   return (
     <section
       ref={frame}
-      aria-roledescription={storefrontWords.carousel}
-      aria-label={storefrontWords.offers}
-      {...hold}
+      aria-roledescription={bannerCarouselWords.carousel}
+      aria-label={bannerCarouselWords.offers}
+      {...pauseHandlers}
       className="relative"
     >
       <div className={controlsClass}>
-        <PlayButton isPaused={isPaused} what={storefrontWords.offers} onToggle={toggle} className={playClass} />
+        <PlayButton isPaused={isPaused} subject={bannerCarouselWords.offers} onToggle={toggle} className={playClass} />
         <div className="flex gap-1.5">
-          <SlidePicker groups={groups} place={place ?? 0} isMoving={isMoving} onPick={show} />
+          <SlidePicker groups={groups} currentIndex={currentIndex ?? 0} isPlaying={isPlaying} onSelect={show} />
         </div>
       </div>
-      <div ref={strip} onScroll={follow} aria-live={isMoving ? 'off' : 'polite'} className={stripClass}>
+      <div ref={scroller} onScroll={syncCurrentIndex} aria-live={isPlaying ? 'off' : 'polite'} className={stripClass}>
         {groups.map((group, index) => (
           <div
             key={group.shops[0]?.id}
             role="group"
-            aria-roledescription={storefrontWords.slideRole}
-            aria-label={storefrontWords.slide(index + 1, groups.length)}
-            inert={place !== undefined && index !== place}
+            aria-roledescription={bannerCarouselWords.slideRole}
+            aria-label={bannerCarouselWords.slide(index + 1, groups.length)}
+            inert={currentIndex !== undefined && index !== currentIndex}
             className="w-full flex-none snap-start snap-always"
           >
             <PromoSlide
               group={group}
               isFirst={index === 0}
-              isDue={index === (place ?? 0) || isNextDue}
-              isCurrent={index === place}
-              isPlaying={index === place && isMoving && isLoaded}
+              shouldLoad={index === (currentIndex ?? 0) || shouldLoadNext}
+              isCurrent={index === currentIndex}
+              isPlaying={index === currentIndex && isPlaying && isLoaded}
             />
           </div>
         ))}
@@ -64,36 +64,36 @@ function Carousel({ groups }: { groups: BannerGroup[] }) {
 }
 
 /** Films wait until everything else has come, the other slide's pictures until its turn is near. */
-function useLoading() {
+function useLoadingStages() {
   const [isLoaded, setLoaded] = useState(false)
-  const [isNextDue, setNextDue] = useState(false)
-  useEffect(() => whenIdle(() => setLoaded(true)), [])
+  const [shouldLoadNext, setShouldLoadNext] = useState(false)
+  useEffect(() => onIdle(() => setLoaded(true)), [])
   useEffect(() => {
     if (!isLoaded) return
-    const timer = setTimeout(() => setNextDue(true), BANNER_INTERVAL_MS / 2)
+    const timer = setTimeout(() => setShouldLoadNext(true), BANNER_INTERVAL_MS / 2)
     return () => clearTimeout(timer)
   }, [isLoaded])
-  return { isLoaded, isNextDue }
+  return { isLoaded, shouldLoadNext }
 }
 
 /** A slide without its words, of the same height. */
-function Placeholder() {
+function CarouselSkeleton() {
   return (
     <div aria-busy="true">
       <div inert className="[&_.lucide]:hidden [&_a]:invisible [&_span]:invisible">
-        <PromoSlide group={blankGroup} isFirst={false} isDue={false} isCurrent={false} isPlaying={false} />
+        <PromoSlide group={blankGroup} isFirst={false} shouldLoad={false} isCurrent={false} isPlaying={false} />
       </div>
     </div>
   )
 }
 
-const NOTHING = '\u00a0'
+const BLANK = '\u00a0'
 const blankTile: BannerTile = {
   id: 1,
-  title: NOTHING,
+  title: BLANK,
   description: '',
-  discount: NOTHING,
-  tag: NOTHING,
+  discount: BLANK,
+  tag: BLANK,
   image: 'banner1',
   backgroundColor: 'board',
   category: null,

@@ -5,8 +5,8 @@ import type { BannerGroup, BannerTile } from '#contract/storefront.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { storefrontWords } from '#app/words/storefront.ts'
-import { BannerFilm } from './banner-film.tsx'
+import { bannerCarouselWords } from '#app/words/storefront.ts'
+import { BannerVideo } from './banner-film.tsx'
 import { BannerPicture } from './banner-picture.tsx'
 
 interface PromoSlideProps {
@@ -14,27 +14,27 @@ interface PromoSlideProps {
   /** In the first view. */
   isFirst: boolean
   /** Shown, or soon to be: its pictures come. */
-  isDue: boolean
+  shouldLoad: boolean
   isCurrent: boolean
   isPlaying: boolean
 }
 
 /** One slide of the banner: the main tile with its film, and two tiles with a picture. */
-export function PromoSlide({ group, ...film }: PromoSlideProps) {
+export function PromoSlide({ group, ...videoProps }: PromoSlideProps) {
   const [main, first, second] = group.shops
   return (
     <div className={slideClass}>
-      {main && <MainTile tile={main} {...film} />}
+      {main && <MainTile tile={main} {...videoProps} />}
       <div className="grid grid-cols-2 gap-3 huge:grid-cols-1 lg:gap-4 xl:grid-cols-1">
-        {first && <ImageTile tile={first} isDue={film.isDue} />}
-        {second && <ImageTile tile={second} isDue={film.isDue} isLast />}
+        {first && <ImageTile tile={first} shouldLoad={videoProps.shouldLoad} />}
+        {second && <ImageTile tile={second} shouldLoad={videoProps.shouldLoad} isLast />}
       </div>
     </div>
   )
 }
 
 /** The tile with the film. */
-export function MainTile({ tile, ...film }: Omit<PromoSlideProps, 'group'> & { tile: BannerTile }) {
+export function MainTile({ tile, ...videoProps }: Omit<PromoSlideProps, 'group'> & { tile: BannerTile }) {
   return (
     <article className={mainClass}>
       <div aria-hidden="true" className={reliefClass} />
@@ -43,16 +43,16 @@ export function MainTile({ tile, ...film }: Omit<PromoSlideProps, 'group'> & { t
         <h2 className="text-xl text-on-board md:text-3xl">{tile.title}</h2>
         <p className="mt-1.5 text-xl font-bold text-board-copper md:mt-3 md:text-2xl">{tile.discount}</p>
         <p className="mt-3 flex flex-wrap gap-2 md:mt-5">
-          <Link to={categoryOf(tile)} className={classNames(buttonClass({ tone: 'main' }), onBoardClass)}>
-            {storefrontWords.shopNow}
-            <About tile={tile} />
+          <Link to={tileUrl(tile)} className={classNames(buttonClass({ tone: 'main' }), onBoardClass)}>
+            {bannerCarouselWords.shopNow}
+            <HiddenSubject tile={tile} />
           </Link>
-          <Link to={OFFERS} className={classNames(buttonClass(), lineOnBoardClass)}>
-            {storefrontWords.viewOffers}
+          <Link to={OFFERS_URL} className={classNames(buttonClass(), lineOnBoardClass)}>
+            {bannerCarouselWords.viewOffers}
           </Link>
         </p>
       </div>
-      <BannerFilm tile={tile} {...film} className={filmClass} />
+      <BannerVideo tile={tile} {...videoProps} className={videoClass} />
     </article>
   )
 }
@@ -68,13 +68,13 @@ function Note({ tile: { timeLeft, tag } }: { tile: BannerTile }): ReactNode {
 
 interface ImageTileProps {
   tile: BannerTile
-  isDue: boolean
+  shouldLoad: boolean
   /** Leads to all offers instead of its category. */
   isLast?: boolean
 }
 
-/** All of it is one link: its action's. After the last day of its offer nothing is said of the time. */
-export function ImageTile({ tile, isDue, isLast }: ImageTileProps) {
+/** Small tile of a slide, all of it one link. */
+export function ImageTile({ tile, shouldLoad, isLast }: ImageTileProps) {
   const note = tile.tag ?? tile.timeLeft
   return (
     <article className={imageTileClass}>
@@ -85,9 +85,9 @@ export function ImageTile({ tile, isDue, isLast }: ImageTileProps) {
         </h3>
         <p className="font-bold text-copper-ink">{tile.discount}</p>
         <p className="mt-auto">
-          <Link to={isLast ? OFFERS : categoryOf(tile)} className={actionClass}>
-            {isLast ? storefrontWords.viewOffers : storefrontWords.shopNow}
-            <About tile={tile} />
+          <Link to={isLast ? OFFERS_URL : tileUrl(tile)} className={actionClass}>
+            {isLast ? bannerCarouselWords.viewOffers : bannerCarouselWords.shopNow}
+            <HiddenSubject tile={tile} />
             <ArrowRight className="size-4" />
           </Link>
         </p>
@@ -96,7 +96,7 @@ export function ImageTile({ tile, isDue, isLast }: ImageTileProps) {
         <BannerPicture
           tile={tile}
           sizes="(min-width: 40rem) 220px, 45vw"
-          isDue={isDue}
+          shouldLoad={shouldLoad}
           className="absolute inset-x-[8%] inset-y-[7%] h-[86%] w-[84%] object-contain"
         />
       </div>
@@ -105,13 +105,13 @@ export function ImageTile({ tile, isDue, isLast }: ImageTileProps) {
 }
 
 /** What the action is about, for those who hear it alone. */
-function About({ tile }: { tile: BannerTile }) {
-  return <span className="sr-only">{storefrontWords.about(tile.title)}</span>
+function HiddenSubject({ tile }: { tile: BannerTile }) {
+  return <span className="sr-only">{bannerCarouselWords.hiddenSubject(tile.title)}</span>
 }
 
-const OFFERS = '/products?featured=true'
+const OFFERS_URL = '/products?featured=true'
 
-function categoryOf({ category }: BannerTile): string {
+function tileUrl({ category }: BannerTile): string {
   return category ? `/products?category_ids=${category.id}` : '/products'
 }
 
@@ -125,7 +125,7 @@ const mainClass =
 const reliefClass =
   'imigongo-relief absolute inset-0 -z-1 bg-size-[calc(var(--film)*0.13125)_calc(var(--film)*0.0875)] bg-position-[right_0_bottom_calc(var(--film)*0.20625)] md:bg-position-[right_center]'
 
-const filmClass = 'relative -z-1 mt-3 ml-auto aspect-2/1 w-(--film) md:absolute md:inset-y-0 md:right-0 md:my-auto'
+const videoClass = 'relative -z-1 mt-3 ml-auto aspect-2/1 w-(--film) md:absolute md:inset-y-0 md:right-0 md:my-auto'
 
 const onBoardClass = 'bg-board-copper! text-[oklch(0.2_0.03_50)]! hover:bg-[oklch(0.84_0.095_64)]!'
 const lineOnBoardClass = 'border-on-board-2! bg-transparent! text-on-board! hover:bg-[oklch(1_0_0/0.1)]!'

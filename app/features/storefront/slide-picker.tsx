@@ -1,30 +1,30 @@
 import { BANNER_INTERVAL_MS } from '#contract/limits.ts'
 import type { BannerGroup } from '#contract/storefront.ts'
-import { storefrontWords } from '#app/words/storefront.ts'
+import { bannerCarouselWords } from '#app/words/storefront.ts'
 
 interface SlidePickerProps {
   groups: BannerGroup[]
-  place: number
-  isMoving: boolean
-  onPick: (place: number) => void
+  currentIndex: number
+  isPlaying: boolean
+  onSelect: (currentIndex: number) => void
 }
 
 /** A bar for each slide; the shown one's fills as its time passes. */
-export function SlidePicker({ groups, place, isMoving, onPick }: SlidePickerProps) {
+export function SlidePicker({ groups, currentIndex, isPlaying, onSelect }: SlidePickerProps) {
   return groups.map(({ shops: [main] }, index) => (
     <button
       key={main?.id}
       type="button"
-      aria-label={storefrontWords.showSlide(index + 1, main?.title ?? '')}
-      aria-current={index === place || undefined}
-      onClick={() => onPick(index)}
+      aria-label={bannerCarouselWords.showSlide(index + 1, main?.title ?? '')}
+      aria-current={index === currentIndex || undefined}
+      onClick={() => onSelect(index)}
       className="grid h-9 w-7 place-items-center"
     >
       <span className="h-[3px] w-full overflow-hidden rounded-xs bg-on-board/50">
-        {index === place && (
+        {index === currentIndex && (
           <span
             style={{
-              animationPlayState: isMoving ? 'running' : 'paused',
+              animationPlayState: isPlaying ? 'running' : 'paused',
               animationDuration: `${BANNER_INTERVAL_MS}ms`,
             }}
             className="block h-full origin-left animate-fill bg-board-copper motion-reduce:animate-none"

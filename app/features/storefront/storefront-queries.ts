@@ -4,7 +4,7 @@ import { FEATURED_PRODUCTS } from '#contract/limits.ts'
 import type { Api } from '#contract/request.ts'
 import { listBanners } from '#contract/storefront.ts'
 import { browserApi } from '#app/lib/api.ts'
-import { tellRefusal } from '#app/lib/refusal.ts'
+import { reportUnauthorized } from '#app/lib/refusal.ts'
 
 /** The slides of the promotional banner; they change when the shop does, not while somebody looks. */
 export const bannersQuery = (api: Api = browserApi) =>
@@ -16,6 +16,6 @@ export const latestQuery = (api: Api = browserApi) =>
     queryKey: ['products', 'latest'],
     queryFn: async () => {
       const query = { page: 1, page_size: FEATURED_PRODUCTS, sort_by: 'created_at', sort_order: 'desc' } as const
-      return (await tellRefusal(api(listProducts, { query }))).items
+      return (await reportUnauthorized(api(listProducts, { query }))).items
     },
   })

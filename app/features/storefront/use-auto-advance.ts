@@ -1,36 +1,36 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Who lets go of it has this long before it moves on. */
-const LEAST_WAIT = 1000
+const MIN_WAIT_MS = 1000
 
 /**
- * Moves on when a place has been shown for its time; time in which nothing may move does not count.
- * @param place what is shown now; another one starts the time anew
- * @param every milliseconds
+ * Advances a carousel when its interval has passed; paused time does not count.
+ * @param currentIndex current slide; a change restarts the interval
+ * @param intervalMs time per slide
  */
-export function useAutoAdvance({ isMoving, place, every, onAdvance }: AutoAdvance): void {
-  const [turn, setTurn] = useState(0)
-  const stage = `${place} ${turn}`
-  const left = useRef({ stage: '', time: 0 })
+export function useAutoplay({ isPlaying, currentIndex, intervalMs, onAdvance }: AutoplayOptions): void {
+  const [cycle, setCycle] = useState(0)
+  const cycleKey = `${currentIndex} ${cycle}`
+  const remaining = useRef({ cycleKey: '', time: 0 })
   const advance = useEffectEvent(onAdvance)
   useEffect(() => {
-    if (!isMoving) return
-    if (left.current.stage !== stage) left.current = { stage, time: every }
-    const since = performance.now()
+    if (!isPlaying) return
+    if (remaining.current.cycleKey !== cycleKey) remaining.current = { cycleKey, time: intervalMs }
+    const startedAt = performance.now()
     const timer = setTimeout(() => {
       advance()
-      setTurn((count) => count + 1) // also where nothing moved: the next turn comes all the same
-    }, left.current.time)
+      setCycle((count) => count + 1) // also where nothing moved: the next turn comes all the same
+    }, remaining.current.time)
     return () => {
       clearTimeout(timer)
-      left.current.time = Math.max(LEAST_WAIT, left.current.time - (performance.now() - since))
+      remaining.current.time = Math.max(MIN_WAIT_MS, remaining.current.time - (performance.now() - startedAt))
     }
-  }, [isMoving, stage, every])
+  }, [isPlaying, cycleKey, intervalMs])
 }
 
-interface AutoAdvance {
-  isMoving: boolean
-  place: number
-  every: number
+interface AutoplayOptions {
+  isPlaying: boolean
+  currentIndex: number
+  intervalMs: number
   onAdvance: () => void
 }

@@ -1,24 +1,24 @@
 import { useEffect, useState, useSyncExternalStore, type FocusEvent, type PointerEvent, type RefObject } from 'react'
 
 /** How much of it must be in the window for it to move. */
-const IN_SIGHT = 0.3
+const VISIBLE_THRESHOLD = 0.3
 
 /**
- * When something that moves by itself may: neither paused, nor under the pointer or the focus, nor in a hidden tab or out of
- * sight, and for those who want less motion only once they press play. Spread `hold` on `frame`.
+ * Tells when an animation may play: not while paused, hovered, focused, hidden or out of view, and with reduced
+ * motion only after play is pressed. Spread `pauseHandlers` on `frame`.
  */
-export function useMotion(frame: RefObject<HTMLElement | null>) {
-  const isStill = useSyncExternalStore(subscribeToTaste, wantsLessMotion, () => false)
+export function useReducedMotion(frame: RefObject<HTMLElement | null>) {
+  const prefersReducedMotion = useSyncExternalStore(subscribeToReducedMotion, matchesReducedMotion, () => false)
   const isTabHidden = useSyncExternalStore(
-    subscribeToTab,
+    subscribeToVisibility,
     () => document.hidden,
     () => false,
   )
   const [choice, setChoice] = useState<'pause' | 'play'>()
   const [isPointerInside, setPointerInside] = useState(false)
   const [isFocusInside, setFocusInside] = useState(false)
-  const isInSight = useInSight(frame)
-  const isPaused = choice ? choice === 'pause' : isStill
+  const isVisible = useIsVisible(frame)
+  const isPaused = choice ? choice === 'pause' : prefersReducedMotion
 
   function toggle() {
     setChoice(isPaused ? 'play' : 'pause')
@@ -27,40 +27,40 @@ export function useMotion(frame: RefObject<HTMLElement | null>) {
     setPointerInside(false)
     setFocusInside(false)
   }
-  const hold = {
+  const pauseHandlers = {
     // A finger that was lifted is nowhere, but browsers say it entered.
     onPointerEnter: ({ pointerType }: PointerEvent) => setPointerInside(pointerType === 'mouse'),
     onPointerLeave: () => setPointerInside(false),
     onFocus: () => setFocusInside(true),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocusInside(currentTarget.contains(relatedTarget)),
   }
-  const isMoving = !isPaused && !isTabHidden && isInSight && !isPointerInside && !isFocusInside
-  return { isPaused, isMoving, toggle, hold }
+  const isPlaying = !isPaused && !isTabHidden && isVisible && !isPointerInside && !isFocusInside
+  return { isPaused, isPlaying, toggle, pauseHandlers }
 }
 
-function useInSight(frame: RefObject<HTMLElement | null>): boolean {
-  const [isInSight, setInSight] = useState(false)
+function useIsVisible(frame: RefObject<HTMLElement | null>): boolean {
+  const [isVisible, setVisible] = useState(false)
   useEffect(() => {
     if (!frame.current) return
-    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false), {
-      threshold: IN_SIGHT,
+    const observer = new IntersectionObserver(([entry]) => setVisible(entry?.isIntersecting ?? false), {
+      threshold: VISIBLE_THRESHOLD,
     })
     observer.observe(frame.current)
     return () => observer.disconnect()
   }, [frame])
-  return isInSight
+  return isVisible
 }
 
-const LESS_MOTION = '(prefers-reduced-motion: reduce)'
-const wantsLessMotion = () => matchMedia(LESS_MOTION).matches
+const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)'
+const matchesReducedMotion = () => matchMedia(REDUCED_MOTION_QUERY).matches
 
-function subscribeToTaste(listener: () => void): () => void {
-  const taste = matchMedia(LESS_MOTION)
-  taste.addEventListener('change', listener)
-  return () => taste.removeEventListener('change', listener)
+function subscribeToReducedMotion(listener: () => void): () => void {
+  const mediaQuery = matchMedia(REDUCED_MOTION_QUERY)
+  mediaQuery.addEventListener('change', listener)
+  return () => mediaQuery.removeEventListener('change', listener)
 }
 
-function subscribeToTab(listener: () => void): () => void {
+function subscribeToVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener)
   return () => document.removeEventListener('visibilitychange', listener)
 }

@@ -1,38 +1,35 @@
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * A row of pieces that one moves by finger, trackpad or button: the browser scrolls and snaps, this follows.
- * `place` is the piece at its start; unknown until scripts run.
- */
-export function useStrip<Strip extends HTMLElement>() {
-  const strip = useRef<Strip>(null)
-  const [place, setPlace] = useState<number>()
+/** State of a scroll-snap row; `currentIndex` is the item at its start, unknown before hydration. */
+export function useScrollSnap<Strip extends HTMLElement>() {
+  const scroller = useRef<Strip>(null)
+  const [currentIndex, setCurrentIndex] = useState<number>()
 
-  function follow() {
-    if (strip.current) setPlace(placeOf(strip.current))
+  function syncCurrentIndex() {
+    if (scroller.current) setCurrentIndex(indexOf(scroller.current))
   }
-  useEffect(follow, [])
+  useEffect(syncCurrentIndex, [])
 
   function show(next: number) {
-    const piece = strip.current?.children[next]
-    if (strip.current && piece) strip.current.scrollTo({ left: startOf(strip.current, piece) })
+    const item = scroller.current?.children[next]
+    if (scroller.current && item) scroller.current.scrollTo({ left: offsetOf(scroller.current, item) })
   }
   /** The next piece; from the end back to the start. */
   function advance() {
-    if (!strip.current) return
-    const { scrollLeft, clientWidth, scrollWidth } = strip.current
-    show(scrollLeft + clientWidth >= scrollWidth - 2 ? 0 : placeOf(strip.current) + 1)
+    if (!scroller.current) return
+    const { scrollLeft, clientWidth, scrollWidth } = scroller.current
+    show(scrollLeft + clientWidth >= scrollWidth - 2 ? 0 : indexOf(scroller.current) + 1)
   }
-  return { strip, place, follow, show, advance }
+  return { scroller, currentIndex, syncCurrentIndex, show, advance }
 }
 
-function placeOf(strip: HTMLElement): number {
-  const distances = [...strip.children].map((piece) => Math.abs(startOf(strip, piece) - strip.scrollLeft))
+function indexOf(scroller: HTMLElement): number {
+  const distances = [...scroller.children].map((item) => Math.abs(offsetOf(scroller, item) - scroller.scrollLeft))
   return distances.indexOf(Math.min(...distances))
 }
 
 /** How far the strip must be scrolled for a piece to stand at its start. */
-function startOf(strip: HTMLElement, piece: Element): number {
-  const first = strip.children[0] ?? piece
-  return piece.getBoundingClientRect().left - first.getBoundingClientRect().left
+function offsetOf(scroller: HTMLElement, item: Element): number {
+  const first = scroller.children[0] ?? item
+  return item.getBoundingClientRect().left - first.getBoundingClientRect().left
 }

@@ -9,13 +9,13 @@ import { ConfirmDialog } from '#app/ui/dashboard/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { controlWords } from '#app/words/controls.ts'
-import { userWords } from '#app/words/users.ts'
-import { signedIn } from './signed-in.ts'
-import { userFailure } from './user-failure.ts'
-import { dropUser, readUsersAgain } from './user-queries.ts'
-import { nameOf } from './users-table.tsx'
+import { accountAdminWords } from '#app/words/users.ts'
+import { authenticatedApi } from './signed-in.ts'
+import { accountErrorText } from './user-failure.ts'
+import { removeCachedAccount, invalidateAccounts } from './user-queries.ts'
+import { displayNameOf } from './users-table.tsx'
 
-interface DeleteUserProps {
+interface AccountDeletionDialogProps {
   /** Whom to delete; null: nothing is asked. */
   user: User | null
   /** Who asks: nobody deletes themselves here. */
@@ -27,58 +27,58 @@ interface DeleteUserProps {
 }
 
 /** The question before a user is deleted; of the own account, why not. */
-export function DeleteUser({ user, accountId, onClose, onDeleted, onFailure }: DeleteUserProps) {
-  const remove = useDeleteUser()
-  function confirm({ id, ...person }: User) {
+export function AccountDeletionDialog({ user, accountId, onClose, onDeleted, onFailure }: AccountDeletionDialogProps) {
+  const deleteAccount = useDeleteAccount()
+  function confirm({ id, ...rest }: User) {
     onFailure(null)
-    remove.mutate(id, {
+    deleteAccount.mutate(id, {
       onSuccess: () => {
         flushSync(onClose) // it gives the focus back to what is going
         onDeleted()
-        showToast({ tone: 'success', text: userWords.deleted, detail: nameOf({ id, ...person }) })
+        showToast({ tone: 'success', text: accountAdminWords.deleted, detail: displayNameOf({ id, ...rest }) })
       },
       onError: (error) => {
         onClose()
-        onFailure(userFailure(error))
+        onFailure(accountErrorText(error))
       },
     })
   }
-  if (user?.id === accountId) return user && <OwnAccount onClose={onClose} />
+  if (user?.id === accountId) return user && <SelfDeletionNotice onClose={onClose} />
   return (
     <ConfirmDialog
       open={user !== null}
       onClose={onClose}
-      question={userWords.deleteQuestion}
-      thing={user ? `${nameOf(user)}, ${user.email}` : ''}
+      question={accountAdminWords.deleteQuestion}
+      itemName={user ? `${displayNameOf(user)}, ${user.email}` : ''}
       note={
         <>
-          {userWords.deleteNote} {user?.role === 'seller' && userWords.deleteSellerNote}
+          {accountAdminWords.deleteNote} {user?.role === 'seller' && accountAdminWords.deleteSellerNote}
         </>
       }
-      busy={remove.isPending}
-      busyText={userWords.deleting}
+      busy={deleteAccount.isPending}
+      busyText={accountAdminWords.deleting}
       onConfirm={() => user && confirm(user)}
     />
   )
 }
 
-function useDeleteUser() {
+function useDeleteAccount() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (userId: number) => signedIn(deleteUser, { params: { user_id: String(userId) } }),
-    onSuccess: (_, userId) => dropUser(queryClient, userId),
+    mutationFn: (userId: number) => authenticatedApi(deleteUser, { params: { user_id: String(userId) } }),
+    onSuccess: (_, userId) => removeCachedAccount(queryClient, userId),
     onError: (error) => {
-      if (error instanceof ApiError && error.status < 500) readUsersAgain(queryClient) // perhaps somebody was faster
+      if (error instanceof ApiError && error.status < 500) invalidateAccounts(queryClient) // perhaps somebody was faster
     },
   })
 }
 
-function OwnAccount({ onClose }: { onClose: () => void }) {
+function SelfDeletionNotice({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
       onClose={onClose}
-      title={userWords.notYourself}
+      title={accountAdminWords.notYourself}
       footer={
         <Button data-autofocus onClick={onClose}>
           {controlWords.close}

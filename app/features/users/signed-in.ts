@@ -1,18 +1,18 @@
 import type { Api } from '#contract/request.ts'
 import { browserApi } from '#app/lib/api.ts'
 import { readToken } from '#app/lib/session.ts'
-import { userWords } from '#app/words/users.ts'
+import { accountAdminWords } from '#app/words/users.ts'
 
 /** A call of Account Management that was not even sent. */
-export class TokenMissing extends Error {
+export class MissingTokenError extends Error {
   constructor() {
-    super(userWords.noToken)
+    super(accountAdminWords.noToken)
     this.name = 'TokenMissing'
   }
 }
 
 /** The client of Account Management: without a token nothing is sent. @throws TokenMissing */
-export const signedIn: Api = async (...call) => {
-  if (readToken() === null) throw new TokenMissing()
+export const authenticatedApi: Api = async (...call) => {
+  if (readToken() === null) throw new MissingTokenError()
   return browserApi(...call)
 }

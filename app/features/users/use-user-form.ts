@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { AccountStatus, Role, User } from '#contract/accounts.ts'
 import { changeUser, createUser } from '#contract/users.ts'
-import { useOwnForm } from '#app/features/accounts/use-own-form.ts'
-import { useLeaveQuestion } from '#app/features/dashboard/leave-question.tsx'
+import { useApiForm } from '#app/features/accounts/use-own-form.ts'
+import { useLeaveGuard } from '#app/features/dashboard/leave-question.tsx'
 import { ApiError } from '#app/lib/api.ts'
-import { readSession, refreshUser } from '#app/lib/session.ts'
-import { signedIn } from './signed-in.ts'
-import { keepUser, readUsersAgain } from './user-queries.ts'
+import { readSession, updateSessionUser } from '#app/lib/session.ts'
+import { authenticatedApi } from './signed-in.ts'
+import { cacheAccount, invalidateAccounts } from './user-queries.ts'
 
-export interface UserFields {
+export interface AccountFields {
   full_name: string
   username: string
   email: string
@@ -19,7 +19,7 @@ export interface UserFields {
   status: AccountStatus
 }
 
-const EMPTY: UserFields = {
+const EMPTY_FIELDS: AccountFields = {
   full_name: '',
   username: '',
   email: '',
@@ -29,46 +29,48 @@ const EMPTY: UserFields = {
   status: 'Active',
 }
 
-const FIELDS = Object.keys(EMPTY) as (keyof UserFields)[]
+const FIELD_NAMES = Object.keys(EMPTY_FIELDS) as (keyof AccountFields)[]
 
 /**
  * The form of a user. Of one who is there only the e-mail and what differs is sent: what somebody else changes meanwhile
  * stays, and so does the password, which this form does not show.
  * @param user null: one to come
  */
-export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
+export function useAccountForm(user: User | null, onSaved: (saved: User) => void) {
   const queryClient = useQueryClient()
-  const form = useForm<UserFields>({
-    defaultValues: EMPTY,
-    ...(user && { values: { ...EMPTY, ...fieldsOf(user) } }),
+  const form = useForm<AccountFields>({
+    defaultValues: EMPTY_FIELDS,
+    ...(user && { values: { ...EMPTY_FIELDS, ...fieldsOf(user) } }),
     resetOptions: { keepDirtyValues: true },
   })
-  const question = useLeaveQuestion(form.formState.isDirty)
-  const sent = useOwnForm({
+  const leaveGuard = useLeaveGuard(form.formState.isDirty)
+  const apiForm = useApiForm({
     form,
-    fields: FIELDS,
+    fields: FIELD_NAMES,
     blamed: { email_in_use: 'email' },
-    send: (written) => save(user, written).catch(readAgainIfRefused),
+    send: (written) => save(user, written).catch(invalidateIfMissing),
     onSaved: async (saved) => {
-      await keepUser(queryClient, saved)
-      if (saved.id === readSession().user?.id) refreshUser(saved)
-      question.allow()
+      await cacheAccount(queryClient, saved)
+      if (saved.id === readSession().user?.id) updateSessionUser(saved)
+      leaveGuard.allow()
       onSaved(saved)
     },
   })
-  function readAgainIfRefused(error: unknown): never {
-    if (error instanceof ApiError && error.body.code === 'account_not_found') readUsersAgain(queryClient)
+  function invalidateIfMissing(error: unknown): never {
+    if (error instanceof ApiError && error.body.code === 'account_not_found') invalidateAccounts(queryClient)
     throw error
   }
-  return { form, question, ...sent }
+  return { form, leaveGuard, ...apiForm }
 }
 
-function save(user: User | null, written: UserFields): Promise<User> {
-  if (!user) return signedIn(createUser, { body: written })
+function save(user: User | null, written: AccountFields): Promise<User> {
+  if (!user) return authenticatedApi(createUser, { body: written })
   const before = fieldsOf(user)
-  const changed = Object.entries(written).filter(([name, value]) => name in before && before[name as Shown] !== value)
+  const changed = Object.entries(written).filter(
+    ([name, value]) => name in before && before[name as EditableField] !== value,
+  )
   const body = { ...Object.fromEntries(changed), email: written.email }
-  return signedIn(changeUser, { params: { user_id: String(user.id) }, body })
+  return authenticatedApi(changeUser, { params: { user_id: String(user.id) }, body })
 }
 
 /** What of a user who is there the form shows. */
@@ -76,4 +78,4 @@ function fieldsOf({ full_name, username, email, role, status }: User) {
   return { full_name, username, email, role, status }
 }
 
-type Shown = keyof ReturnType<typeof fieldsOf>
+type EditableField = keyof ReturnType<typeof fieldsOf>

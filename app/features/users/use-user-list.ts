@@ -3,41 +3,44 @@ import type { Role, User } from '#contract/accounts.ts'
 import { SEARCH_DEBOUNCE_MS, USERS_PAGE_SIZE } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import type { UserCounts } from '#contract/users.ts'
-import { isCut, keptList, pagedList, type LongList } from '#app/features/dashboard/long-list.ts'
-import { useListView, type ListView } from '#app/features/dashboard/use-list-view.ts'
-import { useRested } from '#app/lib/use-rested.ts'
-import { newestUsersQuery, usersPageQuery } from './user-queries.ts'
+import { isTruncated, localPage, serverPage, type Rows } from '#app/features/dashboard/long-list.ts'
+import { useListParams, type ListParams } from '#app/features/dashboard/use-list-view.ts'
+import { useDebounced } from '#app/lib/use-rested.ts'
+import { newestAccountsQuery, accountsPageQuery } from './user-queries.ts'
 
-export const roles = ['user', 'seller', 'admin'] as const satisfies Role[]
+export const ROLES = ['user', 'seller', 'admin'] as const satisfies Role[]
 
 /**
  * Ten users of a view that the address keeps. Up to 1,000 are kept whole, and searched, filtered and paged here; of more
  * the server is asked for each page.
  * @param prefix before the view's names in the address, where another list shares the page
  */
-export function useUserList(accountId: number | undefined, prefix?: string) {
-  const control = useListView(roles, { filter: 'role', ...(prefix && { prefix }) })
-  return { ...control, list: useUsers(accountId, control.view) }
+export function useAccountList(accountId: number | undefined, prefix?: string) {
+  const control = useListParams(ROLES, { filter: 'role', ...(prefix && { prefix }) })
+  return { ...control, list: useAccountRows(accountId, control.view) }
 }
 
-export type UserList = ReturnType<typeof useUserList>
+export type AccountList = ReturnType<typeof useAccountList>
 
-function useUsers(accountId: number | undefined, view: ListView<Role>): LongList<User, UserCounts> {
-  const newest = useQuery(newestUsersQuery(accountId))
-  const isMany = isCut(newest.data)
-  const search = useRested(view.search.trim(), SEARCH_DEBOUNCE_MS)
+function useAccountRows(accountId: number | undefined, view: ListParams<Role>): Rows<User, UserCounts> {
+  const newest = useQuery(newestAccountsQuery(accountId))
+  const isServerPaged = isTruncated(newest.data)
+  const search = useDebounced(view.search.trim(), SEARCH_DEBOUNCE_MS)
   const query = { page: view.page, ...(search && { search }), ...(view.filter !== 'all' && { role: view.filter }) }
-  const page = useQuery({ ...usersPageQuery(accountId, query), enabled: isMany })
-  if (isMany) return pagedList(page, page.data?.counts)
-  return keptList(
+  const page = useQuery({ ...accountsPageQuery(accountId, query), enabled: isServerPaged })
+  if (isServerPaged) return serverPage(page, page.data?.counts)
+  return localPage(
     newest,
     { page: view.page, pageSize: USERS_PAGE_SIZE },
-    { pick: (users) => users.filter((user) => isIn(user, view)), count: countByRole },
+    { pick: (users) => users.filter((user) => matchesParams(user, view)), count: countByRole },
   )
 }
 
 /** Name, full name or e-mail, without case, as the server searches. */
-function isIn({ name, username, full_name, email, role }: User, { search, filter }: ListView<Role>): boolean {
+function matchesParams(
+  { name, username, full_name, email, role }: User,
+  { search, filter }: ListParams<Role>,
+): boolean {
   if (filter !== 'all' && role !== filter) return false
   const text = search.trim().toLowerCase()
   return [name, username, full_name, email].some((one) => one.toLowerCase().includes(text))

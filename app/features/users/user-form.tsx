@@ -4,8 +4,8 @@ import type { User } from '#contract/accounts.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { emailRules, lineRules } from '#app/features/accounts/account-rules.ts'
 import { NewPasswordFields } from '#app/features/accounts/new-password-fields.tsx'
-import { LeaveQuestion } from '#app/features/dashboard/leave-question.tsx'
-import { Choice } from '#app/ui/dashboard/choice.tsx'
+import { LeaveDialog } from '#app/features/dashboard/leave-question.tsx'
+import { Select } from '#app/ui/dashboard/choice.tsx'
 import { FormButtons } from '#app/ui/dashboard/form-buttons.tsx'
 import { denseFields, requiredField } from '#app/ui/dashboard/form-classes.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -13,14 +13,14 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import { controlWords } from '#app/words/controls.ts'
-import { userWords } from '#app/words/users.ts'
-import { roles } from './use-user-list.ts'
+import { accountAdminWords } from '#app/words/users.ts'
+import { ROLES } from './use-user-list.ts'
 import { PendingOrders } from './pending-orders.tsx'
-import { UserTwoStep } from './user-two-step.tsx'
-import { useUserForm, type UserFields } from './use-user-form.ts'
-import { userFailure } from './user-failure.ts'
+import { AccountTwoStep } from './user-two-step.tsx'
+import { useAccountForm, type AccountFields } from './use-user-form.ts'
+import { accountErrorText } from './user-failure.ts'
 
-interface UserFormProps {
+interface AccountFormProps {
   /** Who looks: of oneself neither role nor status can be changed. */
   accountId: number
   /** null: one to come. */
@@ -30,29 +30,29 @@ interface UserFormProps {
   onSaved: (saved: User) => void
 }
 
-/** Adds a user or edits one, over the list of them. */
-export function UserForm({ accountId, user, onClose, onSaved }: UserFormProps) {
+/** Dialog that creates or edits an account, over the list. */
+export function AccountForm({ accountId, user, onClose, onSaved }: AccountFormProps) {
   const formId = useId()
-  const { form, question, submit, isSending, failure, dismissFailure } = useUserForm(user, onSaved)
+  const { form, leaveGuard, submit, isSending, failure, dismissFailure } = useAccountForm(user, onSaved)
   return (
     <>
       <Dialog
         open
         onClose={onClose}
-        title={user ? userWords.edit : userWords.add}
+        title={user ? accountAdminWords.edit : accountAdminWords.add}
         busy={isSending}
         banner={
           failure &&
           !isSending && (
             <Notice tone="red" onDismiss={dismissFailure} className="rounded-none! text-dense!">
-              {userFailure(failure)}
+              {accountErrorText(failure)}
             </Notice>
           )
         }
         footer={
           <FormButtons
             formId={formId}
-            submit={user ? controlWords.save : userWords.add}
+            submit={user ? controlWords.save : accountAdminWords.add}
             busy={isSending}
             onCancel={onClose}
           />
@@ -65,30 +65,30 @@ export function UserForm({ accountId, user, onClose, onSaved }: UserFormProps) {
             onSubmit={submit}
             className={`grid grid-cols-[minmax(0,1fr)] gap-4 text-base md:text-dense ${denseFields}`}
           >
-            <Person form={form} isNew={user === null} />
-            <Place form={form} user={user} isOwn={user?.id === accountId} />
+            <IdentityFields form={form} isNew={user === null} />
+            <RoleFields form={form} user={user} isSelf={user?.id === accountId} />
           </form>
         </FormProvider>
-        {user?.two_step && user.id !== accountId && <UserTwoStep user={user} />}
+        {user?.two_step && user.id !== accountId && <AccountTwoStep user={user} />}
         {user && <PendingOrders accountId={accountId} user={user} />}
       </Dialog>
-      <LeaveQuestion
-        question={question}
-        thing={form.getValues('full_name').trim() || form.getValues('email').trim() || userWords.newUser}
-        note={userWords.leaveNote}
+      <LeaveDialog
+        leaveGuard={leaveGuard}
+        itemName={form.getValues('full_name').trim() || form.getValues('email').trim() || accountAdminWords.newUser}
+        note={accountAdminWords.leaveNote}
       />
     </>
   )
 }
 
 /** Who it is, and how they sign in; of who is there, not by which password. */
-function Person({ form, isNew }: { form: UseFormReturn<UserFields>; isNew: boolean }) {
+function IdentityFields({ form, isNew }: { form: UseFormReturn<AccountFields>; isNew: boolean }) {
   const { register, control, formState } = form
   const { errors } = formState
-  const known = useWatch({ control, name: ['full_name', 'username', 'email'] })
+  const nameParts = useWatch({ control, name: ['full_name', 'username', 'email'] })
   return (
     <>
-      <div className={pair}>
+      <div className={pairClass}>
         <TextField
           {...register('full_name', lineRules)}
           autoComplete="off"
@@ -98,8 +98,8 @@ function Person({ form, isNew }: { form: UseFormReturn<UserFields>; isNew: boole
         <TextField
           {...register('username', lineRules)}
           autoComplete="off"
-          placeholder={userWords.usernameHint}
-          label={userWords.username}
+          placeholder={accountAdminWords.usernameHint}
+          label={accountAdminWords.username}
           error={errors.username?.message}
         />
       </div>
@@ -113,55 +113,57 @@ function Person({ form, isNew }: { form: UseFormReturn<UserFields>; isNew: boole
         className={requiredField}
       />
       {isNew && (
-        <div className={`${pair} ${requiredWithin}`}>
-          <NewPasswordFields own={known} tooShort={fieldErrors.user_password_too_short} />
+        <div className={`${pairClass} ${requiredClass}`}>
+          <NewPasswordFields personalTexts={nameParts} tooShort={fieldErrors.user_password_too_short} />
         </div>
       )}
     </>
   )
 }
 
-interface PlaceProps {
-  form: UseFormReturn<UserFields>
+interface RoleFieldsProps {
+  form: UseFormReturn<AccountFields>
   user: User | null
-  isOwn: boolean
+  isSelf: boolean
 }
 
 /** What they may do here. */
-function Place({ form, user, isOwn }: PlaceProps) {
+function RoleFields({ form, user, isSelf }: RoleFieldsProps) {
   const { register, control, formState } = form
   const { errors } = formState
   const [role, status] = useWatch({ control, name: ['role', 'status'] })
-  const isCutOff = user !== null && user.status === 'Active' && status === 'Inactive'
+  const isDeactivating = user !== null && user.status === 'Active' && status === 'Inactive'
   return (
     <>
-      <div className={pair}>
-        <Choice
+      <div className={pairClass}>
+        <Select
           {...register('role')}
-          label={userWords.role}
-          options={roles.map((value) => ({ value, words: userWords.roles[value] }))}
-          disabled={isOwn}
-          hint={user && role !== user.role ? userWords.roleNote : undefined}
+          label={accountAdminWords.role}
+          options={ROLES.map((value) => ({ value, words: accountAdminWords.roles[value] }))}
+          disabled={isSelf}
+          hint={user && role !== user.role ? accountAdminWords.roleNote : undefined}
           error={errors.role?.message}
         />
-        <Choice
+        <Select
           {...register('status')}
-          label={userWords.status}
-          options={statuses.map((value) => ({ value, words: userWords.statuses[value] }))}
-          disabled={isOwn}
-          hint={isCutOff ? hintFor(user) : undefined}
+          label={accountAdminWords.status}
+          options={statuses.map((value) => ({ value, words: accountAdminWords.statuses[value] }))}
+          disabled={isSelf}
+          hint={isDeactivating ? hintFor(user) : undefined}
           error={errors.status?.message}
         />
       </div>
-      {isOwn && <p className="-mt-1 meta">{userWords.ownAccount}</p>}
+      {isSelf && <p className="-mt-1 meta">{accountAdminWords.ownAccount}</p>}
     </>
   )
 }
 
 function hintFor({ role }: User): string {
-  return role === 'seller' ? `${userWords.inactiveNote} ${userWords.sellerNote}` : userWords.inactiveNote
+  return role === 'seller'
+    ? `${accountAdminWords.inactiveNote} ${accountAdminWords.sellerNote}`
+    : accountAdminWords.inactiveNote
 }
 
 const statuses = ['Active', 'Inactive'] as const
-const pair = 'grid gap-4 sm:grid-cols-2'
-const requiredWithin = "[&_label]:after:ml-0.5 [&_label]:after:text-red [&_label]:after:content-['*'_/_'']"
+const pairClass = 'grid gap-4 sm:grid-cols-2'
+const requiredClass = "[&_label]:after:ml-0.5 [&_label]:after:text-red [&_label]:after:content-['*'_/_'']"

@@ -2,23 +2,23 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import type { Role, User } from '#contract/accounts.ts'
 import { MAX_LOCAL_ROWS, USERS_PAGE_SIZE } from '#contract/limits.ts'
 import { getPendingOrders, getUser, listUsers, type UserPage } from '#contract/users.ts'
-import { fetchWithin } from '#app/features/dashboard/long-list.ts'
-import { signedIn } from './signed-in.ts'
+import { fetchExistingPage } from '#app/features/dashboard/long-list.ts'
+import { authenticatedApi } from './signed-in.ts'
 
 type AccountId = number | undefined
 
-export interface UsersQuery {
+export interface AccountsQuery {
   page: number
   search?: string
   role?: Role
 }
 
 /** The newest 1,000. With fewer there are no others. */
-export function newestUsersQuery(accountId: AccountId) {
+export function newestAccountsQuery(accountId: AccountId) {
   return queryOptions({
     queryKey: ['users', 'newest', accountId],
     queryFn: async () => {
-      const answer = await signedIn(listUsers)
+      const answer = await authenticatedApi(listUsers)
       return Array.isArray(answer) ? answer : answer.items
     },
     enabled: accountId !== undefined,
@@ -27,20 +27,20 @@ export function newestUsersQuery(accountId: AccountId) {
 }
 
 /** Ten of more users than are kept in memory. A page past the end is answered with the last. */
-export function usersPageQuery(accountId: AccountId, query: UsersQuery) {
+export function accountsPageQuery(accountId: AccountId, query: AccountsQuery) {
   return queryOptions({
     queryKey: ['users', 'page', accountId, query],
-    queryFn: () => fetchWithin(USERS_PAGE_SIZE, query.page, (page) => fetchPage({ ...query, page })),
+    queryFn: () => fetchExistingPage(USERS_PAGE_SIZE, query.page, (page) => fetchPage({ ...query, page })),
     placeholderData: keepPreviousData,
     meta: { private: true },
   })
 }
 
 /** One user, as an edit starts from. */
-export function userQuery(accountId: AccountId, userId: number) {
+export function accountDetailQuery(accountId: AccountId, userId: number) {
   return queryOptions({
     queryKey: ['users', 'one', accountId, userId],
-    queryFn: () => signedIn(getUser, { params: { user_id: String(userId) } }),
+    queryFn: () => authenticatedApi(getUser, { params: { user_id: String(userId) } }),
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -52,15 +52,15 @@ export function userQuery(accountId: AccountId, userId: number) {
 export function pendingOrdersQuery(accountId: AccountId, userId: number) {
   return queryOptions({
     queryKey: ['users', 'pending-orders', accountId, userId],
-    queryFn: () => signedIn(getPendingOrders, { params: { user_id: String(userId) } }),
+    queryFn: () => authenticatedApi(getPendingOrders, { params: { user_id: String(userId) } }),
     staleTime: 0,
     meta: { private: true },
   })
 }
 
 /** Puts a saved user where the old one was, a new one first. What is on its way would undo it. */
-export async function keepUser(queryClient: QueryClient, saved: User): Promise<void> {
-  await stopReading(queryClient)
+export async function cacheAccount(queryClient: QueryClient, saved: User): Promise<void> {
+  await cancelRefetches(queryClient)
   const isSaved = ({ id }: User) => id === saved.id
   const patch = (users: User[]) => users.map((user) => (isSaved(user) ? saved : user))
   queryClient.setQueriesData<User[]>({ queryKey: ['users', 'newest'] }, (users) => {
@@ -72,22 +72,22 @@ export async function keepUser(queryClient: QueryClient, saved: User): Promise<v
     (page) => page && { ...page, items: patch(page.items) },
   )
   queryClient.setQueriesData<User>({ queryKey: ['users', 'one'] }, (user) => user && (isSaved(user) ? saved : user))
-  renew(queryClient)
+  invalidateRelated(queryClient)
 }
 
 /** Takes a deleted user out. */
-export async function dropUser(queryClient: QueryClient, userId: number): Promise<void> {
-  await stopReading(queryClient)
+export async function removeCachedAccount(queryClient: QueryClient, userId: number): Promise<void> {
+  await cancelRefetches(queryClient)
   queryClient.setQueriesData<User[]>({ queryKey: ['users', 'newest'] }, (users) =>
     // Of a list that was cut only its length counts: it says that the server is to be asked.
     users?.length === MAX_LOCAL_ROWS ? users : users?.filter(({ id }) => id !== userId),
   )
   queryClient.removeQueries({ queryKey: ['users', 'one'], type: 'inactive' })
-  renew(queryClient)
+  invalidateRelated(queryClient)
 }
 
 /** Reads all users anew, after the server has said that they are not as shown. */
-export function readUsersAgain(queryClient: QueryClient): void {
+export function invalidateAccounts(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['users'] })
 }
 
@@ -96,19 +96,19 @@ function isNewest({ id }: User, [first]: User[]): boolean {
   return first === undefined || id > first.id
 }
 
-async function stopReading(queryClient: QueryClient): Promise<void> {
+async function cancelRefetches(queryClient: QueryClient): Promise<void> {
   await queryClient.cancelQueries({ queryKey: ['users'], predicate: ({ state }) => state.data !== undefined })
 }
 
 /** What tells of users elsewhere: figures, who did what, whose products are on sale, who may sell one. */
-function renew(queryClient: QueryClient): void {
+function invalidateRelated(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: ['products', 'list'] })
   for (const queryKey of [['users', 'page'], ['users', 'sellers'], ['totals'], ['activity'], ['products']])
     void queryClient.invalidateQueries({ queryKey })
 }
 
-async function fetchPage(query: UsersQuery): Promise<UserPage> {
-  const answer = await signedIn(listUsers, { query: { ...query, page_size: USERS_PAGE_SIZE } })
+async function fetchPage(query: AccountsQuery): Promise<UserPage> {
+  const answer = await authenticatedApi(listUsers, { query: { ...query, page_size: USERS_PAGE_SIZE } })
   if (Array.isArray(answer)) throw new TypeError('a page was asked for') // the contract's other shape is for no query
   return answer
 }

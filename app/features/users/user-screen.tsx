@@ -10,13 +10,13 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { userWords } from '#app/words/users.ts'
-import { userFailure } from './user-failure.ts'
-import { UserForm } from './user-form.tsx'
-import { newestUsersQuery, userQuery } from './user-queries.ts'
-import { nameOf } from './users-table.tsx'
+import { accountAdminWords } from '#app/words/users.ts'
+import { accountErrorText } from './user-failure.ts'
+import { AccountForm } from './user-form.tsx'
+import { newestAccountsQuery, accountDetailQuery } from './user-queries.ts'
+import { displayNameOf } from './users-table.tsx'
 
-interface UserScreenProps {
+interface AccountFormScreenProps {
   accountId: number
   /** The page behind the dialog: `/admin/users`. */
   listPath: string
@@ -25,48 +25,48 @@ interface UserScreenProps {
 }
 
 /** The dialog at its own address; closing it leads back to where it was opened. */
-export function UserScreen({ accountId, listPath, userId }: UserScreenProps) {
+export function AccountFormScreen({ accountId, listPath, userId }: AccountFormScreenProps) {
   const close = useCloseDialog(listPath)
-  function finish(saved: User) {
-    const text = userId === undefined ? userWords.added : userWords.saved
-    showToast({ tone: 'success', text, detail: nameOf(saved) })
+  function handleSaved(saved: User) {
+    const text = userId === undefined ? accountAdminWords.added : accountAdminWords.saved
+    showToast({ tone: 'success', text, detail: displayNameOf(saved) })
     close()
   }
-  const form = { accountId, onClose: close, onSaved: finish }
-  if (userId === undefined) return <UserForm user={null} {...form} />
-  return <EditUser key={userId} userId={/^[1-9]\d{0,9}$/.test(userId) ? Number(userId) : null} {...form} />
+  const form = { accountId, onClose: close, onSaved: handleSaved }
+  if (userId === undefined) return <AccountForm user={null} {...form} />
+  return <EditAccount key={userId} userId={/^[1-9]\d{0,9}$/.test(userId) ? Number(userId) : null} {...form} />
 }
 
-interface EditUserProps extends Omit<Parameters<typeof UserForm>[0], 'user'> {
+interface EditAccountProps extends Omit<Parameters<typeof AccountForm>[0], 'user'> {
   /** null: no number of a user. */
   userId: number | null
 }
 
 /** What the list knows of the user is there at once; what the server says of them now takes its place. */
-function EditUser({ userId, ...form }: EditUserProps) {
-  const query = userQuery(form.accountId, userId ?? 0)
+function EditAccount({ userId, ...form }: EditAccountProps) {
+  const query = accountDetailQuery(form.accountId, userId ?? 0)
   const { data, error, refetch } = useQuery({ ...query, enabled: userId !== null })
-  const listed = useQuery({
-    ...newestUsersQuery(form.accountId),
+  const cachedAccount = useQuery({
+    ...newestAccountsQuery(form.accountId),
     enabled: false, // the list behind asks for it
     select: (users) => users.find(({ id }) => id === userId),
   })
   const isMissing = userId === null || (error instanceof ApiError && error.status === 404)
-  const user = isMissing ? undefined : (data ?? listed.data)
-  if (user) return <UserForm user={user} {...form} />
+  const user = isMissing ? undefined : (data ?? cachedAccount.data)
+  if (user) return <AccountForm user={user} {...form} />
   return (
-    <Dialog open onClose={form.onClose} title={userWords.edit}>
+    <Dialog open onClose={form.onClose} title={accountAdminWords.edit}>
       {isMissing ? (
         <EmptyState
           icon={UserX}
           level={3}
           heading={textOf('account_not_found')}
-          text={userWords.missingHint}
-          actions={<Button onClick={form.onClose}>{userWords.backToList}</Button>}
+          text={accountAdminWords.missingHint}
+          actions={<Button onClick={form.onClose}>{accountAdminWords.backToList}</Button>}
         />
       ) : error ? (
         <div role="alert">
-          <FailedState sentence={userFailure(error)} onRetry={() => void refetch()} />
+          <FailedState sentence={accountErrorText(error)} onRetry={() => void refetch()} />
         </div>
       ) : (
         <FormSkeleton />
@@ -77,7 +77,7 @@ function EditUser({ userId, ...form }: EditUserProps) {
 
 function FormSkeleton() {
   return (
-    <div role="status" aria-busy="true" aria-label={userWords.formLoading} className="grid animate-late gap-5">
+    <div role="status" aria-busy="true" aria-label={accountAdminWords.formLoading} className="grid animate-late gap-5">
       {['name', 'email', 'role'].map((field) => (
         <Skeleton key={field} className="h-14" />
       ))}

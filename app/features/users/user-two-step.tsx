@@ -7,44 +7,44 @@ import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/dashboard/confirm-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { twoStepWords as words } from '#app/words/two-step.ts'
-import { signedIn } from './signed-in.ts'
-import { userFailure } from './user-failure.ts'
-import { keepUser } from './user-queries.ts'
-import { nameOf } from './users-table.tsx'
+import { authenticatedApi } from './signed-in.ts'
+import { accountErrorText } from './user-failure.ts'
+import { cacheAccount } from './user-queries.ts'
+import { displayNameOf } from './users-table.tsx'
 
-/** Says that somebody has two-step sign-in, and turns it off for them after a question. */
-export function UserTwoStep({ user }: { user: User }) {
-  const [isAsking, setAsking] = useState(false)
+/** Two-step sign-in of an account, and the button that turns it off after confirmation. */
+export function AccountTwoStep({ user }: { user: User }) {
+  const [isConfirming, setConfirming] = useState(false)
   const queryClient = useQueryClient()
-  const remove = useMutation({
-    mutationFn: () => signedIn(removeTwoStep, { params: { user_id: String(user.id) } }),
+  const removeTwoStepMutation = useMutation({
+    mutationFn: () => authenticatedApi(removeTwoStep, { params: { user_id: String(user.id) } }),
     onSuccess: async (saved) => {
-      setAsking(false)
-      await keepUser(queryClient, saved)
-      showToast({ tone: 'success', text: words.removed, detail: nameOf(saved) })
+      setConfirming(false)
+      await cacheAccount(queryClient, saved)
+      showToast({ tone: 'success', text: words.removed, detail: displayNameOf(saved) })
     },
     onError: (error) => {
-      setAsking(false)
-      showToast({ tone: 'error', text: userFailure(error) })
+      setConfirming(false)
+      showToast({ tone: 'error', text: accountErrorText(error) })
     },
   })
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <span className="font-medium text-ink">{words.ofUser}</span>
       <Badge tone="green">{words.ofUserOn}</Badge>
-      <Button tone="danger" size="sm" className="ml-auto" onClick={() => setAsking(true)}>
+      <Button tone="danger" size="sm" className="ml-auto" onClick={() => setConfirming(true)}>
         {words.turnOff}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         question={words.removeQuestion}
-        thing={`${nameOf(user)}, ${user.email}`}
+        itemName={`${displayNameOf(user)}, ${user.email}`}
         note={words.removeNote}
-        confirm={words.turnOff}
-        busy={remove.isPending}
+        confirmLabel={words.turnOff}
+        busy={removeTwoStepMutation.isPending}
         busyText={words.turningOff}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => removeTwoStepMutation.mutate()}
       />
     </div>
   )

@@ -1,34 +1,38 @@
 import { Plus } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { OVER_OVERVIEW } from '#app/features/dashboard/use-close-dialog.ts'
+import { OVERVIEW_DIALOGS_PATH } from '#app/features/dashboard/use-close-dialog.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { dashboardWords } from '#app/words/dashboard.ts'
-import { userWords } from '#app/words/users.ts'
-import { totalText, useUserList } from './use-user-list.ts'
-import { UsersPanel } from './users-panel.tsx'
+import { accountAdminWords } from '#app/words/users.ts'
+import { totalText, useAccountList } from './use-user-list.ts'
+import { AccountsPanel } from './users-panel.tsx'
 
 /** Account Management beside other panels. */
-export function UsersOverview({ accountId }: { accountId: number | undefined }) {
-  const users = useUserList(accountId, 'users_')
+export function AccountsOverview({ accountId }: { accountId: number | undefined }) {
+  const users = useAccountList(accountId, 'users_')
   const { search } = useLocation()
-  const dialogs = `${OVER_OVERVIEW}/users`
+  const dialogsPath = `${OVERVIEW_DIALOGS_PATH}/users`
   const actions = (
     <>
       <Link to="/admin/users" className={buttonClass({ tone: 'quiet', size: 'dense' })}>
         {dashboardWords.all(totalText(users.list.counts))}
         <span className="sr-only">{dashboardWords.users}</span>
       </Link>
-      <Link to={{ pathname: `${dialogs}/new`, search }} preventScrollReset className={buttonClass({ size: 'dense' })}>
+      <Link
+        to={{ pathname: `${dialogsPath}/new`, search }}
+        preventScrollReset
+        className={buttonClass({ size: 'dense' })}
+      >
         <Plus />
-        {userWords.add}
+        {accountAdminWords.add}
       </Link>
     </>
   )
   return (
-    <UsersPanel
+    <AccountsPanel
       accountId={accountId}
       users={users}
-      dialogs={dialogs}
+      dialogsPath={dialogsPath}
       head={{ title: dashboardWords.users, note: dashboardWords.newestFirst, actions }}
     />
   )

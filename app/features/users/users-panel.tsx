@@ -8,28 +8,28 @@ import { FailedState } from '#app/ui/dashboard/failed-state.tsx'
 import { Pager } from '#app/ui/dashboard/pager.tsx'
 import { Panel } from '#app/ui/dashboard/panel.tsx'
 import { SearchField } from '#app/ui/dashboard/search-field.tsx'
-import { Segments } from '#app/ui/dashboard/segments.tsx'
+import { SegmentedControl } from '#app/ui/dashboard/segments.tsx'
 import { Toolbar } from '#app/ui/dashboard/toolbar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { managedWords } from '#app/words/managed-products.ts'
-import { userWords } from '#app/words/users.ts'
-import { DeleteUser } from './delete-user.tsx'
-import { roles, totalText, type UserList } from './use-user-list.ts'
-import { userFailure } from './user-failure.ts'
-import { UsersSkeleton } from './users-skeleton.tsx'
-import { UsersTable } from './users-table.tsx'
+import { productListWords } from '#app/words/managed-products.ts'
+import { accountAdminWords } from '#app/words/users.ts'
+import { AccountDeletionDialog } from './delete-user.tsx'
+import { ROLES, totalText, type AccountList } from './use-user-list.ts'
+import { accountErrorText } from './user-failure.ts'
+import { AccountsSkeleton } from './users-skeleton.tsx'
+import { AccountsTable } from './users-table.tsx'
 
-interface UsersPanelProps {
+interface AccountsPanelProps {
   accountId: number | undefined
-  users: UserList
+  users: AccountList
   /** The form has its addresses below this one. */
-  dialogs: string
+  dialogsPath: string
   /** Beside another panel: with a heading, closer columns and without the filter. */
   head?: { title: string; note: ReactNode; actions: ReactNode }
 }
 
 /** Account Management: everyone's account, to be found, edited and deleted. */
-export function UsersPanel({ accountId, users, dialogs, head }: UsersPanelProps) {
+export function AccountsPanel({ accountId, users, dialogsPath, head }: AccountsPanelProps) {
   const { view, setPage, setSearch, setFilter, reset, list } = users
   const [deleting, setDeleting] = useState<User | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -40,21 +40,21 @@ export function UsersPanel({ accountId, users, dialogs, head }: UsersPanelProps)
     <div className="flex min-w-0 flex-col gap-4">
       {failure && <FailureNotice sentence={failure} onDismiss={() => setFailure(null)} />}
       {listError && listError !== dismissed && (
-        <FailureNotice sentence={userFailure(listError)} onDismiss={() => setDismissed(listError)} />
+        <FailureNotice sentence={accountErrorText(listError)} onDismiss={() => setDismissed(listError)} />
       )}
       <div ref={panel} tabIndex={-1} className="flex-1 outline-none">
-        <Panel {...(head ? { ...head, className: beside } : { label: userWords.list })}>
+        <Panel {...(head ? { ...head, className: besidePanelClass } : { label: accountAdminWords.list })}>
           <Toolbar>
             <SearchField
-              label={userWords.search}
-              placeholder={userWords.searchHint}
+              label={accountAdminWords.search}
+              placeholder={accountAdminWords.searchHint}
               value={view.search}
               onChange={setSearch}
               hasShortcut
             />
             {!head && (
-              <Segments
-                label={userWords.filter}
+              <SegmentedControl
+                label={accountAdminWords.filter}
                 segments={segmentsOf(list.counts)}
                 chosen={view.filter}
                 onChoose={setFilter}
@@ -63,22 +63,22 @@ export function UsersPanel({ accountId, users, dialogs, head }: UsersPanelProps)
             )}
           </Toolbar>
           {list.rows && list.rows.length > 0 && (
-            <UsersTable
-              dialogs={dialogs}
+            <AccountsTable
+              dialogsPath={dialogsPath}
               accountId={accountId}
               users={list.rows}
-              isLate={list.isLate}
+              isPlaceholder={list.isPlaceholder}
               isCompact={head !== undefined}
               onDelete={setDeleting}
             />
           )}
-          {list.rows?.length === 0 && <NoUsers search={view.search.trim()} onShowAll={reset} />}
-          {listError && <FailedState sentence={userWords.unavailable} onRetry={list.retry} />}
-          {!list.rows && !list.error && <UsersSkeleton />}
+          {list.rows?.length === 0 && <NoAccounts search={view.search.trim()} onShowAll={reset} />}
+          {listError && <FailedState sentence={accountAdminWords.unavailable} onRetry={list.retry} />}
+          {!list.rows && !list.error && <AccountsSkeleton />}
           {list.rows && <Pager page={view.page} pageSize={USERS_PAGE_SIZE} total={list.total} onPage={setPage} />}
         </Panel>
       </div>
-      <DeleteUser
+      <AccountDeletionDialog
         user={deleting}
         accountId={accountId}
         onClose={() => setDeleting(null)}
@@ -90,25 +90,25 @@ export function UsersPanel({ accountId, users, dialogs, head }: UsersPanelProps)
 }
 
 /** As high as the panel beside it, the pages at its foot. */
-const beside = 'flex h-full flex-col [&>nav]:mt-auto'
+const besidePanelClass = 'flex h-full flex-col [&>nav]:mt-auto'
 
-function segmentsOf(counts: UserList['list']['counts']) {
+function segmentsOf(counts: AccountList['list']['counts']) {
   return [
-    { name: 'all' as const, words: userWords.filters.all, count: totalText(counts) || undefined },
-    ...roles.map((name) => ({ name, words: userWords.filters[name], count: counts?.[name] })),
+    { name: 'all' as const, words: accountAdminWords.filters.all, count: totalText(counts) || undefined },
+    ...ROLES.map((name) => ({ name, words: accountAdminWords.filters[name], count: counts?.[name] })),
   ]
 }
 
-function NoUsers({ search, onShowAll }: { search: string; onShowAll: () => void }) {
+function NoAccounts({ search, onShowAll }: { search: string; onShowAll: () => void }) {
   return (
     <EmptyState
       icon={search ? SearchX : UserX}
-      heading={search ? managedWords.noMatches : userWords.none}
-      text={search && managedWords.noMatchesText(search)}
+      heading={search ? productListWords.noMatches : accountAdminWords.none}
+      text={search && productListWords.noMatchesText(search)}
       className="[&_h2]:text-md [&_h2]:leading-6"
       actions={
         <Button size="dense" onClick={onShowAll}>
-          {userWords.showAll}
+          {accountAdminWords.showAll}
         </Button>
       }
     />

@@ -1,13 +1,13 @@
 import { USERS_PAGE_SIZE } from '#contract/limits.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { userWords } from '#app/words/users.ts'
+import { accountAdminWords } from '#app/words/users.ts'
 
 /** Rows in their shape while the users are on their way. */
-export function UsersSkeleton() {
+export function AccountsSkeleton() {
   return (
     <div aria-busy="true" className="animate-late">
       <p role="status" className="sr-only">
-        {userWords.loading}
+        {accountAdminWords.loading}
       </p>
       {Array.from({ length: USERS_PAGE_SIZE }, (_, row) => (
         <div key={row} className="flex h-18 items-center gap-6 border-line px-4 not-first:border-t md:h-11">

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { confirmEmail, type EmailConfirmation } from '#contract/confirmation.ts'
 import { textOf } from '#contract/errors.ts'
 import { isErrorCode } from '#app/features/accounts/account-errors.ts'
-import { Gate } from '#app/features/accounts/gate.tsx'
+import { AuthLayout } from '#app/features/accounts/gate.tsx'
 import { checkToken } from '#app/features/accounts/keep-session.ts'
 import { withReturnPath } from '#app/features/accounts/return-path.ts'
 import { useHash } from '#app/features/accounts/use-hash.ts'
-import { browserApi, sentenceFor } from '#app/lib/api.ts'
+import { browserApi, errorText } from '#app/lib/api.ts'
 import { useSession } from '#app/lib/session.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -24,17 +24,17 @@ export default function ConfirmEmail() {
   const { data, error } = confirmation
   // A newer link may come into the same tab: only what stands behind the # changes then.
   const isDead = token === '' || (isErrorCode(error, 'confirmation_dead') && confirmation.variables?.token === token)
-  const other = (
+  const alternative = (
     <Link to="/" className="link">
       {recoveryWords.toShop}
     </Link>
   )
   return (
-    <Gate heading={recoveryWords.confirm} other={other}>
+    <AuthLayout heading={recoveryWords.confirm} alternative={alternative}>
       {!data && !isDead && <p className="-mt-2">{recoveryWords.confirmText}</p>}
       {data && <Notice tone="green">{recoveryWords.confirmed(data.email)}</Notice>}
       {isDead && <Notice tone="red">{textOf('confirmation_dead')}</Notice>}
-      {error && !isDead && <Notice tone="red">{sentenceFor(error)}</Notice>}
+      {error && !isDead && <Notice tone="red">{errorText(error)}</Notice>}
       {data || isDead ? (
         <Link
           to={user ? '/settings' : withReturnPath('/login', '/settings')}
@@ -54,6 +54,6 @@ export default function ConfirmEmail() {
           {recoveryWords.confirmEmail}
         </Button>
       )}
-    </Gate>
+    </AuthLayout>
   )
 }

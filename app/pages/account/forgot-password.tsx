@@ -3,42 +3,42 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { forgotPassword, type ForgottenPassword } from '#contract/recovery.ts'
 import { emailRules } from '#app/features/accounts/account-rules.ts'
-import { Gate } from '#app/features/accounts/gate.tsx'
-import { useGivenEmail, withEmail } from '#app/features/accounts/given-email.ts'
+import { AuthLayout } from '#app/features/accounts/gate.tsx'
+import { usePrefilledEmail, emailState } from '#app/features/accounts/given-email.ts'
 import { readReturnPath, withReturnPath } from '#app/features/accounts/return-path.ts'
 import { SubmitButton } from '#app/features/accounts/submit-button.tsx'
-import { browserApi, sentenceFor } from '#app/lib/api.ts'
-import { refusedFields } from '#app/lib/refused-fields.ts'
+import { browserApi, errorText } from '#app/lib/api.ts'
+import { readFieldErrors } from '#app/lib/refused-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import { recoveryWords } from '#app/words/recovery.ts'
 
 export default function ForgotPassword() {
-  const form = useForm<ForgottenPassword>({ defaultValues: { email: useGivenEmail() } })
+  const form = useForm<ForgottenPassword>({ defaultValues: { email: usePrefilledEmail() } })
   const link = useMutation({
-    mutationFn: (wish: ForgottenPassword) => browserApi(forgotPassword, { body: wish }),
+    mutationFn: (request: ForgottenPassword) => browserApi(forgotPassword, { body: request }),
     onError: (error) => {
-      for (const { field, message } of refusedFields(error, ['email']))
+      for (const { field, message } of readFieldErrors(error, ['email']))
         form.setError(field, { message }, { shouldFocus: true })
     },
   })
   const loginPath = withReturnPath('/login', readReturnPath(useLocation().search))
   const email = useWatch({ control: form.control, name: 'email' })
   const isSent = link.isSuccess && link.variables.email === email
-  const other = (
+  const alternative = (
     <>
       {recoveryWords.remembered}{' '}
-      <Link to={loginPath} state={withEmail(email)} className="link">
+      <Link to={loginPath} state={emailState(email)} className="link">
         {accountWords.login}
       </Link>
     </>
   )
   return (
-    <Gate heading={recoveryWords.forgot} other={other}>
+    <AuthLayout heading={recoveryWords.forgot} alternative={alternative}>
       <p className="-mt-2">{recoveryWords.forgotText}</p>
-      {link.error && refusedFields(link.error, ['email']).length === 0 && (
-        <Notice tone="red">{sentenceFor(link.error)}</Notice>
+      {link.error && readFieldErrors(link.error, ['email']).length === 0 && (
+        <Notice tone="red">{errorText(link.error)}</Notice>
       )}
       {link.isSuccess && (
         <Notice key={link.submittedAt} tone="green">
@@ -48,7 +48,7 @@ export default function ForgotPassword() {
       )}
       <form
         noValidate
-        onSubmit={(event) => void form.handleSubmit((wish) => link.isPending || link.mutate(wish))(event)}
+        onSubmit={(event) => void form.handleSubmit((request) => link.isPending || link.mutate(request))(event)}
         className="grid gap-4"
       >
         <TextField
@@ -63,6 +63,6 @@ export default function ForgotPassword() {
           {isSent ? recoveryWords.sendAgain : recoveryWords.sendLink}
         </SubmitButton>
       </form>
-    </Gate>
+    </AuthLayout>
   )
 }

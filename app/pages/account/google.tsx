@@ -4,12 +4,12 @@ import { textOf, type ErrorCode } from '#contract/errors.ts'
 import { openGoogleSession } from '#contract/google.ts'
 import { LOGIN_REDIRECT_DELAY_MS } from '#contract/limits.ts'
 import { readOutcome, startPath } from '#contract/rules/google-way.ts'
-import { checkSession, sessionSentence } from '#app/features/accounts/account-errors.ts'
+import { checkSession, sessionErrorText } from '#app/features/accounts/account-errors.ts'
 import { GoogleSecondStep } from '#app/features/accounts/google-second-step.tsx'
-import { Gate } from '#app/features/accounts/gate.tsx'
-import { keptReturnPath, withReturnPath } from '#app/features/accounts/return-path.ts'
+import { AuthLayout } from '#app/features/accounts/gate.tsx'
+import { storedReturnPath, withReturnPath } from '#app/features/accounts/return-path.ts'
 import { useWelcome } from '#app/features/accounts/use-welcome.ts'
-import { useRedeemWish } from '#app/features/cart/use-redeem-wish.ts'
+import { useReplayAddition } from '#app/features/cart/use-redeem-wish.ts'
 import { ApiError, browserApi } from '#app/lib/api.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -20,52 +20,51 @@ import type { Route } from './+types/google'
 /** The code is good once, so that it is spent by the router, which loads once, and not by an effect. */
 export async function clientLoader() {
   const outcome = readOutcome(location.hash)
-  if ('error' in outcome)
-    return { code: outcome.error, sentence: textOf(outcome.error, { ...LONGEST_WAIT, ...outcome }) }
+  if ('error' in outcome) return { code: outcome.error, sentence: textOf(outcome.error, { ...MAX_WAIT, ...outcome }) }
   try {
     const answer = await browserApi(openGoogleSession, { body: { code: outcome.code } })
     return { session: checkSession(answer), returnTo: answer.return_to }
   } catch (error) {
     const code = error instanceof ApiError ? error.body.code : null
-    return { code, sentence: sessionSentence(error), googleCode: outcome.code }
+    return { code, sentence: sessionErrorText(error), googleCode: outcome.code }
   }
 }
 clientLoader.hydrate = true as const
 
 /** Where Google, through our server, brings people back: behind the `#` stands what came of it. */
 export default function Google({ loaderData }: Route.ComponentProps) {
-  const { welcomed, letIn } = useWelcome(LOGIN_REDIRECT_DELAY_MS, useRedeemWish())
+  const { welcomedUser, acceptSession } = useWelcome(LOGIN_REDIRECT_DELAY_MS, useReplayAddition())
   const { session, returnTo = null, code, sentence, googleCode } = loaderData
-  const enter = useEffectEvent(() => {
-    if (session) letIn(session, returnTo)
+  const startSession = useEffectEvent(() => {
+    if (session) acceptSession(session, returnTo)
   })
-  useEffect(() => enter(), [])
-  if (googleCode && code === 'code_required' && !welcomed)
+  useEffect(() => startSession(), [])
+  if (googleCode && code === 'code_required' && !welcomedUser)
     return (
-      <Gate heading={accountWords.login} other={backToLogin()}>
-        <GoogleSecondStep googleCode={googleCode} onSession={letIn} />
-      </Gate>
+      <AuthLayout heading={accountWords.login} alternative={backToLogin()}>
+        <GoogleSecondStep googleCode={googleCode} onSession={acceptSession} />
+      </AuthLayout>
     )
-  if (session || welcomed)
+  if (session || welcomedUser)
     return (
-      <Gate heading={accountWords.login}>
-        {welcomed && <Notice tone="green">{accountWords.welcomeBack(welcomed.name, welcomed.role)}</Notice>}
-      </Gate>
+      <AuthLayout heading={accountWords.login}>
+        {welcomedUser && <Notice tone="green">{accountWords.welcomeBack(welcomedUser.name, welcomedUser.role)}</Notice>}
+      </AuthLayout>
     )
   return (
-    <Gate heading={accountWords.login} other={backToLogin()}>
+    <AuthLayout heading={accountWords.login} alternative={backToLogin()}>
       <Notice tone={code === 'google_cancelled' ? 'blue' : 'red'}>{sentence}</Notice>
       {!isFinal(code) && (
-        <a href={startPath(keptReturnPath())} className={buttonClass({ size: 'lg', block: true })}>
+        <a href={startPath(storedReturnPath())} className={buttonClass({ size: 'lg', block: true })}>
           {accountWords.googleAgain}
         </a>
       )}
-    </Gate>
+    </AuthLayout>
   )
 }
 
 const backToLogin = () => (
-  <Link to={withReturnPath('/login', keptReturnPath())} className="link">
+  <Link to={withReturnPath('/login', storedReturnPath())} className="link">
     {accountWords.backToLogin}
   </Link>
 )
@@ -73,18 +72,18 @@ const backToLogin = () => (
 /** Stands there until the code is spent. */
 export function HydrateFallback() {
   return (
-    <Gate heading={accountWords.login}>
+    <AuthLayout heading={accountWords.login}>
       <p role="status" className="flex items-center gap-2.5">
         <Spinner />
         {accountWords.withGoogle}
       </p>
-    </Gate>
+    </AuthLayout>
   )
 }
 
 /** Trying again would end the same way. */
-const isFinal = (code: ErrorCode | null) => code !== null && FINAL.includes(code)
-const FINAL: ErrorCode[] = ['google_off', 'google_email_unverified', 'account_inactive', 'too_many_attempts']
+const isFinal = (code: ErrorCode | null) => code !== null && FINAL_CODES.includes(code)
+const FINAL_CODES: ErrorCode[] = ['google_off', 'google_email_unverified', 'account_inactive', 'too_many_attempts']
 
 /** For a link that somebody made up, where the server's own would say. */
-const LONGEST_WAIT = { minutes: 15 }
+const MAX_WAIT = { minutes: 15 }

@@ -1,6 +1,6 @@
 import { CircleUser, Package, Settings, ShieldCheck } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
-import { ownAccountWords } from '#app/words/own-account.ts'
+import { accountOwnWords } from '#app/words/own-account.ts'
 import { shellWords } from '#app/words/shell.ts'
 
 /** The pages of one's own account, side by side: on phones a strip of tabs above them, from 1024 px a column beside them. */
@@ -8,7 +8,7 @@ export default function AccountLayout() {
   return (
     <div className="page pb-10 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-8">
       <nav
-        aria-label={ownAccountWords.sections}
+        aria-label={accountOwnWords.sections}
         className="-mx-gutter flex overflow-x-auto border-b border-line px-2 pt-1.5 [scrollbar-width:none] lg:sticky lg:top-[calc(var(--header-h)+1.25rem)] lg:mx-0 lg:mt-7 lg:-ml-2.5 lg:flex-col lg:gap-0.5 lg:self-start lg:border-0 lg:px-0 lg:pt-0 print:hidden"
       >
         {pages.map(({ path, name, icon: Icon }) => (
@@ -26,9 +26,9 @@ export default function AccountLayout() {
 }
 
 const pages = [
-  { path: '/profile', name: ownAccountWords.profile, icon: CircleUser },
-  { path: '/settings', name: ownAccountWords.settings, icon: Settings },
-  { path: '/security', name: ownAccountWords.security, icon: ShieldCheck },
+  { path: '/profile', name: accountOwnWords.profile, icon: CircleUser },
+  { path: '/settings', name: accountOwnWords.settings, icon: Settings },
+  { path: '/security', name: accountOwnWords.security, icon: ShieldCheck },
   { path: '/orders', name: shellWords.myOrders, icon: Package },
 ]
 

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { LOGIN_REDIRECT_DELAY_MS } from '#contract/limits.ts'
-import { emailRules, knownPasswordRules } from '#app/features/accounts/account-rules.ts'
+import { emailRules, currentPasswordRules } from '#app/features/accounts/account-rules.ts'
 import { CodeFields } from '#app/features/accounts/code-fields.tsx'
-import { Gate } from '#app/features/accounts/gate.tsx'
-import { withEmail } from '#app/features/accounts/given-email.ts'
-import { GoogleChoice } from '#app/features/accounts/google-choice.tsx'
+import { AuthLayout } from '#app/features/accounts/gate.tsx'
+import { emailState } from '#app/features/accounts/given-email.ts'
+import { GoogleSignIn } from '#app/features/accounts/google-choice.tsx'
 import { withReturnPath } from '#app/features/accounts/return-path.ts'
 import { SubmitButton } from '#app/features/accounts/submit-button.tsx'
-import { useGate } from '#app/features/accounts/use-gate.ts'
+import { useAuthRedirect } from '#app/features/accounts/use-gate.ts'
 import { useLogin, type LoginForm } from '#app/features/accounts/use-login.ts'
-import { useRedeemWish } from '#app/features/cart/use-redeem-wish.ts'
+import { useReplayAddition } from '#app/features/cart/use-redeem-wish.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -19,43 +19,45 @@ import { accountWords } from '#app/words/accounts.ts'
 import { twoStepWords } from '#app/words/two-step.ts'
 
 export default function Login() {
-  const gate = useGate(LOGIN_REDIRECT_DELAY_MS, useRedeemWish())
-  const { form, submit, isSending, failure, isCodeAsked, askForPassword } = useLogin(gate.letIn)
+  const authRedirect = useAuthRedirect(LOGIN_REDIRECT_DELAY_MS, useReplayAddition())
+  const { form, submit, isSending, failure, isCodeRequired, askForPassword } = useLogin(authRedirect.acceptSession)
   const email = useWatch({ control: form.control, name: 'email' })
-  const typed = withEmail(email)
-  const signUpPath = withReturnPath('/signup', gate.returnPath)
-  const other = (
+  const emailLinkState = emailState(email)
+  const signUpPath = withReturnPath('/signup', authRedirect.returnPath)
+  const alternative = (
     <>
       {accountWords.newHere}{' '}
-      <Link to={signUpPath} state={typed} className="link">
+      <Link to={signUpPath} state={emailLinkState} className="link">
         {accountWords.signUp}
       </Link>
     </>
   )
   return (
-    <Gate heading={accountWords.login} other={other}>
+    <AuthLayout heading={accountWords.login} alternative={alternative}>
       {failure && (
         <Notice tone="red">
           {failure}
           {failure.includes(accountWords.noAccountFound) && (
             <div className="mt-2">
-              <Link to={signUpPath} state={typed} className={buttonClass({ size: 'sm' })}>
+              <Link to={signUpPath} state={emailLinkState} className={buttonClass({ size: 'sm' })}>
                 {accountWords.createAnAccount}
               </Link>
             </div>
           )}
         </Notice>
       )}
-      {gate.welcomed && (
-        <Notice tone="green">{accountWords.welcomeBack(gate.welcomed.name, gate.welcomed.role)}</Notice>
+      {authRedirect.welcomedUser && (
+        <Notice tone="green">
+          {accountWords.welcomeBack(authRedirect.welcomedUser.name, authRedirect.welcomedUser.role)}
+        </Notice>
       )}
       <FormProvider {...form}>
         <form
           noValidate
-          onSubmit={(event) => (gate.welcomed ? event.preventDefault() : submit(event))}
+          onSubmit={(event) => (authRedirect.welcomedUser ? event.preventDefault() : submit(event))}
           className="grid gap-4"
         >
-          {isCodeAsked ? (
+          {isCodeRequired ? (
             <>
               <p className="flex flex-wrap items-center gap-x-3">
                 <span className="min-w-0 wrap-anywhere">
@@ -70,21 +72,21 @@ export default function Login() {
           ) : (
             <PasswordFields>
               <Link
-                to={withReturnPath('/forgot-password', gate.returnPath)}
-                state={typed}
+                to={withReturnPath('/forgot-password', authRedirect.returnPath)}
+                state={emailLinkState}
                 className="-mt-2.5 inline-flex min-h-6 items-center justify-self-end link"
               >
                 {accountWords.forgotPassword}
               </Link>
             </PasswordFields>
           )}
-          <SubmitButton busy={isSending || gate.welcomed !== null} busyText={accountWords.signingIn}>
+          <SubmitButton busy={isSending || authRedirect.welcomedUser !== null} busyText={accountWords.signingIn}>
             {accountWords.signIn}
           </SubmitButton>
         </form>
       </FormProvider>
-      {!isCodeAsked && <GoogleChoice returnPath={gate.returnPath} />}
-    </Gate>
+      {!isCodeRequired && <GoogleSignIn returnPath={authRedirect.returnPath} />}
+    </AuthLayout>
   )
 }
 
@@ -101,7 +103,7 @@ function PasswordFields({ children }: { children: ReactNode }) {
         error={formState.errors.email?.message}
       />
       <TextField
-        {...register('password', knownPasswordRules)}
+        {...register('password', currentPasswordRules)}
         required
         type="password"
         autoComplete="current-password"

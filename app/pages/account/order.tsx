@@ -1,34 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
-import { SignedInOnly } from '#app/features/accounts/signed-in-only.tsx'
-import { MissingOrder, OrderProblem } from '#app/features/orders/order-problem.tsx'
+import { RequireSignIn } from '#app/features/accounts/signed-in-only.tsx'
+import { MissingOrder, OrderError } from '#app/features/orders/order-problem.tsx'
 import { orderQuery } from '#app/features/orders/order-queries.ts'
 import { OrderSkeleton } from '#app/features/orders/order-skeleton.tsx'
 import { OrderView } from '#app/features/orders/order-view.tsx'
 import { PageHead } from '#app/lib/page-head.tsx'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { orderWords } from '#app/words/orders.ts'
 import type { Route } from './+types/order'
 
 /** A shell for everyone, which the browser fills with the order of who is signed in. */
 export default function OrderPage({ params }: Route.ComponentProps) {
-  const { name } = useStore()
+  const { name } = useShopDetails()
   const isNumber = /^[1-9]\d{0,9}$/.test(params.orderId)
   return (
     <div className="page">
-      <PageHead title={catalogueWords.title(orderWords.titleOf(params.orderId), name)} isHidden />
-      <SignedInOnly waiting={<OrderSkeleton />}>
+      <PageHead title={catalogueWords.title(orderWords.titleOf(params.orderId), name)} isNoIndex />
+      <RequireSignIn fallback={<OrderSkeleton />}>
         {(user) =>
-          isNumber ? <OwnOrder key={user.id} user={user} orderId={Number(params.orderId)} /> : <MissingOrder />
+          isNumber ? <BuyerOrder key={user.id} user={user} orderId={Number(params.orderId)} /> : <MissingOrder />
         }
-      </SignedInOnly>
+      </RequireSignIn>
     </div>
   )
 }
 
-function OwnOrder({ user, orderId }: { user: User; orderId: number }) {
+function BuyerOrder({ user, orderId }: { user: User; orderId: number }) {
   const { data: order, error, refetch } = useQuery(orderQuery(user.id, orderId))
   if (order) return <OrderView key={order.id} user={user} order={order} />
-  return error ? <OrderProblem error={error} onRetry={() => void refetch()} /> : <OrderSkeleton />
+  return error ? <OrderError error={error} onRetry={() => void refetch()} /> : <OrderSkeleton />
 }

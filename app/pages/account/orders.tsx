@@ -4,15 +4,15 @@ import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
 import type { Order } from '#contract/orders.ts'
-import { SignedInOnly } from '#app/features/accounts/signed-in-only.tsx'
+import { RequireSignIn } from '#app/features/accounts/signed-in-only.tsx'
 import { OrderPager } from '#app/features/orders/order-pager.tsx'
 import { ordersQuery } from '#app/features/orders/order-queries.ts'
 import { OrderRow } from '#app/features/orders/order-row.tsx'
 import { OrdersSkeleton } from '#app/features/orders/orders-skeleton.tsx'
-import { sentenceFor } from '#app/lib/api.ts'
+import { errorText } from '#app/lib/api.ts'
 import { focusHeading } from '#app/lib/focus-heading.ts'
 import { PageHead } from '#app/lib/page-head.tsx'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { cartWords } from '#app/words/cart.ts'
@@ -22,15 +22,15 @@ import { orderWords } from '#app/words/orders.ts'
 
 /** A shell for everyone, which the browser fills with the purchases of who is signed in. */
 export default function OrdersPage() {
-  const { name } = useStore()
+  const { name } = useShopDetails()
   const [params] = useSearchParams()
   const page = readPage(params.get('page'))
   return (
     <>
-      <PageHead title={catalogueWords.title(orderWords.myOrders, name)} isHidden />
-      <SignedInOnly waiting={<OrdersSkeleton />}>
-        {(user) => <OwnOrders key={user.id} accountId={user.id} page={page} />}
-      </SignedInOnly>
+      <PageHead title={catalogueWords.title(orderWords.myOrders, name)} isNoIndex />
+      <RequireSignIn fallback={<OrdersSkeleton />}>
+        {(user) => <BuyerOrders key={user.id} accountId={user.id} page={page} />}
+      </RequireSignIn>
     </>
   )
 }
@@ -39,9 +39,9 @@ function readPage(text: string | null): number {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }
 
-function OwnOrders({ accountId, page }: { accountId: number; page: number }) {
+function BuyerOrders({ accountId, page }: { accountId: number; page: number }) {
   const { data, error, isPlaceholderData, refetch } = useQuery(ordersQuery(accountId, page))
-  const root = useHeadingOnPage(page)
+  const root = useFocusHeadingOnPageChange(page)
   if (!data && !error) return <OrdersSkeleton />
   return (
     <div ref={root} aria-busy={isPlaceholderData || undefined} className="aria-busy:opacity-60">
@@ -49,25 +49,25 @@ function OwnOrders({ accountId, page }: { accountId: number; page: number }) {
       {data ? (
         <OrderList orders={data.items} page={page} pages={Math.ceil(data.total / ORDERS_PAGE_SIZE)} />
       ) : (
-        error && <FailedOrders error={error} onRetry={() => void refetch()} />
+        error && <OrdersError error={error} onRetry={() => void refetch()} />
       )}
     </div>
   )
 }
 
 /** The pager's button that was pressed may be gone: who goes to another page starts at its heading. */
-function useHeadingOnPage(page: number) {
+function useFocusHeadingOnPageChange(page: number) {
   const root = useRef<HTMLDivElement>(null)
-  const shown = useRef(page)
+  const previousPage = useRef(page)
   useEffect(() => {
-    if (shown.current !== page) focusHeading(root.current)
-    shown.current = page
+    if (previousPage.current !== page) focusHeading(root.current)
+    previousPage.current = page
   }, [page])
   return root
 }
 
 function OrderList({ orders, page, pages }: { orders: Order[]; page: number; pages: number }) {
-  if (orders.length === 0) return pages === 0 ? <NoOrders /> : <NoSuchPage />
+  if (orders.length === 0) return pages === 0 ? <NoOrders /> : <MissingPage />
   return (
     <>
       <ul aria-label={orderWords.list} className="@container box mt-5">
@@ -95,7 +95,7 @@ function NoOrders() {
   )
 }
 
-function NoSuchPage() {
+function MissingPage() {
   return (
     <EmptyState
       icon={Package}
@@ -109,12 +109,12 @@ function NoSuchPage() {
   )
 }
 
-function FailedOrders({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function OrdersError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <EmptyState
       icon={Package}
       heading={orderWords.listFailed}
-      text={sentenceFor(error)}
+      text={errorText(error)}
       actions={<Button onClick={onRetry}>{controlWords.tryAgain}</Button>}
     />
   )

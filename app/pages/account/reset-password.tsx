@@ -5,15 +5,15 @@ import { Link } from 'react-router'
 import { textOf } from '#contract/errors.ts'
 import { LOGIN_REDIRECT_DELAY_MS } from '#contract/limits.ts'
 import { resetPassword, type PasswordReset } from '#contract/recovery.ts'
-import { checkSession, isErrorCode, sessionSentence } from '#app/features/accounts/account-errors.ts'
+import { checkSession, isErrorCode, sessionErrorText } from '#app/features/accounts/account-errors.ts'
 import { CodeFields, type CodeForm } from '#app/features/accounts/code-fields.tsx'
-import { Gate } from '#app/features/accounts/gate.tsx'
+import { AuthLayout } from '#app/features/accounts/gate.tsx'
 import { NewPasswordFields, type NewPassword } from '#app/features/accounts/new-password-fields.tsx'
 import { SubmitButton } from '#app/features/accounts/submit-button.tsx'
 import { useHash } from '#app/features/accounts/use-hash.ts'
 import { useWelcome } from '#app/features/accounts/use-welcome.ts'
 import { browserApi } from '#app/lib/api.ts'
-import { refusedFields } from '#app/lib/refused-fields.ts'
+import { readFieldErrors } from '#app/lib/refused-fields.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { accountWords } from '#app/words/accounts.ts'
@@ -26,63 +26,63 @@ const FIELDS: (keyof NewPassword)[] = ['password', 'confirm_password']
 export default function ResetPassword() {
   const token = useHash()
   const form = useForm<NewPassword & CodeForm>()
-  const [isCodeAsked, setCodeAsked] = useState(false)
-  const { welcomed, letIn } = useWelcome(LOGIN_REDIRECT_DELAY_MS, () => {})
+  const [isCodeRequired, setCodeRequired] = useState(false)
+  const { welcomedUser, acceptSession } = useWelcome(LOGIN_REDIRECT_DELAY_MS, () => {})
   const reset = useMutation({
-    mutationFn: async (wish: PasswordReset) => checkSession(await browserApi(resetPassword, { body: wish })),
-    onSuccess: (session) => letIn(session, null),
+    mutationFn: async (request: PasswordReset) => checkSession(await browserApi(resetPassword, { body: request })),
+    onSuccess: (session) => acceptSession(session, null),
     onError: (error) => {
-      if (isErrorCode(error, 'code_required')) setCodeAsked(true)
+      if (isErrorCode(error, 'code_required')) setCodeRequired(true)
       if (isErrorCode(error, 'wrong_code')) form.setError('code', { message: error.message }, { shouldFocus: true })
-      const refused = refusedFields(error, FIELDS)
-      if (refused.length > 0) setCodeAsked(false)
+      const refused = readFieldErrors(error, FIELDS)
+      if (refused.length > 0) setCodeRequired(false)
       for (const [at, { field, message }] of refused.entries())
         form.setError(field, { message }, { shouldFocus: at === 0 })
     },
   })
-  const isBusy = reset.isPending || welcomed !== null
+  const isBusy = reset.isPending || welcomedUser !== null
   // A newer link may come into the same tab: only what stands behind the # changes then.
-  const isDead = token === '' || (isErrorCode(reset.error, 'reset_link_dead') && reset.variables?.token === token)
-  const isSaid =
-    refusedFields(reset.error, FIELDS).length > 0 ||
+  const isExpired = token === '' || (isErrorCode(reset.error, 'reset_link_dead') && reset.variables?.token === token)
+  const isFieldError =
+    readFieldErrors(reset.error, FIELDS).length > 0 ||
     isErrorCode(reset.error, 'code_required') ||
     isErrorCode(reset.error, 'wrong_code')
-  const failure = isSaid ? null : reset.error
-  const other = (
+  const failure = isFieldError ? null : reset.error
+  const alternative = (
     <Link to="/login" className="link">
       {accountWords.backToLogin}
     </Link>
   )
-  if (isDead)
+  if (isExpired)
     return (
-      <Gate heading={recoveryWords.reset} other={other}>
+      <AuthLayout heading={recoveryWords.reset} alternative={alternative}>
         <Notice tone="red">{textOf('reset_link_dead')}</Notice>
         <Link to="/forgot-password" className={buttonClass({ tone: 'main', size: 'lg', block: true })}>
           {recoveryWords.askForLink}
         </Link>
-      </Gate>
+      </AuthLayout>
     )
   return (
-    <Gate heading={recoveryWords.reset} other={other}>
-      <p className="-mt-2">{isCodeAsked ? twoStepWords.afterReset : recoveryWords.resetText}</p>
-      {failure && <Notice tone="red">{sessionSentence(failure)}</Notice>}
-      {welcomed && <Notice tone="green">{accountWords.welcomeBack(welcomed.name, welcomed.role)}</Notice>}
+    <AuthLayout heading={recoveryWords.reset} alternative={alternative}>
+      <p className="-mt-2">{isCodeRequired ? twoStepWords.afterReset : recoveryWords.resetText}</p>
+      {failure && <Notice tone="red">{sessionErrorText(failure)}</Notice>}
+      {welcomedUser && <Notice tone="green">{accountWords.welcomeBack(welcomedUser.name, welcomedUser.role)}</Notice>}
       <FormProvider {...form}>
         <form
           noValidate
           onSubmit={(event) =>
             void form.handleSubmit(({ code, ...chosen }) => {
-              if (!isBusy) reset.mutate({ token: token ?? '', ...chosen, ...(isCodeAsked ? { code } : {}) })
+              if (!isBusy) reset.mutate({ token: token ?? '', ...chosen, ...(isCodeRequired ? { code } : {}) })
             })(event)
           }
           className="grid gap-4"
         >
-          {isCodeAsked ? <CodeFields /> : <NewPasswordFields label={recoveryWords.newPassword} />}
+          {isCodeRequired ? <CodeFields /> : <NewPasswordFields label={recoveryWords.newPassword} />}
           <SubmitButton busy={isBusy} busyText={controlWords.saving}>
             {recoveryWords.savePassword}
           </SubmitButton>
         </form>
       </FormProvider>
-    </Gate>
+    </AuthLayout>
   )
 }

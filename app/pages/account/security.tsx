@@ -1,8 +1,8 @@
 import { SecurityPanel } from '#app/features/accounts/security-panel.tsx'
-import { OwnPage } from '#app/features/accounts/own-page.tsx'
-import { ownAccountWords } from '#app/words/own-account.ts'
+import { AccountPage } from '#app/features/accounts/own-page.tsx'
+import { accountOwnWords } from '#app/words/own-account.ts'
 
 /** Password and places where one is signed in. */
 export default function SecurityPage() {
-  return <OwnPage title={ownAccountWords.security}>{(user) => <SecurityPanel user={user} />}</OwnPage>
+  return <AccountPage title={accountOwnWords.security}>{(user) => <SecurityPanel user={user} />}</AccountPage>
 }

@@ -1,8 +1,8 @@
 import { SettingsPanel } from '#app/features/accounts/settings-panel.tsx'
-import { OwnPage } from '#app/features/accounts/own-page.tsx'
-import { ownAccountWords } from '#app/words/own-account.ts'
+import { AccountPage } from '#app/features/accounts/own-page.tsx'
+import { accountOwnWords } from '#app/words/own-account.ts'
 
 /** How one wants it, for who is signed in. */
 export default function SettingsPage() {
-  return <OwnPage title={ownAccountWords.settings}>{(user) => <SettingsPanel user={user} />}</OwnPage>
+  return <AccountPage title={accountOwnWords.settings}>{(user) => <SettingsPanel user={user} />}</AccountPage>
 }

@@ -3,36 +3,36 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { signUp, type SignUp } from '#contract/accounts.ts'
 import { SIGNUP_REDIRECT_DELAY_MS } from '#contract/limits.ts'
-import { checkSession, isErrorCode, signUpSentence } from '#app/features/accounts/account-errors.ts'
+import { checkSession, isErrorCode, signUpErrorText } from '#app/features/accounts/account-errors.ts'
 import { emailRules, nameRules } from '#app/features/accounts/account-rules.ts'
-import { Gate } from '#app/features/accounts/gate.tsx'
-import { useGivenEmail, withEmail } from '#app/features/accounts/given-email.ts'
-import { GoogleChoice } from '#app/features/accounts/google-choice.tsx'
+import { AuthLayout } from '#app/features/accounts/gate.tsx'
+import { usePrefilledEmail, emailState } from '#app/features/accounts/given-email.ts'
+import { GoogleSignIn } from '#app/features/accounts/google-choice.tsx'
 import { NewPasswordFields } from '#app/features/accounts/new-password-fields.tsx'
 import { withReturnPath } from '#app/features/accounts/return-path.ts'
 import { SubmitButton } from '#app/features/accounts/submit-button.tsx'
-import { useGate } from '#app/features/accounts/use-gate.ts'
-import { useRedeemWish } from '#app/features/cart/use-redeem-wish.ts'
+import { useAuthRedirect } from '#app/features/accounts/use-gate.ts'
+import { useReplayAddition } from '#app/features/cart/use-redeem-wish.ts'
 import { browserApi } from '#app/lib/api.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 
-const SIGNING_UP = ['sign-up']
+const SIGN_UP_KEY = ['sign-up']
 
 export default function SignUpPage() {
-  const gate = useGate(SIGNUP_REDIRECT_DELAY_MS, useRedeemWish())
-  const account = useMutation({
-    mutationKey: SIGNING_UP,
+  const authRedirect = useAuthRedirect(SIGNUP_REDIRECT_DELAY_MS, useReplayAddition())
+  const createAccount = useMutation({
+    mutationKey: SIGN_UP_KEY,
     mutationFn: async (form: SignUp) => checkSession(await browserApi(signUp, { body: form })),
-    onSuccess: gate.letIn,
+    onSuccess: authRedirect.acceptSession,
   })
   const queryClient = useQueryClient()
   // Two presses in one instant: the state of the mutation comes a tick too late.
-  const send = (form: SignUp) => queryClient.isMutating({ mutationKey: SIGNING_UP }) > 0 || account.mutate(form)
-  const loginPath = withReturnPath('/login', gate.returnPath)
-  const other = (
+  const send = (form: SignUp) => queryClient.isMutating({ mutationKey: SIGN_UP_KEY }) > 0 || createAccount.mutate(form)
+  const loginPath = withReturnPath('/login', authRedirect.returnPath)
+  const alternative = (
     <>
       {accountWords.alreadyHere}{' '}
       <Link to={loginPath} className="link">
@@ -41,31 +41,39 @@ export default function SignUpPage() {
     </>
   )
   return (
-    <Gate heading={accountWords.createYourAccount} other={other}>
-      {account.error && (
+    <AuthLayout heading={accountWords.createYourAccount} alternative={alternative}>
+      {createAccount.error && (
         <Notice tone="red">
-          {signUpSentence(account.error)}
-          {isErrorCode(account.error, 'email_taken') && (
+          {signUpErrorText(createAccount.error)}
+          {isErrorCode(createAccount.error, 'email_taken') && (
             <div className="mt-2">
-              <Link to={loginPath} state={withEmail(account.variables?.email)} className={buttonClass({ size: 'sm' })}>
+              <Link
+                to={loginPath}
+                state={emailState(createAccount.variables?.email)}
+                className={buttonClass({ size: 'sm' })}
+              >
                 {accountWords.login}
               </Link>
             </div>
           )}
         </Notice>
       )}
-      {gate.welcomed && <Notice tone="green">{accountWords.welcome(gate.welcomed.name, gate.welcomed.role)}</Notice>}
-      <SignUpForm isBusy={account.isPending || gate.welcomed !== null} onSend={send} />
-      <GoogleChoice returnPath={gate.returnPath} />
-    </Gate>
+      {authRedirect.welcomedUser && (
+        <Notice tone="green">
+          {accountWords.welcome(authRedirect.welcomedUser.name, authRedirect.welcomedUser.role)}
+        </Notice>
+      )}
+      <SignUpForm isBusy={createAccount.isPending || authRedirect.welcomedUser !== null} onSend={send} />
+      <GoogleSignIn returnPath={authRedirect.returnPath} />
+    </AuthLayout>
   )
 }
 
 function SignUpForm({ isBusy, onSend }: { isBusy: boolean; onSend: (form: SignUp) => unknown }) {
-  const form = useForm<SignUp>({ defaultValues: { full_name: '', email: useGivenEmail() } })
+  const form = useForm<SignUp>({ defaultValues: { full_name: '', email: usePrefilledEmail() } })
   const { register, handleSubmit, control, formState } = form
   const { errors } = formState
-  const own = useWatch({ control, name: ['full_name', 'email'] })
+  const personalTexts = useWatch({ control, name: ['full_name', 'email'] })
   const send = handleSubmit((filled) => isBusy || onSend(filled))
   return (
     <FormProvider {...form}>
@@ -85,7 +93,7 @@ function SignUpForm({ isBusy, onSend }: { isBusy: boolean; onSend: (form: SignUp
           label={accountWords.email}
           error={errors.email?.message}
         />
-        <NewPasswordFields own={own} />
+        <NewPasswordFields personalTexts={personalTexts} />
         <SubmitButton busy={isBusy} busyText={accountWords.signingUp}>
           {accountWords.signUp}
         </SubmitButton>

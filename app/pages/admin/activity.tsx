@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { useAccountOf } from '#app/features/accounts/role-only.tsx'
+import { useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
 import { ActivityFilterBar } from '#app/features/activity/activity-filter-bar.tsx'
 import { activityQuery } from '#app/features/activity/activity-queries.ts'
 import { ActivityTable } from '#app/features/activity/activity-table.tsx'
-import type { Person } from '#app/features/activity/people-query.ts'
+import type { AccountOption } from '#app/features/activity/people-query.ts'
 import { useActivityFilters } from '#app/features/activity/use-activity-filters.ts'
-import { UserTabs } from '#app/features/activity/user-tabs.tsx'
+import { AccountTabs } from '#app/features/activity/user-tabs.tsx'
 import { SectionHead } from '#app/features/dashboard/section-head.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/dashboard/failed-state.tsx'
@@ -19,26 +19,26 @@ import { dashboardWords } from '#app/words/dashboard.ts'
 /** What admins and sellers did, for admins. */
 export default function AdminActivityPage() {
   const [filters, change] = useActivityFilters()
-  const list = useInfiniteQuery(activityQuery(useAccountOf('admin'), filters))
+  const list = useInfiniteQuery(activityQuery(useAccountIdOfRole('admin'), filters))
   const entries = list.data?.pages.flatMap(({ items }) => items)
-  const [person, setPerson] = useState<Person>()
-  const isPerson = person?.id === filters.who
-  const name = isPerson ? person?.name : entries?.find((entry) => entry.account_id === filters.who)?.account_name
+  const [account, setAccount] = useState<AccountOption>()
+  const isFiltered = account?.id === filters.who
+  const name = isFiltered ? account?.name : entries?.find((entry) => entry.account_id === filters.who)?.account_name
   return (
     <>
       <SectionHead
         title={activityWords.heading}
         note={activityWords.note}
         isLoading={list.isLoading}
-        tabs={<UserTabs />}
+        tabs={<AccountTabs />}
       />
       <Panel label={activityWords.heading}>
         <ActivityFilterBar
           filters={filters}
           name={name}
           onChange={change}
-          onChoosePerson={(chosen) => {
-            setPerson(chosen)
+          onChooseAccount={(chosen) => {
+            setAccount(chosen)
             change({ who: chosen.id })
           }}
         />
@@ -49,7 +49,7 @@ export default function AdminActivityPage() {
         )}
         {entries?.length === 0 && <EmptyState icon={History} heading={activityWords.empty} />}
         {entries && entries.length > 0 && (
-          <ActivityTable entries={entries} isBusy={list.isPlaceholderData} onChooseWho={(who) => change({ who })} />
+          <ActivityTable entries={entries} isBusy={list.isPlaceholderData} onChooseAccount={(who) => change({ who })} />
         )}
         {list.hasNextPage && (
           <div className="border-t border-line p-3 text-center">

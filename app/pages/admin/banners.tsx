@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { useAccountOf } from '#app/features/accounts/role-only.tsx'
+import { useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
 import { bannerSlidesQuery } from '#app/features/banners/banner-queries.ts'
 import { SlidePanel } from '#app/features/banners/slide-panel.tsx'
 import { TileDialog } from '#app/features/banners/tile-dialog.tsx'
@@ -14,7 +14,7 @@ import { bannerWords } from '#app/words/banners.ts'
 /** The slides of the banner, and over them the form of the tile that the address names. */
 export default function AdminBannersPage() {
   const { tileId } = useParams()
-  const { data: slides, isLoading, isLoadingError, refetch } = useQuery(bannerSlidesQuery(useAccountOf('admin')))
+  const { data: slides, isLoading, isLoadingError, refetch } = useQuery(bannerSlidesQuery(useAccountIdOfRole('admin')))
   return (
     <>
       <SectionHead title={bannerWords.heading} note={bannerWords.note} isLoading={isLoading} tabs={<ProductTabs />} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAccountOf } from '#app/features/accounts/role-only.tsx'
+import { useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
 import { CategoriesManager } from '#app/features/categories/categories-manager.tsx'
 import { CategoriesSkeleton } from '#app/features/categories/categories-skeleton.tsx'
 import { managedCategoriesQuery } from '#app/features/categories/category-queries.ts'
@@ -15,14 +15,14 @@ import { productFormWords } from '#app/words/product-form.ts'
 
 /** The tree of categories, for admins. */
 export default function AdminCategoriesPage() {
-  const list = useQuery(managedCategoriesQuery(useAccountOf('admin')))
+  const list = useQuery(managedCategoriesQuery(useAccountIdOfRole('admin')))
   const tabs = <ProductTabs />
   if (list.data)
     return (
       <CategoriesManager categories={list.data} tabs={tabs}>
         {list.isRefetchError && (
           <Notice tone="amber">
-            {categoryWords.notRenewed}{' '}
+            {categoryWords.refetchFailed}{' '}
             <Button tone="quiet" size="dense" busy={list.isFetching} onClick={() => void list.refetch()}>
               {controlWords.tryAgain}
             </Button>

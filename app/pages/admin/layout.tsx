@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from 'react-router'
-import { RoleOnly, useAccountOf } from '#app/features/accounts/role-only.tsx'
+import { RequireRole, useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
 import { adminArea, sectionAt } from '#app/features/dashboard/areas.ts'
 import { Dashboard } from '#app/features/dashboard/dashboard.tsx'
-import { SectionFailed } from '#app/features/dashboard/section-failed.tsx'
-import { SectionLoading } from '#app/features/dashboard/section-loading.tsx'
-import { AdminTotals, NO_ADMIN_TOTALS } from '#app/features/insights/admin-totals.tsx'
+import { SectionError } from '#app/features/dashboard/section-failed.tsx'
+import { SectionSkeleton } from '#app/features/dashboard/section-loading.tsx'
+import { AdminTotals, EMPTY_ADMIN_TOTALS } from '#app/features/insights/admin-totals.tsx'
 import { adminTotalsQuery } from '#app/features/insights/totals-queries.ts'
 import { Bell } from '#app/features/notifications/bell.tsx'
 import { dashboardWords } from '#app/words/dashboard.ts'
 
 /** A shell for everyone, which the browser fills for admins. Without the shop's totals it shows one sentence instead. */
 export default function AdminLayout() {
-  const accountId = useAccountOf('admin')
+  const accountId = useAccountIdOfRole('admin')
   const totals = useQuery(adminTotalsQuery(accountId))
   const { pathname } = useLocation()
   const section = sectionAt(adminArea, pathname)
@@ -21,20 +21,20 @@ export default function AdminLayout() {
     <Dashboard
       area={adminArea}
       pendingOrders={totals.data?.pending_orders}
-      bell={<Bell accountId={accountId} reader="admin" />}
+      bell={<Bell accountId={accountId} viewerRole="admin" />}
     >
-      <RoleOnly allowed="admin" waiting={<SectionLoading title={section.name} />}>
+      <RequireRole allowed="admin" fallback={<SectionSkeleton title={section.name} />}>
         {totals.isLoadingError && needsTotals ? (
-          <SectionFailed
+          <SectionError
             title={section.name}
             sentence={dashboardWords.adminFailed}
             onRetry={() => void totals.refetch()}
-            totals={<AdminTotals totals={NO_ADMIN_TOTALS} />}
+            totals={<AdminTotals totals={EMPTY_ADMIN_TOTALS} />}
           />
         ) : (
           <Outlet />
         )}
-      </RoleOnly>
+      </RequireRole>
     </Dashboard>
   )
 }

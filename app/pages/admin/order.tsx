@@ -1,11 +1,11 @@
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { useAccountOf } from '#app/features/accounts/role-only.tsx'
+import { useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
 import { OrderDialog } from '#app/features/orders/order-dialog.tsx'
 import type { Route } from './+types/order'
 
 /** One order over the list of all. Closing goes back to where one came from; who came by its address, on to the list. */
 export default function AdminOrderPage({ params }: Route.ComponentProps) {
-  const accountId = useAccountOf('admin')
+  const accountId = useAccountIdOfRole('admin')
   const navigate = useNavigate()
   const { state, search } = useLocation() as { state: { isFromList?: boolean } | null; search: string }
   function close() {

@@ -4,32 +4,41 @@ import { Outlet } from 'react-router'
 import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import type { OrderCounts } from '#contract/orders.ts'
-import { useAccountOf } from '#app/features/accounts/role-only.tsx'
+import { useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
 import { SectionHead } from '#app/features/dashboard/section-head.tsx'
-import { adminDesk } from '#app/features/orders/desk.ts'
-import { listErrorOf } from '#app/features/orders/list-errors.ts'
+import { adminOrderManagement } from '#app/features/orders/desk.ts'
+import { ordersErrorText } from '#app/features/orders/list-errors.ts'
 import { OrdersTable } from '#app/features/orders/orders-table.tsx'
-import { useListView } from '#app/features/dashboard/use-list-view.ts'
+import { useListParams } from '#app/features/dashboard/use-list-view.ts'
 import { useOrderList } from '#app/features/orders/use-order-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/dashboard/failed-state.tsx'
 import { Pager } from '#app/ui/dashboard/pager.tsx'
 import { Panel } from '#app/ui/dashboard/panel.tsx'
 import { SearchField } from '#app/ui/dashboard/search-field.tsx'
-import { Segments } from '#app/ui/dashboard/segments.tsx'
+import { SegmentedControl } from '#app/ui/dashboard/segments.tsx'
 import { Toolbar } from '#app/ui/dashboard/toolbar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { dashboardWords } from '#app/words/dashboard.ts'
-import { orderDeskWords } from '#app/words/order-desk.ts'
+import { orderManagementWords } from '#app/words/order-desk.ts'
 import { orderWords } from '#app/words/orders.ts'
 
 /** All orders of the shop; each opens as a dialog at an address of its own. */
 export default function AdminOrdersPage() {
-  const accountId = useAccountOf('admin')
-  const { view, setPage, setSearch, setFilter, reset } = useListView(adminDesk.filters, { filter: 'status' })
-  const { rows: orders, total, counts, isLate, error, retry } = useOrderList(accountId, adminDesk, view)
+  const accountId = useAccountIdOfRole('admin')
+  const { view, setPage, setSearch, setFilter, reset } = useListParams(adminOrderManagement.filters, {
+    filter: 'status',
+  })
+  const {
+    rows: orders,
+    total,
+    counts,
+    isPlaceholder,
+    error,
+    retry,
+  } = useOrderList(accountId, adminOrderManagement, view)
   const [dismissed, setDismissed] = useState<Error | null>(null)
   const isFailed = error !== null && !orders
   return (
@@ -37,29 +46,29 @@ export default function AdminOrdersPage() {
       <SectionHead title={dashboardWords.orders} note={counts ? summaryOf(counts) : '\u00A0'} />
       {isFailed && error !== dismissed && (
         <Notice tone="red" onDismiss={() => setDismissed(error)}>
-          {listErrorOf(error)}
+          {ordersErrorText(error)}
         </Notice>
       )}
-      <Panel label={orderDeskWords.list}>
+      <Panel label={orderManagementWords.list}>
         <Toolbar>
           <SearchField
-            label={orderDeskWords.search}
-            placeholder={orderDeskWords.searchHint}
+            label={orderManagementWords.search}
+            placeholder={orderManagementWords.searchHint}
             value={view.search}
             onChange={setSearch}
             hasShortcut
           />
-          <Segments
-            label={orderDeskWords.status}
+          <SegmentedControl
+            label={orderManagementWords.status}
             segments={segmentsOf(counts)}
             chosen={view.filter}
             onChoose={setFilter}
             className="md:ml-auto md:flex-none"
           />
         </Toolbar>
-        {orders && orders.length > 0 && <OrdersTable orders={orders} isLate={isLate} />}
+        {orders && orders.length > 0 && <OrdersTable orders={orders} isPlaceholder={isPlaceholder} />}
         {orders?.length === 0 && <NoOrders isAll={view.filter === 'all' && !view.search.trim()} onShowAll={reset} />}
-        {isFailed && <FailedState sentence={orderDeskWords.unavailable} onRetry={retry} />}
+        {isFailed && <FailedState sentence={orderManagementWords.unavailable} onRetry={retry} />}
         {!orders && !error && <TableSkeleton />}
         {orders && <Pager page={view.page} pageSize={ORDERS_PAGE_SIZE} total={total} onPage={setPage} />}
       </Panel>
@@ -73,13 +82,13 @@ function sumOf(counts: OrderCounts): number {
 }
 
 function summaryOf(counts: OrderCounts): string {
-  return orderDeskWords.summary(formatCount(sumOf(counts)), formatCount(counts.pending ?? 0))
+  return orderManagementWords.summary(formatCount(sumOf(counts)), formatCount(counts.pending ?? 0))
 }
 
 function segmentsOf(counts: OrderCounts | undefined) {
   return [
-    { name: 'all' as const, words: orderDeskWords.all, ...(counts && { count: sumOf(counts) }) },
-    ...adminDesk.filters.map((name) => ({
+    { name: 'all' as const, words: orderManagementWords.all, ...(counts && { count: sumOf(counts) }) },
+    ...adminOrderManagement.filters.map((name) => ({
       name,
       words: orderWords.status[name],
       ...(counts && { count: counts[name] ?? 0 }),
@@ -91,12 +100,12 @@ function NoOrders({ isAll, onShowAll }: { isAll: boolean; onShowAll: () => void 
   return (
     <EmptyState
       icon={PackageSearch}
-      heading={orderDeskWords.noneFound}
+      heading={orderManagementWords.noneFound}
       className="[&_h2]:text-md"
       actions={
         !isAll && (
           <Button size="dense" onClick={onShowAll}>
-            {orderDeskWords.showAll}
+            {orderManagementWords.showAll}
           </Button>
         )
       }
@@ -108,7 +117,7 @@ function TableSkeleton() {
   return (
     <div aria-busy="true" className="animate-late">
       <p role="status" className="sr-only">
-        {orderDeskWords.loading}
+        {orderManagementWords.loading}
       </p>
       {Array.from({ length: ORDERS_PAGE_SIZE }, (_, row) => (
         <div key={row} className="flex h-11 items-center gap-6 border-line px-4 not-first:border-t">

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { useAccountOf } from '#app/features/accounts/role-only.tsx'
+import { useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
 import { SectionHead } from '#app/features/dashboard/section-head.tsx'
 import { AdminTotals } from '#app/features/insights/admin-totals.tsx'
 import { SalesDays } from '#app/features/insights/sales-days.tsx'
 import { adminTotalsQuery } from '#app/features/insights/totals-queries.ts'
 import { ProductsOverview } from '#app/features/products/products-overview.tsx'
-import { UsersOverview } from '#app/features/users/users-overview.tsx'
+import { AccountsOverview } from '#app/features/users/users-overview.tsx'
 import { dashboardWords } from '#app/words/dashboard.ts'
 
 /** How the shop is doing, and its newest users and products: the first section. */
 export default function AdminOverviewPage() {
-  const accountId = useAccountOf('admin')
+  const accountId = useAccountIdOfRole('admin')
   const totals = useQuery(adminTotalsQuery(accountId))
   return (
     <>
@@ -19,7 +19,7 @@ export default function AdminOverviewPage() {
       <AdminTotals totals={totals.data} />
       <SalesDays accountId={accountId} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
-        <UsersOverview accountId={accountId} />
+        <AccountsOverview accountId={accountId} />
         <div className="xl:relative xl:min-h-132">
           <div className="flex flex-col gap-4 xl:absolute xl:inset-0">
             <ProductsOverview accountId={accountId} />

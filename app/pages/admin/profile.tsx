@@ -1,4 +1,4 @@
-import { OwnPanel } from '#app/features/accounts/own-panel.tsx'
+import { AccountPanel } from '#app/features/accounts/own-panel.tsx'
 import { ProfilePanel } from '#app/features/accounts/profile-panel.tsx'
 import { SectionHead } from '#app/features/dashboard/section-head.tsx'
 import { dashboardWords } from '#app/words/dashboard.ts'
@@ -8,7 +8,7 @@ export default function AdminProfilePage() {
   return (
     <>
       <SectionHead title={dashboardWords.profile} />
-      <OwnPanel>{(user) => <ProfilePanel user={user} />}</OwnPanel>
+      <AccountPanel>{(user) => <ProfilePanel user={user} />}</AccountPanel>
     </>
   )
 }

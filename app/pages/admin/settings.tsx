@@ -1,4 +1,4 @@
-import { OwnPanel } from '#app/features/accounts/own-panel.tsx'
+import { AccountPanel } from '#app/features/accounts/own-panel.tsx'
 import { SettingsPanel } from '#app/features/accounts/settings-panel.tsx'
 import { SectionHead } from '#app/features/dashboard/section-head.tsx'
 import { dashboardWords } from '#app/words/dashboard.ts'
@@ -9,7 +9,7 @@ export default function AdminSettingsPage() {
     <>
       <SectionHead title={dashboardWords.settings} />
       <p>{dashboardWords.settingsSoon}</p>
-      <OwnPanel>{(user) => <SettingsPanel user={user} />}</OwnPanel>
+      <AccountPanel>{(user) => <SettingsPanel user={user} />}</AccountPanel>
     </>
   )
 }

@@ -1,12 +1,14 @@
 import { useParams } from 'react-router'
-import { useAccountOf } from '#app/features/accounts/role-only.tsx'
-import { usePageBehind } from '#app/features/dashboard/use-close-dialog.ts'
-import { UserScreen } from '#app/features/users/user-screen.tsx'
+import { useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
+import { useParentPath } from '#app/features/dashboard/use-close-dialog.ts'
+import { AccountFormScreen } from '#app/features/users/user-screen.tsx'
 
 /** Any account in its form, over the list of them or over the overview. */
 export default function AdminUserPage() {
-  const accountId = useAccountOf('admin')
-  const listPath = usePageBehind('/admin/users')
+  const accountId = useAccountIdOfRole('admin')
+  const listPath = useParentPath('/admin/users')
   const { userId = '' } = useParams()
-  return accountId === undefined ? null : <UserScreen accountId={accountId} listPath={listPath} userId={userId} />
+  return accountId === undefined ? null : (
+    <AccountFormScreen accountId={accountId} listPath={listPath} userId={userId} />
+  )
 }

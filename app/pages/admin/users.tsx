@@ -1,25 +1,25 @@
 import { Plus } from 'lucide-react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { useAccountOf } from '#app/features/accounts/role-only.tsx'
-import { UserTabs } from '#app/features/activity/user-tabs.tsx'
+import { useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
+import { AccountTabs } from '#app/features/activity/user-tabs.tsx'
 import { SectionHead } from '#app/features/dashboard/section-head.tsx'
-import { UsersPanel } from '#app/features/users/users-panel.tsx'
-import { totalText, useUserList } from '#app/features/users/use-user-list.ts'
+import { AccountsPanel } from '#app/features/users/users-panel.tsx'
+import { totalText, useAccountList } from '#app/features/users/use-user-list.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { dashboardWords } from '#app/words/dashboard.ts'
-import { userWords } from '#app/words/users.ts'
+import { accountAdminWords } from '#app/words/users.ts'
 
 /** The accounts of everyone; each opens as a dialog at an address of its own. */
 export default function AdminUsersPage() {
-  const accountId = useAccountOf('admin')
-  const users = useUserList(accountId)
+  const accountId = useAccountIdOfRole('admin')
+  const users = useAccountList(accountId)
   const total = totalText(users.list.counts)
   const { search } = useLocation()
   return (
     <>
       <SectionHead
         title={dashboardWords.users}
-        note={total ? userWords.accounts(total) : '\u00A0'}
+        note={total ? accountAdminWords.accounts(total) : '\u00A0'}
         actions={
           <Link
             to={{ pathname: '/admin/users/new', search }}
@@ -27,12 +27,12 @@ export default function AdminUsersPage() {
             className={buttonClass({ tone: 'main', size: 'dense' })}
           >
             <Plus />
-            {userWords.add}
+            {accountAdminWords.add}
           </Link>
         }
-        tabs={<UserTabs />}
+        tabs={<AccountTabs />}
       />
-      <UsersPanel accountId={accountId} users={users} dialogs="/admin/users" />
+      <AccountsPanel accountId={accountId} users={users} dialogsPath="/admin/users" />
       <Outlet />
     </>
   )

@@ -1,8 +1,8 @@
-import { useAccountOf } from '#app/features/accounts/role-only.tsx'
+import { useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
 import { ImportScreen } from '#app/features/imports/import-screen.tsx'
 
 /** A seller brings in products from a file. */
 export default function SellerImportPage() {
-  const accountId = useAccountOf('seller')
+  const accountId = useAccountIdOfRole('seller')
   return accountId === undefined ? null : <ImportScreen accountId={accountId} isAdmin={false} productsPath="/seller" />
 }

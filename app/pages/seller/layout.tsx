@@ -1,20 +1,20 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from 'react-router'
-import { RoleOnly, useAccountOf } from '#app/features/accounts/role-only.tsx'
+import { RequireRole, useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
 import { sectionAt, sellerArea } from '#app/features/dashboard/areas.ts'
 import { Dashboard } from '#app/features/dashboard/dashboard.tsx'
-import { SectionFailed } from '#app/features/dashboard/section-failed.tsx'
-import { SectionLoading } from '#app/features/dashboard/section-loading.tsx'
-import { NO_SELLER_TOTALS, SellerTotals } from '#app/features/insights/seller-totals.tsx'
+import { SectionError } from '#app/features/dashboard/section-failed.tsx'
+import { SectionSkeleton } from '#app/features/dashboard/section-loading.tsx'
+import { EMPTY_SELLER_TOTALS, SellerTotals } from '#app/features/insights/seller-totals.tsx'
 import { sellerTotalsQuery } from '#app/features/insights/totals-queries.ts'
 import { Bell } from '#app/features/notifications/bell.tsx'
-import { managedProductsQuery } from '#app/features/products/managed-queries.ts'
+import { productListQuery } from '#app/features/products/managed-queries.ts'
 import { dashboardWords } from '#app/words/dashboard.ts'
 
 /** A shell for everyone, which the browser fills for sellers. Only without their products it shows one sentence instead. */
 export default function SellerLayout() {
-  const accountId = useAccountOf('seller')
-  const products = useInfiniteQuery(managedProductsQuery({ accountId, scope: 'mine' }))
+  const accountId = useAccountIdOfRole('seller')
+  const products = useInfiniteQuery(productListQuery({ accountId, scope: 'mine' }))
   const totals = useQuery(sellerTotalsQuery(accountId))
   const { pathname } = useLocation()
   const section = sectionAt(sellerArea, pathname)
@@ -23,20 +23,20 @@ export default function SellerLayout() {
     <Dashboard
       area={sellerArea}
       pendingOrders={totals.data?.pending_orders}
-      bell={<Bell accountId={accountId} reader="seller" />}
+      bell={<Bell accountId={accountId} viewerRole="seller" />}
     >
-      <RoleOnly allowed="seller" waiting={<SectionLoading title={section.name} />}>
+      <RequireRole allowed="seller" fallback={<SectionSkeleton title={section.name} />}>
         {products.isLoadingError && needsProducts ? (
-          <SectionFailed
+          <SectionError
             title={section.name}
             sentence={dashboardWords.sellerFailed}
             onRetry={() => void products.refetch()}
-            totals={<SellerTotals totals={NO_SELLER_TOTALS} />}
+            totals={<SellerTotals totals={EMPTY_SELLER_TOTALS} />}
           />
         ) : (
           <Outlet />
         )}
-      </RoleOnly>
+      </RequireRole>
     </Dashboard>
   )
 }

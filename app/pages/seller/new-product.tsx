@@ -1,8 +1,8 @@
-import { useAccountOf } from '#app/features/accounts/role-only.tsx'
+import { useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
 import { ProductFormScreen } from '#app/features/products/product-form-screen.tsx'
 
 /** The form with which a seller offers another product, over the list of them. */
 export default function SellerNewProductPage() {
-  const accountId = useAccountOf('seller')
+  const accountId = useAccountIdOfRole('seller')
   return accountId === undefined ? null : <ProductFormScreen accountId={accountId} scope="mine" listPath="/seller" />
 }

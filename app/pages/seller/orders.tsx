@@ -1,27 +1,29 @@
 import { useRef, useState } from 'react'
 import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
 import type { OrderCounts } from '#contract/orders.ts'
-import { useAccountOf } from '#app/features/accounts/role-only.tsx'
+import { useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
 import { SectionHead } from '#app/features/dashboard/section-head.tsx'
-import { sellerDesk, type SellerFilter } from '#app/features/orders/desk.ts'
+import { sellerOrderManagement, type SellerFilter } from '#app/features/orders/desk.ts'
 import { Parcel } from '#app/features/orders/parcel.tsx'
 import { NoParcels, ParcelsSkeleton } from '#app/features/orders/parcel-states.tsx'
-import { useListView, type ListView } from '#app/features/dashboard/use-list-view.ts'
+import { useListParams, type ListParams } from '#app/features/dashboard/use-list-view.ts'
 import { useOrderList } from '#app/features/orders/use-order-list.ts'
 import { focusHeading } from '#app/lib/focus-heading.ts'
 import { FailedState } from '#app/ui/dashboard/failed-state.tsx'
 import { Pager } from '#app/ui/dashboard/pager.tsx'
 import { SearchField } from '#app/ui/dashboard/search-field.tsx'
-import { Segments } from '#app/ui/dashboard/segments.tsx'
+import { SegmentedControl } from '#app/ui/dashboard/segments.tsx'
 import { dashboardWords } from '#app/words/dashboard.ts'
-import { orderDeskWords } from '#app/words/order-desk.ts'
+import { orderManagementWords } from '#app/words/order-desk.ts'
 
 /** What others ordered of this seller, to be packed and handed over. */
 export default function SellerOrdersPage() {
-  const accountId = useAccountOf('seller')
-  const { view, setPage, setSearch, setFilter, reset } = useListView(sellerDesk.filters, { filter: 'status' })
-  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
-  const list = useOrderList(accountId, sellerDesk, view, touched)
+  const accountId = useAccountIdOfRole('seller')
+  const { view, setPage, setSearch, setFilter, reset } = useListParams(sellerOrderManagement.filters, {
+    filter: 'status',
+  })
+  const [changedIds, setChangedIds] = useState<ReadonlySet<number>>(new Set())
+  const list = useOrderList(accountId, sellerOrderManagement, view, changedIds)
   const root = useRef<HTMLDivElement>(null)
   const { rows: orders, counts } = list
 
@@ -30,24 +32,24 @@ export default function SellerOrdersPage() {
     focusHeading(root.current)
     scrollTo({ top: 0 })
   }
-  function choose(filter: ListView<SellerFilter>['filter']) {
-    setTouched(new Set())
+  function choose(filter: ListParams<SellerFilter>['filter']) {
+    setChangedIds(new Set())
     setFilter(filter)
   }
   return (
     <div ref={root} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <SectionHead title={dashboardWords.orders} note={orderDeskWords.sellerNote} />
+      <SectionHead title={dashboardWords.orders} note={orderManagementWords.sellerNote} />
       <div className="flex flex-wrap items-center justify-between gap-2 md:flex-nowrap">
-        <Segments
-          label={orderDeskWords.yourLines}
+        <SegmentedControl
+          label={orderManagementWords.yourLines}
           segments={segmentsOf(counts)}
           chosen={view.filter}
           onChoose={choose}
           className="md:flex-none"
         />
         <SearchField
-          label={orderDeskWords.searchOwn}
-          placeholder={orderDeskWords.searchOwnHint}
+          label={orderManagementWords.searchOwn}
+          placeholder={orderManagementWords.searchOwnHint}
           value={view.search}
           onChange={setSearch}
           hasShortcut
@@ -55,13 +57,13 @@ export default function SellerOrdersPage() {
         />
       </div>
       {orders && accountId !== undefined ? (
-        <div aria-busy={list.isLate || undefined} className="grid gap-4 aria-busy:opacity-60">
+        <div aria-busy={list.isPlaceholder || undefined} className="grid gap-4 aria-busy:opacity-60">
           {orders.map((order) => (
             <Parcel
               key={order.id}
               accountId={accountId}
               order={order}
-              onTouch={() => setTouched(new Set(touched).add(order.id))}
+              onChange={() => setChangedIds(new Set(changedIds).add(order.id))}
             />
           ))}
           {orders.length === 0 && (
@@ -87,11 +89,14 @@ export default function SellerOrdersPage() {
 /** Cancelled orders are named only where there are any. */
 function segmentsOf(counts: OrderCounts | undefined) {
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const some = sellerDesk.filters.filter((name) => name !== 'cancelled' || (counts?.cancelled ?? 0) > 0)
+  const some = sellerOrderManagement.filters.filter((name) => name !== 'cancelled' || (counts?.cancelled ?? 0) > 0)
   const segments = some.map((name) => ({
     name,
-    words: name === 'cancelled' ? orderDeskWords.cancelled : orderDeskWords.handover[name],
+    words: name === 'cancelled' ? orderManagementWords.cancelled : orderManagementWords.handover[name],
     ...(counts && { count: counts[name] ?? 0 }),
   }))
-  return [...segments, { name: 'all' as const, words: orderDeskWords.all, ...(all !== undefined && { count: all }) }]
+  return [
+    ...segments,
+    { name: 'all' as const, words: orderManagementWords.all, ...(all !== undefined && { count: all }) },
+  ]
 }

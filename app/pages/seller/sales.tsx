@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatSellerTotal } from '#contract/money.ts'
-import { useAccountOf } from '#app/features/accounts/role-only.tsx'
+import { useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
 import { SectionHead } from '#app/features/dashboard/section-head.tsx'
 import { BestSellers } from '#app/features/insights/best-sellers.tsx'
 import { LowStock } from '#app/features/insights/low-stock.tsx'
 import { salesQuery } from '#app/features/insights/sales-queries.ts'
 import { SalesOverview } from '#app/features/insights/sales-overview.tsx'
 import { dashboardWords } from '#app/words/dashboard.ts'
-import { figureWords } from '#app/words/figures.ts'
+import { insightWords } from '#app/words/figures.ts'
 
 /** How a seller's products sell, and which of them run out. */
 export default function SellerSalesPage() {
-  const accountId = useAccountOf('seller')
+  const accountId = useAccountIdOfRole('seller')
   const { data, isPending } = useQuery(salesQuery(accountId))
   const sum = data?.reduce((total, { sales }) => total + sales, 0)
-  const total = sum !== undefined && figureWords.inTwelveMonths(formatSellerTotal(sum))
+  const total = sum !== undefined && insightWords.inTwelveMonths(formatSellerTotal(sum))
   return (
     <>
       <SectionHead title={dashboardWords.sales} note={isPending ? '\u00A0' : total} isLoading={isPending} />

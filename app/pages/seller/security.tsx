@@ -1,4 +1,4 @@
-import { OwnPanel } from '#app/features/accounts/own-panel.tsx'
+import { AccountPanel } from '#app/features/accounts/own-panel.tsx'
 import { SecurityPanel } from '#app/features/accounts/security-panel.tsx'
 import { SectionHead } from '#app/features/dashboard/section-head.tsx'
 import { dashboardWords } from '#app/words/dashboard.ts'
@@ -8,7 +8,7 @@ export default function SellerSecurityPage() {
   return (
     <>
       <SectionHead title={dashboardWords.security} />
-      <OwnPanel>{(user) => <SecurityPanel user={user} />}</OwnPanel>
+      <AccountPanel>{(user) => <SecurityPanel user={user} />}</AccountPanel>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { OwnPanel } from '#app/features/accounts/own-panel.tsx'
+import { AccountPanel } from '#app/features/accounts/own-panel.tsx'
 import { SettingsPanel } from '#app/features/accounts/settings-panel.tsx'
 import { SectionHead } from '#app/features/dashboard/section-head.tsx'
 import { dashboardWords } from '#app/words/dashboard.ts'
@@ -8,7 +8,7 @@ export default function SellerSettingsPage() {
   return (
     <>
       <SectionHead title={dashboardWords.settings} />
-      <OwnPanel>{(user) => <SettingsPanel user={user} />}</OwnPanel>
+      <AccountPanel>{(user) => <SettingsPanel user={user} />}</AccountPanel>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { ContentPage } from '#app/features/company/content-page.tsx'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { aboutWords } from '#app/words/company/about.ts'
 
 export default function AboutPage() {
-  const { name } = useStore()
+  const { name } = useShopDetails()
   return <ContentPage path="/about" content={aboutWords(name)} />
 }

@@ -4,25 +4,25 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Cart } from '#contract/cart.ts'
-import { cartChange } from '#app/features/cart/cart-change.ts'
+import { cartMutation } from '#app/features/cart/cart-change.ts'
 import { CartLineRow } from '#app/features/cart/cart-line-row.tsx'
 import { useCart } from '#app/features/cart/cart-queries.ts'
 import { CartSkeleton } from '#app/features/cart/cart-skeleton.tsx'
 import { CartSummary } from '#app/features/cart/cart-summary.tsx'
-import { useIsCheckingOut } from '#app/features/cart/checkout-state.ts'
+import { useHasCheckoutIntent } from '#app/features/cart/checkout-state.ts'
 import { EmptyCart } from '#app/features/cart/empty-cart.tsx'
-import { useHeadingAfterRemoval } from '#app/features/cart/keep-focus.ts'
-import { hasProblem, lineProblem } from '#app/features/cart/line-problem.ts'
+import { useFocusHeadingAfterRemoval } from '#app/features/cart/keep-focus.ts'
+import { hasIssue, lineIssue } from '#app/features/cart/line-problem.ts'
 import { useSeenPrices } from '#app/features/cart/use-seen-prices.ts'
 import { CheckoutDialog } from '#app/features/orders/checkout-dialog.tsx'
-import { placedState, usePlacedOrderId } from '#app/features/orders/placed-order.ts'
-import { ThankYou } from '#app/features/orders/thank-you.tsx'
+import { orderConfirmationState, useConfirmedOrderId } from '#app/features/orders/placed-order.ts'
+import { OrderConfirmation } from '#app/features/orders/thank-you.tsx'
 import { UnansweredNotice } from '#app/features/orders/unanswered-notice.tsx'
 import { useCheckout } from '#app/features/orders/use-checkout.ts'
-import { sentenceFor } from '#app/lib/api.ts'
+import { errorText } from '#app/lib/api.ts'
 import { PageHead } from '#app/lib/page-head.tsx'
 import { useSession } from '#app/lib/session.ts'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -34,22 +34,22 @@ import { orderWords } from '#app/words/orders.ts'
 /** A shell for everyone, which the browser fills for who is signed in. */
 export default function CartPage() {
   const { user, ready } = useSession()
-  const placedOrderId = usePlacedOrderId()
-  const { name } = useStore()
+  const placedOrderId = useConfirmedOrderId()
+  const { name } = useShopDetails()
   const heading = user && placedOrderId !== null ? orderWords.thanks : cartWords.heading
   return (
     <div className="page">
-      <PageHead title={catalogueWords.title(heading, name)} isHidden />
-      {!ready && <CartShell />}
+      <PageHead title={catalogueWords.title(heading, name)} isNoIndex />
+      {!ready && <CartPlaceholder />}
       {ready && !user && <EmptyCart isSignedOut />}
-      {user && placedOrderId === null && <OwnCart key={user.id} user={user} />}
-      {user && placedOrderId !== null && <ThankYou accountId={user.id} orderId={placedOrderId} />}
+      {user && placedOrderId === null && <BuyerCart key={user.id} user={user} />}
+      {user && placedOrderId !== null && <OrderConfirmation accountId={user.id} orderId={placedOrderId} />}
     </div>
   )
 }
 
 /** Both faces; the style sheet shows the right one before the browser knows more. */
-function CartShell() {
+function CartPlaceholder() {
   return (
     <>
       <div className="only-signed-in">
@@ -62,42 +62,48 @@ function CartShell() {
   )
 }
 
-function OwnCart({ user }: { user: User }) {
+function BuyerCart({ user }: { user: User }) {
   const navigate = useNavigate()
   const { data: cart, error, refetch } = useCart()
-  const [changed, setChanged] = useState<string | null>(null)
-  const isAsked = useIsCheckingOut()
-  const root = useHeadingAfterRemoval(cart?.items.length ?? 0)
+  const [changeNotice, setChangeNotice] = useState<string | null>(null)
+  const hasCheckoutIntent = useHasCheckoutIntent()
+  const root = useFocusHeadingAfterRemoval(cart?.items.length ?? 0)
   const checkout = useCheckout(user, {
-    onPlaced: async (order) => navigate('/cart', { replace: true, state: placedState(order.id) }),
+    onPlaced: async (order) => navigate('/cart', { replace: true, state: orderConfirmationState(order.id) }),
     onCartChanged: (sentence) => {
       closeCheckout()
-      setChanged(sentence)
+      setChangeNotice(sentence)
     },
   })
   if (cart && checkout.isOutdated(cart)) {
     checkout.close()
-    setChanged(orderWords.cartChanged)
+    setChangeNotice(orderWords.cartChanged)
   }
   function closeCheckout() {
     checkout.close()
-    if (isAsked) void navigate('/cart', { replace: true, preventScrollReset: true }) // a reload must not open it again
+    if (hasCheckoutIntent) void navigate('/cart', { replace: true, preventScrollReset: true }) // a reload must not open it again
   }
   function openCheckout(shown: Cart) {
-    setChanged(null)
+    setChangeNotice(null)
     checkout.open(shown)
   }
   return (
     <div ref={root}>
       {cart && cart.items.length > 0 && <h1 className="pt-7">{headingOf(cart)}</h1>}
-      {changed && <ChangeNotice sentence={changed} onDismiss={() => setChanged(null)} />}
-      {checkout.unanswered && !checkout.basket && <UnansweredNotice checkout={checkout} />}
-      {!cart && (error ? <FailedCart error={error} onRetry={() => void refetch()} /> : <CartSkeleton />)}
+      {changeNotice && <ChangeNotice sentence={changeNotice} onDismiss={() => setChangeNotice(null)} />}
+      {checkout.unansweredOrder && !checkout.draftOrder && <UnansweredNotice checkout={checkout} />}
+      {!cart && (error ? <CartLoadError error={error} onRetry={() => void refetch()} /> : <CartSkeleton />)}
       {cart?.items.length === 0 && <EmptyCart />}
       {cart && cart.items.length > 0 && (
-        <FullCart cart={cart} isAsked={isAsked && !checkout.basket} onCheckout={() => openCheckout(cart)} />
+        <FullCart
+          cart={cart}
+          hasCheckoutIntent={hasCheckoutIntent && !checkout.draftOrder}
+          onCheckout={() => openCheckout(cart)}
+        />
       )}
-      {checkout.basket && <CheckoutDialog basket={checkout.basket} checkout={checkout} onClose={closeCheckout} />}
+      {checkout.draftOrder && (
+        <CheckoutDialog draftOrder={checkout.draftOrder} checkout={checkout} onClose={closeCheckout} />
+      )}
     </div>
   )
 }
@@ -113,27 +119,27 @@ function headingOf({ items }: Cart) {
 interface FullCartProps {
   cart: Cart
   /** Who came here to check out finds the checkout open, where the cart can be ordered as it stands. */
-  isAsked: boolean
+  hasCheckoutIntent: boolean
   onCheckout: () => void
 }
 
-function FullCart({ cart, isAsked, onCheckout }: FullCartProps) {
-  const openIfAsked = useEffectEvent(() => isAsked && !hasProblem(cart) && onCheckout())
-  useEffect(() => void openIfAsked(), [])
+function FullCart({ cart, hasCheckoutIntent, onCheckout }: FullCartProps) {
+  const openOnIntent = useEffectEvent(() => hasCheckoutIntent && !hasIssue(cart) && onCheckout())
+  useEffect(() => void openOnIntent(), [])
   const prices = useSeenPrices(cart.items)
-  const isUpdating = useIsMutating({ mutationKey: cartChange.mutationKey }) > 0
-  const lines = cart.items.map((line) => ({ line, problem: lineProblem(line, prices.hasNewPrice(line)) }))
+  const isUpdating = useIsMutating({ mutationKey: cartMutation.mutationKey }) > 0
+  const lines = cart.items.map((line) => ({ line, issue: lineIssue(line, prices.hasNewPrice(line)) }))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
       <ul className="@container box">
-        {lines.map(({ line, problem }) => (
-          <CartLineRow key={line.id} line={line} problem={problem} onAcceptPrice={() => prices.agree(line)} />
+        {lines.map(({ line, issue }) => (
+          <CartLineRow key={line.id} line={line} issue={issue} onAcceptPrice={() => prices.acceptPrice(line)} />
         ))}
       </ul>
       <CartSummary
         cart={cart}
         isUpdating={isUpdating}
-        isBlocked={lines.some(({ problem }) => problem !== null)}
+        isBlocked={lines.some(({ issue }) => issue !== null)}
         onCheckout={onCheckout}
       />
     </div>
@@ -153,13 +159,13 @@ function ChangeNotice({ sentence, onDismiss }: { sentence: string; onDismiss: ()
   )
 }
 
-function FailedCart({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function CartLoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <EmptyState
       icon={ShoppingCart}
       level={1}
       heading={cartWords.loadFailed}
-      text={sentenceFor(error)}
+      text={errorText(error)}
       actions={<Button onClick={onRetry}>{controlWords.tryAgain}</Button>}
     />
   )

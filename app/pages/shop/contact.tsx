@@ -1,23 +1,23 @@
-import { CompanyLinks } from '#app/features/company/company-links.tsx'
-import { CompanyPage } from '#app/features/company/company-page.tsx'
+import { InfoLinks } from '#app/features/company/company-links.tsx'
+import { InfoPage } from '#app/features/company/company-page.tsx'
 import { ContactDetails } from '#app/features/company/contact-details.tsx'
 import { ContactForm } from '#app/features/company/contact-form.tsx'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { contactWords } from '#app/words/company/contact.ts'
 
 export default function ContactPage() {
-  const { name } = useStore()
+  const { name } = useShopDetails()
   const aside = (
     <aside className="grid gap-8">
       <section className="box p-5" aria-label={contactWords.details}>
         <ContactDetails />
       </section>
-      <CompanyLinks besides="/contact" />
+      <InfoLinks currentPath="/contact" />
     </aside>
   )
   const { title, summary } = contactWords
   return (
-    <CompanyPage
+    <InfoPage
       path="/contact"
       title={title}
       description={contactWords.description(name)}
@@ -25,6 +25,6 @@ export default function ContactPage() {
       aside={aside}
     >
       <ContactForm />
-    </CompanyPage>
+    </InfoPage>
   )
 }

@@ -1,8 +1,8 @@
 import { ContentPage } from '#app/features/company/content-page.tsx'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { deliveryWords } from '#app/words/company/delivery.ts'
 
 export default function DeliveryPage() {
-  const { name } = useStore()
+  const { name } = useShopDetails()
   return <ContentPage path="/delivery" content={deliveryWords(name)} />
 }

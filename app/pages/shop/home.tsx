@@ -3,17 +3,17 @@ import { useSearchParams } from 'react-router'
 import { isWholeCatalogue, readFilters } from '#app/features/catalogue/filters.ts'
 import { HomeContent } from '#app/features/catalogue/home-content.tsx'
 import { fetchHome } from '#app/features/storefront/fetch-home.ts'
-import { loadInBrowser, serverLoad } from '#app/lib/load.ts'
+import { loadInBrowser, loadOnServer } from '#app/lib/load.ts'
 import { PageHead } from '#app/lib/page-head.tsx'
-import { shopData } from '#app/lib/shop-data.ts'
+import { shopStructuredData } from '#app/lib/shop-data.ts'
 import { StructuredData } from '#app/lib/structured-data.tsx'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import type { Route } from './+types/home'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams)
-  return serverLoad(context, (tools) => fetchHome(tools, filters))
+  return loadOnServer(context, (tools) => fetchHome(tools, filters))
 }
 
 export const clientLoader = loadInBrowser
@@ -22,7 +22,7 @@ export const clientLoader = loadInBrowser
 export const handle = { hasGrid: true }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const store = useStore()
+  const store = useShopDetails()
   const { name } = store
   const [params] = useSearchParams()
   return (
@@ -31,9 +31,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title={catalogueWords.shopTitle(name)}
         description={catalogueWords.shopDescription(name)}
         path="/"
-        isHidden={!isWholeCatalogue(readFilters(params))}
+        isNoIndex={!isWholeCatalogue(readFilters(params))}
       />
-      <StructuredData of={shopData(store, catalogueWords.shopDescription(name))} />
+      <StructuredData of={shopStructuredData(store, catalogueWords.shopDescription(name))} />
       <HomeContent />
     </HydrationBoundary>
   )

@@ -4,14 +4,14 @@ import { categoryTreeQuery } from '#app/features/catalogue/category-queries.ts'
 import { Footer } from '#app/features/navigation/footer.tsx'
 import { Header } from '#app/features/navigation/header.tsx'
 import { SkipLink } from '#app/features/navigation/skip-link.tsx'
-import { useFocusOnArrival } from '#app/features/navigation/use-focus-on-arrival.ts'
+import { useFocusOnNavigation } from '#app/features/navigation/use-focus-on-arrival.ts'
 import { usePreloadedPages } from '#app/features/navigation/use-preloaded-pages.ts'
-import { loadInBrowser, serverLoad } from '#app/lib/load.ts'
+import { loadInBrowser, loadOnServer } from '#app/lib/load.ts'
 import { Toaster } from '#app/ui/toast.tsx'
 import type { Route } from './+types/layout'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return serverLoad(context, ({ api, queryClient }) =>
+  return loadOnServer(context, ({ api, queryClient }) =>
     // Without its menu the page still serves: the browser asks for the categories again.
     queryClient.fetchQuery(categoryTreeQuery(api)).catch((error: unknown) => console.warn(error)),
   )
@@ -23,7 +23,7 @@ export const clientLoader = loadInBrowser
 export const shouldRevalidate = () => false
 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
-  const main = useFocusOnArrival()
+  const main = useFocusOnNavigation()
   usePreloadedPages()
   return (
     <HydrationBoundary state={loaderData.state}>

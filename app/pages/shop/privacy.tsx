@@ -1,8 +1,8 @@
 import { ContentPage } from '#app/features/company/content-page.tsx'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { privacyWords } from '#app/words/company/privacy.ts'
 
 export default function PrivacyPage() {
-  const { name } = useStore()
+  const { name } = useShopDetails()
   return <ContentPage path="/privacy" content={privacyWords(name)} />
 }

@@ -2,16 +2,16 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { data, isRouteErrorResponse } from 'react-router'
 import { popularQuery, productQuery, recommendationsQuery } from '#app/features/catalogue/product-queries.ts'
 import { ProductMissing } from '#app/features/catalogue/product-missing.tsx'
-import { ProductLoading } from '#app/features/catalogue/product-loading.tsx'
+import { ProductSkeleton } from '#app/features/catalogue/product-loading.tsx'
 import { ProductNotPublic } from '#app/features/catalogue/product-not-public.tsx'
 import { SHELF_LENGTH } from '#app/features/catalogue/product-suggestions.tsx'
-import { pictureToShare, productData, shortDescription } from '#app/features/catalogue/product-data.ts'
+import { shareImage, productStructuredData, shortDescription } from '#app/features/catalogue/product-data.ts'
 import { ProductView } from '#app/features/catalogue/product-view.tsx'
 import { ApiError } from '#app/lib/api.ts'
-import { loadInBrowser, serverLoad } from '#app/lib/load.ts'
+import { loadInBrowser, loadOnServer } from '#app/lib/load.ts'
 import { PageHead } from '#app/lib/page-head.tsx'
 import { StructuredData } from '#app/lib/structured-data.tsx'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import type { Product } from '#contract/catalogue.ts'
 import type { Route } from './+types/product'
@@ -20,7 +20,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const productId = Number(params.productId)
   // `1e3` and `0x1` are numbers too, but no product's address.
   if (String(productId) !== params.productId) throw data(null, { status: 404 })
-  return serverLoad(context, ({ api, queryClient }) =>
+  return loadOnServer(context, ({ api, queryClient }) =>
     Promise.all([
       queryClient.fetchQuery(productQuery(productId, api)),
       // The page is whole without these: a failure stays theirs, and the browser asks again.
@@ -45,28 +45,28 @@ function ProductById({ productId }: { productId: number }) {
   if (product)
     return (
       <>
-        <ProductHead product={product} />
+        <ProductPageHead product={product} />
         <ProductView product={product} />
       </>
     )
-  if (!error) return <ProductLoading />
+  if (!error) return <ProductSkeleton />
   const isMissing = error instanceof ApiError && error.status < 500
   if (isMissing) return <ProductNotPublic productId={productId} />
   return <ProductMissing onRetry={() => void refetch()} />
 }
 
-function ProductHead({ product }: { product: Product }) {
-  const { name, publicUrl } = useStore()
+function ProductPageHead({ product }: { product: Product }) {
+  const { name, publicUrl } = useShopDetails()
   return (
     <>
       <PageHead
         title={catalogueWords.title(product.name, name)}
         description={shortDescription(product.description)}
         path={`/product/${product.id}`}
-        image={pictureToShare(product)}
+        image={shareImage(product)}
         kind="product"
       />
-      <StructuredData of={productData(product, publicUrl)} />
+      <StructuredData of={productStructuredData(product, publicUrl)} />
     </>
   )
 }

@@ -2,19 +2,19 @@ import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Catalogue } from '#app/features/catalogue/catalogue.tsx'
 import { categoryTreeQuery } from '#app/features/catalogue/category-queries.ts'
-import { noFilters, readFilters, type CatalogueFilters } from '#app/features/catalogue/filters.ts'
+import { NO_FILTERS, readFilters, type CatalogueFilters } from '#app/features/catalogue/filters.ts'
 import { listHeading } from '#app/features/catalogue/list-heading.ts'
 import { productsQuery } from '#app/features/catalogue/product-queries.ts'
-import { addressOf } from '#app/features/catalogue/use-filters.ts'
-import { loadInBrowser, serverLoad } from '#app/lib/load.ts'
+import { listUrl } from '#app/features/catalogue/use-filters.ts'
+import { loadInBrowser, loadOnServer } from '#app/lib/load.ts'
 import { PageHead } from '#app/lib/page-head.tsx'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import type { Route } from './+types/products'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams)
-  return serverLoad(context, ({ api, queryClient }) => queryClient.fetchInfiniteQuery(productsQuery(filters, api)))
+  return loadOnServer(context, ({ api, queryClient }) => queryClient.fetchInfiniteQuery(productsQuery(filters, api)))
 }
 
 export const clientLoader = loadInBrowser
@@ -32,28 +32,28 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 }
 
 function ProductsHead() {
-  const { name } = useStore()
+  const { name } = useShopDetails()
   const [params] = useSearchParams()
   const { data: tree = [] } = useQuery(categoryTreeQuery())
   const filters = readFilters(params)
   const heading = listHeading(filters, tree)
-  const isHidden = isOneOfMany(filters)
+  const isNoIndex = isUnindexed(filters)
   return (
     <PageHead
       title={catalogueWords.title(heading, name)}
       description={catalogueWords.listDescription(heading, name)}
-      path={isHidden ? undefined : addressOf('/products', worthListing(filters))}
-      isHidden={isHidden}
+      path={isNoIndex ? undefined : listUrl('/products', canonicalFilters(filters))}
+      isNoIndex={isNoIndex}
     />
   )
 }
 
 /** A search, a price range or a choice of categories: there are endlessly many, and none is a page to be found. */
-function isOneOfMany({ search, category_ids: ids, min_price: min, max_price: max }: CatalogueFilters): boolean {
+function isUnindexed({ search, category_ids: ids, min_price: min, max_price: max }: CatalogueFilters): boolean {
   return search !== '' || ids.length > 1 || min !== undefined || max !== undefined
 }
 
 /** Of all ways to filter, what a search engine should list apart: a category, featured, newest, and each further page. */
-function worthListing({ category_ids: ids, featured, newest, page }: CatalogueFilters): CatalogueFilters {
-  return { ...noFilters, category_ids: ids.length === 1 ? ids : [], featured, newest, page }
+function canonicalFilters({ category_ids: ids, featured, newest, page }: CatalogueFilters): CatalogueFilters {
+  return { ...NO_FILTERS, category_ids: ids.length === 1 ? ids : [], featured, newest, page }
 }

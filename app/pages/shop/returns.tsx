@@ -1,8 +1,8 @@
 import { ContentPage } from '#app/features/company/content-page.tsx'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { returnsWords } from '#app/words/company/returns.ts'
 
 export default function ReturnsPage() {
-  const { name } = useStore()
+  const { name } = useShopDetails()
   return <ContentPage path="/returns" content={returnsWords(name)} />
 }

@@ -1,18 +1,18 @@
 import { ApplicationForm } from '#app/features/company/application-form.tsx'
-import { AskUs } from '#app/features/company/ask-us.tsx'
-import { CompanyPage } from '#app/features/company/company-page.tsx'
-import { useStore } from '#app/lib/store.ts'
+import { ContactBox } from '#app/features/company/ask-us.tsx'
+import { InfoPage } from '#app/features/company/company-page.tsx'
+import { useShopDetails } from '#app/lib/store.ts'
 import { sellWords } from '#app/words/company/sell.ts'
 
 export default function SellPage() {
-  const { name } = useStore()
+  const { name } = useShopDetails()
   return (
-    <CompanyPage
+    <InfoPage
       path="/sell"
       title={sellWords.title(name)}
       description={sellWords.description(name)}
       summary={sellWords.summary(name)}
-      aside={<AskUs path="/sell" />}
+      aside={<ContactBox path="/sell" />}
     >
       <section>
         <h2 className="text-xl">{sellWords.what}</h2>
@@ -32,7 +32,7 @@ export default function SellPage() {
       </section>
       <BeforeApplying />
       <ApplicationForm />
-    </CompanyPage>
+    </InfoPage>
   )
 }
 

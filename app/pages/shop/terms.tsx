@@ -1,8 +1,8 @@
 import { ContentPage } from '#app/features/company/content-page.tsx'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { termsWords } from '#app/words/company/terms.ts'
 
 export default function TermsPage() {
-  const { name } = useStore()
+  const { name } = useShopDetails()
   return <ContentPage path="/terms" content={termsWords(name)} />
 }

@@ -3,16 +3,16 @@ import { data } from 'react-router'
 import { readFilters } from '#app/features/catalogue/filters.ts'
 import { HomeContent } from '#app/features/catalogue/home-content.tsx'
 import { fetchHome } from '#app/features/storefront/fetch-home.ts'
-import { loadInBrowser, serverLoad } from '#app/lib/load.ts'
+import { loadInBrowser, loadOnServer } from '#app/lib/load.ts'
 import { PageHead } from '#app/lib/page-head.tsx'
-import { useStore } from '#app/lib/store.ts'
+import { useShopDetails } from '#app/lib/store.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import type { Route } from './+types/unknown-path'
 
 /** Any path that no page has: the home page, but not found, and in no index. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams)
-  const loaded = await serverLoad(context, (tools) => fetchHome(tools, filters))
+  const loaded = await loadOnServer(context, (tools) => fetchHome(tools, filters))
   return data(loaded, { status: 404 })
 }
 
@@ -22,10 +22,10 @@ export const clientLoader = loadInBrowser
 export const handle = { hasGrid: true }
 
 export default function UnknownPath({ loaderData }: Route.ComponentProps) {
-  const { name } = useStore()
+  const { name } = useShopDetails()
   return (
     <HydrationBoundary state={loaderData.state}>
-      <PageHead title={catalogueWords.shopTitle(name)} isHidden />
+      <PageHead title={catalogueWords.shopTitle(name)} isNoIndex />
       <HomeContent />
     </HydrationBoundary>
   )

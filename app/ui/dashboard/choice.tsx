@@ -2,7 +2,7 @@ import { useId, type ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { FieldNote } from '../text-field.tsx'
 
-interface ChoiceProps<Value extends string> extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
+interface SelectProps<Value extends string> extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   label: string
   options: readonly { value: Value; words: string }[]
   /** Below while there is no error. */
@@ -10,8 +10,8 @@ interface ChoiceProps<Value extends string> extends Omit<ComponentProps<'input'>
   error?: string | undefined
 }
 
-/** One of two or three words in a box, with its label above; radio buttons to the keyboard. `ref` and events are the inputs'. */
-export function Choice<Value extends string>({
+/** Segmented group of radio buttons with its label above. `ref` and events are the inputs'. */
+export function Select<Value extends string>({
   label,
   options,
   hint,
@@ -19,7 +19,7 @@ export function Choice<Value extends string>({
   disabled,
   className,
   ...input
-}: ChoiceProps<Value>) {
+}: SelectProps<Value>) {
   const noteId = useId()
   return (
     <fieldset

@@ -9,13 +9,13 @@ interface ConfirmDialogProps {
   /** The whole question, as the dialog's title. */
   question: string
   /** What it is about, by name. */
-  thing: string
+  itemName: string
   /** What stays and what goes. */
   note?: ReactNode
   /** The button that does it; 'Delete' unless told. */
-  confirm?: string
+  confirmLabel?: string
   /** The button that does nothing; 'Cancel' unless told. */
-  keep?: string
+  cancelLabel?: string
   busy: boolean
   busyText: string
   onConfirm: () => void
@@ -26,10 +26,10 @@ export function ConfirmDialog({
   open,
   onClose,
   question,
-  thing,
+  itemName,
   note,
-  confirm = controlWords.delete,
-  keep = controlWords.cancel,
+  confirmLabel = controlWords.delete,
+  cancelLabel = controlWords.cancel,
   busy,
   busyText,
   onConfirm,
@@ -43,15 +43,15 @@ export function ConfirmDialog({
       footer={
         <>
           <Button data-autofocus disabled={busy} onClick={onClose}>
-            {keep}
+            {cancelLabel}
           </Button>
           <Button tone="danger" busy={busy} busyText={busyText} onClick={onConfirm}>
-            {confirm}
+            {confirmLabel}
           </Button>
         </>
       }
     >
-      <p className="font-semibold wrap-anywhere text-ink">{thing}</p>
+      <p className="font-semibold wrap-anywhere text-ink">{itemName}</p>
       {note && <div>{note}</div>}
     </Dialog>
   )

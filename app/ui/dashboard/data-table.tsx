@@ -25,8 +25,8 @@ interface DataTableProps {
 }
 
 /**
- * A table that below 768 px becomes a list of cards: there each row is a small grid of its own, laid out by the classes of
- * the row and its cells. Every role is written out, since `display: grid` takes them away.
+ * Table that below 768 px becomes a list of cards, laid out by the classes of rows and cells. Every role is written
+ * out, since `display: grid` removes them.
  */
 export function DataTable({ label, columns, hasPictures = false, className, isBusy, ...rest }: DataTableProps) {
   const { rowCount, isSplit = false, children } = rest

@@ -5,26 +5,26 @@ import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 import { fieldClass } from '../text-field.tsx'
 
-interface EditableFigureProps {
+interface EditableNumberProps {
   /** What a press does, with the thing's name: 'Change the price of HC-SR04'. */
   label: string
   /** As it is written in the field. */
   value: string
   /** Said below the field: what it was. */
-  was: string
+  previousText: string
   /** Small in the field, before the figure. */
   prefix?: string
   /** What is wrong with a text, if anything. */
-  problemOf: (text: string) => string | undefined
+  errorOf: (text: string) => string | undefined
   /** @param seen the value that the field began with. @returns whether it was saved; if not, what was typed stays */
-  onSave: (text: string, seen: string) => Promise<boolean>
+  onSave: (text: string, initial: string) => Promise<boolean>
   className?: string
   /** The figure as the table shows it. */
   children: ReactNode
 }
 
-/** A figure in a table that becomes a field in its place: Enter saves, Escape leaves it, the focus comes back. */
-export function EditableFigure({ label, children, className, ...field }: EditableFigureProps) {
+/** Number in a table that is edited inline: Enter saves, Escape cancels, the focus returns. */
+export function EditableNumber({ label, children, className, ...field }: EditableNumberProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
@@ -52,31 +52,31 @@ export function EditableFigure({ label, children, className, ...field }: Editabl
   )
 }
 
-interface FieldProps extends Omit<EditableFigureProps, 'children' | 'className'> {
+interface FieldProps extends Omit<EditableNumberProps, 'children' | 'className'> {
   onClose: () => void
 }
 
-function Field({ label, value, was, prefix, problemOf, onSave, onClose }: FieldProps) {
-  const [seen] = useState({ value, was }) // the table may learn of another meanwhile
+function Field({ label, value, previousText, prefix, errorOf, onSave, onClose }: FieldProps) {
+  const [initial] = useState({ value, previousText }) // the table may learn of another meanwhile
   const [text, setText] = useState(value)
-  const [problem, setProblem] = useState<string>()
+  const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const noteId = useId()
-  const isUnchanged = text.trim() === seen.value
+  const isUnchanged = text.trim() === initial.value
 
   async function save(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
     if (isUnchanged) return onClose()
-    const found = problemOf(text)
-    setProblem(found)
-    if (found) return
+    const invalidText = errorOf(text)
+    setError(invalidText)
+    if (invalidText) return
     setBusy(true)
-    const isSaved = await onSave(text, seen.value)
+    const isSaved = await onSave(text, initial.value)
     setBusy(false)
     if (isSaved) onClose()
   }
-  function leaveOnEscape(event: KeyboardEvent) {
+  function cancelOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || isBusy) return
     event.stopPropagation()
     onClose()
@@ -87,7 +87,7 @@ function Field({ label, value, was, prefix, problemOf, onSave, onClose }: FieldP
       noValidate
       aria-label={label}
       onSubmit={(event) => void save(event)}
-      onKeyDown={leaveOnEscape}
+      onKeyDown={cancelOnEscape}
       className="relative -mx-2 inline-flex items-center gap-0.5 align-middle"
     >
       <span className="relative">
@@ -101,7 +101,7 @@ function Field({ label, value, was, prefix, problemOf, onSave, onClose }: FieldP
           autoFocus
           aria-label={label}
           aria-describedby={noteId}
-          aria-invalid={problem ? true : undefined}
+          aria-invalid={error ? true : undefined}
           aria-busy={isBusy || undefined}
           inputMode="decimal"
           autoComplete="off"
@@ -117,32 +117,32 @@ function Field({ label, value, was, prefix, problemOf, onSave, onClose }: FieldP
         />
       </span>
       <IconButton type="submit" size="dense" label={controlWords.save} icon={Check} aria-disabled={isBusy} />
-      <IconButton size="dense" label={controlWords.leave} icon={X} onClick={() => !isBusy && onClose()} />
-      <FieldSays id={noteId} was={seen.was} problem={problem} />
+      <IconButton size="dense" label={controlWords.revert} icon={X} onClick={() => !isBusy && onClose()} />
+      <FieldMessage id={noteId} previousText={initial.previousText} error={error} />
     </form>
   )
 }
 
-function FieldSays({ id, was, problem }: { id: string; was: string; problem: string | undefined }) {
+function FieldMessage({ id, previousText, error }: { id: string; previousText: string; error: string | undefined }) {
   return (
     <p
       id={id}
-      role={problem ? 'alert' : undefined}
+      role={error ? 'alert' : undefined}
       className={classNames(
         'absolute top-full right-0 z-1 mt-1.5 rounded-sm border border-line bg-raised px-2 py-1 text-left text-xs whitespace-nowrap shadow-float max-md:right-auto max-md:left-0 max-md:w-max max-md:max-w-full max-md:whitespace-normal',
-        problem ? 'font-medium text-red' : 'text-ink-2',
+        error ? 'font-medium text-red' : 'text-ink-2',
       )}
     >
-      {problem ?? was}
-      {!problem && (
+      {error ?? previousText}
+      {!error && (
         <span className="max-md:sr-only">
           {' '}
-          <kbd className={keyClass}>{controlWords.enter}</kbd> {controlWords.enterSaves}{' '}
-          <kbd className={keyClass}>{controlWords.escape}</kbd> {controlWords.escapeLeaves}
+          <kbd className={keyHintClass}>{controlWords.enter}</kbd> {controlWords.enterSaves}{' '}
+          <kbd className={keyHintClass}>{controlWords.escape}</kbd> {controlWords.escapeLeaves}
         </span>
       )}
     </p>
   )
 }
 
-const keyClass = 'rounded-xs border border-line bg-fill px-1 font-mono text-2xs text-ink-2'
+const keyHintClass = 'rounded-xs border border-line bg-fill px-1 font-mono text-2xs text-ink-2'

@@ -3,7 +3,10 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { controlWords } from '#app/words/controls.ts'
 
-/** What stands in place of a list or section that could not be had. @param sentence what failed, as a person is told */
+/**
+ * Error state of a list or section.
+ * @param sentence what failed
+ */
 export function FailedState({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
   return (
     <EmptyState

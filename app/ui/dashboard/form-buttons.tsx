@@ -20,7 +20,7 @@ export function FormButtons({ formId, note, submit = controlWords.save, busy, on
   return (
     <>
       {note && <p className="mr-auto meta max-md:basis-full">{note}</p>}
-      <Button size="dense" className={wide} disabled={busy && !stop} onClick={stop ? stop.onStop : onCancel}>
+      <Button size="dense" className={phoneClass} disabled={busy && !stop} onClick={stop ? stop.onStop : onCancel}>
         {stop ? stop.words : controlWords.cancel}
       </Button>
       <Button
@@ -28,7 +28,7 @@ export function FormButtons({ formId, note, submit = controlWords.save, busy, on
         type="submit"
         tone="main"
         size="dense"
-        className={wide}
+        className={phoneClass}
         busy={busy}
         busyText={controlWords.saving}
       >
@@ -38,4 +38,4 @@ export function FormButtons({ formId, note, submit = controlWords.save, busy, on
   )
 }
 
-const wide = 'max-md:h-11 max-md:flex-1'
+const phoneClass = 'max-md:h-11 max-md:flex-1'

@@ -8,14 +8,14 @@ const tones = {
   out: 'font-medium text-red before:bg-red',
 }
 
-interface LampProps {
+interface StatusDotProps {
   /** Filled where something is on or wants care, hollow where it is off; the words say it too. */
   tone: keyof typeof tones
   children: ReactNode
 }
 
 /** A small diamond before the word for a state: Active, 3 left. */
-export function Lamp({ tone, children }: LampProps) {
+export function StatusDot({ tone, children }: StatusDotProps) {
   return (
     <span
       className={classNames(

@@ -1,13 +1,13 @@
-interface MeterProps {
+interface ProgressBarProps {
   label: string
   /** From 0 to 1. */
-  share: number
+  fraction: number
   isThin?: boolean
 }
 
 /** How far something is that takes a while. */
-export function Meter({ label, share, isThin = false }: MeterProps) {
-  const percent = Math.floor(share * 100)
+export function ProgressBar({ label, fraction, isThin = false }: ProgressBarProps) {
+  const percent = Math.floor(fraction * 100)
   return (
     <div
       role="progressbar"

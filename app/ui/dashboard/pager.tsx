@@ -14,9 +14,9 @@ interface PagerProps {
 /** Which rows these are, Previous, 'Page X of Y', Next: the foot of a table. X is never above Y. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const pages = lastPage(total, pageSize)
-  const shown = Math.min(page, pages)
-  const from = Math.min((shown - 1) * pageSize + 1, total)
-  const to = Math.min(shown * pageSize, total)
+  const currentPage = Math.min(page, pages)
+  const from = Math.min((currentPage - 1) * pageSize + 1, total)
+  const to = Math.min(currentPage * pageSize, total)
   return (
     <nav
       aria-label={controlWords.pages}
@@ -25,13 +25,13 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
       <span className="meta mr-auto max-md:hidden">
         {total > 0 && controlWords.range(formatCount(from), formatCount(to), formatCount(total))}
       </span>
-      <Button size="dense" disabled={shown <= 1} onClick={() => onPage(shown - 1)}>
+      <Button size="dense" disabled={currentPage <= 1} onClick={() => onPage(currentPage - 1)}>
         {controlWords.previous}
       </Button>
       <span className="px-1 whitespace-nowrap max-md:flex-1 max-md:text-center">
-        {controlWords.pageOf(shown, pages)}
+        {controlWords.pageOf(currentPage, pages)}
       </span>
-      <Button size="dense" disabled={shown >= pages} onClick={() => onPage(shown + 1)}>
+      <Button size="dense" disabled={currentPage >= pages} onClick={() => onPage(currentPage + 1)}>
         {controlWords.next}
       </Button>
     </nav>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** The foot of a panel: a quiet sentence, then what one can do, the main thing last. On phones the buttons share a line. */
-export function PanelFoot({ note, children }: { note?: ReactNode; children: ReactNode }) {
+export function PanelFooter({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-end gap-2 border-t border-line px-3 py-2.5 max-md:*:[.meta]:basis-full md:flex-nowrap md:py-2 md:pl-4 max-md:*:not-[.meta]:flex-1">
       <div className="mr-auto meta empty:hidden">{note}</div>

@@ -5,20 +5,20 @@ import { menuItemClass, Popover } from '../popover.tsx'
 
 interface RowActionsProps {
   /** The row's own name, so that 'Edit Aline' differs from 'Edit Eric'. */
-  thing: string
+  itemName: string
   onEdit: () => void
   onDelete: () => void
 }
 
 /** Edit and delete at the end of a row: pencil and bin, on phones behind one button with three dots. */
-export function RowActions({ thing, onEdit, onDelete }: RowActionsProps) {
+export function RowActions({ itemName, onEdit, onDelete }: RowActionsProps) {
   return (
     <>
       <span className="inline-flex gap-0.5 align-middle text-ink-3 max-md:hidden">
-        <IconButton size="dense" label={controlWords.editThing(thing)} icon={Pencil} onClick={onEdit} />
+        <IconButton size="dense" label={controlWords.editItem(itemName)} icon={Pencil} onClick={onEdit} />
         <IconButton
           size="dense"
-          label={controlWords.deleteThing(thing)}
+          label={controlWords.deleteItem(itemName)}
           icon={Trash2}
           className="hover:bg-red-soft! hover:text-red!"
           onClick={onDelete}
@@ -27,7 +27,7 @@ export function RowActions({ thing, onEdit, onDelete }: RowActionsProps) {
       <span className="md:hidden">
         <Popover
           trigger={<EllipsisVertical className="size-4.5" />}
-          triggerLabel={controlWords.actionsOf(thing)}
+          triggerLabel={controlWords.actionsOf(itemName)}
           triggerClassName={iconButtonClass({ size: 'dense' })}
           gap={4}
         >

@@ -9,7 +9,7 @@ export interface Segment<Name extends string> {
   count?: number | string | undefined
 }
 
-interface SegmentsProps<Name extends string> {
+interface SegmentedControlProps<Name extends string> {
   /** What is chosen between. */
   label: string
   segments: readonly Segment<Name>[]
@@ -18,15 +18,23 @@ interface SegmentsProps<Name extends string> {
   className?: string
 }
 
-/** A few words of which one holds: a filter with counts, chart or table. On phones it scrolls sideways rather than break, the chosen one in view. */
-export function Segments<Name extends string>({ label, segments, chosen, onChoose, className }: SegmentsProps<Name>) {
+/**
+ * Segmented control: a filter with counts, chart or table. On phones it scrolls sideways, the selected one in view.
+ */
+export function SegmentedControl<Name extends string>({
+  label,
+  segments,
+  chosen,
+  onChoose,
+  className,
+}: SegmentedControlProps<Name>) {
   const root = useRef<HTMLDivElement>(null)
-  const place = segments.findIndex(({ name }) => name === chosen)
+  const selectedIndex = segments.findIndex(({ name }) => name === chosen)
   useEffect(() => {
-    const button = root.current?.children[place]
+    const button = root.current?.children[selectedIndex]
     if (root.current && button instanceof HTMLElement)
       root.current.scrollLeft = button.offsetLeft + button.offsetWidth - root.current.clientWidth
-  }, [place])
+  }, [selectedIndex])
   return (
     <div
       ref={root}

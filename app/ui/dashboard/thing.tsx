@@ -3,7 +3,7 @@ import type { Picture } from '#contract/catalogue.ts'
 import { classNames } from '../class-names.ts'
 import { ProductPicture } from '../product-picture.tsx'
 
-interface ThingProps {
+interface MediaCellProps {
   picture: Picture | null
   /** Its name, or a link with it. */
   name: ReactNode
@@ -19,7 +19,7 @@ interface ThingProps {
 }
 
 /** A product in a table: picture, name, part number below. */
-export function Thing({ picture, name, partNumber, note, wraps }: ThingProps) {
+export function MediaCell({ picture, name, partNumber, note, wraps }: MediaCellProps) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <ProductPicture

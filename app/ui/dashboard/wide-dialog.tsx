@@ -21,7 +21,7 @@ interface WideDialogProps {
 export function WideDialog({ title, onClose, busy = false, banner, footer, children }: WideDialogProps) {
   const titleId = useId()
   return (
-    <Modal onClose={onClose} busy={busy} labelledBy={titleId} className={place}>
+    <Modal onClose={onClose} busy={busy} labelledBy={titleId} className={dialogClass}>
       <div className="flex max-h-[inherit] flex-col max-md:h-full">
         <div className="flex min-h-13 items-center justify-between gap-4 border-b border-line py-1.5 pr-2.5 pl-4 md:pl-5">
           <h2 id={titleId} data-autofocus tabIndex={-1} className="text-lg tracking-normal outline-none">
@@ -41,5 +41,5 @@ export function WideDialog({ title, onClose, busy = false, banner, footer, child
   )
 }
 
-const place =
+const dialogClass =
   'm-auto max-h-[calc(100dvh-3rem)] w-[min(64rem,calc(100vw-3rem))] rounded-lg border border-line text-dense animate-arrive max-md:m-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:rounded-none max-md:border-0 max-md:text-base max-md:animate-rise'

@@ -1,5 +1,5 @@
 /** Words that the pages about the shop share. */
-export const companyWords = {
+export const infoPageWords = {
   home: 'Home',
   updated: 'Last changed',
   reachUs: 'Ask us',
@@ -9,6 +9,6 @@ export const companyWords = {
   email: 'Email',
   address: 'Address',
   hours: 'Hours',
-  trap: 'Please leave this field empty',
+  honeypot: 'Please leave this field empty',
   more: 'More about the shop',
 } as const
