@@ -55,7 +55,7 @@ function usersOfIcon(id: string, modules: Modules): string[] {
  * of what they share go without. What stands in no table keeps its name, as the design system's do.
  */
 function fileName({ isDynamicEntry, moduleIds, name }: Rolldown.PreRenderedChunk): string {
-  const isNamed = isDynamicEntry || name.startsWith('entry') || moduleIds.some((id) => id.includes('/app/ui/'))
+  const isNamed = isDynamicEntry || name.startsWith('entry') || moduleIds.some((id) => /\/app\/(ui|display)\//.test(id))
   return isNamed ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
 }
 
@@ -69,7 +69,7 @@ const ICON = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js/
  * first page needs it.
  */
 const SHARED =
-  /\/app\/(ui|lib|words(?!\/(?:orders|recovery|own-account))|features\/(navigation|catalogue|cart(?!\/(cart-line-row|line-problem|use-change-line|keep-focus))))\/|node_modules\/lucide-react\//
+  /\/app\/(ui|api|browser|display|document|format|session|shell|words(?!\/(?:orders|accounts-recovery|accounts-own))|features\/(catalogue|cart(?!\/(cart-line-row|line-issue|use-change-line|use-focus-recovery))))\/|node_modules\/lucide-react\//
 const SHOP_PAGE = /\/app\/(root|entry\.client|pages\/(shop\/|account\/(login|sign-up|order)))/
 
 export default defineConfig({

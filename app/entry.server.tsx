@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { NonceContext } from '#app/lib/nonce.ts'
-import { requestContext } from '#app/lib/request-context.ts'
+import { NonceContext } from '#app/document/nonce-context.ts'
+import { requestContext } from '#app/api/request-context.ts'
 
 const RENDER_TIMEOUT_MS = 6_000
 

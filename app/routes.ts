@@ -5,7 +5,7 @@ export default [
   layout('pages/shop/layout.tsx', [
     index('pages/shop/home.tsx'),
     route('products', 'pages/shop/products.tsx'),
-    route('product/product/:productId', 'pages/shop/doubled-product-path.tsx'),
+    route('product/product/:productId', 'pages/shop/product-redirect.tsx'),
     route('product/:productId', 'pages/shop/product.tsx'),
     route('cart', 'pages/shop/cart.tsx'),
     layout('pages/account/layout.tsx', [

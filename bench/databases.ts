@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { connect, type Database } from '#server/db/client.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { fillShop } from './many-products.ts'
 

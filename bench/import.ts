@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Session } from '#contract/accounts.ts'
-import type { ImportOutcome, ImportResult } from '#contract/product-files.ts'
+import type { ImportOutcome, ImportResult } from '#contract/imports.ts'
 import { splitIntoBatches } from '#contract/rules/import-batches.ts'
 import { csvLine } from '#contract/rules/csv.ts'
 import { mapCells, parseTable } from '#contract/rules/import-table.ts'

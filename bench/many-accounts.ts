@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/client.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { hashPassword } from '#server/accounts/passwords/hashing.ts'
 
 /** Who looks at the screens: an admin, and of all sellers the one who sells most. */
 export const LOGINS = {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import type { Role } from '#contract/accounts.ts'
-import { admin, shoppers, type DemoAccount } from './people.ts'
+import { admin, shoppers, type DemoAccount } from './accounts.ts'
 import { sellers } from './sellers.ts'
 
 export interface DemoLogin {

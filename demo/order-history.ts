@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/orders.ts'
-import { admin, type DemoAccount } from './people.ts'
+import { admin, type DemoAccount } from './accounts.ts'
 import type { Random } from './random.ts'
 
 export interface StatusStep {

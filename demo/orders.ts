@@ -4,7 +4,7 @@ import { demandOn, TRADE_DAYS } from './demand.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { listedDaysAgo } from './listings.ts'
 import { historyOf, type StatusStep } from './order-history.ts'
-import type { DemoAccount } from './people.ts'
+import type { DemoAccount } from './accounts.ts'
 import { seededRandom, type Random } from './random.ts'
 
 export interface DemoOrder {

@@ -11,9 +11,9 @@ import { pictures, products } from '#server/db/schema.ts'
 import { makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { importFile } from '#test/imports.ts'
-import { databaseChecksum } from '#test/world.ts'
+import { databaseChecksum } from '#test/fixtures.ts'
 import { loadDemoShop } from './load.ts'
-import type { DrawProduct } from './render.ts'
+import type { DrawProduct } from './render-pictures.ts'
 
 let shop: TestShop
 let dataDir: string

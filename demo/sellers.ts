@@ -1,4 +1,4 @@
-import { demoPhoneNumber, type DemoAccount } from './people.ts'
+import { demoPhoneNumber, type DemoAccount } from './accounts.ts'
 
 /** Five shops whose names nobody would give a real one, each with the top categories that it sells. */
 const SHOPS = [

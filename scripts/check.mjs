@@ -1,5 +1,5 @@
 import './node-version.mjs'
-import { endWithParent } from './children.mjs'
+import { endWithParent } from './child-processes.mjs'
 import { runChecks } from './checks.mjs'
 import { runScript } from './machine.mjs'
 import { installPackages } from './packages.mjs'

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { run } from './children.mjs'
+import { run } from './child-processes.mjs'
 import { buildEnvironment, program } from './machine.mjs'
-import { messages } from './words.mjs'
+import { messages } from './messages.mjs'
 
 /** The types of routes are written by a program, for the others to read. */
 const FIRST_CHECK = { name: 'route types', command: ['react-router', 'typegen'] }

@@ -1,7 +1,7 @@
-import { run } from './children.mjs'
+import { run } from './child-processes.mjs'
 import { buildEnvironment, UserError, program } from './machine.mjs'
 import { step } from './step.mjs'
-import { messages } from './words.mjs'
+import { messages } from './messages.mjs'
 
 /** The one without windows first: it takes a third less of the processor. */
 const NAMES = [

@@ -1,12 +1,12 @@
 import './node-version.mjs'
 import fs from 'node:fs'
 import path from 'node:path'
-import { endWithParent, run } from './children.mjs'
+import { endWithParent, run } from './child-processes.mjs'
 import { findChromium } from './chromium.mjs'
 import { buildEnvironment, program, root, runScript } from './machine.mjs'
 import { installPackages } from './packages.mjs'
 import { buildPages } from './pages.mjs'
-import { messages } from './words.mjs'
+import { messages } from './messages.mjs'
 
 const FOLDER = path.join(root, '.cache/gallery')
 const CONFIG = path.join(root, 'test/gallery/playwright.config.ts')

@@ -1,5 +1,5 @@
 import './node-version.mjs'
-import { endWithParent, run } from './children.mjs'
+import { endWithParent, run } from './child-processes.mjs'
 import { buildEnvironment, node26, runScript } from './machine.mjs'
 import { installPackages } from './packages.mjs'
 import { buildPages } from './pages.mjs'

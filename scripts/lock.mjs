@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from './machine.mjs'
 import { step } from './step.mjs'
-import { messages } from './words.mjs'
+import { messages } from './messages.mjs'
 
 const lockFile = path.join(root, '.cache/setup.pid')
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { messages } from './words.mjs'
+import { messages } from './messages.mjs'
 
 /** A failure that a person can mend: its message is all they need to read. */
 export class UserError extends Error {}

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { run } from './children.mjs'
+import { run } from './child-processes.mjs'
 import { withLock } from './lock.mjs'
 import { findNode26, node26, UserError, root } from './machine.mjs'
 import { step } from './step.mjs'
-import { messages } from './words.mjs'
+import { messages } from './messages.mjs'
 
 const NETWORK_CODES =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENETDOWN|ERR_SOCKET_TIMEOUT|EIDLETIMEOUT)\b/

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { run } from './children.mjs'
+import { run } from './child-processes.mjs'
 import { compressFolder } from './compress.mjs'
 import { withLock } from './lock.mjs'
 import { buildEnvironment, UserError, program, root } from './machine.mjs'
 import { step } from './step.mjs'
-import { messages } from './words.mjs'
+import { messages } from './messages.mjs'
 
 /** All that the built pages come from. */
 const SOURCE_FILES = [

@@ -1,9 +1,9 @@
 import './node-version.mjs'
-import { endWithParent } from './children.mjs'
+import { endWithParent } from './child-processes.mjs'
 import { runScript } from './machine.mjs'
 import { installPackages } from './packages.mjs'
 import { buildPages } from './pages.mjs'
-import { runServer } from './primary.mjs'
+import { runServer } from './server.mjs'
 
 endWithParent()
 await runScript(async () => {

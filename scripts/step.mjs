@@ -1,4 +1,4 @@
-import { messages } from './words.mjs'
+import { messages } from './messages.mjs'
 
 const isTerminal = process.stdout.isTTY
 

@@ -2,13 +2,13 @@ import './node-version.mjs'
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { endWithParent, run } from './children.mjs'
+import { endWithParent, run } from './child-processes.mjs'
 import { runChecks } from './checks.mjs'
 import { findChromium } from './chromium.mjs'
 import { buildEnvironment, node26, UserError, program, root, runScript } from './machine.mjs'
 import { installPackages } from './packages.mjs'
 import { buildPages } from './pages.mjs'
-import { messages } from './words.mjs'
+import { messages } from './messages.mjs'
 
 const SERVER_FOLDERS = ['contract', 'server', 'app', 'demo', 'bench', 'test/start-up', 'test/fuzz']
 const SERVER_TESTS = ['--test', '--test-isolation=none', '--test-global-setup=test/global-setup.ts']

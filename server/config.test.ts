@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { ConfigError, readConfig } from './config.ts'
-import { environmentVariables } from './settings.ts'
+import { environmentVariables } from './environment.ts'
 
 function configErrors(env: NodeJS.ProcessEnv): string[] {
   try {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type * as z from 'zod'
-import { environmentVariables, type EnvironmentVariable } from './settings.ts'
+import { environmentVariables, type EnvironmentVariable } from './environment.ts'
 
 type Values = { [Name in keyof typeof environmentVariables]: z.output<(typeof environmentVariables)[Name]['schema']> }
 export type Config = ReturnType<typeof toConfig>

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { connect } from '#server/db/client.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 
 /** Nothing in a test database needs to outlive a crash, so that it need not wait for the disk. */

@@ -1,5 +1,5 @@
 import { openGoogleSession } from '#contract/google.ts'
-import { CALLBACK_PATH, RESULT_PATH, readOutcome, startPath, type GoogleOutcome } from '#contract/rules/google-way.ts'
+import { CALLBACK_PATH, RESULT_PATH, readOutcome, startPath, type GoogleOutcome } from '#contract/rules/google-flow.ts'
 import type { TestShop } from './harness.ts'
 
 const MAX_REDIRECTS = 12

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Session } from '#contract/accounts.ts'
-import { importProducts, type ImportedRowResult } from '#contract/product-files.ts'
+import { importProducts, type ImportedRowResult } from '#contract/imports.ts'
 import { splitIntoBatches } from '#contract/rules/import-batches.ts'
 import { mapCells, parseTable } from '#contract/rules/import-table.ts'
 import type { ImportCells } from '#contract/rules/product-draft.ts'

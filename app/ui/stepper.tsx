@@ -1,82 +1,44 @@
-import { Minus, Plus, type LucideIcon } from 'lucide-react'
-import { controlWords } from '#app/words/controls.ts'
+import { Check } from 'lucide-react'
 import { classNames } from './class-names.ts'
-import { Spinner } from './spinner.tsx'
 
-interface QuantityInputProps {
-  value: number
-  onChange: (value: number) => void
-  /** Pieces; 1 unless told. */
-  min?: number
-  max?: number
-  /** What is counted, such as 'Quantity of HC-SR04'; names the group and its buttons. */
+interface StepperProps<Name extends string> {
   label: string
-  disabled?: boolean
-  /** The value is being saved: presses are ignored, the focus stays. */
-  busy?: boolean
-  size?: keyof typeof sizes
+  steps: readonly { name: Name; words: string; isReachable: boolean }[]
+  current: Name
+  onGo: (name: Name) => void
 }
 
-/** Minus, number, plus. At an end the button stays focusable and says that it does nothing more. */
-export function QuantityInput(props: QuantityInputProps) {
-  const { value, onChange, min = 1, max = Infinity, label, disabled = false, busy = false, size = 'md' } = props
-  const step = (by: number) => (busy || value + by < min || value + by > max ? undefined : onChange(value + by))
+/** The steps of something longer: those behind are ticked and can be gone back to. */
+export function Stepper<Name extends string>({ label, steps, current, onGo }: StepperProps<Name>) {
+  const currentIndex = steps.findIndex(({ name }) => name === current)
   return (
-    <div
-      role="group"
-      aria-label={label}
-      aria-busy={busy || undefined}
-      className={classNames(
-        'inline-grid items-center rounded-sm border border-line-strong bg-surface aria-busy:border-line',
-        sizes[size].columns,
-      )}
-    >
-      <StepButton
-        icon={Minus}
-        label={controlWords.decrease(label)}
-        isDisabled={disabled || busy || value <= min}
-        onPress={() => step(-1)}
-        className={sizes[size].button}
-      />
-      <output className="grid h-full place-items-center font-semibold text-ink">{busy ? <Spinner /> : value}</output>
-      <StepButton
-        icon={Plus}
-        label={controlWords.increase(label)}
-        isDisabled={disabled || busy || value >= max}
-        onPress={() => step(1)}
-        className={sizes[size].button}
-      />
-    </div>
+    <nav aria-label={label} className="overflow-x-auto border-b border-line px-3 py-2.5 [scrollbar-width:none]">
+      <ol className="flex items-center gap-1">
+        {steps.map(({ name, words, isReachable }, at) => (
+          <li
+            key={name}
+            className="flex items-center gap-1 not-first:before:h-px not-first:before:w-6 not-first:before:flex-none not-first:before:bg-line-strong"
+          >
+            <button
+              type="button"
+              disabled={!isReachable || at === currentIndex}
+              aria-current={at === currentIndex ? 'step' : undefined}
+              onClick={() => onGo(name)}
+              className="group inline-flex h-10 items-center gap-2 rounded-sm px-2 whitespace-nowrap text-ink-3 transition-colors enabled:text-ink-2 enabled:hover:bg-fill aria-[current]:font-semibold aria-[current]:text-ink md:h-8"
+            >
+              <span
+                className={classNames(
+                  'grid size-5.5 flex-none place-items-center rounded-full border-[1.5px] border-line-strong text-xs font-semibold group-aria-[current]:border-brand group-aria-[current]:bg-brand group-aria-[current]:text-on-brand',
+                  at < currentIndex && 'border-brand bg-brand-soft text-brand',
+                )}
+              >
+                {at < currentIndex ? <Check className="size-3 stroke-3" /> : at + 1}
+              </span>
+              <span className={at === currentIndex ? undefined : 'max-md:sr-only'}>{words}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
-}
-
-interface StepButtonProps {
-  icon: LucideIcon
-  label: string
-  isDisabled: boolean
-  onPress: () => void
-  className: string
-}
-
-function StepButton({ icon: Icon, label, isDisabled, onPress, className }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={isDisabled || undefined}
-      onClick={isDisabled ? undefined : onPress}
-      className={classNames(
-        'grid place-items-center rounded-[4px] text-ink-2 transition-colors hover:bg-fill hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-ink-off',
-        className,
-      )}
-    >
-      <Icon />
-    </button>
-  )
-}
-
-const sizes = {
-  sm: { columns: 'grid-cols-[auto_2.25rem_auto]', button: 'size-9 pointer-coarse:size-10' },
-  md: { columns: 'grid-cols-[auto_3rem_auto]', button: 'size-10 pointer-coarse:size-11' },
-  lg: { columns: 'grid-cols-[auto_3rem_auto]', button: 'h-11.5 w-11' },
 }

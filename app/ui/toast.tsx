@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { NOTICE_DURATION_MS } from '#contract/limits.ts'
-import { afterFirstInteraction } from './after-first-use.ts'
+import { afterFirstInteraction } from '#app/browser/after-first-interaction.ts'
 import type * as ToastView from './toast-view.tsx'
 import type { ToastOptions } from './toast-view.tsx'
 

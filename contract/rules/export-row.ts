@@ -1,4 +1,4 @@
-import type { CategoryName, Pin, ProductStatus, Spec } from '../catalogue.ts'
+import type { CategoryName, Pin, ProductStatus, Spec } from '#contract/catalogue.ts'
 import { BYTE_ORDER_MARK, csvLine, guardFormula } from './csv.ts'
 import { importColumns, importFields } from './import-columns.ts'
 import { formatCategory, formatPins, formatSpecs, formatTags } from './import-lists.ts'

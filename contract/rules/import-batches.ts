@@ -1,4 +1,4 @@
-import { MAX_IMPORT_ROWS } from '../limits.ts'
+import { MAX_IMPORT_ROWS } from '#contract/limits.ts'
 import type { ImportCells } from './product-draft.ts'
 
 export interface ImportedRow {

@@ -1,4 +1,4 @@
-import type { Pin, Spec } from '../catalogue.ts'
+import type { Pin, Spec } from '#contract/catalogue.ts'
 
 /**
  * Lists within one cell, as the shop writes them and suppliers do. A backslash before a mark takes its meaning from it,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as fc from 'fast-check'
-import { ProductEdit } from '../products.ts'
+import { ProductEdit } from '#contract/products.ts'
 import { importFields } from './import-columns.ts'
 import { exportCells, exportHead, exportLine, type ExportedProduct } from './export-row.ts'
 import { mapCells, parseTable } from './import-table.ts'

@@ -1,4 +1,4 @@
-import { fieldErrors } from '../errors.ts'
+import { fieldErrors } from '#contract/errors.ts'
 import {
   CATEGORY_LEVELS,
   MAX_DESCRIPTION_LENGTH,
@@ -8,8 +8,8 @@ import {
   MAX_STOCK,
   MAX_TAGS,
   MAX_URL_LENGTH,
-} from '../limits.ts'
-import { isFrancs } from '../money.ts'
+} from '#contract/limits.ts'
+import { isFrancs } from '#contract/money.ts'
 import { unguardFormula } from './csv.ts'
 import { parseCategory, parsePins, parseSpecs, parseTags } from './import-lists.ts'
 import { parseFrancs, parsePieceCount, parseStatus, parseBoolean } from './import-values.ts'

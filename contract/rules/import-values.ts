@@ -1,4 +1,4 @@
-import type { ProductStatus } from '../catalogue.ts'
+import type { ProductStatus } from '#contract/catalogue.ts'
 
 const GROUP = String.raw`[ \u00a0\u202f,.'’]`
 /** 1,500 and 1.500 and 1 500: prices have two decimals at most, so three digits after a mark are thousands. */

@@ -1,4 +1,4 @@
-import type { Spec } from '../catalogue.ts'
+import type { Spec } from '#contract/catalogue.ts'
 import { parseSpecValue } from './spec-value.ts'
 
 type Property = Pick<Spec, 'name' | 'text'>

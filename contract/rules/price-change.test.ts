@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { toCents, toFrancs } from '../money.ts'
+import { toCents, toFrancs } from '#contract/money.ts'
 import { isValidPricePercent, applyPriceChange } from './price-change.ts'
 
 const after = (francs: number, percent: number) => {

@@ -1,5 +1,5 @@
-import { MAX_PRICE_CHANGE_PERCENT, MIN_PRICE_CHANGE_PERCENT } from '../limits.ts'
-import { MAX_FRANCS } from '../money.ts'
+import { MAX_PRICE_CHANGE_PERCENT, MIN_PRICE_CHANGE_PERCENT } from '#contract/limits.ts'
+import { MAX_FRANCS } from '#contract/money.ts'
 
 /** Whether a percentage is a valid price change: not 0, at most two decimals, within the limits. */
 export function isValidPricePercent(percent: number): boolean {

@@ -1,4 +1,4 @@
-import type { Pin, Product, ProductStatus, Spec } from '../catalogue.ts'
+import type { Pin, Product, ProductStatus, Spec } from '#contract/catalogue.ts'
 
 /** A field of a product that a column of a file can go to. */
 export type ImportField = keyof ProductDraft | 'image_urls' | 'seller'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { MAX_URL_LENGTH } from '../limits.ts'
+import { MAX_URL_LENGTH } from '#contract/limits.ts'
 import { safeReturnPath } from './return-path.ts'
 
 describe('Safe return paths', () => {

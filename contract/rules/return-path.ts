@@ -1,5 +1,5 @@
-import { MAX_URL_LENGTH } from '../limits.ts'
-import { RESULT_PATH } from './google-way.ts'
+import { MAX_URL_LENGTH } from '#contract/limits.ts'
+import { RESULT_PATH } from './google-flow.ts'
 
 const ORIGIN = 'https://shop.invalid'
 const AUTH_PATHS = ['/login', '/signup', '/forgot-password', '/reset-password', RESULT_PATH]

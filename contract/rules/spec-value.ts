@@ -1,4 +1,4 @@
-import type { Spec } from '../catalogue.ts'
+import type { Spec } from '#contract/catalogue.ts'
 import { findUnit, type Unit } from './units.ts'
 
 /** A quantity in its base unit. One bound is missing where the text gives only the other; a mere count has no unit. */

@@ -1,5 +1,5 @@
 /**
- * Draws the banner's pictures and films into app/features/storefront/media, where they are committed:
+ * Draws the banner's pictures and films into app/features/banners/carousel/media, where they are committed:
  * `node demo/banners/render.ts`, or with names (`banner3 robotics`) only those; a film's first picture alone by its own (`banner1`). The films need ffmpeg with libx264 and libvpx-vp9; the shop does not.
  */
 import { execFile } from 'node:child_process'
@@ -7,14 +7,14 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { type Video, VIDEO_HEIGHT, VIDEO_SECONDS, VIDEO_WIDTH } from './film.ts'
-import { boardBackground } from './ground.ts'
+import { type Video, VIDEO_HEIGHT, VIDEO_SECONDS, VIDEO_WIDTH } from './video.ts'
+import { boardBackground } from './background.ts'
 import { robotics } from './robotics.ts'
 import { smartHome } from './smart-home.ts'
 import { rasterizeShape, rasterizeSvg, stageSvg } from './stage.ts'
 import { STILL_HEIGHT, STILL_WIDTH, stills } from './stills.ts'
 
-const MEDIA = new URL('../../app/features/storefront/media/', import.meta.url)
+const MEDIA = new URL('../../app/features/banners/carousel/media/', import.meta.url)
 const FRAMES_PER_SECOND = 24
 const STILL_PIXELS = [480]
 /** Posters for a phone and for a wide screen. */

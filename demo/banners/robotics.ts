@@ -1,6 +1,6 @@
-import { WIRES } from '../pictures/palette.ts'
-import { group, line, place, rect, repeat, type Shape, wire } from '../pictures/svg.ts'
-import { VIDEO_SECONDS, glowingLight, brightness, type Video } from './film.ts'
+import { WIRES } from '#demo/pictures/palette.ts'
+import { group, line, place, rect, repeat, type Shape, wire } from '#demo/pictures/svg.ts'
+import { VIDEO_SECONDS, glowingLight, brightness, type Video } from './video.ts'
 import { placePart, withShadow } from './stage.ts'
 
 /** A car seen from above follows its lane and looks from side to side. */

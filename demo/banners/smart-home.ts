@@ -1,7 +1,7 @@
-import { label } from '../pictures/lettering.ts'
-import { WIRES } from '../pictures/palette.ts'
-import { disc, group, line, rect, type Shape, wire } from '../pictures/svg.ts'
-import { glowingLight, brightness, progress, type Video } from './film.ts'
+import { label } from '#demo/pictures/lettering.ts'
+import { WIRES } from '#demo/pictures/palette.ts'
+import { disc, group, line, rect, type Shape, wire } from '#demo/pictures/svg.ts'
+import { glowingLight, brightness, progress, type Video } from './video.ts'
 import { placePart, withShadow } from './stage.ts'
 
 type Path = [from: Point, out: Point, into: Point, to: Point]

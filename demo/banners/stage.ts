@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
-import { readDemoCatalogue } from '../demo-product.ts'
-import { shadesOf } from '../pictures/document.ts'
-import { drawPart } from '../pictures/parts/all.ts'
-import { boxFor, group, place, type Shape, tag, unnumbered } from '../pictures/svg.ts'
+import { readDemoCatalogue } from '#demo/demo-product.ts'
+import { shadesOf } from '#demo/pictures/document.ts'
+import { drawPart } from '#demo/pictures/parts/all.ts'
+import { boxFor, group, place, type Shape, tag, unnumbered } from '#demo/pictures/svg.ts'
 
 const { products } = readDemoCatalogue()
 

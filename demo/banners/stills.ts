@@ -1,5 +1,5 @@
-import { kitBox } from '../pictures/parts/kits.ts'
-import { group, type Shape, tag } from '../pictures/svg.ts'
+import { kitBox } from '#demo/pictures/parts/kits.ts'
+import { group, type Shape, tag } from '#demo/pictures/svg.ts'
 import { placePart, partOf } from './stage.ts'
 
 export const STILL_WIDTH = 320

@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
-import { publishChange } from '#server/db/announcements.ts'
+import { publishChange } from '#server/events/changes.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, audit, settings } from '#server/db/schema.ts'
-import { clearTwoStep } from './second-step.ts'
+import { clearTwoStep } from './two-step/second-factor.ts'
 import { endSessions, findByEmail } from './service.ts'
 
 const APPLIED_KEY = 'admin_password_applied'

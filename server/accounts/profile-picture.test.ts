@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import sharp from 'sharp'
 import { changeProfile, getOwnAccount, type Session } from '#contract/accounts.ts'
 import { changeProfilePicture, removeProfilePicture } from '#contract/profile-picture.ts'
-import { deleteUser, listUsers } from '#contract/users.ts'
+import { deleteUser, listUsers } from '#contract/accounts-admin.ts'
 import { makeShopper, makeStaff, profilePictureForm } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

@@ -10,12 +10,12 @@ import { findLink, consumeLink, type Link } from '#server/links/service.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import { tryAttempt, networkKey, consumeAttempt, type Origin } from '#server/throttle/service.ts'
-import { passwordChangedMail, resetMail } from './account-mails.ts'
-import { hashedEmailKey } from './attempts.ts'
-import { hashPassword } from './passwords.ts'
-import { requireSecondFactor } from './second-step.ts'
+import { passwordChangedMail, resetMail } from './mails.ts'
+import { hashedEmailKey } from './rate-limits.ts'
+import { hashPassword } from './passwords/hashing.ts'
+import { requireSecondFactor } from './two-step/second-factor.ts'
 import { endSessions, openSession, type Account } from './service.ts'
-import { refuseCommonPassword } from './staff-password.ts'
+import { refuseCommonPassword } from './passwords/common-passwords.ts'
 
 const HOUR_SECONDS = 3600
 const callLimit = { kind: 'reset_calls', most: RESET_CALLS_PER_HOUR, seconds: HOUR_SECONDS }

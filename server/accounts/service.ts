@@ -13,11 +13,11 @@ import { enqueueMails } from '#server/outbox/service.ts'
 import { profilePictureUrl } from '#server/pictures/add-profile-picture.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import { tryAttempt, consumeAttempt } from '#server/throttle/service.ts'
-import { confirmationMail } from './account-mails.ts'
-import { loginLimits, signUpLimit, signUpMailLimit } from './attempts.ts'
+import { confirmationMail } from './mails.ts'
+import { loginLimits, signUpLimit, signUpMailLimit } from './rate-limits.ts'
 import { clearKnownDevices, rememberDevice } from './known-devices.ts'
-import { checkPassword, hashPassword } from './passwords.ts'
-import { requireSecondFactor } from './second-step.ts'
+import { checkPassword, hashPassword } from './passwords/hashing.ts'
+import { requireSecondFactor } from './two-step/second-factor.ts'
 
 const TOKEN_BYTES = 32
 const MAX_DEVICE_LENGTH = 200

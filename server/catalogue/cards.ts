@@ -3,9 +3,9 @@ import type { CategoryName, Picture, ProductCard } from '#contract/catalogue.ts'
 import { MAX_PAGE_SIZE, NEW_PRODUCT_DAYS } from '#contract/limits.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
-import { prepareOnce } from '#server/db/prepared.ts'
+import { prepareOnce } from '#server/db/prepared-statements.ts'
 import { accounts, products } from '#server/db/schema.ts'
-import { shopName } from '#server/shop-name.ts'
+import { shopName } from '#server/db/shop-name.ts'
 
 const MS_PER_DAY = 86_400_000
 

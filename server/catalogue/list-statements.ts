@@ -2,10 +2,10 @@ import { and, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { CATALOGUE_PAGE_SIZE, MAX_EXACT_COUNT } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
-import { prepareOnce } from '#server/db/prepared.ts'
+import { prepareOnce } from '#server/db/prepared-statements.ts'
 import { products } from '#server/db/schema.ts'
 import { isPublic, selectCards, toCard } from './cards.ts'
-import { matchesFilters, toPlaceholders, toOrderBy, type Filters, type Sort } from './product-filters.ts'
+import { matchesFilters, toPlaceholders, toOrderBy, type Filters, type Sort } from './filters.ts'
 
 interface PublicPage {
   filters: Filters

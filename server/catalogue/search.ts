@@ -1,11 +1,11 @@
 import { and, desc, sql, type SQL } from 'drizzle-orm'
 import { MAX_EXACT_COUNT } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
-import { prepareOnce } from '#server/db/prepared.ts'
+import { prepareOnce } from '#server/db/prepared-statements.ts'
 import { products } from '#server/db/schema.ts'
 import { isPublic } from './cards.ts'
 import { toAnyWordTsQuery, toTsQuery, splitWords } from './search-text.ts'
-import { correctWords } from './spelling.ts'
+import { correctWords } from './typo-correction.ts'
 
 /** An interpretation of the search text: its tsquery and its words. */
 export interface Interpretation {

@@ -7,8 +7,8 @@ import type { Db } from '#server/db/client.ts'
 import { orderLines, orders, products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readCards } from './cards.ts'
-import { descendantIds } from './categories.ts'
-import { managementScope } from './managed.ts'
+import { descendantIds } from '#server/categories/service.ts'
+import { managementScope } from './product-access.ts'
 
 /** Beyond so many best-selling products the ranking goes on by views. */
 const MAX_BEST_SELLERS = 100

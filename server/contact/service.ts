@@ -3,7 +3,7 @@ import { MESSAGES_PER_HOUR } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { enqueueMails, type Mail } from '#server/outbox/service.ts'
 import { networkKey, consumeAttempt, type Limit, type Origin } from '#server/throttle/service.ts'
-import { applicationMail, messageMail } from './contact-mails.ts'
+import { applicationMail, messageMail } from './mails.ts'
 
 const NETWORK_LIMIT: Limit = {
   kind: 'message',

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
-import { publishOnCommit, type Change } from './announcements.ts'
+import { publishOnCommit, type Change } from '#server/events/changes.ts'
 import { ConnectionPool, type PoolOptions } from './pool.ts'
 import * as schema from './schema.ts'
 

@@ -19,7 +19,7 @@ import type { CategoryName, Picture, Pin, ProductStatus, Spec } from '#contract/
 import type { MailPreferences } from '#contract/mail-preferences.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Handover, OrderStatus } from '#contract/orders.ts'
-import type { ImportResult } from '#contract/product-files.ts'
+import type { ImportResult } from '#contract/imports.ts'
 import type { BannerTile } from '#contract/storefront.ts'
 
 /**

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Config } from '#server/config.ts'
-import { memoize } from '#server/remember.ts'
+import { memoize } from '#server/db/memoize.ts'
 import { manifestOf } from './manifest.ts'
 import { robotsText } from './robots.ts'
 import { PRODUCTS_PER_PART, sitemapIndex, sitemapOfPages, sitemapOfProducts } from './sitemap.ts'
-import { gzipText, type GzippedText } from './zip.ts'
+import { gzipText, type GzippedText } from './gzip.ts'
 
 const XML = 'application/xml; charset=utf-8'
 /** A sitemap may lag so far behind the shop; milliseconds. */

@@ -14,14 +14,14 @@ import * as insights from '#contract/insights.ts'
 import * as mailPreferences from '#contract/mail-preferences.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
-import * as files from '#contract/product-files.ts'
+import * as files from '#contract/imports.ts'
 import * as products from '#contract/products.ts'
 import * as profilePicture from '#contract/profile-picture.ts'
 import * as recovery from '#contract/recovery.ts'
 import * as sessions from '#contract/sessions.ts'
 import * as storefront from '#contract/storefront.ts'
 import * as twoStep from '#contract/two-step.ts'
-import * as users from '#contract/users.ts'
+import * as users from '#contract/accounts-admin.ts'
 
 interface Chapter {
   name: string

@@ -1,6 +1,6 @@
 import { refusedResponse, etagHeaders, notModifiedResponse } from './operation.ts'
 import type { Components } from './components.ts'
-import { googlePaths } from './google-way.ts'
+import { googlePaths } from './google-flow.ts'
 
 export const otherTags = [
   { name: 'Pictures', description: 'The files of pictures.' },

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
-import { createFairQueue } from '#server/fair-turns.ts'
+import { createFairQueue } from './fair-queue.ts'
 import { networkKey } from '#server/throttle/service.ts'
 
 /** How much of each kind runs at once, and waits: calls are bound by the pool, searches and pages by the processor. */

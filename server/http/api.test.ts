@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { ErrorBody } from '#contract/errors.ts'
-import { allCalls } from '#test/every-call.ts'
+import { allCalls } from '#test/all-endpoints.ts'
 import { makeProduct, makeShopper } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { ConnectionLost } from '#server/db/pool.ts'
-import { outageCode } from '#server/log.ts'
+import { outageCode } from '#server/processes/log.ts'
 import {
   errors,
   fieldErrors,

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { after, before, it } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { signUp } from '#contract/accounts.ts'
-import { probeDatabase } from '#server/db/probe.ts'
+import { probeDatabase } from '#server/db/health-probe.ts'
 import { PASSWORD } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { probeDatabase } from '#server/db/probe.ts'
+import { probeDatabase } from '#server/db/health-probe.ts'
 
 /** Set by the process once migrations and the demo shop are in. */
 export interface Readiness {

@@ -3,12 +3,12 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { eq, sql } from 'drizzle-orm'
 import type { Session } from '#contract/accounts.ts'
 import { getCart } from '#contract/cart.ts'
-import { Admission } from '#server/http/admission.ts'
+import { Admission } from './admission.ts'
 import { orders } from '#server/db/schema.ts'
 import { makeProduct, makeShopper, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { waitFor } from '#test/start-up/spawned-server.ts'
-import { startTcpProxy } from '#test/wire.ts'
+import { startTcpProxy } from '#test/tcp-proxy.ts'
 
 describe('Database that does not answer', { timeout: 60_000 }, () => {
   let own: TestShop

@@ -4,9 +4,9 @@ import { after, before, describe, it } from 'node:test'
 import { isEndpoint, type Endpoint } from '#contract/endpoint.ts'
 import { errors, type ErrorBody } from '#contract/errors.ts'
 import { isRoleAllowed, requiresToken, permissions, type Caller } from '#contract/permissions.ts'
-import { allCalls, type ValidCall } from '#test/every-call.ts'
+import { allCalls, type ValidCall } from '#test/all-endpoints.ts'
 import { testShop } from '#test/harness.ts'
-import { databaseChecksum, createSessionToken, createFixtures, type Fixtures } from '#test/world.ts'
+import { databaseChecksum, createSessionToken, createFixtures, type Fixtures } from '#test/fixtures.ts'
 
 let world: Fixtures
 before(async () => {

@@ -1,4 +1,4 @@
-import type { Change } from '#server/db/announcements.ts'
+import type { Change } from '#server/events/changes.ts'
 import { isTemporary } from './errors.ts'
 import type { PublicAnswer } from './public-answer.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { withTimeout } from './in-time.ts'
+import { withTimeout } from './timeout.ts'
 import { PublicAnswer, type Encoding, type Variant } from './public-answer.ts'
 import { PublicCache } from './public-cache.ts'
 

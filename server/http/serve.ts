@@ -8,9 +8,9 @@ import type { Origin } from '#server/throttle/service.ts'
 import { authorize, type Actor } from './actor.ts'
 import { toFieldIssues } from './errors.ts'
 import { readForm } from './forms.ts'
-import { withTimeout, LONG_TIMEOUT_MS } from './in-time.ts'
+import { withTimeout, LONG_TIMEOUT_MS } from './timeout.ts'
 import { sendPublic } from './serve-public.ts'
-import { acquireUploadSlot, withUploadSlot } from './upload-places.ts'
+import { acquireUploadSlot, withUploadSlot } from './upload-slots.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -9,7 +9,7 @@ import { changeOrderStatus, getOrder, listOrders, listSellerOrders, type Order }
 import type { Caller } from '#contract/permissions.ts'
 import { makeProduct, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { createFixtures, type Fixtures } from '#test/world.ts'
+import { createFixtures, type Fixtures } from '#test/fixtures.ts'
 
 type Live = Exclude<Caller, 'deactivated' | 'dead token'>
 type Seen<T> = Partial<Record<Live, T>>

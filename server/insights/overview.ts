@@ -3,7 +3,7 @@ import type { SalesPeriod, StatsOverview } from '#contract/insights.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { memoize } from '#server/remember.ts'
+import { memoize } from '#server/db/memoize.ts'
 
 /** Figures on a dashboard may be as old as this, milliseconds. */
 const MAX_AGE_MS = 60_000

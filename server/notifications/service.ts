@@ -2,11 +2,11 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { MAX_NOTIFICATIONS } from '#contract/limits.ts'
 import type { Notification } from '#contract/notifications.ts'
-import { publishChange } from '#server/db/announcements.ts'
+import { publishChange } from '#server/events/changes.ts'
 import type { Db } from '#server/db/client.ts'
 import { notifications } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { describeEvent, type NotificationEvent } from './sentences.ts'
+import { describeEvent, type NotificationEvent } from '#server/events/sentences.ts'
 
 /** The caller's newest 100, or as many as told, newest first. */
 export async function listNotifications(

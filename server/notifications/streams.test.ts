@@ -4,7 +4,7 @@ import { after, before, describe, it, type TestContext } from 'node:test'
 import { logOut, type Session } from '#contract/accounts.ts'
 import { MAX_STREAMS, STREAM_HEARTBEAT_MS } from '#contract/limits.ts'
 import { listNotifications, streamNotifications } from '#contract/notifications.ts'
-import { deleteUser, changeUser } from '#contract/users.ts'
+import { deleteUser, changeUser } from '#contract/accounts-admin.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

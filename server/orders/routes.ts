@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as contract from '#contract/orders.ts'
-import * as users from '#contract/users.ts'
+import * as users from '#contract/accounts-admin.ts'
 import { serve, type Call } from '#server/http/serve.ts'
-import { changeHandover } from './change-handover.ts'
-import { cancelOrder, changeOrderStatus } from './change-status.ts'
-import { placeOrder } from './place-order.ts'
-import * as pending from './pending-orders.ts'
+import { changeHandover } from './handover.ts'
+import { cancelOrder, changeOrderStatus } from './status.ts'
+import { placeOrder } from './place.ts'
+import * as pending from './pending.ts'
 import * as orders from './service.ts'
 
 export function orderRoutes(app: FastifyInstance): void {

@@ -3,12 +3,12 @@ import { Refusal } from '#contract/errors.ts'
 import { MAX_INT } from '#contract/fields.ts'
 import { MAX_LOCAL_ROWS, ORDERS_PAGE_SIZE } from '#contract/limits.ts'
 import type { Order, OrderCounts, OrderDetail, OrdersQuery, PageQuery, StatusChange } from '#contract/orders.ts'
-import { shopName } from '#server/shop-name.ts'
+import { shopName } from '#server/db/shop-name.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, orders, orderStatusChanges } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { countOrders, orderFilters } from './find-orders.ts'
-import { ordersOfBuyer, allOrders, readOrder, readOrders, ordersOfSeller, type OrderScope } from './read-orders.ts'
+import { countOrders, orderFilters } from './filters.ts'
+import { ordersOfBuyer, allOrders, readOrder, readOrders, ordersOfSeller, type OrderScope } from './read.ts'
 
 /** The newest 1,000, or the page that was asked for; `total` counts all that the caller sees and asked for. */
 export interface OrderList {

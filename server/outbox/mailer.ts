@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
-import { processMessages } from '#server/process-words.ts'
-import { renderMail } from './letter.ts'
+import { processMessages } from '#server/processes/messages.ts'
+import { renderMail } from './mail-content.ts'
 import type { Mail } from './service.ts'
 import type { SendMail } from './worker.ts'
 

@@ -2,7 +2,7 @@ import { MAIL_MERGE_MINUTES } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { outbox } from '#server/db/schema.ts'
 import type { LinkRequest } from '#server/links/service.ts'
-import type { MailContent, MailLine } from './letter.ts'
+import type { MailContent, MailLine } from './mail-content.ts'
 
 interface Envelope {
   to: string

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, describe, it } from 'node:test'
-import { StartError } from '#server/process-words.ts'
+import { StartError } from '#server/processes/messages.ts'
 import { createSecretBox } from './secret-box.ts'
 import { loadSecretKey, parseKey } from './secret-key.ts'
 

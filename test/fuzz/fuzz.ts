@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { TestShop } from '#test/harness.ts'
-import { seedShop, restoreShop } from './cast.ts'
+import { seedShop, restoreShop } from './actors.ts'
 import { requestArbitrary, type FuzzRequest } from './requests.ts'
 import { tryRequest } from './try-request.ts'
 

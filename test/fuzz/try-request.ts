@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { errorSchema } from '#server/http/errors.ts'
 import type { TestShop } from '#test/harness.ts'
-import type { FuzzActors } from './cast.ts'
+import type { FuzzActors } from './actors.ts'
 import type { FuzzRequest } from './requests.ts'
 
 /** Milliseconds; the slowest sound call takes a hundredth of it. */

@@ -1,4 +1,4 @@
-import { PASSWORD } from '../journeys/buyer.ts'
+import { PASSWORD } from '#test/journeys/personas.ts'
 import { screenOf, type Screen } from './screen.ts'
 import {
   afterOrdering,

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { expectAccessibleNow, expectNoHorizontalScroll, test } from '../journeys/person.ts'
+import { expectAccessibleNow, expectNoHorizontalScroll, test } from '#test/journeys/fixtures.ts'
 import { screens } from './screens.ts'
 import type { Visit } from './steps.ts'
 

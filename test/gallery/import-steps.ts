@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { signInAs } from '../journeys/buyer.ts'
-import { chooseFile, frenchFile, goesTo } from '../journeys/import-page.ts'
-import { makeStaff, createOffer } from '../journeys/staff.ts'
+import { signInAs } from '#test/journeys/personas.ts'
+import { chooseFile, frenchFile, goesTo } from '#test/journeys/import-page.ts'
+import { makeStaff, createOffer } from '#test/journeys/staff-personas.ts'
 import type { Step } from './steps.ts'
 
 const HEADINGS = ['Désignation', 'Réf. fabricant', 'Prix TTC', 'Qté', 'Rayon', 'Statut', 'Tension', 'Fiche technique']

@@ -8,9 +8,9 @@ import {
   placeOrder,
   type Buyer,
   type TestProduct,
-} from '../journeys/buyer.ts'
-import { freshEmail, signInThroughApi, test } from '../journeys/person.ts'
-import { makeStaff } from '../journeys/staff.ts'
+} from '#test/journeys/personas.ts'
+import { freshEmail, signInThroughApi, test } from '#test/journeys/fixtures.ts'
+import { makeStaff } from '#test/journeys/staff-personas.ts'
 
 /** Who looks, with what; steps leave here what later ones need. */
 export interface Visit {

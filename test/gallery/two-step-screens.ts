@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { generateSync } from 'otplib'
-import { linkIn, mailTo } from '../journeys/mailbox.ts'
+import { linkIn, mailTo } from '#test/journeys/mailbox.ts'
 import { screenOf, type Screen } from './screen.ts'
 import { asAdmin, asShopper, fill, goTo, press, expectText, submitDialog, type Step } from './steps.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { signInAs, makeBuyer, type Buyer } from './buyer.ts'
-import { dialog, heading, press, section, signIn, DESKTOP_SIZE } from './own-pages.ts'
-import { expectAccessible, tabTo, test } from './person.ts'
+import { signInAs, makeBuyer, type Buyer } from './personas.ts'
+import { dialog, heading, press, section, signIn, DESKTOP_SIZE } from './account-pages.ts'
+import { expectAccessible, tabTo, test } from './fixtures.ts'
 
 test.use({ viewport: DESKTOP_SIZE })
 

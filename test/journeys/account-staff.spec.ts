@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { signInAs } from './buyer.ts'
-import { heading, press, section, DESKTOP_SIZE } from './own-pages.ts'
-import { expectAccessible, expectNoHorizontalScroll, test } from './person.ts'
-import { makeStaff } from './staff.ts'
+import { signInAs } from './personas.ts'
+import { heading, press, section, DESKTOP_SIZE } from './account-pages.ts'
+import { expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
+import { makeStaff } from './staff-personas.ts'
 
 test.use({ viewport: DESKTOP_SIZE })
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import { expect } from '@playwright/test'
-import { signInAs, makeBuyer, createProducts, placeOrder } from './buyer.ts'
-import { expectAccessible, expectNoHorizontalScroll, freshEmail, tabTo, test } from './person.ts'
-import { dialog, heading, press, section, signIn, DESKTOP_SIZE } from './own-pages.ts'
+import { signInAs, makeBuyer, createProducts, placeOrder } from './personas.ts'
+import { expectAccessible, expectNoHorizontalScroll, freshEmail, tabTo, test } from './fixtures.ts'
+import { dialog, heading, press, section, signIn, DESKTOP_SIZE } from './account-pages.ts'
 
 test.use({ changesShop: true })
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { signInAs, makeBuyer } from './buyer.ts'
-import { ADMIN, expectAccessible, expectNoHorizontalScroll, freshEmail, test } from './person.ts'
+import { signInAs, makeBuyer } from './personas.ts'
+import { ADMIN, expectAccessible, expectNoHorizontalScroll, freshEmail, test } from './fixtures.ts'
 
 const LOGIN = '**/api/auth/login'
 const SIGN_UP = '**/api/auth/signup'

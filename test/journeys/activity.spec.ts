@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { updateProduct, signInAs } from './buyer.ts'
+import { updateProduct, signInAs } from './personas.ts'
 import { refuseCalls, heading } from './dashboard-page.ts'
-import { expectAccessible, expectNoHorizontalScroll, test } from './person.ts'
-import { makeStaff, createOffer } from './staff.ts'
+import { expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
+import { makeStaff, createOffer } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 

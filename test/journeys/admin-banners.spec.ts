@@ -1,9 +1,9 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { signInAs } from './buyer.ts'
+import { signInAs } from './personas.ts'
 import { refuseCalls, heading } from './dashboard-page.ts'
 import { banner, saveData } from './home-page.ts'
-import { ADMIN, expectNoHorizontalScroll, signInThroughApi, tabTo, test } from './person.ts'
-import { makeStaff } from './staff.ts'
+import { ADMIN, expectNoHorizontalScroll, signInThroughApi, tabTo, test } from './fixtures.ts'
+import { makeStaff } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 

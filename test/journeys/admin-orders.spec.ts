@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { signInAs, makeBuyer, createProducts, placeOrder, CUSTOMER_INFO } from './buyer.ts'
+import { signInAs, makeBuyer, createProducts, placeOrder, CUSTOMER_INFO } from './personas.ts'
 import { refuseCalls, heading } from './dashboard-page.ts'
-import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './person.ts'
-import { makeStaff, createOffer } from './staff.ts'
+import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './fixtures.ts'
+import { makeStaff, createOffer } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 

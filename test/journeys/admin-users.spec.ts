@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { signInAs, makeBuyer, createProducts, placeOrder, type Buyer } from './buyer.ts'
+import { signInAs, makeBuyer, createProducts, placeOrder, type Buyer } from './personas.ts'
 import { refuseCalls, heading } from './dashboard-page.ts'
-import { ADMIN, expectNoHorizontalScroll, freshEmail, signInThroughApi, tabTo, test } from './person.ts'
-import { makeStaff } from './staff.ts'
+import { ADMIN, expectNoHorizontalScroll, freshEmail, signInThroughApi, tabTo, test } from './fixtures.ts'
+import { makeStaff } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { signInAs } from './buyer.ts'
+import { signInAs } from './personas.ts'
 import { refuseCalls, heading, saveFile, sections, totalValue } from './dashboard-page.ts'
-import { ADMIN, expectAccessible, expectNoHorizontalScroll, tabTo, test } from './person.ts'
-import { makeStaff } from './staff.ts'
+import { ADMIN, expectAccessible, expectNoHorizontalScroll, tabTo, test } from './fixtures.ts'
+import { makeStaff } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 

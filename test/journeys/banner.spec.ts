@@ -12,7 +12,7 @@ import {
   visibleCards,
   slide,
 } from './home-page.ts'
-import { tabTo, test } from './person.ts'
+import { tabTo, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

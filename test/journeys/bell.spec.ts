@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { updateProduct, signInAs, type Buyer, type TestProduct } from './buyer.ts'
+import { updateProduct, signInAs, type Buyer, type TestProduct } from './personas.ts'
 import { refuseCalls, heading } from './dashboard-page.ts'
-import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './person.ts'
-import { makeStaff, createOffer, sellPieces } from './staff.ts'
+import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './fixtures.ts'
+import { makeStaff, createOffer, sellPieces } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 

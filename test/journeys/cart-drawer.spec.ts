@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoHorizontalScroll, test, testWithConsole } from './person.ts'
-import { signInAs, makeBuyer, addToCart, type Buyer } from './buyer.ts'
+import { expectAccessible, expectNoHorizontalScroll, test, testWithConsole } from './fixtures.ts'
+import { signInAs, makeBuyer, addToCart, type Buyer } from './personas.ts'
 
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: /^Shopping Cart/ })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { cardsOf, filtersOf, delayLists, LIST_URL, recordCalls } from './catalogue-page.ts'
-import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './person.ts'
+import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 1024, height: 900 } })
 

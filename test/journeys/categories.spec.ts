@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { signInAdmin, updateProduct, signInAs, createProducts } from './buyer.ts'
+import { signInAdmin, updateProduct, signInAs, createProducts } from './personas.ts'
 import { refuseCalls } from './dashboard-page.ts'
-import { expectNoHorizontalScroll, tabTo, test } from './person.ts'
-import { makeStaff } from './staff.ts'
+import { expectNoHorizontalScroll, tabTo, test } from './fixtures.ts'
+import { makeStaff } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 

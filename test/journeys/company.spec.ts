@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoHorizontalScroll, freshEmail, tabTo, test } from './person.ts'
+import { expectAccessible, expectNoHorizontalScroll, freshEmail, tabTo, test } from './fixtures.ts'
 
 const PAGES = ['/about', '/delivery', '/returns', '/privacy', '/terms', '/contact', '/sell']
 /** The server has the last word: a character that turns writing around passes the form's own rules. */

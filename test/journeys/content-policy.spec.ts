@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { createProducts } from './buyer.ts'
-import { test } from './person.ts'
+import { createProducts } from './personas.ts'
+import { test } from './fixtures.ts'
 
 test.use({ changesShop: true })
 

@@ -3,9 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { loadDemoShop } from '#demo/load.ts'
 import { connect } from '#server/db/client.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { NON_DURABLE_SETTINGS, databaseUrl } from '../global-setup.ts'
+import { NON_DURABLE_SETTINGS, databaseUrl } from '#test/global-setup.ts'
 
 /** Where the demo shop lies that each worker clones (`shop.ts`). */
 export interface DemoShop {

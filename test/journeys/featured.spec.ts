@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { cards, featured, firstCard, moveAway, openHomeWithSaveData, saveData, visibleCards } from './home-page.ts'
-import { expectAccessible, tabTo, test } from './person.ts'
+import { expectAccessible, tabTo, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { saveData } from './home-page.ts'
-import { test } from './person.ts'
+import { test } from './fixtures.ts'
 
 /** Pages that the first view does not need. */
 const LATER = ['shop/cart', 'shop/about', 'account/login', 'account/order']

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { startOidcProvider, type OidcUser } from '../oidc-provider.ts'
-import { makeBuyer } from './buyer.ts'
-import { expectAccessible, freshEmail, test } from './person.ts'
+import { startOidcProvider, type OidcUser } from '#test/oidc-provider.ts'
+import { makeBuyer } from './personas.ts'
+import { expectAccessible, freshEmail, test } from './fixtures.ts'
 
 // One provider, in one worker, since the shop knows it by its address.
 test.describe.configure({ mode: 'default' })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { banner, cards, expectSlide, featured, openHomeWithSaveData, slide } from './home-page.ts'
-import { expectAccessible, expectNoHorizontalScroll, test } from './person.ts'
+import { expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { csvLine } from '#contract/rules/csv.ts'
-import { signInAs } from './buyer.ts'
+import { signInAs } from './personas.ts'
 import { heading } from './dashboard-page.ts'
 import { banner, cell, checkParts, chooseFile, goesTo, rows, segment } from './import-page.ts'
-import { expectNoHorizontalScroll, tabTo, test } from './person.ts'
-import { makeStaff, createOffer } from './staff.ts'
+import { expectNoHorizontalScroll, tabTo, test } from './fixtures.ts'
+import { makeStaff, createOffer } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 

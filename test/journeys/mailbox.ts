@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { partsOf } from '../mail-server.ts'
+import { partsOf } from '#test/mail-server.ts'
 
 export interface ReadMail {
   subject: string

@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { signInAdmin, signInAs, type Buyer } from './buyer.ts'
+import { signInAdmin, signInAs, type Buyer } from './personas.ts'
 import { refuseCalls, totalValue } from './dashboard-page.ts'
-import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './person.ts'
-import { makeStaff, createOffer, sellPieces } from './staff.ts'
+import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './fixtures.ts'
+import { makeStaff, createOffer, sellPieces } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, tabTo, test, testWithConsole } from './person.ts'
-import { signInAs, makeBuyer } from './buyer.ts'
+import { expectAccessible, tabTo, test, testWithConsole } from './fixtures.ts'
+import { signInAs, makeBuyer } from './personas.ts'
 
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }

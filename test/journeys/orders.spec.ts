@@ -9,8 +9,8 @@ import {
   CUSTOMER_INFO,
   placeOrder,
   type TestProduct,
-} from './buyer.ts'
-import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './person.ts'
+} from './personas.ts'
+import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './fixtures.ts'
 
 test.use({ changesShop: true })
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from './person.ts'
+import { test } from './fixtures.ts'
 
 test.describe('Pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { signInAs, type Buyer } from './buyer.ts'
-import { makeStaff } from './staff.ts'
+import { signInAs, type Buyer } from './personas.ts'
+import { makeStaff } from './staff-personas.ts'
 
 /** The form's dialog. */
 export const formDialog = (page: Page) => page.getByRole('dialog', { name: /^(Add|Edit) Product$/ })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { createProducts } from './buyer.ts'
-import { expectAccessible, test } from './person.ts'
+import { createProducts } from './personas.ts'
+import { expectAccessible, test } from './fixtures.ts'
 import {
   openAsSeller,
   chooseCategory,

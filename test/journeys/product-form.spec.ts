@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { signInAdmin, signInAs } from './buyer.ts'
+import { signInAdmin, signInAs } from './personas.ts'
 import { heading } from './dashboard-page.ts'
-import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './person.ts'
+import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './fixtures.ts'
 import {
   openAsSeller,
   chooseCategory,
@@ -20,7 +20,7 @@ import {
   tiles,
   type StoredProduct,
 } from './product-form-page.ts'
-import { makeStaff, createOffer, sellPieces } from './staff.ts'
+import { makeStaff, createOffer, sellPieces } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 

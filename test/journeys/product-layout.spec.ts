@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { delayLists } from './catalogue-page.ts'
-import { test } from './person.ts'
+import { test } from './fixtures.ts'
 
 const PART = 'HC-SR04 Ultrasonic Distance Sensor'
 

@@ -9,7 +9,7 @@ import {
   signInThroughApi,
   tabTo,
   test,
-} from './person.ts'
+} from './fixtures.ts'
 test.use({ changesShop: true })
 
 const PHONE = { width: 390, height: 844 }

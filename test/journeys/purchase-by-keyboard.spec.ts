@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { freshEmail, tabTo, test } from './person.ts'
+import { freshEmail, tabTo, test } from './fixtures.ts'
 
 test.use({ changesShop: true })
 

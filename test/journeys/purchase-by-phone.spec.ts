@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { ADMIN, expectAccessible, expectNoHorizontalScroll, freshEmail, signInThroughApi, test } from './person.ts'
+import { ADMIN, expectAccessible, expectNoHorizontalScroll, freshEmail, signInThroughApi, test } from './fixtures.ts'
 
 test.use({ changesShop: true })
 

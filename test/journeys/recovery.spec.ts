@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { signInAs, makeBuyer } from './buyer.ts'
+import { signInAs, makeBuyer } from './personas.ts'
 import { linkIn, mailsTo, mailTo } from './mailbox.ts'
-import { expectAccessible, expectNoHorizontalScroll, freshEmail, test } from './person.ts'
+import { expectAccessible, expectNoHorizontalScroll, freshEmail, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test'
-import { testWithConsole as test } from './person.ts'
+import { testWithConsole as test } from './fixtures.ts'
 import type { Product, ProductPage } from '#contract/catalogue.ts'
 
 /** What stands in the head of a page as the server sends it. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoHorizontalScroll, test } from './person.ts'
+import { expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 const option = (page: Page, name: string) => page.getByRole('option', { name })

@@ -1,8 +1,16 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import { signInAdmin, signInAs, makeBuyer, placeOrder, CUSTOMER_INFO, type Buyer, type TestProduct } from './buyer.ts'
+import {
+  signInAdmin,
+  signInAs,
+  makeBuyer,
+  placeOrder,
+  CUSTOMER_INFO,
+  type Buyer,
+  type TestProduct,
+} from './personas.ts'
 import { refuseCalls, heading } from './dashboard-page.ts'
-import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './person.ts'
-import { makeStaff, createOffer } from './staff.ts'
+import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './fixtures.ts'
+import { makeStaff, createOffer } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 

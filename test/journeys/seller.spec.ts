@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { signInAs, makeBuyer } from './buyer.ts'
+import { signInAs, makeBuyer } from './personas.ts'
 import { refuseCalls, heading, saveFile, sections, totalValue } from './dashboard-page.ts'
-import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './person.ts'
-import { makeStaff, createOffer, sellPieces } from './staff.ts'
+import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './fixtures.ts'
+import { makeStaff, createOffer, sellPieces } from './staff-personas.ts'
 
 test.use({ changesShop: true })
 

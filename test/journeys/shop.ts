@@ -6,9 +6,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { connect } from '#server/db/client.ts'
-import { databaseUrl } from '../global-setup.ts'
-import { startMailServer } from '../mail-server.ts'
-import { OIDC_CLIENT } from '../oidc-client.ts'
+import { databaseUrl } from '#test/global-setup.ts'
+import { startMailServer } from '#test/mail-server.ts'
+import { OIDC_CLIENT } from '#test/oidc-client.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { receiveMail } from './mailbox.ts'
 
@@ -41,7 +41,7 @@ export async function startShop(workerIndex: number): Promise<Shop> {
   const port = FIRST_PORT + 2 * workerIndex
   const address = `http://127.0.0.1:${port}`
   const mailServer = await startMailServer(0, receiveMail)
-  const server = spawn(process.execPath, ['server/primary.ts'], {
+  const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,

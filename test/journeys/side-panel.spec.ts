@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { ADMIN, expectAccessible, expectNoHorizontalScroll, signInThroughApi, test, testWithConsole } from './person.ts'
+import {
+  ADMIN,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  signInThroughApi,
+  test,
+  testWithConsole,
+} from './fixtures.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 testWithConsole.use({ viewport: { width: 1440, height: 900 } })

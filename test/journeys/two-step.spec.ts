@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { generateSync } from 'otplib'
-import { signInAs, makeBuyer, type Buyer } from './buyer.ts'
+import { signInAs, makeBuyer, type Buyer } from './personas.ts'
 import { linkIn, mailTo } from './mailbox.ts'
-import { dialog, heading, press, section, signIn, DESKTOP_SIZE } from './own-pages.ts'
-import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './person.ts'
-import { makeStaff } from './staff.ts'
+import { dialog, heading, press, section, signIn, DESKTOP_SIZE } from './account-pages.ts'
+import { expectAccessible, expectNoHorizontalScroll, tabTo, test } from './fixtures.ts'
+import { makeStaff } from './staff-personas.ts'
 
 const twoStep = (page: Page) => section(page, 'Two-step sign-in')
 const codeOf = (secret: string, ahead = 0) =>

@@ -1,5 +1,5 @@
 import { buildApp } from '#server/app.ts'
-import { startBackgroundJobs } from '#server/background.ts'
+import { startBackgroundJobs } from '#server/processes/background-jobs.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/client.ts'
 

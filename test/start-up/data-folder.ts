@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
-import { findSystemUser } from '#server/db/embedded-account.ts'
-import { socketDirectory } from '#server/db/embedded-place.ts'
-import { isWorkingDirectory, readProcess, type RunningProcess } from '#server/db/embedded-processes.ts'
+import { findSystemUser } from '#server/postgres/system-user.ts'
+import { socketDirectory } from '#server/postgres/location.ts'
+import { isWorkingDirectory, readProcess, type RunningProcess } from '#server/postgres/os-processes.ts'
 import { waitFor, temporaryFolder } from './spawned-server.ts'
 
 /** A data folder of a test's own unless one is given, and what of PostgreSQL works in it. */
@@ -37,7 +37,7 @@ export function descendantsOf(pid: number): RunningProcess[] {
 
 /** The process that answers, below a primary; 0 while there is none. */
 export function workerOf(primary: number): number {
-  return childrenOf(primary).find(({ command }) => command.includes('server/worker.ts'))?.pid ?? 0
+  return childrenOf(primary).find(({ command }) => command.includes('server/processes/worker.ts'))?.pid ?? 0
 }
 
 function childrenOf(pid: number): RunningProcess[] {

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { after, describe, it } from 'node:test'
 import { accounts, twoStepSecrets } from '#server/db/schema.ts'
-import { testDatabase } from '../harness.ts'
+import { testDatabase } from '#test/harness.ts'
 import { spawnServer, temporaryFolder } from './spawned-server.ts'
 
 const { folder, remove } = temporaryFolder()

@@ -22,7 +22,7 @@ export interface SpawnedServer {
 
 /** Runs the primary and its worker without pages and without the demo shop, on any free port unless told. */
 export function spawnServer(settings: Record<string, string>): SpawnedServer {
-  const args = ['server/primary.ts', '--pages=none']
+  const args = ['server/main.ts', '--pages=none']
   return spawnProgram(process.execPath, args, settings, 'ipc') // with the channel it ends when the test run is killed
 }
 

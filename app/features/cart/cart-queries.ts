@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getCart } from '#contract/cart.ts'
-import { browserApi } from '#app/lib/api.ts'
-import { useSession } from '#app/lib/session.ts'
+import { browserApi } from '#app/api/client.ts'
+import { useSession } from '#app/session/session.ts'
 
 const STALE_TIME_MS = 60_000
 

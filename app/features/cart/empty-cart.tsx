@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router'
-import { withReturnPath } from '#app/features/accounts/return-path.ts'
+import { withReturnPath } from '#app/session/return-path.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { accountWords } from '#app/words/accounts.ts'

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addToCart } from '#contract/cart.ts'
 import { productQuery } from '#app/features/catalogue/product-queries.ts'
-import { ApiError, browserApi } from '#app/lib/api.ts'
-import { readSession } from '#app/lib/session.ts'
-import { useSingleFlight } from '#app/lib/use-one-at-a-time.ts'
+import { ApiError, browserApi } from '#app/api/client.ts'
+import { readSession } from '#app/session/session.ts'
+import { useSingleFlight } from '#app/api/use-single-flight.ts'
 import { cartWords } from '#app/words/cart.ts'
-import { cartAddMutation, replaceCart, refetchCart } from './cart-change.ts'
+import { cartAddMutation, replaceCart, refetchCart } from './cart-mutations.ts'
 import { cartQuery } from './cart-queries.ts'
 import { showAddedToast, showCartError, type CartErrorTexts } from './cart-toasts.tsx'
 import { withAddition, type Addition } from './optimistic-add.ts'
-import { useSignInPrompt } from './use-ask-to-sign-in.ts'
+import { useSignInPrompt } from './use-sign-in-prompt.ts'
 
 /**
  * Adds pieces to the cart optimistically, with a toast; signed-out visitors are prompted to sign in.

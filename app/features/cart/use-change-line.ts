@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { removeCartLine, updateCartLine, type Cart } from '#contract/cart.ts'
-import { ApiError, browserApi } from '#app/lib/api.ts'
-import { useSession } from '#app/lib/session.ts'
-import { useSingleFlight } from '#app/lib/use-one-at-a-time.ts'
+import { ApiError, browserApi } from '#app/api/client.ts'
+import { useSession } from '#app/session/session.ts'
+import { useSingleFlight } from '#app/api/use-single-flight.ts'
 import { cartWords } from '#app/words/cart.ts'
-import { cartMutation, replaceCart, refetchCart } from './cart-change.ts'
+import { cartMutation, replaceCart, refetchCart } from './cart-mutations.ts'
 import { cartQuery } from './cart-queries.ts'
 import { showCartError } from './cart-toasts.tsx'
-import { useSignInPrompt } from './use-ask-to-sign-in.ts'
+import { useSignInPrompt } from './use-sign-in-prompt.ts'
 
 /** Changes one line of the cart; `isPending` locks it meanwhile. */
 export function useChangeLine(productId: number) {

@@ -7,11 +7,11 @@ import {
   type ProductPage,
 } from '#contract/catalogue.ts'
 import { CATALOGUE_PAGE_SIZE, LOADED_PAGES_MAX_AGE_MS, UNFILTERED_MAX_AGE_MS } from '#contract/limits.ts'
-import type { Api } from '#contract/request.ts'
-import { browserApi } from '#app/lib/api.ts'
-import { reportUnauthorized } from '#app/lib/refusal.ts'
-import { isCachedForSession, type CatalogueFilters } from './filters.ts'
-import { SORTS } from './sorts.ts'
+import type { Api } from '#contract/api.ts'
+import { browserApi } from '#app/api/client.ts'
+import { reportUnauthorized } from '#app/api/auth-events.ts'
+import { isCachedForSession, type CatalogueFilters } from './list/filters.ts'
+import { SORTS } from './list/sorts.ts'
 
 /** On the server nothing may wait for it: each rendering has its own cache. */
 const GC_TIME_MS = typeof window === 'undefined' ? Infinity : LOADED_PAGES_MAX_AGE_MS

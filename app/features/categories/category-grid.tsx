@@ -1,5 +1,5 @@
 import { useId, useRef, type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import { TreeRow as GridRow, TreeGrid, TreeNameCell } from '#app/ui/dashboard/tree-grid.tsx'
+import { TreeRow as GridRow, TreeGrid, TreeNameCell } from '#app/ui/tree-grid.tsx'
 import { categoryWords } from '#app/words/categories.ts'
 import type { CategoryAction } from './category-actions.tsx'
 import { CategoryRow } from './category-row.tsx'

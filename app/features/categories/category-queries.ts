@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { listManagedCategories } from '#contract/categories.ts'
-import { browserApi } from '#app/lib/api.ts'
+import { browserApi } from '#app/api/client.ts'
 
 const MANAGED_KEY = ['categories', 'managed'] as const
 

@@ -1,10 +1,10 @@
-import { firstErrorText } from '#app/features/products/product-refusal.ts'
-import { ConfirmDialog } from '#app/ui/dashboard/confirm-dialog.tsx'
+import { firstErrorText } from '#app/features/products/form/product-refusal.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { categoryWords } from '#app/words/categories.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { moveContentsText, contentsText, showSuccessToast, type CategoryDialogProps } from './category-dialog.ts'
-import { useDeleteCategory } from './category-writes.ts'
+import { useDeleteCategory } from './category-mutations.ts'
 import { TargetDialog } from './target-dialog.tsx'
 import { mergeRefusal } from './targets.ts'
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { MAX_CATEGORY_DESCRIPTION_LENGTH } from '#contract/limits.ts'
-import { firstErrorText } from '#app/features/products/product-refusal.ts'
+import { firstErrorText } from '#app/features/products/form/product-refusal.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { categoryWords } from '#app/words/categories.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { showSuccessToast, type CategoryDialogProps } from './category-dialog.ts'
-import { useUpdateCategory } from './category-writes.ts'
+import { useUpdateCategory } from './category-mutations.ts'
 
 /** What belongs there, in a sentence. */
 export function DescribeCategory({ category, onClose, onDone }: CategoryDialogProps) {

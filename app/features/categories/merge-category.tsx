@@ -1,7 +1,7 @@
-import { firstErrorText } from '#app/features/products/product-refusal.ts'
+import { firstErrorText } from '#app/features/products/form/product-refusal.ts'
 import { categoryWords } from '#app/words/categories.ts'
 import { moveContentsText, showSuccessToast, type CategoryDialogProps } from './category-dialog.ts'
-import { useMergeCategory } from './category-writes.ts'
+import { useMergeCategory } from './category-mutations.ts'
 import { TargetDialog } from './target-dialog.tsx'
 import { mergeRefusal } from './targets.ts'
 

@@ -1,7 +1,7 @@
-import { firstErrorText } from '#app/features/products/product-refusal.ts'
+import { firstErrorText } from '#app/features/products/form/product-refusal.ts'
 import { categoryWords } from '#app/words/categories.ts'
 import { contentsText, showSuccessToast, type CategoryDialogProps } from './category-dialog.ts'
-import { useUpdateCategory } from './category-writes.ts'
+import { useUpdateCategory } from './category-mutations.ts'
 import { TargetDialog } from './target-dialog.tsx'
 import { moveRefusal } from './targets.ts'
 

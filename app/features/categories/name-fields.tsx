@@ -1,12 +1,12 @@
-import { firstErrorText } from '#app/features/products/product-refusal.ts'
-import { ApiError } from '#app/lib/api.ts'
+import { firstErrorText } from '#app/features/products/form/product-refusal.ts'
+import { ApiError } from '#app/api/client.ts'
 import { categoryWords } from '#app/words/categories.ts'
-import { productFormWords } from '#app/words/product-form.ts'
+import { productFormWords } from '#app/words/products-form.ts'
 import { showSuccessToast } from './category-dialog.ts'
-import { useCreateCategory, useUpdateCategory } from './category-writes.ts'
+import { useCreateCategory, useUpdateCategory } from './category-mutations.ts'
 import { NameField } from './name-field.tsx'
 import type { TreeNode } from './tree.ts'
-import type { CategoryEditor } from './use-category-desk.ts'
+import type { CategoryEditor } from './use-category-editor.ts'
 
 /** The name of a category, written anew in its row. */
 export function RenameField({ category, editor }: { category: TreeNode; editor: CategoryEditor }) {

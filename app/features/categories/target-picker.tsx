@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { ManagedCategory } from '#contract/categories.ts'
-import { SearchField } from '#app/ui/dashboard/search-field.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
 import { Radio } from '#app/ui/radio.tsx'
 import { FieldNote } from '#app/ui/text-field.tsx'
 import { categoryWords } from '#app/words/categories.ts'

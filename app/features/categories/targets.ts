@@ -6,7 +6,7 @@ const { refusalTexts } = categoryWords
 
 /**
  * Why a category cannot be hung below another, in a few words; null for a place where it fits. The server judges the same
- * again (server/catalogue/category-tree.ts).
+ * again (server/categories/tree.ts).
  * @param targetId null: the top level
  */
 export function moveRefusal(moved: TreeNode, targetId: number | null, categories: readonly TreeNode[]): string | null {

@@ -3,10 +3,10 @@ import { formatCount, formatFrancs } from '#contract/money.ts'
 import { importColumns } from '#contract/rules/import-columns.ts'
 import type { ImportField } from '#contract/rules/product-draft.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { Cell, DataRow } from '#app/ui/dashboard/data-table.tsx'
+import { Cell, DataRow } from '#app/ui/data-table.tsx'
 import { importWords } from '#app/words/imports.ts'
-import { CellEditor } from './mend-cell.tsx'
-import { suspiciousChangeOf, issuesOf, stateOf, type ParsedRow } from './sheet.ts'
+import { CellEditor } from './cell-editor.tsx'
+import { suspiciousChangeOf, issuesOf, stateOf, type ParsedRow } from './parsed-table.ts'
 
 /** The fields that have a column of their own in the preview. */
 const COLUMN_FIELDS = ['name', 'mpn', 'price', 'stock_quantity', 'category'] as const satisfies ImportField[]

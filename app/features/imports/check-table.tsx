@@ -1,10 +1,10 @@
 import { importColumns } from '#contract/rules/import-columns.ts'
 import type { ImportField } from '#contract/rules/product-draft.ts'
-import { DataTable } from '#app/ui/dashboard/data-table.tsx'
-import { VirtualRows } from '#app/ui/dashboard/row-blocks.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { VirtualRows } from '#app/ui/virtual-rows.tsx'
 import { importWords } from '#app/words/imports.ts'
 import { CheckRow } from './check-row.tsx'
-import type { ParsedRow } from './sheet.ts'
+import type { ParsedRow } from './parsed-table.ts'
 
 interface CheckTableProps {
   rows: ParsedRow[]

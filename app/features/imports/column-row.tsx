@@ -2,11 +2,11 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { importColumns, importFields } from '#contract/rules/import-columns.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { Cell, DataRow } from '#app/ui/dashboard/data-table.tsx'
-import { StatusDot } from '#app/ui/dashboard/lamp.tsx'
+import { Cell, DataRow } from '#app/ui/data-table.tsx'
+import { StatusDot } from '#app/ui/status-dot.tsx'
 import { fieldClass } from '#app/ui/text-field.tsx'
 import { importWords } from '#app/words/imports.ts'
-import { isIgnoredTarget, readingText, duplicateOf, type FileColumn, type MappingTarget } from './columns.ts'
+import { isIgnoredTarget, readingText, duplicateOf, type FileColumn, type MappingTarget } from './column-mapping.ts'
 
 interface ColumnRowProps {
   column: FileColumn

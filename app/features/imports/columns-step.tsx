@@ -1,12 +1,12 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { formatCount } from '#contract/money.ts'
 import { Button } from '#app/ui/button.tsx'
-import { DataTable } from '#app/ui/dashboard/data-table.tsx'
-import { PanelFooter } from '#app/ui/dashboard/panel-foot.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { PanelFooter } from '#app/ui/panel-foot.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { importWords } from '#app/words/imports.ts'
 import { ColumnRow } from './column-row.tsx'
-import { mappingErrorOf, missingFieldsText, type FileColumn, type MappingTarget } from './columns.ts'
+import { mappingErrorOf, missingFieldsText, type FileColumn, type MappingTarget } from './column-mapping.ts'
 
 interface ColumnsStepProps {
   columns: FileColumn[]

@@ -2,11 +2,11 @@ import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCount } from '#contract/money.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { ProgressBar } from '#app/ui/dashboard/meter.tsx'
-import { PanelFooter } from '#app/ui/dashboard/panel-foot.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { PanelFooter } from '#app/ui/panel-foot.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { importWords } from '#app/words/imports.ts'
-import { isRunning, type ImportRun } from './use-run.ts'
+import { isRunning, type ImportRun } from './use-import-run.ts'
 
 interface RunStepProps {
   run: ImportRun

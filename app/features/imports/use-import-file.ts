@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { ParseOptions } from '#contract/rules/import-table.ts'
 import { importWords } from '#app/words/imports.ts'
-import { mapColumns, type MappingTarget } from './columns.ts'
+import { mapColumns, type MappingTarget } from './column-mapping.ts'
 import { FileError, openFile, rereadFile, type OpenedFile } from './open-file.ts'
 
 /** The file that is chosen, how it is read, and what its columns are for. */

@@ -10,7 +10,7 @@ import { NotificationPanel } from './notification-panel.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 import { useMarkRead, useOptimisticMarks } from './use-mark-read.ts'
 import { useNotificationStream } from './use-notification-stream.ts'
-import { useInvalidateOnNotification } from './use-renew-on-news.ts'
+import { useInvalidateOnNotification } from './use-invalidate-on-notification.ts'
 
 interface BellProps {
   /** Undefined until it is known who looks. */

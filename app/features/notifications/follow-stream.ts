@@ -1,6 +1,6 @@
 import { STREAM_HEARTBEAT_MS } from '#contract/limits.ts'
 import { streamNotifications } from '#contract/notifications.ts'
-import { ApiError, openStream } from '#app/lib/api.ts'
+import { ApiError, openStream } from '#app/api/client.ts'
 import { readEvents, type StreamEvent } from './read-events.ts'
 
 /** A connection that says nothing for so long is dead, whatever the network believes; milliseconds. */

@@ -13,13 +13,13 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Notification, NotificationType } from '#contract/notifications.ts'
-import { formatLongDateTime } from '#app/features/orders/order-dates.ts'
-import { useShopDetails } from '#app/lib/store.ts'
+import { formatLongDateTime } from '#app/format/dates.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { notificationWords } from '#app/words/notifications.ts'
-import { notificationUrl } from './notification-place.ts'
-import { formatAgo } from './relative-time.ts'
+import { notificationUrl } from './notification-link.ts'
+import { formatAgo } from '#app/format/relative-time.ts'
 
 interface NotificationItemProps {
   notification: Notification

@@ -8,7 +8,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { notificationWords } from '#app/words/notifications.ts'
 import { NotificationItem } from './notification-item.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '#app/browser/use-now.ts'
 
 interface NotificationPanelProps {
   viewerRole: User['role']

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { MAX_NOTIFICATIONS } from '#contract/limits.ts'
 import { listNotifications, type Notification } from '#contract/notifications.ts'
-import { browserApi } from '#app/lib/api.ts'
+import { browserApi } from '#app/api/client.ts'
 
 const POLL_INTERVAL_MS = 60_000
 

@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { readAllNotifications, readNotification, type Notification } from '#contract/notifications.ts'
-import { browserApi } from '#app/lib/api.ts'
+import { browserApi } from '#app/api/client.ts'
 import { invalidateNotifications, notificationsQuery } from './notification-queries.ts'
 
 const ALL = 'all'

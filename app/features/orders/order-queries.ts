@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
 import { getOrder, listOrders, type Order } from '#contract/orders.ts'
-import { browserApi } from '#app/lib/api.ts'
+import { browserApi } from '#app/api/client.ts'
 
 /** One order as its buyer sees it; kept apart by account, like everything private. */
 export function orderQuery(accountId: number, orderId: number) {

@@ -1,6 +1,6 @@
 import { CircleUser, Package, Settings, ShieldCheck } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
-import { accountOwnWords } from '#app/words/own-account.ts'
+import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { shellWords } from '#app/words/shell.ts'
 
 /** The pages of one's own account, side by side: on phones a strip of tabs above them, from 1024 px a column beside them. */

@@ -1,6 +1,6 @@
-import { ProfilePanel } from '#app/features/accounts/profile-panel.tsx'
-import { AccountPage } from '#app/features/accounts/own-page.tsx'
-import { accountOwnWords } from '#app/words/own-account.ts'
+import { ProfilePanel } from '#app/features/accounts/own/profile-panel.tsx'
+import { AccountPage } from '#app/shell/account-page.tsx'
+import { accountOwnWords } from '#app/words/accounts-own.ts'
 
 /** Who one is, for who is signed in. */
 export default function ProfilePage() {

@@ -1,6 +1,6 @@
-import { SecurityPanel } from '#app/features/accounts/security-panel.tsx'
-import { AccountPage } from '#app/features/accounts/own-page.tsx'
-import { accountOwnWords } from '#app/words/own-account.ts'
+import { SecurityPanel } from '#app/features/accounts/own/security-panel.tsx'
+import { AccountPage } from '#app/shell/account-page.tsx'
+import { accountOwnWords } from '#app/words/accounts-own.ts'
 
 /** Password and places where one is signed in. */
 export default function SecurityPage() {

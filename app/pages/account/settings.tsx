@@ -1,6 +1,6 @@
-import { SettingsPanel } from '#app/features/accounts/settings-panel.tsx'
-import { AccountPage } from '#app/features/accounts/own-page.tsx'
-import { accountOwnWords } from '#app/words/own-account.ts'
+import { SettingsPanel } from '#app/features/accounts/own/settings-panel.tsx'
+import { AccountPage } from '#app/shell/account-page.tsx'
+import { accountOwnWords } from '#app/words/accounts-own.ts'
 
 /** How one wants it, for who is signed in. */
 export default function SettingsPage() {

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
+import { useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
 import { CategoriesManager } from '#app/features/categories/categories-manager.tsx'
 import { CategoriesSkeleton } from '#app/features/categories/categories-skeleton.tsx'
 import { managedCategoriesQuery } from '#app/features/categories/category-queries.ts'
-import { SectionHead } from '#app/features/dashboard/section-head.tsx'
-import { ProductTabs } from '#app/features/products/product-tabs.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import { ProductTabs } from '#app/shell/dashboard/product-tabs.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FailedState } from '#app/ui/dashboard/failed-state.tsx'
-import { Panel } from '#app/ui/dashboard/panel.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { categoryWords } from '#app/words/categories.ts'
 import { controlWords } from '#app/words/controls.ts'
-import { productFormWords } from '#app/words/product-form.ts'
+import { productFormWords } from '#app/words/products-form.ts'
 
 /** The tree of categories, for admins. */
 export default function AdminCategoriesPage() {

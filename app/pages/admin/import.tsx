@@ -1,4 +1,4 @@
-import { useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
+import { useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
 import { ImportScreen } from '#app/features/imports/import-screen.tsx'
 
 /** An admin brings in products from a file, for the shop itself or for a seller. */

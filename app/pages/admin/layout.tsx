@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from 'react-router'
-import { RequireRole, useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
-import { adminArea, sectionAt } from '#app/features/dashboard/areas.ts'
-import { Dashboard } from '#app/features/dashboard/dashboard.tsx'
-import { SectionError } from '#app/features/dashboard/section-failed.tsx'
-import { SectionSkeleton } from '#app/features/dashboard/section-loading.tsx'
-import { AdminTotals, EMPTY_ADMIN_TOTALS } from '#app/features/insights/admin-totals.tsx'
-import { adminTotalsQuery } from '#app/features/insights/totals-queries.ts'
+import { RequireRole, useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
+import { adminArea, sectionAt } from '#app/shell/dashboard/areas.ts'
+import { Dashboard } from '#app/shell/dashboard/dashboard.tsx'
+import { SectionError } from '#app/shell/dashboard/section-failed.tsx'
+import { SectionSkeleton } from '#app/shell/dashboard/section-loading.tsx'
+import { AdminTotals, EMPTY_ADMIN_TOTALS } from '#app/features/insights/overview/admin-totals.tsx'
+import { adminTotalsQuery } from '#app/features/insights/overview/totals-queries.ts'
 import { Bell } from '#app/features/notifications/bell.tsx'
-import { dashboardWords } from '#app/words/dashboard.ts'
+import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
 /** A shell for everyone, which the browser fills for admins. Without the shop's totals it shows one sentence instead. */
 export default function AdminLayout() {

@@ -1,6 +1,6 @@
-import { useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
-import { useParentPath } from '#app/features/dashboard/use-close-dialog.ts'
-import { ProductFormScreen } from '#app/features/products/product-form-screen.tsx'
+import { useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
+import { useParentPath } from '#app/browser/use-routed-dialog.ts'
+import { ProductFormScreen } from '#app/features/products/form/product-form-screen.tsx'
 
 /** The form with which an admin offers in the shop's name another product, over the list of them. */
 export default function AdminNewProductPage() {

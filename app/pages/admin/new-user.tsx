@@ -1,6 +1,6 @@
-import { useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
-import { useParentPath } from '#app/features/dashboard/use-close-dialog.ts'
-import { AccountFormScreen } from '#app/features/users/user-screen.tsx'
+import { useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
+import { useParentPath } from '#app/browser/use-routed-dialog.ts'
+import { AccountFormScreen } from '#app/features/accounts/admin/account-form-screen.tsx'
 
 /** The form with which an admin adds an account, over the list of them or over the overview. */
 export default function AdminNewUserPage() {

@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
-import { OrderDialog } from '#app/features/orders/order-dialog.tsx'
+import { useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
+import { OrderDialog } from '#app/features/orders/manage/order-dialog.tsx'
 import type { Route } from './+types/order'
 
 /** One order over the list of all. Closing goes back to where one came from; who came by its address, on to the list. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
-import { SectionHead } from '#app/features/dashboard/section-head.tsx'
-import { AdminTotals } from '#app/features/insights/admin-totals.tsx'
-import { SalesDays } from '#app/features/insights/sales-days.tsx'
-import { adminTotalsQuery } from '#app/features/insights/totals-queries.ts'
-import { ProductsOverview } from '#app/features/products/products-overview.tsx'
-import { AccountsOverview } from '#app/features/users/users-overview.tsx'
-import { dashboardWords } from '#app/words/dashboard.ts'
+import { useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import { AdminTotals } from '#app/features/insights/overview/admin-totals.tsx'
+import { SalesDays } from '#app/features/insights/sales/sales-days.tsx'
+import { adminTotalsQuery } from '#app/features/insights/overview/totals-queries.ts'
+import { ProductsOverview } from '#app/features/products/list/products-overview.tsx'
+import { AccountsOverview } from '#app/features/accounts/admin/accounts-overview.tsx'
+import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
 /** How the shop is doing, and its newest users and products: the first section. */
 export default function AdminOverviewPage() {

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
-import { useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
-import { useParentPath } from '#app/features/dashboard/use-close-dialog.ts'
-import { ProductFormScreen } from '#app/features/products/product-form-screen.tsx'
+import { useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
+import { useParentPath } from '#app/browser/use-routed-dialog.ts'
+import { ProductFormScreen } from '#app/features/products/form/product-form-screen.tsx'
 
 /** Any product of the shop in its form, over the list of them. */
 export default function AdminProductPage() {

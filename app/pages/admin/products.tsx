@@ -1,6 +1,6 @@
-import { useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
-import { ProductTabs } from '#app/features/products/product-tabs.tsx'
-import { ProductsManager } from '#app/features/products/products-manager.tsx'
+import { useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
+import { ProductTabs } from '#app/shell/dashboard/product-tabs.tsx'
+import { ProductsManager } from '#app/features/products/list/products-manager.tsx'
 
 /** All products of the shop. */
 export default function AdminProductsPage() {

@@ -1,7 +1,7 @@
-import { AccountPanel } from '#app/features/accounts/own-panel.tsx'
-import { ProfilePanel } from '#app/features/accounts/profile-panel.tsx'
-import { SectionHead } from '#app/features/dashboard/section-head.tsx'
-import { dashboardWords } from '#app/words/dashboard.ts'
+import { AccountPanel } from '#app/shell/account-panel.tsx'
+import { ProfilePanel } from '#app/features/accounts/own/profile-panel.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
 /** Who one is, as /profile shows it. */
 export default function AdminProfilePage() {

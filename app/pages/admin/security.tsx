@@ -1,7 +1,7 @@
-import { AccountPanel } from '#app/features/accounts/own-panel.tsx'
-import { SecurityPanel } from '#app/features/accounts/security-panel.tsx'
-import { SectionHead } from '#app/features/dashboard/section-head.tsx'
-import { dashboardWords } from '#app/words/dashboard.ts'
+import { AccountPanel } from '#app/shell/account-panel.tsx'
+import { SecurityPanel } from '#app/features/accounts/own/security-panel.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
 /** Password and places where one is signed in, as /security shows them. */
 export default function AdminSecurityPage() {

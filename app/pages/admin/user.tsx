@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
-import { useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
-import { useParentPath } from '#app/features/dashboard/use-close-dialog.ts'
-import { AccountFormScreen } from '#app/features/users/user-screen.tsx'
+import { useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
+import { useParentPath } from '#app/browser/use-routed-dialog.ts'
+import { AccountFormScreen } from '#app/features/accounts/admin/account-form-screen.tsx'
 
 /** Any account in its form, over the list of them or over the overview. */
 export default function AdminUserPage() {

@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
-import { AccountTabs } from '#app/features/activity/user-tabs.tsx'
-import { SectionHead } from '#app/features/dashboard/section-head.tsx'
-import { AccountsPanel } from '#app/features/users/users-panel.tsx'
-import { totalText, useAccountList } from '#app/features/users/use-user-list.ts'
+import { useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
+import { AccountTabs } from '#app/shell/dashboard/account-tabs.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import { AccountsPanel } from '#app/features/accounts/admin/accounts-panel.tsx'
+import { totalText, useAccountList } from '#app/features/accounts/admin/use-account-list.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { dashboardWords } from '#app/words/dashboard.ts'
-import { accountAdminWords } from '#app/words/users.ts'
+import { dashboardWords } from '#app/words/shell-dashboard.ts'
+import { accountAdminWords } from '#app/words/accounts-admin.ts'
 
 /** The accounts of everyone; each opens as a dialog at an address of its own. */
 export default function AdminUsersPage() {

@@ -1,5 +1,5 @@
-import { useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
-import { ProductFormScreen } from '#app/features/products/product-form-screen.tsx'
+import { useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
+import { ProductFormScreen } from '#app/features/products/form/product-form-screen.tsx'
 
 /** The form with which a seller offers another product, over the list of them. */
 export default function SellerNewProductPage() {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
-import { ProductFormScreen } from '#app/features/products/product-form-screen.tsx'
+import { useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
+import { ProductFormScreen } from '#app/features/products/form/product-form-screen.tsx'
 
 /** One of a seller's products in its form, over the list of them. */
 export default function SellerProductPage() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
-import { EMPTY_SELLER_TOTALS, SellerTotals } from '#app/features/insights/seller-totals.tsx'
-import { sellerTotalsQuery } from '#app/features/insights/totals-queries.ts'
-import { ProductsManager } from '#app/features/products/products-manager.tsx'
+import { useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
+import { EMPTY_SELLER_TOTALS, SellerTotals } from '#app/features/insights/overview/seller-totals.tsx'
+import { sellerTotalsQuery } from '#app/features/insights/overview/totals-queries.ts'
+import { ProductsManager } from '#app/features/products/list/products-manager.tsx'
 
 /** What a seller offers, under their totals: the first section. */
 export default function SellerProductsPage() {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatSellerTotal } from '#contract/money.ts'
-import { useAccountIdOfRole } from '#app/features/accounts/role-only.tsx'
-import { SectionHead } from '#app/features/dashboard/section-head.tsx'
-import { BestSellers } from '#app/features/insights/best-sellers.tsx'
-import { LowStock } from '#app/features/insights/low-stock.tsx'
-import { salesQuery } from '#app/features/insights/sales-queries.ts'
-import { SalesOverview } from '#app/features/insights/sales-overview.tsx'
-import { dashboardWords } from '#app/words/dashboard.ts'
-import { insightWords } from '#app/words/figures.ts'
+import { useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import { BestSellers } from '#app/features/insights/sales/best-sellers.tsx'
+import { LowStock } from '#app/features/insights/sales/low-stock.tsx'
+import { salesQuery } from '#app/features/insights/sales/sales-queries.ts'
+import { SalesOverview } from '#app/features/insights/sales/sales-overview.tsx'
+import { dashboardWords } from '#app/words/shell-dashboard.ts'
+import { insightWords } from '#app/words/insights.ts'
 
 /** How a seller's products sell, and which of them run out. */
 export default function SellerSalesPage() {

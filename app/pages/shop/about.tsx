@@ -1,6 +1,6 @@
-import { ContentPage } from '#app/features/company/content-page.tsx'
-import { useShopDetails } from '#app/lib/store.ts'
-import { aboutWords } from '#app/words/company/about.ts'
+import { ContentPage } from '#app/features/contact/content-page.tsx'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { aboutWords } from '#app/words/contact/about.ts'
 
 export default function AboutPage() {
   const { name } = useShopDetails()

@@ -1,9 +1,9 @@
-import { InfoLinks } from '#app/features/company/company-links.tsx'
-import { InfoPage } from '#app/features/company/company-page.tsx'
-import { ContactDetails } from '#app/features/company/contact-details.tsx'
-import { ContactForm } from '#app/features/company/contact-form.tsx'
-import { useShopDetails } from '#app/lib/store.ts'
-import { contactWords } from '#app/words/company/contact.ts'
+import { InfoLinks } from '#app/features/contact/info-links.tsx'
+import { InfoPage } from '#app/features/contact/info-page.tsx'
+import { ContactDetails } from '#app/features/contact/contact-details.tsx'
+import { ContactForm } from '#app/features/contact/contact-form.tsx'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { contactWords } from '#app/words/contact/contact.ts'
 
 export default function ContactPage() {
   const { name } = useShopDetails()

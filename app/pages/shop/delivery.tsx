@@ -1,6 +1,6 @@
-import { ContentPage } from '#app/features/company/content-page.tsx'
-import { useShopDetails } from '#app/lib/store.ts'
-import { deliveryWords } from '#app/words/company/delivery.ts'
+import { ContentPage } from '#app/features/contact/content-page.tsx'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { deliveryWords } from '#app/words/contact/delivery.ts'
 
 export default function DeliveryPage() {
   const { name } = useShopDetails()

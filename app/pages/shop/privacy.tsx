@@ -1,6 +1,6 @@
-import { ContentPage } from '#app/features/company/content-page.tsx'
-import { useShopDetails } from '#app/lib/store.ts'
-import { privacyWords } from '#app/words/company/privacy.ts'
+import { ContentPage } from '#app/features/contact/content-page.tsx'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { privacyWords } from '#app/words/contact/privacy.ts'
 
 export default function PrivacyPage() {
   const { name } = useShopDetails()

@@ -1,6 +1,6 @@
-import { ContentPage } from '#app/features/company/content-page.tsx'
-import { useShopDetails } from '#app/lib/store.ts'
-import { returnsWords } from '#app/words/company/returns.ts'
+import { ContentPage } from '#app/features/contact/content-page.tsx'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { returnsWords } from '#app/words/contact/returns.ts'
 
 export default function ReturnsPage() {
   const { name } = useShopDetails()

@@ -1,8 +1,8 @@
-import { ApplicationForm } from '#app/features/company/application-form.tsx'
-import { ContactBox } from '#app/features/company/ask-us.tsx'
-import { InfoPage } from '#app/features/company/company-page.tsx'
-import { useShopDetails } from '#app/lib/store.ts'
-import { sellWords } from '#app/words/company/sell.ts'
+import { ApplicationForm } from '#app/features/contact/application-form.tsx'
+import { ContactBox } from '#app/features/contact/ask-us.tsx'
+import { InfoPage } from '#app/features/contact/info-page.tsx'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { sellWords } from '#app/words/contact/sell.ts'
 
 export default function SellPage() {
   const { name } = useShopDetails()

@@ -1,6 +1,6 @@
-import { ContentPage } from '#app/features/company/content-page.tsx'
-import { useShopDetails } from '#app/lib/store.ts'
-import { termsWords } from '#app/words/company/terms.ts'
+import { ContentPage } from '#app/features/contact/content-page.tsx'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { termsWords } from '#app/words/contact/terms.ts'
 
 export default function TermsPage() {
   const { name } = useShopDetails()

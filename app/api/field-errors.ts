@@ -1,0 +1,14 @@
+import { ApiError } from './client.ts'
+
+/** Reads the errors of a form's fields from a refusal, in the form's order; empty where it refused the whole form. */
+export function readFieldErrors<Field extends string>(
+  error: unknown,
+  fields: Field[],
+): { field: Field; message: string }[] {
+  if (!(error instanceof ApiError) || typeof error.body.detail === 'string') return []
+  const issues = error.body.detail
+  return fields.flatMap((field) => {
+    const issue = issues.find(({ loc }) => loc.at(-1) === field)
+    return issue ? [{ field, message: issue.msg }] : []
+  })
+}

@@ -1,0 +1,9 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Store } from '#contract/api.ts'
+
+/** Returns the shop's name and contact details from the root loader. */
+export function useShopDetails(): Store {
+  const loaderData = useRouteLoaderData('root') as { store: Store } | undefined
+  if (!loaderData) throw new Error('useStore needs the root loader')
+  return loaderData.store
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { dashboardWords } from '#app/words/shell-dashboard.ts'
+
+/**
+ * Blocks navigation while there are unsaved changes; leaving the document asks in the browser's words.
+ * @returns the dialog's state, and `allow`, which lets one navigation pass
+ */
+export function useLeaveGuard(isUnsaved: boolean) {
+  const isBypassed = useRef(false)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && !isBypassed.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useBeforeUnload((event) => {
+    if (isUnsaved && !isBypassed.current) event.preventDefault()
+  })
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !isUnsaved) blocker.reset()
+  }, [blocker, isUnsaved])
+  return {
+    isAsked: blocker.state === 'blocked',
+    stay: () => blocker.reset?.(),
+    leave: () => blocker.proceed?.(),
+    allow: () => {
+      isBypassed.current = true
+    },
+  }
+}
+
+interface LeaveDialogProps {
+  leaveGuard: ReturnType<typeof useLeaveGuard>
+  /** What was being written, by name. */
+  itemName: string
+  /** What becomes of it. */
+  note: string
+}
+
+export function LeaveDialog({ leaveGuard, itemName, note }: LeaveDialogProps) {
+  return (
+    <ConfirmDialog
+      open={leaveGuard.isAsked}
+      onClose={leaveGuard.stay}
+      question={dashboardWords.leave}
+      itemName={itemName}
+      note={note}
+      confirmLabel={dashboardWords.leaveConfirm}
+      busy={false}
+      busyText={dashboardWords.leaveConfirm}
+      onConfirm={leaveGuard.leave}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+import { onIdle } from './on-idle.ts'
+
+/**
+ * Returns true once the page has loaded and is idle, so that deferred content does not share a slow line with the
+ * first view.
+ */
+export function useLayoutSettled(): boolean {
+  const [isLayoutSettled, setLayoutSettled] = useState(false)
+  useEffect(() => onIdle(() => setLayoutSettled(true)), [])
+  return isLayoutSettled
+}

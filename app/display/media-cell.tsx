@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { Picture } from '#contract/catalogue.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { ProductPicture } from './product-picture.tsx'
+
+interface MediaCellProps {
+  picture: Picture | null
+  /** Its name, or a link with it. */
+  name: ReactNode
+  /** In mono below the name. */
+  partNumber: string | null
+  /** After the part number: what is special about it. */
+  note?: ReactNode
+  /**
+   * The name may take two lines: in a table below 1024 px, in a panel beside another between 1280 and 1440. With a pointer
+   * there is no room for the part number then.
+   */
+  wraps?: keyof typeof wrapping
+}
+
+/** A product in a table: picture, name, part number below. */
+export function MediaCell({ picture, name, partNumber, note, wraps }: MediaCellProps) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <ProductPicture
+        picture={picture}
+        sizes="40px"
+        alt=""
+        className="size-10 flex-none rounded-sm [--picture-inset:9%_7%]"
+      />
+      <span className="grid min-w-0 *:truncate">
+        <span className={classNames('font-medium text-ink', wraps && wrapping[wraps].name)}>{name}</span>
+        {(partNumber || note) && (
+          <span className="flex items-center gap-2">
+            {partNumber && (
+              <span className={classNames('truncate mono text-xs text-ink-3', wraps && wrapping[wraps].partNumber)}>
+                {partNumber}
+              </span>
+            )}
+            {note}
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+const wrapping = {
+  table: {
+    name: 'max-lg:line-clamp-2! max-lg:leading-4.5 max-lg:whitespace-normal!',
+    partNumber: 'md:max-lg:hidden',
+  },
+  panel: {
+    name: 'xl:max-2xl:line-clamp-2! xl:max-2xl:leading-4.5 xl:max-2xl:whitespace-normal!',
+    partNumber: 'xl:max-2xl:hidden',
+  },
+}

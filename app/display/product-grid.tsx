@@ -1,0 +1,77 @@
+import type { ReactNode, Ref } from 'react'
+import type { ProductCard as Product } from '#contract/catalogue.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { ProductCardSkeleton } from './product-card-skeleton.tsx'
+import { ProductCard } from './product-card.tsx'
+
+/** Placeholders of a first load and of each further page. */
+export const FIRST_PLACEHOLDERS = 8
+export const MORE_PLACEHOLDERS = 4
+/** The widest row; its pictures are in the first view. */
+const FIRST_ROW = 4
+
+interface ProductGridProps {
+  ref?: Ref<HTMLUListElement>
+  products: readonly Product[]
+  /** Rank of the names, see `ProductCard`. */
+  level: 2 | 3
+  /** Cards that are on their way. */
+  placeholders?: number
+  /** Shows products that are about to be replaced. */
+  isStale?: boolean
+}
+
+/** The catalogue's grid beside its filters: one to four columns. */
+export function ProductGrid({ ref, products, level, placeholders = 0, isStale = false }: ProductGridProps) {
+  return (
+    <ul
+      ref={ref}
+      aria-busy={placeholders > 0 || isStale || undefined}
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] gap-2.5 transition-opacity sm:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4',
+        isStale && 'opacity-55',
+      )}
+    >
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} level={level} sizes={GRID_SIZES} priority={index < FIRST_ROW} />
+        </li>
+      ))}
+      {Array.from({ length: placeholders }, (_, index) => (
+        <li key={`placeholder-${index}`} aria-hidden="true">
+          <ProductCardSkeleton />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ProductShelfProps {
+  heading: string
+  products: readonly Product[]
+  /** Said instead of products. */
+  children?: ReactNode
+}
+
+/** One row of up to four products under a heading of its own, below a product. */
+export function ProductShelf({ heading, products, children }: ProductShelfProps) {
+  return (
+    <section className="pt-9">
+      <h2 className="mb-3.5">{heading}</h2>
+      {children}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 md:max-lg:[&>:nth-child(4)]:hidden">
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} level={3} sizes={SHELF_SIZES} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The part's own width: 82 % of its tile, beside the filters from 1024 px and the panel from 1280; 80 % of 124 px in a phone's row. */
+const GRID_SIZES =
+  '(min-width: 90rem) 161px, (min-width: 80rem) calc(27vw - 175px), (min-width: 64rem) calc(27vw - 94px), (min-width: 48rem) calc(27vw - 22px), (min-width: 40rem) calc(41vw - 26px), 100px'
+const SHELF_SIZES =
+  '(min-width: 90rem) 211px, (min-width: 80rem) calc(20vw - 84px), (min-width: 64rem) calc(20vw - 23px), (min-width: 48rem) calc(27vw - 22px), (min-width: 40rem) calc(41vw - 26px), 100px'

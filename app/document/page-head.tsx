@@ -1,0 +1,52 @@
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+
+interface PageHeadProps {
+  /** Whole, with the shop's name where it belongs. */
+  title: string
+  description?: string
+  /** The page's one true address, from the root; absent where there is none. */
+  path?: string
+  /** A picture for who shares the page, from the root; the shop's own unless given. */
+  image?: { path: string; width: number; height: number; alt: string }
+  /** What the page is about, as sharing sites name kinds of things. */
+  kind?: 'website' | 'product'
+  /** Keeps search engines from listing the page; they may follow its links. */
+  isNoIndex?: boolean
+}
+
+/**
+ * Title, description and Open Graph tags of a page whose content loads in the component: React moves them into the
+ * head. A route's `meta` could not know them, since a navigation in the browser brings no loader data (see
+ * `route-loaders.ts`).
+ */
+export function PageHead({
+  title,
+  description,
+  path,
+  image = DEFAULT_IMAGE,
+  kind = 'website',
+  isNoIndex = false,
+}: PageHeadProps) {
+  const { publicUrl, name } = useShopDetails()
+  return (
+    <>
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      {isNoIndex && <meta name="robots" content="noindex" />}
+      {path !== undefined && <link rel="canonical" href={publicUrl + path} />}
+      {path !== undefined && <meta property="og:url" content={publicUrl + path} />}
+      <meta property="og:site_name" content={name} />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:type" content={kind} />
+      <meta property="og:image" content={publicUrl + image.path} />
+      <meta property="og:image:width" content={String(image.width)} />
+      <meta property="og:image:height" content={String(image.height)} />
+      {image.alt && <meta property="og:image:alt" content={image.alt} />}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/** The mark on its relief. */
+const DEFAULT_IMAGE = { path: '/icons/share-1200.png', width: 1200, height: 630, alt: '' }

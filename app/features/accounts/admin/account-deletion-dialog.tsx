@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
+import type { User } from '#contract/accounts.ts'
+import { textOf } from '#contract/errors.ts'
+import { deleteUser } from '#contract/accounts-admin.ts'
+import { ApiError } from '#app/api/client.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { controlWords } from '#app/words/controls.ts'
+import { accountAdminWords } from '#app/words/accounts-admin.ts'
+import { authenticatedApi } from './authenticated-api.ts'
+import { accountErrorText } from './account-error-text.ts'
+import { removeCachedAccount, invalidateAccounts } from './account-admin-queries.ts'
+import { displayNameOf } from './accounts-table.tsx'
+
+interface AccountDeletionDialogProps {
+  /** Whom to delete; null: nothing is asked. */
+  user: User | null
+  /** Who asks: nobody deletes themselves here. */
+  accountId: number | undefined
+  onClose: () => void
+  /** After the dialog has closed. */
+  onDeleted: () => void
+  onFailure: (sentence: string | null) => void
+}
+
+/** The question before a user is deleted; of the own account, why not. */
+export function AccountDeletionDialog({ user, accountId, onClose, onDeleted, onFailure }: AccountDeletionDialogProps) {
+  const deleteAccount = useDeleteAccount()
+  function confirm({ id, ...rest }: User) {
+    onFailure(null)
+    deleteAccount.mutate(id, {
+      onSuccess: () => {
+        flushSync(onClose) // it gives the focus back to what is going
+        onDeleted()
+        showToast({ tone: 'success', text: accountAdminWords.deleted, detail: displayNameOf({ id, ...rest }) })
+      },
+      onError: (error) => {
+        onClose()
+        onFailure(accountErrorText(error))
+      },
+    })
+  }
+  if (user?.id === accountId) return user && <SelfDeletionNotice onClose={onClose} />
+  return (
+    <ConfirmDialog
+      open={user !== null}
+      onClose={onClose}
+      question={accountAdminWords.deleteQuestion}
+      itemName={user ? `${displayNameOf(user)}, ${user.email}` : ''}
+      note={
+        <>
+          {accountAdminWords.deleteNote} {user?.role === 'seller' && accountAdminWords.deleteSellerNote}
+        </>
+      }
+      busy={deleteAccount.isPending}
+      busyText={accountAdminWords.deleting}
+      onConfirm={() => user && confirm(user)}
+    />
+  )
+}
+
+function useDeleteAccount() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (userId: number) => authenticatedApi(deleteUser, { params: { user_id: String(userId) } }),
+    onSuccess: (_, userId) => removeCachedAccount(queryClient, userId),
+    onError: (error) => {
+      if (error instanceof ApiError && error.status < 500) invalidateAccounts(queryClient) // perhaps somebody was faster
+    },
+  })
+}
+
+function SelfDeletionNotice({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={accountAdminWords.notYourself}
+      footer={
+        <Button data-autofocus onClick={onClose}>
+          {controlWords.close}
+        </Button>
+      }
+    >
+      <p>{textOf('own_admin_account')}</p>
+    </Dialog>
+  )
+}

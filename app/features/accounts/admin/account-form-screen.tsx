@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserX } from 'lucide-react'
+import type { User } from '#contract/accounts.ts'
+import { textOf } from '#contract/errors.ts'
+import { useCloseDialog } from '#app/browser/use-routed-dialog.ts'
+import { ApiError } from '#app/api/client.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { accountAdminWords } from '#app/words/accounts-admin.ts'
+import { accountErrorText } from './account-error-text.ts'
+import { AccountForm } from './account-form.tsx'
+import { newestAccountsQuery, accountDetailQuery } from './account-admin-queries.ts'
+import { displayNameOf } from './accounts-table.tsx'
+
+interface AccountFormScreenProps {
+  accountId: number
+  /** The page behind the dialog: `/admin/users`. */
+  listPath: string
+  /** As the address names it; none for a user to come. */
+  userId?: string | undefined
+}
+
+/** The dialog at its own address; closing it leads back to where it was opened. */
+export function AccountFormScreen({ accountId, listPath, userId }: AccountFormScreenProps) {
+  const close = useCloseDialog(listPath)
+  function handleSaved(saved: User) {
+    const text = userId === undefined ? accountAdminWords.added : accountAdminWords.saved
+    showToast({ tone: 'success', text, detail: displayNameOf(saved) })
+    close()
+  }
+  const form = { accountId, onClose: close, onSaved: handleSaved }
+  if (userId === undefined) return <AccountForm user={null} {...form} />
+  return <EditAccount key={userId} userId={/^[1-9]\d{0,9}$/.test(userId) ? Number(userId) : null} {...form} />
+}
+
+interface EditAccountProps extends Omit<Parameters<typeof AccountForm>[0], 'user'> {
+  /** null: no number of a user. */
+  userId: number | null
+}
+
+/** What the list knows of the user is there at once; what the server says of them now takes its place. */
+function EditAccount({ userId, ...form }: EditAccountProps) {
+  const query = accountDetailQuery(form.accountId, userId ?? 0)
+  const { data, error, refetch } = useQuery({ ...query, enabled: userId !== null })
+  const cachedAccount = useQuery({
+    ...newestAccountsQuery(form.accountId),
+    enabled: false, // the list behind asks for it
+    select: (users) => users.find(({ id }) => id === userId),
+  })
+  const isMissing = userId === null || (error instanceof ApiError && error.status === 404)
+  const user = isMissing ? undefined : (data ?? cachedAccount.data)
+  if (user) return <AccountForm user={user} {...form} />
+  return (
+    <Dialog open onClose={form.onClose} title={accountAdminWords.edit}>
+      {isMissing ? (
+        <EmptyState
+          icon={UserX}
+          level={3}
+          heading={textOf('account_not_found')}
+          text={accountAdminWords.missingHint}
+          actions={<Button onClick={form.onClose}>{accountAdminWords.backToList}</Button>}
+        />
+      ) : error ? (
+        <div role="alert">
+          <FailedState sentence={accountErrorText(error)} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <FormSkeleton />
+      )}
+    </Dialog>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div role="status" aria-busy="true" aria-label={accountAdminWords.formLoading} className="grid animate-late gap-5">
+      {['name', 'email', 'role'].map((field) => (
+        <Skeleton key={field} className="h-14" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import { useId } from 'react'
+import { FormProvider, useWatch, type UseFormReturn } from 'react-hook-form'
+import type { User } from '#contract/accounts.ts'
+import { fieldErrors } from '#contract/errors.ts'
+import { emailRules, lineRules } from '#app/api/field-rules.ts'
+import { NewPasswordFields } from '#app/features/accounts/login/new-password-fields.tsx'
+import { LeaveDialog } from '#app/browser/leave-guard.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { FormButtons } from '#app/ui/form-buttons.tsx'
+import { denseFields, requiredField } from '#app/ui/form-classes.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { accountWords } from '#app/words/accounts.ts'
+import { controlWords } from '#app/words/controls.ts'
+import { accountAdminWords } from '#app/words/accounts-admin.ts'
+import { ROLES } from './use-account-list.ts'
+import { PendingOrders } from './pending-orders.tsx'
+import { AccountTwoStep } from './account-two-step.tsx'
+import { useAccountForm, type AccountFields } from './use-account-form.ts'
+import { accountErrorText } from './account-error-text.ts'
+
+interface AccountFormProps {
+  /** Who looks: of oneself neither role nor status can be changed. */
+  accountId: number
+  /** null: one to come. */
+  user: User | null
+  onClose: () => void
+  /** Called instead of `onClose` once it is saved. */
+  onSaved: (saved: User) => void
+}
+
+/** Dialog that creates or edits an account, over the list. */
+export function AccountForm({ accountId, user, onClose, onSaved }: AccountFormProps) {
+  const formId = useId()
+  const { form, leaveGuard, submit, isSending, failure, dismissFailure } = useAccountForm(user, onSaved)
+  return (
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title={user ? accountAdminWords.edit : accountAdminWords.add}
+        busy={isSending}
+        banner={
+          failure &&
+          !isSending && (
+            <Notice tone="red" onDismiss={dismissFailure} className="rounded-none! text-dense!">
+              {accountErrorText(failure)}
+            </Notice>
+          )
+        }
+        footer={
+          <FormButtons
+            formId={formId}
+            submit={user ? controlWords.save : accountAdminWords.add}
+            busy={isSending}
+            onCancel={onClose}
+          />
+        }
+      >
+        <FormProvider {...form}>
+          <form
+            id={formId}
+            noValidate
+            onSubmit={submit}
+            className={`grid grid-cols-[minmax(0,1fr)] gap-4 text-base md:text-dense ${denseFields}`}
+          >
+            <IdentityFields form={form} isNew={user === null} />
+            <RoleFields form={form} user={user} isSelf={user?.id === accountId} />
+          </form>
+        </FormProvider>
+        {user?.two_step && user.id !== accountId && <AccountTwoStep user={user} />}
+        {user && <PendingOrders accountId={accountId} user={user} />}
+      </Dialog>
+      <LeaveDialog
+        leaveGuard={leaveGuard}
+        itemName={form.getValues('full_name').trim() || form.getValues('email').trim() || accountAdminWords.newUser}
+        note={accountAdminWords.leaveNote}
+      />
+    </>
+  )
+}
+
+/** Who it is, and how they sign in; of who is there, not by which password. */
+function IdentityFields({ form, isNew }: { form: UseFormReturn<AccountFields>; isNew: boolean }) {
+  const { register, control, formState } = form
+  const { errors } = formState
+  const nameParts = useWatch({ control, name: ['full_name', 'username', 'email'] })
+  return (
+    <>
+      <div className={pairClass}>
+        <TextField
+          {...register('full_name', lineRules)}
+          autoComplete="off"
+          label={accountWords.fullName}
+          error={errors.full_name?.message}
+        />
+        <TextField
+          {...register('username', lineRules)}
+          autoComplete="off"
+          placeholder={accountAdminWords.usernameHint}
+          label={accountAdminWords.username}
+          error={errors.username?.message}
+        />
+      </div>
+      <TextField
+        {...register('email', emailRules)}
+        required
+        type="email"
+        autoComplete="off"
+        label={accountWords.email}
+        error={errors.email?.message}
+        className={requiredField}
+      />
+      {isNew && (
+        <div className={`${pairClass} ${requiredClass}`}>
+          <NewPasswordFields personalTexts={nameParts} tooShort={fieldErrors.user_password_too_short} />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface RoleFieldsProps {
+  form: UseFormReturn<AccountFields>
+  user: User | null
+  isSelf: boolean
+}
+
+/** What they may do here. */
+function RoleFields({ form, user, isSelf }: RoleFieldsProps) {
+  const { register, control, formState } = form
+  const { errors } = formState
+  const [role, status] = useWatch({ control, name: ['role', 'status'] })
+  const isDeactivating = user !== null && user.status === 'Active' && status === 'Inactive'
+  return (
+    <>
+      <div className={pairClass}>
+        <Select
+          {...register('role')}
+          label={accountAdminWords.role}
+          options={ROLES.map((value) => ({ value, words: accountAdminWords.roles[value] }))}
+          disabled={isSelf}
+          hint={user && role !== user.role ? accountAdminWords.roleNote : undefined}
+          error={errors.role?.message}
+        />
+        <Select
+          {...register('status')}
+          label={accountAdminWords.status}
+          options={statuses.map((value) => ({ value, words: accountAdminWords.statuses[value] }))}
+          disabled={isSelf}
+          hint={isDeactivating ? hintFor(user) : undefined}
+          error={errors.status?.message}
+        />
+      </div>
+      {isSelf && <p className="-mt-1 meta">{accountAdminWords.ownAccount}</p>}
+    </>
+  )
+}
+
+function hintFor({ role }: User): string {
+  return role === 'seller'
+    ? `${accountAdminWords.inactiveNote} ${accountAdminWords.sellerNote}`
+    : accountAdminWords.inactiveNote
+}
+
+const statuses = ['Active', 'Inactive'] as const
+const pairClass = 'grid gap-4 sm:grid-cols-2'
+const requiredClass = "[&_label]:after:ml-0.5 [&_label]:after:text-red [&_label]:after:content-['*'_/_'']"

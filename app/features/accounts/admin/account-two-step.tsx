@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { removeTwoStep } from '#contract/two-step.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { twoStepWords as words } from '#app/words/accounts-two-step.ts'
+import { authenticatedApi } from './authenticated-api.ts'
+import { accountErrorText } from './account-error-text.ts'
+import { cacheAccount } from './account-admin-queries.ts'
+import { displayNameOf } from './accounts-table.tsx'
+
+/** Two-step sign-in of an account, and the button that turns it off after confirmation. */
+export function AccountTwoStep({ user }: { user: User }) {
+  const [isConfirming, setConfirming] = useState(false)
+  const queryClient = useQueryClient()
+  const removeTwoStepMutation = useMutation({
+    mutationFn: () => authenticatedApi(removeTwoStep, { params: { user_id: String(user.id) } }),
+    onSuccess: async (saved) => {
+      setConfirming(false)
+      await cacheAccount(queryClient, saved)
+      showToast({ tone: 'success', text: words.removed, detail: displayNameOf(saved) })
+    },
+    onError: (error) => {
+      setConfirming(false)
+      showToast({ tone: 'error', text: accountErrorText(error) })
+    },
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <span className="font-medium text-ink">{words.ofUser}</span>
+      <Badge tone="green">{words.ofUserOn}</Badge>
+      <Button tone="danger" size="sm" className="ml-auto" onClick={() => setConfirming(true)}>
+        {words.turnOff}
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        question={words.removeQuestion}
+        itemName={`${displayNameOf(user)}, ${user.email}`}
+        note={words.removeNote}
+        confirmLabel={words.turnOff}
+        busy={removeTwoStepMutation.isPending}
+        busyText={words.turningOff}
+        onConfirm={() => removeTwoStepMutation.mutate()}
+      />
+    </div>
+  )
+}

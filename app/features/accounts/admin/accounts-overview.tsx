@@ -1,0 +1,39 @@
+import { Plus } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { OVERVIEW_DIALOGS_PATH } from '#app/browser/use-routed-dialog.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { dashboardWords } from '#app/words/shell-dashboard.ts'
+import { accountAdminWords } from '#app/words/accounts-admin.ts'
+import { totalText, useAccountList } from './use-account-list.ts'
+import { AccountsPanel } from './accounts-panel.tsx'
+
+/** Account Management beside other panels. */
+export function AccountsOverview({ accountId }: { accountId: number | undefined }) {
+  const users = useAccountList(accountId, 'users_')
+  const { search } = useLocation()
+  const dialogsPath = `${OVERVIEW_DIALOGS_PATH}/users`
+  const actions = (
+    <>
+      <Link to="/admin/users" className={buttonClass({ tone: 'quiet', size: 'dense' })}>
+        {dashboardWords.all(totalText(users.list.counts))}
+        <span className="sr-only">{dashboardWords.users}</span>
+      </Link>
+      <Link
+        to={{ pathname: `${dialogsPath}/new`, search }}
+        preventScrollReset
+        className={buttonClass({ size: 'dense' })}
+      >
+        <Plus />
+        {accountAdminWords.add}
+      </Link>
+    </>
+  )
+  return (
+    <AccountsPanel
+      accountId={accountId}
+      users={users}
+      dialogsPath={dialogsPath}
+      head={{ title: dashboardWords.users, note: dashboardWords.newestFirst, actions }}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { fieldErrors } from '#contract/errors.ts'
+import { MAX_LINE_LENGTH } from '#contract/limits.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+import { twoStepWords as words } from '#app/words/accounts-two-step.ts'
+
+/** What a form with these fields holds, among others. */
+export interface CodeForm {
+  code: string
+}
+
+export const codeRules = {
+  maxLength: { value: MAX_LINE_LENGTH, message: fieldErrors.too_long },
+  validate: (code = '') => code.trim() !== '' || fieldErrors.code_required,
+}
+
+/** For the six digits of an app: phones offer them, and show digits to type. */
+export const appCodeInput = { inputMode: 'numeric', autoComplete: 'one-time-code' } as const
+const recoveryCodeInput = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
+
+/** Asks for a code of the app or, after a press, for a recovery code; in a `FormProvider`, and with the focus. */
+export function CodeFields() {
+  const { setValue, clearErrors } = useFormContext<CodeForm>()
+  const [isRecovery, setRecovery] = useState(false)
+  function toggleRecovery() {
+    setValue('code', '')
+    clearErrors('code')
+    setRecovery(!isRecovery)
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      <CodeField key={String(isRecovery)} isRecovery={isRecovery} />
+      <button type="button" className="link min-h-6" onClick={toggleRecovery}>
+        {isRecovery ? words.byApp : words.byRecoveryCode}
+      </button>
+    </div>
+  )
+}
+
+function CodeField({ isRecovery }: { isRecovery: boolean }) {
+  const { register, setFocus, formState } = useFormContext<CodeForm>()
+  useEffect(() => setFocus('code'), [setFocus])
+  return (
+    <TextField
+      {...register('code', codeRules)}
+      {...(isRecovery ? recoveryCodeInput : appCodeInput)}
+      required
+      className="w-full"
+      label={isRecovery ? words.recoveryCode : words.code}
+      hint={isRecovery ? words.recoveryHint : words.codeHint}
+      error={formState.errors.code?.message}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { textOf } from '#contract/errors.ts'
+import { startPath } from '#contract/rules/google-flow.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { accountWords } from '#app/words/accounts.ts'
+import { storeReturnPath } from '#app/session/return-path.ts'
+
+/**
+ * Sign-in with Google.
+ * @param props.returnPath where to go afterwards
+ */
+export function GoogleSignIn({ returnPath }: { returnPath: string | null }) {
+  const { hasGoogle } = useShopDetails()
+  return (
+    <>
+      <p
+        aria-hidden="true"
+        className="flex items-center gap-3 text-sm text-ink-3 before:flex-1 before:border-t before:border-line after:flex-1 after:border-t after:border-line"
+      >
+        {accountWords.or}
+      </p>
+      {hasGoogle ? (
+        // A page of the server, which sends the browser on to Google.
+        <a
+          href={startPath(returnPath)}
+          onClick={() => storeReturnPath(returnPath)}
+          className={buttonClass({ size: 'lg', block: true })}
+        >
+          <Label />
+        </a>
+      ) : (
+        <GoogleUnavailable />
+      )}
+    </>
+  )
+}
+
+/** Not set up in this shop; who asks for it is told so. */
+function GoogleUnavailable() {
+  const [isNoticeOpen, setNoticeOpen] = useState(false)
+  return (
+    <>
+      <Button size="lg" block onClick={() => setNoticeOpen(true)}>
+        <Label />
+      </Button>
+      {isNoticeOpen && (
+        <Notice tone="blue" onDismiss={() => setNoticeOpen(false)}>
+          {textOf('google_off')}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Label() {
+  return (
+    <>
+      <svg viewBox="0 0 18 18" aria-hidden="true" className="size-4.5">
+        <path fill="none" stroke="currentColor" strokeWidth="2.2" d="M14.6 5A7 7 0 1 0 16 9H9.4" />
+      </svg>
+      {accountWords.google}
+    </>
+  )
+}

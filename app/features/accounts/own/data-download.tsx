@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { downloadAccountData, type AccountData } from '#contract/account-data.ts'
+import { browserApi } from '#app/api/client.ts'
+import { Button } from '#app/ui/button.tsx'
+import { accountOwnWords } from '#app/words/accounts-own.ts'
+import { showErrorToast } from './form-error.tsx'
+
+/** Everything that the shop holds of one, as a file. */
+export function DataDownload({ accountId }: { accountId: number }) {
+  const download = useMutation({
+    mutationFn: () => browserApi(downloadAccountData),
+    onSuccess: (accountData) => saveFile(`account-${accountId}.json`, accountData),
+    onError: (error) => showErrorToast(error, accountOwnWords.downloadFailed),
+  })
+  return (
+    <Button
+      className="justify-self-start"
+      busy={download.isPending}
+      busyText={accountOwnWords.downloading}
+      onClick={() => download.mutate()}
+    >
+      <Download />
+      {accountOwnWords.download}
+    </Button>
+  )
+}
+
+/** A plain link could not bring the token along. */
+function saveFile(name: string, accountData: AccountData): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(accountData, null, 2)], { type: 'application/json' }))
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href)) // not before the browser has begun
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { sendConfirmation } from '#contract/confirmation.ts'
+import { browserApi } from '#app/api/client.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+import { accountOwnWords } from '#app/words/accounts-own.ts'
+import { isErrorCode } from '../login/login-errors.ts'
+import { EmailDialog } from './email-dialog.tsx'
+import { accountQuery } from './account-queries.ts'
+import { showErrorToast } from './form-error.tsx'
+
+/** E-mail of the account: whether it is confirmed, how to change it, and a pending new one. */
+export function EmailSettings({ user }: { user: User }) {
+  const { email, email_confirmed: isConfirmed, pending_email: pendingEmail } = user
+  const [openDialog, setOpenDialog] = useState<'new' | 'keep' | null>(null)
+  const resend = useResendConfirmation(user)
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="min-w-0 text-md font-semibold wrap-anywhere text-ink">{email}</span>
+        <Badge tone={isConfirmed ? 'green' : 'amber'}>
+          {isConfirmed ? accountOwnWords.confirmed : accountOwnWords.unconfirmed}
+        </Badge>
+      </p>
+      {pendingEmail ? (
+        <Notice tone="amber">
+          <strong className="font-semibold">{pendingEmail}</strong> {accountOwnWords.pendingEmail} {email}.
+        </Notice>
+      ) : (
+        !isConfirmed && <p className="meta">{accountOwnWords.unconfirmedHint}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {(pendingEmail || !isConfirmed) && (
+          <Button busy={resend.isPending} busyText={accountOwnWords.sending} onClick={() => resend.mutate()}>
+            {accountOwnWords.sendAgain}
+          </Button>
+        )}
+        <Button onClick={() => setOpenDialog('new')}>{accountOwnWords.changeEmail}</Button>
+        {pendingEmail && (
+          <Button tone="quiet" onClick={() => setOpenDialog('keep')}>
+            {accountOwnWords.revertEmail}
+          </Button>
+        )}
+      </div>
+      {openDialog && <EmailDialog user={user} isRevert={openDialog === 'keep'} onClose={() => setOpenDialog(null)} />}
+    </>
+  )
+}
+
+function useResendConfirmation({ id, email, pending_email: pendingEmail }: User) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => browserApi(sendConfirmation),
+    onSuccess: () => showToast({ tone: 'success', text: accountOwnWords.linkSent(pendingEmail ?? email) }),
+    onError: (error) => {
+      showErrorToast(error, accountOwnWords.linkFailed)
+      if (isErrorCode(error, 'email_confirmed')) void queryClient.refetchQueries(accountQuery(id))
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import type { User } from '#contract/accounts.ts'
+import { accountOwnWords } from '#app/words/accounts-own.ts'
+import { useAccountRefresh } from './account-queries.ts'
+import { AccountSection, AccountSections } from './account-section.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfilePicture } from './profile-picture.tsx'
+
+/** Who one is: picture, name, phone and address. */
+export function ProfilePanel({ user }: { user: User }) {
+  useAccountRefresh(user)
+  return (
+    <AccountSections>
+      <AccountSection heading={accountOwnWords.picture} hint={accountOwnWords.pictureHint}>
+        <ProfilePicture user={user} />
+      </AccountSection>
+      <AccountSection heading={accountOwnWords.details}>
+        <ProfileForm user={user} />
+      </AccountSection>
+    </AccountSections>
+  )
+}

@@ -1,0 +1,131 @@
+import { ImagePlus, Trash2, User as Person } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { fieldErrors } from '#contract/errors.ts'
+import { MAX_PICTURE_SIZE } from '#contract/limits.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FieldNote } from '#app/ui/text-field.tsx'
+import { accountOwnWords } from '#app/words/accounts-own.ts'
+import { controlWords } from '#app/words/controls.ts'
+import { useChangePicture } from './use-change-picture.ts'
+
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp']
+
+interface ChosenFile {
+  file: File
+  /** Where the browser shows it from. */
+  url: string
+}
+
+/** One's picture: choose one, see it, save it; or remove it. */
+export function ProfilePicture({ user }: { user: User }) {
+  const { picture } = user.profile
+  const { chosen, error, choose, reject, discard } = useChosenPicture()
+  const input = useRef<HTMLInputElement>(null)
+  const chooseButton = useRef<HTMLButtonElement>(null)
+  const noteId = useId()
+  const { save, remove } = useChangePicture({
+    onRejected: reject,
+    onDone: () => {
+      discard()
+      chooseButton.current?.focus() // the button that was pressed is gone
+    },
+  })
+  const isBusy = save.isPending || remove.isPending
+  const source = chosen?.url ?? (picture && `/static/${picture}`)
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+      <span className="grid size-24 flex-none place-items-center overflow-hidden rounded-md bg-fill text-ink-3">
+        {source ? (
+          <img
+            key={source}
+            src={source}
+            alt={chosen ? accountOwnWords.picturePreview : user.name}
+            width={96}
+            height={96}
+            onError={chosen ? () => reject(fieldErrors.bad_picture) : undefined}
+            className="size-full object-cover"
+          />
+        ) : (
+          <Person className="size-9 stroke-[1.25]" />
+        )}
+      </span>
+      <div className="min-w-0">
+        <div className="flex flex-wrap gap-2">
+          <input
+            ref={input}
+            type="file"
+            accept={PICTURE_TYPES.join()}
+            hidden
+            aria-label={accountOwnWords.choosePicture}
+            onChange={choose}
+          />
+          {chosen && (
+            <Button
+              tone="soft"
+              busy={save.isPending}
+              busyText={controlWords.saving}
+              onClick={() => save.mutate(chosen.file)}
+            >
+              {accountOwnWords.savePicture}
+            </Button>
+          )}
+          <Button
+            ref={chooseButton}
+            aria-disabled={isBusy}
+            aria-describedby={noteId}
+            onClick={() => isBusy || input.current?.click()}
+          >
+            <ImagePlus />
+            {source ? accountOwnWords.chooseAnother : accountOwnWords.choosePicture}
+          </Button>
+          {chosen && (
+            <Button tone="quiet" disabled={isBusy} onClick={discard}>
+              {accountOwnWords.cancel}
+            </Button>
+          )}
+          {picture && !chosen && (
+            <Button
+              tone="quiet"
+              busy={remove.isPending}
+              busyText={accountOwnWords.removingPicture}
+              onClick={() => remove.mutate()}
+            >
+              <Trash2 />
+              {accountOwnWords.removePicture}
+            </Button>
+          )}
+        </div>
+        <div role="alert" className="[&>p]:mt-2">
+          <FieldNote id={noteId} error={error ?? undefined} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The file that was chosen, until it is saved or dropped, or why it cannot be taken. */
+function useChosenPicture() {
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  useEffect(() => {
+    if (chosen) return () => URL.revokeObjectURL(chosen.url)
+  }, [chosen])
+  function update(next: ChosenFile | null, sentence: string | null) {
+    setChosen(next)
+    setError(sentence)
+  }
+  return {
+    chosen,
+    error,
+    choose: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      const [file] = target.files ?? []
+      if (!file) return
+      const isAccepted = PICTURE_TYPES.includes(file.type) && file.size <= MAX_PICTURE_SIZE
+      update(isAccepted ? { file, url: URL.createObjectURL(file) } : null, isAccepted ? null : fieldErrors.bad_picture)
+      target.value = '' // the same file may be chosen again
+    },
+    reject: (sentence: string) => update(null, sentence),
+    discard: () => update(null, null),
+  }
+}

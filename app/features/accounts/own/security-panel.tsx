@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '#contract/accounts.ts'
+import { accountOwnWords } from '#app/words/accounts-own.ts'
+import { twoStepWords } from '#app/words/accounts-two-step.ts'
+import { ChangePassword } from './change-password.tsx'
+import { twoStepQuery } from './account-queries.ts'
+import { AccountSection, AccountSections } from './account-section.tsx'
+import { SessionList } from './session-list.tsx'
+import { TwoStep } from './two-step.tsx'
+
+/** Password, two-step sign-in, and where one is signed in. Whoever needs the second before anything else sees nothing else. */
+export function SecurityPanel({ user }: { user: User }) {
+  const { data: twoStep } = useQuery(twoStepQuery(user.id))
+  // Only an admin can be held up, which the answer says.
+  const mustSetUpTwoStep = user.role === 'admin' && !user.two_step && (twoStep?.required ?? true)
+  return (
+    <AccountSections>
+      {!mustSetUpTwoStep && (
+        <AccountSection heading={accountOwnWords.password} hint={accountOwnWords.passwordHint}>
+          <ChangePassword user={user} />
+        </AccountSection>
+      )}
+      <AccountSection heading={twoStepWords.heading} hint={twoStepWords.hint}>
+        <TwoStep user={user} />
+      </AccountSection>
+      {!mustSetUpTwoStep && (
+        <AccountSection heading={accountOwnWords.sessions} hint={accountOwnWords.sessionsHint}>
+          <SessionList accountId={user.id} />
+        </AccountSection>
+      )}
+    </AccountSections>
+  )
+}

@@ -1,0 +1,39 @@
+import type { User } from '#contract/accounts.ts'
+import { textOf } from '#contract/errors.ts'
+import { accountWords } from '#app/words/accounts.ts'
+import { accountOwnWords } from '#app/words/accounts-own.ts'
+import { DataDownload } from './data-download.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { MailPreferencesForm } from './mail-preferences-form.tsx'
+import { EmailSettings } from './email-settings.tsx'
+import { useAccountRefresh } from './account-queries.ts'
+import { AccountSection, AccountSections } from './account-section.tsx'
+import { ThemeChoices } from './theme-choices.tsx'
+
+/** Settings of the account: e-mail, theme, mails, data download and deletion. */
+export function SettingsPanel({ user }: { user: User }) {
+  useAccountRefresh(user)
+  const isAdmin = user.role === 'admin'
+  return (
+    <AccountSections>
+      <AccountSection heading={accountWords.email}>
+        <EmailSettings user={user} />
+      </AccountSection>
+      <AccountSection heading={accountOwnWords.theme}>
+        <ThemeChoices />
+      </AccountSection>
+      <AccountSection heading={accountOwnWords.mails} hint={accountOwnWords.mailsHint}>
+        <MailPreferencesForm user={user} />
+      </AccountSection>
+      <AccountSection heading={accountOwnWords.data} hint={accountOwnWords.dataHint}>
+        <DataDownload accountId={user.id} />
+      </AccountSection>
+      <AccountSection
+        heading={accountOwnWords.deleteAccount}
+        hint={isAdmin ? textOf('own_admin_account') : accountOwnWords.deleteHint}
+      >
+        {!isAdmin && <DeleteAccount user={user} />}
+      </AccountSection>
+    </AccountSections>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { User } from '#contract/accounts.ts'
+import { enableTwoStep, type TwoStepSetup } from '#contract/two-step.ts'
+import { browserApi } from '#app/api/client.ts'
+import { updateSessionUser } from '#app/session/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { twoStepWords as words } from '#app/words/accounts-two-step.ts'
+import { appCodeInput, codeRules } from '../login/code-fields.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { FormError } from './form-error.tsx'
+import { useApiForm } from '#app/api/use-api-form.ts'
+
+interface TwoStepSetupFormProps {
+  user: User
+  setup: TwoStepSetup
+  onCancel: () => void
+  /** @param codes recovery codes, to be kept now */
+  onEnabled: (codes: string[]) => void
+}
+
+/** The secret for the app, to be scanned, opened or typed, and the first code that the app makes of it. */
+export function TwoStepSetupForm({ user, setup, onCancel, onEnabled }: TwoStepSetupFormProps) {
+  const form = useForm({ defaultValues: { code: '' } })
+  const queryClient = useQueryClient()
+  const { submit, isSending, failure } = useApiForm({
+    form,
+    fields: ['code'],
+    send: ({ code }) => browserApi(enableTwoStep, { body: { code } }),
+    onSaved: ({ recovery_codes: codes }) => {
+      onEnabled(codes)
+      updateSessionUser({ ...user, two_step: true })
+      void queryClient.invalidateQueries() // what was refused before opens now, and sessions elsewhere have ended
+    },
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-6">
+      {!isSending && failure && (
+        <div className="sm:col-span-2">
+          <FormError error={failure} sentence={words.failed} />
+        </div>
+      )}
+      <QrCode {...setup.qr} />
+      <div className="grid content-start gap-4">
+        <p>{words.scan}</p>
+        <div className="grid justify-items-start gap-2">
+          <a href={setup.uri} className="link">
+            {words.openApp}
+          </a>
+          <p className="meta">{words.secret}</p>
+          <p className="flex flex-wrap items-center gap-2">
+            <code className="mono text-base break-all text-ink">{inGroups(setup.secret)}</code>
+            <CopyButton text={setup.secret} label={words.copyKey} />
+          </p>
+        </div>
+        <TextField
+          {...form.register('code', codeRules)}
+          {...appCodeInput}
+          required
+          label={words.firstCode}
+          hint={words.signOutNote}
+          error={form.formState.errors.code?.message}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" tone="main" busy={isSending} busyText={words.confirming}>
+            {words.confirm}
+          </Button>
+          <Button disabled={isSending} onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** On white in both themes: cameras look for dark on light. */
+function QrCode({ size, path }: TwoStepSetup['qr']) {
+  return (
+    <svg
+      role="img"
+      aria-label={words.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-sm border border-line max-sm:mx-auto"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
+
+/** Four by four, as it is read from one screen and typed into another. */
+const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')

@@ -1,0 +1,38 @@
+import type { BannerTile } from '#contract/storefront.ts'
+import { pictureSrcSet } from '#app/display/picture-sources.ts'
+import { bundledSrcSet } from './banner-media.ts'
+
+interface BannerPictureProps {
+  tile: Pick<BannerTile, 'image' | 'picture'>
+  /** How wide it is shown, as in the `sizes` of an <img>. */
+  sizes: string
+  /** The largest thing in the first view: fetched before all others. */
+  priority?: boolean
+  /** Its slide is shown, or soon will be: nothing is fetched before. */
+  shouldLoad: boolean
+  /** Places it absolutely: its own size says nothing. */
+  className: string
+}
+
+/** A picture of the banner, the shop's own or else a bundled one, which is transparent: the words beside it say what it is. */
+export function BannerPicture({ tile, sizes, priority = false, shouldLoad, className }: BannerPictureProps) {
+  if (!shouldLoad) return null
+  const { image, picture } = tile
+  const srcSetOf = (format: 'avif' | 'webp') =>
+    picture ? pictureSrcSet(picture, format) : bundledSrcSet(image, format)
+  const srcSet = srcSetOf('webp')
+  return (
+    <picture>
+      {picture?.avif !== false && <source type="image/avif" srcSet={srcSetOf('avif')} sizes={sizes} />}
+      <img
+        src={srcSet.split(' ')[0]}
+        srcSet={srcSet}
+        sizes={sizes}
+        alt=""
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BannerTile } from '#contract/storefront.ts'
+import { isSavingData } from '#app/browser/data-saver.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { videoUrl } from './banner-media.ts'
+import { BannerPicture } from './banner-picture.tsx'
+
+interface BannerVideoProps {
+  tile: BannerTile
+  /** In the first view: its picture is fetched before all others. */
+  isFirst: boolean
+  /** Its slide is shown, or soon will be. */
+  shouldLoad: boolean
+  /** Its slide is the one shown. */
+  isCurrent: boolean
+  /** It may move: nobody has paused it, and somebody can see it. */
+  isPlaying: boolean
+  className?: string
+}
+
+/** Short silent video over its poster picture, which alone loads until it may play. */
+export function BannerVideo({ tile, isFirst, shouldLoad, isCurrent, isPlaying, className }: BannerVideoProps) {
+  const [hasStarted, setStarted] = useState(false)
+  const [shouldRender, setShouldRender] = useState(false)
+  if (isPlaying && !shouldRender && !isSavingData()) setShouldRender(true)
+  return (
+    <div className={className}>
+      <BannerPicture
+        tile={tile}
+        sizes="(min-width: 48rem) 640px, min(100vw, 480px)"
+        priority={isFirst}
+        shouldLoad={shouldLoad}
+        className={classNames(layerClass, hasStarted && 'opacity-0 delay-200')}
+      />
+      {tile.video && shouldRender && (
+        <Video
+          name={tile.video}
+          isCurrent={isCurrent}
+          isPlaying={isPlaying}
+          onStart={() => setStarted(true)}
+          className={classNames(layerClass, videoClass, !hasStarted && 'opacity-0')}
+        />
+      )}
+    </div>
+  )
+}
+
+interface VideoProps extends Pick<BannerVideoProps, 'isCurrent' | 'isPlaying'> {
+  name: NonNullable<BannerTile['video']>
+  onStart: () => void
+  className: string
+}
+
+function Video({ name, isCurrent, isPlaying, onStart, className }: VideoProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (isCurrent && video.current) video.current.currentTime = 0
+  }, [isCurrent])
+  useEffect(() => {
+    // A browser that saves power may refuse: then the picture stays, which is no fault.
+    if (isPlaying) video.current?.play().catch(() => undefined)
+    else video.current?.pause()
+  }, [isPlaying])
+  return (
+    <video
+      ref={video}
+      muted
+      loop
+      playsInline
+      disablePictureInPicture
+      preload="none"
+      aria-hidden="true"
+      tabIndex={-1}
+      onPlaying={onStart}
+      className={className}
+    >
+      <source src={videoUrl(name, 'mp4')} type="video/mp4" />
+      <source src={videoUrl(name, 'webm')} type="video/webm" />
+    </video>
+  )
+}
+
+const layerClass = 'absolute inset-0 size-full object-contain transition-opacity duration-(--dur-2)'
+
+/** No two browsers show a film's green quite alike: its edges melt into the tile. */
+const videoClass =
+  'mask-intersect [mask-image:linear-gradient(to_right,transparent,#000_8%),linear-gradient(to_bottom,transparent,#000_4%_96%,transparent)]'

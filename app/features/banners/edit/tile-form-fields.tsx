@@ -1,0 +1,101 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { ManagedTile } from '#contract/banners.ts'
+import type { Category } from '#contract/catalogue.ts'
+import { fieldErrors } from '#contract/errors.ts'
+import { MAX_BANNER_TEXT } from '#contract/limits.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { requiredField } from '#app/ui/form-classes.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+import { bannerWords } from '#app/words/banners.ts'
+import type { TileFields } from './tile-fields.ts'
+
+interface FieldsProps {
+  form: UseFormReturn<TileFields>
+}
+
+/** What the tile says. */
+export function TextFields({ form: { register, formState } }: FieldsProps) {
+  const { errors } = formState
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-[1fr_12rem]">
+        <TextField
+          {...register('title', lineRule(MAX_BANNER_TEXT.title))}
+          required
+          label={bannerWords.title}
+          autoComplete="off"
+          error={errors.title?.message}
+          className={requiredField}
+        />
+        <TextField
+          {...register('discount', lineRule(MAX_BANNER_TEXT.discount))}
+          required
+          label={bannerWords.discount}
+          hint={bannerWords.discountHint}
+          autoComplete="off"
+          error={errors.discount?.message}
+          className={requiredField}
+        />
+      </div>
+      <TextField
+        {...register('description', {
+          maxLength: { value: MAX_BANNER_TEXT.description, message: fieldErrors.too_long },
+        })}
+        label={bannerWords.description}
+        hint={bannerWords.descriptionHint}
+        autoComplete="off"
+        error={errors.description?.message}
+      />
+    </>
+  )
+}
+
+interface TargetFieldsProps extends FieldsProps {
+  categories: readonly Category[]
+  position: number
+  /** Where it leads now: to be chosen also while the list is on its way. */
+  category: ManagedTile['category']
+}
+
+/** Fields of the category that a tile links to and, for the main one, its video. */
+export function TargetFields({ form: { register, formState }, categories, position, category }: TargetFieldsProps) {
+  const { errors } = formState
+  const isKnown = !category || categories.some(({ id }) => id === category.id)
+  const all = [
+    ...(isKnown ? [] : [{ value: String(category.id), words: category.name }]),
+    ...categoryOptions(categories),
+  ]
+  return (
+    <div className="grid gap-1 border-t border-line pt-4">
+      <SelectField
+        {...register('category_id')}
+        label={bannerWords.category}
+        error={errors.category_id?.message}
+        choices={[{ value: '', words: bannerWords.everything }, ...all]}
+      />
+      <p className="meta">{position === 2 ? bannerWords.offersHint : bannerWords.categoryHint}</p>
+    </div>
+  )
+}
+
+/** A line that cannot be left empty. */
+export function lineRule(maxLength: number) {
+  return {
+    maxLength: { value: maxLength, message: fieldErrors.too_long },
+    validate: (text: string) => text.trim() !== '' || fieldErrors.required,
+  }
+}
+
+/** Categories by their whole path, in the order of the menu. */
+function categoryOptions(categories: readonly Category[]) {
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const pathOf = ({ name, parent_id: parentId }: Category): string => {
+    const parent = parentId === null ? undefined : byId.get(parentId)
+    return parent ? `${pathOf(parent)} / ${name}` : name
+  }
+  const childrenOf = (parentId: number | null): Category[] =>
+    categories
+      .filter(({ parent_id }) => parent_id === parentId)
+      .flatMap((category) => [category, ...childrenOf(category.id)])
+  return childrenOf(null).map((category) => ({ value: String(category.id), words: pathOf(category) }))
+}

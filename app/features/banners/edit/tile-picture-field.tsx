@@ -1,0 +1,121 @@
+import { ImagePlus } from 'lucide-react'
+import { useId, type ChangeEvent, type ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { ManagedTile } from '#contract/banners.ts'
+import { MAX_PICTURE_SIZE } from '#contract/limits.ts'
+import { FormGroup } from '#app/ui/form-group.tsx'
+import { PICTURE_TYPES } from '#app/features/products/form/form-pictures.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { BannerPicture } from '#app/features/banners/carousel/banner-picture.tsx'
+import { FieldNote } from '#app/ui/text-field.tsx'
+import { bannerWords } from '#app/words/banners.ts'
+import { OWN_PICTURE, type TileFields } from './tile-fields.ts'
+import type { useTileFile } from './use-tile-file.ts'
+
+interface TilePictureFieldProps {
+  form: UseFormReturn<TileFields>
+  file: ReturnType<typeof useTileFile>
+  tile: ManagedTile
+}
+
+/** One of the pictures that come with the shop, or one of the shop's own; for the main tile a film over it. */
+export function TilePictureField({ form, file, tile }: TilePictureFieldProps) {
+  const { register, setValue, getValues } = form
+  const noteId = useId()
+  const hasOwn = file.chosen !== null || tile.picture !== undefined
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = target.files ?? []
+    if (chosen && file.choose(chosen)) setValue('image', OWN_PICTURE)
+    target.value = '' // the same file can be chosen again
+  }
+  function reject() {
+    file.refuse()
+    if (!tile.picture && getValues('image') === OWN_PICTURE) setValue('image', tile.image)
+  }
+  return (
+    <FormGroup
+      title={bannerWords.picture}
+      note={<p className="meta">{bannerWords.limit(Math.floor(MAX_PICTURE_SIZE / 1024 / 1024))}</p>}
+    >
+      <div
+        role="radiogroup"
+        aria-label={bannerWords.picture}
+        aria-describedby={noteId}
+        className="grid grid-cols-3 gap-2 sm:grid-cols-4 md:max-lg:grid-cols-8"
+      >
+        {names.map((name) => (
+          <PictureOption
+            key={name}
+            words={bannerWords.pictures[name]}
+            radio={<input type="radio" {...register('image')} value={name} className="sr-only" />}
+          >
+            <BannerPicture tile={{ image: name }} sizes="7rem" shouldLoad className={pictureClass} />
+          </PictureOption>
+        ))}
+        {hasOwn && (
+          <PictureOption
+            words={bannerWords.own}
+            radio={<input type="radio" {...register('image')} value={OWN_PICTURE} className="sr-only" />}
+          >
+            {file.address ? (
+              <img src={file.address} alt="" onError={reject} className={pictureClass} />
+            ) : (
+              <BannerPicture tile={tile} sizes="7rem" shouldLoad className={pictureClass} />
+            )}
+          </PictureOption>
+        )}
+        <label className={`${boxClass} border-dashed border-line-strong hover:border-brand`}>
+          <input
+            type="file"
+            accept={PICTURE_TYPES.join()}
+            aria-label={bannerWords.choose}
+            aria-describedby={noteId}
+            onChange={choose}
+            className="sr-only"
+          />
+          <span className="grid aspect-4/3 place-items-center">
+            <ImagePlus className="text-ink-3" />
+          </span>
+          <span className={captionClass}>
+            <span className="link">{bannerWords.chooseShort}</span>
+          </span>
+        </label>
+      </div>
+      <div role="alert">
+        <FieldNote id={noteId} error={file.error ?? undefined} />
+      </div>
+      {tile.backgroundColor === 'board' && (
+        <SelectField
+          {...register('video')}
+          label={bannerWords.video}
+          choices={[{ value: '', words: bannerWords.noVideo }, ...videos]}
+        />
+      )}
+    </FormGroup>
+  )
+}
+
+interface PictureOptionProps {
+  words: string
+  radio: ReactNode
+  children: ReactNode
+}
+
+function PictureOption({ words, radio, children }: PictureOptionProps) {
+  return (
+    <label
+      className={`${boxClass} border-line hover:border-line-strong has-checked:border-brand has-checked:ring has-checked:ring-brand`}
+    >
+      {radio}
+      <span className="relative block aspect-4/3 bg-mat">{children}</span>
+      <span className={captionClass}>{words}</span>
+    </label>
+  )
+}
+
+const names = Object.keys(bannerWords.pictures) as ManagedTile['image'][]
+const videos = Object.entries(bannerWords.videos).map(([value, words]) => ({ value, words }))
+const pictureClass = 'absolute inset-[7%_8%] h-[86%] w-[84%] object-contain'
+const boxClass =
+  'relative min-w-0 overflow-hidden rounded-sm border bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+const captionClass = 'block truncate border-t border-line px-1.5 py-1 text-center text-sm'

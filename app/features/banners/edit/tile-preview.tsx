@@ -1,0 +1,39 @@
+import type { CSSProperties } from 'react'
+import type { BannerTile } from '#contract/storefront.ts'
+import { ImageTile, MainTile, PromoSlide } from '#app/features/banners/carousel/promo-slide.tsx'
+
+const STATIC_STATE = { isFirst: false, shouldLoad: true, isCurrent: false, isPlaying: false }
+
+/** A slide as the home page shows it, small and still. */
+export function SlidePreview({ tiles }: { tiles: BannerTile[] }) {
+  return (
+    <div inert className={`${staticClass} [zoom:0.6] md:[zoom:0.62]`}>
+      <PromoSlide group={{ shops: tiles }} {...STATIC_STATE} />
+    </div>
+  )
+}
+
+interface TilePreviewProps {
+  tile: BannerTile
+  /** From 0; the first is the main one. */
+  position: number
+  /** Address of a picture that is chosen and not yet sent. */
+  picture: string | undefined
+}
+
+/** One tile as the home page would show it, still. A chosen picture is drawn in the place of the tile's own. */
+export function TilePreview({ tile, position, picture }: TilePreviewProps) {
+  const style = picture && ({ '--chosen': `url("${picture}")` } as CSSProperties)
+  const content = picture ? '[&_img]:[content:var(--chosen)]' : ''
+  return position === 0 ? (
+    <div inert style={style || undefined} className={`${staticClass} ${content} [zoom:0.6] md:[zoom:0.5]`}>
+      <MainTile tile={tile} {...STATIC_STATE} />
+    </div>
+  ) : (
+    <div inert style={style || undefined} className={`${staticClass} ${content} grid`}>
+      <ImageTile tile={tile} shouldLoad isLast={position === 2} />
+    </div>
+  )
+}
+
+const staticClass = 'select-none'

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { CartLine } from '#contract/cart.ts'
+import { lineIssue } from './line-issue.ts'
+
+const line: CartLine = {
+  id: 7,
+  name: 'HC-SR04',
+  price: 3000,
+  quantity: 4,
+  image: null,
+  picture: null,
+  stock_quantity: 4,
+  available: true,
+  seller_name: 'Kigali Makers',
+}
+
+describe('Cart line problems', () => {
+  it('A cart line has no problem while the stock just covers its quantity', () => {
+    assert.equal(lineIssue(line, false), null)
+  })
+  it('A cart line that exceeds the stock reports how many pieces are left', () => {
+    const problem = lineIssue({ ...line, stock_quantity: 3 }, false)
+    assert.deepEqual(problem, { kind: 'too_few', left: 3, mend: 'set' })
+  })
+  it('A sold-out or unavailable cart line can only be removed, even if its price changed', () => {
+    assert.deepEqual(lineIssue({ ...line, stock_quantity: 0 }, true), { kind: 'sold_out', mend: 'remove' })
+    assert.deepEqual(lineIssue({ ...line, available: false }, true), { kind: 'unavailable', mend: 'remove' })
+  })
+  it('A new price asks for acceptance only after a stock shortage is resolved', () => {
+    assert.deepEqual(lineIssue(line, true), { kind: 'new_price', price: 3000, mend: 'accept' })
+    assert.equal(lineIssue({ ...line, stock_quantity: 1 }, true)?.kind, 'too_few')
+  })
+})

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { FEATURED_INTERVAL_MS, FEATURED_PRODUCTS } from '#contract/limits.ts'
+import { popularQuery } from '#app/features/catalogue/product-queries.ts'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { controlWords } from '#app/words/controls.ts'
+import { bannerCarouselWords } from '#app/words/banners-carousel.ts'
+import { FeaturedCard, FeaturedCardSkeleton } from './featured-card.tsx'
+import { FeaturedTabs, tabPanelProps, type FeaturedTab } from './featured-tabs.tsx'
+import { PlayButton } from '#app/ui/play-button.tsx'
+import { latestQuery } from '#app/features/banners/carousel/banner-queries.ts'
+import { useAutoplay } from '#app/browser/use-autoplay.ts'
+import { useReducedMotion } from '#app/browser/use-reduced-motion.ts'
+import { useScrollSnap } from '#app/browser/use-scroll-snap.ts'
+
+/** Popular and latest products, one card after the other. */
+export function FeaturedProducts() {
+  const frame = useRef<HTMLElement>(null)
+  const [tab, setTab] = useState<FeaturedTab>('popular')
+  const popular = useQuery(popularQuery(FEATURED_PRODUCTS))
+  const latest = useQuery({ ...latestQuery(), enabled: tab === 'latest' })
+  const products = tab === 'popular' ? popular : latest
+  const { isPaused, isPlaying, toggle, pauseHandlers } = useReducedMotion(frame)
+  const { scroller, currentIndex, syncCurrentIndex, advance } = useScrollSnap<HTMLUListElement>()
+  const cards = products.data ?? []
+  useAutoplay({
+    isPlaying: isPlaying && cards.length > 1,
+    currentIndex: currentIndex ?? 0,
+    intervalMs: FEATURED_INTERVAL_MS,
+    onAdvance: advance,
+  })
+
+  function choose(next: FeaturedTab) {
+    setTab(next)
+    scroller.current?.scrollTo({ left: 0, behavior: 'instant' })
+  }
+  if (products.data?.length === 0 && tab === 'popular') return null // a shop without a single product
+  return (
+    <section
+      ref={frame}
+      aria-roledescription={bannerCarouselWords.carousel}
+      aria-labelledby={HEADING_ID}
+      {...pauseHandlers}
+      className="page pt-9"
+    >
+      <div className="mb-3.5 flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-5">
+        <h2 id={HEADING_ID}>{bannerCarouselWords.featured}</h2>
+        <FeaturedTabs tab={tab} onChoose={choose} labelledBy={HEADING_ID} />
+        <div className="ml-auto flex gap-1.5">
+          <PlayButton
+            isPaused={isPaused}
+            subject={bannerCarouselWords.featured}
+            tone="line"
+            onToggle={toggle}
+            className={smallClass}
+          />
+          <IconButton
+            label={bannerCarouselWords.next}
+            icon={ChevronRight}
+            tone="line"
+            onClick={advance}
+            className={smallClass}
+          />
+        </div>
+      </div>
+      <div {...tabPanelProps(tab)} aria-busy={products.isPending}>
+        {products.isError ? (
+          <LoadError onRetry={() => void products.refetch()} />
+        ) : (
+          <ul
+            ref={scroller}
+            onScroll={syncCurrentIndex}
+            aria-live={isPlaying ? 'off' : undefined}
+            className={stripClass}
+          >
+            {products.isPending
+              ? Array.from({ length: SKELETON_COUNT }, (_, index) => (
+                  <li key={index} className={itemClass}>
+                    <FeaturedCardSkeleton />
+                  </li>
+                ))
+              : cards.map((product) => (
+                  <li key={product.id} className={itemClass}>
+                    <FeaturedCard product={product} />
+                  </li>
+                ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function LoadError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice tone="red">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {bannerCarouselWords.failed}
+        <Button size="sm" onClick={onRetry}>
+          {controlWords.tryAgain}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+const HEADING_ID = 'featured-products'
+/** As many as a wide screen shows. */
+const SKELETON_COUNT = 4
+
+/** On the narrowest phones heading and buttons share one line. */
+const smallClass = 'max-[22.49rem]:size-9!'
+
+/** The padding is room for a card's focus ring. */
+const stripClass =
+  '-m-1 flex snap-x snap-mandatory scroll-px-1 gap-4 overflow-x-auto overscroll-x-contain scroll-smooth p-1 [scrollbar-width:none] motion-reduce:scroll-auto'
+
+const itemClass =
+  'w-full flex-none snap-start sm:w-[calc((100%-1rem)/2)] md:w-[calc((100%-2rem)/3)] lg:w-[calc((100%-3rem)/4)]'

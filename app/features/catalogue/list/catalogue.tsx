@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { ProductPage } from '#contract/catalogue.ts'
+import { formatCount } from '#contract/money.ts'
+import { SidePanel } from '#app/shell/side-panel/side-panel.tsx'
+import { ScrollToTop } from '#app/ui/scroll-to-top.tsx'
+import { catalogueWords } from '#app/words/catalogue.ts'
+import { categoryTreeQuery } from './category-queries.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterDrawer, FilterSidebar } from './filter-sidebar.tsx'
+import { isWholeCatalogue, type CatalogueFilters } from './filters.ts'
+import { listHeading } from './list-heading.ts'
+import { ProductList } from './product-list.tsx'
+import { useFilters } from './use-filters.ts'
+import { useProducts } from './use-products.ts'
+
+interface CatalogueProps {
+  /** Where the list lives and its choices lead. */
+  path: '/' | '/products'
+  /** Rank of its heading: 2 where the page has a heading of its own. */
+  level: 1 | 2
+}
+
+/** Filters beside a grid of products, both as the URL says. */
+export function Catalogue({ path, level }: CatalogueProps) {
+  const { filters, change, clear } = useFilters(path)
+  const { data: tree = [], isError: hasNoTree } = useQuery(categoryTreeQuery())
+  const products = useProducts(filters)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const Heading = `h${level}` as const
+  useEffect(() => {
+    if (hasNoTree) console.warn(catalogueWords.categoriesFailed) // the grid serves without its checklist
+  }, [hasNoTree])
+
+  /** What was pressed is gone, or far above: the list's own heading takes the focus and comes into view. */
+  function scrollToHeading(movesFocus: boolean) {
+    if (movesFocus) heading.current?.focus({ preventScroll: true })
+    if ((heading.current?.getBoundingClientRect().top ?? 0) < 0) heading.current?.scrollIntoView()
+  }
+  function choose(next: Partial<CatalogueFilters>) {
+    change(next)
+    scrollToHeading(false)
+  }
+  function remove(next: Partial<CatalogueFilters>) {
+    change(next)
+    scrollToHeading(true)
+  }
+  function clearAll() {
+    clear()
+    scrollToHeading(true)
+  }
+  const first = products.data?.pages[0]
+  const all = tree.reduce((sum, category) => sum + category.product_count, 0)
+  const panel = { filters, tree, onChange: choose }
+  const isDefault = isWholeCatalogue(filters) && !filters.sort
+  return (
+    <section className="page grid gap-6 pt-7 lg:grid-cols-[14rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)_17rem]">
+      <FilterSidebar {...panel} onClear={isDefault ? undefined : clearAll} />
+      <div className="min-w-0">
+        <div className="mb-3.5 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
+          <Heading ref={heading} tabIndex={-1} className="min-w-0 text-xl tracking-tight wrap-anywhere outline-none">
+            {listHeading(filters, tree)}
+          </Heading>
+          <p role="status" className="meta">
+            {first && !products.isStale && countText(first, filters, all)}
+          </p>
+          <FilterDrawer
+            {...panel}
+            onClear={clear}
+            count={first && !products.isPlaceholderData ? countOf(first) : undefined}
+          />
+          <FilterChips filters={filters} tree={tree} onRemove={remove} />
+        </div>
+        <ProductList products={products} filters={filters} path={path} level={level === 1 ? 2 : 3} onReset={clearAll} />
+      </div>
+      <SidePanel />
+      <ScrollToTop />
+    </section>
+  )
+}
+
+/** `54 of 211`, or `211 parts` where nothing is left out. */
+function countText(page: ProductPage, filters: CatalogueFilters, all: number): string {
+  const isPart = !isWholeCatalogue(filters) && page.total < all
+  return isPart ? catalogueWords.partsOf(countOf(page), formatCount(all)) : catalogueWords.parts(countOf(page))
+}
+
+function countOf({ total, total_is_bounded: isBounded }: ProductPage): string {
+  return isBounded ? `${formatCount(total)}+` : formatCount(total)
+}

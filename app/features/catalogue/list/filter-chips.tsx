@@ -1,0 +1,61 @@
+import { X } from 'lucide-react'
+import type { Category } from '#contract/catalogue.ts'
+import { MAX_PRICE_FILTER, MIN_PRICE_FILTER } from '#contract/limits.ts'
+import { formatFrancs } from '#contract/money.ts'
+import { catalogueWords } from '#app/words/catalogue.ts'
+import { categoryName, toggleCategory } from './category-selection.ts'
+import type { CatalogueFilters } from './filters.ts'
+
+interface FilterChipsProps {
+  filters: CatalogueFilters
+  tree: readonly Category[]
+  onRemove: (change: Partial<CatalogueFilters>) => void
+}
+
+/** Each filter that is on; a press takes it away. */
+export function FilterChips({ filters, tree, onRemove }: FilterChipsProps) {
+  const chips = chipsOf(filters, tree)
+  if (chips.length === 0) return null
+  return (
+    <ul className="flex min-w-0 flex-wrap gap-1.5 max-lg:w-full">
+      {chips.map(({ text, change }) => (
+        <li key={text} className="max-w-full min-w-0">
+          <button
+            type="button"
+            aria-label={catalogueWords.removeFilter(text)}
+            onClick={() => onRemove(change)}
+            className={chipClass}
+          >
+            <span className="truncate">{text}</span>
+            <X className="size-3.5" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function chipsOf(filters: CatalogueFilters, tree: readonly Category[]) {
+  const chips: { text: string; change: Partial<CatalogueFilters> }[] = []
+  if (filters.search) chips.push({ text: catalogueWords.searchChip(filters.search), change: { search: '' } })
+  if (filters.featured) chips.push({ text: catalogueWords.featured, change: { featured: false } })
+  if (filters.newest) chips.push({ text: catalogueWords.newest, change: { newest: false } })
+  for (const id of filters.category_ids) {
+    const text = categoryName(tree, id)
+    if (text) chips.push({ text, change: { category_ids: toggleCategory(tree, filters.category_ids, id) } })
+  }
+  const price = priceText(filters)
+  if (price) chips.push({ text: price, change: { min_price: undefined, max_price: undefined } })
+  return chips
+}
+
+function priceText({ min_price: low = MIN_PRICE_FILTER, max_price: high = MAX_PRICE_FILTER }: CatalogueFilters) {
+  const hasLow = low > MIN_PRICE_FILTER
+  const hasHigh = high < MAX_PRICE_FILTER
+  if (hasLow && hasHigh) return catalogueWords.priceBetween(formatFrancs(low), formatFrancs(high))
+  if (hasLow) return catalogueWords.priceFrom(formatFrancs(low))
+  return hasHigh ? catalogueWords.priceUpTo(formatFrancs(high)) : null
+}
+
+const chipClass =
+  'inline-flex h-8 max-w-full items-center gap-1.5 rounded-xs bg-brand-soft pr-1.5 pl-2.5 text-sm leading-none font-medium text-brand transition-colors hover:bg-[color-mix(in_oklab,var(--brand)_16%,var(--brand-soft))] lg:h-7'

@@ -1,0 +1,14 @@
+import type { Category } from '#contract/catalogue.ts'
+import { catalogueWords } from '#app/words/catalogue.ts'
+import { categoryName } from './category-selection.ts'
+import type { CatalogueFilters } from './filters.ts'
+
+/** Heading of a product list: its search, its kind or its one category. */
+export function listHeading(filters: CatalogueFilters, tree: readonly Category[]): string {
+  const [categoryId, ...others] = filters.category_ids
+  if (filters.search) return catalogueWords.resultsFor(filters.search)
+  if (filters.featured) return catalogueWords.featured
+  if (filters.newest) return catalogueWords.newest
+  const isOneCategory = categoryId !== undefined && others.length === 0
+  return (isOneCategory && categoryName(tree, categoryId)) || catalogueWords.products
+}

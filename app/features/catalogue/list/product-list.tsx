@@ -1,0 +1,124 @@
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { Link } from 'react-router'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { MAX_AUTOLOADED } from '#contract/limits.ts'
+import { ApiError } from '#app/api/client.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { accountWords } from '#app/words/accounts.ts'
+import { catalogueWords } from '#app/words/catalogue.ts'
+import { controlWords } from '#app/words/controls.ts'
+import { EmptyList } from './empty-list.tsx'
+import { isNarrowed, type CatalogueFilters } from './filters.ts'
+import { LoadMore } from './load-more.tsx'
+import { FIRST_PLACEHOLDERS, MORE_PLACEHOLDERS, ProductGrid } from '#app/display/product-grid.tsx'
+import { SkipToFooter } from './skip-to-footer.tsx'
+import { listUrl } from './use-filters.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
+import type { useProducts } from './use-products.ts'
+
+interface ProductListProps {
+  products: ReturnType<typeof useProducts>
+  filters: CatalogueFilters
+  path: '/' | '/products'
+  /** Rank of the products' names. */
+  level: 2 | 3
+  onReset: () => void
+}
+
+/** The grid in each of its states: first load, products, more on their way, nothing, failed. */
+export function ProductList({ products, filters, path, level, onReset }: ProductListProps) {
+  const pages = products.isPlaceholderData ? 0 : (products.data?.pages.length ?? 0)
+  const restoring = useScrollRestoration(filters, pages)
+  const cards = withoutDuplicates(products.data?.pages.flatMap((page) => page.items) ?? [])
+  const grid = useRef<HTMLUListElement>(null)
+  const focusNextNewCard = useFocusOnNewCard(grid, cards.length)
+  if (products.isPending)
+    return <ProductGrid products={[]} level={level} placeholders={Math.max(FIRST_PLACEHOLDERS, restoring)} />
+  if (!products.data) return <ListError error={products.error} onRetry={() => void products.refetch()} />
+  if (cards.length === 0 && !products.isPlaceholderData)
+    return <EmptyList filters={filters} path={path} level={level} onReset={onReset} />
+
+  function loadNext(trigger: 'nearness' | 'press') {
+    if (trigger === 'press') focusNextNewCard()
+    void products.fetchNextPage()
+  }
+  const canLoad = products.hasNextPage && !products.isPlaceholderData && restoring === 0
+  return (
+    <div className="relative">
+      <SkipToFooter />
+      {filters.page > 1 && (
+        <p className="mb-3">
+          <Link to={listUrl(path, { ...filters, page: 1 })} className="inline-flex min-h-8 items-center link">
+            {catalogueWords.fromTheStart}
+          </Link>
+        </p>
+      )}
+      <ProductGrid
+        ref={grid}
+        products={cards}
+        level={level}
+        placeholders={products.isFetchingNextPage ? MORE_PLACEHOLDERS : restoring}
+        isStale={products.isStale}
+      />
+      {products.isFetchNextPageError && (
+        <div className="mt-4">
+          <ListError error={products.error} onRetry={() => loadNext('press')} />
+        </div>
+      )}
+      {canLoad && !products.isFetchNextPageError && (
+        <LoadMore
+          isLoading={products.isFetchingNextPage}
+          isInfiniteScroll={cards.length < MAX_AUTOLOADED}
+          onLoad={loadNext}
+          path={path}
+          next={{ ...filters, page: (products.data.pages.at(-1)?.page ?? 0) + 1 }}
+        >
+          {isNarrowed(filters) && (
+            <Button tone="quiet" onClick={onReset}>
+              {catalogueWords.clearFilters}
+            </Button>
+          )}
+        </LoadMore>
+      )}
+    </div>
+  )
+}
+
+/** After a press on the button the focus goes to the first card that it brought. @returns what announces the press */
+function useFocusOnNewCard(grid: RefObject<HTMLUListElement | null>, count: number): () => void {
+  const index = useRef<number | null>(null)
+  useEffect(() => {
+    if (index.current === null || count <= index.current) return
+    const link = grid.current?.children[index.current]?.querySelector('a')
+    index.current = null
+    link?.focus()
+  }, [grid, count])
+  return () => {
+    index.current = count
+  }
+}
+
+function ListError({ error, onRetry }: { error: Error | null; onRetry: () => void }): ReactNode {
+  return (
+    <Notice tone="red">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {listErrorText(error)}
+        <Button size="sm" onClick={onRetry}>
+          {controlWords.tryAgain}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+function listErrorText(error: Error | null): string {
+  if (!(error instanceof ApiError)) return catalogueWords.listFailed
+  if (error.status === 404) return catalogueWords.listNotFound
+  return error.message === accountWords.unknownError ? catalogueWords.listFailed : error.message
+}
+
+/** Something new on top moves the pages on, and the last product of one page comes again as the first of the next. */
+function withoutDuplicates(cards: readonly ProductCard[]): ProductCard[] {
+  return [...new Map(cards.map((card) => [card.id, card])).values()]
+}

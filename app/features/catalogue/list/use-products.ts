@@ -1,0 +1,77 @@
+import {
+  hashKey,
+  useInfiniteQuery,
+  useQueryClient,
+  type InfiniteData,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { useState } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
+import type { ProductPage } from '#contract/catalogue.ts'
+import { LOADED_PAGES_MAX_AGE_MS } from '#contract/limits.ts'
+import type { CatalogueFilters } from './filters.ts'
+import { anyOrderKey, staleTimeOf, productsQuery } from '../product-queries.ts'
+import { sortCards } from './sorts.ts'
+
+type LoadedPages = InfiniteData<ProductPage, number>
+
+/**
+ * Infinite query of the list for the filters; until its first page arrives it shows cached products re-sorted, or the
+ * previous list with `isStale`.
+ */
+export function useProducts(filters: CatalogueFilters) {
+  const queryClient = useQueryClient()
+  const isHistoryNavigation = useNavigationType() === NavigationType.Pop
+  useState(() => !isHistoryNavigation && resetToFirstPage(queryClient, filters))
+  const cachedInThisOrder = () => resortCached(queryClient, filters)
+  const completeList = () => {
+    const cachedQuery = cachedInThisOrder()
+    return cachedQuery?.isComplete ? cachedQuery : undefined
+  }
+  const products = useInfiniteQuery({
+    ...productsQuery(filters),
+    staleTime: isHistoryNavigation ? Math.max(staleTimeOf(filters), LOADED_PAGES_MAX_AGE_MS) : staleTimeOf(filters),
+    initialData: () => completeList()?.list,
+    initialDataUpdatedAt: () => completeList()?.updatedAt,
+    placeholderData: (before) => cachedInThisOrder()?.list ?? before,
+  })
+  const isStale = products.isPlaceholderData && products.isFetching && !cachedInThisOrder()
+  return { ...products, isStale }
+}
+
+/** A visit that is no return begins at the top: of an old list only the first page is asked for, not all that were loaded. */
+function resetToFirstPage(queryClient: QueryClient, filters: CatalogueFilters): void {
+  const { queryKey } = productsQuery(filters)
+  const cachedQuery = queryClient.getQueryCache().find({ queryKey })
+  if (!cachedQuery?.isStaleByTime(staleTimeOf(filters))) return
+  if (cachedQuery.state.isInvalidated) return queryClient.removeQueries({ queryKey, exact: true })
+  const firstOnly = (list?: LoadedPages) =>
+    list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) }
+  queryClient.setQueryData<LoadedPages>(queryKey, firstOnly, { updatedAt: cachedQuery.state.dataUpdatedAt })
+}
+
+/** A cached first page, sorted anew; when it held everything, nothing is left to ask for. */
+function resortCached(queryClient: QueryClient, filters: CatalogueFilters) {
+  if (filters.search && !filters.sort) return undefined // only the server knows the best match
+  const cached = newestCachedList(queryClient, filters)
+  const first = (cached?.state.data as LoadedPages | undefined)?.pages[0]
+  if (!cached || !first) return undefined
+  const page = { ...first, items: sortCards(first.items, filters.sort ?? 'latest') }
+  const list: LoadedPages = { pages: [page], pageParams: [filters.page] }
+  const isComplete = filters.page === 1 && !first.total_is_bounded && first.items.length >= first.total
+  return { list, isComplete, updatedAt: cached.state.dataUpdatedAt }
+}
+
+/** Compared as a whole: a filter of the cache takes a list without categories for a part of one with some. */
+function newestCachedList(queryClient: QueryClient, filters: CatalogueFilters): Query | undefined {
+  const anyOrder = anyOrderKey(filters)
+  const hash = hashKey(anyOrder)
+  return queryClient
+    .getQueryCache()
+    .findAll({
+      predicate: ({ state, queryKey }) =>
+        state.data !== undefined && hashKey(queryKey.slice(0, anyOrder.length)) === hash,
+    })
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import type { ProductPage } from '#contract/catalogue.ts'
+import { CATALOGUE_PAGE_SIZE } from '#contract/limits.ts'
+import type { CatalogueFilters } from './filters.ts'
+import { findScrollPosition, storeScrollPosition, type ScrollPosition } from './scroll-positions.ts'
+import { listPage, productsQuery } from '../product-queries.ts'
+
+/**
+ * Restores the scroll position of a list after a reload and on Back when its pages are no longer cached.
+ * @param pages how many are shown, 0 while another list stands in
+ * @returns how many products are being restored: their skeletons hold the page's height meanwhile
+ */
+export function useScrollRestoration(filters: CatalogueFilters, pages: number): number {
+  const { key, pathname, search } = useLocation()
+  const address = pathname + search
+  const isHistoryNavigation = useNavigationType() === NavigationType.Pop
+  const queryClient = useQueryClient()
+  const restoring = useMutation({
+    mutationFn: (stored: ScrollPosition) => loadPages(queryClient, filters, stored.pages),
+  })
+  const position = restoring.isPending ? restoring.variables : null
+
+  const restore = useEffectEvent((entry: string) => {
+    const stored = isHistoryNavigation ? findScrollPosition(entry, address) : undefined
+    if (stored && stored.pages > Math.max(pages, 1)) restoring.mutate(stored)
+  })
+  useEffect(() => restore(key), [key])
+
+  const targetPages = Math.max(pages, position?.pages ?? 0)
+  useLayoutEffect(() => {
+    if (pages === 0) return
+    const storePosition = () => storeScrollPosition(key, { address, pages: targetPages, y: scrollY })
+    addEventListener('pagehide', storePosition)
+    return () => {
+      storePosition()
+      removeEventListener('pagehide', storePosition)
+    }
+  }, [key, address, pages, targetPages])
+
+  useScrollTo(position)
+  return position ? Math.max(0, position.pages - pages) * CATALOGUE_PAGE_SIZE : 0
+}
+
+/** Goes to the place at once, and again when the products stand there, unless the person has moved on. */
+function useScrollTo(position: ScrollPosition | null) {
+  const target = useRef<{ y: number; reached: number } | null>(null)
+  useLayoutEffect(() => {
+    if (!position && target.current?.reached !== scrollY) return
+    const y = position?.y ?? target.current?.y ?? 0
+    scrollTo({ top: y, behavior: 'instant' })
+    target.current = position && { y, reached: scrollY }
+  }, [position])
+}
+
+/** The pages that are missing, all at once. @throws when one fails: the list's own button goes on from what is there */
+async function loadPages(queryClient: QueryClient, filters: CatalogueFilters, all: number): Promise<void> {
+  const query = productsQuery(filters)
+  const loadedCount = (await queryClient.ensureInfiniteQueryData(query)).pages.length
+  const numbers = Array.from({ length: all - loadedCount }, (_, position) => filters.page + loadedCount + position)
+  const pages = await Promise.all(numbers.map((page) => listPage(filters, page)))
+  queryClient.setQueryData<InfiniteData<ProductPage, number>>(query.queryKey, (list) => {
+    if (list?.pages.length !== loadedCount) return list
+    return { pages: [...list.pages, ...pages], pageParams: [...list.pageParams, ...numbers] }
+  })
+}

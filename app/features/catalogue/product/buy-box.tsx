@@ -1,0 +1,164 @@
+import { FileText, ShoppingCart, Store, Truck } from 'lucide-react'
+import { useState } from 'react'
+import type { Product } from '#contract/catalogue.ts'
+import { stockErrorText } from '#app/features/cart/cart-toasts.tsx'
+import { useAddToCart } from '#app/features/cart/use-add-to-cart.ts'
+import { formatCount } from '#contract/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Price } from '#app/display/price.tsx'
+import { Rating } from '#app/display/rating.tsx'
+import { QuantityInput } from '#app/ui/quantity-input.tsx'
+import { Stock } from '#app/display/stock.tsx'
+import { cartWords } from '#app/words/cart.ts'
+import { catalogueWords } from '#app/words/catalogue.ts'
+import { LikeButton, ShareButton } from './product-actions.tsx'
+
+/** How many, and putting them into the cart: the column beside the gallery and the bar at a phone's foot share it. */
+export function usePurchase(product: Product) {
+  const [quantity, setQuantity] = useState(1)
+  const add = useAddToCart({ fallback: cartWords.addFailedOnPage, textOf: stockErrorText })
+  return { quantity, setQuantity, isAdding: add.isPending, add: () => add.mutate({ product, quantity }) }
+}
+
+interface PurchaseProps {
+  product: Product
+  purchase: ReturnType<typeof usePurchase>
+}
+
+/** What a product is, costs and how many there are, and the way into the cart. */
+export function BuyBox({ product, purchase }: PurchaseProps) {
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3.5">
+      <div>
+        <div className="flex flex-wrap gap-1.5">
+          <Badge tone="green">{product.category_path[0]?.name ?? catalogueWords.uncategorized}</Badge>
+          {product.is_new && <Badge tone="new">{catalogueWords.isNew}</Badge>}
+        </div>
+        <h1 className="mt-2 wrap-anywhere">{product.name}</h1>
+        <p className="mt-1.5 flex flex-wrap items-center gap-3.5 empty:hidden">
+          {product.rating !== null && <Rating value={product.rating} />}
+          {product.mpn && <span className="mono text-sm text-ink-3">{product.mpn}</span>}
+        </p>
+        {product.key_specs.length > 0 && (
+          <p className="mt-1 mono text-sm text-ink-2">{product.key_specs.join(' · ')}</p>
+        )}
+      </div>
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <Price francs={product.price} size="lg" />
+        <Stock pieces={product.stock_quantity} />
+      </p>
+      <p className="text-md whitespace-pre-line wrap-anywhere">{product.description}</p>
+      <Facts product={product} />
+      <div className={actionsClass}>
+        <QuantityInput
+          label={catalogueWords.quantity}
+          value={purchase.quantity}
+          onChange={purchase.setQuantity}
+          disabled={!canBeBought(product)}
+          size="lg"
+        />
+        <AddToCart
+          product={product}
+          purchase={purchase}
+          className="max-md:hidden md:max-lg:order-1 md:max-lg:col-span-full"
+        />
+        <LikeButton />
+        <ShareButton name={product.name} />
+      </div>
+      <ProductLinks product={product} />
+    </div>
+  )
+}
+
+/** The main button of the page, on phones always in reach of the thumb. */
+export function BuyBar({ product, purchase }: PurchaseProps) {
+  return (
+    <div
+      data-foot-bar
+      className="sticky bottom-0 z-(--z-sticky) mt-8 flex items-center justify-between gap-4 border-t huge:flex-wrap border-line bg-surface px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] md:hidden"
+    >
+      <p className="grid">
+        <Price francs={product.price} />
+        <Stock pieces={product.stock_quantity} />
+      </p>
+      <AddToCart product={product} purchase={purchase} className="max-w-60 flex-1" />
+    </div>
+  )
+}
+
+function AddToCart({ product, purchase, className }: PurchaseProps & { className: string }) {
+  if (!canBeBought(product))
+    return (
+      <Button size="lg" disabled className={className}>
+        {product.status === 'inactive' ? catalogueWords.inactive : catalogueWords.soldOut}
+      </Button>
+    )
+  return (
+    <Button
+      tone="main"
+      size="lg"
+      busy={purchase.isAdding}
+      busyText={catalogueWords.adding}
+      onClick={purchase.add}
+      className={className}
+    >
+      <ShoppingCart />
+      {catalogueWords.addToCart}
+    </Button>
+  )
+}
+
+function Facts({ product }: { product: Product }) {
+  const facts = [
+    [catalogueWords.category, product.category?.name ?? catalogueWords.uncategorized],
+    [catalogueWords.stockQuantity, formatCount(product.stock_quantity)],
+    [catalogueWords.views, formatCount(product.views_count)],
+  ]
+  return (
+    <dl className="grid grid-cols-[repeat(3,auto)] justify-between huge:grid-cols-1 gap-3 border-y border-line py-3">
+      {facts.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="meta">{name}</dt>
+          <dd className="font-medium text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function ProductLinks({ product }: { product: Product }) {
+  return (
+    <ul className="grid gap-1.5 [&_.lucide]:text-brand [&>li]:flex [&>li]:min-h-6 [&>li]:items-center [&>li]:gap-2.5">
+      <li>
+        <Store />
+        {catalogueWords.soldBy(product.seller.name)}
+      </li>
+      <li>
+        <Truck />
+        {catalogueWords.delivery}
+      </li>
+      {product.datasheet_url && (
+        <li>
+          <FileText />
+          <a href={product.datasheet_url} target="_blank" rel="noopener nofollow" className="link">
+            {isPdf(product.datasheet_url) ? catalogueWords.datasheetLink : catalogueWords.datasheet}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function canBeBought(product: Product): boolean {
+  return product.status === 'active' && product.stock_quantity > 0
+}
+
+/** Some makers offer a page instead of the file. */
+function isPdf(url: string): boolean {
+  return /\.pdf([?#]|$)/i.test(url)
+}
+
+/** From 768 to 1023 px the button has a row of its own; on phones it stands in the bar at the foot. */
+const actionsClass =
+  'flex flex-wrap items-center gap-2 md:grid md:justify-stretch md:max-lg:grid-cols-[1fr_auto_auto] md:max-lg:*:first:justify-self-start lg:grid-cols-[auto_1fr_auto_auto]'

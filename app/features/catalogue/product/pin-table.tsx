@@ -1,0 +1,144 @@
+import { Maximize2 } from 'lucide-react'
+import { Fragment, useState } from 'react'
+import type { Picture, Pin, Product } from '#contract/catalogue.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { ProductPicture } from '#app/display/product-picture.tsx'
+import { useLayoutSettled } from '#app/browser/use-layout-settled.ts'
+import { catalogueWords } from '#app/words/catalogue.ts'
+import { PictureViewer } from './picture-viewer.tsx'
+import { PinDrawing } from './pin-drawing.tsx'
+import { layOutPins } from './pin-layout.ts'
+
+/** More pins than this stand in two columns, as they do on the part, and beside their drawing. */
+const MAX_COLUMN_ROWS = 10
+
+export function hasManyPins({ pins }: Product): boolean {
+  return pins.length > MAX_COLUMN_ROWS
+}
+
+/** A part's pins: a drawing that names them, and the same as a table for those who do not see it. */
+export function PinTable({ product }: { product: Product }) {
+  const [isEnlarged, setEnlarged] = useState(false)
+  if (product.pins.length === 0) return null
+  const isMany = hasManyPins(product)
+  const picture = product.pictures.find(({ shows }) => shows === 'pins')
+  const label = catalogueWords.pinsOf(product.name)
+  return (
+    <section className={isMany ? 'md:col-span-full' : undefined}>
+      <div className="mb-3 flex min-h-8 items-center justify-between gap-3">
+        <h2>{catalogueWords.pins}</h2>
+        {picture && (
+          <Button tone="quiet" size="sm" onClick={() => setEnlarged(true)} className="-mr-2">
+            <Maximize2 className="size-4" />
+            {catalogueWords.enlargePins}
+          </Button>
+        )}
+      </div>
+      <div
+        className={classNames(
+          'box overflow-hidden',
+          isMany && 'lg:grid lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:items-stretch',
+        )}
+      >
+        {picture ? (
+          <PinPicture picture={picture} label={label} onEnlarge={() => setEnlarged(true)} />
+        ) : (
+          <Schematic product={product} label={label} />
+        )}
+        <Pins pins={product.pins} />
+      </div>
+      {picture && isEnlarged && (
+        <PictureViewer
+          title={product.name}
+          pictures={[picture]}
+          initialIndex={0}
+          loadedFile={{ sizes: SIZES }}
+          onClose={() => setEnlarged(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+function PinPicture({ picture, label, onEnlarge }: { picture: Picture; label: string; onEnlarge: () => void }) {
+  const isLayoutSettled = useLayoutSettled()
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button above does the same
+    <div className={classNames(drawingClass, 'cursor-zoom-in')} onClick={onEnlarge}>
+      <div className="mx-auto w-full" style={sizeOf(picture)}>
+        <ProductPicture
+          picture={picture}
+          alt={label}
+          sizes={SIZES}
+          className={classNames('size-full [--picture-inset:0]', !isLayoutSettled && 'hidden noscript:block')}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Where the seller gave no drawing: ours, of a part of that kind. */
+function Schematic({ product, label }: { product: Product; label: string }) {
+  const layout = layOutPins(product.pins, product.package)
+  if (!layout) return null
+  return (
+    <div className={drawingClass}>
+      <PinDrawing layout={layout} label={label} partNumber={product.mpn?.slice(0, MAX_PART_NUMBER_LENGTH) ?? ''} />
+    </div>
+  )
+}
+
+function Pins({ pins }: { pins: readonly Pin[] }) {
+  const columns = pins.length > MAX_COLUMN_ROWS ? 2 : 1
+  const height = Math.ceil(pins.length / columns)
+  const rows = Array.from({ length: height }, (_, row) => ({
+    row,
+    cells: COLUMNS.slice(0, columns).map((column, at) => ({ column, pin: pins[row + at * height] })),
+  }))
+  return (
+    <table className="w-full self-start">
+      <thead>
+        <tr className="bg-fill text-left text-sm text-ink-3 [&>th]:px-3 [&>th]:py-2 [&>th]:font-medium">
+          {COLUMNS.slice(0, columns).map((column) => (
+            <Fragment key={column}>
+              <th scope="col" className="w-14">
+                {catalogueWords.pin}
+              </th>
+              <th scope="col">{catalogueWords.pinName}</th>
+            </Fragment>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="[&>tr]:border-t [&>tr]:border-line">
+        {rows.map(({ row, cells }) => (
+          <tr key={row} className={columns === 2 ? '[&>td]:px-3 [&>td]:py-1' : '[&>td]:px-3 [&>td]:py-2'}>
+            {cells.map(({ column, pin }) => (
+              <Fragment key={column}>
+                <td>{pin && <span className={numberClass}>{pin.number}</span>}</td>
+                <td className="mono font-medium wrap-anywhere text-ink">{pin?.name}</td>
+              </Fragment>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Tall drawings, of a board with its pins at both sides, stay within a screen. */
+function sizeOf({ width, height }: Picture) {
+  return { aspectRatio: `${width} / ${height}`, maxWidth: `min(100%, ${(34 * width) / height}rem)` }
+}
+
+/** A longer part number would not fit on the drawn part. */
+const MAX_PART_NUMBER_LENGTH = 14
+
+const SIZES = '(min-width: 64rem) 560px, (min-width: 48rem) 45vw, 90vw'
+
+const drawingClass = 'grid place-items-center bg-mat p-4 max-lg:border-b max-lg:border-line'
+
+const COLUMNS = ['left', 'right'] as const
+
+const numberClass =
+  'inline-grid h-5.5 min-w-5.5 place-items-center rounded-xs bg-fill px-1 mono text-xs leading-none text-ink-2'

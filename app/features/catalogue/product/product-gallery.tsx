@@ -1,0 +1,179 @@
+import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Picture } from '#contract/catalogue.ts'
+import { MAX_GALLERY_PICTURES } from '#contract/limits.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { preloadPicture } from '#app/display/picture-sources.ts'
+import { ProductPicture } from '#app/display/product-picture.tsx'
+import { useLayoutSettled } from '#app/browser/use-layout-settled.ts'
+import { catalogueWords } from '#app/words/catalogue.ts'
+import { PictureViewer } from './picture-viewer.tsx'
+
+interface ProductGalleryProps {
+  /** The product's name. */
+  title: string
+  pictures: readonly Picture[]
+}
+
+/** A product's first three pictures: by finger, by arrows or by thumbnail; a press shows one over the whole screen. */
+export function ProductGallery({ title, pictures }: ProductGalleryProps) {
+  const visible = pictures.slice(0, MAX_GALLERY_PICTURES)
+  const scroller = useRef<HTMLUListElement>(null)
+  const [currentIndex, setCurrentIndex] = useState(0)
+  const [isEnlarged, setEnlarged] = useState(false)
+  const isLayoutSettled = useLayoutSettled()
+  const last = visible.length - 1
+  if (visible[0]) preloadPicture(visible[0], LARGE_SIZES, LARGE_ASPECT_RATIO)
+
+  function show(next: number) {
+    scroller.current?.scrollTo({ left: next * scroller.current.clientWidth })
+  }
+  function syncCurrentIndex() {
+    if (scroller.current) setCurrentIndex(Math.round(scroller.current.scrollLeft / scroller.current.clientWidth))
+  }
+  function close(lastIndex: number) {
+    setEnlarged(false)
+    scroller.current?.scrollTo({ left: lastIndex * scroller.current.clientWidth, behavior: 'instant' })
+  }
+  if (last < 0) return <ProductPicture picture={null} sizes={LARGE_SIZES} className={singleClass} />
+  return (
+    <div className="min-w-0">
+      <div className="relative">
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button in its corner does the same */}
+        <ul
+          ref={scroller}
+          aria-label={catalogueWords.pictures}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
+          tabIndex={last > 0 ? 0 : undefined}
+          onScroll={syncCurrentIndex}
+          onClick={() => setEnlarged(true)}
+          className={stripClass}
+        >
+          {visible.map((picture, index) => (
+            <li key={picture.path} className="w-full flex-none snap-center snap-always">
+              <div className={classNames(largeClass, 'bg-mat')}>
+                <ProductPicture
+                  picture={picture}
+                  sizes={LARGE_SIZES}
+                  aspectRatio={LARGE_ASPECT_RATIO}
+                  priority={index === 0}
+                  className={classNames('size-full', index > 0 && !isLayoutSettled && deferredClass)}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+        <IconButton
+          label={catalogueWords.enlarge(currentIndex + 1, visible.length)}
+          icon={Maximize2}
+          tone="line"
+          onClick={() => setEnlarged(true)}
+          className="absolute! right-3 bottom-3 [&_.lucide]:size-4.5"
+        />
+        {last > 0 && <Arrows currentIndex={currentIndex} last={last} onShow={show} />}
+      </div>
+      {last > 0 && (
+        <Thumbnails pictures={visible} currentIndex={currentIndex} isDeferred={!isLayoutSettled} onShow={show} />
+      )}
+      {isEnlarged && (
+        <PictureViewer
+          title={title}
+          pictures={visible}
+          initialIndex={currentIndex}
+          loadedFile={{ sizes: LARGE_SIZES, frame: LARGE_ASPECT_RATIO }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+function Arrows({
+  currentIndex,
+  last,
+  onShow,
+}: {
+  currentIndex: number
+  last: number
+  onShow: (currentIndex: number) => void
+}) {
+  return (
+    <>
+      <div className="absolute bottom-3 left-3 flex gap-2">
+        <IconButton
+          label={catalogueWords.previousPicture}
+          icon={ChevronLeft}
+          tone="line"
+          onClick={() => onShow(currentIndex === 0 ? last : currentIndex - 1)}
+        />
+        <IconButton
+          label={catalogueWords.nextPicture}
+          icon={ChevronRight}
+          tone="line"
+          onClick={() => onShow(currentIndex === last ? 0 : currentIndex + 1)}
+        />
+      </div>
+      <span
+        aria-hidden="true"
+        className="absolute right-17 bottom-6 rounded-xs bg-surface px-1.5 py-0.5 mono text-xs text-ink-2 huge:hidden md:right-16 md:bottom-5.5"
+      >
+        {catalogueWords.pictureCount(currentIndex + 1, last + 1)}
+      </span>
+      <span role="status" className="sr-only">
+        {catalogueWords.picture(currentIndex + 1, last + 1)}
+      </span>
+    </>
+  )
+}
+
+interface ThumbnailsProps {
+  pictures: readonly Picture[]
+  currentIndex: number
+  isDeferred: boolean
+  onShow: (currentIndex: number) => void
+}
+
+function Thumbnails({ pictures, currentIndex, isDeferred, onShow }: ThumbnailsProps) {
+  return (
+    <ul className="mt-2 flex gap-2">
+      {pictures.map((picture, index) => (
+        <li key={picture.path} className="w-22">
+          <button
+            type="button"
+            aria-label={catalogueWords.picture(index + 1, pictures.length)}
+            aria-current={index === currentIndex || undefined}
+            onClick={() => onShow(index)}
+            className="block aspect-4/3 w-full overflow-hidden rounded-sm border border-line bg-mat aria-[current=true]:border-brand aria-[current=true]:ring aria-[current=true]:ring-brand"
+          >
+            <ProductPicture
+              picture={picture}
+              alt=""
+              sizes="70px"
+              aspectRatio={4 / 3}
+              className={classNames('size-full', isDeferred && deferredClass)}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const stripClass =
+  'flex cursor-zoom-in snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-md border border-line [scrollbar-width:none] motion-reduce:scroll-auto'
+
+/** The buttons have the strip below the part: 44 px and their distance from its edges, on phones too. */
+const largeClass = 'aspect-4/3 [--picture-inset:7%_9%_max(16%,4.25rem)]'
+
+const singleClass = 'aspect-4/3 rounded-md border border-line'
+
+/** A lazy picture that is not displayed is not loaded; `lazy` alone would fetch what is a screen away. */
+const deferredClass = 'hidden noscript:block'
+
+/** 4:3 less the insets, where the strip takes least. */
+const LARGE_ASPECT_RATIO = (4 * 0.82) / (3 * 0.77)
+
+/** 82 % of the column; from 1280 px the side panel stands beside the page. */
+const LARGE_SIZES =
+  '(min-width: 90rem) 454px, (min-width: 80rem) calc(43vw - 170px), (min-width: 64rem) calc(43vw - 41px), (min-width: 48rem) calc(43vw - 35px), 78vw'

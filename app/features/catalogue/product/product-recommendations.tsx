@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { catalogueWords } from '#app/words/catalogue.ts'
+import { ProductShelf } from '#app/display/product-grid.tsx'
+import { popularQuery, recommendationsQuery } from '../product-queries.ts'
+
+/** How many products each row offers. */
+export const SHELF_LENGTH = 4
+
+/** Related Products and You May Also Like; a row without products does not appear. */
+export function ProductRecommendations({ productId }: { productId: number }) {
+  const related = useQuery(recommendationsQuery(productId))
+  const popular = useQuery(popularQuery(SHELF_LENGTH))
+  const seen = new Set([productId, ...(related.data ?? []).map((product) => product.id)])
+  const others = popular.data?.filter((product) => !seen.has(product.id)) ?? []
+  return (
+    <>
+      {related.isError && (
+        <ProductShelf heading={catalogueWords.related} products={[]}>
+          <p>{catalogueWords.relatedFailed}</p>
+        </ProductShelf>
+      )}
+      {related.data && related.data.length > 0 && (
+        <ProductShelf heading={catalogueWords.related} products={related.data.slice(0, SHELF_LENGTH)} />
+      )}
+      {others.length > 0 && <ProductShelf heading={catalogueWords.alsoLike} products={others} />}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Product } from '#contract/catalogue.ts'
+import { catalogueWords } from '#app/words/catalogue.ts'
+import { NO_FILTERS } from '../list/filters.ts'
+import { listUrl } from '../list/use-filters.ts'
+
+/** What search engines show of a description. */
+const MAX_DESCRIPTION_LENGTH = 160
+
+/**
+ * Builds the schema.org data of a product, its offer and its breadcrumb. Only facts: a placeholder rating is not one.
+ */
+export function productStructuredData(product: Product, publicUrl: string) {
+  const url = `${publicUrl}/product/${product.id}`
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      { '@type': 'Product', '@id': `${url}#product`, url, ...factsOf(product, url, publicUrl) },
+      breadcrumbOf(product, publicUrl),
+    ],
+  }
+}
+
+function factsOf(product: Product, url: string, publicUrl: string) {
+  const { name, description, mpn, manufacturer, category, image_urls: images } = product
+  return {
+    name,
+    sku: String(product.id),
+    ...(description ? { description } : {}),
+    ...(images.length > 0 ? { image: images.map((path) => `${publicUrl}/static/${path}`) } : {}),
+    ...(mpn ? { mpn } : {}),
+    ...(manufacturer ? { brand: { '@type': 'Brand', name: manufacturer } } : {}),
+    ...(category ? { category: category.name } : {}),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: String(product.price),
+      priceCurrency: 'RWF',
+      availability: `https://schema.org/${product.stock_quantity > 0 ? 'InStock' : 'OutOfStock'}`,
+      seller: { '@type': 'Organization', name: product.seller.name },
+    },
+  }
+}
+
+/** The breadcrumb, as the page shows it. */
+function breadcrumbOf({ id, name, category }: Product, publicUrl: string) {
+  const list = listUrl('/products', { ...NO_FILTERS, category_ids: category ? [category.id] : [] })
+  const steps = [
+    { name: catalogueWords.home, item: `${publicUrl}/` },
+    { name: category?.name ?? catalogueWords.uncategorized, item: publicUrl + list },
+    { name, item: `${publicUrl}/product/${id}` },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })),
+  }
+}
+
+/** As much of a description as is shown, ending with a whole word. */
+export function shortDescription(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= MAX_DESCRIPTION_LENGTH) return line
+  return `${line.slice(0, MAX_DESCRIPTION_LENGTH - 1).replace(/\s\S*$/, '')}…`
+}
+
+/** The main picture in the size that `image_urls` names: the longer side is 640 px. */
+export function shareImage({ name, pictures: [picture], image_urls: [path] }: Product) {
+  if (!picture || path === undefined) return undefined
+  const scale = Math.min(1, 640 / Math.max(picture.width, picture.height))
+  return {
+    path: `/static/${path}`,
+    width: Math.round(picture.width * scale),
+    height: Math.round(picture.height * scale),
+    alt: picture.alt || name,
+  }
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import type { Product } from '#contract/catalogue.ts'
+import { WithSidePanel } from '#app/shell/side-panel/side-panel.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { catalogueWords } from '#app/words/catalogue.ts'
+import { BuyBar, BuyBox, usePurchase } from './buy-box.tsx'
+import { NO_FILTERS } from '../list/filters.ts'
+import { hasManyPins, PinTable } from './pin-table.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import { ProductRecommendations } from './product-recommendations.tsx'
+import { SpecTable } from './spec-table.tsx'
+import { useViewCount } from './use-view-count.ts'
+import { listUrl } from '../list/use-filters.ts'
+
+/** Everything about one product; give it the product's id as key, so that nothing of another one stays. */
+export function ProductView({ product }: { product: Product }) {
+  const purchase = usePurchase(product)
+  useViewCount(product)
+  return (
+    <>
+      <WithSidePanel>
+        <Breadcrumb
+          items={[<HomeLink key="home" />, <CategoryLink key="category" product={product} />, product.name]}
+        />
+        <div className={productColumnsClass}>
+          <ProductGallery title={product.name} pictures={product.pictures} />
+          <BuyBox product={product} purchase={purchase} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 pt-9 empty:pt-0 md:grid-cols-2">
+          <SpecTable product={product} isFullWidth={product.pins.length === 0 || hasManyPins(product)} />
+          <PinTable product={product} />
+        </div>
+        <ProductRecommendations productId={product.id} />
+      </WithSidePanel>
+      <BuyBar product={product} purchase={purchase} />
+    </>
+  )
+}
+
+function HomeLink() {
+  return <Link to="/">{catalogueWords.home}</Link>
+}
+
+function CategoryLink({ product: { category } }: { product: Product }) {
+  if (!category) return <Link to="/products">{catalogueWords.uncategorized}</Link>
+  return <Link to={listUrl('/products', { ...NO_FILTERS, category_ids: [category.id] })}>{category.name}</Link>
+}
+
+/** Pictures beside facts. */
+export const productColumnsClass =
+  'grid grid-cols-[minmax(0,1fr)] content-start items-start gap-6 pt-3 md:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] md:gap-8'

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import type { Product } from '#contract/catalogue.ts'
+import { recordView } from '#contract/insights.ts'
+import { buildRequest } from '#contract/api.ts'
+import { getBrowserId } from '#app/browser/browser-id.ts'
+import { readToken } from '#app/session/session.ts'
+
+/** Counts a product view once the page is visible: not in a tab that nobody has opened. */
+export function useViewCount({ id: productId, status }: Pick<Product, 'id' | 'status'>): void {
+  const countedId = useRef<number>(undefined)
+  useEffect(() => {
+    if (status === 'inactive') return // seen by those who manage it
+    const controller = new AbortController()
+    function countWhenVisible() {
+      if (document.visibilityState !== 'visible' || countedId.current === productId) return
+      countedId.current = productId
+      controller.abort()
+      sendView(productId)
+    }
+    document.addEventListener('visibilitychange', countWhenVisible, { signal: controller.signal })
+    countWhenVisible()
+    return () => controller.abort()
+  }, [productId, status])
+}
+
+/** Goes out even when the person leaves at once. A view that gets lost is no loss: nobody is told. */
+function sendView(productId: number): void {
+  const token = readToken()
+  const { url, ...request } = buildRequest(recordView, {
+    params: { product_id: String(productId) },
+    body: { browser_id: getBrowserId() },
+    headers: { authorization: token ? `Bearer ${token}` : undefined },
+  })
+  fetch(url, { ...request, keepalive: true, priority: 'low' }).catch((error: unknown) => console.warn(error))
+}

@@ -1,0 +1,98 @@
+import { Search } from 'lucide-react'
+import { useEffect, type FormEvent, type KeyboardEvent } from 'react'
+import { useLocation } from 'react-router'
+import { classNames } from '#app/ui/class-names.ts'
+import { useSlashKey } from '#app/browser/use-slash-key.ts'
+import { shellWords } from '#app/words/shell.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import type { Suggestion } from './suggestion-groups.ts'
+import { useSearch } from './use-search.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+interface SearchBoxProps {
+  /** Focused by the key `/`, and shows so. */
+  hasShortcut?: boolean
+  /** Focused as soon as it appears. */
+  shouldAutoFocus?: boolean
+  /** Called when Enter or a suggestion has led on. */
+  onDone?: () => void
+  className?: string
+}
+
+/** The search field, with suggestions as one types. */
+export function SearchBox({ hasShortcut = false, shouldAutoFocus = false, onDone, className }: SearchBoxProps) {
+  const { pathname } = useLocation()
+  const { input, ...search } = useSearch()
+  const suggestions = useSuggestions()
+  useSlashKey(input, hasShortcut)
+  useEffect(() => {
+    if (shouldAutoFocus) input.current?.focus()
+  }, [shouldAutoFocus, input])
+
+  function handleInput() {
+    search.applyDebounced()
+    suggestions.handleInput(input.current?.value ?? '')
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    suggestions.close()
+    search.apply('enter')
+    onDone?.()
+  }
+  function choose({ to, text, isCode }: Suggestion) {
+    search.setText(isCode ? text : '')
+    suggestions.close()
+    if (!to.startsWith(`${pathname}?`)) input.current?.blur() // the new page's heading takes the focus
+    onDone?.()
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    const isClearing = event.key === 'Escape' && event.currentTarget.value !== ''
+    if (!suggestions.handleKey(event)) {
+      if (!isClearing) return
+      search.setText('')
+      handleInput()
+    }
+    event.preventDefault()
+    event.stopPropagation() // one Escape closes one thing
+  }
+  return (
+    <form
+      role="search"
+      action="/products"
+      onSubmit={submit}
+      className={classNames('relative flex items-center', className)}
+    >
+      <Search className="pointer-events-none absolute left-3 text-ink-3" />
+      <input
+        ref={input}
+        type="search"
+        name="search"
+        aria-label={shellWords.searchProducts}
+        aria-keyshortcuts={hasShortcut ? '/' : undefined}
+        placeholder={shellWords.searchPlaceholder}
+        // Uncontrolled: what was typed before hydration must not be lost.
+        defaultValue={search.appliedText}
+        onChange={handleInput}
+        onKeyDown={onKeyDown}
+        onBlur={suggestions.close}
+        autoComplete="off"
+        enterKeyHint="search"
+        {...suggestions.field}
+        className="peer h-11 w-full rounded-sm placeholder-shown:text-ellipsis border border-line-strong bg-surface pr-3 pl-9.5 text-md text-ink hover:border-ink-3 focus:border-focus focus:outline-2 focus:-outline-offset-1 focus:outline-focus md:h-10 md:text-base"
+      />
+      {hasShortcut && (
+        <kbd
+          aria-hidden="true"
+          className="pointer-events-none absolute right-2 hidden rounded-xs border border-line px-1.5 py-1 font-mono text-xs leading-none text-ink-3 peer-not-placeholder-shown:hidden peer-focus:hidden lg:block"
+        >
+          /
+        </kbd>
+      )}
+      <p role="status" className="sr-only">
+        {suggestions.isOpen && shellWords.suggested(suggestions.count)}
+      </p>
+      {suggestions.isOpen && <SuggestionList suggestions={suggestions} onChoose={choose} />}
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import { LayoutGrid, Search } from 'lucide-react'
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '#app/ui/class-names.ts'
+import { Price } from '#app/display/price.tsx'
+import { ProductPicture } from '#app/display/product-picture.tsx'
+import { shellWords } from '#app/words/shell.ts'
+import type { Suggestion } from './suggestion-groups.ts'
+import type { useSuggestions } from './use-suggestions.ts'
+
+interface SuggestionListProps {
+  suggestions: ReturnType<typeof useSuggestions>
+  /** An option was pressed to be followed here, not in another tab. */
+  onChoose: (option: Suggestion) => void
+}
+
+/** The list below the search field. Its options are links, so that they open in a new tab as any other. */
+export function SuggestionList({ suggestions, onChoose }: SuggestionListProps) {
+  const { groups, active, listId, optionId } = suggestions
+  const all = groups.flatMap(({ options }) => options)
+  return (
+    <div
+      id={listId}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={shellWords.suggestions}
+      // The focus stays in the field, or the list would close under the press.
+      onMouseDown={(event) => event.preventDefault()}
+      className={listClass}
+    >
+      {groups.map(({ heading, options }, index) => {
+        const headingId = `${listId}-group-${index}`
+        return (
+          <div key={heading} role="group" aria-labelledby={headingId} className="not-first:mt-1.5">
+            <p id={headingId} role="presentation" className="px-2.5 pt-1 pb-0.5 meta">
+              {heading}
+            </p>
+            {options.map((option) => (
+              <Option
+                key={option.to}
+                id={optionId(all.indexOf(option))}
+                option={option}
+                isActive={option === all[active]}
+                onChoose={onChoose}
+              />
+            ))}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  option: Suggestion
+  isActive: boolean
+  onChoose: (option: Suggestion) => void
+}
+
+function Option({ id, option, isActive, onChoose }: OptionProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isActive) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  function choose(event: MouseEvent) {
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onChoose(option)
+  }
+  return (
+    <Link
+      ref={link}
+      id={id}
+      to={option.to}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onClick={choose}
+      className={optionClass}
+    >
+      <OptionPicture option={option} />
+      <span className={classNames('min-w-0 flex-1', option.isCode ? 'truncate mono' : 'line-clamp-2')}>
+        {option.text}
+      </span>
+      {option.price !== undefined && <Price francs={option.price} size="sm" />}
+    </Link>
+  )
+}
+
+function OptionPicture({ option: { picture, isCode } }: { option: Suggestion }) {
+  if (picture !== undefined)
+    return (
+      <ProductPicture
+        picture={picture}
+        sizes="36px"
+        alt=""
+        className="size-9 flex-none rounded-xs [--picture-inset:3px]"
+      />
+    )
+  const Icon = isCode ? Search : LayoutGrid
+  return <Icon className="mx-2.25 text-ink-3" />
+}
+
+/** As wide as the field where that is wide enough; on phones short enough to end above the keyboard. */
+const listClass =
+  'absolute top-[calc(100%-0.375rem)] left-0 z-(--z-dropdown) max-h-[45dvh] w-full animate-drop overflow-y-auto overscroll-contain rounded-md border border-line bg-raised p-1.5 shadow-float md:top-[calc(100%+0.5rem)] md:min-w-88 md:max-h-[calc(100dvh-var(--header-h)-1.25rem)]'
+
+const optionClass =
+  'flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 py-1 leading-tight text-ink-2 transition-colors hover:bg-fill hover:text-ink aria-selected:bg-brand-soft aria-selected:text-ink pointer-coarse:min-h-11'

@@ -1,0 +1,86 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { MAX_LINE_LENGTH } from '#contract/limits.ts'
+import { listSuggestions } from '#contract/storefront.ts'
+import { browserApi } from '#app/api/client.ts'
+import { groupSuggestions, stepOption } from './suggestion-groups.ts'
+
+/** Milliseconds after the last key. */
+const DEBOUNCE_MS = 150
+/** The API suggests nothing for less. */
+const MIN_QUERY_LENGTH = 2
+/** No option is active: Enter searches for the text. */
+const NO_OPTION = -1
+
+/** What a text may become. A failure stays unsaid and unrepeated: the next key asks anew, and Enter searches anyway. */
+const suggestionsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['suggestions', text],
+    queryFn: () => browserApi(listSuggestions, { query: { q: text } }),
+    enabled: text.length >= MIN_QUERY_LENGTH,
+    retry: false,
+    // The list stays while a longer text's is on its way, but none comes back from an earlier search.
+    placeholderData: (shown, from) => (isContinued(from?.queryKey[1] ?? '', text) ? shown : undefined),
+  })
+
+/**
+ * The combobox of the search field (ARIA's pattern with a list popup): the focus stays in the field, arrow keys move the
+ * active option, Enter takes it, Escape closes the list.
+ */
+export function useSuggestions() {
+  const [text, setText] = useState('')
+  const [isExpanded, setExpanded] = useState(false)
+  const [active, setActive] = useState(NO_OPTION)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const listId = useId()
+  const { data } = useQuery(suggestionsQuery(text))
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const [shownData, setShownData] = useState(data)
+  if (data !== shownData) {
+    setShownData(data)
+    setActive(NO_OPTION) // another list: what was active in the last one must not be taken for its neighbour
+  }
+
+  const groups = data && text.length >= MIN_QUERY_LENGTH ? groupSuggestions(data) : []
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0)
+  const isOpen = isExpanded && count > 0
+  const optionId = (index: number) => `${listId}-${index}`
+
+  function handleInput(typed: string) {
+    const next = typed.trim().slice(0, MAX_LINE_LENGTH)
+    close()
+    if (!isContinued(text, next)) setText('') // the list of an earlier search must not flash up
+    if (next.length < MIN_QUERY_LENGTH) return
+    setExpanded(true)
+    timer.current = setTimeout(() => setText(next), DEBOUNCE_MS)
+  }
+  function close() {
+    clearTimeout(timer.current)
+    setExpanded(false)
+    setActive(NO_OPTION)
+  }
+  /** @returns whether the key was the list's */
+  function handleKey(event: KeyboardEvent<HTMLInputElement>): boolean {
+    const step = steps[event.key]
+    if (step && isOpen) setActive(stepOption(active, step, count))
+    else if (step) handleInput(event.currentTarget.value)
+    else if (event.key === 'Enter' && isOpen && active !== NO_OPTION) document.getElementById(optionId(active))?.click()
+    else if (event.key === 'Escape' && isOpen) close()
+    else return false
+    return true
+  }
+  const field = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? listId : undefined,
+    'aria-activedescendant': isOpen && active !== NO_OPTION ? optionId(active) : undefined,
+  } as const
+  return { groups, count, isOpen, active, listId, optionId, field, handleInput, close, handleKey }
+}
+
+const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
+
+function isContinued(earlier: string, text: string): boolean {
+  return earlier !== '' && (text.startsWith(earlier) || earlier.startsWith(text))
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import type { Content } from '#app/words/contact/content.ts'
+import { infoPageWords } from '#app/words/contact/layout.ts'
+import { ContactBox } from './ask-us.tsx'
+import { InfoPage } from './info-page.tsx'
+import { formatLongDay } from '#app/format/long-day.ts'
+
+/** A page of text, with whom to ask beside it. */
+export function ContentPage({ path, content }: { path: string; content: Content }) {
+  const { updated, sections, ...head } = content
+  return (
+    <InfoPage path={path} {...head} aside={<ContactBox path={path} />}>
+      <div className="grid gap-7">
+        {sections.map((section) => (
+          <Section key={section.heading} {...section} />
+        ))}
+      </div>
+      <p className="mt-8 border-t border-line pt-3 meta">
+        {infoPageWords.updated} <time dateTime={updated}>{formatLongDay(updated)}</time>
+      </p>
+    </InfoPage>
+  )
+}
+
+function Section({ heading, text, list }: Content['sections'][number]) {
+  return (
+    <section>
+      <h2 className="text-xl">{heading}</h2>
+      {text?.map((paragraph) => (
+        <p key={paragraph} className="mt-2 text-md text-pretty">
+          <LinkedText text={paragraph} />
+        </p>
+      ))}
+      {list && (
+        <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-md marker:text-brand">
+          {list.map((item) => (
+            <li key={item} className="pl-1 text-pretty">
+              <LinkedText text={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Text in which `[words](/path)` are links. */
+function LinkedText({ text }: { text: string }) {
+  return text.split(/(\[[^\]]+\]\([^)]+\))/).map((piece) => {
+    const [, words, path] = /^\[(.+)\]\((.+)\)$/.exec(piece) ?? []
+    if (words === undefined || path === undefined) return piece
+    return (
+      <Link key={path} to={path} className="link">
+        {words}
+      </Link>
+    )
+  })
+}

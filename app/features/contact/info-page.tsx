@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PageHead } from '#app/document/page-head.tsx'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { catalogueWords } from '#app/words/catalogue.ts'
+import { infoPageWords } from '#app/words/contact/layout.ts'
+
+interface InfoPageProps {
+  path: string
+  title: string
+  description: string
+  /** The whole in a sentence or two. */
+  summary: string
+  children: ReactNode
+  /** Beside the text, or below it on a phone. */
+  aside: ReactNode
+}
+
+/** Layout of the information pages: breadcrumb, heading, summary and an aside. */
+export function InfoPage({ path, title, description, summary, children, aside }: InfoPageProps) {
+  const { name } = useShopDetails()
+  return (
+    <div className="page">
+      <PageHead title={catalogueWords.title(title, name)} description={description} path={path} />
+      <Breadcrumb
+        items={[
+          <Link key="home" to="/">
+            {infoPageWords.home}
+          </Link>,
+          title,
+        ]}
+      />
+      <h1 className="pt-3">{title}</h1>
+      <p className="mt-2 max-w-160 text-lg text-pretty">{summary}</p>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-9 pt-7 lg:grid-cols-[minmax(0,44rem)_minmax(17rem,21rem)] xl:gap-x-16">
+        <div>{children}</div>
+        {aside}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMemo, type ReactNode } from 'react'
+import { formatCount } from '#contract/money.ts'
+import { formatCategory } from '#contract/rules/import-lists.ts'
+import { StatusDot } from '#app/ui/status-dot.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { importWords } from '#app/words/imports.ts'
+import { stateOf, type ParsedTable, type RowCounts } from './parsed-table.ts'
+
+interface CheckSummaryProps {
+  parsedTable: ParsedTable
+  counts: RowCounts
+  isChecking: boolean
+}
+
+/** How many rows would do what. */
+export function CheckSummary({ parsedTable, counts, isChecking }: CheckSummaryProps) {
+  const { ready, created, updated, unchanged, problems, suspicious, waiting, isImported } = counts
+  const all = parsedTable.rows.length
+  const createdCategories = useMemo(() => usedNewCategories(parsedTable), [parsedTable])
+  return (
+    <div className="grid gap-2 px-4 py-3.5">
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-ink-2">
+        <SummaryCount count={ready}>{importWords.ready(formatCount(ready))}:</SummaryCount>
+        <SummaryCount count={created}>{importWords.new}</SummaryCount>
+        <SummaryCount count={updated}>{importWords.changes(formatCount(updated))}</SummaryCount>
+        <SummaryCount count={unchanged}>{importWords.same}</SummaryCount>
+        {isImported > 0 && <SummaryCount count={isImported}>{importWords.alreadyImported}</SummaryCount>}
+        {problems > 0 && (
+          <StatusDot tone="out">
+            <SummaryCount count={problems} isTinted>
+              {importWords.withIssues(formatCount(problems))}
+            </SummaryCount>
+          </StatusDot>
+        )}
+        {suspicious > 0 && (
+          <StatusDot tone="low">
+            <SummaryCount count={suspicious} isTinted>
+              {importWords.suspicious}
+            </SummaryCount>
+          </StatusDot>
+        )}
+      </p>
+      {createdCategories.length > 0 && (
+        <p className="meta">{importWords.newCategories(listNames(createdCategories))}</p>
+      )}
+      {isChecking && waiting > 0 && (
+        <div className="grid gap-1.5">
+          <p className="meta">{importWords.checking(formatCount(all - waiting), formatCount(all))}</p>
+          <ProgressBar label={importWords.checkProgress} fraction={(all - waiting) / all} isThin />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function SummaryCount({
+  count,
+  isTinted = false,
+  children,
+}: {
+  count: number
+  isTinted?: boolean
+  children: ReactNode
+}) {
+  return (
+    <span className="whitespace-nowrap">
+      <b className={`text-md font-bold ${isTinted ? '' : 'text-ink'}`}>{formatCount(count)}</b> {children}
+    </span>
+  )
+}
+
+/** Those that good rows still name: a name that was mended makes no category. */
+function usedNewCategories({ rows, newCategories }: ParsedTable): string[] {
+  if (newCategories.length === 0) return []
+  const named = new Set(
+    rows.flatMap((row) =>
+      row.draft.category && !row.isImported && stateOf(row) !== 'problems'
+        ? [formatCategory(row.draft.category).toLowerCase()]
+        : [],
+    ),
+  )
+  return newCategories.filter((name) => named.has(name.toLowerCase()))
+}
+
+const MAX_LISTED = 4
+
+function listNames(names: string[]): string {
+  const some = names.slice(0, MAX_LISTED).join(', ')
+  return names.length > MAX_LISTED ? importWords.andMore(some, names.length - MAX_LISTED) : some
+}

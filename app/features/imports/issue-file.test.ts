@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { parseTable } from '#contract/rules/import-table.ts'
+import { parseImportRow } from '#contract/rules/import-row.ts'
+import type { ImportCells } from '#contract/rules/product-draft.ts'
+import { cellsOfRow, mapColumns } from './column-mapping.ts'
+import { bytesErrorText } from './open-file.ts'
+import { issueFile } from './issue-file.ts'
+import { parseRows } from './parsed-table.ts'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+it('The problem file holds the failed rows with their corrections and can be read again', async () => {
+  const bytes = bytesOf(`Name;Prix;Note\n"=SUM(A1)";x;a\nGood;5;b\n"'=guarded";y;c\n`)
+  const file = { name: 'Parts.CSV', bytes, choices: {}, table: parseTable(bytes) }
+  const columns = mapColumns(file.table, new Map())
+  const typed = new Map<number, ImportCells>([[4, { stock_quantity: '7', price: 'z' }]])
+  const step = parseRows(file.table, columns, typed).next()
+  assert.ok(step.done)
+  const blob = issueFile({ file, columns, parsedTable: step.value, correctionsOf: (row) => typed.get(row) })
+  const text = await blob.text()
+  assert.deepEqual(text.split('\r\n'), [
+    'Name;Prix;Note;Stock;To mend',
+    "'=SUM(A1);x;a;;Price (Rwf): This must be an amount with at most two decimals",
+    "'=guarded;z;c;7;Price (Rwf): This must be an amount with at most two decimals",
+    '',
+  ])
+  const again = parseTable(new Uint8Array(await blob.arrayBuffer()))
+  const names = again.rows.map(
+    ({ cells }) => parseImportRow(cellsOfRow(cells, mapColumns(again, new Map()))).draft.name,
+  )
+  assert.deepEqual(names, ['=SUM(A1)', '=guarded'])
+})
+
+it('Empty files, spreadsheets and pictures are refused, UTF-16 and Latin-1 text is accepted', () => {
+  assert.equal(bytesErrorText('a.csv', bytesOf('')), 'a.csv is empty.')
+  assert.match(bytesErrorText('a.xlsx', bytesOf('PK\u0003\u0004 and more')) ?? '', /is a spreadsheet/)
+  assert.match(bytesErrorText('a.xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1)) ?? '', /is a spreadsheet/)
+  assert.match(
+    bytesErrorText('a.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 4, 5, 6, 7)) ?? '',
+    /not a text file/,
+  )
+  const wide = Buffer.from('Name;Prix\nA;1\n', 'utf16le')
+  assert.equal(bytesErrorText('a.csv', wide), null)
+  assert.equal(bytesErrorText('a.csv', Uint8Array.of(0x52, 0xe9, 0x66)), null)
+})

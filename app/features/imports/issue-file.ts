@@ -1,0 +1,49 @@
+import { BYTE_ORDER_MARK, csvLine, guardFormula } from '#contract/rules/csv.ts'
+import { importColumns } from '#contract/rules/import-columns.ts'
+import type { ImportCells, ImportField } from '#contract/rules/product-draft.ts'
+import { importWords } from '#app/words/imports.ts'
+import type { FileColumn } from './column-mapping.ts'
+import type { OpenedFile } from './open-file.ts'
+import { issuesOf, stateOf, type ParsedTable } from './parsed-table.ts'
+
+interface IssueFileOptions {
+  file: OpenedFile
+  columns: FileColumn[]
+  parsedTable: ParsedTable
+  correctionsOf: (row: number) => ImportCells | undefined
+}
+
+/** Builds a CSV of the rows with issues as in their file, corrections applied, and a last column with the issues. */
+export function issueFile({ file: { table }, columns, parsedTable, correctionsOf }: IssueFileOptions): Blob {
+  const addedFields = fieldsWithoutColumn(parsedTable, columns, correctionsOf)
+  const head = [...columns.map(({ heading }) => heading), ...addedFields.map((field) => importColumns[field].label)]
+  const lines = parsedTable.rows.flatMap((row) => {
+    if (stateOf(row) !== 'problems') return []
+    const corrections = correctionsOf(row.row) ?? {}
+    const texts = columns.map(
+      ({ target }, at) => correctionFor(corrections, target) ?? table.rows[row.at]?.cells[at] ?? '',
+    )
+    const messages = issuesOf(row).map(({ field, message }) => `${importColumns[field].label}: ${message}`)
+    return [[...texts, ...addedFields.map((field) => corrections[field] ?? ''), messages.join('; ')]]
+  })
+  const text = [[...head, importWords.issueColumn], ...lines]
+    .map((cells) => csvLine(cells.map(guardCell), table.delimiter))
+    .join('')
+  return new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv;charset=utf-8' })
+}
+
+const correctionFor = (corrections: ImportCells, target: FileColumn['target']) =>
+  target === null || target === 'spec' ? undefined : corrections[target]
+
+/** Who corrects what no column holds gets a column for it. */
+function fieldsWithoutColumn(
+  parsedTable: ParsedTable,
+  columns: FileColumn[],
+  correctionsOf: IssueFileOptions['correctionsOf'],
+): ImportField[] {
+  const corrections = parsedTable.rows.flatMap(({ row }) => Object.keys(correctionsOf(row) ?? {}) as ImportField[])
+  return [...new Set(corrections)].filter((field) => columns.every(({ target }) => target !== field))
+}
+
+/** What has been guarded already means the same with one apostrophe as it did in the file. */
+const guardCell = (cell: string) => (cell.startsWith("'") ? cell : guardFormula(cell))

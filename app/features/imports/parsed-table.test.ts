@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { ImportedRowResult } from '#contract/imports.ts'
+import { csvLine } from '#contract/rules/csv.ts'
+import { parseTable } from '#contract/rules/import-table.ts'
+import { mapColumns, mappingErrorOf, missingFieldsText, type MappingTarget } from './column-mapping.ts'
+import {
+  applyAnswers,
+  batchesToImport,
+  correctCell,
+  countRows,
+  suspiciousChangeOf,
+  issuesOf,
+  parseRows,
+  rowsToCheck,
+  stateOf,
+  type Corrections,
+  type ParsedTable,
+} from './parsed-table.ts'
+
+const table = (...lines: string[][]) =>
+  parseTable(new TextEncoder().encode(lines.map((cells) => csvLine(cells)).join('')))
+const HEADINGS = ['SKU', 'Name', 'Price', 'Stock', 'Category']
+
+function sheetOf(lines: string[][], corrections: Corrections = new Map()): ParsedTable {
+  const file = table(HEADINGS, ...lines)
+  const reading = parseRows(file, mapColumns(file, new Map()), corrections)
+  for (;;) {
+    const step = reading.next()
+    if (step.done) return step.value
+  }
+}
+
+const part = (sku: string, price = '100') => [sku, `Part ${sku}`, price, '5', 'Passives']
+const answer = (row: number, more: Partial<ImportedRowResult> = {}): ImportedRowResult => ({
+  row,
+  outcome: 'created',
+  product_id: null,
+  changed: [],
+  price_before: null,
+  problems: [],
+  ...more,
+})
+const states = ({ rows }: ParsedTable) => rows.map(stateOf)
+
+/** As the server would, were all of them new. */
+function checked(sheet: ParsedTable, answers: Partial<ImportedRowResult>[] = []): ParsedTable {
+  const due = rowsToCheck(sheet)
+  if (due.length === 0) return sheet
+  const rows = due.map((row) => answer(row.row, answers[row.at]))
+  return checked(applyAnswers(sheet, due, { rows, new_categories: ['Passives'] }, false), answers)
+}
+
+describe('Rows of an import file', () => {
+  it('Valid import rows wait for the server, invalid and duplicate ones have problems', () => {
+    const sheet = sheetOf([part('A'), part('B', 'x'), part('a'), part('C')])
+    assert.deepEqual(states(sheet), ['waiting', 'problems', 'problems', 'waiting'])
+    assert.deepEqual(sheet.rows.map(issuesOf)[2], [{ field: 'sku', message: 'A row above is about the same product' }])
+    assert.deepEqual(states(checked(sheet)), ['created', 'problems', 'problems', 'created'])
+  })
+
+  it('Rows that the server maps to the same product are duplicates across the whole file', () => {
+    const many = Array.from({ length: 450 }, (_, at) => part(`S-${at}`))
+    const sheet = checked(
+      sheetOf(many),
+      many.map((_, at) => ({ product_id: at === 3 || at === 449 ? 7 : at + 100, outcome: 'updated' })),
+    )
+    assert.deepEqual([states(sheet)[3], states(sheet)[449]], ['updated', 'problems'])
+    assert.equal(countRows(sheet).problems, 1)
+    assert.equal(batchesToImport(sheet).length, 3)
+  })
+
+  it('A duplicate row stays a problem after the row above it is imported', () => {
+    const sheet = checked(sheetOf([part('A'), part('a')]))
+    const [sent = []] = batchesToImport(sheet)
+    const result = { rows: [answer(2, { product_id: 7 })], new_categories: [] }
+    const after = applyAnswers(sheet, sent, result, true)
+    assert.deepEqual(states(after), ['created', 'problems'])
+    assert.equal(countRows(after).problems, 1)
+  })
+
+  it('Correcting a cell rechecks its row and the rows that were duplicates of it', () => {
+    const sheet = checked(sheetOf([part('A'), part('B'), part('A', 'x')]))
+    const twice = correctCell(sheet, 2, 'price', '7')
+    assert.deepEqual(states(twice), ['created', 'created', 'problems'])
+    const free = correctCell(twice, 0, 'sku', 'D')
+    assert.deepEqual(states(free), ['waiting', 'created', 'waiting'])
+    assert.deepEqual(states(checked(free)), ['created', 'created', 'created'])
+    assert.deepEqual(sheet.rows[2]?.cells.price, 'x')
+  })
+
+  it('Corrections are kept when the rows are read again', () => {
+    const sheet = sheetOf([part('A', 'x')], new Map([[2, { price: '250' }]]))
+    assert.deepEqual([sheet.rows[0]?.draft.price, states(sheet)], [250, ['waiting']])
+  })
+
+  it('A row corrected during a server check keeps waiting', () => {
+    const sheet = sheetOf([part('A'), part('B')])
+    const due = rowsToCheck(sheet)
+    const late = correctCell(sheet, 0, 'price', '9')
+    const next = applyAnswers(late, due, { rows: due.map(({ row }) => answer(row)), new_categories: [] }, false)
+    assert.deepEqual(states(next), ['waiting', 'created'])
+  })
+
+  it('A row whose price doubles or drops sharply reports the relative change', () => {
+    const sheet = checked(sheetOf([part('A', '75'), part('B', '80'), part('C', '400'), part('D', '5')]), [
+      { price_before: 7500 },
+      { price_before: 100 },
+      { price_before: 200 },
+      { price_before: 0 },
+    ])
+    assert.deepEqual(sheet.rows.map(suspiciousChangeOf), [-0.99, null, 1, null])
+  })
+
+  it('Imported rows are not sent again', () => {
+    const sheet = checked(sheetOf([part('A'), part('B'), part('C', 'x')]))
+    const [call = []] = batchesToImport(sheet)
+    const done = applyAnswers(
+      sheet,
+      call,
+      { rows: call.map(({ row }) => answer(row, { product_id: row })), new_categories: [] },
+      true,
+    )
+    const { ready, isImported, created, problems } = countRows(done)
+    assert.deepEqual({ ready, isImported, created, problems }, { ready: 0, isImported: 2, created: 0, problems: 1 })
+    const mended = checked(correctCell(done, 2, 'price', '3'))
+    assert.deepEqual(
+      batchesToImport(mended).map((rows) => rows.map(({ at }) => at)),
+      [[2]],
+    )
+  })
+})
+
+describe('Columns of an import file', () => {
+  const file = table(
+    ['Ref', 'Titre', 'Prix', 'Rayon', 'Tension', 'Ref'],
+    ['', 'Servo', '1 500', '', '5 V; 6 V', 'x'],
+    ['S1', 'Motor', '2', 'R', '', ''],
+  )
+  const choose = (...hand: [string, MappingTarget][]) => mapColumns(file, new Map(hand))
+
+  it('Import columns are mapped by their headings or by hand', () => {
+    assert.deepEqual(
+      choose(['Tension 1', 'spec'], ['Ref 2', 'mpn']).map(({ target, source, sample }) => [target, source, sample]),
+      [
+        ['sku', 'name', 'S1'],
+        ['name', 'name', 'Servo'],
+        ['price', 'name', '1 500'],
+        ['category', 'name', 'R'],
+        ['spec', 'hand', '5 V; 6 V'],
+        ['mpn', 'hand', 'x'],
+      ],
+    )
+  })
+
+  it('A column mapping with a duplicate target or without an identifying column has an error', () => {
+    assert.equal(mappingErrorOf(choose()), null)
+    assert.match(mappingErrorOf(choose(['Ref 2', 'price'])) ?? '', /^Price \(Rwf\) is chosen for two columns/)
+    assert.match(mappingErrorOf(choose(['Ref 1', null], ['Titre 1', null])) ?? '', /which column holds the name/)
+    assert.equal(missingFieldsText(choose(['Prix 1', null])), 'Price (Rwf), Stock')
+  })
+
+  it('A column mapped to specifications becomes a specification named after its heading', () => {
+    const reading = parseRows(file, choose(['Tension 1', 'spec']), new Map())
+    const step = reading.next()
+    const sheet = step.done ? step.value : null
+    assert.deepEqual(
+      sheet?.rows.map(({ draft }) => draft.specs),
+      [[{ name: 'Tension', text: '5 V; 6 V' }], []],
+    )
+  })
+})

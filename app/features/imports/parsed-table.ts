@@ -1,0 +1,176 @@
+import type { ImportedRowResult, ImportOutcome, ImportResult } from '#contract/imports.ts'
+import { fieldErrors } from '#contract/errors.ts'
+import { MAX_IMPORT_ROWS } from '#contract/limits.ts'
+import { splitIntoBatches } from '#contract/rules/import-batches.ts'
+import { findDuplicateIssue } from '#contract/rules/import-duplicates.ts'
+import { parseImportRow, type ImportIssue } from '#contract/rules/import-row.ts'
+import type { ImportTable } from '#contract/rules/import-table.ts'
+import type { ImportCells, ImportField, ProductDraft } from '#contract/rules/product-draft.ts'
+import { cellsOfRow, type FileColumn } from './column-mapping.ts'
+
+/** Row of the file: its cells, its issues, and the server's answer. */
+export interface ParsedRow {
+  /** Its place among the rows, from 0. */
+  at: number
+  /** Its number in the file. */
+  row: number
+  cells: ImportCells
+  draft: ProductDraft
+  /** Cells that cannot be read. */
+  parseIssues: ImportIssue[]
+  /** It is about the same product as a row above. */
+  duplicateIssue: ImportIssue | null
+  /** Of a check, or of the import itself. */
+  answer: ImportedRowResult | null
+  /** It has been imported as it is. */
+  isImported: boolean
+}
+
+/** All rows of a file. Every change makes another sheet, with the rows that stayed the same in it. */
+export interface ParsedTable {
+  rows: ParsedRow[]
+  /** Categories that were not there when the rows were checked. */
+  newCategories: readonly string[]
+}
+
+/** Corrected cells by row number. */
+export type Corrections = ReadonlyMap<number, ImportCells>
+
+const ROWS_PER_STEP = 50
+
+/** Reads the rows in small steps, between which a page can draw. */
+export function* parseRows(
+  table: ImportTable,
+  columns: FileColumn[],
+  corrections: Corrections,
+): Generator<number, ParsedTable> {
+  const rows: ParsedRow[] = []
+  for (const { row, cells: texts } of table.rows) {
+    const cells = { ...cellsOfRow(texts, columns), ...corrections.get(row) }
+    rows.push(parseRow({ at: rows.length, row }, cells))
+    if (rows.length % ROWS_PER_STEP === 0) yield rows.length
+  }
+  return { rows: markDuplicates(rows), newCategories: [] }
+}
+
+function parseRow({ at, row }: Pick<ParsedRow, 'at' | 'row'>, cells: ImportCells): ParsedRow {
+  const { draft, problems: parseIssues } = parseImportRow(cells)
+  return { at, row, cells, draft, parseIssues, duplicateIssue: null, answer: null, isImported: false }
+}
+
+/** What is wrong with a row, each cell once. */
+export function issuesOf({ parseIssues, duplicateIssue, answer }: ParsedRow): ImportIssue[] {
+  const all = [...parseIssues, ...(duplicateIssue ? [duplicateIssue] : []), ...(answer?.problems ?? [])]
+  return [...new Map(all.map((problem) => [problem.field, problem])).values()]
+}
+
+/** What becomes of a row, or has; `waiting` until the server said so. */
+export function stateOf({ parseIssues, duplicateIssue, answer }: ParsedRow): ImportOutcome | 'waiting' {
+  if (parseIssues.length > 0 || duplicateIssue) return 'problems'
+  return answer?.outcome ?? 'waiting'
+}
+
+/** By how much a price changes where somebody should look at it twice, as a share: -0.99; null where not. */
+export function suspiciousChangeOf({ draft, answer, isImported }: ParsedRow): number | null {
+  const before = answer?.price_before
+  if (isImported || !before || draft.price === undefined) return null
+  const change = draft.price / before - 1
+  return change <= -0.5 || change >= 1 ? change : null
+}
+
+/** Corrects a cell, and drops answers about duplicates that may no longer hold. */
+export function correctCell(
+  { rows, newCategories }: ParsedTable,
+  at: number,
+  field: ImportField,
+  text: string,
+): ParsedTable {
+  const next = rows.map((row) => (row.answer?.problems.some(isDuplicateIssue) ? { ...row, answer: null } : row))
+  const row = next[at]
+  if (row) next[at] = parseRow(row, { ...row.cells, [field]: text })
+  return { rows: markDuplicates(next), newCategories }
+}
+
+const isDuplicateIssue = ({ message }: ImportIssue) => message === fieldErrors.listed_above
+
+/** The next rows of which the server has yet to say what becomes of them; none when all are checked. */
+export function rowsToCheck({ rows }: ParsedTable): ParsedRow[] {
+  const waiting: ParsedRow[] = []
+  for (const row of rows) {
+    if (needsCheck(row)) waiting.push(row)
+    if (waiting.length === MAX_IMPORT_ROWS) break
+  }
+  return toBatches(waiting)[0] ?? []
+}
+
+/** Also a row with wrong cells: only the server knows what else it lacks. */
+const needsCheck = ({ answer, duplicateIssue }: ParsedRow) => answer === null && duplicateIssue === null
+
+/** Good rows that are not in yet, as the calls that import them. */
+export function batchesToImport({ rows }: ParsedTable): ParsedRow[][] {
+  return toBatches(rows.filter(isReady))
+}
+
+const toBatches = (rows: ParsedRow[]) => splitIntoBatches(rows) as ParsedRow[][]
+const isReady = (row: ParsedRow) => !row.isImported && !['waiting', 'problems'].includes(stateOf(row))
+
+/** Applies the server's answers to these rows; a row corrected meanwhile keeps waiting. */
+export function applyAnswers(
+  sheet: ParsedTable,
+  sent: ParsedRow[],
+  { rows: answers, new_categories: createdCategories }: ImportResult,
+  isImport: boolean,
+): ParsedTable {
+  const rows = [...sheet.rows]
+  for (const [place, { at, cells }] of sent.entries()) {
+    const row = rows[at]
+    const answer = answers[place]
+    if (row && answer && row.cells === cells)
+      rows[at] = { ...row, answer, isImported: isImport && answer.problems.length === 0 }
+  }
+  const newCategories = isImport ? sheet.newCategories : [...new Set([...sheet.newCategories, ...createdCategories])]
+  return { rows: rowsToCheck({ rows, newCategories }).length > 0 ? rows : markDuplicates(rows), newCategories }
+}
+
+/** Finds rows about one product across the whole file: the server sees no more than one call at a time. */
+function markDuplicates(rows: ParsedRow[]): ParsedRow[] {
+  const seenProducts = new Set<string>()
+  return rows.map((row) => {
+    const isValid = row.parseIssues.length === 0 && !row.answer?.problems.length
+    const duplicateIssue = isValid ? findDuplicateIssue(row.draft, row.answer?.product_id ?? null, seenProducts) : null
+    return duplicateIssue?.field === row.duplicateIssue?.field ? row : { ...row, duplicateIssue }
+  })
+}
+
+export interface RowCounts {
+  /** Good and not in yet. */
+  ready: number
+  created: number
+  updated: number
+  unchanged: number
+  problems: number
+  suspicious: number
+  waiting: number
+  isImported: number
+}
+
+export function countRows({ rows }: ParsedTable): RowCounts {
+  const counts = {
+    ready: 0,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    problems: 0,
+    suspicious: 0,
+    waiting: 0,
+    isImported: 0,
+  }
+  for (const row of rows) {
+    if (row.isImported) counts.isImported += 1
+    else if (stateOf(row) !== 'waiting') counts[stateOf(row)] += 1
+    if (needsCheck(row)) counts.waiting += 1
+    if (isReady(row)) counts.ready += 1
+    if (suspiciousChangeOf(row) !== null) counts.suspicious += 1
+  }
+  return counts
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { sellersQuery } from '#app/features/products/form/product-form-queries.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { importWords } from '#app/words/imports.ts'
+
+interface SellerSelectProps {
+  accountId: number
+  sellerId: number | null
+  onChoose: (sellerId: number | null) => void
+}
+
+/** Select of whose products an admin imports: the shop's own or a seller's. */
+export function SellerSelect({ accountId, sellerId, onChoose }: SellerSelectProps) {
+  const { data: sellers = [] } = useQuery(sellersQuery(accountId))
+  return (
+    <div className="max-w-96 [&_select]:h-10 md:[&_select]:h-9 md:[&_select]:text-dense">
+      <SelectField
+        label={importWords.seller}
+        value={sellerId ?? ''}
+        onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
+        choices={[
+          { value: '', words: importWords.theShop },
+          ...sellers.map(({ id, name }) => ({ value: String(id), words: name })),
+        ]}
+      />
+    </div>
+  )
+}

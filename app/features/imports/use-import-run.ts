@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { importProducts, type ImportResult } from '#contract/imports.ts'
+import { browserApi, NetworkError, errorText } from '#app/api/client.ts'
+import { randomKey } from '#app/browser/random-key.ts'
+import { invalidateAfterImport } from './invalidate-after-import.ts'
+import { applyAnswers, batchesToImport, type ParsedRow } from './parsed-table.ts'
+import { sellerParam, type ImportState } from './use-import-state.ts'
+
+export interface ImportRun {
+  status: 'running' | 'stopping' | 'stopped' | 'failed' | 'done'
+  /** The line is lost, and the same call is tried again. */
+  isRetrying: boolean
+  /** Rows. */
+  total: number
+  done: number
+  counts: { created: number; updated: number; unchanged: number; problems: number }
+  /** Milliseconds of work so far, without pauses. */
+  workedMs: number
+  /** Why it stands still. */
+  failureText: string | null
+}
+
+/** The calls of one import: they stay the same when it goes on after a pause, so that none is done twice. */
+interface ImportWork {
+  importId: string
+  batches: ParsedRow[][]
+  next: number
+}
+
+/** Pauses before a call is tried again whose answer was lost; milliseconds. */
+const RETRY_DELAYS_MS = [1000, 2000, 5000]
+
+/** Imports the good rows of the sheet, a call after the other. */
+export function useImportRun(importState: ImportState) {
+  const queryClient = useQueryClient()
+  const [run, setRun] = useState<ImportRun | null>(null)
+  const work = useRef<ImportWork>({ importId: '', batches: [], next: 0 })
+  const intent = useRef<'go' | 'stop' | 'left'>('go')
+  useEffect(() => {
+    intent.current = 'go'
+    return () => {
+      intent.current = 'left'
+    }
+  }, [])
+  const updateRun = (next: (run: ImportRun) => ImportRun) => setRun((before) => before && next(before))
+
+  function start() {
+    const rows = importState.newest()
+    if (!rows) return
+    work.current = { importId: toUuid(randomKey()), batches: batchesToImport(rows), next: 0 }
+    const total = work.current.batches.reduce((sum, batch) => sum + batch.length, 0)
+    const counts = { created: 0, updated: 0, unchanged: 0, problems: 0 }
+    setRun({ status: 'running', isRetrying: false, total, done: 0, counts, workedMs: 0, failureText: null })
+    void sendAll()
+  }
+  async function sendAll() {
+    intent.current = 'go'
+    try {
+      while (work.current.next < work.current.batches.length) {
+        if (intent.current !== 'go') break
+        await sendNextBatch()
+      }
+      updateRun((before) => ({ ...before, status: intent.current === 'go' || isAllSent() ? 'done' : 'stopped' }))
+    } catch (error) {
+      updateRun((before) => ({ ...before, status: 'failed', isRetrying: false, failureText: errorText(error) }))
+    }
+    invalidateAfterImport(queryClient)
+  }
+  const isAllSent = () => work.current.next === work.current.batches.length
+
+  async function sendNextBatch() {
+    const { batches, next, importId } = work.current
+    const sent = batches[next] ?? []
+    const startedAt = performance.now()
+    const result = await sendWithRetries(sent, importId)
+    const rows = importState.newest()
+    if (rows) importState.setLatestTable(applyAnswers(rows, sent, result, true))
+    work.current.next += 1
+    updateRun((before) => ({
+      ...before,
+      isRetrying: false,
+      done: before.done + sent.length,
+      counts: addCounts(before.counts, result),
+      workedMs: before.workedMs + performance.now() - startedAt,
+    }))
+  }
+  /** A call whose answer was lost is sent again as it was: the server answers it once more and does nothing twice. */
+  async function sendWithRetries(sent: ParsedRow[], importId: string): Promise<ImportResult> {
+    const rows = sent.map(({ row, cells }) => ({ row, cells }))
+    const body = { rows, import_id: importId, ...sellerParam(importState.sellerId) }
+    for (const delayMs of RETRY_DELAYS_MS) {
+      try {
+        return await browserApi(importProducts, { body })
+      } catch (error) {
+        if (!(error instanceof NetworkError) || intent.current !== 'go') throw error
+        updateRun((before) => ({ ...before, isRetrying: true }))
+        await new Promise((resolve) => setTimeout(resolve, delayMs))
+      }
+    }
+    return browserApi(importProducts, { body })
+  }
+  return {
+    run,
+    start,
+    stop: () => {
+      intent.current = 'stop'
+      updateRun((before) => ({ ...before, status: 'stopping' }))
+    },
+    goOn: () => {
+      updateRun((before) => ({ ...before, status: 'running', failureText: null }))
+      void sendAll()
+    },
+    forget: () => setRun(null),
+  }
+}
+
+export const isRunning = (run: ImportRun | null) => run?.status === 'running' || run?.status === 'stopping'
+
+function addCounts(counts: ImportRun['counts'], { rows }: ImportResult): ImportRun['counts'] {
+  const sum = { ...counts }
+  for (const { outcome } of rows) sum[outcome] += 1
+  return sum
+}
+
+const toUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { useDebounced } from '#app/browser/use-debounced.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { fieldClass } from '#app/ui/text-field.tsx'
+import { activityWords } from '#app/words/insights-activity.ts'
+import { accountSearchQuery, type AccountOption } from './account-search-query.ts'
+
+/** Milliseconds after the last key. */
+const DEBOUNCE_MS = 250
+
+/** Combobox that finds an account by name or e-mail. */
+export function AccountCombobox({ onChoose }: { onChoose: (account: AccountOption) => void }) {
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const [isExpanded, setExpanded] = useState(false)
+  const listId = useId()
+  const text = useDebounced(typed.trim(), DEBOUNCE_MS)
+  const { data: results, isError } = useQuery(accountSearchQuery(text))
+  const accounts = results ?? []
+  const isOpen = isExpanded && text !== '' && (results !== undefined || isError)
+
+  function choose(account: AccountOption) {
+    setTyped('')
+    setExpanded(false)
+    onChoose(account)
+  }
+  function handleKey(event: KeyboardEvent) {
+    const offset = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const account = accounts[active]
+    if (offset && isOpen) setActive((active + offset + accounts.length) % Math.max(1, accounts.length))
+    else if (offset) setExpanded(true)
+    else if (event.key === 'Enter' && isOpen && account) choose(account)
+    else if (event.key === 'Escape' && isOpen) setExpanded(false)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className="relative w-full md:w-48">
+      <input
+        type="search"
+        role="combobox"
+        aria-label={activityWords.findAccount}
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen && accounts.length > 0 ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        placeholder={activityWords.findAccountPlaceholder}
+        value={typed}
+        onKeyDown={handleKey}
+        onBlur={() => setExpanded(false)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setActive(0)
+          setExpanded(true)
+        }}
+        className={classNames(fieldClass, 'h-10 md:h-8 md:text-dense!')}
+      />
+      {isOpen && (
+        <div
+          id={listId}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={activityWords.accountResults}
+          // The focus stays in the field, or the list would close under the press.
+          onMouseDown={(event) => event.preventDefault()}
+          className="absolute top-full left-0 z-(--z-dropdown) mt-1 max-h-80 w-full min-w-64 overflow-y-auto rounded-md border border-line bg-raised p-1.5 shadow-float"
+        >
+          {accounts.map((account, at) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
+            <div
+              key={account.id}
+              id={`${listId}-${at}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === active}
+              onClick={() => choose(account)}
+              className="grid cursor-pointer rounded-sm px-2.5 py-1.5 leading-tight hover:bg-fill aria-selected:bg-brand-soft"
+            >
+              <span className="truncate text-ink">{account.name}</span>
+              <span className="truncate text-xs text-ink-3">{account.email}</span>
+            </div>
+          ))}
+        </div>
+      )}
+      <p role="status" className={isOpen && accounts.length === 0 ? NOTE_CLASS : 'sr-only'}>
+        {isOpen && accounts.length === 0 && (isError ? activityWords.findAccountFailed : activityWords.noAccountFound)}
+      </p>
+    </div>
+  )
+}
+
+const NOTE_CLASS =
+  'absolute top-full left-0 z-(--z-dropdown) mt-1 w-full rounded-md border border-line bg-raised px-3 py-2 text-ink-2 shadow-float'

@@ -1,0 +1,71 @@
+import { X } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { SegmentedControl } from '#app/ui/segmented-control.tsx'
+import { fieldClass } from '#app/ui/text-field.tsx'
+import { activityWords } from '#app/words/insights-activity.ts'
+import type { ActivityFilters } from './activity-queries.ts'
+import type { AccountOption } from './account-search-query.ts'
+import { AccountCombobox } from './account-combobox.tsx'
+import { KINDS } from './use-activity-filters.ts'
+
+interface ActivityFilterBarProps {
+  filters: ActivityFilters
+  /** Whose entries are shown, where it is one person's. */
+  name: string | undefined
+  onChange: (changed: ActivityFilters) => void
+  /** Shows only what this person did. */
+  onChooseAccount: (account: AccountOption) => void
+}
+
+/** Which entries the list shows: of what kind, of which days, of whom. */
+export function ActivityFilterBar({ filters, name, onChange, onChooseAccount }: ActivityFilterBarProps) {
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2">
+      <SegmentedControl
+        label={activityWords.kind}
+        segments={SEGMENTS}
+        chosen={filters.kind ?? 'all'}
+        onChoose={(kind) => onChange({ kind: kind === 'all' ? undefined : kind })}
+      />
+      <AccountCombobox onChoose={onChooseAccount} />
+      <div className="grid w-full grid-cols-2 gap-2 md:ml-auto md:flex md:w-auto md:items-center">
+        <Day label={activityWords.from} value={filters.from} onChange={(from) => onChange({ from })} />
+        <Day label={activityWords.to} value={filters.to} onChange={(to) => onChange({ to })} />
+      </div>
+      {filters.who !== undefined && (
+        <div className="flex basis-full items-center gap-2">
+          <span className="font-medium text-ink">{activityWords.onlyByAccount(name ?? `#${filters.who}`)}</span>
+          <Button tone="quiet" size="dense" onClick={() => onChange({ who: undefined })}>
+            <X />
+            {activityWords.everyone}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Day({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string | undefined
+  onChange: (day: string) => void
+}) {
+  return (
+    <label className="grid min-w-0 gap-1 text-ink-2 md:flex md:items-center md:gap-2">
+      {label}
+      <input
+        type="date"
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+        className={classNames(fieldClass, 'h-10 w-full! min-w-0 md:h-8 md:w-37! md:text-dense!')}
+      />
+    </label>
+  )
+}
+
+const SEGMENTS = (['all', ...KINDS] as const).map((name) => ({ name, words: activityWords.kinds[name] }))

@@ -1,0 +1,38 @@
+import type { StatsOverview } from '#contract/insights.ts'
+import { formatCount, formatSellerTotal } from '#contract/money.ts'
+import { StatCards } from '#app/ui/stat-cards.tsx'
+import { dashboardWords } from '#app/words/shell-dashboard.ts'
+
+type Totals = Required<Pick<StatsOverview, 'total_products' | 'total_sales' | 'pending_orders'>>
+
+/** What a seller sees when the totals could not be had. */
+export const EMPTY_SELLER_TOTALS: Totals = { total_products: 0, total_sales: 0, pending_orders: 0 }
+
+/** The three totals of a seller. */
+export function SellerTotals({ totals }: { totals: Totals | undefined }) {
+  return (
+    <StatCards
+      className="md:grid-cols-3"
+      stats={[
+        {
+          name: dashboardWords.totalProducts,
+          value: totals && formatCount(totals.total_products),
+          isLead: true,
+        },
+        { name: dashboardWords.totalSales, value: totals && <Sales francs={totals.total_sales} /> },
+        { name: dashboardWords.pendingOrders, value: totals && formatCount(totals.pending_orders) },
+      ]}
+    />
+  )
+}
+
+/** One text, though the sign stands apart. */
+function Sales({ francs }: { francs: number }) {
+  const [sign, ...figure] = formatSellerTotal(francs)
+  return (
+    <>
+      <small className="mr-1 text-[0.6364em] leading-none font-medium tracking-normal text-ink-3">{sign}</small>
+      {figure.join('')}
+    </>
+  )
+}

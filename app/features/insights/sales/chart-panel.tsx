@@ -1,0 +1,59 @@
+import { Download } from 'lucide-react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { saveCsv } from '#app/browser/tables/csv.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { SegmentedControl } from '#app/ui/segmented-control.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { insightWords } from '#app/words/insights.ts'
+
+interface ChartPanelProps {
+  title: string
+  chart: ReactNode
+  /** The same figures as a table. */
+  table: ReactNode
+  /** The same figures as a file: its name and its rows, the first with the names of the columns. */
+  file: { name: string; rows: readonly (readonly (string | number)[])[] }
+}
+
+const VIEWS = [
+  { name: 'chart', words: insightWords.chart },
+  { name: 'table', words: insightWords.table },
+] as const
+
+/** A chart that can be had as a table and as a file too. */
+export function ChartPanel({ title, chart, table, file }: ChartPanelProps) {
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  return (
+    <Panel
+      title={title}
+      actions={
+        <>
+          <SegmentedControl label={insightWords.view} segments={VIEWS} chosen={view} onChoose={setView} />
+          <CsvButton file={file} />
+        </>
+      }
+    >
+      {view === 'table' ? table : <Suspense fallback={<ChartSkeleton />}>{chart}</Suspense>}
+    </Panel>
+  )
+}
+
+/** Saves figures as a file. */
+export function CsvButton({ file }: Pick<ChartPanelProps, 'file'>) {
+  return (
+    <Button tone="quiet" size="dense" onClick={() => saveCsv(file.name, file.rows)}>
+      <Download />
+      {insightWords.csv}
+    </Button>
+  )
+}
+
+/** The room of a chart whose code or figures are on their way. */
+export function ChartSkeleton() {
+  return (
+    <div className="h-90 p-4">
+      <Skeleton className="size-full" />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { RefreshCw } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { controlWords } from '#app/words/controls.ts'
+import { insightWords } from '#app/words/insights.ts'
+import { ChartSkeleton } from './chart-panel.tsx'
+
+interface InsightPanelProps {
+  title: string
+  isFailed: boolean
+  onRetry: () => void
+}
+
+/** Panel in place of an insight: its skeleton, or the error with a retry. */
+export function InsightPanel({ title, isFailed, onRetry }: InsightPanelProps) {
+  return (
+    <Panel title={title}>
+      {isFailed ? (
+        <div role="alert" className="grid justify-items-center gap-3 px-4 py-10 text-center">
+          <p className="font-semibold text-ink">{insightWords.failed}</p>
+          <Button size="dense" onClick={onRetry}>
+            <RefreshCw />
+            {controlWords.tryAgain}
+          </Button>
+        </div>
+      ) : (
+        <div aria-busy="true">
+          <ChartSkeleton />
+        </div>
+      )}
+    </Panel>
+  )
+}

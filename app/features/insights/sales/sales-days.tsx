@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import type { SalesDay } from '#contract/insights.ts'
+import { SALES_DAYS } from '#contract/limits.ts'
+import { formatCount } from '#contract/money.ts'
+import { Amount } from '#app/display/amount.tsx'
+import { Cell, DataRow, DataTable } from '#app/ui/data-table.tsx'
+import { insightWords } from '#app/words/insights.ts'
+import { ChartPanel } from './chart-panel.tsx'
+import { InsightPanel } from './insight-panel.tsx'
+import { formatShortDay } from '#app/format/short-day.ts'
+import { salesDaysQuery } from './sales-queries.ts'
+
+/** d3 comes only with the chart. */
+const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }))
+
+/** Orders and sales of the whole shop in the last 30 days. */
+export function SalesDays({ accountId }: { accountId: number | undefined }) {
+  const { data, isError, refetch } = useQuery(salesDaysQuery(accountId))
+  const title = insightWords.lastDays(SALES_DAYS)
+  if (!data) return <InsightPanel title={title} isFailed={isError} onRetry={() => void refetch()} />
+  const head = [insightWords.day, insightWords.orders, insightWords.sales]
+  return (
+    <ChartPanel
+      title={title}
+      chart={<DayChart days={data} />}
+      table={<DayTable days={data} />}
+      file={{
+        name: insightWords.daysFile,
+        rows: [head, ...data.map(({ day, orders, sales }) => [day, orders, sales])],
+      }}
+    />
+  )
+}
+
+function DayTable({ days }: { days: SalesDay[] }) {
+  return (
+    <DataTable
+      label={insightWords.lastDays(days.length)}
+      columns={[
+        { head: insightWords.day },
+        { head: insightWords.orders, isNumber: true },
+        { head: insightWords.sales, isNumber: true },
+      ]}
+      className="md:grid-cols-[minmax(0,1fr)_8rem_12rem]"
+    >
+      {days.toReversed().map(({ day, orders, sales }) => (
+        <DataRow key={day} className="max-md:grid-cols-[minmax(0,1fr)_auto_7.5rem]">
+          <Cell>{formatShortDay(day, true)}</Cell>
+          <Cell isNumber>
+            <span className="max-md:hidden">{formatCount(orders)}</span>
+            <span className="md:hidden">{insightWords.ordersOf(formatCount(orders))}</span>
+          </Cell>
+          <Cell isNumber className="text-right">
+            <Amount francs={sales} />
+          </Cell>
+        </DataRow>
+      ))}
+    </DataTable>
+  )
+}

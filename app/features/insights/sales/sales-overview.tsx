@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import type { SalesPeriod } from '#contract/insights.ts'
+import { formatSellerTotal } from '#contract/money.ts'
+import { Cell, DataRow, DataTable } from '#app/ui/data-table.tsx'
+import { insightWords } from '#app/words/insights.ts'
+import { ChartPanel } from './chart-panel.tsx'
+import { InsightPanel } from './insight-panel.tsx'
+import { salesQuery } from './sales-queries.ts'
+
+/** d3 comes only with the chart. */
+const MonthChart = lazy(async () => ({ default: (await import('./month-chart.tsx')).MonthChart }))
+
+/** What a seller sold in each of twelve months. */
+export function SalesOverview({ accountId }: { accountId: number | undefined }) {
+  const { data, isError, refetch } = useQuery(salesQuery(accountId))
+  const title = insightWords.salesOverview
+  if (!data) return <InsightPanel title={title} isFailed={isError} onRetry={() => void refetch()} />
+  return (
+    <ChartPanel
+      title={title}
+      chart={<MonthChart months={data} />}
+      table={<MonthTable months={data} />}
+      file={{
+        name: insightWords.salesFile,
+        rows: [[insightWords.month, insightWords.sales], ...data.map(({ period, sales }) => [period, sales])],
+      }}
+    />
+  )
+}
+
+function MonthTable({ months }: { months: SalesPeriod[] }) {
+  return (
+    <DataTable
+      label={insightWords.salesOverview}
+      columns={[{ head: insightWords.month }, { head: insightWords.sales, isNumber: true }]}
+      className="md:grid-cols-[minmax(0,1fr)_12rem]"
+    >
+      {months.map(({ period, sales }) => (
+        <DataRow key={period} className="max-md:grid-cols-[minmax(0,1fr)_auto]">
+          <Cell>{period}</Cell>
+          <Cell isNumber className="font-medium text-ink">
+            {formatSellerTotal(sales)}
+          </Cell>
+        </DataRow>
+      ))}
+    </DataTable>
+  )
+}

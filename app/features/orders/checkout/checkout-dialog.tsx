@@ -1,0 +1,119 @@
+import { MapPin, Phone, type LucideIcon } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { fieldErrors } from '#contract/errors.ts'
+import { MAX_LINE_LENGTH, MIN_LOCATION_LENGTH, MIN_PHONE_LENGTH } from '#contract/limits.ts'
+import { Totals } from '#app/features/cart/totals.tsx'
+import { formatCount } from '#contract/money.ts'
+import { NetworkError } from '#app/api/client.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Price } from '#app/display/price.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { cartWords } from '#app/words/cart.ts'
+import { orderWords } from '#app/words/orders.ts'
+import { checkoutErrorText, isStaleCart, fieldsWithErrors } from './checkout-errors.ts'
+import type { DraftOrder } from './checkout-storage.ts'
+import { looksLikePhone } from '#app/format/phone.ts'
+import type { Checkout } from './use-checkout.ts'
+
+interface CheckoutDialogProps {
+  draftOrder: DraftOrder
+  checkout: Checkout
+  onClose: () => void
+}
+
+/** Checkout dialog: delivery details, summary, and the button that places the order. */
+export function CheckoutDialog({ draftOrder: { cart }, checkout, onClose }: CheckoutDialogProps) {
+  const formId = useId()
+  const { form, isSending } = checkout
+  const errorText = isSending ? null : checkoutErrorOf(checkout)
+  const submitButton = (
+    <Button form={formId} type="submit" tone="main" size="lg" block busy={isSending} busyText={orderWords.placing}>
+      {orderWords.place}
+    </Button>
+  )
+  return (
+    <Dialog open onClose={onClose} title={orderWords.checkout} busy={isSending} footer={submitButton}>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((customer) => checkout.place(customer))(event)}
+        className="grid gap-4"
+      >
+        {errorText && <Notice tone="red">{errorText}</Notice>}
+        <CustomerFields form={form} />
+      </form>
+      <Totals
+        className="rounded-sm bg-fill p-3.5"
+        rows={[
+          { label: orderWords.totalItems, value: formatCount(cart.items.length) },
+          { label: cartWords.delivery, value: cartWords.free },
+        ]}
+        total={{ label: orderWords.totalAmount, value: <Price francs={cart.total} decimals={2} /> }}
+      />
+    </Dialog>
+  )
+}
+
+/** What stands above the fields; what a field is refused for stands under it, and a cart that changed on its page. */
+function checkoutErrorOf({ error, unansweredOrder }: Checkout): string | null {
+  if (error && !isStaleCart(error) && fieldsWithErrors(error).length === 0) return checkoutErrorText(error)
+  return !error && unansweredOrder ? checkoutErrorText(new NetworkError(null)) : null
+}
+
+function CustomerFields({ form }: Pick<Checkout, 'form'>) {
+  const { errors } = form.formState
+  const phone = useWatch({ control: form.control, name: 'phone' })
+  const isUnlikelyPhone = phone.trim().length >= MIN_PHONE_LENGTH && !looksLikePhone(phone)
+  return (
+    <>
+      <WithFieldIcon icon={Phone}>
+        <TextField
+          {...form.register('phone', phoneRules)}
+          required
+          type="tel"
+          autoComplete="tel"
+          label={orderWords.phone}
+          hint={isUnlikelyPhone ? orderWords.phoneUnlikely : orderWords.phoneHint}
+          error={errors.phone?.message}
+          aria-invalid={errors.phone ? true : undefined}
+        />
+      </WithFieldIcon>
+      <WithFieldIcon icon={MapPin}>
+        <TextField
+          {...form.register('location', locationRules)}
+          required
+          autoComplete="address-line1"
+          label={orderWords.location}
+          hint={orderWords.locationHint}
+          error={errors.location?.message}
+          aria-invalid={errors.location ? true : undefined}
+        />
+      </WithFieldIcon>
+    </>
+  )
+}
+
+/** A sign at the field's edge for what it asks. */
+function WithFieldIcon({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <div className="relative [&_input]:pl-10">
+      {children}
+      <Icon className="pointer-events-none absolute top-10 left-3 text-ink-3" />
+    </div>
+  )
+}
+
+const lineLength = { value: MAX_LINE_LENGTH, message: fieldErrors.too_long }
+
+const phoneRules = {
+  maxLength: lineLength,
+  validate: (phone: string) => phone.trim().length >= MIN_PHONE_LENGTH || fieldErrors.phone_too_short,
+}
+
+const locationRules = {
+  maxLength: lineLength,
+  validate: (location: string) => location.trim().length >= MIN_LOCATION_LENGTH || fieldErrors.location_too_short,
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { errors, fieldErrors, type ErrorBody } from '#contract/errors.ts'
+import { ApiError, NetworkError } from '#app/api/client.ts'
+import { accountWords } from '#app/words/accounts.ts'
+import { checkoutErrorText, isStaleCart, mayHaveBeenPlaced, fieldsWithErrors } from './checkout-errors.ts'
+
+function refusal(code: keyof typeof errors, detail: ErrorBody['detail'] = errors[code][1]): ApiError {
+  return new ApiError(errors[code][0], { code, message: typeof detail === 'string' ? detail : errors[code][1], detail })
+}
+
+const invalid = refusal('invalid_input', [
+  { loc: ['body', 'customer_info', 'phone'], msg: fieldErrors.phone_too_short, type: 'custom' },
+  { loc: ['body', 'customer_info', 'location'], msg: fieldErrors.too_long, type: 'too_big' },
+])
+
+describe('Checkout error messages', () => {
+  it('The checkout joins the messages of a 422 and names the refused fields', () => {
+    assert.equal(
+      checkoutErrorText(invalid),
+      'phone: Phone number must be at least 10 characters, location: This is too long',
+    )
+    assert.deepEqual(fieldsWithErrors(invalid), ['phone', 'location'])
+    assert.deepEqual(fieldsWithErrors(refusal('unavailable')), [])
+  })
+  it("The checkout shows the server's text for a 422 without field errors and for another refusal", () => {
+    assert.equal(checkoutErrorText(refusal('invalid_input', 'Not like this.')), 'Not like this.')
+    assert.equal(checkoutErrorText(refusal('unavailable')), errors.unavailable[1])
+  })
+  it('The checkout falls back to its own message for unknown and network errors', () => {
+    assert.equal(checkoutErrorText(refusal('bad_request', accountWords.unknownError)), 'Failed to create order')
+    assert.equal(checkoutErrorText(new TypeError()), 'Failed to create order')
+    assert.match(
+      checkoutErrorText(new NetworkError(null)),
+      /^Failed to create order\. Network error.*nothing is ordered twice/,
+    )
+  })
+})
+
+it('A changed cart or an idempotency mismatch marks the cart as stale, a validation error does not', () => {
+  assert.ok(isStaleCart(refusal('cart_changed')))
+  assert.ok(isStaleCart(refusal('idempotency_mismatch')))
+  assert.ok(!isStaleCart(invalid))
+})
+
+it('A network error or a 503 means that the order may have been placed, a 422 does not', () => {
+  assert.ok(mayHaveBeenPlaced(new NetworkError(null)))
+  assert.ok(mayHaveBeenPlaced(refusal('unavailable')))
+  assert.ok(!mayHaveBeenPlaced(invalid))
+})

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { focusHeading } from '#app/browser/focus-heading.ts'
+import { formatFrancs } from '#contract/money.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { cartWords } from '#app/words/cart.ts'
+import { orderWords } from '#app/words/orders.ts'
+import { OrderError } from '../order-error.tsx'
+import { orderQuery } from '../order-queries.ts'
+import { OrderSkeleton } from '../order-skeleton.tsx'
+
+/** 'Thank you for your order!', in the cart's place right after ordering. */
+export function OrderConfirmation({ accountId, orderId }: { accountId: number; orderId: number }) {
+  const { data: order, error, refetch } = useQuery(orderQuery(accountId, orderId))
+  if (order) return <ConfirmationContent order={order} />
+  return error ? <OrderError error={error} onRetry={() => void refetch()} /> : <OrderSkeleton />
+}
+
+function ConfirmationContent({ order }: { order: Order }) {
+  const { name } = useShopDetails()
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => focusHeading(root.current), [])
+  return (
+    <div ref={root} className="pt-8">
+      <EmptyState
+        icon={Check}
+        level={1}
+        heading={orderWords.thanks}
+        text={
+          <>
+            <span className="block text-md">
+              {orderWords.willCall(name)}{' '}
+              <strong className="mono inline-block max-w-full wrap-anywhere text-ink">
+                {order.customer_info.phone}
+              </strong>{' '}
+              {orderWords.toConfirm}{' '}
+              <strong className="font-semibold wrap-anywhere text-ink">{order.customer_info.location}</strong>.
+            </span>
+            <span className="mt-1.5 block meta">
+              <Link to={`/orders/${order.id}`} className="link">
+                {orderWords.order} <span className="mono">{orderWords.number(order.id)}</span>
+              </Link>
+              {` · ${cartWords.count(order.items.length)} · ${cartWords.amount(formatFrancs(order.total_amount, 2))}`}
+            </span>
+          </>
+        }
+        actions={
+          <Link to="/products" className={buttonClass({ tone: 'main' })}>
+            {cartWords.continueShopping}
+          </Link>
+        }
+      />
+    </div>
+  )
+}

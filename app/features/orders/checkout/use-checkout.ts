@@ -1,0 +1,161 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import type { User } from '#contract/accounts.ts'
+import type { Cart } from '#contract/cart.ts'
+import { placeOrder, type CustomerInfo, type Order, type OrderDetail } from '#contract/orders.ts'
+import { cartMutation } from '#app/features/cart/cart-mutations.ts'
+import { cartQuery } from '#app/features/cart/cart-queries.ts'
+import { useSignInPrompt } from '#app/features/cart/use-sign-in-prompt.ts'
+import { ApiError, browserApi } from '#app/api/client.ts'
+import { randomKey } from '#app/browser/random-key.ts'
+import {
+  checkoutErrorText,
+  isIdempotencyMismatch,
+  isStaleCart,
+  mayHaveBeenPlaced,
+  fieldsWithErrors,
+} from './checkout-errors.ts'
+import { clearCheckout, readCheckout, storeCheckout, type DraftOrder, type PendingOrder } from './checkout-storage.ts'
+import { orderQuery } from '../order-queries.ts'
+
+interface CheckoutEvents {
+  /** The order stands; the cart is emptied when the returned promise is done, so that no empty cart flashes up before. */
+  onPlaced: (order: Order) => Promise<unknown>
+  /** Nothing was placed, since the cart is no longer what the shopper saw; it has been read again. */
+  onCartChanged: (sentence: string) => void
+}
+
+export type Checkout = ReturnType<typeof useCheckout>
+
+/**
+ * The form 'Delivery Information' and what sends it. It orders what it shows: the cart as it was when it opened. An order
+ * that got no answer stays in `unanswered`, also over a reload, and is sent again under the same key.
+ */
+export function useCheckout(user: User, events: CheckoutEvents) {
+  const [stored] = useState(() => readCheckout(user.id))
+  const [unansweredOrder, setUnansweredOrder] = useState(stored.sent ?? null)
+  const [draftOrder, setDraftOrder] = useState<DraftOrder | null>(unansweredOrder)
+  const form = useForm<CustomerInfo>({
+    defaultValues: stored.typed ?? { phone: user.profile.phone_number, location: user.profile.address },
+  })
+  useStoreTyped(user.id, form)
+
+  function storeUnanswered(sent: PendingOrder | null) {
+    setUnansweredOrder(sent)
+    storeCheckout(user.id, { sent: sent ?? undefined })
+  }
+  const order = useSendOrder(user, form, {
+    onSend: (sent) => storeCheckout(user.id, { sent }),
+    onUnanswered: storeUnanswered,
+    onRefused: () => {
+      storeUnanswered(null)
+      setDraftOrder((refused) => refused && { ...refused, key: randomKey() })
+    },
+    onPlaced: async (placed) => {
+      clearCheckout()
+      await events.onPlaced(placed)
+    },
+    onCartChanged: events.onCartChanged,
+  })
+  function open(cart: Cart) {
+    order.reset()
+    const isSame = unansweredOrder !== null && serializeLines(unansweredOrder.cart) === serializeLines(cart)
+    setDraftOrder(isSame ? unansweredOrder : { key: randomKey(), cart })
+  }
+  return {
+    form,
+    /** What the open dialog orders; null while it is closed. */
+    draftOrder,
+    unansweredOrder,
+    isSending: order.isPending,
+    error: order.error,
+    open,
+    close: () => setDraftOrder(null),
+    /** Whether the open dialog orders something else than the cart holds by now: another tab or the shop changed it. */
+    isOutdated: (cart: Cart) =>
+      draftOrder !== null &&
+      unansweredOrder === null &&
+      !order.isPending &&
+      serializeLines(draftOrder.cart) !== serializeLines(cart),
+    /** Opens the dialog on the order that got no answer. */
+    tryAgain: () => setDraftOrder(unansweredOrder),
+    giveUp: () => storeUnanswered(null),
+    place: (customer: CustomerInfo) => draftOrder && order.mutate({ ...draftOrder, customer }),
+  }
+}
+
+interface SendingEvents extends CheckoutEvents {
+  onSend: (sent: PendingOrder) => void
+  onUnanswered: (sent: PendingOrder) => void
+  /** An answer says that nothing was placed; what is sent next is another order. */
+  onRefused: () => void
+}
+
+function useSendOrder(user: User, form: UseFormReturn<CustomerInfo>, events: SendingEvents) {
+  const queryClient = useQueryClient()
+  const promptSignIn = useSignInPrompt()
+  const { queryKey: cartKey } = cartQuery(user.id)
+  return useMutation({
+    ...cartMutation,
+    mutationFn: send,
+    onMutate: (sent) => {
+      const before = readCheckout(user.id).sent
+      events.onSend(before?.key === sent.key ? before : sent)
+    },
+    onSuccess: async (placed) => {
+      queryClient.setQueryData(orderQuery(user.id, placed.id).queryKey, placed)
+      await events.onPlaced(placed)
+      queryClient.setQueryData(cartKey, { items: [], total: 0 })
+      void queryClient.invalidateQueries() // the stock went down everywhere
+    },
+    onError: async (error, sent) => {
+      if (mayHaveBeenPlaced(error)) return events.onUnanswered(readCheckout(user.id).sent ?? sent)
+      events.onRefused()
+      if (error instanceof ApiError && error.status === 401) return promptSignIn(error.message)
+      if (isStaleCart(error)) {
+        await queryClient.refetchQueries({ queryKey: cartKey })
+        return events.onCartChanged(error.message)
+      }
+      const [field, ...others] = fieldsWithErrors(error)
+      for (const other of others) form.setError(other, { type: 'server' })
+      if (field) form.setError(field, { message: checkoutErrorText(error) }, { shouldFocus: true })
+    },
+  })
+
+  /**
+   * A key that the server knows with other contents has placed an order whose answer was lost, and of which the shopper
+   * has changed phone or place since: sent as it was, it is answered.
+   */
+  function send(order: PendingOrder): Promise<OrderDetail> {
+    const { sent } = readCheckout(user.id)
+    return postOrder(order).catch((error: unknown) => {
+      if (isIdempotencyMismatch(error) && sent?.key === order.key) return postOrder(sent)
+      throw error
+    })
+  }
+}
+
+function postOrder({ key, cart, customer }: PendingOrder): Promise<OrderDetail> {
+  return browserApi(placeOrder, {
+    headers: { 'idempotency-key': key },
+    body: { items: cart.items.map(toOrderLine), customer_info: customer },
+  })
+}
+
+function toOrderLine({ id, quantity, price }: Cart['items'][number]) {
+  return { product_id: id, quantity, price }
+}
+
+const serializeLines = (cart: Cart) => JSON.stringify(cart.items.map(toOrderLine))
+
+function useStoreTyped(accountId: number, form: UseFormReturn<CustomerInfo>) {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => storeCheckout(accountId, { typed: values }),
+      }),
+    [accountId, form],
+  )
+}

@@ -1,0 +1,88 @@
+import { formatCount, formatFrancs } from '#contract/money.ts'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { mayHandOver } from '#contract/rules/order-status.ts'
+import { Amount } from '#app/display/amount.tsx'
+import { ProductPicture } from '#app/display/product-picture.tsx'
+import { cartWords } from '#app/words/cart.ts'
+import { orderManagementWords } from '#app/words/orders-manage.ts'
+import { HandoverSteps } from './handover-steps.tsx'
+import { useChangeHandover } from './use-change-handover.ts'
+
+interface ManagedItemsProps {
+  accountId: number
+  order: Order
+  onFailure: (sentence: string | null) => void
+}
+
+/** Items of an order with seller and handover state; the shop's own are handed over here. */
+export function ManagedItems({ accountId, order, onFailure }: ManagedItemsProps) {
+  const changeHandover = useChangeHandover(accountId, order.id, onFailure)
+  const cell = 'py-2.5 text-right align-top whitespace-nowrap max-md:hidden md:pl-4'
+  return (
+    <>
+      <table className="w-full">
+        <thead className="text-sm text-ink-3 max-md:sr-only">
+          <tr className="border-b border-line">
+            <th className="pb-1.5 text-left font-medium">{orderManagementWords.item}</th>
+            <th className="pb-1.5 text-right font-medium md:pl-4">{orderManagementWords.quantity}</th>
+            <th className="pb-1.5 text-right font-medium md:pl-4">{orderManagementWords.price}</th>
+            <th className="pb-1.5 text-right font-medium md:pl-4">{cartWords.total}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.product_id} className="border-line not-first:border-t">
+              <td className="py-2.5">
+                <Item item={item} />
+                {item.sold_by_shop && (
+                  <HandoverSteps
+                    item={item}
+                    disabled={!mayHandOver(order.status)}
+                    onChange={(handover) => changeHandover.mutate({ item, handover })}
+                    className="mt-2 md:ml-13 md:w-fit"
+                  />
+                )}
+              </td>
+              <td className={cell}>{formatCount(item.quantity)}</td>
+              <td className={cell}>{cartWords.amount(formatFrancs(item.price, 2))}</td>
+              <td className={cell}>
+                <Amount francs={item.price * item.quantity} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="flex justify-between border-t border-line-strong pt-2.5">
+        <span className="font-semibold text-ink">{cartWords.total}</span>
+        <Amount francs={order.total_amount} />
+      </p>
+    </>
+  )
+}
+
+function Item({ item }: { item: OrderItem }) {
+  const { product_name: name, picture, seller_name: seller, handover, quantity, price } = item
+  return (
+    <div className="flex items-start gap-3">
+      <ProductPicture
+        picture={picture}
+        sizes="40px"
+        alt=""
+        className="size-10 flex-none rounded-sm [--picture-inset:9%_7%]"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere text-ink">{name}</p>
+        <p className="meta">
+          {orderManagementWords.soldBy(seller, orderManagementWords.handover[handover].toLowerCase())}
+        </p>
+        <p className="flex flex-wrap justify-between gap-x-3 md:hidden">
+          <span className="text-sm">
+            {orderManagementWords.each(formatCount(quantity))}
+            {cartWords.amount(formatFrancs(price, 2))}
+          </span>
+          <Amount francs={price * quantity} />
+        </p>
+      </div>
+    </div>
+  )
+}

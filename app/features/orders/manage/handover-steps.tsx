@@ -1,0 +1,51 @@
+import { Check } from 'lucide-react'
+import type { Handover, OrderItem } from '#contract/orders.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { orderManagementWords } from '#app/words/orders-manage.ts'
+
+const STATES = ['to_pack', 'packed', 'handed_over'] as const
+
+const tones = {
+  to_pack: 'aria-pressed:bg-amber-soft aria-pressed:text-amber',
+  packed: 'aria-pressed:bg-blue-soft aria-pressed:text-blue',
+  handed_over: 'aria-pressed:bg-brand-soft aria-pressed:text-brand',
+}
+
+interface HandoverStepsProps {
+  item: OrderItem
+  disabled?: boolean
+  onChange: (handover: Handover) => void
+  className?: string
+}
+
+/** The three states of a line, of which one holds; always as wide, so that those of an order form a column. */
+export function HandoverSteps({ item, disabled, onChange, className }: HandoverStepsProps) {
+  const at = STATES.indexOf(item.handover)
+  return (
+    <div
+      role="group"
+      aria-label={item.product_name}
+      className={classNames(
+        'grid grid-cols-[1fr_1fr_1.3fr] rounded-sm border border-line-strong bg-surface md:grid-cols-[4.75rem_5.75rem_7.5rem]',
+        className,
+      )}
+    >
+      {STATES.map((step, index) => (
+        <button
+          key={step}
+          type="button"
+          disabled={disabled}
+          aria-pressed={index === at}
+          onClick={index === at ? undefined : () => onChange(step)}
+          className={classNames(
+            'inline-flex h-9.5 items-center justify-center gap-1 border-line px-1 whitespace-nowrap text-ink-2 transition-colors not-first:border-l first:rounded-l-[4px] last:rounded-r-[4px] not-disabled:hover:bg-fill focus-visible:relative focus-visible:z-1 disabled:cursor-not-allowed disabled:text-ink-off disabled:aria-pressed:bg-fill disabled:aria-pressed:text-ink-2 aria-pressed:font-semibold md:h-7.5 [&_.lucide]:size-3.5',
+            tones[step],
+          )}
+        >
+          {index > 0 && index <= at && <Check />}
+          {orderManagementWords.handover[step]}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { ApiError, errorText } from '#app/api/client.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Amount } from '#app/display/amount.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { cartWords } from '#app/words/cart.ts'
+import { controlWords } from '#app/words/controls.ts'
+import { orderManagementWords } from '#app/words/orders-manage.ts'
+import { newestOrdersQuery } from './order-management-queries.ts'
+import { ManagedItems } from './dialog-items.tsx'
+import { ordersErrorText, statusErrorText } from './list-errors.ts'
+import { formatLongDateTime } from '#app/format/dates.ts'
+import { withDefaults } from './order-defaults.ts'
+import { orderQuery } from '../order-queries.ts'
+import { PhoneNumber } from '../phone-number.tsx'
+import { PrintSlipButton } from './print-slip-button.tsx'
+import { RawStatusBadge } from '../status-badge.tsx'
+import { StatusButtons } from './status-buttons.tsx'
+import { StatusLog } from './status-log.tsx'
+import { useChangeStatus } from './use-change-status.ts'
+
+interface OrderDialogProps {
+  accountId: number
+  orderId: number
+  onClose: () => void
+}
+
+/** Dialog of one order for admins, who may set its status; shows the cached order while its history loads. */
+export function OrderDialog({ accountId, orderId, onClose }: OrderDialogProps) {
+  const detail = useQuery(orderQuery(accountId, orderId))
+  const { data: cachedOrder } = useQuery({
+    ...newestOrdersQuery(accountId),
+    select: (orders) => orders.find(({ id }) => id === orderId),
+  })
+  const order = detail.data ? withDefaults(detail.data) : cachedOrder
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={orderManagementWords.order(orderId)}
+      size="table"
+      aside={
+        order && (
+          <>
+            <RawStatusBadge status={order.status} />
+            <PrintSlipButton order={order} isIcon />
+          </>
+        )
+      }
+      footer={
+        <Button data-autofocus size="dense" onClick={onClose}>
+          {controlWords.close}
+        </Button>
+      }
+    >
+      {order ? (
+        <Content accountId={accountId} order={order}>
+          {detail.data ? (
+            <StatusLog changes={detail.data.status_history} />
+          ) : (
+            <DetailState
+              error={detail.error}
+              sentence={orderManagementWords.historyFailed}
+              onRetry={() => void detail.refetch()}
+            />
+          )}
+        </Content>
+      ) : (
+        <DetailState
+          error={detail.error}
+          sentence={detail.error ? orderErrorText(detail.error) : ''}
+          onRetry={() => void detail.refetch()}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** That there is no such order says the server; everything else reads as for the list. */
+function orderErrorText(error: Error): string {
+  return error instanceof ApiError && error.status === 404 ? errorText(error) : ordersErrorText(error)
+}
+
+function Content({ accountId, order, children }: { accountId: number; order: Order; children: ReactNode }) {
+  const change = useChangeStatus(accountId, order.id)
+  const [failure, setFailure] = useState<string | null>(null)
+  return (
+    <>
+      {change.error && (
+        <Notice tone="red" onDismiss={change.reset}>
+          {statusErrorText(change.error)}
+        </Notice>
+      )}
+      {failure && (
+        <Notice tone="red" onDismiss={() => setFailure(null)}>
+          {failure}
+        </Notice>
+      )}
+      <Facts order={order} />
+      <section className="border-t border-line pt-4">
+        <h3 className="mb-2 text-dense">{orderManagementWords.updateStatus}</h3>
+        <StatusButtons
+          status={order.status}
+          setting={change.isPending ? change.variables : undefined}
+          onSet={change.mutate}
+        />
+      </section>
+      <section className="border-t border-line pt-4">
+        <ManagedItems accountId={accountId} order={order} onFailure={setFailure} />
+      </section>
+      <section className="border-t border-line pt-4">
+        <h3 className="mb-2 text-dense">{orderManagementWords.history}</h3>
+        {children}
+      </section>
+    </>
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  const { timeZone } = useShopDetails()
+  const { full_name: name, phone_number: phone, address } = order.user_profile
+  return (
+    <div className="grid gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+      <dl className={factList}>
+        <Fact name={orderManagementWords.columns.customer}>
+          <span className="font-semibold">{name}</span>
+        </Fact>
+        <Fact name={orderManagementWords.phone}>
+          <PhoneNumber phone={phone} />
+        </Fact>
+        <Fact name={orderManagementWords.address}>{address}</Fact>
+      </dl>
+      <dl className={factList}>
+        <Fact name={orderManagementWords.orderDate}>{formatLongDateTime(order.created_at, timeZone)}</Fact>
+        <Fact name={orderManagementWords.columns.email}>{order.user_email}</Fact>
+        <Fact name={cartWords.total}>
+          <Amount francs={order.total_amount} />
+        </Fact>
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="wrap-anywhere text-ink">{children}</dd>
+    </>
+  )
+}
+
+const factList = 'grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 gap-y-1.25'
+
+/** What is on its way, or could not be had. */
+function DetailState({ error, sentence, onRetry }: { error: Error | null; sentence: string; onRetry: () => void }) {
+  if (!error)
+    return (
+      <div aria-busy="true" className="grid animate-late gap-2.5">
+        <Skeleton className="h-4 w-4/5" />
+        <Skeleton className="h-4 w-3/5" />
+        <Skeleton className="h-4 w-2/3" />
+      </div>
+    )
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3">
+      <p>{sentence}</p>
+      <Button size="dense" onClick={onRetry}>
+        {controlWords.tryAgain}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatCount } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { PrintPortal } from '#app/ui/print-portal.tsx'
+import { orderManagementWords } from '#app/words/orders-manage.ts'
+import { formatDateTime } from '#app/format/dates.ts'
+import { PrintHeader } from '../own/print-header.tsx'
+
+/** Printed packing slip with a check box for each line. */
+export function PackingSlip({ order, onDone }: { order: Order; onDone: () => void }) {
+  const { timeZone } = useShopDetails()
+  const { name, phone, location } = order.customer_info
+  return (
+    <PrintPortal onDone={onDone}>
+      <PrintHeader />
+      <h1 className="pt-6">{orderManagementWords.packingSlipOf(order.id)}</h1>
+      <p className="mt-1 meta">{orderManagementWords.orderedOn(formatDateTime(order.created_at, timeZone))}</p>
+      <address className="mt-5 text-lg text-ink not-italic">
+        <strong className="block">{name}</strong>
+        <span className="block">{phone}</span>
+        <span className="block wrap-anywhere">{location}</span>
+      </address>
+      <ul className="mt-6 border-t border-line-strong">
+        {order.items.map((item) => (
+          <li
+            key={item.product_id}
+            className="grid break-inside-avoid grid-cols-[1.25rem_4rem_minmax(0,1fr)] items-center gap-x-4 border-b border-line py-3"
+          >
+            <span role="img" aria-label={orderManagementWords.checkedOff} className="size-5 border-2 border-ink" />
+            <span className="text-lg font-bold whitespace-nowrap text-ink">
+              {orderManagementWords.pieces(formatCount(item.quantity))}
+            </span>
+            <span>
+              <span className="block font-semibold text-ink">{item.product_name}</span>
+              {item.mpn && <span className="mono">{item.mpn}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-12 w-64 border-t border-line-strong pt-1 meta">{orderManagementWords.packedBy}</p>
+    </PrintPortal>
+  )
+}

@@ -1,0 +1,56 @@
+import { PackageOpen, Search } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { orderManagementWords } from '#app/words/orders-manage.ts'
+
+/** The shape of a seller's orders while they are on their way, if that takes long enough to be noticed. */
+export function ParcelsSkeleton() {
+  return (
+    <div aria-busy="true" className="grid animate-late gap-4">
+      <p role="status" className="sr-only">
+        {orderManagementWords.loading}
+      </p>
+      {['first', 'second', 'third'].map((order) => (
+        <div key={order} className="box">
+          <div className="flex items-center justify-between gap-4 border-b border-line px-4 py-2.5">
+            <Skeleton className="my-1.5 h-4 w-3/5 max-w-96" />
+            <Skeleton className="h-8 w-32 rounded-sm max-md:hidden" />
+          </div>
+          <div className="flex items-center gap-3 px-4 py-1.75">
+            <Skeleton className="size-10 flex-none rounded-sm" />
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="ml-auto h-8 w-72 rounded-sm max-md:hidden" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A seller without orders, or a search without any. */
+export function NoParcels({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  return (
+    <div className="box">
+      {isFiltered ? (
+        <EmptyState
+          icon={Search}
+          heading={orderManagementWords.noneFound}
+          className="[&_h2]:text-md"
+          actions={
+            <Button size="dense" onClick={onShowAll}>
+              {orderManagementWords.showAll}
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState
+          icon={PackageOpen}
+          heading={orderManagementWords.noneYet}
+          text={orderManagementWords.noneYetHint}
+          className="[&_h2]:text-md"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { MapPin, Phone } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { formatCount } from '#contract/money.ts'
+import type { Handover, Order, OrderItem } from '#contract/orders.ts'
+import { mayHandOver } from '#contract/rules/order-status.ts'
+import { focusHeading } from '#app/browser/focus-heading.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Amount } from '#app/display/amount.tsx'
+import { MediaCell } from '#app/display/media-cell.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { orderManagementWords } from '#app/words/orders-manage.ts'
+import { orderWords } from '#app/words/orders.ts'
+import { leastAdvanced } from './order-management.ts'
+import { HandoverSteps } from './handover-steps.tsx'
+import { formatDateTime } from '#app/format/dates.ts'
+import { PhoneNumber } from '../phone-number.tsx'
+import { PrintSlipButton } from './print-slip-button.tsx'
+import { RawStatusBadge } from '../status-badge.tsx'
+import { useChangeHandover } from './use-change-handover.ts'
+
+interface ParcelProps {
+  accountId: number
+  order: Order
+  /** A line of it is being moved. */
+  onChange: () => void
+}
+
+/** A seller's lines of one order: whom they go to, what to do next, and how far each is. */
+export function Parcel({ accountId, order, onChange }: ParcelProps) {
+  const headingId = useId()
+  const [failure, setFailure] = useState<string | null>(null)
+  const changeHandover = useChangeHandover(accountId, order.id, setFailure)
+  const root = useRef<HTMLElement>(null)
+  const isOpen = mayHandOver(order.status)
+  function changeLines(items: OrderItem[], handover: Handover) {
+    onChange()
+    for (const item of items) changeHandover.mutate({ item, handover })
+  }
+  return (
+    <>
+      {failure && (
+        <Notice tone="red" onDismiss={() => setFailure(null)}>
+          {failure}
+        </Notice>
+      )}
+      <article ref={root} aria-labelledby={headingId} className="box min-w-0">
+        <header className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 border-b border-line p-3 md:grid-cols-[auto_minmax(0,1fr)_auto] md:py-2.5 md:pl-4">
+          <h2 id={headingId} className="text-base tracking-normal">
+            {orderWords.number(order.id)}
+          </h2>
+          <Recipient order={order} />
+          <div className="flex flex-wrap items-center justify-end gap-2 max-md:contents">
+            <span title={orderManagementWords.statusNote} className="max-md:col-start-2 max-md:row-start-1">
+              <RawStatusBadge status={order.status} />
+            </span>
+            <div className="flex gap-2 max-md:col-span-full max-md:*:flex-1">
+              <PrintSlipButton order={order} />
+              {isOpen && <NextStepButton order={order} onChangeHandover={changeLines} />}
+            </div>
+          </div>
+        </header>
+        <ul>
+          {order.items.map((item) => (
+            <Line
+              key={item.product_id}
+              item={item}
+              isOpen={isOpen}
+              onChangeHandover={(handover) => changeLines([item], handover)}
+            />
+          ))}
+        </ul>
+        <FocusHeadingWhenDone isDone={!isOpen || leastAdvanced(order) === 'handed_over'} root={root} />
+      </article>
+    </>
+  )
+}
+
+function Recipient({ order: { customer_info: customer, created_at: createdAt } }: { order: Order }) {
+  const { timeZone } = useShopDetails()
+  const factClass = 'inline-flex min-w-0 items-center gap-1.5 [&_.lucide]:size-3.5 [&_.lucide]:text-ink-3'
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-0.5 max-md:col-span-full max-md:row-start-2">
+      <span className="font-medium text-ink">{customer.name}</span>
+      <span className={factClass}>
+        <Phone />
+        <PhoneNumber phone={customer.phone} />
+      </span>
+      <span className={factClass}>
+        <MapPin />
+        <span className="min-w-0 wrap-anywhere">{customer.location}</span>
+      </span>
+      <time dateTime={createdAt} className="meta">
+        {formatDateTime(createdAt, timeZone)}
+      </time>
+    </div>
+  )
+}
+
+/** Moves every line that is furthest behind one step on. */
+function NextStepButton({
+  order,
+  onChangeHandover,
+}: {
+  order: Order
+  onChangeHandover: (items: OrderItem[], handover: Handover) => void
+}) {
+  const currentState = leastAdvanced(order)
+  if (currentState === 'handed_over') return null
+  const isPacking = currentState === 'to_pack'
+  const linesBehind = order.items.filter((item) => item.handover === currentState)
+  return (
+    <Button
+      tone={isPacking ? 'brand' : 'line'}
+      size="dense"
+      onClick={() => onChangeHandover(linesBehind, isPacking ? 'packed' : 'handed_over')}
+    >
+      {isPacking ? orderManagementWords.markAllPacked : orderManagementWords.markAllHandedOver}
+    </Button>
+  )
+}
+
+function Line({
+  item,
+  isOpen,
+  onChangeHandover,
+}: {
+  item: OrderItem
+  isOpen: boolean
+  onChangeHandover: (handover: Handover) => void
+}) {
+  const { product_name: name, picture, mpn, quantity, price } = item
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-line px-3 py-2.5 not-first:border-t md:grid-cols-[minmax(0,1fr)_auto_auto] md:py-1.75 md:pl-4 lg:grid-cols-[minmax(0,1fr)_3.5rem_8.5rem_auto]">
+      <span title={name} className="min-w-0">
+        <MediaCell picture={picture} name={name} partNumber={mpn} />
+      </span>
+      <span className="text-right text-md font-bold whitespace-nowrap text-ink">
+        {orderManagementWords.pieces(formatCount(quantity))}
+      </span>
+      <span className="text-right max-lg:hidden">
+        <Amount francs={price * quantity} />
+      </span>
+      <HandoverSteps item={item} disabled={!isOpen} onChange={onChangeHandover} className="max-md:col-span-full" />
+    </li>
+  )
+}
+
+/** The button of the last act is gone once it is done: the focus goes to the order's heading. */
+function FocusHeadingWhenDone({ isDone, root }: { isDone: boolean; root: RefObject<HTMLElement | null> }) {
+  const wasDone = useRef(isDone)
+  useEffect(() => {
+    if (isDone && !wasDone.current && document.activeElement === document.body) focusHeading(root.current, 'h2')
+    wasDone.current = isDone
+  }, [isDone, root])
+  return null
+}

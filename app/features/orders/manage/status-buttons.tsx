@@ -1,0 +1,48 @@
+import { Check } from 'lucide-react'
+import type { OrderStatus } from '#contract/orders.ts'
+import { orderStatuses } from '#contract/rules/order-status.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { orderManagementWords } from '#app/words/orders-manage.ts'
+
+const current = {
+  pending: 'bg-amber-soft! text-amber!',
+  completed: 'bg-brand-soft! text-brand!',
+  delivered: 'bg-blue-soft! text-blue!',
+  cancelled: 'bg-red-soft! text-red!',
+}
+
+interface StatusButtonsProps {
+  status: OrderStatus
+  /** The one that is being set. */
+  setting: OrderStatus | undefined
+  onSet: (status: OrderStatus) => void
+}
+
+/** Any status may follow any; the current one is filled in its badge's colour. */
+export function StatusButtons({ status, setting, onSet }: StatusButtonsProps) {
+  return (
+    <div
+      role="group"
+      aria-label={orderManagementWords.updateStatus}
+      className="flex flex-wrap gap-1.5 max-md:grid max-md:grid-cols-2"
+    >
+      {orderStatuses.map((name) => {
+        const isCurrent = name === status
+        return (
+          <Button
+            key={name}
+            size="dense"
+            aria-pressed={isCurrent}
+            busy={name === setting}
+            onClick={isCurrent || setting ? undefined : () => onSet(name)}
+            className={classNames('font-medium', isCurrent && `border-current! font-semibold ${current[name]}`)}
+          >
+            {isCurrent && <Check />}
+            {name}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}

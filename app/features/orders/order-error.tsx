@@ -1,0 +1,40 @@
+import { PackageX } from 'lucide-react'
+import { Link } from 'react-router'
+import { textOf } from '#contract/errors.ts'
+import { ApiError, errorText } from '#app/api/client.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { cartWords } from '#app/words/cart.ts'
+import { controlWords } from '#app/words/controls.ts'
+import { orderWords } from '#app/words/orders.ts'
+
+/** An order that cannot be shown: there is none of that number for this person, or it could not be read. */
+export function OrderError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isMissing = error instanceof ApiError && error.status < 500
+  if (isMissing) return <MissingOrder />
+  return (
+    <EmptyState
+      icon={PackageX}
+      level={1}
+      heading={orderWords.loadFailed}
+      text={errorText(error)}
+      actions={<Button onClick={onRetry}>{controlWords.tryAgain}</Button>}
+    />
+  )
+}
+
+export function MissingOrder() {
+  return (
+    <EmptyState
+      icon={PackageX}
+      level={1}
+      heading={textOf('order_not_found')}
+      text={orderWords.notFoundHint}
+      actions={
+        <Link to="/products" className={buttonClass({ tone: 'main' })}>
+          {cartWords.continueShopping}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import type { OrderItem } from '#contract/orders.ts'
+import { formatCount, formatFrancs } from '#contract/money.ts'
+import { ProductPicture } from '#app/display/product-picture.tsx'
+import { cartWords } from '#app/words/cart.ts'
+import { orderWords } from '#app/words/orders.ts'
+
+interface OrderItemsProps {
+  items: OrderItem[]
+  /** Product -> why it could not be had again. */
+  issues?: ReadonlyMap<number, string>
+}
+
+/** What was bought, as it was then: name, picture, price and seller do not follow the shop. */
+export function OrderItems({ items, issues }: OrderItemsProps) {
+  return (
+    <ul className="@container box print:border-x-0 print:rounded-none">
+      {items.map((item) => (
+        <li
+          key={item.product_id}
+          className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3.5 gap-y-1 p-3.5 not-first:border-t not-first:border-line @max-[16rem]:grid-cols-[minmax(0,1fr)] @max-[16rem]:*:col-start-1 @max-[16rem]:*:row-auto sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:items-center md:px-4 print:grid-cols-[minmax(0,1fr)_auto] print:break-inside-avoid print:px-0 print:py-2"
+        >
+          <ProductPicture
+            picture={item.picture}
+            sizes="88px"
+            alt=""
+            className="h-18 w-22 rounded-sm max-sm:row-span-2 print:hidden"
+          />
+          <div className="min-w-0">
+            <Link
+              to={`/product/${item.product_id}`}
+              className="inline-block py-0.5 font-semibold wrap-anywhere text-ink hover:text-brand"
+            >
+              {item.product_name}
+            </Link>
+            <p className="meta">{orderWords.soldBy(item.seller_name)}</p>
+            <ItemIssue sentence={issues?.get(item.product_id)} />
+          </div>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-5 max-sm:col-start-2">
+            <span className="meta">{orderWords.times(formatCount(item.quantity), formatFrancs(item.price, 2))}</span>
+            <span className="ml-auto font-bold whitespace-nowrap text-ink sm:min-w-32 sm:text-right">
+              {cartWords.amount(formatFrancs(item.price * item.quantity, 2))}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ItemIssue({ sentence }: { sentence?: string }) {
+  if (!sentence) return null
+  return (
+    <p className="mt-1 flex items-start gap-1.5 text-sm font-medium text-amber print:hidden">
+      <TriangleAlert className="mt-0.5 size-4" />
+      {sentence}
+    </p>
+  )
+}

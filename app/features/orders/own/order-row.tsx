@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import type { Order, OrderItem } from '#contract/orders.ts'
+import { formatFrancs } from '#contract/money.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { ProductPicture } from '#app/display/product-picture.tsx'
+import { cartWords } from '#app/words/cart.ts'
+import { orderWords } from '#app/words/orders.ts'
+import { formatShortDate } from '#app/format/dates.ts'
+import { StatusBadge } from '../status-badge.tsx'
+
+/** Products shown by their pictures; the rest is a number. */
+const MAX_PICTURES = 3
+
+/** An order in the list of one's own: the whole row leads to it. */
+export function OrderRow({ order }: { order: Order }) {
+  const { timeZone } = useShopDetails()
+  const [first, ...others] = order.items
+  return (
+    <li className="cover-frame relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1 p-3.5 transition-colors not-first:border-t not-first:border-line first:rounded-t-md last:rounded-b-md hover:bg-fill @max-[16rem]:grid-cols-[minmax(0,1fr)] @max-[16rem]:*:col-span-1 @max-[16rem]:*:col-start-1 @max-[16rem]:*:row-auto sm:grid-cols-[13.5rem_minmax(0,1fr)_auto] md:px-4">
+      <Pictures items={order.items} />
+      <div className="max-sm:row-start-1 sm:self-end">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Link to={`/orders/${order.id}`} className="cover font-semibold text-ink">
+            {orderWords.titleOf(order.id)}
+          </Link>
+          <StatusBadge status={order.status} />
+        </p>
+        <p className="meta">
+          <time dateTime={order.created_at}>{formatShortDate(order.created_at, timeZone)}</time>
+          {` · ${cartWords.count(order.items.length)}`}
+        </p>
+      </div>
+      {first && (
+        <p className="truncate text-sm max-sm:col-span-2 max-sm:row-start-2 sm:col-start-2">
+          {orderWords.andMore(first.product_name, others.length)}
+        </p>
+      )}
+      <p className="row-start-1 font-bold whitespace-nowrap text-ink max-sm:col-start-2 sm:col-start-3 sm:row-end-3 sm:self-center">
+        {cartWords.amount(formatFrancs(order.total_amount, 2))}
+      </p>
+    </li>
+  )
+}
+
+function Pictures({ items }: { items: OrderItem[] }) {
+  const more = items.length - MAX_PICTURES
+  return (
+    <p aria-hidden="true" className="flex gap-1.5 max-sm:col-span-2 max-sm:row-start-3 max-sm:mt-1 sm:row-span-2">
+      {items.slice(0, MAX_PICTURES).map((item) => (
+        <ProductPicture
+          key={item.product_id}
+          picture={item.picture}
+          sizes="56px"
+          alt=""
+          className="size-14 flex-none rounded-sm"
+        />
+      ))}
+      {more > 0 && (
+        <span className="grid h-14 min-w-9 place-items-center text-sm text-ink-3">{orderWords.more(more)}</span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import { formatFrancs } from '#contract/money.ts'
+import type { Order, OrderDetail } from '#contract/orders.ts'
+import { Totals } from '#app/features/cart/totals.tsx'
+import { focusHeading } from '#app/browser/focus-heading.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { cartWords } from '#app/words/cart.ts'
+import { orderWords } from '#app/words/orders.ts'
+import { OrderActions } from './order-actions.tsx'
+import { formatLongDateTime } from '#app/format/dates.ts'
+import { OrderHistory } from './order-history.tsx'
+import { OrderItems } from './order-items.tsx'
+import { PrintHeader } from './print-header.tsx'
+import { ReorderNotice } from './reorder-notice.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import { useReorder } from './use-reorder.ts'
+
+/** One order: items, delivery and status; printable. */
+export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
+  const { timeZone } = useShopDetails()
+  const reorder = useReorder(user.id)
+  const root = useFocusHeadingOnStatusChange(order.status)
+  return (
+    <div ref={root}>
+      <PrintHeader />
+      <div className="print:hidden">
+        <Breadcrumb
+          items={[
+            <Link key="orders" to="/orders">
+              {orderWords.myOrders}
+            </Link>,
+            orderWords.titleOf(order.id),
+          ]}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 print:pt-6">
+        <h1>{orderWords.titleOf(order.id)}</h1>
+        <StatusBadge status={order.status} />
+      </div>
+      <p className="mt-1 meta">{orderWords.placedOn(formatLongDateTime(order.created_at, timeZone))}</p>
+      <OrderActions
+        accountId={user.id}
+        order={order}
+        isBuyer={isBuyer(user, order)}
+        isReordering={reorder.isPending}
+        onReorder={() => reorder.mutate(order.items)}
+      />
+      {reorder.data && <ReorderNotice result={reorder.data} onDismiss={reorder.reset} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+        <section aria-label={orderWords.items}>
+          <OrderItems items={order.items} issues={reorder.data?.issues} />
+        </section>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <div className="box grid gap-5 p-5">
+            <OrderTotals order={order} />
+            <DeliveryDetails customer={order.customer_info} />
+          </div>
+          <OrderHistory changes={order.status_history} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A shopper sees no other; sellers and admins see those of others too, under another e-mail or none. */
+function isBuyer(user: User, order: Order): boolean {
+  return user.role === 'user' || user.email.toLowerCase() === order.user_email.toLowerCase()
+}
+
+/** The button that cancelled is gone with the status that allowed it: the focus goes to the heading. */
+function useFocusHeadingOnStatusChange(status: Order['status']) {
+  const root = useRef<HTMLDivElement>(null)
+  const previousStatus = useRef(status)
+  useEffect(() => {
+    if (previousStatus.current !== status && document.activeElement === document.body) focusHeading(root.current)
+    previousStatus.current = status
+  }, [status])
+  return root
+}
+
+function OrderTotals({ order }: { order: Order }) {
+  return (
+    <Totals
+      rows={[{ label: cartWords.delivery, value: <span className="text-brand">{cartWords.free}</span> }]}
+      total={{
+        label: cartWords.total,
+        value: <span className="text-xl font-bold">{cartWords.amount(formatFrancs(order.total_amount, 2))}</span>,
+      }}
+    />
+  )
+}
+
+function DeliveryDetails({ customer }: { customer: Order['customer_info'] }) {
+  const details = [
+    [orderWords.name, customer.name],
+    [orderWords.phone, customer.phone],
+    [orderWords.location, customer.location],
+  ] as const
+  return (
+    <section aria-label={orderWords.deliveryDetails} className="border-t border-line pt-4">
+      <h2 className="text-lg tracking-normal">{orderWords.deliveryDetails}</h2>
+      <dl className="mt-2 grid gap-2">
+        {details.map(([label, text]) => (
+          <div key={label}>
+            <dt className="meta">{label}</dt>
+            <dd className="wrap-anywhere text-ink">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { addToCart, getCart, type Cart } from '#contract/cart.ts'
+import type { OrderItem } from '#contract/orders.ts'
+import { cartMutation, replaceCart, refetchCart } from '#app/features/cart/cart-mutations.ts'
+import { cartQuery } from '#app/features/cart/cart-queries.ts'
+import { useSignInPrompt } from '#app/features/cart/use-sign-in-prompt.ts'
+import { ApiError, browserApi, errorText } from '#app/api/client.ts'
+import { useSingleFlight } from '#app/api/use-single-flight.ts'
+import { showToast } from '#app/ui/toast.tsx'
+import { orderWords } from '#app/words/orders.ts'
+
+/** What came of ordering again: product -> why it, or all of it, could not be had. */
+export interface ReorderResult {
+  lines: number
+  /** Lines of which at least a piece is in the cart now. */
+  addedCount: number
+  issues: ReadonlyMap<number, string>
+}
+
+/** Puts into the cart what can still be had of an order's lines. */
+export function useReorder(accountId: number) {
+  const queryClient = useQueryClient()
+  const promptSignIn = useSignInPrompt()
+  const reordering = useMutation({
+    ...cartMutation,
+    mutationFn: addAll,
+    onSuccess: ({ cart }) => cart && replaceCart(queryClient, accountId, cart),
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 401) return promptSignIn(error.message)
+      console.warn(error)
+      showToast({ tone: 'error', text: orderWords.reorderFailed, detail: errorText(error) })
+      return refetchCart(queryClient, cartQuery(accountId).queryKey, error)
+    },
+  })
+  return { ...reordering, mutate: useSingleFlight(reordering) }
+}
+
+/** One after another: each answers the whole cart. @throws when the network or the server fails on the way */
+async function addAll(items: OrderItem[]): Promise<ReorderResult & { cart: Cart | null }> {
+  const issues = new Map<number, string>()
+  let cart: Cart | null = null
+  let addedCount = 0
+  for (const { product_id: productId, quantity } of items) {
+    const added = await addAvailable(productId, quantity)
+    if (added.issue) issues.set(productId, added.issue)
+    if (added.cart) addedCount++
+    cart = added.cart ?? cart
+  }
+  return { lines: items.length, addedCount, issues, cart }
+}
+
+async function addAvailable(productId: number, quantity: number): Promise<{ cart?: Cart; issue?: string }> {
+  try {
+    return { cart: await add(productId, quantity) }
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) throw error
+    const available = await availableFor(productId, error)
+    return { issue: error.message, ...(available > 0 ? { cart: await add(productId, available) } : {}) }
+  }
+}
+
+/** The refusal names what is on the shelf; what the cart holds of it already counts too. */
+async function availableFor(productId: number, { body }: ApiError): Promise<number> {
+  if (body.code !== 'not_enough_stock') return 0
+  const { items } = await browserApi(getCart)
+  const inCart = items.find((line) => line.id === productId)?.quantity ?? 0
+  return (body.lines?.[0]?.left ?? 0) - inCart
+}
+
+const add = (productId: number, quantity: number) =>
+  browserApi(addToCart, { body: { product_id: productId, quantity } })

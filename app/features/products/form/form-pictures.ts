@@ -1,0 +1,80 @@
+import type { Picture, Product } from '#contract/catalogue.ts'
+import { fieldErrors } from '#contract/errors.ts'
+import { MAX_PICTURE_SIZE, MAX_PICTURES } from '#contract/limits.ts'
+import { productFormWords } from '#app/words/products-form.ts'
+
+/** A picture of the form: one that the product shows already, or a file that was chosen. */
+export type FormPicture = SavedPicture | NewPicture
+
+interface SavedPicture {
+  key: string
+  /** As `image_urls` names it. */
+  url: string
+  picture: Picture
+}
+
+interface NewPicture {
+  key: string
+  file: File
+  /** Address of the file in this page. */
+  preview: string
+}
+
+/** What the server takes; also the words of the field that chooses files. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp']
+
+export function savedPictures(product: Product | null): SavedPicture[] {
+  return (product?.pictures ?? []).map((picture, at) => ({
+    key: picture.path,
+    url: product?.image_urls[at] ?? picture.path,
+    picture,
+  }))
+}
+
+export const isNew = (picture: FormPicture): picture is NewPicture => 'file' in picture
+
+/** Splits files into those that can be added and the error texts of the others. */
+export function acceptFiles(currentCount: number, files: readonly File[]): { accepted: File[]; errors: string[] } {
+  const valid = files.filter(isValidFile)
+  const errors = files.filter((file) => !isValidFile(file)).map(rejectedFileText)
+  const remaining = Math.max(0, MAX_PICTURES - currentCount)
+  if (valid.length > remaining) errors.unshift(fieldErrors.too_many_pictures)
+  return { accepted: valid.slice(0, remaining), errors }
+}
+
+/** `bench-photo.png (8.2 MB): Images must be ...` */
+export function rejectedFileText({ name, size }: File): string {
+  const megabytes = (size / 1024 / 1024).toFixed(1)
+  return productFormWords.rejectedFile(name, megabytes) + fieldErrors.bad_picture
+}
+
+/** Returns the list with one picture moved. */
+export function movePicture<One>(list: readonly One[], from: number, to: number): One[] {
+  const moved = list[from]
+  if (moved === undefined || to < 0 || to >= list.length) return [...list]
+  return list.toSpliced(from, 1).toSpliced(to, 0, moved)
+}
+
+/** Tells whether one request can express this order: stored pictures first, new ones after. */
+export function isRequestOrder(pictures: readonly FormPicture[]): boolean {
+  const firstNew = pictures.findIndex(isNew)
+  return firstNew < 0 || pictures.slice(firstNew).every(isNew)
+}
+
+/**
+ * Upload progress of each file in per cent, in the order in which they are sent; multipart overhead counts as
+ * nothing.
+ */
+export function uploadProgress(sizes: readonly number[], sent: number, total: number): number[] {
+  const overhead = total - sizes.reduce((sum, size) => sum + size, 0)
+  let remainingBytes = Math.max(0, sent - overhead)
+  return sizes.map((size) => {
+    const fraction = Math.min(1, remainingBytes / size)
+    remainingBytes = Math.max(0, remainingBytes - size)
+    return Math.round(fraction * 100)
+  })
+}
+
+function isValidFile({ type, size }: File): boolean {
+  return PICTURE_TYPES.includes(type) && size <= MAX_PICTURE_SIZE
+}

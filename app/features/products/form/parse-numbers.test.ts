@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { priceError, parseNumber, stockError } from './parse-numbers.ts'
+
+describe('Typed numbers', () => {
+  it('Typed numbers are parsed with and without thousands separators, ambiguous ones are refused', () => {
+    assert.deepEqual(
+      ['2500', ' 2,500 ', '1,002,500.5', '0'].map((text) => parseNumber(text)),
+      [2500, 2500, 1_002_500.5, 0],
+    )
+    assert.deepEqual(
+      ['18 000', '18\u00a0000,50', '1\u202f002 500.5'].map((text) => parseNumber(text)),
+      [18_000, 18_000.5, 1_002_500.5],
+    )
+    for (const text of ['1,5', '12,50', '1.500', '1 5000', '-1', '1e3', '0x1', '1.', 'free'])
+      assert.ok(Number.isNaN(parseNumber(text)), text)
+  })
+
+  it('Invalid prices and stock counts are refused with the messages of the form', () => {
+    assert.equal(priceError('1250.50'), undefined)
+    assert.equal(priceError(' '), 'This is required')
+    for (const text of ['1.005', '-1', '2000000000'])
+      assert.equal(priceError(text), 'This must be an amount with at most two decimals')
+    assert.equal(stockError('1,000'), undefined)
+    assert.equal(stockError(''), 'This is required')
+    for (const text of ['1.5', '-1', '1000001'])
+      assert.equal(stockError(text), 'This must be a whole number of pieces, 0 or more')
+  })
+})

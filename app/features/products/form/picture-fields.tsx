@@ -1,0 +1,142 @@
+import { ImagePlus } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type ChangeEvent, type DragEvent } from 'react'
+import { MAX_PICTURE_SIZE, MAX_PICTURES } from '#contract/limits.ts'
+import { FieldNote } from '#app/ui/text-field.tsx'
+import { productFormWords } from '#app/words/products-form.ts'
+import { FormGroup } from '#app/ui/form-group.tsx'
+import { isNew, PICTURE_TYPES } from './form-pictures.ts'
+import { PictureTile } from './picture-tile.tsx'
+import type { FormPictures } from './use-form-pictures.ts'
+
+interface PictureFieldsProps {
+  pictures: FormPictures
+  /** Per cent of each new picture that has left; null while none is on its way. */
+  progress: number[] | null
+}
+
+/** The pictures, the first of which is the main one: chosen, dropped or pasted, and put in order by dragging or by buttons. */
+export function PictureFields({ pictures, progress }: PictureFieldsProps) {
+  const { list, errors } = pictures
+  const noteId = useId()
+  const [draggedIndex, setDraggedIndex] = useState<number | null>(null)
+  const { tiles, move, announcement } = useMoveByButtons(pictures)
+  const newPictures = list.filter(isNew)
+
+  function drop(event: DragEvent, at: number) {
+    if (draggedIndex === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    pictures.move(draggedIndex, at)
+    setDraggedIndex(null)
+  }
+  return (
+    <FormGroup
+      hasNoDivider
+      title={productFormWords.pictures}
+      note={
+        <p className="meta">
+          {productFormWords.pictureCount(list.length, MAX_PICTURES, Math.floor(MAX_PICTURE_SIZE / 1024 / 1024))}
+        </p>
+      }
+    >
+      <ul
+        ref={tiles}
+        className="grid gap-2 max-md:-mx-4 max-md:auto-cols-[9rem] max-md:grid-flow-col max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:max-lg:grid-cols-5 lg:grid-cols-3"
+      >
+        {list.map((picture, at) => (
+          <PictureTile
+            key={picture.key}
+            picture={picture}
+            at={at}
+            count={list.length}
+            progress={progress && isNew(picture) ? progress[newPictures.indexOf(picture)] : undefined}
+            isDragged={draggedIndex === at}
+            isDropTarget={draggedIndex !== null && draggedIndex !== at}
+            onDrag={setDraggedIndex}
+            onDrop={(event) => drop(event, at)}
+            onMove={move}
+            onRemove={() => pictures.remove(picture.key)}
+            onBroken={() => pictures.reject(picture.key)}
+          />
+        ))}
+        {list.length < MAX_PICTURES && (
+          <ChooseFiles onChoose={pictures.add} noteId={noteId} span={dropZoneSpan(list.length)} />
+        )}
+      </ul>
+      <div id={noteId} role="alert" className="grid gap-1 empty:hidden">
+        {errors.map((problem) => (
+          <FieldNote key={problem} id={`${noteId}-${problem}`} error={problem} />
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </FormGroup>
+  )
+}
+
+/** Moving by buttons: the picture takes the focus along, and its new place is said. */
+function useMoveByButtons({ list, move }: FormPictures) {
+  const tiles = useRef<HTMLUListElement>(null)
+  const lastMove = useRef<{ key: string; direction: string } | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+  useEffect(() => {
+    if (!lastMove.current) return
+    const { key, direction } = lastMove.current
+    lastMove.current = null
+    const tile = [...(tiles.current?.children ?? [])].find((one) => (one as HTMLElement).dataset.key === key)
+    const buttons = [...(tile?.querySelectorAll<HTMLButtonElement>('[data-way]:enabled') ?? [])]
+    const nextButton = buttons.find((button) => button.dataset.way === direction) ?? buttons[0]
+    nextButton?.focus()
+  })
+  return {
+    tiles,
+    announcement,
+    move: (from: number, to: number) => {
+      lastMove.current = { key: list[from]?.key ?? '', direction: to < from ? 'left' : 'right' }
+      setAnnouncement(productFormWords.pictureMoved(to + 1))
+      move(from, to)
+    },
+  }
+}
+
+/** Three to a row beside the form, five above it: the field takes what is left of the last row. */
+function dropZoneSpan(count: number): string {
+  const beside = ['lg:col-span-3', 'lg:col-span-2', ''][count % 3]
+  return `${beside} ${count === 0 ? 'md:max-lg:col-span-full' : ''}`.trim()
+}
+
+interface ChooseFilesProps {
+  onChoose: (files: File[]) => void
+  noteId: string
+  span: string
+}
+
+function ChooseFiles({ onChoose, noteId, span }: ChooseFilesProps) {
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    onChoose([...(target.files ?? [])])
+    target.value = '' // the same file can be chosen again after it was removed
+  }
+  return (
+    <li className={`grid ${span}`}>
+      <label className="relative grid min-h-34 content-center justify-items-center gap-0.5 rounded-sm border-[1.5px] border-dashed border-line-strong px-2 py-3 text-center text-sm hover:border-brand hover:bg-fill has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+        <input
+          type="file"
+          multiple
+          accept={PICTURE_TYPES.join(',')}
+          aria-label={productFormWords.chooseLabel}
+          aria-describedby={noteId}
+          onChange={choose}
+          className="sr-only"
+        />
+        <ImagePlus className="mb-0.5 text-ink-3" />
+        <span>
+          <span className="link">{productFormWords.choose}</span>
+          <span className="max-md:hidden"> {productFormWords.orDrop}</span>
+        </span>
+        {span && <span className="meta max-md:hidden">{productFormWords.orPaste}</span>}
+        <span className={`meta ${span ? '' : 'md:hidden'}`}>{productFormWords.kinds}</span>
+      </label>
+    </li>
+  )
+}

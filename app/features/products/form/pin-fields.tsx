@@ -1,0 +1,109 @@
+import { Plus, X } from 'lucide-react'
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useFieldArray, type UseFormReturn } from 'react-hook-form'
+import { MAX_LINE_LENGTH, MAX_PINS } from '#contract/limits.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FieldNote } from '#app/ui/text-field.tsx'
+import { productFormWords } from '#app/words/products-form.ts'
+import { FormGroup } from '#app/ui/form-group.tsx'
+import type { PinRow, ProductFields } from './product-fields.ts'
+
+/** Pins as chips of number and name. Enter goes on to the next; a list that is pasted fills many. */
+export function PinFields({ form }: { form: UseFormReturn<ProductFields> }) {
+  const { control, register, formState, getValues } = form
+  const { fields, append, remove, replace } = useFieldArray({ control, name: 'pins' })
+  const addButton = useRef<HTMLButtonElement>(null)
+  const pinErrors = formState.errors.pins
+  const error = fields.map((_, at) => pinErrors?.[at]?.name?.message).find(Boolean) ?? pinErrors?.message
+
+  function addPin() {
+    const pins = getValues('pins')
+    append({ number: nextNumber(pins), name: '' }, { focusName: `pins.${pins.length}.name` })
+  }
+  function removePin(at: number) {
+    remove(at)
+    addButton.current?.focus()
+  }
+  function onNameKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault() // not the form
+    addPin()
+  }
+  function pasteNames(event: ClipboardEvent, at: number) {
+    const names = event.clipboardData
+      .getData('text/plain')
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+    if (names.length < 2) return
+    event.preventDefault()
+    const pins = getValues('pins')
+    const first = Number(pins[at]?.number) || at + 1
+    const pasted = names.map((name, step) => ({ number: String(first + step), name }))
+    replace(pins.toSpliced(at, 1, ...pasted).slice(0, MAX_PINS))
+  }
+  return (
+    <FormGroup
+      title={productFormWords.pins}
+      note={fields.length > 0 && <p className="meta">{productFormWords.pinsHint}</p>}
+    >
+      <ul className="flex flex-wrap items-center gap-1.5">
+        {fields.map(({ id }, at) => (
+          <li key={id} className={chipClass}>
+            <input
+              {...register(`pins.${at}.number`, { setValueAs: onlyDigits })}
+              aria-label={productFormWords.pinNumber(at + 1)}
+              inputMode="numeric"
+              maxLength={5}
+              className="w-8 flex-none border-r border-line bg-fill text-center font-sans text-xs font-medium text-ink-3 outline-none"
+            />
+            <input
+              {...register(`pins.${at}.name`)}
+              maxLength={MAX_LINE_LENGTH}
+              aria-label={productFormWords.pinName(at + 1)}
+              aria-invalid={pinErrors?.[at]?.name ? true : undefined}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              onKeyDown={onNameKey}
+              onPaste={(event) => pasteNames(event, at)}
+              className="field-sizing-content max-w-48 min-w-14 bg-transparent px-2 font-mono text-sm text-ink outline-none"
+            />
+            <button
+              type="button"
+              aria-label={productFormWords.removePin(getValues(`pins.${at}.name`) || String(at + 1))}
+              onClick={() => removePin(at)}
+              className="grid w-8 flex-none place-items-center text-ink-3 hover:bg-fill hover:text-ink focus-visible:-outline-offset-2 md:w-6"
+            >
+              <X className="size-3.25!" />
+            </button>
+          </li>
+        ))}
+        {fields.length < MAX_PINS && (
+          <li>
+            <Button
+              ref={addButton}
+              tone="quiet"
+              size="dense"
+              aria-label={productFormWords.addPin}
+              className="text-brand!"
+              onClick={addPin}
+            >
+              <Plus />
+              {productFormWords.pin}
+            </Button>
+          </li>
+        )}
+      </ul>
+      <FieldNote id="pins-note" error={error} />
+    </FormGroup>
+  )
+}
+
+function nextNumber(pins: readonly PinRow[]): string {
+  return String(Math.max(0, ...pins.map(({ number }) => Number(number) || 0)) + 1)
+}
+
+const onlyDigits = (text: string) => text.replace(/\D/g, '')
+
+const chipClass =
+  'inline-flex h-10 max-w-full items-stretch overflow-hidden rounded-sm border border-line-strong bg-surface focus-within:border-focus focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus md:h-8'

@@ -1,0 +1,115 @@
+import type * as z from 'zod'
+import type { Product, ProductStatus } from '#contract/catalogue.ts'
+import type { NewProduct } from '#contract/products.ts'
+import type { ProductScope } from './product-form-queries.ts'
+import { emptySpec, isEmptySpec, specRowOf, specText, type SpecRow } from './spec-rows.ts'
+import { parseNumber } from './parse-numbers.ts'
+
+/** The form as typed. Its names are those of the call, so that what is refused finds its field. */
+export interface ProductFields {
+  name: string
+  description: string
+  price: string
+  stock_quantity: string
+  category_id: number | null
+  mpn: string
+  sku: string
+  manufacturer: string
+  package: string
+  specs: SpecRow[]
+  pins: PinRow[]
+  datasheet_url: string
+  tags: string[]
+  featured: boolean
+  status: ProductStatus
+  /** Who sells it, null being the shop; undefined where that is not to be chosen. */
+  seller_id: number | null | undefined
+}
+
+export interface PinRow {
+  number: string
+  name: string
+}
+
+type NewProductInput = z.input<typeof NewProduct>
+/** What the form would send. */
+export type ProductRequest = {
+  [Field in keyof ProductFields]: Field extends keyof NewProductInput ? NewProductInput[Field] | null : never
+}
+
+/** The form of a product, or of a new one. Only in everyone's products is the seller chosen. */
+export function fieldsOf(product: Product | null, scope: ProductScope): ProductFields {
+  return {
+    name: product?.name ?? '',
+    description: product?.description ?? '',
+    price: textOf(product?.price),
+    stock_quantity: textOf(product?.stock_quantity),
+    category_id: product?.category_id ?? null,
+    mpn: product?.mpn ?? '',
+    sku: product?.sku ?? '',
+    manufacturer: product?.manufacturer ?? '',
+    package: product?.package ?? '',
+    specs: product?.specs.length ? product.specs.map(specRowOf) : [emptySpec], // one to start with, or to paste into
+    pins: product?.pins.map(({ number, name }) => ({ number: String(number), name })) ?? [],
+    datasheet_url: product?.datasheet_url ?? '',
+    tags: product?.tags ?? [],
+    featured: product?.featured ?? false,
+    status: product?.status ?? 'active',
+    seller_id: scope === 'all' ? (product?.seller.id ?? null) : undefined,
+  }
+}
+
+export function toRequest(fields: ProductFields): ProductRequest {
+  const { specs, pins, tags, category_id, featured, status, seller_id } = fields
+  return {
+    name: fields.name.trim(),
+    description: fields.description.trim(),
+    price: normalizeNumber(fields.price),
+    stock_quantity: normalizeNumber(fields.stock_quantity),
+    category_id,
+    mpn: fields.mpn.trim() || null,
+    sku: fields.sku.trim() || null,
+    manufacturer: fields.manufacturer.trim() || null,
+    package: fields.package.trim() || null,
+    specs: filledSpecIndexes(specs).map((at) => toSpecRequest(specs[at])),
+    pins: filledPinIndexes(pins).map((at) => toPinRequest(pins[at], at)),
+    datasheet_url: fields.datasheet_url.trim() || null,
+    tags,
+    featured,
+    status,
+    seller_id,
+  }
+}
+
+/** The fields that would store something else than those of `base`. */
+export function changedFields(fields: ProductFields, base: ProductFields): (keyof ProductFields)[] {
+  const [current, before] = [toRequest(fields), toRequest(base)]
+  return (Object.keys(current) as (keyof ProductFields)[]).filter(
+    (field) => JSON.stringify(current[field]) !== JSON.stringify(before[field]),
+  )
+}
+
+/** The places of rows that are sent: a row left empty is none. */
+export function filledSpecIndexes(specs: readonly SpecRow[]): number[] {
+  return specs.flatMap((row, at) => (isEmptySpec(row) ? [] : [at]))
+}
+
+export function filledPinIndexes(pins: readonly PinRow[]): number[] {
+  return pins.flatMap(({ name }, at) => (name.trim() === '' ? [] : [at]))
+}
+
+/** `11,500.50` and `11 500` as calls take them; what is no number stays as typed, and is refused. */
+function normalizeNumber(text: string): string {
+  const parsed = parseNumber(text)
+  return Number.isNaN(parsed) ? text.trim() : String(parsed)
+}
+
+const textOf = (value: number | undefined) => (value === undefined ? '' : String(value))
+
+function toSpecRequest(row: SpecRow | undefined) {
+  return { name: row?.name.trim() ?? '', text: row ? specText(row) : '' }
+}
+
+function toPinRequest(pin: PinRow | undefined, at: number) {
+  return { number: pin?.number ? Number(pin.number) : at + 1, name: pin?.name.trim() ?? '' }
+}

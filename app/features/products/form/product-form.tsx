@@ -1,0 +1,181 @@
+import {
+  useEffect,
+  useId,
+  useState,
+  useSyncExternalStore,
+  type ClipboardEvent,
+  type DragEvent,
+  type FormEvent,
+} from 'react'
+import type { Product } from '#contract/catalogue.ts'
+import { LeaveDialog, useLeaveGuard } from '#app/browser/leave-guard.tsx'
+import { FormButtons } from '#app/ui/form-buttons.tsx'
+import { denseFields } from '#app/ui/form-classes.ts'
+import { WideDialog } from '#app/ui/wide-dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { productFormWords } from '#app/words/products-form.ts'
+import { CategoryPicker } from './category-picker.tsx'
+import { durationText, DraftNote } from './draft-note.tsx'
+import { isNew } from './form-pictures.ts'
+import { MainFields } from './main-fields.tsx'
+import { PictureFields } from './picture-fields.tsx'
+import { PinFields } from './pin-fields.tsx'
+import type { ProductScope } from './product-form-queries.ts'
+import { SellerField } from './seller-field.tsx'
+import { DatasheetField, ShopFields } from './shop-fields.tsx'
+import { SpecFields } from './spec-fields.tsx'
+import { TagField } from './tag-field.tsx'
+import { useProductForm, type ProductForm as Form } from './use-product-form.ts'
+
+export interface ProductFormProps {
+  accountId: number
+  scope: ProductScope
+  /** Where products are managed: `/seller/products`. */
+  productsPath: string
+  /** null: one to come. */
+  product: Product | null
+  onClose: () => void
+  /** Called instead of `onClose` once it is saved. */
+  onSaved: (product: Product) => void
+}
+
+/** Offers a product or edits one, over the page of all products. */
+export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) {
+  const { accountId, scope, product } = context
+  const formId = useId()
+  const isOneColumn = useIsOneColumn()
+  const state = useProductForm({
+    accountId,
+    scope,
+    product,
+    onSaved: (saved) => {
+      leaveGuard.allow()
+      onSaved(saved)
+    },
+  })
+  const { form, pictures, isSaving, upload, draft } = state
+  const leaveGuard = useLeaveGuard(state.isChanged)
+  const { setFocus } = form
+  useEffect(() => {
+    if (!isOneColumn) setFocus('name')
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: a window that grows must not take the focus
+  }, [setFocus])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    state.submit()
+  }
+  const pictureFields = <PictureFields pictures={pictures} progress={upload.progress?.shares ?? null} />
+  return (
+    <>
+      <WideDialog
+        title={product ? productFormWords.edit : productFormWords.add}
+        onClose={onClose}
+        busy={isSaving}
+        banner={
+          state.failure && (
+            <Notice tone="red" onDismiss={state.dismissFailure} className="rounded-none!">
+              {state.failure}
+            </Notice>
+          )
+        }
+        footer={<Footer formId={formId} state={state} onClose={onClose} />}
+      >
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files may be dropped or pasted anywhere */}
+        <form
+          id={formId}
+          noValidate
+          inert={isSaving}
+          onSubmit={submit}
+          onPaste={(event) => addFiles(event, event.clipboardData, pictures.add)}
+          onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+          onDrop={(event) => addFiles(event, event.dataTransfer, pictures.add)}
+          className={`grid grid-cols-[minmax(0,1fr)] gap-4.5 p-4 md:gap-x-8 md:p-5 lg:grid-cols-[minmax(0,1fr)_21rem] ${denseFields}`}
+        >
+          {draft && <DraftRestored draft={draft} onDiscard={state.discardDraft} />}
+          {isOneColumn && pictureFields}
+          <div className={column}>
+            <MainFields form={form} {...context} />
+            <CategoryPicker control={form.control} />
+            <SpecFields form={form} />
+          </div>
+          <div className={column}>
+            {!isOneColumn && pictureFields}
+            <ShopFields form={form}>
+              {scope === 'all' && <SellerField accountId={accountId} control={form.control} product={product} />}
+            </ShopFields>
+            <PinFields form={form} />
+            <DatasheetField form={form} />
+            <TagField control={form.control} />
+          </div>
+        </form>
+      </WideDialog>
+      <LeaveDialog
+        leaveGuard={leaveGuard}
+        itemName={form.getValues('name').trim() || product?.name || productFormWords.unnamed}
+        note={pictures.list.some(isNew) ? productFormWords.leaveLosesPictures : productFormWords.leaveNote}
+      />
+    </>
+  )
+}
+
+function DraftRestored({ draft, onDiscard }: { draft: NonNullable<Form['draft']>; onDiscard: () => void }) {
+  const [age] = useState(() => durationText(Date.now() - draft.keptAt))
+  return (
+    <Notice tone="blue" className="col-span-full text-dense!">
+      {productFormWords.draftRestored(age)} {productFormWords.draftWithoutPictures}{' '}
+      <button type="button" className="link" onClick={onDiscard}>
+        {productFormWords.discardDraft}
+      </button>
+    </Notice>
+  )
+}
+
+interface FooterProps {
+  formId: string
+  state: Form
+  onClose: () => void
+}
+
+/** What the machine did at the left, the main act at the right. */
+function Footer({ formId, state: { isSaving, upload, keptAt }, onClose }: FooterProps) {
+  const canStop = isSaving && upload.progress !== null && upload.progress.whole < 100
+  const note = upload.progress ? (
+    productFormWords.sending(upload.progress.whole)
+  ) : keptAt !== null && !isSaving ? (
+    <DraftNote keptAt={keptAt} />
+  ) : null
+  return (
+    <FormButtons
+      formId={formId}
+      note={note}
+      submit={productFormWords.save}
+      busy={isSaving}
+      onCancel={onClose}
+      stop={canStop && { words: productFormWords.stop, onStop: upload.stop }}
+    />
+  )
+}
+
+/** Files among what is dropped or pasted join the pictures; text is left to its field. */
+function addFiles(event: DragEvent | ClipboardEvent, { files }: DataTransfer, add: (files: File[]) => void) {
+  if (files.length === 0) return
+  event.preventDefault()
+  add([...files])
+}
+
+/** There pictures come first, to the eye and to the keyboard alike. */
+function useIsOneColumn(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(ONE_COLUMN)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => matchMedia(ONE_COLUMN).matches,
+    () => false,
+  )
+}
+
+const ONE_COLUMN = '(width < 64rem)'
+const column = 'grid grid-cols-[minmax(0,1fr)] content-start gap-4.5'

@@ -1,0 +1,37 @@
+import { fieldErrors } from '#contract/errors.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_LINE_LENGTH, MAX_URL_LENGTH } from '#contract/limits.ts'
+import type { ProductFields } from './product-fields.ts'
+import { priceError, stockError } from './parse-numbers.ts'
+
+/** The rules of the product form, with the server's limits and sentences; the server has the last word. */
+const lineRule = { value: MAX_LINE_LENGTH, message: fieldErrors.too_long }
+
+export const productRules = {
+  name: { maxLength: lineRule, validate: (name: string) => name.trim() !== '' || fieldErrors.required },
+  description: { maxLength: { value: MAX_DESCRIPTION_LENGTH, message: fieldErrors.too_long } },
+  price: { validate: (text: string) => priceError(text) ?? true },
+  stock: { validate: (text: string) => stockError(text) ?? true },
+  category: { validate: (categoryId: number | null) => categoryId !== null || fieldErrors.required },
+  line: { maxLength: lineRule },
+  link: {
+    maxLength: { value: MAX_URL_LENGTH, message: fieldErrors.too_long },
+    validate: (text: string) => text.trim() === '' || isWebLink(text.trim()) || fieldErrors.not_a_link,
+  },
+}
+
+/** A row that holds anything needs both a name and a value. */
+export function specRules(at: number, part: 'name' | 'value') {
+  return {
+    maxLength: lineRule,
+    validate: (text: string, { specs }: ProductFields) => {
+      const row = specs[at]
+      const isEmpty = !row || (row.name + row.value + row.unit).trim() === ''
+      return isEmpty || text.trim() !== '' || fieldErrors.required
+    },
+    deps: [`specs.${at}.${part === 'name' ? 'value' : 'name'}`] as `specs.${number}.name`[],
+  }
+}
+
+function isWebLink(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+}

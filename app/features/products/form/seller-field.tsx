@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useController, type Control } from 'react-hook-form'
+import type { Product } from '#contract/catalogue.ts'
+import { productFormWords } from '#app/words/products-form.ts'
+import type { ProductFields } from './product-fields.ts'
+import { sellersQuery } from './product-form-queries.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+
+interface SellerFieldProps {
+  accountId: number
+  control: Control<ProductFields>
+  product: Product | null
+}
+
+/** Who sells it: the shop itself or one of its sellers. */
+export function SellerField({ accountId, control, product }: SellerFieldProps) {
+  const { data: sellers = [] } = useQuery(sellersQuery(accountId))
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control, name: 'seller_id' })
+  const currentSeller = product?.seller
+  // Whoever sells it now stays to be chosen, also while the list is on its way or without them.
+  const isListed = !currentSeller?.id || sellers.some(({ id }) => id === currentSeller.id)
+  const options = isListed ? sellers : [{ id: currentSeller.id, name: currentSeller.name }, ...sellers]
+  return (
+    <SelectField
+      ref={ref}
+      label={productFormWords.seller}
+      error={fieldState.error?.message}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+      choices={[
+        { value: '', words: productFormWords.theShop },
+        ...options.map(({ id, name }) => ({ value: String(id), words: name })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import type { Product } from '#contract/catalogue.ts'
+import { createProduct, updateProduct } from '#contract/products.ts'
+import { uploadForm, type UploadOptions } from '#app/api/upload-form.ts'
+import { isRequestOrder, isNew, savedPictures, type FormPicture } from './form-pictures.ts'
+import { changedFields, toRequest, type ProductFields } from './product-fields.ts'
+
+interface ProductUpload extends UploadOptions {
+  /** What is stored; null for a product to come. */
+  product: Product | null
+  fields: ProductFields
+  /** The same form as it is stored, with the stock that was shown. */
+  base: ProductFields
+  /** null: the pictures are as stored. */
+  pictures: readonly FormPicture[] | null
+  /** The same for every attempt to send the same. */
+  key: string
+}
+
+/** Offers the product, or changes of it what differs and nothing else. */
+export function sendProduct({
+  product,
+  fields,
+  base,
+  pictures,
+  key,
+  ...uploadOptions
+}: ProductUpload): Promise<Product> {
+  const headers = { 'idempotency-key': key }
+  if (!product) return uploadForm(createProduct, { headers, body: formOf(toRequest(fields), pictures) }, uploadOptions)
+  const sent = toRequest(fields)
+  const changed = changedFields(fields, base)
+  const changes = Object.fromEntries(changed.map((field) => [field, sent[field]]))
+  // Pieces that were sold since the form showed this stock stay sold.
+  const shownStock = changed.includes('stock_quantity') && { stock_seen: Number(base.stock_quantity) }
+  const storedPictures = pictures && { image_urls: pictures.flatMap((one) => (isNew(one) ? [] : [one.url])) }
+  const body = formOf({ ...changes, ...shownStock, ...storedPictures }, pictures)
+  return uploadForm(updateProduct, { params: { product_id: String(product.id) }, headers, body }, uploadOptions)
+}
+
+/** Updates the order of the pictures: one request can only place those that the server knows. */
+export function sendOrder(product: Product, pictures: readonly FormPicture[]): Promise<Product> {
+  const body = formOf({ image_urls: pictures.map((one) => (isNew(one) ? '' : one.url)) }, null)
+  return uploadForm(updateProduct, { params: { product_id: String(product.id) }, body })
+}
+
+/**
+ * Pictures in the wanted order under their stored URLs; null where the first request has set it, or the server merged
+ * two files.
+ */
+export function pendingOrder(pictures: readonly FormPicture[], product: Product): FormPicture[] | null {
+  if (isRequestOrder(pictures)) return null
+  const storedKeys = new Set(pictures.filter((one) => !isNew(one)).map(({ key }) => key))
+  const stored = savedPictures(product)
+  const added = stored.filter(({ key }) => !storedKeys.has(key))
+  if (stored.length !== pictures.length) return null
+  return pictures.map((one) => (isNew(one) ? (added.shift() ?? one) : one))
+}
+
+function formOf(fields: object, pictures: readonly FormPicture[] | null): FormData {
+  const form = new FormData()
+  form.append('product_data', JSON.stringify(fields))
+  for (const { file } of (pictures ?? []).filter(isNew)) form.append('images', file)
+  return form
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch, type Control } from 'react-hook-form'
+import { Link } from 'react-router'
+import type { Product, ProductCard } from '#contract/catalogue.ts'
+import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
+import { formatCount, formatFrancs } from '#contract/money.ts'
+import { useDebounced } from '#app/browser/use-debounced.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { productFormWords } from '#app/words/products-form.ts'
+import { isSimilar } from './similar-products.ts'
+import { similarProductsQuery, type ProductScope } from './product-form-queries.ts'
+import type { ProductFields } from './product-fields.ts'
+
+export interface SimilarProductHintProps {
+  control: Control<ProductFields>
+  accountId: number
+  scope: ProductScope
+  /** Where products are managed: `/seller/products`. */
+  productsPath: string
+  /** The one in the form, which is not meant. */
+  product: Product | null
+}
+
+/** Says, and no more, that a product of this name or part number is among the same seller's already. */
+export function SimilarProductHint({ control, accountId, scope, productsPath, product }: SimilarProductHintProps) {
+  const [name, mpn] = useWatch({ control, name: ['name', 'mpn'] })
+  const typed = {
+    name: useDebounced(name.trim(), SEARCH_DEBOUNCE_MS),
+    mpn: useDebounced(mpn.trim(), SEARCH_DEBOUNCE_MS),
+  }
+  const byName = useQuery(similarProductsQuery(accountId, scope, typed.name))
+  const byPartNumber = useQuery(similarProductsQuery(accountId, scope, typed.mpn))
+  const found = [...(byPartNumber.data?.items ?? []), ...(byName.data?.items ?? [])]
+  const similar = found.find((other) => isOfSameSeller(other) && isSimilar(typed, other))
+
+  function isOfSameSeller({ id, seller }: ProductCard): boolean {
+    return id !== product?.id && (scope === 'mine' || seller.id === (product?.seller.id ?? null))
+  }
+  if (!similar) return null
+  return (
+    <Notice tone="amber" className="text-dense!">
+      {productFormWords.similar} <b className="font-semibold">{similar.name}</b>
+      {productFormWords.similarFacts(formatFrancs(similar.price), formatCount(similar.stock_quantity))}{' '}
+      <Link to={`${productsPath}/${similar.id}`} replace preventScrollReset className="link">
+        {productFormWords.openSimilar}
+      </Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,139 @@
+import { Plus, X } from 'lucide-react'
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form'
+import { MAX_SPECS } from '#contract/limits.ts'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { FieldNote, fieldClass } from '#app/ui/text-field.tsx'
+import { productFormWords } from '#app/words/products-form.ts'
+import { FormGroup } from '#app/ui/form-group.tsx'
+import type { ProductFields } from './product-fields.ts'
+import { specRules } from './product-rules.ts'
+import { COMMON_UNITS, emptySpec, isEmptySpec, pastedSpecs, readingText } from './spec-rows.ts'
+
+const UNITS_ID = 'spec-units'
+
+/** Specifications as rows of name, value and unit; a table that is pasted into one fills many. */
+export function SpecFields({ form }: { form: UseFormReturn<ProductFields> }) {
+  const { control, formState, getValues, setFocus } = form
+  const { fields, append, remove, replace } = useFieldArray({ control, name: 'specs' })
+  const addButton = useRef<HTMLButtonElement>(null)
+  const rowErrors = formState.errors.specs
+
+  function pasteRows(event: ClipboardEvent, at: number) {
+    const pasted = pastedSpecs(event.clipboardData.getData('text/plain'))
+    if (!pasted) return
+    event.preventDefault()
+    const rows = getValues('specs')
+    const isEmpty = isEmptySpec(rows[at] ?? emptySpec)
+    replace(rows.toSpliced(isEmpty ? at : at + 1, isEmpty ? 1 : 0, ...pasted).slice(0, MAX_SPECS))
+  }
+  function removeRow(at: number) {
+    remove(at)
+    addButton.current?.focus()
+  }
+  /** Enter goes on to the next row, as in a sheet; without one it makes it. */
+  function goToNextRow(event: KeyboardEvent, at: number) {
+    if (event.key !== 'Enter') return
+    event.preventDefault() // not the form
+    if (at + 1 < fields.length) setFocus(`specs.${at + 1}.name`)
+    else if (fields.length < MAX_SPECS && !isEmptySpec(getValues(`specs.${at}`))) append(emptySpec)
+  }
+  return (
+    <FormGroup title={productFormWords.specs} note={<p className="meta max-md:hidden">{productFormWords.specsHint}</p>}>
+      <datalist id={UNITS_ID}>
+        {COMMON_UNITS.map((unit) => (
+          <option key={unit}>{unit}</option>
+        ))}
+      </datalist>
+      <ul className="grid gap-1.5 max-md:gap-3">
+        {fields.map(({ id }, at) => (
+          <SpecLine
+            key={id}
+            form={form}
+            at={at}
+            onPaste={(event) => pasteRows(event, at)}
+            onKey={(event) => goToNextRow(event, at)}
+            onRemove={() => removeRow(at)}
+          />
+        ))}
+      </ul>
+      <FieldNote id="specs-note" error={rowErrors?.root?.message ?? rowErrors?.message} />
+      {fields.length < MAX_SPECS && (
+        <Button
+          ref={addButton}
+          tone="quiet"
+          size="dense"
+          className="justify-self-start text-brand!"
+          onClick={() => append(emptySpec)}
+        >
+          <Plus />
+          {productFormWords.addSpec}
+        </Button>
+      )}
+    </FormGroup>
+  )
+}
+
+interface SpecLineProps {
+  form: UseFormReturn<ProductFields>
+  at: number
+  onPaste: (event: ClipboardEvent) => void
+  onKey: (event: KeyboardEvent) => void
+  onRemove: () => void
+}
+
+function SpecLine({ form, at, onPaste, onKey, onRemove }: SpecLineProps) {
+  const { control, register, formState } = form
+  const row = useWatch({ control, name: `specs.${at}` }) ?? emptySpec
+  const name = row.name.trim() || productFormWords.specAt(at + 1)
+  const reading = readingText(row)
+  const rowErrors = formState.errors.specs?.[at]
+  const error = rowErrors?.name?.message ?? rowErrors?.value?.message
+  const noteId = `spec-${at}-note`
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_5.25rem_2.5rem] items-center gap-1.5 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_5.5rem_2rem]">
+      <input
+        {...register(`specs.${at}.name`, specRules(at, 'name'))}
+        aria-label={productFormWords.spec}
+        aria-invalid={rowErrors?.name ? true : undefined}
+        aria-describedby={noteId}
+        placeholder={productFormWords.spec}
+        onPaste={onPaste}
+        onKeyDown={onKey}
+        className={`${fieldClass} max-md:col-span-2`}
+      />
+      <IconButton
+        size="dense"
+        icon={X}
+        label={productFormWords.removeSpec(name)}
+        onClick={onRemove}
+        className="text-ink-3 md:order-last"
+      />
+      <input
+        {...register(`specs.${at}.value`, specRules(at, 'value'))}
+        aria-label={productFormWords.valueOf(name)}
+        aria-invalid={rowErrors?.value ? true : undefined}
+        aria-describedby={noteId}
+        placeholder={productFormWords.value}
+        onPaste={onPaste}
+        onKeyDown={onKey}
+        className={fieldClass}
+      />
+      <input
+        {...register(`specs.${at}.unit`)}
+        list={UNITS_ID}
+        aria-label={productFormWords.unitOf(name)}
+        placeholder={productFormWords.unit}
+        onKeyDown={onKey}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        className={fieldClass}
+      />
+      <div id={noteId} className="col-span-full empty:hidden md:order-last">
+        <FieldNote id={`${noteId}-text`} hint={reading ? productFormWords.readAs(reading) : undefined} error={error} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { MANAGED_PAGE_SIZE } from '#contract/limits.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { controlWords } from '#app/words/controls.ts'
+import { productListWords } from '#app/words/products-list.ts'
+import { productListErrorText } from './product-error-text.ts'
+import type { ProductList } from './use-product-list.ts'
+
+/** After the last row: once it is visible the next page comes. A spinner line, or why no more came. */
+export function ListEnd({ productList }: { productList: ProductList }) {
+  const { list, hasMore, isSearching, searchFailure } = productList
+  const end = useRef<HTMLDivElement>(null)
+  const isFailed = list.isFetchNextPageError || list.isRefetchError
+  const canLoad = hasMore && !list.isFetching && !isFailed
+  const load = useEffectEvent(() => void list.fetchNextPage())
+  useEffect(() => {
+    if (!end.current || !canLoad) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) load()
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [canLoad]) // observing anew looks again: a short page leaves the end in view
+
+  if (searchFailure) return <EndFailed error={searchFailure.error} onRetry={() => void searchFailure.refetch()} />
+  if (isFailed && hasMore) return <EndFailed error={list.error} onRetry={() => void list.fetchNextPage()} />
+  if (isSearching) return <EndLine words={productListWords.searching} />
+  if (!hasMore) return null
+  return (
+    <div ref={end}>
+      <EndLine words={productListWords.loadingMore(nextPageSize(productList))} />
+    </div>
+  )
+}
+
+function EndLine({ words }: { words: string }) {
+  return (
+    <p role="status" className="flex min-h-12 items-center gap-2.5 border-t border-line px-4 text-ink-3">
+      <Spinner className="text-base" />
+      {words}
+    </p>
+  )
+}
+
+function EndFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2">
+      <span className="text-red">{productListErrorText(error)}</span>
+      <Button size="dense" onClick={onRetry}>
+        <RefreshCw />
+        {controlWords.tryAgain}
+      </Button>
+    </div>
+  )
+}
+
+/** How many the next page will bring. */
+function nextPageSize({ total: page, rows }: ProductList): number {
+  if (!page || page.total_is_bounded) return MANAGED_PAGE_SIZE
+  return Math.max(1, Math.min(MANAGED_PAGE_SIZE, page.total - rows.length))
+}

@@ -1,0 +1,87 @@
+import type { ProductCard } from '#contract/catalogue.ts'
+import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts'
+import { formatCount, formatFrancs } from '#contract/money.ts'
+import type { ProductChange } from '#contract/products.ts'
+import { Amount } from '#app/display/amount.tsx'
+import { Cell } from '#app/ui/data-table.tsx'
+import { EditableNumber } from '#app/ui/editable-number.tsx'
+import { StatusDot } from '#app/ui/status-dot.tsx'
+import { controlWords } from '#app/words/controls.ts'
+import { productListWords } from '#app/words/products-list.ts'
+import { useChangeProduct } from './product-mutations.ts'
+import { productErrorText } from './product-error-text.ts'
+import { priceError, parseNumber, stockError } from '../form/parse-numbers.ts'
+
+interface NumberCellProps {
+  product: ProductCard
+  onFailure: (sentence: string | null) => void
+}
+
+/** The price, to be changed in its place. */
+export function PriceCell({ product: { id, name, price }, onFailure }: NumberCellProps) {
+  const save = useSave(id, onFailure)
+  return (
+    <Cell isNumber className={`${editableClass} max-md:pl-13 max-md:[grid-area:price]`}>
+      <EditableNumber
+        label={productListWords.changePrice(name)}
+        value={String(price)}
+        previousText={productListWords.wasPrice(formatFrancs(price))}
+        prefix={controlWords.currency}
+        errorOf={priceError}
+        onSave={(text) => save({ price: parseNumber(text) })}
+      >
+        <Amount francs={price} />
+      </EditableNumber>
+    </Cell>
+  )
+}
+
+/** The stock. It is saved as a difference to what was seen, so that a sale meanwhile stays sold. */
+export function StockCell({ product: { id, name, stock_quantity: stock }, onFailure }: NumberCellProps) {
+  const save = useSave(id, onFailure)
+  return (
+    <Cell
+      isNumber
+      className={`${editableClass} text-right max-md:has-[form]:pl-13 max-md:has-[form]:text-left max-md:[grid-area:stock]`}
+    >
+      <EditableNumber
+        label={productListWords.changeStock(name)}
+        value={String(stock)}
+        previousText={productListWords.wasStock(formatCount(stock))}
+        errorOf={stockError}
+        onSave={(text, seen) => save({ stock_quantity: parseNumber(text), stock_seen: Number(seen) })}
+      >
+        <StockCount stock={stock} />
+      </EditableNumber>
+    </Cell>
+  )
+}
+
+/** How many there are; few and none in colour, and in words. */
+export function StockCount({ stock }: { stock: number }) {
+  if (stock === 0) return <StatusDot tone="out">{productListWords.out}</StatusDot>
+  if (stock <= LOW_STOCK_THRESHOLD) return <StatusDot tone="low">{productListWords.low(formatCount(stock))}</StatusDot>
+  return (
+    <span className="font-medium text-ink">
+      {formatCount(stock)}
+      <span className="text-sm font-text text-ink-3 md:hidden"> {productListWords.inStock}</span>
+    </span>
+  )
+}
+
+/** @returns whether it was saved; else the banner tells why */
+function useSave(productId: number, onFailure: NumberCellProps['onFailure']) {
+  const { mutateAsync } = useChangeProduct()
+  return async (change: ProductChange) => {
+    onFailure(null)
+    try {
+      await mutateAsync({ id: productId, change })
+      return true
+    } catch (error) {
+      onFailure(productErrorText(error, productListWords.saveFailed))
+      return false
+    }
+  }
+}
+
+const editableClass = 'has-[form]:overflow-visible'

@@ -1,0 +1,106 @@
+import { useId, useState, type FormEvent } from 'react'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { fieldErrors } from '#contract/errors.ts'
+import { formatFrancs, toCents, toFrancs } from '#contract/money.ts'
+import { isValidPricePercent, applyPriceChange } from '#contract/rules/price-change.ts'
+import { NetworkError } from '#app/api/client.ts'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { fieldClass } from '#app/ui/text-field.tsx'
+import { productListWords } from '#app/words/products-list.ts'
+import { useRepriceProducts } from './product-mutations.ts'
+import { productErrorText } from './product-error-text.ts'
+
+interface PriceByPercentProps {
+  products: ProductCard[]
+  onDone: () => void
+  onFailure: (sentence: string | null) => void
+}
+
+/** Form that changes the prices of the selected products by a percentage, with an example. */
+export function PriceByPercent({ products, onDone, onFailure }: PriceByPercentProps) {
+  const [text, setText] = useState('')
+  const [isSubmitted, setSubmitted] = useState(false)
+  const reprice = useRepriceProducts()
+  const noteId = useId()
+  const percent = readPercent(text)
+  const isInvalid = text.trim() !== '' && !isValidPricePercent(percent)
+  const inputError = isSubmitted && !isValidPricePercent(percent) ? fieldErrors.not_a_percent : undefined
+
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    if (reprice.isPending) return
+    setSubmitted(true)
+    if (!isValidPricePercent(percent)) return
+    onFailure(null)
+    reprice.mutate(
+      { productIds: products.map(({ id }) => id), percent },
+      { onSuccess: onDone, onError: (error) => onFailure(repriceErrorText(error)) },
+    )
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={apply}
+      className="relative flex min-w-0 flex-wrap items-center gap-2 max-md:order-first max-md:flex-none! max-md:basis-full md:flex-nowrap"
+    >
+      <label className="inline-flex items-center gap-1.5 whitespace-nowrap text-ink">
+        {productListWords.priceBy}
+        <span className="relative">
+          <input
+            aria-label={productListWords.percentLabel}
+            aria-describedby={noteId}
+            aria-invalid={isSubmitted && isInvalid ? true : undefined}
+            inputMode="text"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className={classNames(fieldClass, 'h-10 w-19! pr-6! pl-2! text-right md:h-8 md:w-17! md:text-dense!')}
+          />
+          <span aria-hidden="true" className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-ink-3">
+            {productListWords.percent}
+          </span>
+        </span>
+      </label>
+      <Button type="submit" size="dense" busy={reprice.isPending} busyText={productListWords.apply}>
+        {productListWords.apply}
+      </Button>
+      <p
+        id={noteId}
+        role={inputError ? 'alert' : 'status'}
+        className={classNames(
+          'min-w-0 text-sm empty:hidden max-md:basis-full',
+          // Beside the buttons there is no room for it, and the bar must not grow.
+          'md:max-lg:absolute md:max-lg:top-full md:max-lg:left-0 md:max-lg:mt-1 md:max-lg:rounded-sm md:max-lg:border md:max-lg:border-line md:max-lg:bg-raised md:max-lg:px-2 md:max-lg:py-1 md:max-lg:whitespace-nowrap md:max-lg:shadow-float',
+          inputError ? 'font-medium text-red' : 'text-ink-2',
+        )}
+      >
+        {inputError ?? (isValidPricePercent(percent) ? exampleText(products, percent) : null)}
+      </p>
+    </form>
+  )
+}
+
+/** `Rwf 3,000 becomes Rwf 3,150`: of the first that would change. */
+function exampleText(products: ProductCard[], percent: number): string | null {
+  const after = products.map(({ price }) => applyPriceChange(toCents(price), percent))
+  const tooHigh = products[after.indexOf(null)]
+  if (tooHigh) return productListWords.tooHigh(tooHigh.name)
+  const changedIndex = products.findIndex(({ price }, at) => after[at] !== toCents(price))
+  const [product, cents] = [products[Math.max(changedIndex, 0)], after[Math.max(changedIndex, 0)]]
+  if (!product || cents === null || cents === undefined) return null
+  return productListWords.becomes(formatFrancs(product.price), formatFrancs(toFrancs(cents)))
+}
+
+/** Without an answer it is not known whether the prices moved; the same once more does it once. */
+function repriceErrorText(error: unknown): string {
+  return error instanceof NetworkError
+    ? productListWords.repriceUncertain
+    : productErrorText(error, productListWords.saveFailed)
+}
+
+/** `+5`, `-2.5` and `5 %`, also with the minus that phones and spreadsheets write; NaN for anything else. */
+function readPercent(text: string): number {
+  const typed = text.trim().replace(/\s*%$/, '').replace(/^[−–]/, '-').replace(',', '.')
+  return /^[+-]?\d+(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN
+}

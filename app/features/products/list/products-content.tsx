@@ -1,0 +1,83 @@
+import { Package, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { productListWords } from '#app/words/products-list.ts'
+import { ListEnd } from './list-end.tsx'
+import type { ProductListParams } from './use-product-list-params.ts'
+import { productListErrorText } from './product-error-text.ts'
+import { ProductsSkeleton } from './products-skeleton.tsx'
+import type { ProductList } from './use-product-list.ts'
+
+interface ProductsContentProps {
+  products: ProductList
+  view: ProductListParams
+  /** The table. */
+  children: ReactNode
+}
+
+/** Table of products and its end, or the state in its place. */
+export function ProductsContent({ products, view, children }: ProductsContentProps) {
+  const { rows, list, isSearching } = products
+  if (list.isLoadingError)
+    return (
+      <div role="alert">
+        <FailedState sentence={productListErrorText(list.error)} onRetry={() => void list.refetch()} />
+      </div>
+    )
+  if (list.isPending) return <ProductsSkeleton />
+  if (rows.length === 0 && !isSearching && !products.searchFailure) return <NoProducts view={view} />
+  return (
+    <>
+      {rows.length > 0 && children}
+      <ListEnd productList={products} />
+    </>
+  )
+}
+
+function NoProducts({ view: { typed, only, seller, showAll } }: { view: ProductListParams }) {
+  const search = typed.trim()
+  const showAllButton = (
+    <Button size="dense" onClick={showAll}>
+      {productListWords.showAll}
+    </Button>
+  )
+  if (search) {
+    const text = productListWords.noMatchesText(search)
+    return (
+      <EmptyState
+        icon={SearchX}
+        heading={productListWords.noMatches}
+        text={text}
+        actions={showAllButton}
+        className={quietHeadingClass}
+      />
+    )
+  }
+  if (only) {
+    const heading = productListWords.noneIn[only]
+    return (
+      <EmptyState
+        icon={Package}
+        heading={heading}
+        text={productListWords.noneInText}
+        actions={showAllButton}
+        className={quietHeadingClass}
+      />
+    )
+  }
+  const heading = seller === undefined ? productListWords.none : productListWords.noneOfSeller
+  const text = seller === undefined ? productListWords.noneText : productListWords.noneInText
+  return (
+    <EmptyState
+      icon={Package}
+      heading={heading}
+      text={text}
+      actions={seller === undefined ? undefined : showAllButton}
+      className={quietHeadingClass}
+    />
+  )
+}
+
+const quietHeadingClass = '[&_h2]:text-md [&_h2]:leading-6'

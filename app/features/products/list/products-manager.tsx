@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Upload } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { formatCount } from '#contract/money.ts'
+import { SectionHead } from '#app/ui/section-head.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { dashboardWords } from '#app/words/shell-dashboard.ts'
+import { productListWords } from '#app/words/products-list.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { ExportProducts } from './export-products.tsx'
+import { productCountsQuery, totalText, type ProductListScope } from './product-list-queries.ts'
+import { ProductsContent } from './products-content.tsx'
+import { ProductsFrame } from './products-frame.tsx'
+import { ProductsToolbar } from './products-toolbar.tsx'
+import { useProductListParams } from './use-product-list-params.ts'
+import { ProductsTable } from './products-table.tsx'
+import { useProductList, type ProductList } from './use-product-list.ts'
+import { useSelection } from './use-selection.ts'
+
+interface ProductsManagerProps extends ProductListScope {
+  /** Where it lies: the product form has the addresses `products/new` and `products/:productId` below it. */
+  area: '/seller' | '/admin'
+  /** The section's pages, where it has several. */
+  tabs?: ReactNode
+  /** Stands between head and table. */
+  children?: ReactNode
+}
+
+/** Product management: the products that a seller or admin manages, to be found, edited in place, and changed by the dozen. */
+export function ProductsManager({ area, accountId, scope, tabs, children }: ProductsManagerProps) {
+  const params = useProductListParams()
+  const products = useProductList({ accountId, scope }, params)
+  const counts = useQuery(productCountsQuery({ accountId, scope }))
+  const selection = useSelection(products.rows)
+  const { search } = useLocation()
+  return (
+    <>
+      <SectionHead
+        title={dashboardWords.products}
+        note={<ProductsNote products={products} />}
+        isLoading={products.list.isPending}
+        tabs={tabs}
+        actions={
+          <>
+            <Link to={importPaths[area]} className={buttonClass({ size: 'dense' })}>
+              <Upload />
+              {productListWords.import}
+            </Link>
+            <ExportProducts />
+            <Link
+              to={{ pathname: `${area}/products/new`, search }}
+              preventScrollReset
+              className={buttonClass({ tone: 'main', size: 'dense' })}
+            >
+              <Plus />
+              {productListWords.add}
+            </Link>
+          </>
+        }
+      />
+      {children}
+      <ProductsFrame onDeleted={selection.clear}>
+        {({ onDelete, onFailure }) => (
+          <Panel label={productListWords.table}>
+            {selection.selected.length > 0 ? (
+              <BulkBar
+                rows={products.rows}
+                selection={selection}
+                onDelete={() => onDelete(selection.selected)}
+                onFailure={onFailure}
+              />
+            ) : (
+              <ProductsToolbar
+                view={params}
+                counts={counts.data}
+                sellerName={products.rows.find(({ seller }) => (seller.id ?? 0) === params.seller)?.seller.name}
+              />
+            )}
+            <ProductsContent products={products} view={params}>
+              <ProductsTable
+                area={area}
+                rows={products.rows}
+                selection={selection}
+                onDelete={onDelete}
+                onFailure={onFailure}
+              />
+            </ProductsContent>
+          </Panel>
+        )}
+      </ProductsFrame>
+      <Outlet />
+    </>
+  )
+}
+
+const importPaths = { '/seller': '/seller/import', '/admin': '/admin/products/import' }
+
+/** `211 products, 50 loaded`. */
+function ProductsNote({ products: { total: page, rows } }: { products: ProductList }) {
+  if (!page) return <>&nbsp;</>
+  const total = totalText(page)
+  const isAllLoaded = !page.total_is_bounded && rows.length >= page.total
+  if (isAllLoaded || rows.length === 0) return productListWords.total(total)
+  return productListWords.note(total, formatCount(rows.length))
+}

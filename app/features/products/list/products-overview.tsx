@@ -1,0 +1,64 @@
+import { Plus } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { OVERVIEW_DIALOGS_PATH } from '#app/browser/use-routed-dialog.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
+import { Toolbar } from '#app/ui/toolbar.tsx'
+import { dashboardWords } from '#app/words/shell-dashboard.ts'
+import { productListWords } from '#app/words/products-list.ts'
+import { CompactProducts } from './compact-products.tsx'
+import { ProductsContent } from './products-content.tsx'
+import { ProductsFrame } from './products-frame.tsx'
+import { totalText } from './product-list-queries.ts'
+import { useProductListParams } from './use-product-list-params.ts'
+import { useProductList } from './use-product-list.ts'
+
+/** Product management beside other panels: it scrolls by itself, so that what loads at its end does not move the page. */
+export function ProductsOverview({ accountId }: { accountId: number | undefined }) {
+  const params = useProductListParams('products_')
+  const products = useProductList({ accountId, scope: 'all' }, params)
+  const { search } = useLocation()
+  const dialogsPath = `${OVERVIEW_DIALOGS_PATH}/products`
+  return (
+    <ProductsFrame className="min-h-0 flex-1">
+      {({ onDelete }) => (
+        <Panel
+          title={dashboardWords.products}
+          note={dashboardWords.newestFirst}
+          actions={
+            <>
+              <Link to="/admin/products" className={buttonClass({ tone: 'quiet', size: 'dense' })}>
+                {dashboardWords.all(products.all ? totalText(products.all) : '')}
+                <span className="sr-only">{dashboardWords.products}</span>
+              </Link>
+              <Link
+                to={{ pathname: `${dialogsPath}/new`, search }}
+                preventScrollReset
+                className={buttonClass({ size: 'dense' })}
+              >
+                <Plus />
+                {productListWords.add}
+              </Link>
+            </>
+          }
+          className="flex h-full flex-col"
+        >
+          <Toolbar>
+            <SearchField
+              label={productListWords.search}
+              placeholder={productListWords.searchPlaceholder}
+              value={params.typed}
+              onChange={params.setTyped}
+            />
+          </Toolbar>
+          <div className="min-h-0 flex-1 overflow-y-auto rounded-b-md max-xl:max-h-[min(34rem,75dvh)]">
+            <ProductsContent products={products} view={params}>
+              <CompactProducts dialogsPath={dialogsPath} rows={products.rows} onDelete={onDelete} />
+            </ProductsContent>
+          </div>
+        </Panel>
+      )}
+    </ProductsFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
+import type { ProductCard, ProductPage } from '#contract/catalogue.ts'
+import { productListQuery, type ProductListScope } from './product-list-queries.ts'
+import type { ProductListParams } from './use-product-list-params.ts'
+
+/**
+ * The rows to show. A search is answered by name from what is loaded, at every key; where not everything is, the server's
+ * answer follows, which also knows part numbers, categories and typing errors.
+ */
+export function useProductList(scope: ProductListScope, { search, only, seller, typed }: ProductListParams) {
+  const loaded = useInfiniteQuery(productListQuery({ ...scope, only, seller }))
+  const needsServerSearch = typed.trim() !== '' && loaded.hasNextPage
+  const query = productListQuery({ ...scope, only, seller, search })
+  const serverResult = useInfiniteQuery({ ...query, enabled: query.enabled && search !== '' && needsServerSearch })
+  const hasServerResult = needsServerSearch && typed.trim() === search && serverResult.data !== undefined
+  const list = hasServerResult ? serverResult : loaded
+  return {
+    rows: hasServerResult ? rowsOf(serverResult.data) : rowsOf(loaded.data).filter(matchesText(typed)),
+    /** The page that brought them, its calls and its failures. */
+    list,
+    total: list.data?.pages.at(-1),
+    /** The same of all, whatever is searched for. */
+    all: loaded.data?.pages.at(-1),
+    isSearching: needsServerSearch && !hasServerResult && !serverResult.isError,
+    searchFailure: needsServerSearch && !hasServerResult && serverResult.isLoadingError ? serverResult : undefined,
+    /** Whether more rows come by scrolling. */
+    hasMore: list.hasNextPage && (hasServerResult || typed.trim() === ''),
+  }
+}
+
+export type ProductList = ReturnType<typeof useProductList>
+
+/** A product that was added meanwhile moves the last of a page to the next one too. */
+function rowsOf(list: InfiniteData<ProductPage> | undefined): ProductCard[] {
+  const rows = list?.pages.flatMap(({ items }) => items) ?? []
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
+}
+
+function matchesText(typed: string) {
+  const text = typed.trim().toLowerCase()
+  return ({ name, mpn }: ProductCard) => `${name} ${mpn ?? ''}`.toLowerCase().includes(text)
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { useSession } from './session.ts'
+import { Button } from '#app/ui/button.tsx'
+
+interface SubmitButtonProps {
+  busy: boolean
+  busyText: string
+  children: ReactNode
+}
+
+/** Submit button that is inert before hydration, so that Enter cannot put a form's fields into the URL. */
+export function SubmitButton(props: SubmitButtonProps) {
+  const { ready } = useSession()
+  // Until somebody listens, Enter must not send the form the browser's way: what was typed would stand in the URL.
+  return <Button type={ready ? 'submit' : 'button'} tone="main" size="lg" block {...props} />
+}

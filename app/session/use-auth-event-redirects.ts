@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { onUnauthorized, onTwoStepRequired } from '#app/api/auth-events.ts'
+import { endSession } from './session.ts'
+import { withReturnPath } from './return-path.ts'
+
+/** Redirects to the login page and back when a public call refuses the token; once per page. */
+export function useLoginOnUnauthorized(): void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const redirectToLogin = useEffectEvent(() => {
+    endSession()
+    if (pathname !== '/login') void navigate(withReturnPath('/login', pathname + search))
+  })
+  useEffect(() => onUnauthorized(redirectToLogin), [])
+}
+
+/** Redirects an admin who has yet to turn on two-step sign-in to the security page; once per page. */
+export function useSecurityOnTwoStepRequired(): void {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const redirectToSecurity = useEffectEvent(() => {
+    if (pathname !== SECURITY_PATH) void navigate(SECURITY_PATH, { replace: true })
+  })
+  useEffect(() => onTwoStepRequired(redirectToSecurity), [])
+}
+
+const SECURITY_PATH = '/admin/security'

@@ -1,0 +1,71 @@
+import {
+  ChartColumn,
+  CircleUser,
+  LayoutDashboard,
+  Package,
+  ReceiptText,
+  Settings,
+  ShieldCheck,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
+import type { User } from '#contract/accounts.ts'
+import { dashboardWords } from '#app/words/shell-dashboard.ts'
+
+export interface DashboardSection {
+  path: string
+  name: string
+  icon: LucideIcon
+  /** Its entry tells how many orders are pending. */
+  countsPending?: true
+}
+
+export interface DashboardArea {
+  role: User['role']
+  title: string
+  /** What its account menu is called. */
+  menu: string
+  /** The side menu; the first also stands for every unknown path of the area. */
+  sections: readonly [DashboardSection, ...DashboardSection[]]
+  /** The account menu. Once the totals fail, only these still show. */
+  accountSections: readonly DashboardSection[]
+}
+
+const accountSections = (home: string): DashboardSection[] => [
+  { path: `${home}/profile`, name: dashboardWords.profile, icon: CircleUser },
+  { path: `${home}/settings`, name: dashboardWords.settings, icon: Settings },
+  { path: `${home}/security`, name: dashboardWords.security, icon: ShieldCheck },
+]
+
+export const sellerArea: DashboardArea = {
+  role: 'seller',
+  title: dashboardWords.seller,
+  menu: dashboardWords.sellerMenu,
+  sections: [
+    { path: '/seller', name: dashboardWords.products, icon: Package },
+    { path: '/seller/sales', name: dashboardWords.sales, icon: ChartColumn },
+    { path: '/seller/orders', name: dashboardWords.orders, icon: ReceiptText, countsPending: true },
+  ],
+  accountSections: accountSections('/seller'),
+}
+
+export const adminArea: DashboardArea = {
+  role: 'admin',
+  title: dashboardWords.admin,
+  menu: dashboardWords.adminMenu,
+  sections: [
+    { path: '/admin', name: dashboardWords.overview, icon: LayoutDashboard },
+    { path: '/admin/users', name: dashboardWords.users, icon: Users },
+    { path: '/admin/products', name: dashboardWords.products, icon: Package },
+    { path: '/admin/orders', name: dashboardWords.orders, icon: ReceiptText, countsPending: true },
+    { path: '/admin/settings', name: dashboardWords.settings, icon: Settings },
+  ],
+  accountSections: accountSections('/admin'),
+}
+
+/** The section that an address of the area shows. Dialogs lie below their section: `/admin/users/7` is Users. */
+export function sectionAt({ sections, accountSections }: DashboardArea, pathname: string): DashboardSection {
+  const [first, ...others] = sections
+  const contains = ({ path }: DashboardSection) => pathname === path || pathname.startsWith(`${path}/`)
+  return [...others, ...accountSections].find(contains) ?? first
+}

@@ -1,0 +1,15 @@
+import { SectionTabs } from './section-tabs.tsx'
+import { bannerWords } from '#app/words/banners.ts'
+import { categoryWords } from '#app/words/categories.ts'
+import { dashboardWords } from '#app/words/shell-dashboard.ts'
+
+const tabs = [
+  { to: '/admin/products', words: dashboardWords.products },
+  { to: '/admin/products/categories', words: categoryWords.heading },
+  { to: '/admin/products/banners', words: bannerWords.heading },
+]
+
+/** The pages of the admin's section Products. */
+export function ProductTabs() {
+  return <SectionTabs label={categoryWords.tabs} tabs={tabs} />
+}

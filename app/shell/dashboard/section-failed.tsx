@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { FailedState } from '#app/ui/failed-state.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
+
+interface SectionErrorProps {
+  title: string
+  sentence: string
+  onRetry: () => void
+  /** The totals, at zero. */
+  totals: ReactNode
+}
+
+/** Error state of a section whose dashboard data could not be loaded. */
+export function SectionError({ title, sentence, onRetry, totals }: SectionErrorProps) {
+  return (
+    <>
+      <SectionHead title={title} />
+      {totals}
+      <div role="alert" className="box">
+        <FailedState sentence={sentence} onRetry={onRetry} />
+      </div>
+    </>
+  )
+}

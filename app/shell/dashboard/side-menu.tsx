@@ -1,0 +1,24 @@
+import { classNames } from '#app/ui/class-names.ts'
+import { dashboardWords } from '#app/words/shell-dashboard.ts'
+import { menuLinkClass, MenuLinks, type Menu } from './menu-links.tsx'
+
+export const SIDE_MENU_ID = 'side-menu'
+
+/** The sections beside the page: from 768 px a rail with the words below the icons, from 1024 in full, folded icons alone. */
+export function SideMenu({ menu }: { menu: Menu }) {
+  return (
+    <nav
+      id={SIDE_MENU_ID}
+      aria-label={dashboardWords.sections}
+      className="sticky top-header flex h-[calc(100dvh-var(--header-h))] flex-col gap-0.5 overflow-y-auto px-1.5 pt-4.5 pb-3 max-md:hidden lg:px-3"
+    >
+      <MenuLinks menu={menu} entryClass={entryClass} />
+    </nav>
+  )
+}
+
+const entryClass = classNames(
+  menuLinkClass,
+  'md:max-lg:h-13 md:max-lg:flex-none md:max-lg:flex-col md:max-lg:justify-center md:max-lg:gap-0.5 md:max-lg:px-0.5 md:max-lg:text-2xs md:max-lg:[&>[data-count]]:absolute md:max-lg:[&>[data-count]]:top-1 md:max-lg:[&>[data-count]]:right-2.5 md:max-lg:[&>[data-count]]:leading-4',
+  'lg:h-9 lg:flex-none lg:group-data-folded/frame:justify-center lg:group-data-folded/frame:px-0 lg:group-data-folded/frame:[&>[data-words]]:sr-only lg:group-data-folded/frame:[&>[data-count]]:absolute lg:group-data-folded/frame:[&>[data-count]]:-top-0.5 lg:group-data-folded/frame:[&>[data-count]]:right-0 lg:group-data-folded/frame:[&>[data-count]]:leading-4',
+)

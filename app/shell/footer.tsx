@@ -1,0 +1,110 @@
+import { Mail, MapPin, Phone } from 'lucide-react'
+import { Children, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { phoneLink } from '#app/format/phone-link.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { Logo } from '#app/ui/logo.tsx'
+import { footerWords } from '#app/words/shell-footer.ts'
+import { shellWords } from '#app/words/shell.ts'
+
+/** The foot of every shop page: what this shop is, where it leads, and how to reach the people behind it. */
+export function Footer() {
+  const store = useShopDetails()
+  return (
+    <footer id="footer" tabIndex={-1} className="on-board relative mt-18 bg-board-2 text-on-board-2 outline-none">
+      <div aria-hidden="true" className="absolute inset-x-0 bottom-full bg-(--board-band) imigongo-band" />
+      <div className="page">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 pt-10 pb-8 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr] lg:gap-10">
+          <div className="col-span-full lg:col-span-1">
+            <Link to="/" aria-label={shellWords.home(store.name)} className="mb-2 inline-flex min-h-10 items-center">
+              <Logo name={store.name} isOnDark />
+            </Link>
+            <p className="max-w-100">{shellWords.about}</p>
+          </div>
+          <FooterList heading={shellWords.quickLinks}>
+            <Link to="/">{shellWords.homePage}</Link>
+            <Link to="/products">{shellWords.products}</Link>
+            <Link to="/products?featured=true">{shellWords.featuredProducts}</Link>
+            <Link to="/products?newest=true">{shellWords.newestArrivals}</Link>
+            <Link to="/about">{footerWords.about}</Link>
+            <Link to="/sell">{footerWords.sell(store.name)}</Link>
+          </FooterList>
+          <FooterList heading={footerWords.customerService}>
+            <Link to="/contact">{footerWords.contactSupport}</Link>
+            <Link to="/delivery">{footerWords.delivery}</Link>
+            <Link to="/returns">{footerWords.returns}</Link>
+            <Link to="/cart">{shellWords.shoppingCart}</Link>
+            <Link to="/orders">{shellWords.myOrders}</Link>
+          </FooterList>
+          <FooterList heading={shellWords.contact} className="max-md:col-span-full">
+            <a href={phoneLink(store.phone)}>
+              <Phone className="size-4 text-board-copper" />
+              {store.phone}
+            </a>
+            <a href={`mailto:${store.email}`} className="wrap-anywhere">
+              <Mail className="size-4 text-board-copper" />
+              {store.email}
+            </a>
+            <span className="inline-flex min-h-8 items-center gap-2">
+              <MapPin className="size-4 text-board-copper" />
+              {store.address}
+            </span>
+          </FooterList>
+        </div>
+        <LegalLinks />
+      </div>
+    </footer>
+  )
+}
+
+interface FooterListProps {
+  heading: string
+  className?: string
+  children: ReactNode
+}
+
+function FooterList({ heading, className, children }: FooterListProps) {
+  return (
+    <div className={className}>
+      <h2 className="mb-1.5 text-base tracking-normal text-on-board">{heading}</h2>
+      <ul className={linksClass}>
+        {Children.map(children, (link) => (
+          <li>{link}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The legal pages; then the shop's own site and its profiles elsewhere, as far as its operator named them. */
+function LegalLinks() {
+  const { name, website, social } = useShopDetails()
+  const externalLinks = [...(website ? [{ name: shellWords.website, url: website }] : []), ...social]
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-on-board/15 pt-3.5 pb-5 text-sm">
+      <span>{shellWords.copyright(name)}</span>
+      <ul aria-label={footerWords.legal} className={`flex flex-wrap gap-x-5 ${linksClass}`}>
+        <li>
+          <Link to="/privacy">{footerWords.privacy}</Link>
+        </li>
+        <li>
+          <Link to="/terms">{footerWords.terms}</Link>
+        </li>
+      </ul>
+      {externalLinks.length > 0 && (
+        <ul aria-label={footerWords.elsewhere} className={`flex flex-wrap gap-x-5 sm:ml-auto ${linksClass}`}>
+          {externalLinks.map((profile) => (
+            <li key={profile.name}>
+              <a href={profile.url} rel="noopener">
+                {profile.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const linksClass =
+  '[&_a]:inline-flex [&_a]:min-h-8 [&_a]:items-center [&_a]:gap-2 [&_a]:underline-offset-3 [&_a]:hover:text-on-board [&_a]:hover:underline'

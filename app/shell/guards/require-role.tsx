@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import { useSession } from '#app/session/session.ts'
+import { RequireSignIn } from './require-sign-in.tsx'
+
+interface RequireRoleProps {
+  allowed: User['role']
+  /** Stands there until it is known who is signed in. */
+  fallback: ReactNode
+  children: ReactNode
+}
+
+/** Route guard of one role: signed-out visitors go to the login page and come back, other roles to the shop. */
+export function RequireRole({ allowed, fallback, children }: RequireRoleProps) {
+  return (
+    <RequireSignIn fallback={fallback}>
+      {(user) => (hasRole(user, allowed) ? children : <Navigate to="/" replace />)}
+    </RequireSignIn>
+  )
+}
+
+/** Returns the id of the signed-in account if it has that role; undefined before hydration. */
+export function useAccountIdOfRole(role: User['role']): number | undefined {
+  const { user } = useSession()
+  return user && hasRole(user, role) ? user.id : undefined
+}
+
+function hasRole(user: User, role: User['role']): boolean {
+  return user.role.toLowerCase() === role
+}

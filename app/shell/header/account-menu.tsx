@@ -1,0 +1,59 @@
+import { ChevronDown, LogIn, LogOut, Package, Settings, User, UserPlus } from 'lucide-react'
+import { Link } from 'react-router'
+import { useLogOut } from '#app/session/use-log-out.ts'
+import { useSession } from '#app/session/session.ts'
+import { menuItemClass, Popover } from '#app/ui/popover.tsx'
+import { shellWords } from '#app/words/shell.ts'
+import { AccountName } from './account-name.tsx'
+import { useAuthLinks } from './use-auth-links.ts'
+import { navLinkClass } from './nav-link.ts'
+
+/** The profile dropdown. The page is the same for everyone: both states are in it, and the style sheet shows one. */
+export function AccountMenu() {
+  const { user } = useSession()
+  const logOut = useLogOut()
+  const authLinks = useAuthLinks()
+  return (
+    <Popover
+      triggerClassName={navLinkClass}
+      trigger={
+        <>
+          <User className="size-4" />
+          <span className="only-signed-out max-lg:sr-only">{shellWords.login}</span>
+          <AccountName className="only-signed-in max-w-40 truncate max-lg:sr-only" />
+          <ChevronDown className="size-4" />
+        </>
+      }
+    >
+      <div className="only-signed-out">
+        <Link to={authLinks.login} className={menuItemClass}>
+          <LogIn />
+          {shellWords.login}
+        </Link>
+        <Link to={authLinks.signUp} className={menuItemClass}>
+          <UserPlus />
+          {shellWords.signUp}
+        </Link>
+      </div>
+      <div className="only-signed-in">
+        <Link to="/profile" className="block rounded-sm px-2.5 py-1.5 transition-colors hover:bg-fill">
+          <span className="block font-semibold wrap-anywhere text-ink">{user?.name}</span>
+          <span className="block truncate meta">{user?.email}</span>
+        </Link>
+        <hr className="my-1.5 border-line" />
+        <Link to="/orders" className={menuItemClass}>
+          <Package />
+          {shellWords.myOrders}
+        </Link>
+        <Link to="/settings" className={menuItemClass}>
+          <Settings />
+          {shellWords.settings}
+        </Link>
+        <button type="button" onClick={logOut} className={menuItemClass}>
+          <LogOut />
+          {shellWords.logout}
+        </button>
+      </div>
+    </Popover>
+  )
+}

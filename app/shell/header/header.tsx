@@ -1,0 +1,74 @@
+import { Menu, Search } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+import { shellWords } from '#app/words/shell.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { CartLink } from './cart-link.tsx'
+import { CategoriesMenu } from '../menus/categories-menu.tsx'
+import { MobileMenu } from '../menus/mobile-menu.tsx'
+import { navLinkClass } from './nav-link.ts'
+import { SearchBox } from '#app/features/catalogue/search/search-box.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { useDismiss } from './use-dismiss.ts'
+
+/** The bar at the top of every shop page. Below 768 px its menus lie in a drawer and its search behind an icon. */
+export function Header() {
+  const { name } = useShopDetails()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isSearchOpen, setSearchOpen] = useState(false)
+  const bar = useRef<HTMLElement>(null)
+  const searchButton = useRef<HTMLButtonElement>(null)
+
+  useDismiss(bar, isSearchOpen, (trigger) => {
+    setSearchOpen(false)
+    if (trigger === 'escape') searchButton.current?.focus()
+  })
+  return (
+    <header ref={bar} className="sticky top-0 z-(--z-header) bg-surface">
+      <div className="page">
+        <div className="flex h-header items-center gap-1 huge:h-auto huge:flex-wrap">
+          <IconButton
+            label={shellWords.menu}
+            icon={Menu}
+            aria-haspopup="dialog"
+            className="-ml-3 md:hidden"
+            onClick={() => setMenuOpen(true)}
+          />
+          <Link
+            to="/"
+            aria-label={shellWords.home(name)}
+            className="mr-auto flex h-10 min-w-0 items-center overflow-hidden md:mr-2"
+          >
+            <Logo name={name} />
+          </Link>
+          <nav aria-label={shellWords.mainMenu} className="contents">
+            <CategoriesMenu />
+            <NavLink to="/products" className={navLinkClass}>
+              {shellWords.products}
+            </NavLink>
+          </nav>
+          <SearchBox hasShortcut className="mx-3 max-w-136 min-w-0 flex-1 max-md:hidden" />
+          <div className="flex items-center gap-[min(0.25rem,1vw)] md:ml-auto">
+            <IconButton
+              ref={searchButton}
+              label={shellWords.search}
+              icon={Search}
+              aria-expanded={isSearchOpen}
+              className="md:hidden"
+              onClick={() => setSearchOpen(!isSearchOpen)}
+            />
+            <ThemeToggle />
+            <AccountMenu />
+            <CartLink />
+          </div>
+        </div>
+        {isSearchOpen && <SearchBox shouldAutoFocus onDone={() => setSearchOpen(false)} className="pb-3 md:hidden" />}
+      </div>
+      <div className="pointer-events-none absolute inset-x-0 top-full imigongo-hairline" />
+      <MobileMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  )
+}

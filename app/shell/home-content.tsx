@@ -1,0 +1,18 @@
+import { FeaturedProducts } from '#app/features/catalogue/featured/featured-products.tsx'
+import { PromoBanner } from '#app/features/banners/carousel/promo-banner.tsx'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { catalogueWords } from '#app/words/catalogue.ts'
+import { Catalogue } from '#app/features/catalogue/list/catalogue.tsx'
+
+/** What the home page shows; unknown paths show it too. */
+export function HomeContent() {
+  const { name } = useShopDetails()
+  return (
+    <>
+      <h1 className="sr-only">{catalogueWords.shopTitle(name)}</h1>
+      <PromoBanner />
+      <FeaturedProducts />
+      <Catalogue path="/" level={2} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { ChevronDown, LayoutGrid } from 'lucide-react'
+import { useId, useRef, useState, type ToggleEvent } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '#app/ui/class-names.ts'
+import { shellWords } from '#app/words/shell.ts'
+import { CategoryColumns } from './category-columns.tsx'
+import { categoryMenuRowClass } from './category-menu-row.tsx'
+import { navLinkClass } from '../header/nav-link.ts'
+import { useCategoryTree } from './use-category-tree.ts'
+import { useHoverPanel } from './use-hover-panel.ts'
+
+/** The wide screen's categories: a panel of three columns that opens under the mouse, by click and by keyboard. */
+export function CategoriesMenu() {
+  const tree = useCategoryTree()
+  const [isOpen, setOpen] = useState(false)
+  const panel = useRef<HTMLElement>(null)
+  const { hover, pin, handleToggle } = useHoverPanel(panel)
+  const id = useId()
+
+  const close = () => panel.current?.hidePopover()
+  function trackToggle(event: ToggleEvent) {
+    setOpen(event.newState === 'open')
+    handleToggle(event.newState === 'open')
+  }
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-expanded={isOpen} onClick={pin} {...hover} className={navLinkClass}>
+        <LayoutGrid className="size-4" />
+        {shellWords.categories}
+        <ChevronDown className="size-4" />
+      </button>
+      <nav
+        ref={panel}
+        id={id}
+        popover="auto"
+        aria-label={shellWords.categories}
+        onToggle={trackToggle}
+        {...hover}
+        className={classNames(panelClass, tree.length > 0 ? wideClass : 'p-2.5')}
+      >
+        {tree.length > 0 ? (
+          <CategoryColumns tree={tree} onChosen={close} />
+        ) : (
+          // Their call failed, which nobody needs to hear: what was sought is still for sale.
+          <Link to="/products" onClick={close} className={categoryMenuRowClass}>
+            {shellWords.allProducts}
+          </Link>
+        )}
+      </nav>
+    </>
+  )
+}
+
+/** Its left edge on the page's own, never nearer than 20 px to the window's. */
+const panelClass =
+  'fixed inset-auto top-[calc(var(--header-h)+10px)] left-[calc(max(0px,(100%-var(--page-max))/2)+max(20px,var(--gutter)))] m-0 max-h-[calc(100dvh-var(--header-h)-30px)] overflow-y-auto overscroll-contain rounded-md border border-line bg-raised text-base shadow-float animate-drop'
+
+/** 800 px where they fit. */
+const wideClass = 'w-[min(800px,calc(100%-2*max(20px,var(--gutter))))]'

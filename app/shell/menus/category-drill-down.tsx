@@ -1,0 +1,106 @@
+import { ArrowLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Category } from '#contract/catalogue.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { shellWords } from '#app/words/shell.ts'
+import { categoryUrl, childrenOf } from '#app/features/catalogue/category-links.ts'
+import { CategoryIcon } from './category-icon.tsx'
+
+interface CategoryDrillDownProps {
+  tree: Category[]
+  /** The categories entered so far, from the top; empty at the main view. */
+  path: Category[]
+  onPath: (path: Category[]) => void
+  /** A link to products was pressed. */
+  onChosen: () => void
+}
+
+/** Categories one level at a time: main, subcategories, items. */
+export function CategoryDrillDown({ tree, path, onPath, onChosen }: CategoryDrillDownProps) {
+  const parent = path.at(-1)
+  const list = useFocusOnLevelChange(path.length)
+  return (
+    <div ref={list}>
+      {parent && (
+        <button
+          type="button"
+          onClick={() => onPath(path.slice(0, -1))}
+          className={classNames(drillDownRowClass, 'font-semibold text-brand! [&>.lucide]:text-brand')}
+        >
+          <ArrowLeft />
+          {path[0] === parent ? shellWords.backToCategories : shellWords.backTo(path[0]?.name ?? '')}
+        </button>
+      )}
+      <h3 className="pt-3 pb-1 font-text meta">{parent?.name ?? shellWords.categories}</h3>
+      <ul>
+        {(parent ? childrenOf(parent) : tree).map((category) => (
+          <li key={category.id}>
+            <DrillDownRow
+              category={category}
+              hasIcon={!parent}
+              onOpen={() => onPath([...path, category])}
+              onChosen={onChosen}
+            />
+          </li>
+        ))}
+        {parent && (
+          <li>
+            <Link
+              to={categoryUrl(parent.id)}
+              onClick={onChosen}
+              className={classNames(drillDownRowClass, 'text-brand!')}
+            >
+              {shellWords.allOf(parent.name)}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+/** The row that was pressed is gone: the first of the new level takes the focus, so that the keyboard does not start over. */
+function useFocusOnLevelChange(level: number) {
+  const list = useRef<HTMLDivElement>(null)
+  const previousLevel = useRef(level)
+  useEffect(() => {
+    if (previousLevel.current !== level) list.current?.querySelector<HTMLElement>('a, button')?.focus()
+    previousLevel.current = level
+  }, [level])
+  return list
+}
+
+interface DrillDownRowProps {
+  category: Category
+  hasIcon: boolean
+  onOpen: () => void
+  onChosen: () => void
+}
+
+function DrillDownRow({ category, hasIcon, onOpen, onChosen }: DrillDownRowProps) {
+  const content = (
+    <>
+      {hasIcon && <CategoryIcon name={category.name} className="huge:hidden" />}
+      <span className="min-w-0 flex-1 wrap-anywhere">{category.name}</span>
+      <span className="ml-auto font-mono text-xs text-ink-3 huge:hidden">{category.product_count}</span>
+    </>
+  )
+  if (childrenOf(category).length === 0) {
+    return (
+      <Link to={categoryUrl(category.id)} onClick={onChosen} className={drillDownRowClass}>
+        {content}
+      </Link>
+    )
+  }
+  return (
+    <button type="button" onClick={onOpen} className={drillDownRowClass}>
+      {content}
+      <ChevronRight className="size-4" />
+    </button>
+  )
+}
+
+/** A row of the drawer, as high as a thumb wants it. */
+export const drillDownRowClass =
+  'flex min-h-12 w-full items-center gap-3 border-b border-line text-left text-md text-ink [&>.lucide]:text-ink-3'

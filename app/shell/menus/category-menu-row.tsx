@@ -1,0 +1,58 @@
+import { ChevronRight } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Category } from '#contract/catalogue.ts'
+import { categoryUrl, childrenOf } from '#app/features/catalogue/category-links.ts'
+import { useHoverIntent } from './use-hover-intent.ts'
+
+interface CategoryMenuRowProps {
+  category: Category
+  isActive?: boolean
+  controls?: string
+  onOpen?: (byKeyboard: boolean) => void
+  icon?: ReactNode
+}
+
+/** A category with children opens the next column; a leaf is a link to its products. */
+export function CategoryMenuRow({ category, isActive = false, controls, onOpen, icon }: CategoryMenuRowProps) {
+  const hoverHandlers = useHoverIntent(controls, () => onOpen?.(false))
+  const content = (
+    <>
+      <span className="flex min-w-0 items-center gap-2">
+        {icon}
+        <span className="min-w-0">{category.name}</span>
+      </span>
+      {icon || childrenOf(category).length === 0 ? (
+        <span className="font-mono text-xs text-ink-3">{category.product_count}</span>
+      ) : (
+        <ChevronRight className="size-4 text-ink-3" />
+      )}
+    </>
+  )
+  if (childrenOf(category).length === 0) {
+    return (
+      <li>
+        <Link to={categoryUrl(category.id)} className={categoryMenuRowClass}>
+          {content}
+        </Link>
+      </li>
+    )
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={isActive}
+        aria-controls={controls}
+        {...hoverHandlers}
+        onClick={(event: MouseEvent) => onOpen?.(event.detail === 0)}
+        className={categoryMenuRowClass}
+      >
+        {content}
+      </button>
+    </li>
+  )
+}
+
+export const categoryMenuRowClass =
+  'flex min-h-9 w-full items-center justify-between gap-2 rounded-sm px-2.5 py-1 text-left leading-tight text-ink-2 transition-colors hover:bg-fill-2 hover:text-ink aria-expanded:bg-brand-soft aria-expanded:font-semibold aria-expanded:text-brand pointer-coarse:min-h-11'

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { useLocation } from 'react-router'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { SIDE_PANEL, SIDE_PANEL_RATING } from '#contract/limits.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Rating } from '#app/display/rating.tsx'
+import { controlWords } from '#app/words/controls.ts'
+import { sidePanelWords } from '#app/words/insights-side-panel.ts'
+import { PanelList, panelClass } from './panel-list.tsx'
+import { PerformanceOverview } from './performance-overview.tsx'
+import { panelRecommendationsQuery, sidePanelQuery } from './side-panel-queries.ts'
+import { PanelListSkeleton, SidePanelSkeleton } from './side-panel-placeholder.tsx'
+
+/** The side panel in each of its states: on its way, failed, loaded. */
+export function SidePanelContent() {
+  const { data, isFetching, refetch } = useQuery(sidePanelQuery())
+  const productId = useProductIdInPath()
+  const recommendations = useQuery(panelRecommendationsQuery(productId))
+  if (!data) return isFetching ? <SidePanelSkeleton /> : <Failure onRetry={() => void refetch()} />
+  return (
+    <div className={panelClass}>
+      <PerformanceOverview stats={data.stats} />
+      <PanelList heading={sidePanelWords.hotSales} products={data.hot} hot />
+      {recommendations.isLoading && <PanelListSkeleton entries={SIDE_PANEL.recommended} />}
+      {recommendations.data && recommendations.data.length > 0 && (
+        <PanelList heading={sidePanelWords.recommended} products={recommendations.data} />
+      )}
+      <PanelList heading={sidePanelWords.topRated} products={data.topRated} renderBeside={ratingOf} />
+      <PanelList heading={sidePanelWords.recentlyViewed} products={data.recent} />
+    </div>
+  )
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="box grid justify-items-center gap-3 px-4 py-8 text-center">
+      <p role="alert" className="text-base font-semibold text-balance text-ink">
+        {sidePanelWords.failed}
+      </p>
+      <Button size="sm" onClick={onRetry}>
+        <RotateCw />
+        {controlWords.tryAgain}
+      </Button>
+    </div>
+  )
+}
+
+function ratingOf({ rating }: ProductCard) {
+  return <Rating value={rating ?? SIDE_PANEL_RATING} />
+}
+
+/** Recommendations are made for a product page only: one whose address ends in digits. */
+function useProductIdInPath(): number | null {
+  const { pathname } = useLocation()
+  const digits = /\/product\/(\d+)\/?$/.exec(pathname)?.[1]
+  return digits === undefined ? null : Number(digits)
+}

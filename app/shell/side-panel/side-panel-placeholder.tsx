@@ -1,0 +1,52 @@
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SIDE_PANEL } from '#contract/limits.ts'
+import { sidePanelWords } from '#app/words/insights-side-panel.ts'
+import { entryClass, entryListClass, panelClass } from './panel-list.tsx'
+
+/** Four blocks where the panel's four sections will stand. */
+export function SidePanelSkeleton() {
+  return (
+    <div role="status" aria-busy="true" className={panelClass}>
+      <span className="sr-only">{sidePanelWords.loading}</span>
+      <div>
+        <HeadingSkeleton />
+        <div className="box p-3.5">
+          <Skeleton className="mt-1 h-3 w-1/3" />
+          <Skeleton className="mt-2.5 h-5 w-2/5" />
+          <Skeleton className="mt-4.5 h-34 w-full" />
+        </div>
+      </div>
+      <PanelListSkeleton entries={SIDE_PANEL.hot} />
+      <PanelListSkeleton entries={SIDE_PANEL.topRated} />
+      <PanelListSkeleton entries={SIDE_PANEL.recent} />
+    </div>
+  )
+}
+
+/** A section of entries that are on their way. */
+export function PanelListSkeleton({ entries }: { entries: number }) {
+  return (
+    <div aria-hidden="true">
+      <HeadingSkeleton />
+      <div className={entryListClass}>
+        {Array.from({ length: entries }, (_, place) => (
+          <div key={place} className={entryClass}>
+            <Skeleton className="size-14 rounded-sm" />
+            <span className="grid gap-2">
+              <Skeleton className="h-3.5 w-11/12" />
+              <Skeleton className="h-3.5 w-2/5" />
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function HeadingSkeleton() {
+  return (
+    <div className="mb-2 flex min-h-7 items-center">
+      <Skeleton className="h-4 w-1/2" />
+    </div>
+  )
+}

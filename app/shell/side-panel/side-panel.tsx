@@ -1,0 +1,54 @@
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+import { sidePanelWords } from '#app/words/insights-side-panel.ts'
+import { SidePanelSkeleton } from './side-panel-placeholder.tsx'
+
+/** Neither code nor data of it reaches a screen that does not show it; without it (no network) the page stands alone. */
+const SidePanelContent = lazy<() => ReactNode>(() =>
+  import('./side-panel-content.tsx').then(
+    ({ SidePanelContent: Content }) => ({ default: Content }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Figures and products beside the page, on screens from 1,280 px. Its column is kept free from the first paint. */
+export function SidePanel({ className }: { className?: string }) {
+  const isWide = useIsWide()
+  return (
+    <aside aria-label={sidePanelWords.label} className={classNames('max-xl:hidden', className)}>
+      {isWide ? (
+        <Suspense fallback={<SidePanelSkeleton />}>
+          <SidePanelContent />
+        </Suspense>
+      ) : (
+        <SidePanelSkeleton />
+      )}
+    </aside>
+  )
+}
+
+/** A page, and from 1,280 px the side panel in a column of its own. */
+export function WithSidePanel({ children }: { children: ReactNode }) {
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="min-w-0">{children}</div>
+      {/* Its first heading stands in line with the breadcrumb. */}
+      <SidePanel className="pt-4.5" />
+    </div>
+  )
+}
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = matchMedia(WIDE_QUERY)
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
+    },
+    () => matchMedia(WIDE_QUERY).matches,
+    () => false,
+  )
+}
+
+/** As `xl` in theme.css. */
+const WIDE_QUERY = '(min-width: 80rem)'

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { focusHeading } from '#app/browser/focus-heading.ts'
+
+/** Moves the focus to the page's heading after a navigation, unless the page took it or a search is being typed. */
+export function useFocusOnNavigation() {
+  const { pathname } = useLocation()
+  const isNavigation = useNavigationType() !== NavigationType.Pop
+  const main = useRef<HTMLElement>(null)
+  // Arriving from a page without this layout, such as login, is a step too; a real load is none.
+  const previousPath = useRef(isNavigation ? null : pathname)
+  useEffect(() => {
+    const isNewPage = previousPath.current !== pathname
+    previousPath.current = pathname
+    const focused = document.activeElement
+    if (!isNewPage || !main.current || focused?.closest('[role=search]')) return
+    if (main.current.contains(focused) && !focused?.closest('nav')) return
+    return focusPage(main.current)
+  }, [pathname])
+  return main
+}
+
+/**
+ * Until a heading comes with the page's data, its place has the focus; a heading that goes with the loading page hands it
+ * on to the next, until somebody presses anything. @returns what ends the waiting
+ */
+function focusPage(main: HTMLElement): () => void {
+  main.focus({ preventScroll: true })
+  focusHeading(main)
+  const observer = new MutationObserver(() => {
+    if ([main, document.body].includes(document.activeElement as HTMLElement)) focusHeading(main)
+  })
+  observer.observe(main, { childList: true, subtree: true })
+  const pressed = new AbortController()
+  const stop = () => {
+    observer.disconnect()
+    pressed.abort()
+  }
+  for (const eventName of ['pointerdown', 'keydown']) addEventListener(eventName, stop, { signal: pressed.signal })
+  return stop
+}

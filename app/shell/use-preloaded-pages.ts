@@ -1,0 +1,36 @@
+import { useContext, useEffect } from 'react'
+import { UNSAFE_FrameworkContext as FrameworkContext } from 'react-router'
+import { isSavingData } from '#app/browser/data-saver.ts'
+import { afterFirstInteraction } from '#app/browser/after-first-interaction.ts'
+
+/**
+ * Fetches the code of a shopper's pages before it is needed, so that the network may go away between two of them.
+ * `PrefetchPageLinks` would reload the whole page when that fails; only the framework's manifest knows the files.
+ */
+export function usePreloadedPages() {
+  const routes = useContext(FrameworkContext)?.manifest.routes
+  useEffect(() => {
+    if (!routes || !import.meta.env.PROD || isSavingData()) return
+    const pages = Object.values(routes).filter((route) => route !== undefined)
+    return afterFirstInteraction(() => void preload(pages.filter(isBuyerPage)).catch(ignorePreloadError))
+  }, [routes])
+}
+
+/** Into the browser's cache first: Chromium would answer every later import with the first failure. @throws offline */
+async function preload(pages: Page[]): Promise<void> {
+  const modules = pages.flatMap(({ module, clientLoaderModule }) => [module, clientLoaderModule ?? []].flat())
+  const files = new Set([...modules, ...pages.flatMap(({ imports = [] }) => imports)])
+  await Promise.all([...files].map(async (file) => (await fetch(file, { priority: 'low' })).blob()))
+  await Promise.all(modules.map((file) => import(/* @vite-ignore */ file)))
+}
+
+const ignorePreloadError = () => undefined
+const isBuyerPage = ({ id }: Page) => /^pages\/(shop|account)\//.test(id)
+
+interface Page {
+  /** Its file in `app/`, without the ending. */
+  id: string
+  module: string
+  clientLoaderModule?: string
+  imports?: string[]
+}

@@ -1,0 +1,148 @@
+import { Check, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { controlWords } from '#app/words/controls.ts'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { fieldClass } from './text-field.tsx'
+
+interface EditableNumberProps {
+  /** What a press does, with the thing's name: 'Change the price of HC-SR04'. */
+  label: string
+  /** As it is written in the field. */
+  value: string
+  /** Said below the field: what it was. */
+  previousText: string
+  /** Small in the field, before the figure. */
+  prefix?: string
+  /** What is wrong with a text, if anything. */
+  errorOf: (text: string) => string | undefined
+  /** @param seen the value that the field began with. @returns whether it was saved; if not, what was typed stays */
+  onSave: (text: string, initial: string) => Promise<boolean>
+  className?: string
+  /** The figure as the table shows it. */
+  children: ReactNode
+}
+
+/** Number in a table that is edited inline: Enter saves, Escape cancels, the focus returns. */
+export function EditableNumber({ label, children, className, ...field }: EditableNumberProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // Who left by pressing something else has the focus there.
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+
+  if (isOpen) return <Field label={label} {...field} onClose={() => setOpen(false)} />
+  return (
+    <button
+      ref={button}
+      type="button"
+      title={label}
+      onClick={() => setOpen(true)}
+      className={classNames(
+        '-mx-2 inline-flex min-h-8 cursor-text items-center rounded-sm border border-transparent px-2 transition-colors hover:border-line-strong hover:bg-surface max-md:min-h-10',
+        className,
+      )}
+    >
+      {children}
+      <span className="sr-only">, {label}</span>
+    </button>
+  )
+}
+
+interface FieldProps extends Omit<EditableNumberProps, 'children' | 'className'> {
+  onClose: () => void
+}
+
+function Field({ label, value, previousText, prefix, errorOf, onSave, onClose }: FieldProps) {
+  const [initial] = useState({ value, previousText }) // the table may learn of another meanwhile
+  const [text, setText] = useState(value)
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const noteId = useId()
+  const isUnchanged = text.trim() === initial.value
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (isUnchanged) return onClose()
+    const invalidText = errorOf(text)
+    setError(invalidText)
+    if (invalidText) return
+    setBusy(true)
+    const isSaved = await onSave(text, initial.value)
+    setBusy(false)
+    if (isSaved) onClose()
+  }
+  function cancelOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || isBusy) return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape arrives here from field and buttons
+    <form
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => void save(event)}
+      onKeyDown={cancelOnEscape}
+      className="relative -mx-2 inline-flex items-center gap-0.5 align-middle"
+    >
+      <span className="relative">
+        {prefix && (
+          <small className="pointer-events-none absolute top-1/2 left-2 -translate-y-1/2 text-xs text-ink-3">
+            {prefix}
+          </small>
+        )}
+        <input
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the button was that had the focus
+          autoFocus
+          aria-label={label}
+          aria-describedby={noteId}
+          aria-invalid={error ? true : undefined}
+          aria-busy={isBusy || undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          readOnly={isBusy}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setText(event.target.value)}
+          className={classNames(
+            fieldClass,
+            'h-10 px-2! text-right font-medium md:h-8 md:text-dense!',
+            prefix ? 'w-29 pl-8!' : 'w-20',
+          )}
+        />
+      </span>
+      <IconButton type="submit" size="dense" label={controlWords.save} icon={Check} aria-disabled={isBusy} />
+      <IconButton size="dense" label={controlWords.revert} icon={X} onClick={() => !isBusy && onClose()} />
+      <FieldMessage id={noteId} previousText={initial.previousText} error={error} />
+    </form>
+  )
+}
+
+function FieldMessage({ id, previousText, error }: { id: string; previousText: string; error: string | undefined }) {
+  return (
+    <p
+      id={id}
+      role={error ? 'alert' : undefined}
+      className={classNames(
+        'absolute top-full right-0 z-1 mt-1.5 rounded-sm border border-line bg-raised px-2 py-1 text-left text-xs whitespace-nowrap shadow-float max-md:right-auto max-md:left-0 max-md:w-max max-md:max-w-full max-md:whitespace-normal',
+        error ? 'font-medium text-red' : 'text-ink-2',
+      )}
+    >
+      {error ?? previousText}
+      {!error && (
+        <span className="max-md:sr-only">
+          {' '}
+          <kbd className={keyHintClass}>{controlWords.enter}</kbd> {controlWords.enterSaves}{' '}
+          <kbd className={keyHintClass}>{controlWords.escape}</kbd> {controlWords.escapeLeaves}
+        </span>
+      )}
+    </p>
+  )
+}
+
+const keyHintClass = 'rounded-xs border border-line bg-fill px-1 font-mono text-2xs text-ink-2'

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { formatCount } from '#contract/money.ts'
+import { classNames } from './class-names.ts'
+
+export interface Segment<Name extends string> {
+  name: Name
+  words: string
+  /** How many there are of it, after the word; as text where it is only known that there are more. */
+  count?: number | string | undefined
+}
+
+interface SegmentedControlProps<Name extends string> {
+  /** What is chosen between. */
+  label: string
+  segments: readonly Segment<Name>[]
+  chosen: Name
+  onChoose: (name: Name) => void
+  className?: string
+}
+
+/**
+ * Segmented control: a filter with counts, chart or table. On phones it scrolls sideways, the selected one in view.
+ */
+export function SegmentedControl<Name extends string>({
+  label,
+  segments,
+  chosen,
+  onChoose,
+  className,
+}: SegmentedControlProps<Name>) {
+  const root = useRef<HTMLDivElement>(null)
+  const selectedIndex = segments.findIndex(({ name }) => name === chosen)
+  useEffect(() => {
+    const button = root.current?.children[selectedIndex]
+    if (root.current && button instanceof HTMLElement)
+      root.current.scrollLeft = button.offsetLeft + button.offsetWidth - root.current.clientWidth
+  }, [selectedIndex])
+  return (
+    <div
+      ref={root}
+      role="group"
+      aria-label={label}
+      className={classNames(
+        'relative flex max-w-full gap-0.5 overflow-x-auto p-0.5 [scrollbar-width:none] -m-0.5',
+        className,
+      )}
+    >
+      {segments.map(({ name, words, count }) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === chosen}
+          onClick={() => onChoose(name)}
+          className="inline-flex h-10 flex-none items-center gap-1.5 rounded-sm px-2.5 text-dense font-medium text-ink-2 transition-colors hover:bg-fill hover:text-ink aria-pressed:bg-brand-soft aria-pressed:text-brand md:h-8 [&[aria-pressed=false]>span]:text-ink-3"
+        >
+          {words}
+          {count !== undefined && (
+            <span className="text-sm font-text">{typeof count === 'number' ? formatCount(count) : count}</span>
+          )}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, type ComponentProps } from 'react'
+import { FieldNote, fieldClass } from './text-field.tsx'
+
+interface SelectFieldProps extends ComponentProps<'select'> {
+  label: string
+  choices: { value: string; words: string }[]
+  error?: string
+}
+
+/** One of a few, with its label above. */
+export function SelectField({ label, choices, error, ...rest }: SelectFieldProps) {
+  const selectId = useId()
+  const noteId = `${selectId}-note`
+  return (
+    <div className="grid gap-[0.3125rem]">
+      <label htmlFor={selectId} className="justify-self-start font-medium text-ink">
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          {...rest}
+          id={selectId}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? noteId : undefined}
+          className={`${fieldClass} appearance-none pr-8`}
+        >
+          {choices.map(({ value, words }) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="pointer-events-none absolute top-1/2 right-2 size-3.5! -translate-y-1/2 text-ink-3" />
+      </div>
+      <FieldNote id={noteId} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Skeleton } from './skeleton.tsx'
+
+interface Stat {
+  name: string
+  /** Absent while it is on its way. */
+  value: ReactNode | undefined
+  /** On phones it has the first line for itself. */
+  isLead?: boolean
+}
+
+interface StatCardsProps {
+  stats: Stat[]
+  /** From 768 px the columns. */
+  className: string
+}
+
+/** The totals at the head of a dashboard, side by side in one panel. */
+export function StatCards({ stats, className }: StatCardsProps) {
+  return (
+    <dl
+      className={classNames('grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line', className)}
+    >
+      {stats.map(({ name, value, isLead }) => (
+        <div
+          key={name}
+          className={classNames(
+            'min-w-0 bg-surface px-3.5 pt-2.75 pb-3 md:px-3 md:pt-3.25 md:pb-3.5 lg:px-4',
+            isLead && 'max-md:order-first max-md:col-span-2',
+          )}
+        >
+          <dt className="text-sm text-ink-3">{name}</dt>
+          <dd className="mt-0.5 text-xl font-bold whitespace-nowrap text-ink">
+            {value ?? <Skeleton className="my-1 h-5 w-20" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import type { Column } from './data-table.tsx'
+
+interface TreeGridProps extends Omit<ComponentProps<'tbody'>, 'role'> {
+  label: string
+  /** Id of what tells its keys. */
+  describedBy: string
+  columns: Column[]
+  /** From 768 px the columns: `md:grid-cols-[minmax(0,1fr)_8rem]`. */
+  className: string
+  /** Rows of `TreeRow`. */
+  children: ReactNode
+}
+
+/** A tree with columns. Rows take the focus, one of them by Tab; `onKeyDown` hears their keys. Phones show no heads. */
+export function TreeGrid({ label, describedBy, columns, className, children, ...body }: TreeGridProps) {
+  return (
+    <table
+      {...roles.treegrid}
+      aria-label={label}
+      aria-describedby={describedBy}
+      className={classNames('grid w-full', className)}
+    >
+      <thead {...roles.rowgroup} className="max-md:sr-only md:contents">
+        <tr {...roles.row} className="col-span-full grid grid-cols-subgrid bg-fill pl-4">
+          {columns.map(({ head, isNumber }, place) => (
+            <th
+              // oxlint-disable-next-line react/no-array-index-key -- a column has no other name than its place
+              key={place}
+              {...roles.columnheader}
+              scope="col"
+              className={classNames(
+                'flex h-9 items-center text-sm font-medium whitespace-nowrap text-ink-3 md:px-3 md:first:pl-0',
+                isNumber && 'justify-end',
+              )}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...body} {...roles.rowgroup} className="grid md:contents">
+        {children}
+      </tbody>
+    </table>
+  )
+}
+
+interface TreeRowProps extends Omit<ComponentProps<'tr'>, 'role'> {
+  /** From 1. */
+  level: number
+}
+
+/** One thing of the tree; say `aria-expanded` where more lies below. On phones it is a line of 40 px. */
+export function TreeRow({ level, className, ...rest }: TreeRowProps) {
+  return (
+    <tr
+      {...roles.row}
+      aria-level={level}
+      {...rest}
+      className={classNames(
+        'relative grid min-h-10 scroll-my-24 grid-cols-[minmax(0,1fr)_auto_auto] items-center border-t border-line pr-1 pl-3 transition-colors max-md:first:border-t-0 md:col-span-full md:grid-cols-subgrid md:pr-0 md:pl-4 md:hover:bg-fill/50',
+        'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
+        className,
+      )}
+    />
+  )
+}
+
+/** The first cell of a row, set in by the row's level. */
+export function TreeNameCell({ level, className, ...rest }: Omit<ComponentProps<'td'>, 'role'> & { level: number }) {
+  return (
+    <td
+      {...roles.gridcell}
+      {...rest}
+      className={classNames('flex min-w-0 items-center', insets[level - 1] ?? insets[2], className)}
+    />
+  )
+}
+
+/** Any other cell; figures stand at the right, under each other. */
+export function TreeCell({ className, ...rest }: Omit<ComponentProps<'td'>, 'role'>) {
+  return <td {...roles.gridcell} {...rest} className={classNames('text-right md:px-3', className)} />
+}
+
+const insets = ['pl-0', 'pl-5 md:pl-7', 'pl-10 md:pl-14'] as const
+
+/** Spread, since a linter that does not know of the layout takes them for redundant. */
+const roles = {
+  treegrid: { role: 'treegrid' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  gridcell: { role: 'gridcell' },
+}

@@ -1,0 +1,46 @@
+import type { ErrorCode } from '#contract/errors.ts'
+
+/**
+ * The way through Google is one of pages, not of calls: the browser opens `startPath`, the server sends it to Google and,
+ * when it is back, to `PAGE`. What came of it stands behind the `#`, which no server, log or Referer ever sees.
+ */
+export const START_PATH = '/api/auth/google'
+export const CALLBACK_PATH = '/api/auth/google/callback'
+export const RESULT_PATH = '/login/google'
+
+/** How the way can end without a session. */
+export const GOOGLE_REFUSALS = [
+  'google_off',
+  'google_unavailable',
+  'google_cancelled',
+  'google_failed',
+  'google_sign_in_ended',
+  'google_email_unverified',
+  'account_inactive',
+  'too_many_attempts',
+  'unexpected',
+] as const satisfies ErrorCode[]
+export type GoogleRefusal = (typeof GOOGLE_REFUSALS)[number]
+
+/** A code for `openGoogleSession`, or why there is none; `minutes` to wait after `too_many_attempts`. */
+export type GoogleOutcome = { code: string } | { error: GoogleRefusal; minutes?: string }
+
+/** Where 'Continue with Google' leads. @param returnTo path of this shop to go to afterwards */
+export function startPath(returnTo: string | null): string {
+  return returnTo === null ? START_PATH : `${START_PATH}?return_to=${encodeURIComponent(returnTo)}`
+}
+
+/** The address of the page with what came of it: `/login/google#code=...` or `#error=...`. */
+export function resultUrl(outcome: GoogleOutcome): string {
+  return `${RESULT_PATH}#${new URLSearchParams({ ...outcome }).toString()}`
+}
+
+/** Parses the outcome of a Google sign-in from the URL fragment. */
+export function readOutcome(hash: string): GoogleOutcome {
+  const params = new URLSearchParams(hash.replace(/^#/, ''))
+  const code = params.get('code')
+  const error = GOOGLE_REFUSALS.find((refusal) => refusal === params.get('error'))
+  if (code && !error) return { code }
+  const minutes = /^\d{1,4}$/.exec(params.get('minutes') ?? '')?.[0]
+  return { error: error ?? 'google_sign_in_ended', ...(minutes ? { minutes } : {}) }
+}

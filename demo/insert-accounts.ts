@@ -1,0 +1,34 @@
+import type { Transaction } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema.ts'
+import type { Calendar } from './calendar.ts'
+import { admin, shoppers, type DemoAccount } from './accounts.ts'
+import { seededRandom } from './random.ts'
+import { sellers } from './sellers.ts'
+
+/** Adds everybody of the demo shop. @returns account ids by e-mail */
+export async function insertAccounts(
+  tx: Transaction,
+  passwordHashes: Map<string, string>,
+  calendar: Calendar,
+): Promise<Map<string, number>> {
+  const demoAccounts = [admin, ...sellers, ...shoppers]
+  const rows = demoAccounts.map((account) => rowOf(account, passwordHashes.get(account.email), calendar))
+  const added = await tx.insert(accounts).values(rows).returning({ id: accounts.id, email: accounts.email })
+  return new Map(added.map(({ id, email }) => [email, id]))
+}
+
+function rowOf(account: DemoAccount, passwordHash: string | undefined, calendar: Calendar) {
+  const joinedAt = calendar.momentOf(account.joinedDaysAgo, seededRandom(`arrival of ${account.email}`).next())
+  return {
+    email: account.email,
+    username: account.email.split('@')[0] ?? account.email,
+    fullName: account.fullName,
+    passwordHash,
+    role: account.role,
+    phoneNumber: account.phone,
+    address: account.address,
+    shopName: account.shopName,
+    emailConfirmedAt: joinedAt,
+    createdAt: joinedAt,
+  }
+}

@@ -1,0 +1,39 @@
+/** Every sentence of the scripts. Those of the server are in `server/processes/messages.ts`. */
+export const messages = {
+  steps: {
+    packages: 'Installing packages (once; about 700 MB on disk)',
+    wait: 'Waiting for another start that prepares this folder',
+    pages: 'Building the pages',
+    chromium: 'Installing a Chromium for the browser tests',
+  },
+  started: (step) => `${step} ...`,
+  running: (step, seconds) => `${step} ... ${seconds} s so far`,
+  took: (step, seconds) => `${step} ... ${seconds} s`,
+  failed: (step, seconds) => `${step} ... failed after ${seconds} s`,
+
+  part: (name) => `\n== ${name}`,
+  gallery: (pictures, page) => `${pictures} pictures, shown in ${page}`,
+
+  noPart: (name, parts) =>
+    `There is no ${name} to test; there are ${parts.join(', ')}, and without one of them everything is tested.`,
+  noTests: (names) => `No file of tests has ${names} in its path.`,
+
+  partResult: ({ name, seconds, hasPassed }) =>
+    `${name.padEnd(20)}${seconds.toFixed(1).padStart(7)} s   ${hasPassed ? 'passed' : 'FAILED'}`,
+
+  noNetwork: (registry, code) =>
+    `The packages could not be fetched from ${registry} (${code}). Check the internet connection, then try again.`,
+  noDiskSpace: 'The disk is full. Free about 2 GB, then try again.',
+  folderNotWritable: (folder) =>
+    `This user may not write in ${folder}, where packages and pages are put. Give it the right to, then try again.`,
+  lockfileDiffers: 'package.json and package-lock.json disagree. Run npm install, then try again.',
+  noNpm: 'npm was not found. Install Node.js together with npm, then try again.',
+  installFailed: (npmOutput) => `npm could not install the packages. It said:\n${npmOutput}`,
+  noNode: (platform) =>
+    `There is no Node.js 26 for ${platform} among the packages. Install Node.js 26 or newer, then try again.`,
+  buildFailed: (npmOutput) => `The pages could not be built. The build said:\n${npmOutput}`,
+  noChromium:
+    'No Chromium was found, and none could be installed. Install one, or set CHROMIUM_PATH to its program, then try again.',
+
+  primaryKilled: (signal) => `Isoko was ended by ${signal}.`,
+}

@@ -1,0 +1,309 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { desc, eq } from 'drizzle-orm'
+import { logIn, validateToken, type Session, type User } from '#contract/accounts.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import {
+  changeUser,
+  createUser,
+  getUser,
+  listUsers,
+  type NewUser,
+  type UserPage,
+  type UsersQuery,
+} from '#contract/accounts-admin.ts'
+import { accounts, audit, outbox } from '#server/db/schema.ts'
+import type { Mail } from '#server/outbox/service.ts'
+import { makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+
+let shop: TestShop
+let admin: Session
+before(async () => {
+  shop = await testShop()
+})
+after(() => shop.close())
+const newAdmin = async () => {
+  admin = await makeStaff(shop, 'admin')
+}
+
+const secret = { password: 'battery staple', confirm_password: 'battery staple' }
+const find = async (query: UsersQuery) => (await shop.call(listUsers, { query }, admin.access_token)).body as UserPage
+const create = (form: Partial<NewUser>, by = admin) =>
+  shop.call(createUser, { body: { email: 'new@isoko.example', ...secret, ...form } }, by.access_token)
+const change = (user: User, form: object, by = admin) => {
+  const input = { params: { user_id: String(user.id) }, body: { email: user.email, ...form } }
+  return shop.call(changeUser, input, by.access_token)
+}
+const isAlive = async ({ access_token }: Session) => (await shop.call(validateToken, {}, access_token)).status === 200
+const lastOfAudit = async (user: User) =>
+  (await shop.database.db.select().from(audit).where(eq(audit.subjectId, user.id)).orderBy(desc(audit.id)).limit(1))[0]
+const notified = async ({ access_token }: Session) => (await shop.call(listNotifications, {}, access_token)).body
+
+describe('User list', () => {
+  beforeEach(newAdmin)
+
+  it('The user list without a query answers the newest 1,000 and the total in a header', async () => {
+    await shop.database.sql`
+      insert into accounts (email, username, created_at)
+      select 'many' || n || '@many.example', 'many' || n, now() - interval '1 year' from generate_series(1, 1005) n`
+    const headers = { authorization: `Bearer ${admin.access_token}` }
+    const answer = await shop.app.inject({ url: '/api/admin/users', headers })
+    const users = answer.json<User[]>()
+    assert.equal(users.length, 1000)
+    assert.equal(users[0]?.id, admin.user.id)
+    const all = await shop.database.db.$count(accounts)
+    assert.equal(answer.headers['x-total-count'], String(all))
+    await shop.database.sql`delete from accounts where email like '%@many.example'`
+  })
+
+  it('A user search without matches answers a total of 0 in the header', async () => {
+    const headers = { authorization: `Bearer ${admin.access_token}` }
+    const answer = await shop.app.inject({ url: '/api/admin/users?search=no+such+person', headers })
+    assert.equal(answer.headers['x-total-count'], '0')
+  })
+
+  it('The user list is paginated, and a page past the end is empty', async () => {
+    for (let at = 0; at < 3; at++) await create({ email: `page${at}@paged.example` })
+    const first = await find({ search: '@paged.example', page_size: 2 })
+    assert.deepEqual([first.items.length, first.total, first.page, first.page_size], [2, 3, 1, 2])
+    assert.equal(first.items[0]?.email, 'page2@paged.example')
+    const second = await find({ search: '@paged.example', page_size: 2, page: 2 })
+    assert.deepEqual(
+      second.items.map(({ email }) => email),
+      ['page0@paged.example'],
+    )
+    assert.deepEqual((await find({ page: 9000 })).items, [])
+    assert.equal((await find({ page: 1 })).page_size, 10)
+    assert.equal((await find({ page_size: 100_000 })).page_size, 100)
+  })
+
+  it('The user search covers names and e-mail, ignores letter case and takes wildcards literally', async () => {
+    await create({ email: 'Search1@isoko.example', username: 'Bolt_er', full_name: 'Ange UMUTONI' })
+    for (const search of ['bolt_', 'umuTONI', 'SEARCH1@']) {
+      const { items } = await find({ search })
+      assert.deepEqual(
+        items.map((user) => user.username),
+        ['Bolt_er'],
+      )
+    }
+    assert.equal((await find({ search: 'bolt%er' })).total, 0)
+  })
+
+  it('The user list filters by role and counts the users of each role', async () => {
+    const before = (await find({ page: 1 })).counts
+    await create({ email: 'role1@roles.example', role: 'seller' })
+    await create({ email: 'role2@roles.example', role: 'seller' })
+    const { items, total, counts } = await find({ role: 'seller', page_size: 1 })
+    assert.deepEqual(
+      items.map(({ email }) => email),
+      ['role2@roles.example'],
+    )
+    assert.deepEqual(counts, { ...before, seller: before.seller + 2 })
+    assert.equal(total, counts.seller)
+    assert.equal((await find({ page: 1 })).total, counts.user + counts.seller + counts.admin)
+    const found = await find({ role: 'seller', search: 'ROLE1@' })
+    assert.deepEqual([found.total, found.counts], [1, counts])
+    assert.equal((await find({ role: 'user', search: 'role1@' })).total, 0)
+  })
+
+  it('An invalid page, search text or role in the user list answers 422', async () => {
+    const headers = { authorization: `Bearer ${admin.access_token}` }
+    for (const query of ['page=-1', 'page_size=many', 'search=%00', `search=${'x'.repeat(201)}`, 'role=king'])
+      assert.equal((await shop.app.inject({ url: `/api/admin/users?${query}`, headers })).statusCode, 422)
+  })
+})
+
+describe('Single user', () => {
+  it('A user is answered by id, and a deleted or unknown one answers 404', async () => {
+    const { user } = await makeShopper(shop)
+    const read = (userId: number) => shop.call(getUser, { params: { user_id: String(userId) } }, admin.access_token)
+    assert.deepEqual((await read(user.id)).body, user)
+    await shop.database.db.update(accounts).set({ deletedAt: new Date() }).where(eq(accounts.id, user.id))
+    for (const userId of [user.id, 999_999]) {
+      const answer = await read(userId)
+      assert.deepEqual([answer.status, answer.refusal.code], [404, 'account_not_found'])
+    }
+  })
+})
+
+describe('Adding an account', () => {
+  beforeEach(newAdmin)
+
+  it('An added account can sign in, the admins are notified and the addition is logged', async () => {
+    const form = { email: 'seller@isoko.example', username: 'parts', full_name: 'Parts Ltd', role: 'seller' } as const
+    const { status, body } = await create(form)
+    assert.equal(status, 201)
+    const { id, ...user } = body
+    const unknown = {
+      email_confirmed: false,
+      pending_email: null,
+      two_step: false,
+      profile: { phone_number: '', address: '', picture: null },
+    }
+    assert.deepEqual(user, { ...form, name: 'Parts Ltd', status: 'Active', ...unknown })
+    const credentials = { email: form.email, password: secret.password }
+    assert.equal((await shop.call(logIn, { body: credentials })).body.user.id, id)
+    assert.equal((await notified(admin))[0]?.message, 'Parts Ltd (seller@isoko.example) was added as Seller.')
+    const written = await lastOfAudit(body)
+    assert.deepEqual(
+      [written?.accountId, written?.action, written?.detail],
+      [admin.user.id, 'account_created', { role: 'seller', status: 'Active' }],
+    )
+  })
+
+  it('An added account is by default an active buyer named after the e-mail', async () => {
+    const { body } = await create({ email: 'plain@isoko.example' })
+    assert.deepEqual([body.role, body.status, body.username, body.name], ['user', 'Active', 'plain', 'N/A'])
+  })
+
+  const refused: [what: string, form: object, sentence: string][] = [
+    ['a short password', { password: '12345' }, 'Password must be at least 6 characters'],
+    ['no password', { password: undefined }, 'Password must be at least 6 characters'],
+    ['a confirmation that differs', { confirm_password: 'other' }, 'Passwords do not match'],
+    ['no e-mail', { email: undefined }, 'Email is required'],
+    ['an empty e-mail', { email: ' ' }, 'Email is required'],
+    ['an invalid e-mail', { email: 'new' }, 'Please enter a valid e-mail address'],
+    ['an unknown role', { role: 'king' }, 'Please check what you entered.'],
+    ['a role in capitals', { role: 'Admin' }, 'Please check what you entered.'],
+    ['an unknown status', { status: 'Gone' }, 'Please check what you entered.'],
+  ]
+  for (const [what, form, sentence] of refused) {
+    it(`Adding an account with ${what} is refused`, async () => {
+      const answer = await create(form)
+      assert.equal(answer.status, 422)
+      assert.equal(answer.refusal.message, sentence)
+      assert.equal((await find({ search: 'new@isoko.example' })).total, 0)
+    })
+  }
+
+  it('Adding two accounts with one e-mail at once creates one and answers 409 to the other', async () => {
+    const answers = await Promise.all([create({ email: 'One@isoko.example' }), create({ email: 'one@isoko.example' })])
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [201, 409],
+    )
+    assert.equal(answers.find(({ status }) => status === 409)?.refusal.code, 'email_in_use')
+  })
+})
+
+describe('Changing an account', () => {
+  beforeEach(newAdmin)
+
+  it('Changing an account sets the given fields and keeps the others, the sessions and the password', async () => {
+    const shopper = await makeShopper(shop)
+    const form = { ...shopper.user, full_name: 'New Name', username: 'new', password: '', confirm_password: '' }
+    const { status, body } = await change(shopper.user, form)
+    assert.equal(status, 200)
+    assert.deepEqual(body, { ...shopper.user, full_name: 'New Name', name: 'New Name', username: 'new' })
+    assert.deepEqual((await change(shopper.user, {})).body, body)
+    assert.ok(await isAlive(shopper))
+    assert.equal((await shop.call(logIn, { body: { email: body.email, password: PASSWORD } })).status, 200)
+    assert.deepEqual((await lastOfAudit(body))?.detail, { changed: [], role: 'user', status: 'Active' })
+  })
+
+  it('Changing an account to a taken e-mail answers 409, to an invalid e-mail or password 422', async () => {
+    const [shopper, other] = [await makeShopper(shop), await makeShopper(shop)]
+    const taken = await change(shopper.user, { email: other.user.email.toUpperCase() })
+    assert.deepEqual([taken.status, taken.refusal.code], [409, 'email_in_use'])
+    const refused = [
+      [{ email: '' }, 'Email is required'],
+      [{ email: undefined }, 'Email is required'],
+      [{ password: '12345', confirm_password: '12345' }, 'Password must be at least 6 characters'],
+      [{ password: '123456' }, 'Passwords do not match'],
+    ] as const
+    for (const [form, sentence] of refused) {
+      const answer = await change(shopper.user, form)
+      assert.deepEqual([answer.status, answer.refusal.message], [422, sentence])
+    }
+    assert.deepEqual((await find({ search: shopper.user.email })).items, [shopper.user])
+  })
+
+  it('Changing an unknown account answers 404', async () => {
+    const answer = await change({ ...admin.user, id: 999_999 }, {})
+    assert.deepEqual([answer.status, answer.refusal.code], [404, 'account_not_found'])
+  })
+
+  const ending: [what: string, form: object][] = [
+    ['a new password', secret],
+    ['another role', { role: 'seller' }],
+    ['deactivation', { status: 'Inactive' }],
+  ]
+  for (const [what, form] of ending) {
+    it(`Sessions of an account end for good with ${what}`, async () => {
+      const shopper = await makeShopper(shop)
+      await change(shopper.user, form)
+      await change(shopper.user, { role: 'user', status: 'Active' })
+      assert.equal(await isAlive(shopper), false)
+    })
+  }
+
+  it('A password set by an admin is announced to its owner by mail', async () => {
+    const { user } = await makeShopper(shop)
+    await change(user, secret)
+    const mails = (await shop.database.db.select().from(outbox).orderBy(outbox.id)).map(
+      ({ payload }) => payload as Mail,
+    )
+    const subjects = mails.flatMap(({ to, subject }) => (to === user.email ? [subject] : []))
+    assert.deepEqual(subjects, ['Confirm your e-mail', 'Your password was changed'])
+  })
+
+  it('An e-mail set by an admin drops the pending one and the confirmation', async () => {
+    const { user } = await makeShopper(shop)
+    await shop.database.sql`update accounts set pending_email = 'later@isoko.example', email_confirmed_at = now()
+      where id = ${user.id}`
+    const { body } = await change({ ...user, email: 'given@isoko.example' }, {})
+    assert.deepEqual([body.email, body.pending_email, body.email_confirmed], ['given@isoko.example', null, false])
+  })
+
+  it("An admin's own new password ends all their other sessions", async () => {
+    const other = await shop.call(logIn, { body: { email: admin.user.email, password: PASSWORD } })
+    assert.equal((await change(admin.user, secret)).status, 200)
+    assert.deepEqual([await isAlive(admin), await isAlive(other.body)], [true, false])
+  })
+
+  it('A role change notifies the admins and the new seller or admin', async () => {
+    const { user } = await makeShopper(shop, { full_name: 'Kevin' })
+    await change(user, { role: 'seller' })
+    const { body } = await shop.call(logIn, { body: { email: user.email, password: PASSWORD } })
+    for (const person of [admin, body]) {
+      const [newest] = await notified(person)
+      assert.equal(newest?.type, 'user_role_change')
+      assert.equal(newest?.message, 'The role of Kevin went from User to Seller.')
+    }
+    await change(user, { role: 'admin' })
+    const again = await shop.call(logIn, { body: { email: user.email, password: PASSWORD } })
+    assert.equal((await notified(again.body)).filter(({ message }) => message.endsWith('to Admin.')).length, 1)
+  })
+})
+
+describe('Own admin account', () => {
+  beforeEach(newAdmin)
+
+  it('An admin cannot demote or deactivate themselves but can change their name', async () => {
+    for (const form of [{ role: 'user' }, { status: 'Inactive' }]) {
+      const answer = await change(admin.user, form)
+      assert.deepEqual([answer.status, answer.refusal.code], [409, 'own_account'])
+    }
+    assert.equal((await change(admin.user, { full_name: 'Still here', role: 'admin', status: 'Active' })).status, 200)
+    assert.ok(await isAlive(admin))
+  })
+
+  for (const form of [{ role: 'user' }, { status: 'Inactive' }]) {
+    it(`One of the last two admins stays when both set each other to ${Object.values(form)[0]} at once`, async () => {
+      const other = await makeStaff(shop, 'admin')
+      const last = [admin, other]
+      await shop.database.sql`
+        update accounts set role = 'user' where role = 'admin' and id not in (${admin.user.id}, ${other.user.id})`
+      const answers = await Promise.all([change(other.user, form, admin), change(admin.user, form, other)])
+      assert.deepEqual(
+        answers.map(({ status }) => status).toSorted((a, b) => a - b),
+        [200, 401],
+      )
+      const left = await shop.database.sql`select id from accounts where role = 'admin' and status = 'Active'`
+      assert.equal(left.length, 1)
+      const alive = await Promise.all(last.map(isAlive))
+      assert.equal(alive.filter(Boolean).length, 1)
+    })
+  }
+})

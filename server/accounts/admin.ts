@@ -1,0 +1,193 @@
+import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Role, User } from '#contract/accounts.ts'
+import { Refusal } from '#contract/errors.ts'
+import { MAX_LOCAL_ROWS, USERS_PAGE_SIZE } from '#contract/limits.ts'
+import type { NewUser, UserChange, UserCounts, UserPage, UsersQuery } from '#contract/accounts-admin.ts'
+import { publishChange } from '#server/events/changes.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts, audit, identities } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notifyAdmins, notifySeller } from '#server/notifications/service.ts'
+import { enqueueMails } from '#server/outbox/service.ts'
+import type { Origin } from '#server/throttle/service.ts'
+import { passwordChangedMail } from './mails.ts'
+import { lockAccountAsAdmin, lockProductsOf, refuseOwnAccount } from './locks.ts'
+import { hashPassword } from './passwords/hashing.ts'
+import { endSessions, toUser, defaultUsername, type Account } from './service.ts'
+import { refuseCommonPassword } from './passwords/common-passwords.ts'
+
+/** The newest 1,000 accounts that are not deleted. @returns also how many there are */
+export async function listNewestAccounts(db: Db): Promise<{ items: User[]; total: number }> {
+  const [items, total] = await Promise.all([
+    readAccounts(db, isPresent, MAX_LOCAL_ROWS),
+    db.$count(accounts, isPresent),
+  ])
+  return { items, total }
+}
+
+/**
+ * One page of the accounts, newest first, and how many there are of each role; the text is found in name, full name and
+ * e-mail, without case.
+ */
+export async function searchAccounts(db: Db, query: UsersQuery): Promise<UserPage> {
+  const { page = 1, page_size: pageSize = USERS_PAGE_SIZE, search = '', role } = query
+  const where = and(isPresent, role && eq(accounts.role, role), search === '' ? undefined : matchesText(search))
+  const [items, counts, found] = await Promise.all([
+    readAccounts(db, where, pageSize, (page - 1) * pageSize),
+    countByRole(db),
+    search === '' ? undefined : db.$count(accounts, where),
+  ])
+  const total = found ?? (role ? counts[role] : counts.user + counts.seller + counts.admin)
+  return { items, total, page, page_size: pageSize, counts }
+}
+
+/** @throws account_not_found, for a deleted one too */
+export async function getAccount(db: Db, userId: number): Promise<User> {
+  const [user] = await readAccounts(db, and(isPresent, eq(accounts.id, userId)), 1)
+  if (!user) throw new Refusal('account_not_found')
+  return user
+}
+
+interface AdminCall {
+  actor: Actor
+  origin: Origin
+}
+
+/** Adds an account of any role and tells the admins. @throws email_in_use */
+export async function createAccount(db: Db, { actor: admin, origin }: AdminCall, form: NewUser): Promise<User> {
+  const passwordHash = await hashPassword(form.password, origin)
+  const { email, role, status, full_name: fullName } = form
+  const username = form.username || defaultUsername(email)
+  return db.transaction(async (tx) => {
+    const [account] = await tx
+      .insert(accounts)
+      .values({ email, username, fullName, role, status, passwordHash })
+      .onConflictDoNothing()
+      .returning()
+    if (!account) throw new Refusal('email_in_use')
+    const event = { subjectId: account.id, name: displayName(account), email, addedAs: role }
+    await notifyAdmins(tx, { type: 'new_user', ...event })
+    await insertAuditEntry(tx, admin, 'account_created', account.id, { role, status })
+    return toUser(account)
+  })
+}
+
+/**
+ * Changes what the form names. Another role or password, and Inactive, end the account's sessions; the admin's own
+ * session goes on. Another e-mail takes the Google accounts off that open it. Products of a seller come and go with their
+ * status, by a trigger.
+ * @throws account_not_found, email_in_use, own_account, session_ended when the caller is no admin any more; invalid_input
+ * when their own new password is guessed first
+ */
+export async function updateAccount(
+  db: Db,
+  { actor: admin, origin }: AdminCall,
+  userId: number,
+  form: UserChange,
+): Promise<User> {
+  const passwordHash = form.password ? await hashPassword(form.password, origin) : undefined
+  return db.transaction(async (tx) => {
+    const before = await lockAccountAsAdmin(tx, admin, userId)
+    const { role = before.role, status = before.status } = form
+    if (role !== before.role || status !== before.status) refuseOwnAccount(admin, userId)
+    if (form.password && userId === admin.accountId) refuseCommonPassword(before, form.password)
+    if (status !== before.status) await lockProductsOf(tx, userId)
+    const endsSessions = role !== before.role || status === 'Inactive' || passwordHash !== undefined
+    const isEmailChanged = form.email.toLowerCase() !== before.email.toLowerCase()
+    const account = await updateColumns(tx, userId, {
+      ...(isEmailChanged ? { emailConfirmedAt: null } : {}),
+      ...(isEmailChanged || endsSessions ? { pendingEmail: null } : {}),
+      ...(passwordHash ? { passwordHash } : {}),
+      email: form.email,
+      username: form.username === '' ? defaultUsername(form.email) : form.username,
+      fullName: form.full_name,
+      role,
+      status,
+    })
+    // The Google accounts came with the old address, which may be that of a thief.
+    if (isEmailChanged) await tx.delete(identities).where(eq(identities.accountId, userId))
+    if (endsSessions) await endSessions(tx, userId, admin.tokenHash)
+    if (passwordHash) await enqueueMails(tx, [passwordChangedMail(account)])
+    if (role !== before.role) await notifyRoleChange(tx, before, account)
+    await insertAuditEntry(tx, admin, 'account_changed', userId, describeChanges(before, account))
+    return toUser(account)
+  })
+}
+
+const isPresent = isNull(accounts.deletedAt)
+const displayName = (account: Account) => account.fullName || account.email
+
+async function readAccounts(db: Db, where: SQL | undefined, limit: number, offset = 0): Promise<User[]> {
+  const newest = [desc(accounts.createdAt), desc(accounts.id)]
+  const page = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(where)
+    .orderBy(...newest)
+    .limit(limit)
+    .offset(offset)
+  const rows = await db
+    .select()
+    .from(accounts)
+    .where(sql`${accounts.id} = any(array(${page}))`) // who is passed over is not read
+    .orderBy(...newest)
+  return rows.map(toUser)
+}
+
+async function countByRole(db: Db): Promise<UserCounts> {
+  const rows = await db
+    .select({ role: accounts.role, people: count() })
+    .from(accounts)
+    .where(isPresent)
+    .groupBy(accounts.role)
+  const countOf = (role: Role) => rows.find((row) => row.role === role)?.people ?? 0
+  return { user: countOf('user'), seller: countOf('seller'), admin: countOf('admin') }
+}
+
+/** In one of the three, which their index joins by a character that none of them holds. */
+function matchesText(text: string): SQL {
+  const joined = sql`lower(${accounts.username} || E'\\n' || ${accounts.fullName} || E'\\n' || ${accounts.email})`
+  return sql`${joined} like '%' || lower(${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}::text) || '%'`
+}
+
+async function updateColumns(tx: Db, userId: number, values: Partial<Account>): Promise<Account> {
+  const [account] = await tx
+    .update(accounts)
+    .set(values)
+    .where(eq(accounts.id, userId))
+    .returning()
+    .catch(rethrowEmailTaken)
+  if (!account) throw new Refusal('account_not_found')
+  return account
+}
+
+/**
+ * Converts a unique violation of the e-mail to a refusal.
+ * @throws email_in_use, else the error itself
+ */
+export function rethrowEmailTaken(error: unknown): never {
+  const cause = error instanceof Error ? error.cause : undefined
+  const isUniqueViolation = cause instanceof Error && 'code' in cause && cause.code === '23505'
+  throw isUniqueViolation ? new Refusal('email_in_use') : error
+}
+
+/** Admins are told, and the person where their new role has notifications. */
+async function notifyRoleChange(tx: Db, before: Account, account: Account): Promise<void> {
+  const role = { from: before.role, to: account.role }
+  const event = { type: 'user_role_change' as const, subjectId: account.id, name: displayName(account), ...role }
+  await notifyAdmins(tx, event)
+  if (account.role === 'seller') await notifySeller(tx, account.id, event)
+}
+
+/** Inserts an audit entry of an admin's action, with no personal data but role and status. */
+export async function insertAuditEntry(tx: Db, admin: Actor, action: string, subjectId: number, detail: object) {
+  publishChange(tx, { catalogue: true }) // the account may sell: its name and its products
+  await tx.insert(audit).values({ accountId: admin.accountId, action, subjectType: 'account', subjectId, detail })
+}
+
+function describeChanges(before: Account, after: Account) {
+  const columns = ['email', 'username', 'fullName', 'role', 'status', 'passwordHash'] as const
+  const changed = columns.filter((column) => before[column] !== after[column])
+  const { role, status } = after
+  return { changed, role, status }
+}

@@ -1,0 +1,84 @@
+import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts, cartLines, identities, notifications, orderLines, orders } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { endLinks } from '#server/links/service.ts'
+import type { PictureStore } from '#server/pictures/store.ts'
+import { lockAccountAsAdmin, lockProductsOf, refuseOwnAccount } from '../locks.ts'
+import { clearTwoStep } from '../two-step/second-factor.ts'
+import { endSessions, type Account } from '../service.ts'
+import { insertAuditEntry } from '../admin.ts'
+
+/** What is left of a person: a row that orders and products point to. The e-mail is free again. */
+const erasedColumns = {
+  email: 'deleted',
+  username: 'deleted',
+  fullName: '',
+  passwordHash: null,
+  phoneNumber: '',
+  address: '',
+  shopName: null,
+  emailConfirmedAt: null,
+  picturePath: null,
+  pendingEmail: null,
+}
+
+/**
+ * Deletes an account: person, picture, sessions, cart and notifications go at once, a seller's products are hidden by a trigger.
+ * Orders keep the name, phone and place that their delivery needs.
+ * @throws account_not_found, own_account, account_has_orders while an order of theirs, bought or sold, is pending
+ */
+export async function deleteUser(
+  db: Db,
+  store: PictureStore,
+  admin: Actor,
+  userId: number,
+): Promise<{ id: number; deleted: true }> {
+  const { picturePath } = await db.transaction(async (tx) => {
+    await lockAccountAsAdmin(tx, admin, userId)
+    refuseOwnAccount(admin, userId)
+    return eraseAccount(tx, admin, userId)
+  })
+  if (picturePath) await store.remove(picturePath)
+  return { id: userId, deleted: true }
+}
+
+/**
+ * Erases an account within the caller's transaction, which holds the account lock.
+ * @returns the account as it was; its picture file is to be deleted after the commit
+ * @throws account_has_orders
+ */
+export async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<Account> {
+  await lockProductsOf(tx, userId)
+  const isThis = eq(accounts.id, userId)
+  const [erased] = await tx.select().from(accounts).where(isThis).for('no key update')
+  if (!erased) throw new Refusal('account_not_found')
+  await refuseWhilePending(tx, userId)
+  await tx
+    .update(accounts)
+    .set({ ...erasedColumns, deletedAt: new Date() })
+    .where(isThis)
+  await endSessions(tx, userId)
+  await clearTwoStep(tx, userId)
+  await endLinks(tx, userId, ['confirmation'])
+  await tx.delete(identities).where(eq(identities.accountId, userId))
+  await tx.delete(cartLines).where(eq(cartLines.accountId, userId))
+  await tx.delete(notifications).where(or(eq(notifications.accountId, userId), isAbout(userId)))
+  await insertAuditEntry(tx, by, 'account_deleted', userId, {})
+  return erased
+}
+
+/** Once products and account are locked, an order that was being placed is there to be counted, and no other can come. */
+async function refuseWhilePending(tx: Db, userId: number): Promise<void> {
+  const sold = tx
+    .select({ one: sql`1` })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orders.id), eq(orderLines.sellerId, userId)))
+  const isPending = and(eq(orders.status, 'pending'), or(eq(orders.accountId, userId), exists(sold)))
+  if ((await tx.$count(orders, isPending)) > 0) throw new Refusal('account_has_orders')
+}
+
+/** Notifications of others that name the person. */
+const isAbout = (userId: number) =>
+  and(inArray(notifications.type, ['new_user', 'user_role_change']), eq(notifications.subjectId, userId))

@@ -1,0 +1,101 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { User } from '#contract/accounts.ts'
+import type { EmailConfirmation, NewEmail } from '#contract/confirmation.ts'
+import { Refusal } from '#contract/errors.ts'
+import { EMAIL_CHANGES_PER_HOUR } from '#contract/limits.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { endLinks, findLink, consumeLink, type LinkKind } from '#server/links/service.ts'
+import { enqueueMails } from '#server/outbox/service.ts'
+import { consumeAttempt, type Origin } from '#server/throttle/service.ts'
+import { confirmationMail, emailChangeNotice, newEmailMails } from './mails.ts'
+import { confirmationMailLimit } from './rate-limits.ts'
+import { reauthenticate } from './passwords/reauthentication.ts'
+import { lockLinkOwner } from './recovery.ts'
+import { toUser, type Account } from './service.ts'
+import { rethrowEmailTaken } from './admin.ts'
+
+const HOUR_SECONDS = 3600
+const emailChangeLimit = { kind: 'email_changes', most: EMAIL_CHANGES_PER_HOUR, seconds: HOUR_SECONDS }
+const confirmationKinds: LinkKind[] = ['confirmation', 'new_email']
+
+/**
+ * Confirms the address that a link was mailed to: the account's own, or the one that becomes its own with it.
+ * @returns that address
+ * @throws confirmation_dead, email_in_use when another account has got the new address meanwhile
+ */
+export async function confirmEmail(db: Db, { token }: EmailConfirmation): Promise<{ email: string }> {
+  const link = await findLink(db, token, confirmationKinds)
+  if (!link) throw new Refusal('confirmation_dead')
+  return db.transaction(async (tx) => {
+    const account = await lockLinkOwner(tx, link)
+    const expectedEmail = link.kind === 'new_email' ? account?.pendingEmail : account?.email
+    if (!account || expectedEmail !== link.email || !(await consumeLink(tx, link)))
+      throw new Refusal('confirmation_dead')
+    const pendingEmail = link.kind === 'new_email' ? null : account.pendingEmail
+    await tx
+      .update(accounts)
+      .set({ email: link.email, emailConfirmedAt: sql`now()`, pendingEmail })
+      .where(eq(accounts.id, account.id))
+      .catch(rethrowEmailTaken)
+    return { email: link.email }
+  })
+}
+
+/** Mails the confirmation again that the caller's account waits for. @throws email_confirmed, too_many_attempts */
+export async function sendConfirmation(db: Db, actor: Actor, origin: Origin): Promise<{ sent: true }> {
+  const { email, pendingEmail, emailConfirmedAt } = await readActorAccount(db, actor)
+  if (!pendingEmail && emailConfirmedAt) throw new Refusal('email_confirmed')
+  await consumeMailLimits(db, actor, origin, pendingEmail ?? email)
+  await enqueueMails(db, pendingEmail ? newEmailMails(actor.accountId, pendingEmail) : [confirmationMail(email)])
+  return { sent: true }
+}
+
+/**
+ * Asks for another e-mail: the new address is mailed a confirmation, the old one a notice. The account's own address
+ * takes a change back that waits. Nobody is looked up: whether an address is taken, its owner alone learns, by mail.
+ * @throws invalid_input when the password is another one, sign_in_again, too_many_attempts
+ */
+export async function changeEmail(db: Db, actor: Actor, origin: Origin, form: NewEmail): Promise<User> {
+  const account = await readActorAccount(db, actor)
+  await reauthenticate(db, actor, origin, account, form.current_password)
+  if (form.email.toLowerCase() === account.email.toLowerCase()) return setPendingEmail(db, account, null)
+  await consumeMailLimits(db, actor, origin, form.email)
+  return db.transaction(async (tx) => {
+    const user = await setPendingEmail(tx, account, form.email)
+    await endLinks(tx, account.id, ['new_email'])
+    await enqueueMails(tx, [...newEmailMails(account.id, form.email), emailChangeNotice(account, form.email)])
+    return user
+  })
+}
+
+async function readActorAccount(db: Db, { accountId }: Actor): Promise<Account> {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
+  if (!account) throw new Refusal('session_ended')
+  return account
+}
+
+async function consumeMailLimits(db: Db, actor: Actor, origin: Origin, email: string): Promise<void> {
+  const accountLimit = { ...emailChangeLimit, key: String(actor.accountId) }
+  await consumeAttempt(db, origin, confirmationMailLimit(email), accountLimit)
+}
+
+/** @throws session_ended when password or e-mail are no longer what the caller proved to know */
+async function setPendingEmail(
+  db: Db,
+  { id, email, passwordHash }: Account,
+  pendingEmail: string | null,
+): Promise<User> {
+  const isUnchanged = and(
+    eq(accounts.id, id),
+    eq(accounts.email, email),
+    sql`${accounts.passwordHash} is not distinct from ${passwordHash}`,
+  )
+  const [account] = await db.update(accounts).set({ pendingEmail }).where(isUnchanged).returning()
+  if (!account) throw new Refusal('session_ended')
+  return toUser(account)
+}

@@ -1,0 +1,121 @@
+import { createHmac } from 'node:crypto'
+import * as openid from 'openid-client'
+import * as z from 'zod'
+import { Email } from '#contract/accounts.ts'
+import { Refusal } from '#contract/errors.ts'
+import { Line } from '#contract/fields.ts'
+import { CALLBACK_PATH } from '#contract/rules/google-flow.ts'
+import type { Config } from '#server/config.ts'
+
+/** Seconds that Google may take to answer. */
+const TIMEOUT_SECONDS = 5
+
+/** Identity confirmed by Google. */
+export interface Person {
+  issuer: string
+  subject: string
+  /** Null: none that Google has verified. */
+  email: string | null
+  /** May be empty. */
+  fullName: string
+}
+
+/** One way of one browser to Google and back. */
+interface GoogleFlow {
+  state: string
+  /** The secret in the browser's cookie. */
+  browser: string
+}
+
+export interface Provider {
+  /** The page of Google that asks who somebody is. @throws google_unavailable */
+  pageFor(flow: GoogleFlow): Promise<URL>
+  /** @param search what Google had the browser bring back. @throws google_unavailable, google_cancelled, google_failed */
+  whoCameBack(flow: GoogleFlow, search: string): Promise<Person>
+}
+
+/**
+ * Creates an OpenID Connect client; discovery runs at the first sign-in.
+ * @param onError receives the cause of failed sign-ins
+ */
+export function openProvider(
+  google: NonNullable<Config['google']>,
+  publicUrl: string,
+  onError: (error: unknown) => void,
+): Provider {
+  const callback = publicUrl + CALLBACK_PATH
+  const discover = discoverOnce(google)
+  const configuration = () =>
+    discover().catch((error: unknown) => {
+      onError(error)
+      throw new Refusal('google_unavailable')
+    })
+  return {
+    pageFor: async (flow) =>
+      openid.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: callback,
+        scope: 'openid email profile',
+        state: flow.state,
+        nonce: deriveSecret(flow, 'nonce'),
+        code_challenge: await openid.calculatePKCECodeChallenge(deriveSecret(flow, 'verifier')),
+        code_challenge_method: 'S256',
+      }),
+    whoCameBack: async (flow, search) => {
+      const tokens = await openid
+        .authorizationCodeGrant(await configuration(), new URL(callback + search), {
+          expectedState: flow.state,
+          expectedNonce: deriveSecret(flow, 'nonce'),
+          pkceCodeVerifier: deriveSecret(flow, 'verifier'),
+          idTokenExpected: true,
+        })
+        .catch((error: unknown) => rethrowAsRefusal(error, onError))
+      return toPerson(tokens.claims())
+    },
+  }
+}
+
+/** Asked once for all who wait; what failed is asked again by the next. */
+function discoverOnce({ issuer, clientId, clientSecret }: NonNullable<Config['google']>) {
+  const execute = [openid.enableNonRepudiationChecks]
+  if (issuer.startsWith('http:')) execute.push(openid.allowInsecureRequests)
+  let found: Promise<openid.Configuration> | undefined
+  return () => {
+    if (found) return found
+    const discovery = openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      execute,
+      timeout: TIMEOUT_SECONDS,
+    })
+    discovery.catch(() => (found = undefined))
+    return (found = discovery)
+  }
+}
+
+/** Made of what only this browser holds, so that nothing has to be stored that is worth anything. */
+function deriveSecret({ browser, state }: GoogleFlow, purpose: 'nonce' | 'verifier'): string {
+  return createHmac('sha256', browser).update(`${purpose} ${state}`).digest('base64url')
+}
+
+const UNREACHABLE = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']
+
+function rethrowAsRefusal(error: unknown, onError: (error: unknown) => void): never {
+  if (error instanceof openid.AuthorizationResponseError && error.error === 'access_denied')
+    throw new Refusal('google_cancelled')
+  onError(error)
+  const isUnreachable =
+    error instanceof TypeError || (error instanceof openid.ClientError && UNREACHABLE.includes(error.code ?? ''))
+  throw new Refusal(isUnreachable ? 'google_unavailable' : 'google_failed')
+}
+
+/** A name or address that the shop would not take at its own forms counts as none. */
+const Claims = z.object({
+  iss: z.string(),
+  sub: z.string().min(1).max(255),
+  email: Email.nullable().catch(null),
+  email_verified: z.literal(true).or(z.literal(false)).catch(false),
+  name: Line.catch(''),
+})
+
+function toPerson(claims: unknown): Person {
+  const { iss, sub, email, email_verified: isVerified, name } = Claims.parse(claims)
+  return { issuer: iss, subject: sub, email: isVerified ? email : null, fullName: name }
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#contract/errors.ts'
+import * as contract from '#contract/google.ts'
+import { GOOGLE_CODE_SECONDS, GOOGLE_STATE_SECONDS } from '#contract/limits.ts'
+import {
+  CALLBACK_PATH,
+  GOOGLE_REFUSALS,
+  resultUrl,
+  START_PATH,
+  type GoogleOutcome,
+} from '#contract/rules/google-flow.ts'
+import { safeReturnPath } from '#contract/rules/return-path.ts'
+import type { Config } from '#server/config.ts'
+import { browserCookie } from '#server/http/browser-cookie.ts'
+import { createDeviceCookie } from '#server/http/device-cookie.ts'
+import { serve } from '#server/http/serve.ts'
+import type { SecretBox } from '#server/secrets/secret-box.ts'
+import { openProvider, type Provider } from './provider.ts'
+import * as google from './sign-in.ts'
+
+/** A browser may be at Google, and back with a code, for so long. */
+const COOKIE_SECONDS = GOOGLE_STATE_SECONDS + GOOGLE_CODE_SECONDS
+
+/** The way through Google: two addresses that browsers open and are sent on from, and the call that ends it. */
+export function googleRoutes(app: FastifyInstance, { google: client, publicUrl }: Config, box: SecretBox): void {
+  const { db } = app.database
+  const cookie = browserCookie(publicUrl, { name: 'isoko_google', maxAge: COOKIE_SECONDS, path: '/' })
+  const withDeviceCookie = createDeviceCookie(publicUrl)
+  const provider = client && openProvider(client, publicUrl, (cause) => app.log.warn(cause, 'Signing in with Google'))
+
+  app.get(START_PATH, (request, reply) =>
+    redirectTo(request, reply, async () => {
+      const browser = cookie.readOrMake(request.headers.cookie)
+      const returnTo = safeReturnPath(queryOf(request).get('return_to'))
+      const origin = { address: request.ip, scale: app.rateLimitScale }
+      const page = await google.startGoogleFlow(db, requireProvider(provider), { browser, returnTo, origin })
+      reply.header('set-cookie', cookie.write(browser))
+      return page.href
+    }),
+  )
+  app.get(CALLBACK_PATH, (request, reply) =>
+    redirectTo(request, reply, async () => {
+      const browser = cookie.read(request.headers.cookie)
+      const search = `?${queryOf(request).toString()}`
+      return resultUrl({ code: await google.completeGoogleFlow(db, requireProvider(provider), { browser, search }) })
+    }),
+  )
+  serve(app, contract.openGoogleSession, (call) =>
+    withDeviceCookie(call, (visitor) =>
+      google.openGoogleSession(db, box, { ...call.body, browser: cookie.read(call.headers.cookie) }, visitor),
+    ),
+  )
+}
+
+/** A person is looking: what fails leads to a page that says so. */
+async function redirectTo(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  findLocation: () => Promise<string>,
+): Promise<FastifyReply> {
+  const location = await findLocation().catch((cause: unknown) => resultUrl(toOutcome(request, cause)))
+  return reply.header('cache-control', 'private, no-store').redirect(location)
+}
+
+function toOutcome(request: FastifyRequest, cause: unknown): GoogleOutcome {
+  const { code, details } = cause instanceof Refusal ? cause : new Refusal('unexpected')
+  const error = GOOGLE_REFUSALS.find((refusal) => refusal === code)
+  if (!error || error === 'unexpected') request.log.error(cause)
+  const { minutes } = details.values ?? {}
+  return { error: error ?? 'unexpected', ...(minutes ? { minutes: String(minutes) } : {}) }
+}
+
+function requireProvider(provider: Provider | undefined): Provider {
+  if (!provider) throw new Refusal('google_off')
+  return provider
+}
+
+const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(url.slice(url.indexOf('?') + 1 || url.length))

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import type { GoogleCode, GoogleSession } from '#contract/google.ts'
+import { MAX_GOOGLE_STARTS } from '#contract/limits.ts'
+import { requireSecondFactor } from '#server/accounts/two-step/second-factor.ts'
+import { openSession } from '#server/accounts/service.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema.ts'
+import type { Visitor } from '#server/http/device-cookie.ts'
+import type { SecretBox } from '#server/secrets/secret-box.ts'
+import { networkKey, consumeAttempt, type Limit, type Origin } from '#server/throttle/service.ts'
+import { findOrCreateAccount } from './find-account.ts'
+import type { Provider } from './provider.ts'
+import { findTicket, issueTicket, consumeTicket } from './tickets.ts'
+
+const NETWORK_LIMIT: Limit = { kind: 'google', most: MAX_GOOGLE_STARTS, seconds: 15 * 60 }
+
+/**
+ * Starts a Google sign-in.
+ * @param browser secret of the browser's cookie
+ * @param returnTo validated path of this shop
+ * @returns the authorization URL
+ * @throws google_unavailable, too_many_attempts
+ */
+export async function startGoogleFlow(
+  db: Db,
+  provider: Provider,
+  { browser, returnTo, origin }: { browser: string; returnTo: string | null; origin: Origin },
+): Promise<URL> {
+  await consumeAttempt(db, origin, { ...NETWORK_LIMIT, key: networkKey(origin) })
+  const state = await issueTicket(db, browser, { kind: 'state', returnTo })
+  return provider.pageFor({ browser, state })
+}
+
+/**
+ * Completes the redirect from Google and finds or creates the account.
+ * @param search query string of the callback
+ * @returns a code for `openGoogleSession`
+ * @throws google_sign_in_ended when the state is unknown to this browser or used; google_cancelled, google_failed,
+ * google_unavailable, google_email_unverified, account_inactive
+ */
+export async function completeGoogleFlow(
+  db: Db,
+  provider: Provider,
+  { browser, search }: { browser: string | undefined; search: string },
+): Promise<string> {
+  const state = new URLSearchParams(search).get('state')
+  const ticket = state && browser ? await consumeTicket(db, ['state'], state, browser) : undefined
+  if (!ticket || !state || !browser) throw new Refusal('google_sign_in_ended')
+  const person = await provider.whoCameBack({ browser, state }, search)
+  return db.transaction(async (tx) => {
+    const { id: accountId, twoStepSince } = await findOrCreateAccount(tx, person)
+    return issueTicket(tx, browser, { kind: twoStepSince ? 'two_step' : 'code', returnTo: ticket.returnTo, accountId })
+  })
+}
+
+/**
+ * Opens the session of who came back, with a code where their account asks for one: whom Google lets in is its own matter.
+ * @throws google_sign_in_ended, account_inactive, code_required, wrong_code
+ */
+export async function openGoogleSession(
+  db: Db,
+  box: SecretBox,
+  { browser, code, two_step_code: twoStepCode }: GoogleCode & { browser: string | undefined },
+  visitor: Visitor,
+): Promise<GoogleSession> {
+  const ticket = browser ? await findTicket(db, CODE_KINDS, code, browser) : undefined
+  if (!ticket?.accountId || !browser) throw new Refusal('google_sign_in_ended')
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, ticket.accountId))
+  if (!account) throw new Refusal('google_sign_in_ended')
+  if (account.status === 'Inactive') throw new Refusal('account_inactive')
+  const hasPassedSecondFactor = await requireSecondFactor(db, box, account, visitor, {
+    code: twoStepCode,
+    firstFactor: 'google',
+  })
+  return db.transaction(async (tx) => {
+    const session =
+      (await consumeTicket(tx, CODE_KINDS, code, browser)) &&
+      (await openSession(tx, account, visitor, hasPassedSecondFactor))
+    if (!session) throw new Refusal('google_sign_in_ended')
+    return { ...session, return_to: ticket.returnTo }
+  })
+}
+
+const CODE_KINDS = ['code', 'two_step'] as const

@@ -1,0 +1,52 @@
+import { hash, hashRaw, verify } from '@node-rs/argon2'
+import { Refusal } from '#contract/errors.ts'
+import { MAX_WAITING_SIGN_INS } from '#contract/limits.ts'
+import type { Db } from '#server/db/client.ts'
+import { assertWithinLimits, limitChecks, networkKey, type KeyedLimit, type Origin } from '#server/throttle/service.ts'
+import { createFairQueue } from '#server/http/fair-queue.ts'
+
+/** Each takes 19 MiB and one of Node's four threads, which files and compression need as well. */
+const MAX_CONCURRENT_HASHES = 2
+const RETRY_AFTER_SECONDS = 5
+
+const enqueueHash = createFairQueue({
+  atOnce: MAX_CONCURRENT_HASHES,
+  mostWaiting: MAX_WAITING_SIGN_INS.inAll,
+  mostOfKey: MAX_WAITING_SIGN_INS.ofNetwork,
+  refusal: () => new Refusal('sign_in_busy', { retryAfter: RETRY_AFTER_SECONDS }),
+})
+
+/**
+ * Hashes a password with argon2id, with the parameters of OWASP.
+ * @throws sign_in_busy
+ */
+export const hashPassword = (password: string, origin: Origin) => enqueueHash(networkKey(origin), () => hash(password))
+
+/**
+ * Hashes text with argon2id and a given salt, for lookup by hash.
+ * @throws sign_in_busy
+ */
+export const hashTextWithSalt = (text: string, salt: Buffer, origin: Origin) =>
+  enqueueHash(networkKey(origin), () => hashRaw(text, { salt }))
+
+interface PasswordCheck {
+  password: string
+  /** What is kept of the right one; nothing is right where nothing is kept. */
+  passwordHash: string | null | undefined
+  /** What it counts against. */
+  counts: KeyedLimit[]
+  origin: Origin
+}
+
+/**
+ * Verifies a password under its rate limits, queued fairly by network.
+ * @throws too_many_attempts without verifying it, sign_in_busy
+ */
+export async function checkPassword(
+  db: Db,
+  { password, passwordHash, counts, origin }: PasswordCheck,
+): Promise<boolean> {
+  await assertWithinLimits(db, origin, ...counts)
+  const isRight = async () => (passwordHash ? verify(passwordHash, password) : false)
+  return enqueueHash(networkKey(origin), () => limitChecks(db, origin, counts, isRight))
+}

@@ -1,0 +1,40 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { fieldErrors, Refusal } from '#contract/errors.ts'
+import { FRESH_SESSION_MINUTES } from '#contract/limits.ts'
+import type { Db } from '#server/db/client.ts'
+import { sessions } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import type { Origin } from '#server/throttle/service.ts'
+import { passwordLimit } from '../rate-limits.ts'
+import { checkPassword } from './hashing.ts'
+import type { Account } from '../service.ts'
+
+/**
+ * Reauthenticates the caller by password or, without one, by a recent session.
+ * @param field form field of the password
+ * @throws invalid_input at that field, sign_in_again, too_many_attempts after many wrong passwords, sign_in_busy
+ */
+export async function reauthenticate(
+  db: Db,
+  actor: Actor,
+  origin: Origin,
+  { passwordHash }: Account,
+  password = '',
+  field = 'current_password',
+): Promise<void> {
+  if (passwordHash === null) return assertFreshSession(db, actor)
+  const guess = { password, passwordHash, counts: [passwordLimit(actor)], origin }
+  if (!(await checkPassword(db, guess))) throw wrongCurrentPassword(field)
+}
+
+async function assertFreshSession(db: Db, { tokenHash }: Actor): Promise<void> {
+  const oldestAllowed = sql`now() - make_interval(mins => ${FRESH_SESSION_MINUTES})`
+  const isFresh = and(eq(sessions.tokenHash, tokenHash), gt(sessions.createdAt, oldestAllowed))
+  if ((await db.$count(sessions, isFresh)) === 0) throw new Refusal('sign_in_again')
+}
+
+/** No 401: that would end the session of somebody who mistyped. */
+export function wrongCurrentPassword(field = 'current_password'): Refusal {
+  const issue = { loc: ['body', field], msg: fieldErrors.current_password_wrong, type: 'wrong_password' }
+  return new Refusal('invalid_input', { fields: [issue] })
+}

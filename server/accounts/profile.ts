@@ -1,0 +1,60 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { NewOwnPassword, Profile, User } from '#contract/accounts.ts'
+import { Refusal } from '#contract/errors.ts'
+import { publishChange } from '#server/events/changes.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { enqueueMails } from '#server/outbox/service.ts'
+import { passwordChangedMail } from './mails.ts'
+import { wrongCurrentPassword } from './passwords/reauthentication.ts'
+import type { Origin } from '#server/throttle/service.ts'
+import { passwordLimit } from './rate-limits.ts'
+import { checkPassword, hashPassword } from './passwords/hashing.ts'
+import { endSessions, toUser } from './service.ts'
+import { refuseCommonPassword } from './passwords/common-passwords.ts'
+
+/** @throws session_ended when the account went away meanwhile */
+export async function changeProfile(db: Db, actor: Actor, profile: Profile): Promise<User> {
+  return db.transaction(async (tx) => {
+    const [account] = await tx
+      .update(accounts)
+      .set({ fullName: profile.full_name, phoneNumber: profile.phone_number, address: profile.address })
+      .where(isActorAccount(actor))
+      .returning()
+    if (!account) throw new Refusal('session_ended')
+    if (account.role !== 'user') publishChange(tx, { catalogue: true }) // products name their seller
+    return toUser(account)
+  })
+}
+
+/**
+ * Sets the caller's password and ends their other sessions.
+ * @throws invalid_input when the current password is another one, also when it was changed at the same moment, and when
+ * the new one of an admin or seller is guessed first;
+ * too_many_attempts after many of those
+ */
+export async function changePassword(
+  db: Db,
+  { actor, origin }: { actor: Actor; origin: Origin },
+  { current_password: current, password }: NewOwnPassword,
+): Promise<{ changed: true }> {
+  const [account] = await db.select().from(accounts).where(isActorAccount(actor))
+  if (account) refuseCommonPassword(account, password)
+  const currentHash = account?.passwordHash
+  const guess = { password: current, passwordHash: currentHash, counts: [passwordLimit(actor)], origin }
+  const isRight = await checkPassword(db, guess)
+  if (!currentHash || !isRight) throw wrongCurrentPassword()
+  const passwordHash = await hashPassword(password, origin)
+  await db.transaction(async (tx) => {
+    const isUnchanged = and(isActorAccount(actor), eq(accounts.passwordHash, currentHash))
+    const [changed] = await tx.update(accounts).set({ passwordHash }).where(isUnchanged).returning()
+    if (!changed) throw wrongCurrentPassword()
+    await endSessions(tx, actor.accountId, actor.tokenHash)
+    await enqueueMails(tx, [passwordChangedMail(changed)])
+  })
+  return { changed: true }
+}
+
+/** SQL condition for the caller's account, unless deleted. */
+export const isActorAccount = (actor: Actor) => and(eq(accounts.id, actor.accountId), isNull(accounts.deletedAt))

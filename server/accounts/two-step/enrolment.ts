@@ -1,0 +1,208 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { fieldErrors, Refusal } from '#contract/errors.ts'
+import { TWO_STEP_SETUP_MINUTES } from '#contract/limits.ts'
+import type { OwnTwoStep, RecoveryCodes, TwoStep, TwoStepSetup } from '#contract/two-step.ts'
+import type { User } from '#contract/accounts.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts, twoStepSecrets } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { enqueueMails } from '#server/outbox/service.ts'
+import type { SecretBox } from '#server/secrets/secret-box.ts'
+import type { Origin } from '#server/throttle/service.ts'
+import { lockAccountAsAdmin } from '../locks.ts'
+import { reauthenticationCodeLimits } from '../rate-limits.ts'
+import { isActorAccount } from '../profile.ts'
+import { reauthenticate } from '../passwords/reauthentication.ts'
+import { countRecoveryCodes, generateRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts'
+import { checkCode, clearTwoStep, auditTwoStep } from './second-factor.ts'
+import { endSessions, toUser, type Account } from '../service.ts'
+import { generateTotpSecret, normalizeAppCode, buildTwoStepSetup, verifyAppCode } from './totp.ts'
+import { recoveryCodesMadeMail, twoStepOffMail, twoStepOnMail, twoStepRemovedMail } from './mails.ts'
+
+interface AuthenticatedCaller {
+  actor: Actor
+  origin: Origin
+}
+
+/** @throws session_ended when the account went away meanwhile */
+export async function getTwoStep(db: Db, actor: Actor, isRequiredOfAdmins: boolean): Promise<OwnTwoStep> {
+  const account = await readActorAccount(db, actor)
+  return { ...(await readTwoStep(db, account)), required: isRequiredOfAdmins && account.role === 'admin' }
+}
+
+/** Since when an account has two-step sign-in, and how many recovery codes are left. */
+export async function readTwoStep(db: Db, { id, twoStepSince }: Account): Promise<TwoStep> {
+  return { since: twoStepSince?.toISOString() ?? null, codes_left: await countRecoveryCodes(db, id) }
+}
+
+/**
+ * Makes a secret for an authenticator app; another one ends the one before. A shopper's e-mail must be confirmed: a
+ * stranger who signed up with it could lock its owner out for good.
+ * @throws two_step_on, email_unconfirmed, and what proveOwner throws
+ */
+export async function beginTwoStep(
+  db: Db,
+  box: SecretBox,
+  { actor, origin }: AuthenticatedCaller,
+  { password, shopName }: { password: string | undefined; shopName: string },
+): Promise<TwoStepSetup> {
+  const account = await readActorAccount(db, actor)
+  if (account.twoStepSince) throw new Refusal('two_step_on')
+  if (account.role === 'user' && !account.emailConfirmedAt) throw new Refusal('email_unconfirmed')
+  await reauthenticate(db, actor, origin, account, password)
+  const secret = generateTotpSecret()
+  const fresh = { secret: box.seal(Buffer.from(secret), account.id), lastStep: 0, begunAt: sql`now()` }
+  await db.transaction(async (tx) => {
+    await lockActorAccount(tx, actor, isNull(accounts.twoStepSince), 'two_step_on')
+    await tx
+      .insert(twoStepSecrets)
+      .values({ accountId: account.id, recoverySalt: Buffer.alloc(16), ...fresh })
+      .onConflictDoUpdate({ target: twoStepSecrets.accountId, set: fresh })
+  })
+  return buildTwoStepSetup(secret, shopName, account.email)
+}
+
+/**
+ * Turns two-step sign-in on by the first code of the app, and ends the account's other sessions: they were opened
+ * without one.
+ * @throws invalid_input at `code`, two_step_on, two_step_setup_ended
+ */
+export async function enableTwoStep(
+  db: Db,
+  box: SecretBox,
+  { actor, origin }: AuthenticatedCaller,
+  code: string,
+): Promise<RecoveryCodes> {
+  const account = await readActorAccount(db, actor)
+  if (account.twoStepSince) throw new Refusal('two_step_on')
+  const isRecent = gt(twoStepSecrets.begunAt, sql`now() - make_interval(mins => ${TWO_STEP_SETUP_MINUTES})`)
+  const [setup] = await db
+    .select()
+    .from(twoStepSecrets)
+    .where(and(eq(twoStepSecrets.accountId, account.id), isRecent))
+  const secret = setup && box.open(setup.secret, account.id)
+  if (!secret) throw new Refusal('two_step_setup_ended')
+  const digits = normalizeAppCode(code)
+  const lastStep = digits ? verifyAppCode(secret.toString(), digits) : null
+  if (lastStep === null) throw wrongCode()
+  const recoveryCodeSet = await generateRecoveryCodes(origin)
+  await db.transaction(async (tx) => {
+    await lockActorAccount(tx, actor, isNull(accounts.twoStepSince), 'two_step_on')
+    const isThis = and(eq(twoStepSecrets.accountId, account.id), eq(twoStepSecrets.secret, setup.secret))
+    const confirmed = await tx.update(twoStepSecrets).set({ lastStep }).where(isThis).returning()
+    if (confirmed.length === 0) throw new Refusal('two_step_setup_ended') // begun anew at this moment
+    await tx
+      .update(accounts)
+      .set({ twoStepSince: sql`now()` })
+      .where(eq(accounts.id, account.id))
+    await storeRecoveryCodes(tx, account.id, recoveryCodeSet)
+    await endSessions(tx, account.id, actor.tokenHash)
+    await auditTwoStep(tx, 'two_step_on', account)
+    await enqueueMails(tx, [twoStepOnMail(account)])
+  })
+  return { recovery_codes: recoveryCodeSet.codes }
+}
+
+/** Turns two-step sign-in off. @throws invalid_input at `code` or the password, two_step_off, and what proveOwner and checkCode throw */
+export async function disableTwoStep(
+  db: Db,
+  box: SecretBox,
+  { actor, origin }: AuthenticatedCaller,
+  { current_password: password, code }: { current_password?: string | undefined; code: string },
+): Promise<TwoStep> {
+  const account = await readEnrolledAccount(db, actor)
+  await reauthenticate(db, actor, origin, account, password)
+  const limitsFor = (kind: string) => reauthenticationCodeLimits(actor, `${kind} after sign-in`)
+  if (!(await checkCode(db, box, account, { code, origin, limitsFor }))) throw wrongCode()
+  await db.transaction(async (tx) => {
+    await lockActorAccount(tx, actor, undefined, 'session_ended')
+    await clearTwoStep(tx, account.id)
+    await auditTwoStep(tx, 'two_step_off', account)
+    await enqueueMails(tx, [twoStepOffMail(account)])
+  })
+  return { since: null, codes_left: 0 }
+}
+
+/** Makes new recovery codes, which end the old ones. @throws two_step_off, and what proveOwner throws */
+export async function renewRecoveryCodes(
+  db: Db,
+  { actor, origin }: AuthenticatedCaller,
+  password: string | undefined,
+): Promise<RecoveryCodes> {
+  const account = await readEnrolledAccount(db, actor)
+  await reauthenticate(db, actor, origin, account, password)
+  const recoveryCodeSet = await generateRecoveryCodes(origin)
+  await db.transaction(async (tx) => {
+    await lockActorAccount(tx, actor, sql`${accounts.twoStepSince} is not null`, 'two_step_off')
+    await storeRecoveryCodes(tx, account.id, recoveryCodeSet)
+    await auditTwoStep(tx, 'recovery_codes_made', account)
+    await enqueueMails(tx, [recoveryCodesMadeMail(account)])
+  })
+  return { recovery_codes: recoveryCodeSet.codes }
+}
+
+/** Turns somebody's two-step sign-in off, who lost app and recovery codes, and ends their sessions. @throws account_not_found, two_step_off, own_two_step */
+export async function removeTwoStep(db: Db, admin: Actor, userId: number): Promise<User> {
+  if (admin.accountId === userId) throw new Refusal('own_two_step')
+  return db.transaction(async (tx) => {
+    const account = await lockAccountAsAdmin(tx, admin, userId)
+    if (!account.twoStepSince) throw new Refusal('two_step_off')
+    await clearTwoStep(tx, userId)
+    await endSessions(tx, userId)
+    await auditTwoStep(tx, 'two_step_removed', account, admin.accountId)
+    await enqueueMails(tx, [twoStepRemovedMail(account)])
+    return toUser({ ...account, twoStepSince: null, pendingEmail: null })
+  })
+}
+
+/** How many accounts have a secret that this key does not open. */
+export async function countForeignSecrets(db: Db, { keyId }: SecretBox): Promise<number> {
+  const isForeign = ne(sql`substring(${twoStepSecrets.secret} from 2 for ${keyId.length}::int)`, keyId)
+  const enrolled = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(sql`${accounts.twoStepSince} is not null`)
+  return db.$count(twoStepSecrets, and(isForeign, sql`${twoStepSecrets.accountId} in (${enrolled})`))
+}
+
+/** Removes secrets whose setting up was never finished. */
+export async function deleteUnfinishedSetups(db: Db): Promise<void> {
+  await db.execute(sql`
+    delete from two_step_secrets s using accounts a
+    where a.id = s.account_id and a.two_step_since is null
+      and s.begun_at < now() - make_interval(mins => ${TWO_STEP_SETUP_MINUTES})`)
+}
+
+async function readActorAccount(db: Db, actor: Actor): Promise<Account> {
+  const [account] = await db.select().from(accounts).where(isActorAccount(actor))
+  if (!account) throw new Refusal('session_ended')
+  return account
+}
+
+async function readEnrolledAccount(db: Db, actor: Actor): Promise<Account> {
+  const account = await readActorAccount(db, actor)
+  if (!account.twoStepSince) throw new Refusal('two_step_off')
+  return account
+}
+
+/** Nobody signs in to the account, or changes it, before the transaction ends. */
+async function lockActorAccount(
+  tx: Db,
+  actor: Actor,
+  condition: ReturnType<typeof isNull> | undefined,
+  refusal: 'two_step_on' | 'two_step_off' | 'session_ended',
+): Promise<void> {
+  const found = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(isActorAccount(actor), condition))
+    .for('no key update')
+  if (found.length === 0) throw new Refusal(refusal)
+}
+
+/** No 401: that would end the session of somebody who mistyped. */
+function wrongCode(): Refusal {
+  return new Refusal('invalid_input', {
+    fields: [{ loc: ['body', 'code'], msg: fieldErrors.code_wrong, type: 'wrong_code' }],
+  })
+}

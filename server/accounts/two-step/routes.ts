@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/two-step.ts'
+import type { Config } from '#server/config.ts'
+import { serve } from '#server/http/serve.ts'
+import { processMessages } from '#server/processes/messages.ts'
+import type { SecretBox } from '#server/secrets/secret-box.ts'
+import * as twoStep from './enrolment.ts'
+
+/** The calls of two-step sign-in. Tells the operator when there are secrets that the key of this shop does not open. */
+export async function twoStepRoutes(
+  app: FastifyInstance,
+  box: SecretBox,
+  { store, requireAdminTwoStep }: Config,
+): Promise<void> {
+  const foreignSecretCount = await twoStep.countForeignSecrets(app.database.db, box)
+  if (foreignSecretCount > 0) app.log.error(processMessages.otherSecretKey(foreignSecretCount))
+  serve(app, contract.getTwoStep, ({ db, actor }) => twoStep.getTwoStep(db, actor, requireAdminTwoStep))
+  serve(app, contract.beginTwoStep, ({ db, actor, origin, body }) =>
+    twoStep.beginTwoStep(db, box, { actor, origin }, { password: body.current_password, shopName: store.name }),
+  )
+  serve(app, contract.enableTwoStep, ({ db, actor, origin, body }) =>
+    twoStep.enableTwoStep(db, box, { actor, origin }, body.code),
+  )
+  serve(app, contract.disableTwoStep, ({ db, actor, origin, body }) =>
+    twoStep.disableTwoStep(db, box, { actor, origin }, body),
+  )
+  serve(app, contract.renewRecoveryCodes, ({ db, actor, origin, body }) =>
+    twoStep.renewRecoveryCodes(db, { actor, origin }, body.current_password),
+  )
+  serve(app, contract.removeTwoStep, ({ db, actor, params }) => twoStep.removeTwoStep(db, actor, params.user_id))
+}

@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import type { BannerSlide, ManagedTile, TileEdit } from '#contract/banners.ts'
+import { Refusal } from '#contract/errors.ts'
+import { todayIn } from '#contract/rules/time-left.ts'
+import { publishChange } from '#server/events/changes.ts'
+import type { Db } from '#server/db/client.ts'
+import { audit, bannerSlides, bannerTiles, pictures } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { addUploads } from '#server/pictures/add-uploads.ts'
+import { UnreadablePicture } from '#server/pictures/encode.ts'
+import type { PictureStore } from '#server/pictures/store.ts'
+import { listBannerSlides } from './list.ts'
+import { lockCategory, fieldRefusal } from '#server/products/columns.ts'
+
+interface TileForm {
+  tile_id: number
+  tile: TileEdit
+  /** One, or none. */
+  picture: readonly Blob[]
+}
+
+/** Whose banner it is, and in which time zone its days are. */
+interface BannerContext {
+  store: PictureStore
+  timeZone: string
+}
+
+const FORM = ['body', 'tile']
+
+/**
+ * Changes what the form names of a tile. A picture is stored first, so that the transaction is short; the one before goes
+ * with its row, and its files a day later.
+ * @throws banner_not_found; invalid_input for what is no picture, a category that is gone, a last day that has passed,
+ * or a film for a tile that is not the main one
+ */
+export async function changeBannerTile(
+  db: Db,
+  { store, timeZone }: BannerContext,
+  actor: Actor,
+  { tile_id: tileId, tile: edit, picture }: TileForm,
+): Promise<ManagedTile> {
+  await requireTile(db, tileId, timeZone)
+  const [uploaded] = await addUploads(store, picture).catch((error: unknown) => {
+    throw error instanceof UnreadablePicture ? fieldRefusal('picture', 'bad_picture', ['body']) : error
+  })
+  return db.transaction(async (tx) => {
+    // Before the tile, as whoever merges categories does.
+    const categoryId = await lockCategory(tx, edit.category_id ?? undefined, null, FORM)
+    await tx.select().from(bannerTiles).where(eq(bannerTiles.id, tileId)).for('no key update')
+    const before = await requireTile(tx, tileId, timeZone)
+    assertValidEdit(edit, before, todayIn(timeZone))
+    const columns = { ...toColumns(edit), ...(edit.category_id !== undefined && { categoryId }) }
+    if (Object.values(columns).some((value) => value !== undefined))
+      await tx.update(bannerTiles).set(columns).where(eq(bannerTiles.id, tileId))
+    if (uploaded || edit.image) await tx.delete(pictures).where(eq(pictures.tileId, tileId))
+    if (uploaded) await tx.insert(pictures).values({ ...uploaded, tileId, position: 0 })
+    const after = await requireTile(tx, tileId, timeZone)
+    const changed = changedFields(before, after)
+    if (changed.length > 0) await insertAuditEntry(tx, actor, tileId, 'banner_tile_changed', { changed })
+    return after
+  })
+}
+
+/** Shows a slide or hides it; without any the home page has no banner. @throws banner_not_found */
+export async function changeBannerSlide(
+  db: Db,
+  timeZone: string,
+  actor: Actor,
+  { slide_id: slideId, hidden }: { slide_id: number; hidden: boolean },
+): Promise<BannerSlide> {
+  return db.transaction(async (tx) => {
+    const isThis = eq(bannerSlides.id, slideId)
+    const [before] = await tx.select().from(bannerSlides).where(isThis).for('update')
+    await tx.update(bannerSlides).set({ hidden }).where(isThis)
+    const slide = (await listBannerSlides(tx, timeZone)).find(({ id }) => id === slideId)
+    const main = slide?.tiles[0]
+    if (!before || !slide || !main) throw new Refusal('banner_not_found')
+    const change = { slide: slideId, from: visibilityName(before), to: visibilityName(slide) }
+    // A slide is known by its main tile.
+    if (before.hidden !== hidden) await insertAuditEntry(tx, actor, main.id, 'banner_slide_changed', change)
+    return slide
+  })
+}
+
+/** Repoints banner tiles of one category to another. */
+export async function repointTiles(tx: Db, fromId: number, toId: number): Promise<void> {
+  await tx.update(bannerTiles).set({ categoryId: toId }).where(eq(bannerTiles.categoryId, fromId))
+}
+
+const visibilityName = ({ hidden }: Pick<BannerSlide, 'hidden'>) => (hidden ? 'hidden' : 'shown')
+
+async function requireTile(db: Db, tileId: number, timeZone: string): Promise<ManagedTile> {
+  const tiles = (await listBannerSlides(db, timeZone)).flatMap((slide) => slide.tiles)
+  const tile = tiles.find(({ id }) => id === tileId)
+  if (!tile) throw new Refusal('banner_not_found')
+  return tile
+}
+
+/** A day that has passed already may stay, so that the other fields of an old offer can be mended. */
+function assertValidEdit({ video, ends_on: endsOn }: TileEdit, before: ManagedTile, today: string): void {
+  if (video && before.backgroundColor !== 'board') throw fieldRefusal('video', 'main_tile_only', FORM)
+  if (endsOn && endsOn < today && endsOn !== before.ends_on) throw fieldRefusal('ends_on', 'day_passed', FORM)
+}
+
+/** What a form names; of tag, words about the time and last day, one takes the place of the others. */
+function toColumns({ title, description, discount, image, video, ...edit }: TileEdit) {
+  const noteFields = { tag: edit.tag ?? null, timeLeft: edit.timeLeft ?? null, endsOn: edit.ends_on ?? null }
+  const hasNote = Object.values(noteFields).some((insertAuditEntry) => insertAuditEntry !== null)
+  return { title, description, discount, image, film: video, ...(hasNote && noteFields) }
+}
+
+function changedFields(before: ManagedTile, after: ManagedTile): string[] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof ManagedTile)[]
+  return fields.filter((field) => !isDeepStrictEqual(before[field], after[field]))
+}
+
+async function insertAuditEntry(
+  tx: Db,
+  actor: Actor,
+  subjectId: number,
+  action: string,
+  detail: object,
+): Promise<void> {
+  publishChange(tx, { catalogue: true })
+  await tx.insert(audit).values({ accountId: actor.accountId, action, subjectType: 'banner', subjectId, detail })
+}

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { closestMatch, editDistance } from './typo-correction.ts'
+
+describe('Edit distance', () => {
+  const examples: [one: string, other: string, slips: number][] = [
+    ['arduino', 'arduino', 0],
+    ['arduno', 'arduino', 1],
+    ['esp23', 'esp32', 1],
+    ['srevo', 'servo', 1],
+    ['', 'abc', 3],
+    ['kit', 'sitting', 5],
+  ]
+  for (const [one, other, slips] of examples)
+    it(`The edit distance of "${one}" and "${other}" is ${slips}`, () => assert.equal(editDistance(one, other), slips))
+})
+
+describe('Nearest known word', () => {
+  it('The nearest word has the smallest edit distance, then the same first letter, then more products', () => {
+    const known = (word: string, products = 1) => ({ word, products })
+    assert.equal(closestMatch('sensr', [known('sense', 9), known('sensor', 3)]), 'sense')
+    assert.equal(closestMatch('sensr', [known('sensor', 30), known('sense', 9)]), 'sensor')
+    assert.equal(closestMatch('motr', [known('hotr', 99), known('motor', 1)]), 'motor')
+  })
+
+  it('The nearest word is undefined when all are too far away', () =>
+    assert.equal(closestMatch('pi', [{ word: 'gpio', products: 9 }]), undefined))
+})

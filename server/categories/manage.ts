@@ -1,0 +1,166 @@
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Category } from '#contract/catalogue.ts'
+import type { CategoryChange, CategoryForm } from '#contract/categories.ts'
+import { Refusal } from '#contract/errors.ts'
+import { publishChange } from '#server/events/changes.ts'
+import type { Db } from '#server/db/client.ts'
+import { audit, categories } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { listCategories } from './service.ts'
+import {
+  assertValidParent,
+  findCategoryByName,
+  lockTree,
+  moveUnderParent,
+  requireCategory,
+  type CategoryRow,
+} from './tree.ts'
+import { reindexDescendants } from './reindex.ts'
+
+/**
+ * The category of this name under this parent, made when there is none. Two who ask at once are given the same one.
+ * @throws category_not_found for a parent that is gone, category_too_deep
+ */
+export async function getOrCreateCategory(db: Db, actor: Actor, form: CategoryForm): Promise<Category> {
+  const id = await db.transaction(async (tx) => {
+    await lockTree(tx)
+    const parent = form.parent_id === null ? null : await requireCategory(tx, form.parent_id)
+    return findOrCreate(tx, actor, parent, form)
+  })
+  return readCategory(db, id)
+}
+
+/**
+ * Finds or creates a category within a transaction that holds the tree lock.
+ * @returns its id
+ */
+export async function findOrCreate(
+  tx: Db,
+  actor: Actor,
+  parent: CategoryRow | null,
+  form: Pick<CategoryForm, 'name' | 'description'>,
+): Promise<number> {
+  const existing = await findCategoryByName(tx, parent, form.name)
+  return existing?.id ?? insertCategory(tx, actor, parent, form)
+}
+
+/** Makes a category, the last of its siblings. @throws category_not_found, category_exists, category_too_deep */
+export async function createCategory(db: Db, actor: Actor, form: CategoryForm): Promise<Category> {
+  const id = await db.transaction(async (tx) => {
+    await lockTree(tx)
+    const parent = form.parent_id === null ? null : await requireCategory(tx, form.parent_id)
+    if (await findCategoryByName(tx, parent, form.name))
+      throw new Refusal('category_exists', { values: { name: form.name } })
+    return insertCategory(tx, actor, parent, form)
+  })
+  return readCategory(db, id)
+}
+
+/**
+ * Renames, describes, moves or reorders a category; what is left out stays. Products are found by its new name and place.
+ * @throws category_not_found, category_exists, category_too_deep, category_cycle
+ */
+export async function updateCategory(
+  db: Db,
+  actor: Actor,
+  { category_id: categoryId, ...change }: CategoryChange & { category_id: number },
+): Promise<Category> {
+  const { id, isFoundAnew: needsReindex } = await db.transaction(async (tx) => {
+    await lockTree(tx)
+    const before = await requireCategory(tx, categoryId)
+    const parentId = change.parent_id === undefined ? before.parentId : change.parent_id
+    const parent = parentId === null ? null : await requireCategory(tx, parentId)
+    const name = change.name ?? before.name
+    await assertValidParent(tx, before, parent)
+    const sameNamed = await findCategoryByName(tx, parent, name)
+    if (sameNamed && sameNamed.id !== before.id) throw new Refusal('category_exists', { values: { name } })
+    const { description = before.description } = change
+    // At once: under its old parent the new name may be taken.
+    const columns = { name, description, parentId: parent?.id ?? null }
+    await tx.update(categories).set(columns).where(eq(categories.id, before.id))
+    const isMoved = (parent?.id ?? null) !== before.parentId
+    if (isMoved) await moveUnderParent(tx, before.id, parent)
+    if (isMoved || change.position !== undefined)
+      await placeAmongSiblings(tx, before.id, parent, change.position ?? Infinity)
+    const after = await requireCategory(tx, before.id)
+    await insertAuditEntry(tx, actor, 'category_changed', before.id, {
+      before: toSummary(before),
+      change,
+      ...describeMove(before, after),
+    })
+    return { id: before.id, isFoundAnew: isMoved || name !== before.name }
+  })
+  if (needsReindex) await reindexDescendants(db, id)
+  return readCategory(db, id)
+}
+
+/** A category as everyone sees it. @throws category_not_found */
+export async function readCategory(db: Db, categoryId: number): Promise<Category> {
+  const category = (await listCategories(db)).find(({ id }) => id === categoryId)
+  if (!category) throw new Refusal('category_not_found')
+  return category
+}
+
+/** Inserts an audit entry and publishes the change. */
+export async function insertAuditEntry(
+  tx: Db,
+  actor: Actor,
+  action: string,
+  subjectId: number,
+  detail: object,
+): Promise<void> {
+  publishChange(tx, { catalogue: true })
+  await tx.insert(audit).values({ accountId: actor.accountId, action, subjectType: 'category', subjectId, detail })
+}
+
+/** Path of a category with its name, from the top level: `Sensors / Motion`. */
+export const formatPath = ({ path }: CategoryRow) => path.map(({ name }) => name).join(' / ')
+
+/** For people: from where to where, or which fields when name and place stay. */
+function describeMove(before: CategoryRow, after: CategoryRow): object {
+  const [from, to] = [formatPath(before), formatPath(after)]
+  if (from !== to) return { from, to }
+  const changed = (['description', 'position'] as const).filter((field) => before[field] !== after[field])
+  return { changed }
+}
+
+export const toSummary = ({ name, parentId, position }: CategoryRow) => ({ name, parent_id: parentId, position })
+
+async function insertCategory(
+  tx: Db,
+  actor: Actor,
+  parent: CategoryRow | null,
+  form: Pick<CategoryForm, 'name' | 'description'>,
+): Promise<number> {
+  await assertValidParent(tx, null, parent)
+  const parentId = parent?.id ?? null
+  const last = sql<number>`(select coalesce(max(position) + 1, 0) from categories where parent_id is not distinct from ${parentId}::int)`
+  const values = { name: form.name, description: form.description, parentId, position: last }
+  const [created] = await tx.insert(categories).values(values).returning({ id: categories.id })
+  if (!created) throw new Error('The category was not inserted')
+  await insertAuditEntry(tx, actor, 'category_created', created.id, { name: form.name, parent_id: parentId })
+  return created.id
+}
+
+/** Numbers the siblings anew, with one of them at the position given. */
+export async function placeAmongSiblings(
+  tx: Db,
+  id: number,
+  parent: CategoryRow | null,
+  position: number,
+): Promise<void> {
+  const isSibling = and(
+    parent ? eq(categories.parentId, parent.id) : isNull(categories.parentId),
+    isNull(categories.mergedIntoId),
+    ne(categories.id, id),
+  )
+  const siblings = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(isSibling)
+    .orderBy(asc(categories.position), asc(categories.id))
+  const order = siblings.map((sibling) => sibling.id).toSpliced(position, 0, id)
+  await tx.execute(sql`
+    update categories c set position = place - 1
+    from unnest(${sql.param(order)}::int[]) with ordinality as ordered (id, place) where c.id = ordered.id`)
+}

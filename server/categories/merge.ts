@@ -1,0 +1,114 @@
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Category } from '#contract/catalogue.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { Db } from '#server/db/client.ts'
+import { categories, products } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import {
+  assertValidParent,
+  findCategoryByName,
+  lockTree,
+  moveUnderParent,
+  requireCategory,
+  type CategoryRow,
+} from './tree.ts'
+import { repointTiles } from '#server/banners/service.ts'
+import { insertAuditEntry, placeAmongSiblings, formatPath, readCategory, toSummary } from './manage.ts'
+import { reindexDescendants } from './reindex.ts'
+
+/**
+ * Moves products, children and tiles of the banner into another category, which answers for this one's id from then on.
+ * @throws category_not_found, category_cycle for a target that is itself or below, category_too_deep, category_exists
+ * when a child's name is taken there
+ */
+export async function mergeCategory(db: Db, actor: Actor, categoryId: number, targetId: number): Promise<Category> {
+  const mergedIntoId = await db.transaction(async (tx) => {
+    const { source, target } = await lockMergePair(tx, categoryId, targetId)
+    await moveContents(tx, source, target)
+    await insertAuditEntry(tx, actor, 'category_merged', source.id, describeMerge(source, target))
+    return target.id
+  })
+  await reindexDescendants(db, mergedIntoId)
+  return readCategory(db, mergedIntoId)
+}
+
+/**
+ * Deletes a category; a target takes its products and children, and the ids that this one answered for.
+ * @throws category_not_empty when it holds any and no target is named; else as for a merge
+ */
+export async function deleteCategory(
+  db: Db,
+  actor: Actor,
+  categoryId: number,
+  targetId?: number,
+): Promise<{ id: number; deleted: true }> {
+  const mergedIntoId = await db.transaction(async (tx) => {
+    const { source, target } = await lockMergePair(tx, categoryId, targetId)
+    if (target) await moveContents(tx, source, target)
+    else await assertEmpty(tx, source.id)
+    await tx.delete(categories).where(eq(categories.id, source.id))
+    await insertAuditEntry(tx, actor, 'category_deleted', source.id, describeMerge(source, target))
+    return target?.id
+  })
+  if (mergedIntoId !== undefined) await reindexDescendants(db, mergedIntoId)
+  return { id: categoryId, deleted: true }
+}
+
+/** Names too: who reads it later finds neither of the two under its old one. */
+function describeMerge(source: CategoryRow, target: CategoryRow | null): object {
+  const ids = { before: toSummary(source), target_id: target?.id ?? null }
+  return target ? { ...ids, from: formatPath(source), to: formatPath(target) } : ids
+}
+
+interface MergePair<Target> {
+  source: CategoryRow
+  target: Target
+}
+
+/** For update: a product that is being added to either one is waited for, and moved as well. */
+async function lockMergePair(tx: Db, categoryId: number, targetId: number): Promise<MergePair<CategoryRow>>
+async function lockMergePair(tx: Db, categoryId: number, targetId?: number): Promise<MergePair<CategoryRow | null>>
+async function lockMergePair(tx: Db, categoryId: number, targetId?: number): Promise<MergePair<CategoryRow | null>> {
+  await lockTree(tx)
+  const source = await requireCategory(tx, categoryId)
+  if (source.id !== categoryId) throw new Refusal('category_not_found')
+  const target = targetId === undefined ? null : await requireCategory(tx, targetId)
+  if (target) await assertValidParent(tx, source, { ...target, depth: 0 })
+  const isEither = inArray(categories.id, [source.id, ...(target ? [target.id] : [])])
+  await tx.select().from(categories).where(isEither).orderBy(asc(categories.id)).for('update')
+  return { source, target }
+}
+
+/** Merged rows hang nowhere, so that they stand in nobody's way. Products are locked in id order, as orders do. */
+async function moveContents(tx: Db, source: CategoryRow, target: CategoryRow): Promise<void> {
+  await tx
+    .update(categories)
+    .set({ mergedIntoId: target.id, parentId: null })
+    .where(or(eq(categories.id, source.id), eq(categories.mergedIntoId, source.id)))
+  const children = await tx
+    .select()
+    .from(categories)
+    .where(eq(categories.parentId, source.id))
+    .orderBy(asc(categories.position), asc(categories.id))
+  for (const child of children) {
+    await assertValidParent(tx, child, target)
+    if (await findCategoryByName(tx, target, child.name))
+      throw new Refusal('category_exists', { values: { name: child.name } })
+    await moveUnderParent(tx, child.id, target)
+    await placeAmongSiblings(tx, child.id, target, Infinity)
+  }
+  const isInside = eq(products.categoryId, source.id)
+  await tx.select({ id: products.id }).from(products).where(isInside).orderBy(asc(products.id)).for('no key update')
+  await tx.update(products).set({ categoryId: target.id }).where(isInside)
+  await repointTiles(tx, source.id, target.id)
+}
+
+/** @throws category_not_empty; products that were deleted do not count */
+async function assertEmpty(tx: Db, categoryId: number): Promise<void> {
+  const inside = eq(products.categoryId, categoryId)
+  const children = await tx.$count(categories, eq(categories.parentId, categoryId))
+  const contentCount = children + (await tx.$count(products, and(inside, isNull(products.deletedAt))))
+  if (contentCount > 0) throw new Refusal('category_not_empty')
+  await tx.update(products).set({ categoryId: null }).where(inside)
+  await tx.delete(categories).where(eq(categories.mergedIntoId, categoryId))
+}

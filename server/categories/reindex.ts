@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { publishChange } from '#server/events/changes.ts'
+import type { Db } from '#server/db/client.ts'
+import { descendantIds } from './service.ts'
+
+/** Products of one statement: it takes about 0.1 s, and orders of these wait no longer than that. */
+const BATCH = 500
+
+/** Reindexes the search text of all products in and below a category, in batches outside of a transaction. */
+export async function reindexDescendants(db: Db, categoryId: number): Promise<void> {
+  const categoryIds = await descendantIds(db, [categoryId])
+  let afterId: number | null = 0
+  while (afterId !== null) afterId = await reindexBatch(db, categoryIds, afterId)
+  await db.transaction(async (tx) => publishChange(tx, { catalogue: true }))
+}
+
+/** @returns the last product that was renewed; null when there are no more */
+async function reindexBatch(db: Db, categoryIds: number[], afterId: number): Promise<number | null> {
+  // writing the description, even as it is, is what makes the trigger build the text
+  const {
+    rows: [reindexed],
+  } = await db.execute<{ last: number | null }>(sql`
+    with batch as (
+      select id from products where category_id = any(${sql.param(categoryIds)}::int[]) and id > ${afterId}
+      order by id limit ${BATCH} for no key update
+    ), renewed as (
+      update products p set description = description from batch where p.id = batch.id returning p.id
+    )
+    select max(id) as last from renewed`)
+  return reindexed?.last ?? null
+}

@@ -1,0 +1,28 @@
+import { DatabaseError } from 'pg'
+import { connect } from './client.ts'
+import { ConnectionLost } from './pool.ts'
+import { processMessages, StartError } from '#server/processes/messages.ts'
+
+const MIN_VERSION = 15
+
+/** Makes sure that the operator's own database can be used. @throws StartError when it cannot */
+export async function checkExternalDatabase(databaseUrl: string): Promise<void> {
+  const { host } = new URL(databaseUrl)
+  const { sql, close } = connect(databaseUrl, { max: 1 })
+  try {
+    const [row] = await sql<{ version: string }>`select current_setting('server_version') as version`
+    const version = row?.version ?? ''
+    if (Number.parseInt(version, 10) < MIN_VERSION) throw new StartError(processMessages.databaseTooOld(host, version))
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(describeFailure(host, error))
+  } finally {
+    await close()
+  }
+}
+
+function describeFailure(host: string, error: unknown): string {
+  if (error instanceof DatabaseError) return processMessages.databaseRefuses(host, error.message)
+  const { code, message } = (error instanceof ConnectionLost ? error.cause : error) as NodeJS.ErrnoException
+  return processMessages.databaseUnreachable(host, code ?? message)
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { memoize } from './memoize.ts'
+
+const LIFE = 60_000
+
+/** Counts how often each key was computed, at a time of its own. */
+function counted() {
+  const times = new Map<string, number>()
+  const clock = { now: 0 }
+  const read = memoize(
+    async (key: string) => {
+      times.set(key, (times.get(key) ?? 0) + 1)
+      if (key === 'fails') throw new Error('no database')
+      return `${key} ${times.get(key)}`
+    },
+    { maxAgeMs: LIFE, now: () => clock.now },
+  )
+  return { read, times, clock }
+}
+
+describe('Cache of computed values', () => {
+  it('A value is cached for its lifetime and computed anew after it', async () => {
+    const { read, clock } = counted()
+    assert.equal(await read('shop'), 'shop 1')
+    clock.now = LIFE - 1
+    assert.equal(await read('shop'), 'shop 1')
+    clock.now = LIFE
+    assert.equal(await read('shop'), 'shop 2')
+  })
+
+  it('Each key is cached separately, and simultaneous callers share one computation', async () => {
+    const { read } = counted()
+    assert.deepEqual(await Promise.all([read('one'), read('one'), read('other')]), ['one 1', 'one 1', 'other 1'])
+  })
+
+  it('A failed computation is not cached', async () => {
+    const { read, times } = counted()
+    await assert.rejects(read('fails'))
+    await assert.rejects(read('fails'))
+    assert.equal(times.get('fails'), 2)
+  })
+
+  it('The cache holds at most 1,000 keys and drops the oldest', async () => {
+    const { read, times } = counted()
+    for (let number = 0; number <= 1000; number++) await read(`seller ${number}`)
+    await read('seller 1000')
+    await read('seller 0')
+    assert.deepEqual([times.get('seller 1000'), times.get('seller 0')], [1, 2])
+  })
+})

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+import { settings } from './schema.ts'
+
+const SHOP_NAME_KEY = 'shop_name'
+
+/** SQL expression of the shop's name (STORE_NAME), the seller of products without one. */
+export const shopName = sql<string>`(select value #>> '{}' from settings where name = ${sql.raw(`'${SHOP_NAME_KEY}'`)})`
+
+/** Stores STORE_NAME for SQL statements. */
+export async function storeShopName(db: Db, name: string): Promise<void> {
+  await db
+    .insert(settings)
+    .values({ name: SHOP_NAME_KEY, value: name })
+    .onConflictDoUpdate({
+      target: settings.name,
+      set: { value: name, changedAt: sql`now()` },
+      setWhere: sql`${settings.value} <> excluded.value`,
+    })
+}

@@ -1,0 +1,94 @@
+import type { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Change } from './changes.ts'
+import { connectionOptions } from '#server/db/pool.ts'
+
+export const CHANNEL = 'isoko'
+const LISTEN = `listen "${CHANNEL}"`
+/** Sent instead of announcements that are longer than a NOTIFY may be. */
+export const OVERFLOW_PAYLOAD = 'null'
+
+/** Between two tries to reach the database, milliseconds. */
+const RECONNECT_DELAY_MS = 500
+/** A connection over which nobody announces anything is asked again, to see whether it lives; milliseconds. */
+const KEEPALIVE_INTERVAL_MS = 20_000
+const KEEPALIVE_TIMEOUT_MS = 5_000
+
+/** `told`: a change that any process published. `missed`: some may have been lost. */
+export type ChangeEvents = EventEmitter<{ told: [Change]; missed: [] }>
+
+export interface Listener {
+  stop: () => Promise<void>
+}
+
+/**
+ * Listens for changes (LISTEN/NOTIFY) on a dedicated connection, reconnecting after loss.
+ * @throws when the first connection fails
+ */
+export async function listenForChanges(url: string, events: ChangeEvents): Promise<Listener> {
+  const stopping = new AbortController()
+  let client = await openListener(url, events)
+  const work = async () => {
+    for (;;) {
+      await waitForLoss(client, stopping.signal)
+      if (stopping.signal.aborted) return
+      const next = await reopen()
+      if (!next) return
+      client = next
+      events.emit('missed')
+    }
+  }
+  const reopen = async () => {
+    while (!stopping.signal.aborted) {
+      const opened = await openListener(url, events).catch(() => null)
+      if (opened) return opened
+      await sleep(RECONNECT_DELAY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+    }
+  }
+  const working = work()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await working
+      await client.end()
+    },
+  }
+}
+
+async function openListener(url: string, events: ChangeEvents): Promise<Client> {
+  const client = new Client({
+    ...connectionOptions(url),
+    connectionTimeoutMillis: KEEPALIVE_TIMEOUT_MS,
+    query_timeout: KEEPALIVE_TIMEOUT_MS,
+  })
+  client.on('error', () => {}) // 'end' follows
+  client.on('notification', ({ payload = OVERFLOW_PAYLOAD }) => {
+    const told = JSON.parse(payload) as Change[] | null
+    if (!told) events.emit('missed')
+    for (const change of told ?? []) events.emit('told', change)
+  })
+  try {
+    await client.connect()
+    await client.query(LISTEN)
+    return client
+  } catch (error) {
+    void client.end()
+    throw error
+  }
+}
+
+/** Settles once the connection has ended, or does not answer any more, or nobody listens any more. */
+async function waitForLoss(client: Client, signal: AbortSignal): Promise<void> {
+  const { promise: lost, resolve } = Promise.withResolvers<void>()
+  const check = setInterval(() => {
+    client.query(LISTEN).catch(() => {
+      void client.end()
+      resolve()
+    })
+  }, KEEPALIVE_INTERVAL_MS).unref()
+  client.once('end', resolve)
+  signal.addEventListener('abort', () => resolve())
+  await lost
+  clearInterval(check)
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Db } from '#server/db/client.ts'
+import { CHANNEL, OVERFLOW_PAYLOAD } from './listen.ts'
+
+/** Rows of one NOTIFY, whose payload PostgreSQL bounds at 8,000 bytes. */
+const BATCH = 50
+/** Between two batches, so that a rush of orders becomes few of them; milliseconds. */
+const BATCH_INTERVAL_MS = 25
+/** How often it is looked for what another process left when it died; milliseconds. */
+const IDLE_INTERVAL_MS = 2_000
+
+/** Relays changes from the outbox to all processes by NOTIFY, in batches outside of the writers' transactions. */
+export function startChangeRelay({ db, commits }: Database, onError: (fault: unknown) => void) {
+  let state: 'resting' | 'working' | 'woken' | 'stopped' = 'working'
+  let timer: NodeJS.Timeout | undefined
+  let working = work()
+  async function work(): Promise<void> {
+    const isMore = await relayNextBatch(db).catch(onError)
+    if (state === 'stopped') return
+    const shouldContinue = isMore || state === 'woken'
+    state = shouldContinue ? 'working' : 'resting'
+    timer = setTimeout(runNow, shouldContinue ? BATCH_INTERVAL_MS : IDLE_INTERVAL_MS).unref()
+  }
+  function runNow() {
+    clearTimeout(timer)
+    state = 'working'
+    working = work()
+  }
+  const wake = () => {
+    if (state === 'resting') runNow()
+    else if (state === 'working') state = 'woken'
+  }
+  commits.on('announced', wake)
+  return {
+    stop: async () => {
+      commits.off('announced', wake)
+      clearTimeout(timer)
+      state = 'stopped'
+      await working
+    },
+  }
+}
+
+/**
+ * Sends one batch and removes it, in one statement. Nobody waits for the disk: what is lost with the machine is told twice.
+ * @returns whether there may be more
+ */
+async function relayNextBatch(db: Db): Promise<boolean> {
+  const {
+    rows: [sent],
+  } = await db.execute<{ count: number }>(sql`
+    with taken as (
+      delete from outbox where id in (
+        select id from outbox where kind = 'announcement' order by id limit ${BATCH} for update skip locked)
+      returning payload
+    ), told as (
+      select count(*)::int as count, json_agg(payload)::text as text from taken
+    )
+    select count, set_config('synchronous_commit', 'off', true),
+      pg_notify(${CHANNEL}, case when octet_length(text) < 8000 then text else ${OVERFLOW_PAYLOAD} end)
+    from told where count > 0`)
+  return sent?.count === BATCH
+}

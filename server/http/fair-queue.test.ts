@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { setImmediate as ticked } from 'node:timers/promises'
+import { Refusal } from '#contract/errors.ts'
+import { createFairQueue } from './fair-queue.ts'
+
+const refusal = () => new Refusal('sign_in_busy')
+
+/** Work that goes on until it is let go. */
+function held() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  return { work: () => promise, resolve, reject }
+}
+
+/** Work of several networks behind one piece that is held; each notes its name as it begins. */
+async function orderOf(arrivals: string[], turns: { mostWaiting: number; mostOfKey: number }) {
+  const turn = createFairQueue({ atOnce: 1, ...turns, refusal })
+  const first = held()
+  const begun: string[] = []
+  const refused: string[] = []
+  const all = [turn('first', first.work)]
+  for (const name of arrivals) {
+    const done = turn(name.slice(0, 1), async () => void begun.push(name))
+    all.push(done.catch((error: { code: string }) => void refused.push(`${name} ${error.code}`)))
+    await ticked()
+  }
+  first.resolve()
+  await Promise.all(all)
+  return { begun, refused }
+}
+
+const ROOMY = { mostWaiting: 100, mostOfKey: 100 }
+
+describe('fairTurns', () => {
+  it("Requests of two networks run alternately, each network's in its own order", async () => {
+    const { begun } = await orderOf(['a1', 'a2', 'a3', 'b1', 'b2'], ROOMY)
+    assert.deepEqual(begun, ['a1', 'b1', 'a2', 'b2', 'a3'])
+  })
+
+  it('A single request runs next or second, however many of another network wait', async () => {
+    const flood = Array.from({ length: 60 }, (_, at) => `a${at}`)
+    const { begun } = await orderOf([...flood, 'b1'], ROOMY)
+    assert.ok(begun.indexOf('b1') <= 1, String(begun.indexOf('b1')))
+    assert.equal(begun.length, 61)
+  })
+
+  it('A network whose waiting places are taken is refused while others still wait', async () => {
+    const { begun, refused } = await orderOf(['a1', 'a2', 'a3', 'b1'], { mostWaiting: 100, mostOfKey: 2 })
+    assert.deepEqual([begun, refused], [['a1', 'b1', 'a2'], ['a3 sign_in_busy']])
+  })
+
+  it('A new request in a full queue displaces the last one of the network with the most waiting', async () => {
+    const { begun, refused } = await orderOf(['a1', 'a2', 'a3', 'b1', 'c1', 'd1'], { mostWaiting: 3, mostOfKey: 3 })
+    assert.deepEqual(begun, ['a1', 'b1', 'c1'])
+    assert.deepEqual(refused, ['a3 sign_in_busy', 'a2 sign_in_busy', 'd1 sign_in_busy'])
+  })
+
+  it('No more work runs at once than the limit allows, and the queue continues when work fails', async () => {
+    const turn = createFairQueue({ atOnce: 2, ...ROOMY, refusal })
+    const jobs = [0, 1, 2, 3].map(() => held())
+    const begun: number[] = []
+    const ends = jobs.map(({ work }, at) => turn('a', () => (begun.push(at), work())))
+    await ticked()
+    assert.deepEqual(begun, [0, 1])
+    jobs[1]?.reject(new Error('broken'))
+    await assert.rejects(ends[1] ?? Promise.resolve(), /broken/)
+    await ticked()
+    assert.deepEqual(begun, [0, 1, 2])
+    for (const { resolve } of jobs) resolve()
+    await Promise.all([ends[0], ends[2], ends[3]])
+    assert.equal(await turn('b', async () => 'again'), 'again')
+  })
+
+  it('Work that waits longer than the longest wait is refused', async () => {
+    const turn = createFairQueue({ atOnce: 1, ...ROOMY, longestWait: -1, refusal })
+    const first = held()
+    const ends = [turn('a', first.work), turn('a', async () => 'late'), turn('b', async () => 'late')]
+    first.resolve()
+    const settled = await Promise.allSettled(ends)
+    assert.deepEqual(
+      settled.map(({ status }) => status),
+      ['fulfilled', 'rejected', 'rejected'],
+    )
+    assert.equal(await turn('a', async () => 'again'), 'again')
+  })
+
+  it('No request can queue behind one that has waited half the longest wait', async () => {
+    const turn = createFairQueue({ atOnce: 1, ...ROOMY, longestWait: 0, refusal })
+    const first = held()
+    const running = turn('a', first.work)
+    const late = assert.rejects(turn('a', async () => 'late'))
+    await ticked()
+    await assert.rejects(turn('a', async () => 'too many'))
+    first.resolve()
+    await Promise.all([running, late])
+  })
+
+  it('A promised turn is never refused, however many wait and however late it comes', async () => {
+    const turn = createFairQueue({ atOnce: 1, mostWaiting: 0, mostOfKey: 0, longestWait: -1, refusal })
+    const first = held()
+    const running = turn('a', first.work)
+    const promised = [turn('a', async () => 1, true), turn('b', async () => 2, true)]
+    await assert.rejects(turn('c', async () => 3))
+    first.resolve()
+    await running
+    assert.deepEqual(await Promise.all(promised), [1, 2])
+  })
+})

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import net, { type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { closeServer, drain } from './graceful-shutdown.ts'
+
+const LOGIN = JSON.stringify({ email: 'nobody@isoko.example', password: 'no such password' })
+
+describe('Stopping server', { timeout: 60_000 }, () => {
+  let shop: TestShop
+  let port: number
+  beforeEach(async () => {
+    shop = await testShop()
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    ;({ port } = shop.app.server.address() as AddressInfo)
+  })
+  afterEach(() => shop.close())
+
+  /** Sends the first part of a request; settles when the server has read it. */
+  async function begin(part: string): Promise<net.Socket> {
+    const connecting = once(shop.app.server, 'connection')
+    const connection = net.connect(port, '127.0.0.1').on('error', () => {})
+    connection.write(part)
+    const [accepted] = (await connecting) as [net.Socket]
+    while (accepted.bytesRead < part.length) await setImmediate()
+    return connection
+  }
+
+  /** Sends a login whose body follows later; settles when the server waits for that. */
+  async function beginLogin(): Promise<net.Socket> {
+    const headers = ['Host: shop', 'Content-Type: application/json', `Content-Length: ${LOGIN.length}`]
+    const head = ['POST /api/auth/login HTTP/1.1', ...headers, 'Expect: 100-continue']
+    const connection = await begin(`${head.join('\r\n')}\r\n\r\n`)
+    await once(connection, 'data')
+    return connection
+  }
+
+  async function isRefused(): Promise<void> {
+    const connection = net.connect(port, '127.0.0.1')
+    await assert.rejects(once(connection, 'connect'), { code: 'ECONNREFUSED' })
+  }
+
+  it('A draining server is not ready, serves calls, and ends the connection of each', async () => {
+    const hurry = new AbortController()
+    const drained = drain(shop.app, hurry.signal)
+    assert.equal((await fetch(`http://127.0.0.1:${port}/readyz`)).status, 503)
+    const connection = await begin('GET /api/products HTTP/1.1\r\nHost: shop\r\n\r\n')
+    const answer = await text(connection) // settles, since it ends
+    assert.match(answer, /^HTTP\/1\.1 200 /)
+    assert.match(answer, /\r\nconnection: close\r\n/i)
+    hurry.abort()
+    await drained
+  })
+
+  it('A call after the listener has closed answers 503 with Retry-After', async () => {
+    const connection = await begin('GET /api/products HTTP/1.1\r\n')
+    const closed = closeServer(shop.app)
+    await isRefused()
+    connection.write('Host: shop\r\n\r\n')
+    const answer = await text(connection)
+    assert.match(answer, /^HTTP\/1\.1 503 /)
+    assert.match(answer, /\r\nretry-after: \d+\r\n/i)
+    assert.match(answer, /"code":"unavailable"/)
+    await closed
+  })
+
+  it('A call that is under way when the listener closes is answered', async () => {
+    const connection = await beginLogin()
+    const closed = closeServer(shop.app)
+    await isRefused()
+    connection.write(LOGIN)
+    assert.match(await text(connection), /^HTTP\/1\.1 401 /)
+    await closed
+  })
+
+  it('Connections without a request are closed first, and a request that does not end is cut', async () => {
+    const stuck = await beginLogin()
+    const silent = await begin('')
+    const [isSilentClosed, isStuckClosed] = [silent, stuck].map((one) => once(one.resume(), 'close'))
+    const closed = closeServer(shop.app)
+    await isSilentClosed
+    assert.equal(stuck.closed, false)
+    await Promise.all([closed, isStuckClosed])
+  })
+})

@@ -1,0 +1,27 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { localUrl, type Config } from '#server/config.ts'
+import { processMessages, StartError } from '#server/processes/messages.ts'
+
+/**
+ * Opens the port.
+ * @returns the URL for a browser on this machine
+ * @throws StartError when the port or host is unavailable
+ */
+export async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  const { level } = app.log
+  app.log.level = 'silent' // Fastify would log an address now, and the shop may not be ready yet
+  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    throw toStartError(error, host, port)
+  })
+  app.log.level = level
+  return localUrl(host, (app.server.address() as AddressInfo).port)
+}
+
+function toStartError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') return new StartError(processMessages.portInUse(port))
+  if (error.code === 'EACCES') return new StartError(processMessages.portNotAllowed(port))
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new StartError(processMessages.hostUnknown(host))
+  return error
+}

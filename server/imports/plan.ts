@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util'
+import { fieldErrors } from '#contract/errors.ts'
+import type { ImportedRowResult } from '#contract/imports.ts'
+import { toFrancs } from '#contract/money.ts'
+import { exportCells } from '#contract/rules/export-row.ts'
+import { findDuplicateIssue } from '#contract/rules/import-duplicates.ts'
+import { missingFieldIssues, parseImportRow, type ImportIssue, type ParsedRow } from '#contract/rules/import-row.ts'
+import type { ImportField, ProductDraft } from '#contract/rules/product-draft.ts'
+import type { CategoryFinder } from './categories.ts'
+import type { Match } from './match.ts'
+import { toExported, type ProductExportRow } from '#server/products/export-rows.ts'
+
+/** Planned change of a row; `product` is the matched one as read, null for a new one. */
+export interface PlannedRow {
+  draft: ProductDraft
+  problems: ImportIssue[]
+  product: ProductExportRow | null
+  /** Null where it stays, or is not there yet. */
+  categoryId: number | null
+  changed: ImportField[]
+}
+
+interface PlanContext {
+  matches: Match[]
+  products: ReadonlyMap<number, ProductExportRow>
+  categories: CategoryFinder
+}
+
+/** Plans each row as new, changed or invalid; the later of two rows about one product is invalid. */
+export function planRows(rows: ParsedRow[], { matches, products, categories }: PlanContext): PlannedRow[] {
+  const seen = new Set<string>()
+  return rows.map(({ draft, problems: cellIssues }, at) => {
+    const match = matches[at] ?? { productId: null }
+    const product = products.get(('productId' in match && match.productId) || 0) ?? null
+    const problems = [...cellIssues, ...matchIssues(match, product), ...missingFieldIssuesOf(cellIssues, match, draft)]
+    const repeat = problems.length === 0 ? findDuplicateIssue(draft, product?.id ?? null, seen) : null
+    if (repeat) problems.push(repeat)
+    const categoryId = draft.category ? categories.find(draft.category) : null
+    const changed = product && problems.length === 0 ? changedFields(draft, product, categoryId) : []
+    return { draft, problems, product, categoryId, changed }
+  })
+}
+
+/** What the caller is told of a row. */
+export function toRowResult(row: number, planned: PlannedRow, madeId: number | null): ImportedRowResult {
+  const { product, problems, changed } = planned
+  const isChanged = changed.length > 0
+  const outcome = problems.length > 0 ? 'problems' : !product ? 'created' : isChanged ? 'updated' : 'unchanged'
+  return {
+    row,
+    outcome,
+    product_id: product?.id ?? madeId,
+    changed,
+    price_before: product && changed.includes('price') ? toFrancs(product.priceCents) : null,
+    problems,
+  }
+}
+
+/** A product that was found may be gone before it is read. */
+function matchIssues(match: Match, product: ProductExportRow | null): ImportIssue[] {
+  if ('problem' in match) return [match.problem]
+  return match.productId === null || product ? [] : [GONE_ISSUE]
+}
+
+/** Issue of a product that was deleted or given to another seller meanwhile. */
+export const GONE_ISSUE: ImportIssue = { field: 'id', message: fieldErrors.not_a_product_id }
+
+/** A needed cell that is wrong is not missing as well; what cannot be looked for may not be new. */
+function missingFieldIssuesOf(cellIssues: ImportIssue[], match: Match, draft: ProductDraft): ImportIssue[] {
+  const invalidFields = new Set(cellIssues.map(({ field }) => field))
+  if (!('productId' in match) || match.productId !== null) return []
+  if (KEYS.some((key) => invalidFields.has(key))) return []
+  return missingFieldIssues(draft).filter(({ field }) => !invalidFields.has(field))
+}
+
+const KEYS: ImportField[] = ['id', 'sku', 'mpn']
+
+/**
+ * The fields of which a row says something else than a file of the product would. Compared as they are read from one, a
+ * file that comes back as it went out changes nothing.
+ */
+function changedFields(draft: ProductDraft, product: ProductExportRow, categoryId: number | null): ImportField[] {
+  const { id: _id, stock_seen: seen, stock_quantity: stock, category, ...texts } = draft
+  const current = parseImportRow(exportCells(toExported(product))).draft
+  const changed = (Object.keys(texts) as (keyof typeof texts)[]).filter(
+    (field) => !isDeepStrictEqual(texts[field], current[field]),
+  )
+  const isStockChanged = stock !== undefined && stock !== (seen ?? product.stock)
+  const isCategoryChanged = category !== undefined && categoryId !== product.categoryId
+  return [
+    ...changed,
+    ...(isStockChanged ? ['stock_quantity' as const] : []),
+    ...(isCategoryChanged ? ['category' as const] : []),
+  ]
+}

@@ -1,0 +1,173 @@
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { fieldErrors } from '#contract/errors.ts'
+import type { importProducts as contract, ImportResult } from '#contract/imports.ts'
+import { formatCategory } from '#contract/rules/import-lists.ts'
+import { parseImportRow } from '#contract/rules/import-row.ts'
+import type { Db } from '#server/db/client.ts'
+import { products } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { addCounts, findStoredResult, storeResult, toImportBatch, type ImportBatch } from './batches.ts'
+import { loadCategoryFinder, lockCategories, createCategories, missingCategories } from './categories.ts'
+import { matchRows } from './match.ts'
+import { GONE_ISSUE, planRows, toRowResult, type PlannedRow } from './plan.ts'
+import { insertPlanned, updatePlanned } from './write.ts'
+import { lockSkus, sellerKey } from '#server/products/skus.ts'
+import { resolveSeller } from '#server/products/columns.ts'
+import {
+  publishProductsUpdated,
+  publishImport,
+  publishLowStock,
+  publishProductsCreated,
+  type ImportEvent,
+} from '#server/products/events.ts'
+import { selectExportRows, type ProductExportRow } from '#server/products/export-rows.ts'
+
+type ImportForm = z.output<typeof contract.body>
+
+/**
+ * Adds and changes products of one seller by rows of a file, in one transaction. Rows with problems are told and left
+ * out. Two imports for one seller wait for each other, so that a file that is sent twice makes nothing twice; with the id
+ * of its import, a call whose answer was lost is answered again as before.
+ * @throws invalid_input for a seller whom the caller may not choose
+ */
+export async function importProducts(
+  db: Db,
+  actor: Actor,
+  { rows, dry_run: isDryRun, seller_id: requestedSellerId, import_id: importId }: ImportForm,
+): Promise<ImportResult> {
+  const ownSellerId = actor.role === 'admin' ? null : actor.accountId
+  const sellerId = await resolveSeller(db, actor, requestedSellerId, ownSellerId, ['body'])
+  return db.transaction(async (tx) => {
+    if (isDryRun) {
+      const { plan, missing } = await buildPlan(tx, sellerId, rows)
+      return buildResult(
+        rows,
+        plan.map((row) => ({ ...row, madeId: null })),
+        missing,
+      )
+    }
+    await lockSkus(tx, sellerId)
+    const batch =
+      importId === undefined ? null : toImportBatch({ accountId: actor.accountId, importId, sellerId, rows })
+    const stored = batch && (await findStoredResult(tx, batch))
+    if (stored) return stored
+    const { plan, missing } = await buildPlan(tx, sellerId, rows)
+    const { executed, ...changeSet } = await executePlan(tx, actor, { sellerId, plan, missing })
+    const answer = buildResult(rows, executed, missing)
+    await (batch ? publishAndStore(tx, actor, { batch, changeSet, answer }) : publishChanges(tx, actor, changeSet))
+    return answer
+  })
+}
+
+type ImportChangeSet = Pick<ImportEvent, 'made' | 'changes' | 'short'>
+
+async function publishChanges(tx: Db, actor: Actor, { made, changes, short }: ImportChangeSet): Promise<void> {
+  await publishProductsCreated(tx, actor, made)
+  await publishProductsUpdated(tx, actor, changes)
+  await publishLowStock(tx, short)
+}
+
+/** Tells of the whole import so far, and keeps the answer for when this part comes once more. */
+async function publishAndStore(
+  tx: Db,
+  actor: Actor,
+  { batch, changeSet, answer }: { batch: ImportBatch; changeSet: ImportChangeSet; answer: ImportResult },
+): Promise<void> {
+  const counts = { added: changeSet.made.length, changed: changeSet.changes.length, ranLow: changeSet.short.length }
+  const total = await addCounts(tx, batch, counts)
+  const mergeKey = `import ${batch.accountId} ${batch.importId} ${batch.sellerId ?? 0}`
+  await publishImport(tx, actor, { ...changeSet, mergeKey, total })
+  await storeResult(tx, batch, counts, answer)
+}
+
+function buildResult(rows: ImportForm['rows'], executed: ExecutedRow[], missing: string[][]): ImportResult {
+  return {
+    rows: executed.map((row, at) => toRowResult(rows[at]?.row ?? 0, row, row.madeId)),
+    new_categories: missing.map(formatCategory),
+  }
+}
+
+interface Plan {
+  plan: PlannedRow[]
+  /** Categories that are to be made. */
+  missing: string[][]
+}
+
+async function buildPlan(tx: Db, sellerId: number | null, rows: ImportForm['rows']): Promise<Plan> {
+  const read = rows.map(({ cells }) => parseImportRow(cells))
+  const matches = await matchRows(
+    tx,
+    sellerId,
+    read.map(({ draft }) => draft),
+  )
+  const ids = matches.flatMap((match) => ('productId' in match && match.productId !== null ? [match.productId] : []))
+  const stored = ids.length === 0 ? [] : await selectExportRows(tx).where(inArray(products.id, ids))
+  const categories = await loadCategoryFinder(tx)
+  const plan = planRows(read, { matches, products: byId(stored), categories })
+  const requestedCategories = plan.filter(hasChanges).flatMap(({ draft: { category } }) => (category ? [category] : []))
+  return { plan, missing: missingCategories(categories, requestedCategories) }
+}
+
+type ExecutedRow = PlannedRow & { madeId: number | null }
+
+/** Locks as everybody does, the tree of categories, then categories, then products, each by id; then writes. */
+async function executePlan(
+  tx: Db,
+  actor: Actor,
+  { sellerId, plan, missing }: Plan & { sellerId: number | null },
+): Promise<ImportChangeSet & { executed: ExecutedRow[] }> {
+  await createCategories(tx, actor, missing)
+  const rowsWithCategory = await assignCategories(tx, plan)
+  const changedRows = rowsWithCategory.filter(hasChanges)
+  await lockCategories(
+    tx,
+    changedRows.flatMap(({ categoryId, product }) => [categoryId, product?.categoryId ?? null]),
+  )
+  const locked = await lockProducts(
+    tx,
+    sellerId,
+    changedRows.flatMap(({ product }) => product?.id ?? []),
+  )
+  const changes = await updatePlanned(tx, changedRows, locked)
+  const added = changedRows.filter(({ product }) => !product)
+  const made = await insertPlanned(tx, sellerId, added)
+  const madeIds = new Map(added.map((row, at) => [row, made[at]?.id ?? null]))
+  const executed = rowsWithCategory.map((row) => ({
+    ...(isGone(row, locked) ? { ...row, changed: [], problems: [GONE_ISSUE] } : row),
+    madeId: madeIds.get(row) ?? null,
+  }))
+  return { executed, made, changes, short: changes.filter(({ ranLow }) => ranLow) }
+}
+
+/** Rows of which something is to be written. */
+const hasChanges = ({ product, problems, changed }: PlannedRow) =>
+  problems.length === 0 && (!product || changed.length > 0)
+
+/** Gives rows the categories that were made for them; one that was merged or renamed meanwhile is looked for anew. */
+async function assignCategories(tx: Db, plan: PlannedRow[]): Promise<PlannedRow[]> {
+  const categories = await loadCategoryFinder(tx)
+  return plan.map((row) => {
+    const { draft, categoryId: stored, problems } = row
+    if (!draft.category || !hasChanges(row)) return row
+    const categoryId = stored !== null && categories.has(stored) ? stored : categories.find(draft.category)
+    const goneIssue = { field: 'category' as const, message: fieldErrors.category_gone }
+    return { ...row, categoryId, problems: categoryId === null ? [...problems, goneIssue] : problems }
+  })
+}
+
+async function lockProducts(tx: Db, sellerId: number | null, ids: number[]): Promise<Map<number, ProductExportRow>> {
+  if (ids.length === 0) return new Map()
+  const isOwner = and(isNull(products.deletedAt), sql`${sellerKey} = ${sellerId ?? 0}`)
+  const rows = await selectExportRows(tx)
+    .where(and(inArray(products.id, ids), isOwner))
+    .orderBy(asc(products.id))
+    .for('update')
+  return byId(rows)
+}
+
+const byId = (rows: ProductExportRow[]) => new Map(rows.map((row) => [row.id, row]))
+
+/** Deleted, or given to another seller, since it was read. */
+const isGone = (row: PlannedRow, locked: Map<number, ProductExportRow>) =>
+  row.product !== null && hasChanges(row) && !locked.has(row.product.id)

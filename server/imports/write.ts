@@ -1,0 +1,116 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { LOW_STOCK_THRESHOLD, MAX_STOCK } from '#contract/limits.ts'
+import { toCents } from '#contract/money.ts'
+import type { ImportField } from '#contract/rules/product-draft.ts'
+import type { Db } from '#server/db/client.ts'
+import { products } from '#server/db/schema.ts'
+import type { PlannedRow } from './plan.ts'
+import { toProductColumns } from '#server/products/columns.ts'
+import type { EventProduct } from '#server/products/events.ts'
+import type { ProductExportRow } from '#server/products/export-rows.ts'
+
+/** Adds the products of new rows. @returns them in the order of the rows */
+export async function insertPlanned(tx: Db, sellerId: number | null, rows: PlannedRow[]): Promise<EventProduct[]> {
+  if (rows.length === 0) return []
+  const values = rows.map(({ draft, categoryId }) => {
+    const { name = '', price = 0, stock_quantity: stock = 0 } = draft
+    return { ...toProductColumns(draft), name, priceCents: toCents(price), stock, categoryId, sellerId }
+  })
+  return tx
+    .insert(products)
+    .values(values)
+    .returning({ id: products.id, name: products.name, sellerId: products.sellerId })
+}
+
+export interface ChangedProduct extends EventProduct {
+  changed: string[]
+  stock: number
+  /** It ran low by this change, which is to be told. */
+  ranLow: boolean
+}
+
+/** Changes the products of rows in one statement; `current` are they as locked. Stock that was seen moves by the difference. */
+export async function updatePlanned(
+  tx: Db,
+  rows: PlannedRow[],
+  current: ReadonlyMap<number, ProductExportRow>,
+): Promise<ChangedProduct[]> {
+  const rowsToWrite = rows.flatMap((row) => {
+    const product = row.product && current.get(row.product.id)
+    return product ? [{ ...row, product }] : []
+  })
+  if (rowsToWrite.length === 0) return []
+  const changedById = new Map(rowsToWrite.map(({ product, changed }) => [product.id, changed]))
+  const { rows: updated } = await updateRecords(
+    tx,
+    rowsToWrite.map(toRecord),
+    new Set([...changedById.values()].flat()),
+  )
+  return updated.map(({ id, name, stock, isLow }) => {
+    const previous = current.get(id)
+    const ranLow = isLow && previous?.lowStockTold === false
+    return { id, name, stock, sellerId: previous?.sellerId ?? null, changed: changedById.get(id) ?? [], ranLow }
+  })
+}
+
+/** A product as it is to be, by columns; without a stock it keeps what it has. */
+function toRecord({ draft, product, changed, categoryId }: PlannedRow & { product: ProductExportRow }) {
+  const { priceCents, keySpecs, datasheetUrl, ...after } = { ...product, ...withoutUndefined(toProductColumns(draft)) }
+  return {
+    ...after,
+    price_cents: String(priceCents),
+    key_specs: keySpecs,
+    datasheet_url: datasheetUrl,
+    category_id: changed.includes('category') ? categoryId : product.categoryId,
+    stock: changed.includes('stock_quantity') ? draft.stock_quantity : null,
+    stock_seen: draft.stock_seen,
+  }
+}
+
+/** Sets the columns of the fields given. Others are left alone: the text to search by is built anew only where it must. */
+function updateRecords(tx: Db, records: ReturnType<typeof toRecord>[], fields: Set<ImportField>) {
+  const setters = [...fields].flatMap((field) => setClauses[field] ?? [])
+  return tx.execute<Updated>(sql`
+    update products p set ${sql.join([...setters, sql`updated_at = now()`], sql`, `)}
+    from json_to_recordset(${JSON.stringify(records)}::json) as w (
+      id int, name text, description text, status text, sku text, featured boolean, mpn text, manufacturer text,
+      package text, specs jsonb, key_specs text[], pins jsonb, tags text[], price_cents bigint, datasheet_url text,
+      category_id int, stock int, stock_seen int)
+    where p.id = w.id
+    returning p.id, p.name, p.stock, p.low_stock_told as "isLow"`)
+}
+
+/** Without what is left out, which would take the place of what stays. */
+function withoutUndefined<Columns extends object>(columns: Columns) {
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
+    [Column in keyof Columns]?: Exclude<Columns[Column], undefined>
+  }
+}
+
+type Updated = Record<string, unknown> & { id: number; name: string; stock: number; isLow: boolean }
+
+const newStock = sql`case when w.stock is null then p.stock
+  else least(greatest(coalesce(p.stock - w.stock_seen, 0) + w.stock, 0), ${MAX_STOCK}::int) end`
+
+/** What a changed field sets; as with the form, stock is told to be low once, and anew only after it rose. */
+const setClauses: Partial<Record<ImportField, SQL[]>> = {
+  name: [sql`name = w.name`],
+  description: [sql`description = w.description`],
+  price: [sql`price_cents = w.price_cents`],
+  stock_quantity: [
+    sql`stock = ${newStock}`,
+    sql`low_stock_told = case when w.stock is null then p.low_stock_told
+      else ${newStock} <= ${LOW_STOCK_THRESHOLD}::int and (p.low_stock_told or ${newStock} < p.stock) end`,
+  ],
+  category: [sql`category_id = w.category_id`],
+  status: [sql`status = w.status`],
+  featured: [sql`featured = w.featured`],
+  sku: [sql`sku = w.sku`],
+  mpn: [sql`mpn = w.mpn`],
+  manufacturer: [sql`manufacturer = w.manufacturer`],
+  package: [sql`package = w.package`],
+  specs: [sql`specs = w.specs`, sql`key_specs = w.key_specs`],
+  pins: [sql`pins = w.pins`],
+  datasheet_url: [sql`datasheet_url = w.datasheet_url`],
+  tags: [sql`tags = w.tags`],
+}

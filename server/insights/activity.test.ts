@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { listActivity } from '#contract/activity.ts'
+import { changeHandover, changeOrderStatus } from '#contract/orders.ts'
+import { changeUser, deleteUser } from '#contract/accounts-admin.ts'
+import type { Caller } from '#contract/permissions.ts'
+import { allCalls, type ValidCall } from '#test/all-endpoints.ts'
+import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { createSessionToken, createFixtures, type Fixtures } from '#test/fixtures.ts'
+
+let shop: TestShop
+let world: Fixtures
+before(async () => {
+  shop = await testShop()
+  world = await createFixtures(shop)
+})
+after(() => shop.close())
+
+/** The writes of these rules are an admin's or a seller's; all others are of one's own account, cart or purchases. */
+const doers: Record<string, Caller[]> = {
+  admin: ['admin'],
+  seller: ['seller', 'admin'],
+  'product-manager': ['seller', 'admin'],
+  'order-seller': ['seller'],
+}
+const OWN_BELL = '/api/notifications/'
+const isWrite = ({ endpoint: { method, path }, access }: ValidCall) =>
+  method !== 'GET' && access in doers && !path.startsWith(OWN_BELL)
+
+const list = async (query: object = {}) => {
+  const admin = await createSessionToken(world, 'admin')
+  return (await shop.call(listActivity, { query }, admin)).body
+}
+
+describe('Activity log', () => {
+  for (const call of allCalls.filter(isWrite))
+    for (const caller of doers[call.access] ?? [])
+      it(`The activity log records ${call.endpoint.method} ${call.endpoint.path} by the ${caller}`, async () => {
+        const own = world.sessionsByCaller[caller as 'admin' | 'seller']
+        const send = await call.prepare(world, own)
+        const newest = (await list()).items[0]?.id ?? 0
+        assert.ok((await send(await createSessionToken(world, caller))).status < 300)
+        const added = (await list()).items.filter(({ id }) => id > newest)
+        assert.ok(added.length > 0)
+        assert.ok(added.every((entry) => entry.account_id === own.user.id))
+      })
+
+  it('An activity entry names the account, the action and its subject', async () => {
+    const seller = await makeStaff(shop, 'seller')
+    const admin = await makeStaff(shop, 'admin')
+    const product = await makeProduct(shop, { sellerId: seller.user.id })
+    const { body: order } = await placeOrderOf(shop, await makeShopper(shop), [{ product, quantity: 1 }])
+    const params = { order_id: String(order.id) }
+    const line = { ...params, product_id: String(product.id) }
+    await shop.call(changeHandover, { params: line, body: { handover: 'packed' } }, seller.access_token)
+    await shop.call(changeOrderStatus, { params, body: { status: 'delivered' } }, admin.access_token)
+    const { items } = await list({ subject_type: 'order' })
+    const [moved, packed] = items.map(({ id, at, ...entry }) => ({
+      ...entry,
+      hasId: id > 0,
+      isNew: Date.now() - Date.parse(at) < 60_000,
+    }))
+    const about = {
+      subject_type: 'order',
+      subject_id: order.id,
+      subject_name: `#${order.id}`,
+      isNew: true,
+      hasId: true,
+    }
+    assert.deepEqual(moved, {
+      ...about,
+      account_id: admin.user.id,
+      account_name: admin.user.name,
+      action: 'order_status_changed',
+      detail: { from: 'pending', to: 'delivered' },
+    })
+    assert.deepEqual(packed, {
+      ...about,
+      account_id: seller.user.id,
+      account_name: seller.user.name,
+      action: 'handover_changed',
+      detail: { product_id: product.id, to: 'packed' },
+    })
+    assert.deepEqual(
+      (await list({ account_id: seller.user.id })).items.map(({ action }) => action),
+      ['handover_changed'],
+    )
+  })
+
+  it("Activity pages skip no entry of the same moment, and days follow the shop's time zone", async () => {
+    const { user } = await makeStaff(shop, 'admin')
+    await shop.database.sql`
+      insert into audit (at, account_id, action, subject_type, subject_id)
+      select '2025-01-04T22:30:00Z'::timestamptz + make_interval(mins => n / 60), ${user.id}, 'product_updated', 'product', n
+      from generate_series(1, 120) n`
+    const seen: (number | null)[] = []
+    let next: number | null = null
+    do {
+      const page = await list({ account_id: user.id, ...(next && { before: next }) })
+      seen.push(...page.items.map((entry) => entry.subject_id))
+      next = page.next
+    } while (next)
+    assert.deepEqual(
+      seen,
+      Array.from({ length: 120 }, (_, n) => 120 - n),
+    )
+    // In Kigali it is two hours later: the fifth of January.
+    const on = async (from: string, to: string) => (await list({ account_id: user.id, from, to })).items.length
+    assert.deepEqual([await on('2025-01-05', '2025-01-05'), await on('2025-01-01', '2025-01-04')], [50, 0])
+  })
+
+  it('An invalid day, page or subject type in the activity log answers 422', async () => {
+    const admin = await createSessionToken(world, 'admin')
+    for (const query of [{ from: 'yesterday' }, { before: 0 }, { subject_type: 'cart' }])
+      assert.equal((await shop.call(listActivity, { query: query as object }, admin)).status, 422)
+  })
+
+  for (const [what, sql] of [
+    ['changed', `update audit set detail = '{}', action = 'nothing'`],
+    ['ascribed to another', 'update audit set account_id = (select max(id) from accounts)'],
+    ['ascribed to nobody', 'update audit set account_id = null'],
+    ['taken out', 'delete from audit'],
+    ['emptied', 'truncate audit'],
+  ] as const)
+    it(`Activity entries cannot be ${what}, not even by the role of the server`, async () => {
+      await assert.rejects(shop.database.pool.query(sql), /What is in audit stays/)
+    })
+
+  it('The activity log shows no name for a deleted account', async () => {
+    const seller = await makeStaff(shop, 'seller')
+    const params = { user_id: String(seller.user.id) }
+    await shop.call(
+      changeUser,
+      { params, body: { email: seller.user.email, status: 'Inactive' } },
+      await createSessionToken(world, 'admin'),
+    )
+    const named = async () =>
+      (await list({ subject_type: 'account' })).items.find(({ subject_id }) => subject_id === seller.user.id)
+    assert.equal((await named())?.subject_name, seller.user.name)
+    await shop.call(deleteUser, { params }, await createSessionToken(world, 'admin'))
+    assert.deepEqual([(await named())?.action, (await named())?.subject_name], ['account_deleted', ''])
+  })
+
+  it('An activity entry of an account removed from the database names no account', async () => {
+    const [gone] = await shop.database.sql<{ id: number }>`
+      insert into accounts (email, username) values ('gone@isoko.example', 'gone') returning id`
+    const id = gone?.id ?? 0
+    await shop.database
+      .sql`insert into audit (account_id, action, subject_type) values (${id}, 'account_changed', 'account')`
+    await shop.database.sql`delete from accounts where id = ${id}`
+    assert.equal((await list()).items[0]?.account_id, null)
+  })
+})

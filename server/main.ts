@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from './config.ts'
+import { prepareDataDir } from './processes/data-dir.ts'
+import { exitCodes, Lifecycle } from './processes/lifecycle.ts'
+import { formatError } from './processes/log.ts'
+import { supervisePostgres } from './processes/postgres-supervisor.ts'
+import { StartError } from './processes/messages.ts'
+import { watchFiles } from './processes/watch-files.ts'
+import { superviseWorker } from './processes/worker-supervisor.ts'
+
+/**
+ * The process that is started. It owns PostgreSQL and the worker, which does all the rest; starts each again when it
+ * dies, and ends them in order. It imports little, so that it stays small.
+ */
+const lifecycle = new Lifecycle({ timeoutMs: 11_000 })
+lifecycle.endOnSignals()
+process.stdout.on('error', () => {}) // a reader that went away (`npm start | head`) must not take the shop with it
+await start().catch(fail)
+
+async function start(): Promise<void> {
+  const { values } = parseArgs({ options: { pages: { type: 'string', default: 'built' } } })
+  const isDevelopment = values.pages === 'dev'
+  const { dataDir, port, databaseUrl: externalUrl } = readConfig()
+  prepareDataDir(dataDir)
+  const databaseUrl = externalUrl ? async () => externalUrl : supervisePostgres(dataDir, lifecycle)
+  // at once: its files are read while PostgreSQL starts
+  const worker = superviseWorker({
+    args: [`--pages=${values.pages}`],
+    port,
+    databaseUrl,
+    lifecycle,
+    waitsForChange: isDevelopment,
+  })
+  if (isDevelopment) watchFiles(worker.restart)
+  await databaseUrl()
+}
+
+async function fail(error: unknown): Promise<void> {
+  if (lifecycle.isEnding) return
+  const isExpected = error instanceof ConfigError || error instanceof StartError
+  console.error(isExpected ? error.message : formatError(error))
+  await lifecycle.end(exitCodes.failed)
+}

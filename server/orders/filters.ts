@@ -1,0 +1,54 @@
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Handover, OrderCounts, PageQuery } from '#contract/orders.ts'
+import type { Db } from '#server/db/client.ts'
+import { orderLines, orders } from '#server/db/schema.ts'
+import { allOrders, isLineOfSeller, type OrderScope } from './read.ts'
+
+/** SQL conditions of an order list's filters. */
+export function orderFilters({ search, status, handover }: PageQuery, view: OrderScope): SQL | undefined {
+  return and(
+    search ? matchesText(search, view) : undefined,
+    status && eq(orders.status, status),
+    handover && isAtHandoverStage(handover, view),
+  )
+}
+
+/** Who may not see e-mails cannot search them either; a seller looks for a parcel by its number and what is in it too. */
+function matchesText(text: string, { sellerId }: OrderScope): SQL | undefined {
+  const containsText = (column: AnyPgColumn) => sql`strpos(lower(${column}), lower(${text})) > 0`
+  const customer = or(containsText(orders.customerName), sql`strpos(${orders.phone}, ${text}) > 0`)
+  if (sellerId === undefined) return or(customer, containsText(orders.email))
+  const hasMatchingLine = sql`${orders.id} in (
+    select ${orderLines.orderId} from ${orderLines} where ${isLineOfSeller(sellerId)} and ${containsText(orderLines.productName)})`
+  return or(customer, hasMatchingLine, sql`${orders.id}::text = ltrim(${text}, '#')`)
+}
+
+/** Without a seller nobody hands anything over: then there is no such order. */
+function isAtHandoverStage(handover: Handover, { sellerId }: OrderScope): SQL {
+  if (sellerId === undefined) return sql`false`
+  const orderIdsAtStage = sql`select ${orderLines.orderId} from ${orderLines} where ${isLineOfSeller(sellerId)}
+    group by 1 having ${LEAST_ADVANCED} = ${handover}`
+  return sql`${orders.status} <> 'cancelled' and ${orders.id} in (${orderIdsAtStage})`
+}
+
+/** Where an order stands for its seller: of their lines the least advanced counts. */
+const LEAST_ADVANCED = sql`case when bool_or(${orderLines.handover} = 'to_pack') then 'to_pack'
+  when bool_or(${orderLines.handover} = 'packed') then 'packed' else 'handed_over' end`
+
+/** How many orders an admin has by status, or a seller by how far they are; undefined for somebody's own purchases. */
+export async function countOrders(db: Db, view: OrderScope): Promise<OrderCounts | undefined> {
+  const statement = view === allOrders ? countByStatus : view.sellerId !== undefined && countByStage(view.sellerId)
+  if (!statement) return undefined
+  const { rows } = await db.execute<{ name: keyof OrderCounts; orders: number }>(statement)
+  return Object.fromEntries(rows.map((row) => [row.name, row.orders]))
+}
+
+const countByStatus = sql`select ${orders.status} as name, count(*)::int as orders from ${orders} group by 1`
+
+const countByStage = (sellerId: number | null) => sql`
+  select name, count(*)::int as orders from (
+    select case when ${orders.status} = 'cancelled' then 'cancelled' else ${LEAST_ADVANCED} end as name
+    from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
+    where ${isLineOfSeller(sellerId)} group by ${orders.id}) as stages
+  group by name`

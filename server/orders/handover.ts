@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import type { Handover, Order } from '#contract/orders.ts'
+import { mayHandOver } from '#contract/rules/order-status.ts'
+import type { Db } from '#server/db/client.ts'
+import { audit, orderLines, orders } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { readOrder, ordersOfSeller } from './read.ts'
+
+interface HandoverChange {
+  order_id: number
+  product_id: number
+  handover: Handover
+}
+
+/**
+ * Says how far the caller is with one of their own lines, an admin with one of the shop's.
+ * @throws order_not_found also for another seller's line, order_cancelled
+ */
+export async function changeHandover(db: Db, actor: Actor, { handover, ...line }: HandoverChange): Promise<Order> {
+  return db.transaction(async (tx) => {
+    // Whoever cancels it meanwhile waits: nothing is handed over of what is cancelled.
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, line.order_id)).for('share')
+    const order = await readOrder(tx, ordersOfSeller(actor), line.order_id)
+    const item = order?.items.find(({ product_id: productId }) => productId === line.product_id)
+    if (!order || !item) throw new Refusal('order_not_found')
+    if (!mayHandOver(order.status)) throw new Refusal('order_cancelled')
+    const isLine = and(eq(orderLines.orderId, line.order_id), eq(orderLines.productId, line.product_id))
+    await tx.update(orderLines).set({ handover }).where(isLine)
+    const detail = { product_id: line.product_id, to: handover }
+    const auditEntry = { action: 'handover_changed', subjectType: 'order', subjectId: line.order_id, detail }
+    await tx.insert(audit).values({ ...auditEntry, accountId: actor.accountId })
+    return {
+      ...order,
+      items: order.items.map((orderItem) => (orderItem === item ? { ...orderItem, handover } : orderItem)),
+    }
+  })
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { isNotNull } from 'drizzle-orm'
+import { placeOrder } from '#contract/orders.ts'
+import { orders } from '#server/db/schema.ts'
+import { CUSTOMER_INFO, makeProduct, makeShopper } from '#test/factories.ts'
+import { testShop, type TestShop } from '#test/harness.ts'
+import { clearIdempotencyKeys } from './idempotency-expiry.ts'
+
+let shop: TestShop
+before(async () => {
+  shop = await testShop()
+})
+after(() => shop.close())
+
+it('Idempotency keys of orders expire after 24 hours, in batches, and a younger one still answers its order', async () => {
+  const { db, sql } = shop.database
+  const shopper = await makeShopper(shop)
+  const product = await makeProduct(shop)
+  const body = { items: [{ product_id: product.id, quantity: 1, price: 1000 }], customer_info: CUSTOMER_INFO }
+  const place = async (key: string) => {
+    const answer = await shop.call(placeOrder, { headers: { 'idempotency-key': key }, body }, shopper.access_token)
+    return answer.body.id
+  }
+  const ids = [await place('key-number-one'), await place('key-number-two'), await place('key-number-three')]
+  const young = await place('key-number-four')
+  await sql`update orders set created_at = now() - interval '25 hours' where id = any(${ids})`
+  assert.equal(
+    (await Promise.all([clearIdempotencyKeys(db, 2), clearIdempotencyKeys(db, 2)])).reduce((a, b) => a + b),
+    3,
+  )
+  assert.equal(await db.$count(orders, isNotNull(orders.idempotencyKey)), 1)
+  assert.equal(await place('key-number-four'), young)
+  assert.notEqual(await place('key-number-one'), ids[0])
+})

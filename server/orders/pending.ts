@@ -1,0 +1,51 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { toFrancs } from '#contract/money.ts'
+import type { PendingOrders } from '#contract/accounts-admin.ts'
+import type { Db } from '#server/db/client.ts'
+import { accounts, orderLines, orders } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { cancelIfPending } from './status.ts'
+
+/** What an account has in pending orders. @throws account_not_found, for a deleted one too */
+export async function getPendingOrders(db: Db, userId: number): Promise<PendingOrders> {
+  await assertAccountExists(db, userId)
+  const [totals] = await db
+    .select({
+      orders: sql<number>`count(distinct ${orders.id})::int`,
+      pieces: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int`,
+      cents: sql<string>`coalesce(sum(${orderLines.priceCents} * ${orderLines.quantity}), 0)::text`,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(isPendingOf(userId))
+  return {
+    orders: totals?.orders ?? 0,
+    pieces: totals?.pieces ?? 0,
+    total_amount: toFrancs(BigInt(totals?.cents ?? 0)),
+  }
+}
+
+/**
+ * Cancels each order of an account that is pending at this moment. Each has a transaction of its own, so that nobody who
+ * buys the same products waits for all of them.
+ * @returns the ids of those that it cancelled
+ * @throws account_not_found
+ */
+export async function cancelPendingOrders(db: Db, admin: Actor, userId: number): Promise<{ cancelled: number[] }> {
+  await assertAccountExists(db, userId)
+  const pending = await db.select({ id: orders.id }).from(orders).where(isPendingOf(userId)).orderBy(asc(orders.id))
+  const cancelled: number[] = []
+  for (const { id } of pending) if (await cancelIfPending(db, admin, id)) cancelled.push(id)
+  return { cancelled }
+}
+
+const isPendingOf = (userId: number) => and(eq(orders.accountId, userId), eq(orders.status, 'pending'))
+
+async function assertAccountExists(db: Db, userId: number): Promise<void> {
+  const [account] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, userId), isNull(accounts.deletedAt)))
+  if (!account) throw new Refusal('account_not_found')
+}

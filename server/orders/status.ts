@@ -1,0 +1,116 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { Refusal, textOf, type RefusedLine } from '#contract/errors.ts'
+import { toFrancs } from '#contract/money.ts'
+import type { OrderDetail, OrderStatus } from '#contract/orders.ts'
+import { holdsStock, mayCancel } from '#contract/rules/order-status.ts'
+import type { Db } from '#server/db/client.ts'
+import { audit, orderLines, orders, orderStatusChanges } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notify } from '#server/notifications/service.ts'
+import { sendStatusMails } from './send-mails.ts'
+import { getOrder } from './service.ts'
+import { lockProducts, stockEvents, returnStock, takeStock, type LockedProduct } from './stock.ts'
+
+type LockedOrder = Pick<typeof orders.$inferSelect, 'id' | 'status'>
+type Line = typeof orderLines.$inferSelect
+
+/**
+ * Sets any status from any other. Cancelling returns the stock once, leaving `cancelled` takes it again; whether the
+ * products are still offered does not matter, whether the pieces are there does.
+ * @throws order_not_found, order_short_of_stock naming each line that cannot be taken again
+ */
+export async function changeOrderStatus(
+  db: Db,
+  admin: Actor,
+  { order_id: orderId, status }: { order_id: number; status: OrderStatus },
+): Promise<OrderDetail & { data: OrderDetail }> {
+  const changed = await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, eq(orders.id, orderId))
+    return setStatus(tx, admin, order, status)
+  })
+  return { ...changed, data: changed }
+}
+
+/** Cancels the caller's own order. @throws order_not_found also for another person's, order_not_pending */
+export async function cancelOrder(db: Db, actor: Actor, orderId: number): Promise<OrderDetail> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, and(eq(orders.id, orderId), eq(orders.accountId, actor.accountId)))
+    if (!mayCancel(order.status)) throw new Refusal('order_not_pending', { values: { status: order.status } })
+    return setStatus(tx, actor, order, 'cancelled')
+  })
+}
+
+/** Cancels an order unless it is pending no more. @returns whether it did */
+export async function cancelIfPending(db: Db, admin: Actor, orderId: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, eq(orders.id, orderId))
+    if (order.status !== 'pending') return false
+    await setStatus(tx, admin, order, 'cancelled')
+    return true
+  })
+}
+
+/** Two who change one order at once come after each other: what the first did, the second sees. */
+async function lockOrder(tx: Db, where: SQL | undefined): Promise<LockedOrder> {
+  const [order] = await tx.select({ id: orders.id, status: orders.status }).from(orders).where(where).for('update')
+  if (!order) throw new Refusal('order_not_found')
+  return order
+}
+
+async function setStatus(tx: Db, actor: Actor, current: LockedOrder, status: OrderStatus): Promise<OrderDetail> {
+  if (status !== current.status) {
+    await adjustStock(tx, current, status)
+    await insertStatusChange(tx, actor, current, status)
+  }
+  const order = await getOrder(tx, actor, current.id)
+  if (status !== current.status) await sendStatusMails(tx, order)
+  return order
+}
+
+async function adjustStock(tx: Db, current: LockedOrder, status: OrderStatus): Promise<void> {
+  if (holdsStock(current.status) === holdsStock(status)) return
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, current.id))
+  const locked = await lockProducts(
+    tx,
+    lines.map((line) => line.productId),
+  )
+  await (holdsStock(status) ? retakeStock(tx, lines, locked) : returnStock(tx, lines))
+}
+
+async function retakeStock(tx: Db, lines: Line[], locked: Map<number, LockedProduct>): Promise<void> {
+  const shortLines = lines.flatMap((line) => lineShortage(line, locked.get(line.productId)?.stock ?? 0) ?? [])
+  if (shortLines.length > 0) {
+    const shortages = shortLines.map((line) => textOf(line.code, { product: line.product, left: line.left })).join(' ')
+    throw new Refusal('order_short_of_stock', { values: { shortages }, lines: shortLines })
+  }
+  await takeStock(tx, lines)
+  const taken = lines.flatMap(({ productId, quantity }) => {
+    const product = locked.get(productId)
+    return product ? [{ ...product, quantity }] : []
+  })
+  await notify(tx, stockEvents(taken))
+}
+
+function lineShortage({ productId, productName, quantity, priceCents }: Line, left: number): RefusedLine | null {
+  if (left >= quantity) return null
+  const code = left === 0 ? 'out_of_stock' : 'not_enough_stock'
+  return { product_id: productId, product: productName, code, left, price: toFrancs(priceCents) }
+}
+
+async function insertStatusChange(
+  tx: Db,
+  actor: Actor,
+  { id, status: from }: LockedOrder,
+  status: OrderStatus,
+): Promise<void> {
+  const { accountId } = actor
+  await tx
+    .update(orders)
+    .set({ status, updatedAt: sql`now()` })
+    .where(eq(orders.id, id))
+  await tx.insert(orderStatusChanges).values({ orderId: id, status, accountId })
+  const detail = { from, to: status }
+  await tx
+    .insert(audit)
+    .values({ accountId, action: 'order_status_changed', subjectType: 'order', subjectId: id, detail })
+}

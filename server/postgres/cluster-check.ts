@@ -1,0 +1,71 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { processMessages, StartError } from '#server/processes/messages.ts'
+import type { SystemUser } from './system-user.ts'
+
+/** Without one of these PostgreSQL does not start, or starts with less than everything. */
+const REQUIRED_FILES = [
+  'PG_VERSION',
+  'postgresql.conf',
+  'pg_hba.conf',
+  'global/pg_control',
+  'base',
+  'pg_wal',
+  'pg_xact',
+]
+/** Bytes, in every version that comes into question. */
+const CONTROL_FILE_BYTES = 8192
+/** What everybody but the owner may not do; PostgreSQL lets their group read. */
+const OTHERS_MODE_MASK = 0o027
+
+/**
+ * Gives the files of a copy back to the user that runs the database, and closes its folder to others: a folder that was
+ * restored by `cp -r` is root's, or open, and PostgreSQL refuses either.
+ */
+export function restoreOwnership(
+  directory: string,
+  systemUser: SystemUser | undefined,
+  report: (line: string) => void,
+): void {
+  if (
+    systemUser &&
+    ['.', 'PG_VERSION', 'global'].some((name) => ownerOf(path.join(directory, name)) !== systemUser.uid)
+  ) {
+    const inside = fs.readdirSync(directory, { recursive: true }) as string[]
+    for (const name of ['.', ...inside]) fs.lchownSync(path.join(directory, name), systemUser.uid, systemUser.gid)
+    report(processMessages.databaseGivenBack(directory, systemUser.uid))
+  }
+  const isOurs = systemUser !== undefined || ownerOf(directory) === process.getuid?.()
+  if (!isOurs || (fs.statSync(directory).mode & OTHERS_MODE_MASK) === 0) return
+  fs.chmodSync(directory, 0o700)
+  report(processMessages.databaseClosedToOthers(directory))
+}
+
+/** @throws StartError when the folder holds no whole database of this major version */
+export function checkCluster(directory: string, majorVersion: number): void {
+  const missing = REQUIRED_FILES.filter((name) => !fs.existsSync(path.join(directory, name)))
+  if (missing.length === REQUIRED_FILES.length) throw new StartError(processMessages.databaseForeign(directory))
+  if (!missing.includes('PG_VERSION')) {
+    const found = fs.readFileSync(path.join(directory, 'PG_VERSION'), 'utf8').trim()
+    if (found !== String(majorVersion))
+      throw new StartError(processMessages.databaseOfOtherVersion(directory, found, majorVersion))
+  }
+  if (missing[0]) throw new StartError(processMessages.databaseIncomplete(directory, missing[0]))
+  if (fs.statSync(path.join(directory, 'global/pg_control')).size < CONTROL_FILE_BYTES)
+    throw new StartError(processMessages.databaseIncomplete(directory, 'part of global/pg_control'))
+}
+
+/** What PostgreSQL says of files that do not belong together or have lost something. */
+const DAMAGE = /checkpoint record|control file|could not (open|read|access|stat) (file|directory)|incompatible|invalid/
+
+/** The sentence for a PostgreSQL that did not start. */
+export function explainStartFailure(directory: string, output: string): string {
+  if (output.includes('No space left on device')) return processMessages.diskFull(directory)
+  return DAMAGE.test(output)
+    ? processMessages.databaseDamaged(directory, output)
+    : processMessages.postgresFailed(output)
+}
+
+function ownerOf(file: string): number | undefined {
+  return fs.statSync(file, { throwIfNoEntry: false })?.uid
+}

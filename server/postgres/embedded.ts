@@ -1,0 +1,71 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { processMessages, StartError } from '#server/processes/messages.ts'
+import { findSystemUser, spawnWithParentDeathSignal, type SystemUser } from './system-user.ts'
+import { majorVersion, findBinaries } from './binaries.ts'
+import { checkCluster, explainStartFailure, restoreOwnership } from './cluster-check.ts'
+import { initializeCluster } from './cluster.ts'
+import { waitUntilUnowned } from './postmaster-owner.ts'
+import { canEnter, locateCluster, socketDirectory } from './location.ts'
+import { startPostmaster, type Postmaster } from './postmaster.ts'
+import { postgresSettings, type PostgresSettings } from './settings.ts'
+
+export interface EmbeddedPostgres extends Postmaster {
+  /** Folder of its files. */
+  directory: string
+  /** Address of the database 'postgres', over a Unix socket: libpq's form. */
+  url: string
+}
+
+interface EmbeddedOptions {
+  /** DATA_DIR, which exists. */
+  dataDir: string
+  settings?: PostgresSettings
+  /** Takes what PostgreSQL says once it runs, and what is done about leftovers. */
+  report?: (line: string) => void
+}
+
+/**
+ * Starts the PostgreSQL that comes with the packages on the database in the data folder, which is made when there is
+ * none. It lives no longer than this process.
+ * @throws StartError with a sentence for the operator
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  settings,
+  report = () => {},
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const systemUser = findSystemUser(path.join(dataDir, 'postgres'))
+  const binaries = await findBinaries(systemUser)
+  const directory = await locateCluster(fs.realpathSync(dataDir), systemUser, (location) =>
+    initializeCluster(location, binaries, systemUser),
+  )
+  restoreOwnership(directory, systemUser, report)
+  checkReachable(directory, systemUser)
+  checkCluster(directory, majorVersion())
+  const socket = socketDirectory(directory, systemUser)
+  const settingArguments = Object.entries(postgresSettings(socket, settings)).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const postmaster = await startPostmaster({
+    spawn: () =>
+      spawnWithParentDeathSignal(
+        path.join(binaries, 'bin/postgres'),
+        ['-D', directory, ...settingArguments],
+        systemUser,
+        'INT',
+      ),
+    waitUntilFree: () => waitUntilUnowned(directory, report),
+    explainFailure: (output) => explainStartFailure(directory, output),
+    report,
+  })
+  return { ...postmaster, directory, url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(socket)}` }
+}
+
+function checkReachable(directory: string, systemUser: SystemUser | undefined): void {
+  if (systemUser && !canEnter(systemUser, directory))
+    throw new StartError(processMessages.databaseNotReachable(directory, systemUser.uid))
+  if (!systemUser && fs.statSync(directory).uid !== process.getuid?.())
+    throw new StartError(processMessages.databaseOfAnother(directory))
+}

@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { processMessages, StartError } from '#server/processes/messages.ts'
+import { canRunAs, type SystemUser } from './system-user.ts'
+
+/** Where root keeps what the database's user could not reach in the project or its data folder. */
+const EXTERNAL_ROOT = '/var/lib/isoko'
+/** A socket's path has at most 103 bytes (macOS; Linux 107), '/.s.PGSQL.5432' included. */
+const MAX_SOCKET_DIRECTORY_BYTES = 88
+
+/**
+ * Finds or creates the cluster's location: the data folder, or an external folder when its user cannot enter that.
+ * @param create creates the cluster
+ * @throws StartError when the recorded location does not exist
+ */
+export async function locateCluster(
+  dataDir: string,
+  systemUser: SystemUser | undefined,
+  create: (location: string) => Promise<void>,
+): Promise<string> {
+  const defaultLocation = path.join(dataDir, 'postgres')
+  const pointer = path.join(dataDir, 'postgres-location')
+  if (systemUser && fs.existsSync(pointer)) return readPointer(pointer)
+  const isExternal = systemUser && !fs.existsSync(defaultLocation) && !canEnter(systemUser, dataDir)
+  const location = isExternal
+    ? path.join(ensureExternalRoot(), `postgres-${randomBytes(8).toString('hex')}`)
+    : defaultLocation
+  await create(location)
+  if (isExternal) fs.writeFileSync(pointer, `${path.basename(location)}\n`) // last: it names what is there
+  return location
+}
+
+function readPointer(pointer: string): string {
+  const location = path.join(ensureExternalRoot(), path.basename(fs.readFileSync(pointer, 'utf8').trim()))
+  if (!fs.existsSync(location)) throw new StartError(processMessages.databaseLeftBehind(pointer, location))
+  return location
+}
+
+/** The folder for what must lie outside, made when first asked for. @throws StartError */
+export function ensureExternalRoot(): string {
+  try {
+    fs.mkdirSync(EXTERNAL_ROOT, { recursive: true })
+    fs.chmodSync(EXTERNAL_ROOT, 0o755) // the umask may have taken the right to enter
+    return EXTERNAL_ROOT
+  } catch (error) {
+    throw new StartError(
+      processMessages.noPlaceOutside(EXTERNAL_ROOT, (error as NodeJS.ErrnoException).code ?? String(error)),
+    )
+  }
+}
+
+export function canEnter(systemUser: SystemUser, directory: string): boolean {
+  return canRunAs(systemUser, '/bin/ls', [directory])
+}
+
+/** The folder of the socket: the database's own, or a short one in /tmp where that path would be too long. */
+export function socketDirectory(directory: string, systemUser: SystemUser | undefined): string {
+  if (Buffer.byteLength(directory) <= MAX_SOCKET_DIRECTORY_BYTES) return directory
+  const short = path.join('/tmp', `isoko-${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`)
+  fs.mkdirSync(short, { recursive: true, mode: 0o700 })
+  const found = fs.lstatSync(short) // anybody may make things in /tmp: ours is a real folder of ours
+  const isOurs = found.uid === process.getuid?.() || found.uid === systemUser?.uid
+  if (!found.isDirectory() || !isOurs) throw new StartError(processMessages.foreignSocketFolder(short))
+  if (systemUser) fs.chownSync(short, systemUser.uid, systemUser.gid)
+  return short
+}

@@ -1,0 +1,71 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { processMessages, StartError } from '#server/processes/messages.ts'
+import { isWorkingDirectory, readProcess, type RunningProcess } from './os-processes.ts'
+
+/** Init takes a second or two to reap what a kill -9 left; a database that recovers may take longer to stop. */
+const TIMEOUT_MS = 20_000
+
+/** Who takes in a process whose parent has ended; in some sessions another does, and then we only wait. */
+const INIT_PID = 1
+
+/**
+ * Waits until no PostgreSQL runs on the directory; stops an orphaned one.
+ * @throws StartError when a running server uses it
+ */
+export async function waitUntilUnowned(directory: string, report: (line: string) => void): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS
+  let stopped: number | undefined
+  for (;;) {
+    const postmaster = runningPostmaster(directory, report)
+    if (!postmaster) return
+    const owner = postmaster.isZombie ? undefined : readServer(postmaster.parentPid)
+    if (owner) throw new StartError(processMessages.dataInUse(directory, owner.pid))
+    if (Date.now() > deadline) throw new StartError(processMessages.dataStillInUse(directory, postmaster.pid))
+    if (postmaster.parentPid === INIT_PID && !postmaster.isZombie && stopped !== postmaster.pid) {
+      report(processMessages.stoppingOrphan(postmaster.pid))
+      stop(postmaster.pid)
+      stopped = postmaster.pid
+    }
+    await sleep(100)
+  }
+}
+
+function runningPostmaster(directory: string, report: (line: string) => void): RunningProcess | undefined {
+  const pidFile = path.join(directory, 'postmaster.pid')
+  const pid = readPid(pidFile)
+  if (pid === null && !isWorkingDirectory(directory)) {
+    fs.rmSync(pidFile) // PostgreSQL refuses a file without a pid
+    report(processMessages.removedLockFile(pidFile))
+  }
+  const found = pid ? readProcess(pid) : undefined
+  if (!found) return undefined // a stale file, which PostgreSQL removes by itself
+  if (found.isZombie || found.command.includes(`-D ${directory} `)) return found
+  // the pid went to another program, which PostgreSQL would take for itself
+  if (!isWorkingDirectory(directory)) fs.rmSync(pidFile, { force: true })
+  return undefined
+}
+
+/** Null when the file holds no pid, undefined when there is no file. */
+function readPid(pidFile: string): number | null | undefined {
+  try {
+    return Number.parseInt(fs.readFileSync(pidFile, 'utf8'), 10) || null
+  } catch {
+    return undefined
+  }
+}
+
+/** The server that a PostgreSQL belongs to, while it lives. */
+function readServer(parentPid: number): RunningProcess | undefined {
+  const parent = readProcess(parentPid)
+  return parent && path.basename(parent.program).startsWith('node') ? parent : undefined
+}
+
+function stop(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    // it ended by itself in the meantime
+  }
+}

@@ -1,0 +1,23 @@
+import fs from 'node:fs'
+import { processMessages, StartError } from './messages.ts'
+
+/** What the names of all that the shop keeps begin with. */
+const OWN_NAMES = /^(postgres|pictures|secret-key)/
+/** What a disk that was just mounted, or a file manager, leaves in a folder that is otherwise empty. */
+const SYSTEM_NAMES = /^(\.|lost\+found$)/
+
+/** Makes the data folder when there is none. @throws StartError when it cannot be written, or holds something else */
+export function prepareDataDir(dataDir: string): void {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true })
+    fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK)
+  } catch (error) {
+    throw new StartError(
+      processMessages.dataDirNotWritable(dataDir, (error as NodeJS.ErrnoException).code ?? String(error)),
+    )
+  }
+  const names = fs.readdirSync(dataDir).filter((name) => !SYSTEM_NAMES.test(name))
+  if (names.includes('PG_VERSION')) throw new StartError(processMessages.dataDirIsDatabase(dataDir))
+  if (names.length > 0 && !names.some((name) => OWN_NAMES.test(name)))
+    throw new StartError(processMessages.dataDirForeign(dataDir, names.slice(0, 3)))
+}

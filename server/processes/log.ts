@@ -1,0 +1,126 @@
+import type { FastifyServerOptions } from 'fastify'
+import type { Config } from '#server/config.ts'
+
+/** Where the lines of the log go; the process's output unless told. */
+export interface LogStream {
+  write(line: string): void
+}
+
+/** What the log keeps of an error besides its kind, message and place: of PostgreSQL, of sockets, of a mail server, of OAuth. */
+const LOGGED_FIELDS = [
+  'code',
+  'constraint',
+  'table',
+  'column',
+  'routine',
+  'syscall',
+  'command',
+  'responseCode',
+  'error',
+] as const
+const EMAIL = /[^\s@<>"'(),;:=]+@[^\s@<>"'(),;:]+/g
+/** Of sessions and links: 32 random bytes and more. */
+const TOKEN = /[\w-]{40,}/g
+const MAX_CAUSE_DEPTH = 4
+const MAX_TEXT_LENGTH = 2_000
+
+interface ErrorDescription extends Partial<Record<(typeof LOGGED_FIELDS)[number] | 'sql' | 'stack', string>> {
+  type: string
+  message: string
+  cause?: ErrorDescription
+  errors?: ErrorDescription[]
+}
+
+/**
+ * Describes an error for the log without user input: PostgreSQL details, Drizzle messages and remote responses are
+ * redacted.
+ */
+export function describeError(error: unknown, depth = 0): ErrorDescription {
+  if (!(error instanceof Error)) return { type: typeof error, message: redact(String(error)) }
+  const loggedFields = LOGGED_FIELDS.flatMap((key) => {
+    const value = (error as Error & Partial<Record<typeof key, unknown>>)[key]
+    return typeof value === 'string' || typeof value === 'number' ? [[key, redact(String(value))]] : []
+  })
+  const causes = error instanceof AggregateError ? error.errors : []
+  return {
+    type: error.name,
+    message: safeMessage(error),
+    ...(isDrizzleError(error) ? { sql: error.query } : {}),
+    ...(Object.fromEntries(loggedFields) as Pick<ErrorDescription, (typeof LOGGED_FIELDS)[number]>),
+    stack: /^\s+at [\s\S]*/m.exec(error.stack ?? '')?.[0] ?? '',
+    ...(error.cause && depth < MAX_CAUSE_DEPTH ? { cause: describeError(error.cause, depth + 1) } : {}),
+    ...(causes.length > 0 ? { errors: causes.map((one) => describeError(one, MAX_CAUSE_DEPTH)) } : {}),
+  }
+}
+
+/** Formats a redacted error for the process output. */
+export function formatError(error: unknown): string {
+  const { type, message, stack = '', cause } = describeError(error)
+  return [`${type}: ${message}`, stack, ...(cause ? [`${cause.type}: ${cause.message}`, cause.stack] : [])].join('\n')
+}
+
+/** Options of Fastify's log, of which every line about an error goes through `describeError`. */
+export function logOptions({ logLevel }: Config, stream?: LogStream) {
+  const shouldLog = throttleOutageLogs()
+  return {
+    level: logLevel,
+    ...(stream ? { stream } : {}),
+    serializers: {
+      err: (error: unknown) => describeError(error) as never,
+      req: ({ method, url }) => ({ method, path: url.split('?')[0] }),
+    },
+    hooks: {
+      // The log would take the message of a line without one from the error as it is.
+      logMethod([first, ...rest], log) {
+        const { err: error = first } = (first ?? {}) as { err?: unknown }
+        if (error instanceof Error && !shouldLog(error)) return
+        if (rest.length > 0 || !(error instanceof Error)) return log.apply(this, [first, ...rest])
+        const line = error === first ? { err: error } : first
+        return log.apply(this, [line, safeMessage(error)])
+      },
+    },
+  } satisfies FastifyServerOptions['logger']
+}
+
+/**
+ * Connections lost, refused or used up, PostgreSQL restarting, out of disk or memory, or past its time, a deadlock or a
+ * lock not to be had.
+ */
+const OUTAGE = /^(CONNECTION_LOST|ENOSPC|08|57P0|57014|53|58030|40001|40P01|55P03)/
+/** PostgreSQL's, and that of files. */
+const DISK_FULL = /^(53100|ENOSPC)$/
+/** What fails every call while it lasts is logged once in a while; milliseconds. */
+const OUTAGE_LOG_INTERVAL_MS = 60_000
+
+/** Error code of a temporary outage (connection, disk, timeout, deadlock); undefined for all else. */
+export function outageCode(error: unknown): string | undefined {
+  const cause = error instanceof Error && isDrizzleError(error) && error.cause ? error.cause : error
+  const code = String((cause as { code?: unknown } | null)?.code)
+  return OUTAGE.test(code) ? code : undefined
+}
+
+/** Whether an error of PostgreSQL or the file system means a full disk. */
+export const isDiskFull = (error: unknown) => DISK_FULL.test(outageCode(error) ?? '')
+
+/** @returns says of an error whether it is to be logged: an outage is, when its last line is some time ago */
+function throttleOutageLogs(): (error: Error) => boolean {
+  const loggedAt = new Map<string, number>()
+  return (error) => {
+    const outage = isDiskFull(error) ? 'disk full' : outageCode(error)
+    if (outage === undefined) return true
+    if (Date.now() < (loggedAt.get(outage) ?? 0) + OUTAGE_LOG_INTERVAL_MS) return false
+    loggedAt.set(outage, Date.now())
+    return true
+  }
+}
+
+function safeMessage(error: Error): string {
+  if (isDrizzleError(error)) return 'Failed query'
+  // Class 22 of PostgreSQL is about the data of a statement, which it quotes; so does JSON about a text.
+  const isAboutData = error instanceof SyntaxError || /^22\w{3}$/.test(String((error as { code?: unknown }).code))
+  return redact(isAboutData ? error.message.replace(/(["'])[\s\S]*\1/, '"..."') : error.message)
+}
+
+/** Told by its shape: the primary process, which logs too, stays without Drizzle. */
+const isDrizzleError = (error: Error): error is Error & { query: string } => 'query' in error && 'params' in error
+const redact = (text: string) => text.slice(0, MAX_TEXT_LENGTH).replace(EMAIL, '[e-mail]').replace(TOKEN, '[token]')

@@ -1,0 +1,65 @@
+import { statfs } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/postgres/embedded.ts'
+import { createCrashBackoff, CRASH_LIMIT } from './crash-backoff.ts'
+import { exitCodes, type Lifecycle } from './lifecycle.ts'
+import { processMessages } from './messages.ts'
+import { step } from './steps.ts'
+
+/** PostgreSQL begins no file of its log, of 16 MB, without room for all of it, and ends at once when it cannot; bytes. */
+const MIN_FREE_BYTES = 32 * 1024 * 1024
+/** How often it is looked for room; milliseconds. */
+const ROOM_CHECK_INTERVAL_MS = 1_000
+
+/**
+ * Starts the embedded PostgreSQL and restarts it after crashes; ends the process after too many. Waits while the disk
+ * is full.
+ * @returns resolves with the connection URL, which stays the same; rejects with StartError when the first start fails
+ */
+export function supervisePostgres(dataDir: string, lifecycle: Lifecycle): () => Promise<string> {
+  const log = (line: string) => lifecycle.isEnding || console.log(processMessages.postgresSays(line))
+  const nextRestartDelay = createCrashBackoff()
+  let postgres: EmbeddedPostgres | undefined
+  let ready = start()
+  lifecycle.onEnd(() => postgres?.stop()) // one that is only starting ends with this process
+  return () => ready
+
+  async function start(): Promise<string> {
+    const started = await step(processMessages.steps.startPostgres, () =>
+      startEmbeddedPostgres({ dataDir, report: log }),
+    )
+    postgres = started
+    void started.exited.then(() => {
+      if (lifecycle.isEnding) return
+      console.error(processMessages.databaseDied)
+      ready = restart()
+    })
+    return started.url
+  }
+
+  async function restart(): Promise<string> {
+    if (postgres) await waitForRoom(postgres.directory)
+    const delayMs = nextRestartDelay()
+    if (delayMs === undefined) {
+      console.error(processMessages.databaseDiesAgainAndAgain(CRASH_LIMIT.deaths, CRASH_LIMIT.seconds))
+      await lifecycle.end(exitCodes.failed)
+    }
+    await sleep(delayMs)
+    return start().catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error)
+      return restart()
+    })
+  }
+}
+
+/** Waits until PostgreSQL has room to start, and says so once. */
+async function waitForRoom(directory: string): Promise<void> {
+  if (await hasRoom(directory)) return
+  console.error(processMessages.databaseWaitsForRoom(directory))
+  while (!(await hasRoom(directory))) await sleep(ROOM_CHECK_INTERVAL_MS)
+}
+
+async function hasRoom(directory: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(directory)
+  return bavail * bsize >= MIN_FREE_BYTES
+}

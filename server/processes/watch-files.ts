@@ -1,0 +1,21 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { processMessages } from './messages.ts'
+
+/** The worker's own files. Those of the pages reach the browser by themselves (hot reload). */
+const WATCHED_FOLDERS = ['server', 'contract', 'demo']
+const DEBOUNCE_MS = 100
+
+/** Calls back, debounced, when a server file changes; for development. */
+export function watchFiles(onChange: () => void): void {
+  let pending: NodeJS.Timeout | undefined
+  for (const folder of WATCHED_FOLDERS)
+    fs.watch(path.join(import.meta.dirname, '../..', folder), { recursive: true }, (_event, file) => {
+      if (!file || !/\.(ts|sql|json)$/.test(file) || file.includes('.test.')) return
+      clearTimeout(pending)
+      pending = setTimeout(() => {
+        console.log(processMessages.restarting(`${folder}/${file}`))
+        onChange()
+      }, DEBOUNCE_MS)
+    })
+}

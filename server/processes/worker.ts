@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { parseArgs } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+import { loadDemoShop, type DemoLogin } from '#demo/load.ts'
+import { applyConfiguredAdmin } from '#server/accounts/configured-admin.ts'
+import { buildApp, type AppDeps } from '#server/app.ts'
+import { startBackgroundJobs } from './background-jobs.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import { connect, type Database } from '#server/db/client.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { checkExternalDatabase } from '#server/db/external.ts'
+import { closeServer, drain } from '#server/http/graceful-shutdown.ts'
+import { exitCodes, Lifecycle } from './lifecycle.ts'
+import { formatError } from './log.ts'
+import { listen } from '#server/http/listen.ts'
+import { processMessages, StartError } from './messages.ts'
+import type { Job } from './recurring-job.ts'
+import { secondsSince, step } from './steps.ts'
+import type { WorkerCommand, WorkerStatus } from './worker-messages.ts'
+
+/** The process that answers, below the primary (`primary.ts`), which tells it where the database is. */
+const lifecycle = new Lifecycle({ timeoutMs: 9_000 })
+lifecycle.endOnSignals()
+process.stdout.on('error', () => {}) // a reader that went away (`npm start | head`) must not take the shop with it
+await start(readPages()).catch(fail)
+
+async function start(pages: AppDeps['pages']): Promise<void> {
+  const [command] = (await once(process, 'message')) as [WorkerCommand]
+  const config = { ...readConfig(), port: command.port }
+  const { databaseUrl } = command
+  if (config.databaseUrl) await step(processMessages.steps.reachDatabase, () => checkExternalDatabase(databaseUrl))
+  await step(processMessages.steps.migrate, () => migrateDatabase(databaseUrl).catch(refuseMigration))
+  const database = connect(databaseUrl)
+  lifecycle.onEnd(() => database.close())
+
+  const readiness = { isReady: false }
+  let background: Job | undefined
+  const { app, address } = await step(processMessages.steps.buildApp, async () => {
+    const app = await buildApp({ config, database, readiness, pages })
+    lifecycle.onEnd(() => Promise.all([closeServer(app), background?.stop()]))
+    // before the demo shop: /healthz answers, and a port in use is told at once
+    return { app, address: await listen(app, config) }
+  })
+  sendStatus({ state: 'listening', port: portOf(app) })
+  const logins = await loadDemo(config, database)
+  if (config.admin && (await applyConfiguredAdmin(database.db, config.admin))) console.log(processMessages.adminApplied)
+  background = startBackgroundJobs({ config, database, log: app.log, disk: app.disk })
+
+  readiness.isReady = true
+  lifecycle.onEnd((abortSignal) => drain(app, abortSignal))
+  sendStatus({ state: 'ready' })
+  if (!config.smtpUrl && !config.isTriedOut) console.error(processMessages.noMailServer)
+  console.log(processMessages.ready(address, secondsSince()))
+  if (logins) console.log(processMessages.logins(logins))
+}
+
+/** `--pages=dev` renders through Vite, `--pages=none` serves the calls alone, for tests. */
+function readPages(): AppDeps['pages'] {
+  const { pages } = parseArgs({ options: { pages: { type: 'string' } } }).values
+  return pages === 'dev' || pages === 'none' ? pages : 'built'
+}
+
+function sendStatus(status: WorkerStatus): void {
+  process.send?.(status)
+}
+
+function portOf(app: FastifyInstance): number {
+  return (app.server.address() as AddressInfo).port
+}
+
+/** Drizzle's own message is the whole migration; what PostgreSQL said about it is its cause. */
+function refuseMigration(error: Error): never {
+  throw new StartError(
+    processMessages.migrationFailed(error.cause instanceof Error ? error.cause.message : error.message),
+  )
+}
+
+/** @returns the logins that were made, when it was loaded just now */
+async function loadDemo({ seed, dataDir, store }: Config, database: Database): Promise<DemoLogin[] | null> {
+  if (seed !== 'demo') return null
+  const startedAt = performance.now()
+  const sendStatus = (line: string) => console.log(processMessages.demoSays(line))
+  const logins = await loadDemoShop({ database, dataDir, timeZone: store.timeZone, report: sendStatus })
+  if (logins) console.log(processMessages.took(processMessages.steps.loadDemo, secondsSince(startedAt)))
+  return logins
+}
+
+async function fail(error: unknown): Promise<void> {
+  if (lifecycle.isEnding) return // what broke because its database was closed is no news
+  console.error(error instanceof StartError ? error.message : formatError(error))
+  await lifecycle.end(exitCodes.failed)
+}

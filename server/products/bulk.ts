@@ -1,0 +1,95 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { ProductStatus } from '#contract/catalogue.ts'
+import { Refusal } from '#contract/errors.ts'
+import type { ProductsChange } from '#contract/products.ts'
+import { applyPriceChange } from '#contract/rules/price-change.ts'
+import type { Db } from '#server/db/client.ts'
+import { products } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { lockManageableProducts } from '#server/catalogue/product-access.ts'
+import { toIdempotencyKey, findReplay, storeReplay } from './idempotency.ts'
+import { publishProductsUpdated, publishProductsDeleted } from './events.ts'
+
+/**
+ * Changes status or price of several products, or deletes them, in one transaction; missing products are skipped.
+ * @returns ids of the products that now match the request
+ * @throws not_your_product, price_too_high, idempotency_mismatch
+ */
+export async function changeProducts(
+  db: Db,
+  actor: Actor,
+  { key, ...request }: ProductsChange & { key?: string | undefined },
+): Promise<{ product_ids: number[] }> {
+  const { product_ids: requestedIds, change, percent = 0 } = request
+  const idempotencyKey = toIdempotencyKey(actor, key, request)
+  return db.transaction(async (tx) => {
+    const isReplay = idempotencyKey !== null && (await findReplay(tx, idempotencyKey)) !== null
+    await lockCategoriesOf(tx, requestedIds)
+    const manageableProducts = await lockManageableProducts(tx, actor, requestedIds)
+    if (isReplay) return { product_ids: manageableProducts.map(({ id }) => id) }
+    if (change === 'delete') await removeProducts(tx, actor, manageableProducts)
+    else if (change === 'price') await reprice(tx, actor, manageableProducts, percent)
+    else await setStatus(tx, actor, manageableProducts, statuses[change])
+    if (idempotencyKey) await storeReplay(tx, idempotencyKey, null)
+    return { product_ids: manageableProducts.map(({ id }) => id) }
+  })
+}
+
+const statuses = { activate: 'active', deactivate: 'inactive' } as const
+
+type Row = Awaited<ReturnType<typeof lockManageableProducts>>[number]
+
+/** Before the products, as everywhere: their counts follow, and a trigger must not wait for a category. */
+async function lockCategoriesOf(tx: Db, productIds: number[]): Promise<void> {
+  await tx.execute(sql`
+    select 1 from categories
+    where id in (select category_id from products where id = any(${sql.param(productIds)}::int[]))
+    order by id for no key update`)
+}
+
+async function removeProducts(tx: Db, actor: Actor, manageableProducts: Row[]): Promise<void> {
+  await updateProducts(tx, manageableProducts, { deletedAt: sql`now()` })
+  await publishProductsDeleted(tx, actor, manageableProducts)
+}
+
+async function setStatus(tx: Db, actor: Actor, manageableProducts: Row[], status: ProductStatus): Promise<void> {
+  const changedProducts = manageableProducts.filter((product) => product.status !== status)
+  await updateProducts(tx, changedProducts, { status })
+  const edited = changedProducts.map((product) => ({ ...product, changed: ['status'] }))
+  await publishProductsUpdated(tx, actor, edited)
+}
+
+/** The rows are locked, so what is computed here is of the prices that hold. */
+async function reprice(tx: Db, actor: Actor, manageableProducts: Row[], percent: number): Promise<void> {
+  const repriced = manageableProducts.map((product) => ({
+    ...product,
+    after: applyPriceChange(product.priceCents, percent),
+  }))
+  const tooHigh = repriced.find(({ after }) => after === null)
+  if (tooHigh) throw new Refusal('price_too_high', { values: { product: tooHigh.name } })
+  const changed = repriced.filter(({ priceCents, after }) => after !== priceCents)
+  if (changed.length === 0) return
+  const prices = JSON.stringify(changed.map(({ id, after }) => ({ id, cents: String(after) })))
+  await tx.execute(sql`
+    update products p set price_cents = w.cents, updated_at = now()
+    from json_to_recordset(${prices}::json) as w (id int, cents bigint)
+    where p.id = w.id`)
+  await publishProductsUpdated(
+    tx,
+    actor,
+    changed.map((product) => ({ ...product, changed: ['priceCents'] })),
+  )
+}
+
+async function updateProducts(
+  tx: Db,
+  rows: Row[],
+  columns: { status: ProductStatus } | { deletedAt: ReturnType<typeof sql> },
+) {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return
+  await tx
+    .update(products)
+    .set({ ...columns, updatedAt: sql`now()` })
+    .where(inArray(products.id, ids))
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq, gt, type SQL } from 'drizzle-orm'
+import { exportHead, exportLine } from '#contract/rules/export-row.ts'
+import type { Db } from '#server/db/client.ts'
+import { products } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import type { DownloadedFile } from '#server/http/serve-file.ts'
+import { imageUrl, picturesOfProduct, sellerNameOfProduct } from '#server/catalogue/cards.ts'
+import { managementScope } from '#server/catalogue/product-access.ts'
+import { resolveSeller } from './columns.ts'
+import { toExported, exportColumns } from './export-rows.ts'
+
+/** Products of one statement, and of one part of the file. */
+const BATCH = 500
+
+interface ExportFilter {
+  mine?: boolean | undefined
+  seller_id?: number | undefined
+}
+
+/**
+ * A file of products in every status: a seller's own, for an admin all, the shop's own, or one seller's.
+ * @throws invalid_input for a seller whom the caller may not choose
+ */
+export async function exportProducts(db: Db, actor: Actor, filter: ExportFilter): Promise<DownloadedFile> {
+  const { mine, seller_id: sellerId } = filter
+  await resolveSeller(db, actor, sellerId, actor.role === 'admin' ? null : actor.accountId, ['query'])
+  const flags = mine || actor.role !== 'admin' ? { mine: true } : { all: true }
+  const isOfSeller = sellerId === undefined ? undefined : eq(products.sellerId, sellerId)
+  const day = new Date().toISOString().slice(0, 10)
+  return { name: `products-${day}.csv`, parts: exportParts(db, and(managementScope(actor, flags), isOfSeller)) }
+}
+
+/**
+ * A part after the other, each read when the one before it has gone out: whoever downloads slowly holds no connection of
+ * the database, as they would with a cursor. A product that changes meanwhile is told as it was or as it is.
+ */
+async function* exportParts(db: Db, isOwner: SQL | undefined): AsyncGenerator<string> {
+  let text = exportHead()
+  let lastId: number | undefined = 0
+  while (lastId !== undefined) {
+    const rows = await readBatch(db, isOwner, lastId)
+    for (const { pictures, sellerName: seller, ...row } of rows)
+      text += exportLine({ ...toExported(row), imageUrls: pictures.map(({ path }) => imageUrl(path)), seller })
+    yield text
+    text = ''
+    lastId = rows.length === BATCH ? rows.at(-1)?.id : undefined
+  }
+}
+
+function readBatch(db: Db, isOwner: SQL | undefined, after: number) {
+  return db
+    .select({ ...exportColumns, pictures: picturesOfProduct, sellerName: sellerNameOfProduct })
+    .from(products)
+    .where(and(isOwner, gt(products.id, after)))
+    .orderBy(asc(products.id))
+    .limit(BATCH)
+}

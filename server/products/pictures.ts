@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { fieldErrors, Refusal } from '#contract/errors.ts'
+import { MAX_PICTURES, PICTURE_WIDTHS } from '#contract/limits.ts'
+import type { Db } from '#server/db/client.ts'
+import { pictures } from '#server/db/schema.ts'
+import { addUploads, type StoredPicture } from '#server/pictures/add-uploads.ts'
+import { UnreadablePicture } from '#server/pictures/encode.ts'
+import type { PictureStore } from '#server/pictures/store.ts'
+import { fieldRefusal } from './columns.ts'
+
+/** More than any product has pictures: where those that change places wait while their positions are taken. */
+const POSITION_OFFSET = 1000
+const SIZE_SUFFIX = new RegExp(`-(?:${PICTURE_WIDTHS.join('|')})\\.(?:webp|avif)$`)
+
+type ShownPicture = Awaited<ReturnType<typeof readPictures>>[number]
+
+/** The pictures that a product shows, in their order. */
+export function readPictures(db: Db, productId: number) {
+  return db
+    .select({ id: pictures.id, path: pictures.path })
+    .from(pictures)
+    .where(and(eq(pictures.productId, productId), isNull(pictures.removedAt)))
+    .orderBy(asc(pictures.position))
+}
+
+/**
+ * Selects the pictures that stay: those in `image_urls`, in its order, or all where it is omitted.
+ * @throws invalid_input for another product's picture, or more than five with the new ones
+ */
+export function selectKeptPictures(
+  shown: ShownPicture[],
+  imageUrls: string[] | undefined,
+  added: number,
+): ShownPicture[] {
+  const named = imageUrls?.map((url) => shown.find(({ path }) => path === stemFromUrl(url)))
+  if (named?.includes(undefined)) throw fieldRefusal('image_urls', 'not_its_picture')
+  const keptList = named ? [...new Set(named)].filter((picture) => picture !== undefined) : shown
+  if (keptList.length + added > MAX_PICTURES) throw imagesRefusal('too_many_pictures')
+  return keptList
+}
+
+/** Stores the files of new pictures, before any transaction. @throws invalid_input */
+export async function storeImages(store: PictureStore, images: readonly Blob[]): Promise<StoredPicture[]> {
+  return addUploads(store, images).catch((error: unknown) => {
+    throw error instanceof UnreadablePicture ? imagesRefusal('bad_picture') : error
+  })
+}
+
+/**
+ * Makes a product show `kept` and, after them, the new ones. Those left out keep their files: an order may show them.
+ * @returns whether anything changed
+ */
+export async function arrangePictures(
+  tx: Db,
+  product: { id: number; name: string },
+  shown: ShownPicture[],
+  { keptList, added }: { keptList: ShownPicture[]; added: StoredPicture[] },
+): Promise<boolean> {
+  const isSame = keptList.length === shown.length && keptList.every(({ id }, at) => id === shown[at]?.id)
+  if (!isSame) await reorder(tx, product.id, keptList)
+  const newPictures = [...new Map(added.map((picture) => [picture.path, picture])).values()].filter(
+    ({ path }) => !keptList.some((picture) => picture.path === path),
+  )
+  const rows = newPictures.map((picture, at) => ({
+    ...picture,
+    productId: product.id,
+    position: keptList.length + at,
+    alt: product.name,
+  }))
+  if (rows.length > 0) await tx.insert(pictures).values(rows)
+  return !isSame || rows.length > 0
+}
+
+/** In two steps, since no two pictures may hold one position even within a statement. */
+async function reorder(tx: Db, productId: number, keptList: ShownPicture[]): Promise<void> {
+  const isShown = and(eq(pictures.productId, productId), isNull(pictures.removedAt))
+  await tx
+    .update(pictures)
+    .set({ position: sql`${pictures.position} + ${POSITION_OFFSET}::int` })
+    .where(isShown)
+  const ids = keptList.map(({ id }) => id)
+  const place = sql`array_position(${sql.param(ids)}::int[], ${pictures.id}) - 1`
+  await tx
+    .update(pictures)
+    .set({ position: place })
+    .where(and(isShown, inArray(pictures.id, ids)))
+  await tx
+    .update(pictures)
+    .set({ removedAt: sql`now()` })
+    .where(and(isShown, sql`${pictures.position} >= ${POSITION_OFFSET}::int`))
+}
+
+/** What callers are given as `image_urls`, back to what the table holds; some send the whole address or backslashes. */
+function stemFromUrl(url: string): string {
+  const path = url.replaceAll('\\', '/').replace(/^(?:https?:\/\/[^/]+)?\/*(?:static\/)?/, '')
+  return path.replace(SIZE_SUFFIX, '')
+}
+
+function imagesRefusal(issue: 'too_many_pictures' | 'bad_picture'): Refusal {
+  return new Refusal('invalid_input', {
+    fields: [{ loc: ['body', 'images'], msg: fieldErrors[issue], type: 'custom' }],
+  })
+}

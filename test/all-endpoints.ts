@@ -1,0 +1,350 @@
+import { once } from 'node:events'
+import { eq } from 'drizzle-orm'
+import * as accountData from '#contract/account-data.ts'
+import * as accountDeletion from '#contract/account-deletion.ts'
+import * as accounts from '#contract/accounts.ts'
+import type { Session } from '#contract/accounts.ts'
+import * as activity from '#contract/activity.ts'
+import * as banners from '#contract/banners.ts'
+import * as cart from '#contract/cart.ts'
+import * as catalogue from '#contract/catalogue.ts'
+import * as categories from '#contract/categories.ts'
+import * as confirmation from '#contract/confirmation.ts'
+import * as contact from '#contract/contact.ts'
+import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import * as google from '#contract/google.ts'
+import * as insights from '#contract/insights.ts'
+import * as mailPreferences from '#contract/mail-preferences.ts'
+import * as notifications from '#contract/notifications.ts'
+import * as orders from '#contract/orders.ts'
+import { permissions, type Access } from '#contract/permissions.ts'
+import * as files from '#contract/imports.ts'
+import * as products from '#contract/products.ts'
+import * as profilePicture from '#contract/profile-picture.ts'
+import * as recovery from '#contract/recovery.ts'
+import * as sessions from '#contract/sessions.ts'
+import * as storefront from '#contract/storefront.ts'
+import * as twoStep from '#contract/two-step.ts'
+import * as users from '#contract/accounts-admin.ts'
+import { bannerSlides } from '#server/db/schema.ts'
+import {
+  totpCode,
+  confirmEmailOf,
+  CUSTOMER_INFO,
+  createLinkToken,
+  makeCategory,
+  makeProduct,
+  makeShopper,
+  makeStaff,
+  PASSWORD,
+  productForm,
+  profilePictureForm,
+  tileForm,
+  turnOnTwoStep,
+} from './factories.ts'
+import type { Answer } from './harness.ts'
+import {
+  findCaller,
+  codeOfShopper,
+  notificationOfSeller,
+  orderOfShopper,
+  productInCart,
+  productOfSeller,
+  roleOf,
+  sessionOfShopper,
+  type Fixtures,
+} from './fixtures.ts'
+
+type Send = (token: string | undefined) => Promise<Answer<Endpoint>>
+
+/** One call as it is meant: under which rule, and a request that whoever is allowed to gets answered. */
+export interface ValidCall {
+  endpoint: Endpoint
+  /** The flag of the query that is set, where the call has any. */
+  flag: string | undefined
+  access: Access
+  /** Makes what the request is about, anew each time. @param own whose cart and password it needs */
+  prepare(fixtures: Fixtures, actorSession: Session): Promise<Send>
+}
+
+const form = () => ({ email: `${crypto.randomUUID()}@isoko.example`, password: PASSWORD, confirm_password: PASSWORD })
+const toIdText = ({ id }: { id: number }) => String(id)
+const senderFields = { name: 'Somebody New', email: 'somebody@isoko.example', phone: '+250 788 000 001' }
+const newRow = async ({ shop }: Fixtures) => ({
+  row: 2,
+  cells: {
+    name: `Part ${crypto.randomUUID()}`,
+    price: '1',
+    stock_quantity: '1',
+    category: (await makeCategory(shop)).name,
+  },
+})
+const newCategory = () => ({ name: `Category ${crypto.randomUUID()}` })
+
+/** One valid request for every endpoint, and for each of its flags. */
+export const allCalls: ValidCall[] = [
+  call(accounts.signUp, () => ({ body: { ...form(), full_name: 'Somebody New' } })),
+  call(accounts.logIn, ({ sessionsByCaller }) => ({
+    body: { email: sessionsByCaller.shopper.user.email, password: PASSWORD },
+  })),
+  call(accounts.validateToken, () => ({})),
+  call(accounts.logOut, () => ({})),
+  call(accounts.getOwnAccount, () => ({})),
+  call(accounts.changeProfile, () => ({ body: { full_name: 'Another Name' } })),
+  call(accounts.changePassword, () => ({
+    body: { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD },
+  })),
+  call(recovery.forgotPassword, ({ sessionsByCaller }) => ({ body: { email: sessionsByCaller.shopper.user.email } })),
+  call(recovery.resetPassword, async ({ shop }) => {
+    const { email } = (await makeShopper(shop)).user
+    const token = await createLinkToken(shop, { kind: 'reset', email })
+    return { body: { token, password: PASSWORD, confirm_password: PASSWORD } }
+  }),
+  call(confirmation.confirmEmail, async ({ shop }) => {
+    const { email } = (await makeShopper(shop)).user
+    return { body: { token: await createLinkToken(shop, { kind: 'confirmation', email }) } }
+  }),
+  call(confirmation.sendConfirmation, () => ({})),
+  call(confirmation.changeEmail, () => ({ body: { email: form().email, current_password: PASSWORD } })),
+  call(sessions.listSessions, () => ({})),
+  call(sessions.endSession, async (fixtures) => ({ params: { session_id: String(await sessionOfShopper(fixtures)) } })),
+  call(sessions.endSessions, () => ({})),
+  call(twoStep.getTwoStep, () => ({})),
+  withNewActor(twoStep.beginTwoStep, () => ({ body: { current_password: PASSWORD } })),
+  withNewActor(twoStep.enableTwoStep, async ({ shop }, newSession) => {
+    const setup = await shop.call(
+      twoStep.beginTwoStep,
+      { body: { current_password: PASSWORD } },
+      newSession.access_token,
+    )
+    return { body: { code: totpCode(setup.body.secret) } }
+  }),
+  withNewActor(twoStep.disableTwoStep, async ({ shop }, newSession) => {
+    const { secret } = await turnOnTwoStep(shop, newSession)
+    return { body: { current_password: PASSWORD, code: totpCode(secret) } }
+  }),
+  withNewActor(twoStep.renewRecoveryCodes, async ({ shop }, newSession) => {
+    await turnOnTwoStep(shop, newSession)
+    return { body: { current_password: PASSWORD } }
+  }),
+  call(twoStep.removeTwoStep, async ({ shop }) => {
+    const shopper = await makeShopper(shop)
+    await turnOnTwoStep(shop, shopper)
+    return { params: { user_id: toIdText(shopper.user) } }
+  }),
+  call(google.openGoogleSession, codeOfShopper),
+  call(profilePicture.changeProfilePicture, () => ({ body: profilePictureForm() })),
+  call(profilePicture.removeProfilePicture, () => ({})),
+  call(mailPreferences.getMailPreferences, () => ({})),
+  call(mailPreferences.changeMailPreferences, () => ({ body: { order_status: false } })),
+  call(accountData.downloadAccountData, () => ({})),
+  withOtherActor(call(accountDeletion.deleteOwnAccount, () => ({ body: { password: PASSWORD } }))),
+  call(users.listUsers, () => ({})),
+  call(users.getUser, async ({ shop }) => ({ params: { user_id: toIdText((await makeShopper(shop)).user) } })),
+  call(users.createUser, () => ({ body: form() })),
+  call(users.changeUser, async ({ shop }) => {
+    const { user } = await makeShopper(shop)
+    return { params: { user_id: toIdText(user) }, body: { email: user.email, role: 'admin' as const } }
+  }),
+  call(users.getPendingOrders, ({ sessionsByCaller }) => ({
+    params: { user_id: toIdText(sessionsByCaller.shopper.user) },
+  })),
+  call(users.cancelPendingOrders, async (fixtures) => {
+    await orderOfShopper(fixtures)
+    return { params: { user_id: toIdText(fixtures.sessionsByCaller.shopper.user) } }
+  }),
+  call(users.deleteUser, async ({ shop }) => ({ params: { user_id: toIdText((await makeShopper(shop)).user) } })),
+
+  call(cart.getCart, () => ({})),
+  call(cart.addToCart, async ({ shop }) => ({ body: { product_id: (await makeProduct(shop)).id } })),
+  call(cart.updateCartLine, async (fixtures, actorSession) => ({
+    body: { product_id: await productInCart(fixtures, actorSession), quantity: 2 },
+  })),
+  call(cart.removeCartLine, async (fixtures, actorSession) => ({
+    params: { product_id: String(await productInCart(fixtures, actorSession)) },
+  })),
+  call(cart.clearCart, async (fixtures, actorSession) => {
+    await productInCart(fixtures, actorSession)
+    return {}
+  }),
+
+  call(catalogue.listProducts, () => ({})),
+  call(catalogue.listProducts, () => ({ query: { mine: 'true' as const } }), 'mine'),
+  call(catalogue.listProducts, () => ({ query: { all: 'true' as const } }), 'all'),
+  call(catalogue.searchProducts, () => ({ query: { search: 'part' } })),
+  call(catalogue.getProduct, async (fixtures) => ({
+    params: { product_id: toIdText(await productOfSeller(fixtures)) },
+  })),
+  call(
+    catalogue.getProduct,
+    async (fixtures) => ({ ...(await hiddenProduct(fixtures)), query: { mine: 'true' as const } }),
+    'mine',
+  ),
+  call(
+    catalogue.getProduct,
+    async (fixtures) => ({ ...(await hiddenProduct(fixtures)), query: { all: 'true' as const } }),
+    'all',
+  ),
+  call(catalogue.listRecommendations, async ({ shop }) => ({
+    params: { product_id: toIdText(await makeProduct(shop)) },
+  })),
+  call(catalogue.listPopularProducts, () => ({})),
+  call(catalogue.listCategories, () => ({ query: { include_tree: 'true' as const } })),
+  call(storefront.listFeaturedProducts, () => ({})),
+  call(storefront.listSuggestions, () => ({ query: { q: 'pa' } })),
+  call(storefront.listBanners, () => ({})),
+  call(products.createProduct, async ({ shop }) => ({
+    body: productForm({ name: 'New', price: 1, stock_quantity: 1, category_id: (await makeCategory(shop)).id }),
+  })),
+  call(products.updateProduct, async (fixtures) => ({
+    params: { product_id: toIdText(await productOfSeller(fixtures)) },
+    body: productForm({ price: 2 }),
+  })),
+  call(products.changeProduct, async (fixtures) => ({
+    params: { product_id: toIdText(await productOfSeller(fixtures)) },
+    body: { price: 2 },
+  })),
+  call(products.changeProducts, async (fixtures) => ({
+    body: { product_ids: [(await productOfSeller(fixtures)).id], change: 'deactivate' as const },
+  })),
+  call(files.importProducts, async (fixtures) => ({ body: { rows: [await newRow(fixtures)] } })),
+  call(files.exportProducts, () => ({})),
+  call(products.deleteProduct, async (fixtures) => ({
+    params: { product_id: toIdText(await productOfSeller(fixtures)) },
+  })),
+
+  call(categories.listManagedCategories, () => ({})),
+  call(categories.getOrCreateCategory, () => ({ body: newCategory() })),
+  call(categories.createCategory, () => ({ body: newCategory() })),
+  call(categories.updateCategory, async (fixtures) => {
+    const [category, parent] = [await filledCategory(fixtures), await makeCategory(fixtures.shop)]
+    return {
+      params: { category_id: toIdText(category) },
+      body: { ...newCategory(), parent_id: parent.id, position: 0 },
+    }
+  }),
+  call(categories.mergeCategory, async (fixtures) => {
+    const [category, target] = [await filledCategory(fixtures), await makeCategory(fixtures.shop)]
+    return { params: { category_id: toIdText(category) }, body: { target_id: target.id } }
+  }),
+  call(categories.deleteCategory, async (fixtures) => {
+    const [category, target] = [await filledCategory(fixtures), await makeCategory(fixtures.shop)]
+    return { params: { category_id: toIdText(category) }, query: { target_id: toIdText(target) } }
+  }),
+
+  call(banners.listBannerSlides, () => ({})),
+  call(banners.changeBannerTile, () => ({
+    params: { tile_id: '2' },
+    body: tileForm({ tag: crypto.randomUUID().slice(0, 24) }),
+  })),
+  call(banners.changeBannerSlide, async ({ shop }) => {
+    const [slide] = await shop.database.db.select().from(bannerSlides).where(eq(bannerSlides.id, 2))
+    return { params: { slide_id: '2' }, body: { hidden: !slide?.hidden } }
+  }),
+
+  call(orders.placeOrder, async ({ shop }) => {
+    const { id } = await makeProduct(shop)
+    return { body: { items: [{ product_id: id, quantity: 1, price: 1000 }], customer_info: CUSTOMER_INFO } }
+  }),
+  call(orders.listOrders, () => ({})),
+  call(orders.getOrder, async (fixtures) => ({ params: await orderOfShopper(fixtures) })),
+  call(orders.changeOrderStatus, async (fixtures) => ({
+    params: await orderOfShopper(fixtures),
+    body: { status: 'cancelled' as const },
+  })),
+  call(orders.cancelOrder, async (fixtures) => ({ params: await orderOfShopper(fixtures) })),
+  call(orders.listSellerOrders, () => ({})),
+  call(orders.changeHandover, async (fixtures) => ({
+    params: await orderOfShopper(fixtures),
+    body: { handover: 'packed' as const },
+  })),
+
+  call(notifications.listNotifications, () => ({})),
+  call(notifications.streamNotifications, () => ({})),
+  call(notifications.readNotification, async (fixtures) => ({
+    params: { notification_id: String(await notificationOfSeller(fixtures)) },
+  })),
+  call(notifications.readAllNotifications, () => ({})),
+
+  call(contact.sendMessage, () => ({ body: { ...senderFields, message: 'Is the HC-SR04 in stock?' } })),
+  call(contact.applyToSell, () => ({ body: { ...senderFields, business: 'Kigali Robotics', offer: 'Robots' } })),
+
+  call(activity.listActivity, () => ({})),
+  call(insights.getAdminStats, () => ({})),
+  call(insights.getStatsOverview, () => ({})),
+  call(insights.getSalesAnalytics, () => ({})),
+  call(insights.listSalesDays, () => ({})),
+  call(insights.listBestSellers, () => ({})),
+  call(insights.listLowStock, () => ({})),
+  call(insights.recordView, async ({ shop }) => ({
+    params: { product_id: toIdText(await makeProduct(shop)) },
+    body: { browser_id: crypto.randomUUID() },
+  })),
+]
+
+type Flag<E extends Endpoint> = keyof NonNullable<E['accessWith']> & string
+type Input<E extends Endpoint> = InputOf<E> | Promise<InputOf<E>>
+
+function call<E extends Endpoint>(
+  endpoint: E,
+  makeInput: (fixtures: Fixtures, actorSession: Session) => Input<E>,
+  flag?: Flag<E>,
+): ValidCall {
+  const access = (flag && endpoint.accessWith?.[flag]) ?? endpoint.access
+  const prepare = async (fixtures: Fixtures, actorSession: Session): Promise<Send> => {
+    const input = await makeInput(fixtures, actorSession)
+    return (token) => (endpoint.streams ? open(fixtures, endpoint, token) : fixtures.shop.call(endpoint, input, token))
+  }
+  return { endpoint, flag, access, prepare }
+}
+
+/** Whoever may make the call is needed afterwards: somebody else of their role makes it. Admins may not. */
+function withOtherActor(call: ValidCall): ValidCall {
+  const prepare = async (fixtures: Fixtures, actorSession: Session): Promise<Send> => {
+    const send = await call.prepare(fixtures, actorSession)
+    const role = await roleOf(fixtures, actorSession)
+    if (role === 'admin') return send
+    const { access_token: otherActor } =
+      role === 'seller' ? await makeStaff(fixtures.shop, role) : await makeShopper(fixtures.shop)
+    return (token) => send(token && otherActor)
+  }
+  return { ...call, prepare }
+}
+
+/** Two-step sign-in of whoever may make the call stays as it is: somebody else of their role, confirmed, makes it. */
+function withNewActor<E extends Endpoint>(
+  endpoint: E,
+  makeInput: (fixtures: Fixtures, newSession: Session) => Input<E>,
+): ValidCall {
+  const prepare = async (fixtures: Fixtures, actorSession: Session): Promise<Send> => {
+    const role = await roleOf(fixtures, actorSession)
+    const newSession =
+      role === undefined || role === 'user' ? await makeShopper(fixtures.shop) : await makeStaff(fixtures.shop, role)
+    await confirmEmailOf(fixtures.shop, newSession)
+    const input = await makeInput(fixtures, newSession)
+    const caller = findCaller(fixtures, actorSession)
+    const isAllowed = caller !== undefined && permissions[endpoint.access][caller] === 'allowed'
+    return (token) => fixtures.shop.call(endpoint, input, token && isAllowed ? newSession.access_token : token)
+  }
+  return { endpoint, flag: undefined, access: endpoint.access, prepare }
+}
+
+/** Reads of a stream that it began, or why it did not. */
+async function open({ shop }: Fixtures, { method, path }: Endpoint, token = ''): Promise<Answer<Endpoint>> {
+  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  const answer = await shop.app.inject({ method, url: path, headers, payloadAsStream: true })
+  const [first] = await once(answer.stream(), 'data')
+  answer.stream().destroy()
+  const text = String(first)
+  return { status: answer.statusCode, body: text, refusal: answer.statusCode === 200 ? undefined : JSON.parse(text) }
+}
+
+async function hiddenProduct(fixtures: Fixtures) {
+  return { params: { product_id: toIdText(await productOfSeller(fixtures, { status: 'inactive' })) } }
+}
+
+async function filledCategory({ shop }: Fixtures) {
+  const category = await makeCategory(shop)
+  await makeProduct(shop, { categoryId: category.id })
+  return category
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Session } from '#contract/accounts.ts'
+import { logOut } from '#contract/accounts.ts'
+import type { Caller } from '#contract/permissions.ts'
+import { accounts, cartLines, notifications, sessions } from '#server/db/schema.ts'
+import { issueTicket, generateSecret } from '#server/accounts/google/tickets.ts'
+import { hashToken } from '#server/http/actor.ts'
+import { makeProduct, makeShopper, makeStaff, placeOrderOf } from './factories.ts'
+import type { TestShop } from './harness.ts'
+
+/** A shop with one account for each caller of the permissions table, and their data. */
+export interface Fixtures {
+  shop: TestShop
+  sessionsByCaller: Record<Exclude<Caller, 'anonymous'>, Session>
+}
+
+/** A deactivated and a signed-out admin, as their token would open everything were it not dead. */
+export async function createFixtures(shop: TestShop): Promise<Fixtures> {
+  const sessionsByCaller = {
+    shopper: await makeShopper(shop),
+    'another shopper': await makeShopper(shop),
+    seller: await makeStaff(shop, 'seller'),
+    'another seller': await makeStaff(shop, 'seller'),
+    admin: await makeStaff(shop, 'admin'),
+    'admin without codes': await makeStaff(shop, 'admin'),
+    deactivated: await makeStaff(shop, 'admin'),
+    'dead token': await makeStaff(shop, 'admin'),
+  }
+  const { deactivated, 'dead token': signedOut } = sessionsByCaller
+  const hasCodes = { twoStepSince: new Date() }
+  await shop.database.db.update(accounts).set(hasCodes).where(eq(accounts.id, sessionsByCaller.admin.user.id))
+  await shop.database.db.update(accounts).set({ status: 'Inactive' }).where(eq(accounts.id, deactivated.user.id))
+  await shop.call(logOut, {}, signedOut.access_token)
+  return { shop, sessionsByCaller }
+}
+
+/** As whom the table of permissions knows a person. */
+export function findCaller({ sessionsByCaller }: Fixtures, session: Session) {
+  const callers = Object.keys(sessionsByCaller) as (keyof typeof sessionsByCaller)[]
+  return callers.find((caller) => sessionsByCaller[caller] === session)
+}
+
+/** Creates a session token of its own for a caller. */
+export async function createSessionToken(
+  { shop, sessionsByCaller }: Fixtures,
+  caller: Caller,
+): Promise<string | undefined> {
+  if (caller === 'anonymous') return undefined
+  if (caller === 'dead token') return sessionsByCaller[caller].access_token
+  const token = randomBytes(32).toString('base64url')
+  await shop.database.db
+    .insert(sessions)
+    .values({ tokenHash: hashToken(token), accountId: sessionsByCaller[caller].user.id })
+  return token
+}
+
+/** A session of the shopper's that is there to be ended. */
+export async function sessionOfShopper({ shop, sessionsByCaller }: Fixtures): Promise<number> {
+  const tokenHash = randomBytes(32)
+  const values = { tokenHash, accountId: sessionsByCaller.shopper.user.id }
+  const [row] = await shop.database.db.insert(sessions).values(values).returning({ id: sessions.id })
+  if (!row) throw new Error('no session')
+  return row.id
+}
+
+/** What somebody is now; their session remembers what they signed up as. */
+export async function roleOf({ shop }: Fixtures, { user }: Session) {
+  const [account] = await shop.database.db
+    .select({ role: accounts.role })
+    .from(accounts)
+    .where(eq(accounts.id, user.id))
+  return account?.role
+}
+
+/** A product of the seller's. */
+export function productOfSeller({ shop, sessionsByCaller }: Fixtures, product: Parameters<typeof makeProduct>[1] = {}) {
+  return makeProduct(shop, { sellerId: sessionsByCaller.seller.user.id, ...product })
+}
+
+/** A pending order of the shopper's: a line of the seller's product, and one of the shop's own. */
+export async function orderOfShopper(fixtures: Fixtures) {
+  const product = await productOfSeller(fixtures)
+  const ofShop = await makeProduct(fixtures.shop)
+  const shopper = {
+    ...fixtures.sessionsByCaller.shopper,
+    access_token: (await createSessionToken(fixtures, 'shopper')) ?? '',
+  }
+  const { status, body } = await placeOrderOf(fixtures.shop, shopper, [
+    { product, quantity: 2 },
+    { product: ofShop, quantity: 1 },
+  ])
+  if (status !== 201) throw new Error('no order')
+  return { order_id: String(body.id), product_id: String(product.id) }
+}
+
+/** An unread notification of the seller's. */
+export async function notificationOfSeller({ shop, sessionsByCaller }: Fixtures): Promise<number> {
+  const [row] = await shop.database.db
+    .insert(notifications)
+    .values({
+      accountId: sessionsByCaller.seller.user.id,
+      type: 'new_order',
+      title: 'An order',
+      message: 'Of two pieces',
+    })
+    .returning({ id: notifications.id })
+  if (!row) throw new Error('no notification')
+  return row.id
+}
+
+/** A product in the cart of somebody. */
+export async function productInCart({ shop }: Fixtures, { user }: Session): Promise<number> {
+  const { id } = await makeProduct(shop)
+  await shop.database.db.insert(cartLines).values({ accountId: user.id, productId: id, quantity: 1 })
+  return id
+}
+
+/** What the shopper's browser brought back from Google. */
+export async function codeOfShopper({ shop, sessionsByCaller }: Fixtures) {
+  const browser = generateSecret()
+  const ticket = { kind: 'code', returnTo: null, accountId: sessionsByCaller.shopper.user.id } as const
+  const code = await issueTicket(shop.database.db, browser, ticket)
+  return { headers: { cookie: `isoko_google=${browser}` }, body: { code } }
+}
+
+/** A checksum of every table, to tell which of them a call has changed; of the outbox, how much was ever put into it. */
+export async function databaseChecksum({ shop }: Pick<Fixtures, 'shop'>): Promise<Record<string, string>> {
+  const { sql } = shop.database
+  const tables = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`
+  const sums = tables.map(
+    ({ name }) => `select '${name}' as name, (${name === 'outbox' ? TIMESTAMP_TABLES : tableChecksum(name)}) as sum`,
+  )
+  const { rows } = await shop.database.pool.query(sums.join(' union all '))
+  return Object.fromEntries((rows as { name: string; sum: string }[]).map(({ name, sum }) => [name, sum]))
+}
+
+/** What waits in the outbox goes by itself. */
+const TIMESTAMP_TABLES = 'select last_value::text from outbox_id_seq'
+const tableChecksum = (table: string) =>
+  `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t`

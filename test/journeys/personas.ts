@@ -1,0 +1,113 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { ADMIN, freshEmail, signInThroughApi } from './fixtures.ts'
+
+/** A call of the API as one account. @returns the answer's body */
+export type Call = <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => Promise<Answer>
+
+export interface Buyer {
+  email: string
+  password: string
+  session: { access_token: string; user: { id: number } }
+  call: Call
+}
+
+export interface TestProduct {
+  id: number
+  name: string
+  price: number
+}
+
+export interface PlacedOrder {
+  id: number
+  status: string
+  total_amount: number
+  customer_info: { phone: string; location: string }
+}
+
+export const CUSTOMER_INFO = { phone: '0788 123 456', location: 'KG 11 Ave 42, Kimironko' }
+
+/** Of every account that is made here. */
+export const PASSWORD = 'umuti wacu'
+
+/** A new account with nothing in its cart. */
+export async function makeBuyer(request: APIRequestContext): Promise<Buyer> {
+  const email = freshEmail()
+  const password = PASSWORD
+  const data = { full_name: 'Aline Uwase', email, password, confirm_password: password }
+  const answer = await request.post('/api/auth/signup', { data })
+  const session = (await answer.json()) as Buyer['session']
+  return { email, password, session, call: callAs(request, session.access_token) }
+}
+
+/** The browser has the buyer's session, as after the login screen; once, so that signing out stays. */
+export async function signInAs(page: Page, { session }: Buyer): Promise<void> {
+  await page.addInitScript(({ access_token: token, user }) => {
+    if (sessionStorage.getItem('entered')) return
+    sessionStorage.setItem('entered', 'yes')
+    localStorage.setItem('token', token)
+    localStorage.setItem('user', JSON.stringify(user))
+  }, session)
+}
+
+/** The shop's admin, who stays signed in. */
+export async function signInAdmin(request: APIRequestContext): Promise<Call> {
+  return callAs(request, await adminToken(request))
+}
+
+let adminTokenPromise: Promise<string> | undefined
+const adminToken = (request: APIRequestContext) => (adminTokenPromise ??= signInThroughApi(request, ADMIN))
+
+/** Products of this test alone, so that no other moves their stock or price. */
+export async function createProducts(
+  request: APIRequestContext,
+  ...newProducts: { name: string; price: number; stock: number }[]
+) {
+  const products: TestProduct[] = []
+  for (const { name, price, stock } of newProducts) {
+    const form = { name: `${name} ${crypto.randomUUID().slice(0, 8)}`, price, stock_quantity: stock, category_id: 1 }
+    products.push(await sendForm<TestProduct>(request, 'post', '/api/products/', form))
+  }
+  return products
+}
+
+/** The shop changes a product while somebody has it in front of them. */
+export async function updateProduct(request: APIRequestContext, { id }: TestProduct, fields: object): Promise<void> {
+  await sendForm(request, 'put', `/api/products/${id}`, fields)
+}
+
+export async function fillCart({ call }: Buyer, products: TestProduct[], quantity = 1): Promise<void> {
+  for (const { id } of products) await call('POST', '/api/cart/add', { product_id: id, quantity })
+}
+
+/** Puts pieces of the first product that a search finds into the cart. */
+export async function addToCart({ call }: Buyer, search: string, quantity = 1): Promise<TestProduct> {
+  const { items } = await call<{ items: TestProduct[] }>('GET', `/api/products/search_products?search=${search}`)
+  const [product] = items
+  if (!product) throw new Error(`nothing found for ${search}`)
+  await call('POST', '/api/cart/add', { product_id: product.id, quantity })
+  return product
+}
+
+export function placeOrder({ call }: Buyer, products: TestProduct[], quantity = 1): Promise<PlacedOrder> {
+  const items = products.map(({ id, price }) => ({ product_id: id, price, quantity }))
+  return call('POST', '/api/orders', { items, customer_info: CUSTOMER_INFO })
+}
+
+/** The API as whoever has that token. */
+export function callAs(request: APIRequestContext, token: string): Call {
+  return async <Answer>(method: string, path: string, data?: object) => {
+    const answer = await request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } })
+    expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true)
+    return (await answer.json()) as Answer
+  }
+}
+
+async function sendForm<Answer>(request: APIRequestContext, verb: 'post' | 'put', path: string, fields: object) {
+  const authorization = `Bearer ${await adminToken(request)}`
+  const answer = await request[verb](path, {
+    headers: { authorization },
+    multipart: { product_data: JSON.stringify(fields) },
+  })
+  expect(answer.ok(), `${verb} ${path}: ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as Answer
+}

@@ -1,0 +1,45 @@
+import { expect, type APIRequestContext } from '@playwright/test'
+import {
+  signInAdmin,
+  callAs,
+  makeBuyer,
+  placeOrder,
+  type Buyer,
+  type PlacedOrder,
+  type TestProduct,
+} from './personas.ts'
+import { freshEmail, signInThroughApi } from './fixtures.ts'
+
+/** A new account that sells, or that runs the shop. */
+export async function makeStaff(request: APIRequestContext, role: 'seller' | 'admin'): Promise<Buyer> {
+  const [email, password] = [freshEmail(), 'umuti wacu']
+  const admin = await signInAdmin(request)
+  const body = { full_name: 'Eric Mugisha', email, password, confirm_password: password, role }
+  const user = await admin<{ id: number }>('POST', '/api/admin/users', body)
+  const token = await signInThroughApi(request, { email, password })
+  return { email, password, session: { access_token: token, user: { ...user } }, call: callAs(request, token) }
+}
+
+/** What this seller offers, under its very name. */
+export async function createOffer(
+  request: APIRequestContext,
+  { session }: Buyer,
+  product: { name: string; price: number; stock: number },
+): Promise<TestProduct> {
+  const { name, price, stock } = product
+  const answer = await request.post('/api/products/', {
+    headers: { authorization: `Bearer ${session.access_token}` },
+    multipart: { product_data: JSON.stringify({ name, price, stock_quantity: stock, category_id: 1 }) },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()) as TestProduct
+}
+
+/** Somebody orders so many pieces. */
+export async function sellPieces(
+  request: APIRequestContext,
+  product: TestProduct,
+  pieces: number,
+): Promise<PlacedOrder> {
+  return placeOrder(await makeBuyer(request), [product], pieces)
+}

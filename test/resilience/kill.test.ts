@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { readProcess } from '#server/postgres/os-processes.ts'
+import { assertAccountIsThere, signUp } from '#test/start-up/account.ts'
+import { dataFolder, descendantsOf, killConnection, workerOf } from '#test/start-up/data-folder.ts'
+import { waitFor, spawnNpmStart } from '#test/start-up/spawned-server.ts'
+
+/** Run by hand, with packages and pages in place: `node --test test/resilience`. */
+
+const isRunning = (pid: number) => readProcess(pid)?.isZombie === false
+
+async function startAndSignUp() {
+  const data = dataFolder()
+  const shop = spawnNpmStart({ DATA_DIR: data.DATA_DIR })
+  await signUp(await shop.address())
+  const npm = shop.process.pid ?? 0
+  const processTree = descendantsOf(npm)
+  const find = (part: string) =>
+    processTree.find(({ command }) => command.includes(part))?.pid ?? assert.fail(`no ${part}`)
+  const primary = find('server/main.ts')
+  const victims = { npm, start: find('scripts/start.mjs'), primary, worker: workerOf(primary) }
+  return { data, shop, victims, pids: [npm, ...processTree.map(({ pid }) => pid)] }
+}
+
+async function becomesReady(address: string): Promise<void> {
+  await waitFor(async () => (await fetch(`${address}/readyz`)).status === 200, 'ready again')
+}
+
+type Started = Pick<Awaited<ReturnType<typeof startAndSignUp>>, 'data' | 'shop' | 'pids'>
+
+async function assertAllEnd({ data, shop, pids }: Started): Promise<void> {
+  shop.process.kill('SIGTERM')
+  await shop.ended()
+  await waitFor(() => !pids.some(isRunning) && data.isFree(), 'every process has ended')
+  data.remove()
+}
+
+async function assertDataIntact(DATA_DIR: string): Promise<void> {
+  const again = spawnNpmStart({ DATA_DIR })
+  await assertAccountIsThere(await again.address())
+  again.process.kill('SIGTERM')
+  assert.equal(await again.ended(), 0, again.output())
+}
+
+describe('npm start with a killed process', () => {
+  for (const name of ['npm', 'start', 'primary'] as const)
+    it(`Killing ${name} ends the other processes, and no acknowledged data is lost`, async () => {
+      const { data, victims, pids } = await startAndSignUp()
+      process.kill(victims[name], 'SIGKILL')
+      await waitFor(() => !pids.some(isRunning), 'every process has ended')
+      await assertDataIntact(data.DATA_DIR)
+      data.remove()
+    })
+
+  it('A killed worker is restarted on the same port, and no acknowledged data is lost', async () => {
+    const { data, shop, victims, pids } = await startAndSignUp()
+    process.kill(victims.worker, 'SIGKILL')
+    assert.equal(await shop.address(2), await shop.address())
+    await assertAccountIsThere(await shop.address())
+    await assertAllEnd({ data, shop, pids: [...pids, workerOf(victims.primary)] })
+  })
+
+  it('The worker survives the restart of a killed PostgreSQL, and no acknowledged data is lost', async () => {
+    const { data, shop, victims, pids } = await startAndSignUp()
+    const postmaster = data.postmaster()
+    process.kill(postmaster, 'SIGKILL')
+    await waitFor(() => ![0, postmaster].includes(data.postmaster()), 'PostgreSQL is started again')
+    await becomesReady(await shop.address())
+    await assertAccountIsThere(await shop.address())
+    assert.ok(isRunning(victims.worker))
+    await assertAllEnd({ data, shop, pids })
+  })
+
+  it('The worker survives a killed PostgreSQL connection, and no acknowledged data is lost', async () => {
+    const { data, shop, victims, pids } = await startAndSignUp()
+    await killConnection(data.postmaster())
+    await becomesReady(await shop.address())
+    await assertAccountIsThere(await shop.address())
+    assert.ok(isRunning(victims.worker))
+    await assertAllEnd({ data, shop, pids })
+  })
+
+  it('Killing all processes at once loses no acknowledged data', async () => {
+    const { data, pids } = await startAndSignUp()
+    for (const pid of pids) process.kill(pid, 'SIGKILL')
+    await assertDataIntact(data.DATA_DIR)
+    data.remove()
+  })
+})

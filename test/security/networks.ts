@@ -1,0 +1,59 @@
+import { WriteLedger } from '#test/write-ledger.ts'
+import { dataFolder } from '#test/start-up/data-folder.ts'
+import { spawnServer } from '#test/start-up/spawned-server.ts'
+
+const PASSWORD = 'correct horse'
+
+export interface LoginResult {
+  status: number
+  ms: number
+  code: string | undefined
+  /** What the browser holds afterwards. */
+  cookie: string
+}
+
+/**
+ * A shop with the limits that it ships with, in a process and on a database of its own, behind a proxy that vouches for
+ * whatever network a call says that it comes from.
+ */
+export async function startManyNetworksShop() {
+  const data = dataFolder()
+  const server = spawnServer({ DATA_DIR: data.DATA_DIR, TRUST_PROXY: 'true' })
+  const address = await server.address()
+  const ledger = new WriteLedger(data.url())
+
+  const post = async (call: string, body: object, from: string, cookie = ''): Promise<LoginResult> => {
+    const begun = performance.now()
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': from, cookie }
+    const answer = await fetch(`${address}/api/auth/${call}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const answered = (await answer.json()) as { code?: string }
+    if (answer.ok) ledger.acknowledge({ method: 'POST', path: `/api/auth/${call}`, body }, answered)
+    const given = answer.headers.get('set-cookie')?.split(';')[0]
+    return {
+      status: answer.status,
+      ms: Math.round(performance.now() - begun),
+      code: answered.code,
+      cookie: given ?? cookie,
+    }
+  }
+
+  return {
+    signUp: (email: string, from: string) =>
+      post('signup', { email, full_name: 'Keza Ineza', password: PASSWORD, confirm_password: PASSWORD }, from),
+    signIn: (email: string, from: string, { password = PASSWORD, cookie = '' } = {}) =>
+      post('login', { email, password }, from, cookie),
+    /** Ends with the books. */
+    stop: async () => {
+      console.log(await ledger.verify())
+      server.process.kill('SIGTERM')
+      await server.ended()
+      data.remove()
+    },
+  }
+}
+
+/** How many answers there were of each status. */
+export function countStatuses(results: LoginResult[]): string {
+  const groups = Object.entries(Object.groupBy(results, ({ status }) => status))
+  return groups.map(([status, of = []]) => `${of.length} x ${status}`).join(', ')
+}

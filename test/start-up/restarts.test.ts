@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { readProcess } from '#server/postgres/os-processes.ts'
+import { assertAccountIsThere, signUp } from './account.ts'
+import { dataFolder, workerOf } from './data-folder.ts'
+import { waitFor, spawnServer } from './spawned-server.ts'
+
+const CRASH_LIMIT = 5
+
+async function startAndSignUp() {
+  const data = dataFolder()
+  const shop = spawnServer({ DATA_DIR: data.DATA_DIR })
+  const address = await shop.address()
+  await signUp(address)
+  const end = async () => {
+    shop.process.kill('SIGINT')
+    assert.equal(await shop.ended(), 0, shop.output())
+    await waitFor(data.isFree, 'PostgreSQL has ended')
+    data.remove()
+  }
+  return { data, shop, address, worker: () => workerOf(shop.process.pid ?? 0), end }
+}
+
+/** Asks for what is kept nowhere, over and over, until it is answered after a refusal. @returns the refusals */
+async function refusalsDuringRestart(address: string): Promise<Response[]> {
+  const refusals: Response[] = []
+  const isRestarted = async () => {
+    const answer = await fetch(`${address}/api/products?q=${Math.random()}`)
+    if (!answer.ok) refusals.push(answer)
+    return answer.ok && refusals.length > 0
+  }
+  await waitFor(isRestarted, 'answered again', 5)
+  return refusals
+}
+
+describe('Processes that die', { concurrency: 2, timeout: 120_000 }, () => {
+  it('A killed server is restarted on the same port with all acknowledged data', async () => {
+    const { shop, address, worker, end } = await startAndSignUp()
+    const first = worker()
+    process.kill(first, 'SIGKILL')
+    assert.equal(await shop.address(2), address)
+    assert.notEqual(worker(), first)
+    await assertAccountIsThere(address)
+    await end()
+  })
+
+  it('The server stays up while PostgreSQL restarts, and answers 503 with Retry-After', async () => {
+    const { data, address, worker, end } = await startAndSignUp()
+    const first = worker()
+    process.kill(data.postmaster(), 'SIGKILL')
+    for (const { status, headers } of await refusalsDuringRestart(address)) {
+      assert.equal(status, 503)
+      assert.ok(Number(headers.get('retry-after')) > 0)
+    }
+    await assertAccountIsThere(address)
+    assert.equal(worker(), first)
+    await end()
+  })
+
+  for (const name of ['server', 'PostgreSQL'] as const)
+    it(`Isoko exits with an error after the ${name} has died five times in a minute`, async () => {
+      const { data, shop, address, worker } = await startAndSignUp()
+      for (let time = 1; time <= CRASH_LIMIT; time++) {
+        const victim = name === 'server' ? worker() : data.postmaster()
+        process.kill(victim, 'SIGKILL')
+        const isRestarted = async () => {
+          const pid = name === 'server' ? worker() : data.postmaster()
+          const isReady = () =>
+            fetch(`${address}/readyz`).then(
+              ({ status }) => status === 200,
+              () => false,
+            )
+          return pid !== victim && readProcess(pid)?.isZombie === false && (await isReady())
+        }
+        if (time < CRASH_LIMIT) await waitFor(isRestarted, 'back')
+      }
+      assert.equal(await shop.ended(), 1)
+      assert.match(shop.output(), new RegExp(`${name} ended by itself 5 times within 60 s; Isoko gives up`))
+      await waitFor(data.isFree, 'PostgreSQL has ended')
+      data.remove()
+    })
+})
