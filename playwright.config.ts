@@ -17,9 +17,14 @@ export default defineConfig({
       // `npm test` finds one or installs it; without it Playwright's own.
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [
-        ...['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
         // No page lives long enough to be worth compiling again, and none needs a graphics process of its own.
-        ...['--js-flags=--no-opt --no-maglev', '--disable-gpu', '--in-process-gpu'],
+        '--js-flags=--no-opt --no-maglev',
+        '--disable-gpu',
+        '--in-process-gpu',
       ],
     },
   },

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { formatCount } from '#contract/money.ts'
 import { classNames } from './class-names.ts'
 
-export interface Segment<Name extends string> {
+interface Segment<Name extends string> {
   name: Name
   words: string
   /** How many there are of it, after the word; as text where it is only known that there are more. */

@@ -19,10 +19,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 const rows = (page: Page) => page.getByRole('list', { name: 'Orders' }).getByRole('listitem')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('A signed-out visitor of the orders is redirected to the login page, and back after signing in', async ({
-  page,
-  request,
-}) => {
+test('The orders redirect a signed-out visitor to the login page and back', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
   const [product] = await createProducts(request, { name: 'Relay', price: 1500, stock: 9 })
   const { id } = await placeOrder(buyer, [product as TestProduct])
@@ -153,10 +150,7 @@ test.describe('Orders without the network', () => {
 test.describe('Orders offline', () => {
   test.use({ allowedNoise: /net::ERR_|Network error/ })
 
-  test('An order opened offline shows an error, and loads by itself when the network is back', async ({
-    page,
-    request,
-  }) => {
+  test('An order opened offline shows an error, and loads once online', async ({ page, request }) => {
     const buyer = await makeBuyer(request)
     const [product] = await createProducts(request, { name: 'Relay', price: 1500, stock: 9 })
     const { id } = await placeOrder(buyer, [product as TestProduct])
@@ -228,10 +222,7 @@ for (const width of [390, 1440])
     await expect(rows(page).getByText('Cancelled')).toBeVisible()
   })
 
-test('An order that was completed meanwhile cannot be cancelled, and shows its new status', async ({
-  page,
-  request,
-}) => {
+test('An order completed meanwhile shows its new status when cancelled', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
   const [product] = await createProducts(request, { name: 'Relay', price: 1500, stock: 9 })
   const { id } = await placeOrder(buyer, [product as TestProduct])
@@ -251,10 +242,7 @@ test('An order that was completed meanwhile cannot be cancelled, and shows its n
   await expect(heading(page)).toBeFocused()
 })
 
-test('Ordering again adds the available products to the cart, and marks the lines that fall short', async ({
-  page,
-  request,
-}) => {
+test('Ordering again adds what is available, and marks the lines that fall short', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
   const offers = ['Whole', 'Few', 'Gone', 'Sold out'].map((name) => ({ name, price: 1000, stock: 9 }))
   const products = await createProducts(request, ...offers)
@@ -291,10 +279,7 @@ test('Ordering again adds the available products to the cart, and marks the line
   await expect(page).toHaveURL('/cart')
 })
 
-test('A printed order fits one page without buttons, and has light colours in the dark theme too', async ({
-  page,
-  request,
-}) => {
+test('A printed order fits one page, without buttons, in light colours', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
   const products = await createProducts(
     request,
@@ -336,10 +321,7 @@ test('A printed order fits one page without buttons, and has light colours in th
   expect(pages).toHaveLength(1)
 })
 
-test("An admin sees only their own purchases in My Orders, and can only print another account's order", async ({
-  page,
-  request,
-}) => {
+test('My Orders shows an admin only their own purchases', async ({ page, request }) => {
   const buyer = await makeBuyer(request)
   const [product] = await createProducts(request, { name: 'Relay', price: 1500, stock: 9 })
   const { id } = await placeOrder(buyer, [product as TestProduct])

@@ -55,10 +55,7 @@ async function signIn(page: Page, request: APIRequestContext, who?: typeof ADMIN
   )
 }
 
-test('A product page shows price, stock, seller, specifications, pins, datasheet and related products', async ({
-  page,
-  request,
-}) => {
+test('A product page shows price, stock, seller, pins and related products', async ({ page, request }) => {
   await page.setViewportSize(DESK)
   await page.goto(`/product/${await findProduct(request, 'ESP32 DevKit V1 (30 pin)')}`)
   const main = page.getByRole('main')
@@ -191,11 +188,7 @@ test('Pins of a chip and of a board without a drawing are drawn', async ({ page,
   }
 })
 
-test('The like message disappears after three seconds, and sharing copies the link', async ({
-  page,
-  request,
-  context,
-}) => {
+test('The like message disappears after three seconds; sharing copies the link', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const id = await findProduct(request, 'Arduino Uno R3')
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
@@ -230,10 +223,7 @@ test('Sharing passes the name and link of the product to the share dialog of the
   await expect(page.locator('body')).toHaveAttribute('data-shared', new RegExp(`Arduino Uno R3.*/product/${id}"`))
 })
 
-test('Adding to the cart shows the stock error of the server, and a general error otherwise', async ({
-  page,
-  request,
-}) => {
+test("Adding to the cart shows the server's stock error, else a general one", async ({ page, request }) => {
   const part = await makeProduct(request, { name: 'Three in the drawer', stock_quantity: 3 })
   await signIn(page, request)
   page.removeAllListeners('console') // as specified, the shop logs why adding failed
@@ -281,10 +271,7 @@ test('An admin sees an inactive product with a notice and without a way to buy i
   await hidden.remove()
 })
 
-test('A product page opened by a link shows that it is loading, and then that the product was not found', async ({
-  page,
-  request,
-}) => {
+test('A product page opened by a link shows loading, then not found', async ({ page, request }) => {
   const id = await findProduct(request, 'HC-SR04 Ultrasonic Distance Sensor')
   let mayAnswer = () => {}
   const held = new Promise<void>((resolve) => (mayAnswer = resolve))

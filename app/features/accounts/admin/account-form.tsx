@@ -136,7 +136,7 @@ function RoleFields({ form, user, isSelf }: RoleFieldsProps) {
   return (
     <>
       <div className={pairClass}>
-        <Select
+        <RadioGroup
           {...register('role')}
           label={accountAdminWords.role}
           options={ROLES.map((value) => ({ value, words: accountAdminWords.roles[value] }))}
@@ -144,7 +144,7 @@ function RoleFields({ form, user, isSelf }: RoleFieldsProps) {
           hint={user && role !== user.role ? accountAdminWords.roleNote : undefined}
           error={errors.role?.message}
         />
-        <Select
+        <RadioGroup
           {...register('status')}
           label={accountAdminWords.status}
           options={statuses.map((value) => ({ value, words: accountAdminWords.statuses[value] }))}
