@@ -1,6 +1,6 @@
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
-import { buildRequest, type Api } from '#contract/api.ts'
+import { buildRequest, type Api } from '#contract/request.ts'
 import { accountWords } from '#app/words/accounts.ts'
 import { endSession, readToken } from '#app/session/session.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, type RouterContext } from 'react-router'
-import { REQUEST_CONTEXT, type RequestContext } from '#contract/api.ts'
+import { REQUEST_CONTEXT, type RequestContext } from '#contract/request.ts'
 
 const globals = globalThis as { [key: symbol]: unknown }
 

@@ -1,6 +1,6 @@
 import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import { data, type RouterContextProvider } from 'react-router'
-import type { Api } from '#contract/api.ts'
+import type { Api } from '#contract/request.ts'
 import { createQueryClient } from './query-client.ts'
 import { requestContext } from './request-context.ts'
 

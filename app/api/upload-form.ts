@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
-import { buildRequest } from '#contract/api.ts'
+import { buildRequest } from '#contract/request.ts'
 import { NetworkError, toApiError } from './client.ts'
 import { readToken } from '#app/session/session.ts'
 

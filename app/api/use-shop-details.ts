@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Store } from '#contract/api.ts'
+import type { Store } from '#contract/request.ts'
 
 /** Returns the shop's name and contact details from the root loader. */
 export function useShopDetails(): Store {

@@ -1,4 +1,4 @@
-import type { Store } from '#contract/api.ts'
+import type { Store } from '#contract/request.ts'
 
 /** Builds the schema.org data of the shop and its search. */
 export function shopStructuredData(store: Store, description: string) {

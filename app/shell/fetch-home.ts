@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { FEATURED_PRODUCTS } from '#contract/limits.ts'
-import type { Api } from '#contract/api.ts'
+import type { Api } from '#contract/request.ts'
 import type { CatalogueFilters } from '#app/features/catalogue/list/filters.ts'
 import { popularQuery, productsQuery } from '#app/features/catalogue/product-queries.ts'
 import { bannersQuery } from '#app/features/banners/carousel/banner-queries.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
-import { buildRequest, type Api } from '#contract/api.ts'
+import { buildRequest, type Api } from '#contract/request.ts'
 
 /** A refusal met while a page is rendered; its status becomes the page's. */
 class RenderedRefusal extends Error {

@@ -1,4 +1,4 @@
-import type { Store } from '#contract/api.ts'
+import type { Store } from '#contract/request.ts'
 import type { Config } from '#server/config.ts'
 
 /** The part of the configuration that pages show. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { delayLists } from './catalogue-page.ts'
-import { test } from './fixtures.ts'
+import { tabTo, test } from './fixtures.ts'
 
 const PART = 'HC-SR04 Ultrasonic Distance Sensor'
 
@@ -50,3 +50,21 @@ async function hold(page: Page): Promise<() => void> {
   })
   return () => answer()
 }
+
+test('Focused elements of the product page on a phone are never covered by the buy bar', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products?search=hc-sr04')
+  await page.getByRole('main').getByRole('link', { name: PART, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: PART })).toBeVisible()
+  const main = page.getByRole('main')
+  const bar = await main.getByRole('button', { name: 'Add to cart', exact: true }).boundingBox()
+  for (const target of [
+    main.getByRole('button', { name: 'Share this product' }),
+    main.getByRole('button', { name: 'Enlarge', exact: true }),
+    main.getByRole('link', { name: 'View Details' }).first(),
+  ]) {
+    await tabTo(page, target)
+    const box = await target.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  }
+})

@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts'
 import { createMailer } from '#server/outbox/mailer.ts'
 import { startOutbox } from '#server/outbox/worker.ts'
-import { buildRequest } from '#contract/api.ts'
+import { buildRequest } from '#contract/request.ts'
 import { WriteLedger } from '#test/write-ledger.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 

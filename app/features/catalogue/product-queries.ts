@@ -7,7 +7,7 @@ import {
   type ProductPage,
 } from '#contract/catalogue.ts'
 import { CATALOGUE_PAGE_SIZE, LOADED_PAGES_MAX_AGE_MS, UNFILTERED_MAX_AGE_MS } from '#contract/limits.ts'
-import type { Api } from '#contract/api.ts'
+import type { Api } from '#contract/request.ts'
 import { browserApi } from '#app/api/client.ts'
 import { reportUnauthorized } from '#app/api/auth-events.ts'
 import { isCachedForSession, type CatalogueFilters } from './list/filters.ts'

@@ -1,4 +1,4 @@
-import type { Api } from '#contract/api.ts'
+import type { Api } from '#contract/request.ts'
 import { browserApi } from '#app/api/client.ts'
 import { readToken } from '#app/session/session.ts'
 import { accountAdminWords } from '#app/words/accounts-admin.ts'

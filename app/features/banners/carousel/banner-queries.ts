@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listProducts } from '#contract/catalogue.ts'
 import { FEATURED_PRODUCTS } from '#contract/limits.ts'
-import type { Api } from '#contract/api.ts'
+import type { Api } from '#contract/request.ts'
 import { listBanners } from '#contract/storefront.ts'
 import { browserApi } from '#app/api/client.ts'
 import { reportUnauthorized } from '#app/api/auth-events.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { recordView } from '#contract/insights.ts'
-import { buildRequest } from '#contract/api.ts'
+import { buildRequest } from '#contract/request.ts'
 import { getBrowserId } from '#app/browser/browser-id.ts'
 import { readToken } from '#app/session/session.ts'
 
