@@ -1,7 +1,15 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { Session } from '#contract/accounts.ts'
 import type { Product } from '#contract/catalogue.ts'
-import { ADMIN, expectAccessible, expectNoHorizontalScroll, freshEmail, signInThroughApi, test } from './fixtures.ts'
+import {
+  ADMIN,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  freshEmail,
+  signInThroughApi,
+  tabTo,
+  test,
+} from './fixtures.ts'
 test.use({ changesShop: true })
 
 const PHONE = { width: 390, height: 844 }
