@@ -68,6 +68,7 @@ export const downloadAccountData = endpoint({
   method: 'GET',
   path: '/api/account/data',
   access: 'signed-in',
+  tags: ['accounts'],
   summary: 'Download everything held of the caller',
   description: "One JSON document, as a file. What others' orders hold is theirs: a seller's sales are not in it.",
   response: AccountData,

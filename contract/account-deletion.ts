@@ -12,6 +12,7 @@ export const deleteOwnAccount = endpoint({
   method: 'DELETE',
   path: '/api/account',
   access: 'leaver',
+  invalidates: [],
   hashesPassword: true,
   summary: 'Delete the own account',
   description: `Person, sessions, cart and picture go at once; orders keep what their delivery needs until ${DELIVERY_RETENTION_DAYS} days after they ended. An account with a password needs it; one without needs to have signed in within ${FRESH_SESSION_MINUTES} minutes. Told by a last mail.`,

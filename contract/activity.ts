@@ -50,6 +50,7 @@ export const listActivity = endpoint({
   method: 'GET',
   path: '/api/admin/activity',
   access: 'admin',
+  tags: ['activity'],
   summary: 'What admins and sellers did',
   description: `Newest first, ${ACTIVITY_PAGE_SIZE} a page. Nothing of it can be changed or taken out.`,
   query: ActivityQuery,

@@ -64,6 +64,7 @@ export const listBannerSlides = endpoint({
   method: 'GET',
   path: '/api/admin/banners',
   access: 'admin',
+  tags: ['banners'],
   summary: 'Slides of the banner, hidden ones too',
   response: z.array(BannerSlide),
 })
@@ -72,6 +73,7 @@ export const changeBannerTile = endpoint({
   method: 'PUT',
   path: '/api/admin/banners/:tile_id',
   access: 'admin',
+  invalidates: ['banners', 'activity'],
   summary: 'Change a tile of the banner',
   description: 'Its texts, its picture, its film, and where it leads. What is left out stays as it is.',
   params: z.object({ tile_id: IdText.meta({ description: "The tile's id", examples: [4] }) }),
@@ -94,6 +96,7 @@ export const changeBannerSlide = endpoint({
   method: 'PUT',
   path: '/api/admin/banners/slides/:slide_id',
   access: 'admin',
+  invalidates: ['banners', 'activity'],
   summary: 'Show or hide a slide of the banner',
   description: 'With all of them hidden the home page has no banner.',
   params: z.object({ slide_id: IdText.meta({ description: "The slide's id", examples: [2] }) }),

@@ -50,6 +50,7 @@ export const getCart = endpoint({
   method: 'GET',
   path: '/api/cart',
   access: 'signed-in',
+  tags: ['cart'],
   summary: 'The own cart',
   response: Cart,
 })
@@ -58,6 +59,7 @@ export const addToCart = endpoint({
   method: 'POST',
   path: '/api/cart/add',
   access: 'signed-in',
+  invalidates: ['cart'],
   summary: 'Add pieces of a product',
   description: 'To those that the cart holds already. A cart never holds more than the stock.',
   body: z
@@ -71,6 +73,7 @@ export const updateCartLine = endpoint({
   method: 'PUT',
   path: '/api/cart/update',
   access: 'signed-in',
+  invalidates: ['cart'],
   summary: 'Set the quantity of a line',
   body: z
     .object({ product_id: NumberOrNumericText(ProductId), quantity: Quantity })
@@ -83,6 +86,7 @@ export const removeCartLine = endpoint({
   method: 'DELETE',
   path: '/api/cart/:product_id',
   access: 'signed-in',
+  invalidates: ['cart'],
   summary: 'Take a product out of the cart',
   params: z.object({ product_id: IdText.meta({ description: "The product's id" }) }),
   response: Cart,
@@ -92,6 +96,7 @@ export const clearCart = endpoint({
   method: 'DELETE',
   path: '/api/cart',
   access: 'signed-in',
+  invalidates: ['cart'],
   summary: 'Empty the cart',
   response: Cart,
 })

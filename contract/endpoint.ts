@@ -11,8 +11,20 @@ export interface FormLimits {
   maxSize: number
 }
 
-export interface Endpoint {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** What an answer is about, and what a write makes stale: the nouns of the features, never finer. */
+export type Tag =
+  | 'accounts'
+  | 'activity'
+  | 'banners'
+  | 'cart'
+  | 'categories'
+  | 'insights'
+  | 'notifications'
+  | 'orders'
+  | 'products'
+  | 'sessions'
+
+interface CommonEndpoint {
   /** Fastify's notation: `/api/cart/:product_id`. Every path also answers with a slash at its end. */
   path: `/${string}`
   /** The rule of `permissions.ts` that says who may call and whose the thing must be. */
@@ -51,9 +63,25 @@ export interface Endpoint {
   refusesWithText?: true
 }
 
+/** A call that only reads. */
+export interface ReadEndpoint extends CommonEndpoint {
+  method: 'GET'
+  /** What the answer is about: a write that invalidates one of these makes it stale. */
+  tags: readonly Tag[]
+}
+
+/** A call that changes something. */
+export interface WriteEndpoint extends CommonEndpoint {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** What the call makes stale. */
+  invalidates: readonly Tag[]
+}
+
+export type Endpoint = ReadEndpoint | WriteEndpoint
+
 /**
  * Declares one call of the API. Both sides import it: the server validates and documents with its schemas, the browser
- * is given only `method` and `path` (see `vite.config.ts`), so that zod stays out of its bundle.
+ * is given only what it needs of them (see `vite.config.ts`), so that zod stays out of its bundle.
  */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
@@ -61,12 +89,16 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 
 type SchemaAt<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? S : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+/** As text, as it travels, or as the number or boolean that the server reads from it. */
+type SentAsText<S> = S extends z.ZodObject
+  ? { [K in keyof z.input<S>]: z.input<S>[K] | Extract<z.output<S>[K & keyof z.output<S>], number | boolean> }
+  : undefined
 type Read<S> = S extends z.ZodType ? z.output<S> : undefined
 
 /** Everything that an endpoint could be handed, as it travels (before defaults). */
 interface Sendable<E> {
-  params: Sent<SchemaAt<E, 'params'>>
-  query: Sent<SchemaAt<E, 'query'>>
+  params: SentAsText<SchemaAt<E, 'params'>>
+  query: SentAsText<SchemaAt<E, 'query'>>
   body: E extends { form: FormLimits } ? FormData : Sent<SchemaAt<E, 'body'>>
   headers: Sent<SchemaAt<E, 'headers'>>
 }

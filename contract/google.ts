@@ -28,6 +28,7 @@ export const openGoogleSession = endpoint({
   method: 'POST',
   path: '/api/auth/google/session',
   access: 'public',
+  invalidates: [],
   summary: 'Sign in with what Google brought back',
   description: `The code is good once, for ${GOOGLE_CODE_SECONDS} seconds, in the browser that was sent to Google. An account with two-step sign-in needs a \`two_step_code\` as well; its code is good for ${GOOGLE_STATE_SECONDS / 60} minutes, until the session is open.`,
   headers: z.object({

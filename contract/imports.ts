@@ -88,6 +88,7 @@ export const importProducts = endpoint({
   method: 'POST',
   path: '/api/products/import',
   access: 'seller',
+  invalidates: ['products', 'categories', 'insights', 'activity'],
   takesLong: true,
   summary: 'Add and change products by rows of a file',
   description: `At most ${MAX_IMPORT_ROWS} rows a call. A row is about the own product of its number, else of its SKU, else of its part number, else of its name; where there is none, about a new one. Columns left out and empty required cells change nothing. A row with problems changes nothing, and holds up no other. Categories are found by name or made. With \`stock_seen\` the difference to it is applied. Pictures stay as they are; addresses of pictures are not fetched.`,
@@ -122,6 +123,7 @@ export const exportProducts = endpoint({
   method: 'GET',
   path: '/api/products/export',
   access: 'seller',
+  tags: ['products'],
   summary: 'Products as a file',
   description:
     "A seller's own in every status; for an admin everything, the shop's own with `mine`, or one seller's. Comes as it was it can be imported again and changes nothing. Texts that a spreadsheet could take for a formula begin with an apostrophe.",

@@ -32,6 +32,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   access: 'seller',
+  tags: ['notifications'],
   summary: `The newest ${MAX_NOTIFICATIONS} notifications`,
   description: `Newest first; those older than ${NOTIFICATION_RETENTION_DAYS} days are gone.`,
   response: z.array(Notification),
@@ -41,6 +42,7 @@ export const streamNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/stream',
   access: 'seller',
+  tags: [],
   streams: true,
   summary: 'Hear of notifications as they come',
   description: `The caller's own, until the session ends; ${MAX_STREAMS} streams an account, the newest ones. Read it with \`fetch\`: an EventSource cannot send the token.`,
@@ -55,6 +57,7 @@ export const readNotification = endpoint({
   method: 'PUT',
   path: '/api/notifications/:notification_id/read',
   access: 'addressee',
+  invalidates: ['notifications'],
   summary: 'Mark an own notification as read',
   params: z.object({ notification_id: IdText.meta({ description: "The notification's id" }) }),
   response: Notification,
@@ -65,6 +68,7 @@ export const readAllNotifications = endpoint({
   method: 'PUT',
   path: '/api/notifications/read-all',
   access: 'seller',
+  invalidates: ['notifications'],
   summary: 'Mark all own notifications as read',
   response: z.object({
     marked: z

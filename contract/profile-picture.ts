@@ -14,6 +14,7 @@ export const changeProfilePicture = endpoint({
   method: 'PUT',
   path,
   access: 'signed-in',
+  invalidates: ['accounts'],
   summary: 'Set the own profile picture',
   description: `Its middle is kept, as a square of ${PROFILE_PICTURE_WIDTH} pixels, without what the file told of where it was taken. The one before is removed.`,
   form: {
@@ -38,6 +39,7 @@ export const removeProfilePicture = endpoint({
   method: 'DELETE',
   path,
   access: 'signed-in',
+  invalidates: ['accounts'],
   summary: 'Remove the own profile picture',
   response: User,
 })

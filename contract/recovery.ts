@@ -40,6 +40,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
   access: 'public',
+  invalidates: [],
   summary: 'Mail a reset link',
   description: `The same answer whether there is such an account or not. The link leads to \`/reset-password#<token>\`, works once and for ${RESET_LINK_MINUTES} minutes from when it is mailed, and ends the older ones. At most ${RESET_MAILS_PER_HOUR} mails an hour to one address, and ${RESET_CALLS_PER_HOUR} calls an hour from one network.`,
   body: ForgottenPassword,
@@ -54,6 +55,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   access: 'public',
+  invalidates: [],
   hashesPassword: true,
   summary: 'Set a new password by a reset link',
   description:

@@ -8,6 +8,7 @@ export const listFeaturedProducts = endpoint({
   method: 'GET',
   path: '/api/products/featured',
   access: 'public',
+  tags: ['products'],
   summary: 'Featured products',
   description: 'The most viewed first.',
   query: z.object({ limit: PageSize.default(3) }),
@@ -46,6 +47,7 @@ export const listSuggestions = endpoint({
   method: 'GET',
   path: '/api/products/suggestions',
   access: 'public',
+  tags: ['products', 'categories'],
   summary: 'Suggestions while typing',
   description: 'What the text being typed may become; its last word may be unfinished.',
   query: z.object({
@@ -93,6 +95,7 @@ export const listBanners = endpoint({
   method: 'GET',
   path: '/api/banners',
   access: 'public',
+  tags: ['banners'],
   summary: 'Slides of the promotional banner',
   description: 'Those that are shown; none where all are hidden.',
   response: z.array(BannerGroup),
