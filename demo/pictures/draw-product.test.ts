@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { type DemoProduct, drawProduct } from './draw-product.ts'
 import { drawnSlugs } from './parts/all.ts'
 
-const catalogue: unknown = JSON.parse(readFileSync(new URL('#demo/catalogue.json', import.meta.url), 'utf8'))
+const catalogue: unknown = JSON.parse(readFileSync(new URL('../catalogue.json', import.meta.url), 'utf8'))
 const products = (catalogue as { products: DemoProduct[] }).products
 const drawings = await Promise.all(products.map(async (product) => ({ product, views: await drawProduct(product) })))
 

@@ -21,14 +21,14 @@ describe('Cart line problems', () => {
   })
   it('A cart line that exceeds the stock reports how many pieces are left', () => {
     const problem = lineIssue({ ...line, stock_quantity: 3 }, false)
-    assert.deepEqual(problem, { kind: 'too_few', left: 3, mend: 'set' })
+    assert.deepEqual(problem, { kind: 'too_few', left: 3, fix: 'set' })
   })
   it('A sold-out or unavailable cart line can only be removed, even if its price changed', () => {
-    assert.deepEqual(lineIssue({ ...line, stock_quantity: 0 }, true), { kind: 'sold_out', mend: 'remove' })
-    assert.deepEqual(lineIssue({ ...line, available: false }, true), { kind: 'unavailable', mend: 'remove' })
+    assert.deepEqual(lineIssue({ ...line, stock_quantity: 0 }, true), { kind: 'sold_out', fix: 'remove' })
+    assert.deepEqual(lineIssue({ ...line, available: false }, true), { kind: 'unavailable', fix: 'remove' })
   })
   it('A new price asks for acceptance only after a stock shortage is resolved', () => {
-    assert.deepEqual(lineIssue(line, true), { kind: 'new_price', price: 3000, mend: 'accept' })
+    assert.deepEqual(lineIssue(line, true), { kind: 'new_price', price: 3000, fix: 'accept' })
     assert.equal(lineIssue({ ...line, stock_quantity: 1 }, true)?.kind, 'too_few')
   })
 })

@@ -7,16 +7,16 @@ import { acceptFiles, isRequestOrder, movePicture, uploadProgress, type FormPict
 test('Picture files are accepted by type and size while there is room', () => {
   const good = fileOf('a.png', 'image/png', 10)
   const largest = fileOf('b.webp', 'image/webp', MAX_PICTURE_SIZE)
-  assert.deepEqual(acceptFiles(0, [good, largest]), { admitted: [good, largest], problems: [] })
+  assert.deepEqual(acceptFiles(0, [good, largest]), { accepted: [good, largest], errors: [] })
 
   const large = fileOf('bench.png', 'image/png', MAX_PICTURE_SIZE + 1)
   const drawing = fileOf('plan.svg', 'image/svg+xml', 10)
   assert.deepEqual(acceptFiles(4, [large, good, drawing]), {
-    admitted: [good],
-    problems: [`bench.png (5.0 MB): ${fieldErrors.bad_picture}`, `plan.svg (0.0 MB): ${fieldErrors.bad_picture}`],
+    accepted: [good],
+    errors: [`bench.png (5.0 MB): ${fieldErrors.bad_picture}`, `plan.svg (0.0 MB): ${fieldErrors.bad_picture}`],
   })
-  assert.deepEqual(acceptFiles(4, [good, largest]), { admitted: [good], problems: [fieldErrors.too_many_pictures] })
-  assert.deepEqual(acceptFiles(5, [good]), { admitted: [], problems: [fieldErrors.too_many_pictures] })
+  assert.deepEqual(acceptFiles(4, [good, largest]), { accepted: [good], errors: [fieldErrors.too_many_pictures] })
+  assert.deepEqual(acceptFiles(5, [good]), { accepted: [], errors: [fieldErrors.too_many_pictures] })
 })
 
 test('A picture can be moved within the list but not out of it', () => {
