@@ -2,10 +2,11 @@ import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { BROWSER_PROPERTIES, isEndpoint } from './contract/endpoint.ts'
 
 /**
- * The pages need of a contract only each call's method and path; its schemas would bring zod (and 60 kB) along. So a
- * module that declares endpoints reaches them as those two words per call; what else it exports are types for them.
+ * Gives the pages of each endpoint only what a caller needs: its schemas would bring zod (and 60 kB) along. What else a
+ * module of endpoints exports are types.
  */
 function contractsWithoutSchemas(): Plugin {
   return {
@@ -14,19 +15,13 @@ function contractsWithoutSchemas(): Plugin {
       const file = id.split('?')[0] ?? id
       if (!/\/contract\/[\w-]+\.ts$/.test(file)) return null
       const module = (await import(`${pathToFileURL(file).href}?at=${Date.now()}`)) as Record<string, unknown>
-      const endpoints = Object.entries(module).filter((entry): entry is [string, { method: string; path: string }] =>
-        isEndpoint(entry[1]),
-      )
+      const endpoints = Object.entries(module).filter(([, exported]) => isEndpoint(exported))
       if (endpoints.length === 0) return null
       return endpoints
-        .map(([name, { method, path }]) => `export const ${name} = ${JSON.stringify({ method, path })}`)
+        .map(([name, call]) => `export const ${name} = ${JSON.stringify(call, [...BROWSER_PROPERTIES])}`)
         .join('\n')
     },
   }
-}
-
-function isEndpoint(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value
 }
 
 /** Whether a page that is no dashboard needs a module. */

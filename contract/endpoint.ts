@@ -24,7 +24,17 @@ export type Tag =
   | 'products'
   | 'sessions'
 
-interface CommonEndpoint {
+/** What a caller must know of a call without its schemas. */
+interface CallTraits {
+  /** Its answer depends on who asks. */
+  isPrivate?: boolean
+  /** Query flags with which the answer is private. */
+  privateFlags?: readonly string[]
+  /** It reads an `idempotency-key`. */
+  isIdempotent?: boolean
+}
+
+interface CommonEndpoint extends CallTraits {
   /** Fastify's notation: `/api/cart/:product_id`. Every path also answers with a slash at its end. */
   path: `/${string}`
   /** The rule of `permissions.ts` that says who may call and whose the thing must be. */
@@ -79,19 +89,37 @@ export interface WriteEndpoint extends CommonEndpoint {
 
 export type Endpoint = ReadEndpoint | WriteEndpoint
 
+/** All that the browser is given of an endpoint (see `vite.config.ts`). */
+export const BROWSER_PROPERTIES = [
+  'method',
+  'path',
+  'isPrivate',
+  'privateFlags',
+  'isIdempotent',
+  'tags',
+  'invalidates',
+] as const
+
 /**
  * Declares one call of the API. Both sides import it: the server validates and documents with its schemas, the browser
  * is given only what it needs of them (see `vite.config.ts`), so that zod stays out of its bundle.
  */
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition
+export function endpoint<const E extends Endpoint>(definition: E): E & CallTraits {
+  const traits: CallTraits = {}
+  if (!['public', 'anyone'].includes(definition.access)) traits.isPrivate = true
+  if (definition.accessWith) traits.privateFlags = Object.keys(definition.accessWith)
+  if (definition.headers && 'idempotency-key' in definition.headers.shape) traits.isIdempotent = true
+  return { ...definition, ...traits }
 }
 
 type SchemaAt<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? S : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
 /** As text, as it travels, or as the number or boolean that the server reads from it. */
 type SentAsText<S> = S extends z.ZodObject
-  ? { [K in keyof z.input<S>]: z.input<S>[K] | Extract<z.output<S>[K & keyof z.output<S>], number | boolean> }
+  ? {
+      [K in keyof z.input<S>]:
+        z.input<S>[K] | Extract<z.output<S>[K & keyof z.output<S>], number | boolean | readonly number[]>
+    }
   : undefined
 type Read<S> = S extends z.ZodType ? z.output<S> : undefined
 

@@ -294,7 +294,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:order_id/cancel',
   access: 'order-buyer',
-  invalidates: ['orders', 'products', 'insights'],
+  invalidates: ['orders', 'cart', 'products', 'insights'],
   summary: 'Cancel an own order that is pending',
   params,
   response: OrderDetail,

@@ -1,38 +1,21 @@
-import { ApiError } from './client.ts'
-
 const UNAUTHORIZED_EVENT = 'isoko:refused'
 const TWO_STEP_REQUIRED_EVENT = 'isoko:two-step-required'
 
-/**
- * Reports a 401 of a public call to the listeners: the stored token is dead, and ending the session would remove the
- * query before its error could be seen.
- */
-export async function reportUnauthorized<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) globalThis.dispatchEvent(new Event(UNAUTHORIZED_EVENT))
-    throw error
-  }
+/** Reports that a public call refused the stored token, which is dead. */
+export const reportUnauthorized = () => report(UNAUTHORIZED_EVENT)
+/** @returns the unsubscribe function */
+export const onUnauthorized = (listener: () => void) => subscribe(UNAUTHORIZED_EVENT, listener)
+
+/** Reports that an admin has yet to turn on two-step sign-in. */
+export const reportTwoStepRequired = () => report(TWO_STEP_REQUIRED_EVENT)
+/** @returns the unsubscribe function */
+export const onTwoStepRequired = (listener: () => void) => subscribe(TWO_STEP_REQUIRED_EVENT, listener)
+
+function report(name: string): void {
+  globalThis.dispatchEvent(new Event(name))
 }
 
-/**
- * Subscribes to 401 answers of public calls.
- * @returns the unsubscribe function
- */
-export function onUnauthorized(listener: () => void): () => void {
-  addEventListener(UNAUTHORIZED_EVENT, listener)
-  return () => removeEventListener(UNAUTHORIZED_EVENT, listener)
-}
-
-/** Reports to the listeners that an admin has yet to turn on two-step sign-in; takes whatever any call threw. */
-export function reportTwoStepRequired(error: unknown): void {
-  if (error instanceof ApiError && error.body.code === 'two_step_required')
-    globalThis.dispatchEvent(new Event(TWO_STEP_REQUIRED_EVENT))
-}
-
-/** @returns what ends the listening */
-export function onTwoStepRequired(listener: () => void): () => void {
-  addEventListener(TWO_STEP_REQUIRED_EVENT, listener)
-  return () => removeEventListener(TWO_STEP_REQUIRED_EVENT, listener)
+function subscribe(name: string, listener: () => void): () => void {
+  addEventListener(name, listener)
+  return () => removeEventListener(name, listener)
 }

@@ -1,6 +1,5 @@
 import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import { data, type RouterContextProvider } from 'react-router'
-import type { Api } from '#contract/request.ts'
 import { createQueryClient } from './query-client.ts'
 import { requestContext } from './request-context.ts'
 
@@ -15,10 +14,10 @@ export interface LoaderData {
  */
 export async function loadOnServer(
   context: Readonly<RouterContextProvider>,
-  work: (tools: { api: Api; queryClient: QueryClient }) => Promise<unknown>,
+  work: (queryClient: QueryClient) => Promise<unknown>,
 ): Promise<LoaderData> {
-  const queryClient = createQueryClient()
-  await work({ api: context.get(requestContext).api, queryClient }).catch(throwRouteError)
+  const queryClient = createQueryClient(context.get(requestContext).api)
+  await work(queryClient).catch(throwRouteError)
   return { state: dehydrate(queryClient) }
 }
 

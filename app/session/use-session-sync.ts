@@ -1,24 +1,14 @@
-import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { validateToken, type User } from '#contract/accounts.ts'
 import { ApiError, browserApi } from '#app/api/client.ts'
-import { endSession, onSessionChange, readToken, updateSessionUser } from './session.ts'
+import { endSession, readToken, updateSessionUser } from './session.ts'
 import { accountWords } from '#app/words/accounts.ts'
 
 const SESSION_ENDING_STATUSES = [401, 403, 404]
 
-/** Validates the stored token once per page, and clears the query cache whenever somebody signs in or out. */
+/** Validates the stored token once per page. */
 export function useSessionSync(): void {
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    void checkToken()
-    let token = readToken()
-    return onSessionChange(() => {
-      if (readToken() === token) return
-      token = readToken()
-      clearCachedAnswers(queryClient)
-    })
-  }, [queryClient])
+  useEffect(() => void checkToken(), [])
 }
 
 /** Asks who is signed in. Only an answer ends a session; a lost network or a failing server does not. */
@@ -42,15 +32,4 @@ function classifyError(error: unknown): typeof REFUSED | undefined {
 /** A 200 may still hold nobody: `null`, `{}`, or the page of a proxy. */
 function isUser(answer: unknown): answer is User {
   return typeof answer === 'object' && answer !== null && 'id' in answer && 'role' in answer
-}
-
-/** Private answers go at once; public ones leave with their page or are asked again, since prices may have moved. */
-function clearCachedAnswers(queryClient: QueryClient): void {
-  queryClient.removeQueries({ predicate: isPrivate })
-  queryClient.removeQueries({ type: 'inactive' })
-  void queryClient.invalidateQueries()
-}
-
-function isPrivate(query: Query): boolean {
-  return query.meta?.private === true
 }

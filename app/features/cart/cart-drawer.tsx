@@ -1,19 +1,18 @@
-import { useIsMutating } from '@tanstack/react-query'
 import { ShoppingCart } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { formatFrancs } from '#contract/money.ts'
 import { withReturnPath } from '#app/session/return-path.ts'
 import { errorText } from '#app/api/client.ts'
+import { useIsScopeBusy } from '#app/api/mutation.ts'
 import { useSession } from '#app/session/session.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import { cartWords } from '#app/words/cart.ts'
 import { controlWords } from '#app/words/controls.ts'
-import { cartMutation } from './cart-mutations.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartLoading } from './cart-loading.tsx'
-import { useCart } from './cart-queries.ts'
+import { CART_SCOPE, useCart } from './cart-queries.ts'
 import { checkoutIntentState } from './checkout-state.ts'
 import { useFocusHeadingAfterRemoval } from './use-focus-recovery.ts'
 import { hasIssue, lineIssue } from './line-issue.ts'
@@ -47,7 +46,7 @@ export function CartDrawerBody({ onClose }: CartDrawerProps) {
 export function CartDrawerFooter() {
   const navigate = useNavigate()
   const { data: cart } = useCart()
-  const isUpdating = useIsMutating({ mutationKey: cartMutation.mutationKey }) > 0
+  const isUpdating = useIsScopeBusy(CART_SCOPE)
   if (!cart || cart.items.length === 0) return null
   const isBlocked = hasIssue(cart)
   return (

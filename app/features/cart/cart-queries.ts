@@ -1,23 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getCart } from '#contract/cart.ts'
-import { browserApi } from '#app/api/client.ts'
-import { useSession } from '#app/session/session.ts'
+import { apiQuery } from '#app/api/query.ts'
 
-const STALE_TIME_MS = 60_000
+/** Cart calls run one after another, since each answers the whole cart. */
+export const CART_SCOPE = 'cart'
 
-/** The cart of one account; nobody's is never asked for. Every call that changes it answers the whole cart, which goes here. */
-export function cartQuery(accountId: number | undefined) {
-  return queryOptions({
-    queryKey: ['cart', accountId],
-    queryFn: () => browserApi(getCart),
-    enabled: accountId !== undefined,
-    staleTime: STALE_TIME_MS,
-    refetchOnWindowFocus: 'always', // another tab may have changed it
-    meta: { private: true },
-  })
-}
+export const cartQuery = apiQuery(
+  getCart,
+  {},
+  { staleTime: 60_000, refetchOnWindowFocus: 'always' }, // another tab may have changed it
+)
 
 /** The signed-in person's cart; without data for everybody else. */
-export function useCart() {
-  return useQuery(cartQuery(useSession().user?.id))
-}
+export const useCart = () => useQuery(cartQuery)

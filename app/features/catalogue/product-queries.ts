@@ -1,33 +1,29 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   getProduct,
   listPopularProducts,
+  listProducts,
   listRecommendations,
   searchProducts,
   type ProductPage,
 } from '#contract/catalogue.ts'
-import { CATALOGUE_PAGE_SIZE, LOADED_PAGES_MAX_AGE_MS, UNFILTERED_MAX_AGE_MS } from '#contract/limits.ts'
-import type { Api } from '#contract/request.ts'
-import { browserApi } from '#app/api/client.ts'
-import { reportUnauthorized } from '#app/api/auth-events.ts'
+import {
+  CATALOGUE_PAGE_SIZE,
+  FEATURED_PRODUCTS,
+  LOADED_PAGES_MAX_AGE_MS,
+  UNFILTERED_MAX_AGE_MS,
+} from '#contract/limits.ts'
+import { apiInfiniteQuery, apiQuery } from '#app/api/query.ts'
 import { isCachedForSession, type CatalogueFilters } from './list/filters.ts'
 import { SORTS } from './list/sorts.ts'
 
 /** On the server nothing may wait for it: each rendering has its own cache. */
 const GC_TIME_MS = typeof window === 'undefined' ? Infinity : LOADED_PAGES_MAX_AGE_MS
 
-/** Lists of the same products in every order; a list's own key adds its order. */
-export function anyOrderKey(filters: CatalogueFilters) {
-  return ['products', 'list', { ...filters, sort: null }] as const
-}
-
 /** The products that the filters leave, page by page. A search or a choice of categories is asked for once in a session. */
-export const productsQuery = (filters: CatalogueFilters, api: Api = browserApi) =>
-  infiniteQueryOptions({
-    queryKey: [...anyOrderKey(filters), filters.sort],
-    queryFn: ({ pageParam }) => listPage(filters, pageParam, api),
-    initialPageParam: filters.page,
-    getNextPageParam: nextPage,
+export const productsQuery = (filters: CatalogueFilters) =>
+  apiInfiniteQuery(searchProducts, pageInput(filters, filters.page), {
+    firstPage: filters.page,
+    nextPage,
     staleTime: staleTimeOf(filters),
     gcTime: isCachedForSession(filters) ? Infinity : GC_TIME_MS,
     refetchOnWindowFocus: false, // it would ask for every loaded page again
@@ -39,54 +35,34 @@ export function staleTimeOf(filters: CatalogueFilters): number {
   return isCachedForSession(filters) ? Infinity : UNFILTERED_MAX_AGE_MS
 }
 
-/** One page of such a list. */
-export function listPage(filters: CatalogueFilters, page: number, api: Api = browserApi) {
-  return reportUnauthorized(api(searchProducts, { query: queryFor(filters, page) }))
-}
-
-export const productQuery = (productId: number, api: Api = browserApi) =>
-  queryOptions({
-    queryKey: ['product', productId],
-    queryFn: () => api(getProduct, { params: { product_id: String(productId) } }),
-  })
-
-/** A product in every status, for its seller (`mine`) or an admin (`all`). */
-export const managedProductQuery = (productId: number, scope: 'mine' | 'all') =>
-  queryOptions({
-    queryKey: ['product', productId, scope],
-    queryFn: () =>
-      browserApi(getProduct, { params: { product_id: String(productId) }, query: { [scope]: 'true' as const } }),
-  })
-
-/** Related Products of one product. */
-export const recommendationsQuery = (productId: number, api: Api = browserApi) =>
-  queryOptions({
-    queryKey: ['products', 'recommendations', productId],
-    queryFn: () => api(listRecommendations, { params: { product_id: String(productId) } }),
-  })
-
-export const popularQuery = (limit: number, api: Api = browserApi) =>
-  queryOptions({
-    queryKey: ['products', 'popular', limit],
-    queryFn: () => api(listPopularProducts, { query: { limit } }),
-  })
-
-function queryFor(filters: CatalogueFilters, page: number) {
-  const { search, category_ids: ids, min_price, max_price, featured, newest } = filters
+/** What is sent for one page of such a list. */
+export function pageInput(filters: CatalogueFilters, page: number) {
+  const { search, category_ids, min_price, max_price, featured, newest } = filters
+  const sort = filters.sort || !search ? SORTS[filters.sort ?? 'latest'] : {}
+  const flags = { featured: featured || undefined, newest: newest || undefined }
   return {
-    page,
-    page_size: CATALOGUE_PAGE_SIZE,
-    ...(filters.sort || !search ? SORTS[filters.sort ?? 'latest'] : {}),
-    category_ids: ids.map(String),
-    min_price,
-    max_price,
-    search,
-    featured: flagValue(featured),
-    newest: flagValue(newest),
+    query: { page, page_size: CATALOGUE_PAGE_SIZE, ...sort, category_ids, min_price, max_price, search, ...flags },
   }
 }
 
-const flagValue = (flag: boolean) => (flag ? ('true' as const) : undefined)
+export const productQuery = (productId: number) => apiQuery(getProduct, { params: { product_id: productId } })
+
+/** A product in every status, for its seller (`mine`) or an admin (`all`). */
+export const managedProductQuery = (productId: number, scope: 'mine' | 'all') =>
+  apiQuery(getProduct, { params: { product_id: productId }, query: { [scope]: true } })
+
+/** Related Products of one product. */
+export const recommendationsQuery = (productId: number) =>
+  apiQuery(listRecommendations, { params: { product_id: productId } })
+
+export const popularQuery = (limit: number) => apiQuery(listPopularProducts, { query: { limit } })
+
+/** What came last, for the carousel. */
+export const latestQuery = apiQuery(
+  listProducts,
+  { query: { page: 1, page_size: FEATURED_PRODUCTS, sort_by: 'created_at', sort_order: 'desc' } },
+  { select: ({ items }: ProductPage) => items },
+)
 
 /** There is more while the last page was full and the total lies beyond it; a bounded total never ends the list. */
 function nextPage(last: ProductPage): number | undefined {

@@ -10,7 +10,7 @@ export function managedCategoriesQuery(accountId: number | undefined) {
     queryKey: [...MANAGED_KEY, accountId],
     queryFn: () => browserApi(listManagedCategories),
     enabled: accountId !== undefined,
-    meta: { private: true },
+    meta: { tags: ['categories'], isPrivate: true },
   })
 }
 

@@ -13,7 +13,7 @@ export function notificationsQuery(accountId: number | undefined) {
     enabled: accountId !== undefined,
     refetchInterval: POLL_INTERVAL_MS,
     refetchOnWindowFocus: 'always', // another tab may have marked some
-    meta: { private: true },
+    meta: { tags: ['notifications'], isPrivate: true },
   })
 }
 

@@ -28,7 +28,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
 }
 
 function BuyerOrder({ user, orderId }: { user: User; orderId: number }) {
-  const { data: order, error, refetch } = useQuery(orderQuery(user.id, orderId))
+  const { data: order, error, refetch } = useQuery(orderQuery(orderId))
   if (order) return <OrderView key={order.id} user={user} order={order} />
   return error ? <OrderError error={error} onRetry={() => void refetch()} /> : <OrderSkeleton />
 }

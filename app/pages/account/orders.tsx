@@ -28,9 +28,7 @@ export default function OrdersPage() {
   return (
     <>
       <PageHead title={catalogueWords.title(orderWords.myOrders, name)} isNoIndex />
-      <RequireSignIn fallback={<OrdersSkeleton />}>
-        {(user) => <BuyerOrders key={user.id} accountId={user.id} page={page} />}
-      </RequireSignIn>
+      <RequireSignIn fallback={<OrdersSkeleton />}>{(user) => <BuyerOrders key={user.id} page={page} />}</RequireSignIn>
     </>
   )
 }
@@ -39,8 +37,8 @@ function readPage(text: string | null): number {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }
 
-function BuyerOrders({ accountId, page }: { accountId: number; page: number }) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(ordersQuery(accountId, page))
+function BuyerOrders({ page }: { page: number }) {
+  const { data, error, isPlaceholderData, refetch } = useQuery(ordersQuery(page))
   const root = useFocusHeadingOnPageChange(page)
   if (!data && !error) return <OrdersSkeleton />
   return (

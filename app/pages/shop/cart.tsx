@@ -1,12 +1,10 @@
-import { useIsMutating } from '@tanstack/react-query'
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Cart } from '#contract/cart.ts'
-import { cartMutation } from '#app/features/cart/cart-mutations.ts'
 import { CartLineRow } from '#app/features/cart/cart-line-row.tsx'
-import { useCart } from '#app/features/cart/cart-queries.ts'
+import { CART_SCOPE, useCart } from '#app/features/cart/cart-queries.ts'
 import { CartSkeleton } from '#app/features/cart/cart-skeleton.tsx'
 import { CartSummary } from '#app/features/cart/cart-summary.tsx'
 import { useHasCheckoutIntent } from '#app/features/cart/checkout-state.ts'
@@ -20,6 +18,7 @@ import { OrderConfirmation } from '#app/features/orders/checkout/order-confirmat
 import { UnansweredNotice } from '#app/features/orders/checkout/unanswered-notice.tsx'
 import { useCheckout } from '#app/features/orders/checkout/use-checkout.ts'
 import { errorText } from '#app/api/client.ts'
+import { useIsScopeBusy } from '#app/api/mutation.ts'
 import { PageHead } from '#app/document/page-head.tsx'
 import { useSession } from '#app/session/session.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
@@ -43,7 +42,7 @@ export default function CartPage() {
       {!ready && <CartPlaceholder />}
       {ready && !user && <EmptyCart isSignedOut />}
       {user && placedOrderId === null && <BuyerCart key={user.id} user={user} />}
-      {user && placedOrderId !== null && <OrderConfirmation accountId={user.id} orderId={placedOrderId} />}
+      {user && placedOrderId !== null && <OrderConfirmation orderId={placedOrderId} />}
     </div>
   )
 }
@@ -127,7 +126,7 @@ function FullCart({ cart, hasCheckoutIntent, onCheckout }: FullCartProps) {
   const openOnIntent = useEffectEvent(() => hasCheckoutIntent && !hasIssue(cart) && onCheckout())
   useEffect(() => void openOnIntent(), [])
   const prices = useSeenPrices(cart.items)
-  const isUpdating = useIsMutating({ mutationKey: cartMutation.mutationKey }) > 0
+  const isUpdating = useIsScopeBusy(CART_SCOPE)
   const lines = cart.items.map((line) => ({ line, issue: lineIssue(line, prices.hasNewPrice(line)) }))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">

@@ -13,7 +13,7 @@ import type { Route } from './+types/home'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams)
-  return loadOnServer(context, (tools) => fetchHome(tools, filters))
+  return loadOnServer(context, (queryClient) => fetchHome(queryClient, filters))
 }
 
 export const clientLoader = loadInBrowser

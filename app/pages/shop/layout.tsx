@@ -11,9 +11,9 @@ import { Toaster } from '#app/ui/toast.tsx'
 import type { Route } from './+types/layout'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadOnServer(context, ({ api, queryClient }) =>
+  return loadOnServer(context, (queryClient) =>
     // Without its menu the page still serves: the browser asks for the categories again.
-    queryClient.fetchQuery(categoryTreeQuery(api)).catch((error: unknown) => console.warn(error)),
+    queryClient.fetchQuery(categoryTreeQuery).catch((error: unknown) => console.warn(error)),
   )
 }
 

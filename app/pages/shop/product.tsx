@@ -24,12 +24,12 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const productId = Number(params.productId)
   // `1e3` and `0x1` are numbers too, but no product's address.
   if (String(productId) !== params.productId) throw data(null, { status: 404 })
-  return loadOnServer(context, ({ api, queryClient }) =>
+  return loadOnServer(context, (queryClient) =>
     Promise.all([
-      queryClient.fetchQuery(productQuery(productId, api)),
+      queryClient.fetchQuery(productQuery(productId)),
       // The page is whole without these: a failure stays theirs, and the browser asks again.
-      queryClient.prefetchQuery(recommendationsQuery(productId, api)),
-      queryClient.prefetchQuery(popularQuery(SHELF_LENGTH, api)),
+      queryClient.prefetchQuery(recommendationsQuery(productId)),
+      queryClient.prefetchQuery(popularQuery(SHELF_LENGTH)),
     ]),
   )
 }

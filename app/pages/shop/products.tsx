@@ -14,7 +14,7 @@ import type { Route } from './+types/products'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const filters = readFilters(new URL(request.url).searchParams)
-  return loadOnServer(context, ({ api, queryClient }) => queryClient.fetchInfiniteQuery(productsQuery(filters, api)))
+  return loadOnServer(context, (queryClient) => queryClient.fetchInfiniteQuery(productsQuery(filters)))
 }
 
 export const clientLoader = loadInBrowser
@@ -34,7 +34,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 function ProductsHead() {
   const { name } = useShopDetails()
   const [params] = useSearchParams()
-  const { data: tree = [] } = useQuery(categoryTreeQuery())
+  const { data: tree = [] } = useQuery(categoryTreeQuery)
   const filters = readFilters(params)
   const heading = listHeading(filters, tree)
   const isNoIndex = isUnindexed(filters)

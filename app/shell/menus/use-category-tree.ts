@@ -5,7 +5,7 @@ import { categoryTreeQuery } from '#app/features/catalogue/list/category-queries
 
 /** The categories of the menus. A failed call is logged and leaves them empty: the shop works without its menu. */
 export function useCategoryTree(): Category[] {
-  const { data, error } = useQuery(categoryTreeQuery())
+  const { data, error } = useQuery(categoryTreeQuery)
   useEffect(() => {
     if (error) console.warn(error)
   }, [error])

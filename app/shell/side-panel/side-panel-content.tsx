@@ -14,7 +14,7 @@ import { PanelListSkeleton, SidePanelSkeleton } from './side-panel-placeholder.t
 
 /** The side panel in each of its states: on its way, failed, loaded. */
 export function SidePanelContent() {
-  const { data, isFetching, refetch } = useQuery(sidePanelQuery())
+  const { data, isFetching, refetch } = useQuery(sidePanelQuery)
   const productId = useProductIdInPath()
   const recommendations = useQuery(panelRecommendationsQuery(productId))
   if (!data) return isFetching ? <SidePanelSkeleton /> : <Failure onRetry={() => void refetch()} />

@@ -22,7 +22,7 @@ export function newestAccountsQuery(accountId: AccountId) {
       return Array.isArray(answer) ? answer : answer.items
     },
     enabled: accountId !== undefined,
-    meta: { private: true },
+    meta: { tags: ['accounts'], isPrivate: true },
   })
 }
 
@@ -32,7 +32,7 @@ export function accountsPageQuery(accountId: AccountId, query: AccountsQuery) {
     queryKey: ['users', 'page', accountId, query],
     queryFn: () => fetchExistingPage(USERS_PAGE_SIZE, query.page, (page) => fetchPage({ ...query, page })),
     placeholderData: keepPreviousData,
-    meta: { private: true },
+    meta: { tags: ['accounts'], isPrivate: true },
   })
 }
 
@@ -44,7 +44,7 @@ export function accountDetailQuery(accountId: AccountId, userId: number) {
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    meta: { private: true },
+    meta: { tags: ['accounts'], isPrivate: true },
   })
 }
 
@@ -54,7 +54,7 @@ export function pendingOrdersQuery(accountId: AccountId, userId: number) {
     queryKey: ['users', 'pending-orders', accountId, userId],
     queryFn: () => authenticatedApi(getPendingOrders, { params: { user_id: String(userId) } }),
     staleTime: 0,
-    meta: { private: true },
+    meta: { tags: ['accounts'], isPrivate: true },
   })
 }
 

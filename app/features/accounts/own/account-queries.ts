@@ -11,7 +11,7 @@ export function mailPreferencesQuery(accountId: number) {
   return queryOptions({
     queryKey: ['mail-preferences', accountId],
     queryFn: () => browserApi(getMailPreferences),
-    meta: { private: true },
+    meta: { tags: ['accounts'], isPrivate: true },
   })
 }
 
@@ -21,7 +21,7 @@ export function sessionsQuery(accountId: number) {
     queryKey: ['sessions', accountId],
     queryFn: () => browserApi(listSessions),
     staleTime: 0,
-    meta: { private: true },
+    meta: { tags: ['accounts'], isPrivate: true },
   })
 }
 
@@ -31,7 +31,7 @@ export function twoStepQuery(accountId: number) {
     queryKey: ['two-step', accountId],
     queryFn: () => browserApi(getTwoStep),
     staleTime: 0,
-    meta: { private: true },
+    meta: { tags: ['accounts'], isPrivate: true },
   })
 }
 
@@ -41,7 +41,7 @@ export function accountQuery(accountId: number) {
     queryKey: ['own-account', accountId],
     queryFn: fetchAccount,
     staleTime: 0,
-    meta: { private: true },
+    meta: { tags: ['accounts'], isPrivate: true },
   })
 }
 

@@ -14,7 +14,7 @@ import { useScrollSnap } from '#app/browser/use-scroll-snap.ts'
 
 /** The shop's offers, slide by slide. Nobody misses them when they cannot be had. */
 export function PromoBanner() {
-  const banners = useQuery(bannersQuery())
+  const banners = useQuery(bannersQuery)
   if (banners.isError || banners.data?.length === 0) return null
   return <div className="page pt-5.5">{banners.data ? <Carousel groups={banners.data} /> : <CarouselSkeleton />}</div>
 }

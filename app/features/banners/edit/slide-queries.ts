@@ -11,7 +11,7 @@ export function bannerSlidesQuery(accountId: number | undefined) {
     queryKey: [...BANNERS_KEY, 'managed', accountId],
     queryFn: () => browserApi(listBannerSlides),
     enabled: accountId !== undefined,
-    meta: { private: true },
+    meta: { tags: ['banners'], isPrivate: true },
   })
 }
 

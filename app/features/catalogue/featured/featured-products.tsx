@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FEATURED_INTERVAL_MS, FEATURED_PRODUCTS } from '#contract/limits.ts'
-import { popularQuery } from '#app/features/catalogue/product-queries.ts'
+import { latestQuery, popularQuery } from '#app/features/catalogue/product-queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -11,7 +11,6 @@ import { bannerCarouselWords } from '#app/words/banners-carousel.ts'
 import { FeaturedCard, FeaturedCardSkeleton } from './featured-card.tsx'
 import { FeaturedTabs, tabPanelProps, type FeaturedTab } from './featured-tabs.tsx'
 import { PlayButton } from '#app/ui/play-button.tsx'
-import { latestQuery } from '#app/features/banners/carousel/banner-queries.ts'
 import { useAutoplay } from '#app/browser/use-autoplay.ts'
 import { useReducedMotion } from '#app/browser/use-reduced-motion.ts'
 import { useScrollSnap } from '#app/browser/use-scroll-snap.ts'
@@ -21,7 +20,7 @@ export function FeaturedProducts() {
   const frame = useRef<HTMLElement>(null)
   const [tab, setTab] = useState<FeaturedTab>('popular')
   const popular = useQuery(popularQuery(FEATURED_PRODUCTS))
-  const latest = useQuery({ ...latestQuery(), enabled: tab === 'latest' })
+  const latest = useQuery({ ...latestQuery, enabled: tab === 'latest' })
   const products = tab === 'popular' ? popular : latest
   const { isPaused, isPlaying, toggle, pauseHandlers } = useReducedMotion(frame)
   const { scroller, currentIndex, syncCurrentIndex, advance } = useScrollSnap<HTMLUListElement>()

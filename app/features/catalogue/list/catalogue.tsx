@@ -24,7 +24,7 @@ interface CatalogueProps {
 /** Filters beside a grid of products, both as the URL says. */
 export function Catalogue({ path, level }: CatalogueProps) {
   const { filters, change, clear } = useFilters(path)
-  const { data: tree = [], isError: hasNoTree } = useQuery(categoryTreeQuery())
+  const { data: tree = [], isError: hasNoTree } = useQuery(categoryTreeQuery)
   const products = useProducts(filters)
   const heading = useRef<HTMLHeadingElement>(null)
   const Heading = `h${level}` as const

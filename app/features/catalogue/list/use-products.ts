@@ -5,13 +5,14 @@ import {
   type InfiniteData,
   type Query,
   type QueryClient,
+  type QueryKey,
 } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import type { ProductPage } from '#contract/catalogue.ts'
 import { LOADED_PAGES_MAX_AGE_MS } from '#contract/limits.ts'
 import type { CatalogueFilters } from './filters.ts'
-import { anyOrderKey, staleTimeOf, productsQuery } from '../product-queries.ts'
+import { productsQuery, staleTimeOf, type pageInput } from '../product-queries.ts'
 import { sortCards } from './sorts.ts'
 
 type LoadedPages = InfiniteData<ProductPage, number>
@@ -65,13 +66,17 @@ function resortCached(queryClient: QueryClient, filters: CatalogueFilters) {
 
 /** Compared as a whole: a filter of the cache takes a list without categories for a part of one with some. */
 function newestCachedList(queryClient: QueryClient, filters: CatalogueFilters): Query | undefined {
-  const anyOrder = anyOrderKey(filters)
-  const hash = hashKey(anyOrder)
+  const { queryKey } = productsQuery(filters)
+  const hash = hashWithoutOrder(queryKey)
   return queryClient
     .getQueryCache()
     .findAll({
-      predicate: ({ state, queryKey }) =>
-        state.data !== undefined && hashKey(queryKey.slice(0, anyOrder.length)) === hash,
+      queryKey: queryKey.slice(0, 2),
+      predicate: (query) => query.state.data !== undefined && hashWithoutOrder(query.queryKey) === hash,
     })
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]
+}
+
+function hashWithoutOrder([, , input]: QueryKey): string {
+  return hashKey([{ ...(input as ReturnType<typeof pageInput>).query, sort_by: null, sort_order: null }])
 }

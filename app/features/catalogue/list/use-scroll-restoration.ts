@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import type { ProductPage } from '#contract/catalogue.ts'
+import { searchProducts, type ProductPage } from '#contract/catalogue.ts'
 import { CATALOGUE_PAGE_SIZE } from '#contract/limits.ts'
+import { apiOf } from '#app/api/query-client.ts'
 import type { CatalogueFilters } from './filters.ts'
 import { findScrollPosition, storeScrollPosition, type ScrollPosition } from './scroll-positions.ts'
-import { listPage, productsQuery } from '../product-queries.ts'
+import { pageInput, productsQuery } from '../product-queries.ts'
 
 /**
  * Restores the scroll position of a list after a reload and on Back when its pages are no longer cached.
@@ -59,7 +60,7 @@ async function loadPages(queryClient: QueryClient, filters: CatalogueFilters, al
   const query = productsQuery(filters)
   const loadedCount = (await queryClient.ensureInfiniteQueryData(query)).pages.length
   const numbers = Array.from({ length: all - loadedCount }, (_, position) => filters.page + loadedCount + position)
-  const pages = await Promise.all(numbers.map((page) => listPage(filters, page)))
+  const pages = await Promise.all(numbers.map((page) => apiOf(queryClient)(searchProducts, pageInput(filters, page))))
   queryClient.setQueryData<InfiniteData<ProductPage, number>>(query.queryKey, (list) => {
     if (list?.pages.length !== loadedCount) return list
     return { pages: [...list.pages, ...pages], pageParams: [...list.pageParams, ...numbers] }

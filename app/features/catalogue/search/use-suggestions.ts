@@ -1,8 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { MAX_LINE_LENGTH } from '#contract/limits.ts'
 import { listSuggestions } from '#contract/storefront.ts'
-import { browserApi } from '#app/api/client.ts'
+import { apiQuery } from '#app/api/query.ts'
 import { groupSuggestions, stepOption } from './suggestion-groups.ts'
 
 /** Milliseconds after the last key. */
@@ -14,14 +14,18 @@ const NO_OPTION = -1
 
 /** What a text may become. A failure stays unsaid and unrepeated: the next key asks anew, and Enter searches anyway. */
 const suggestionsQuery = (text: string) =>
-  queryOptions({
-    queryKey: ['suggestions', text],
-    queryFn: () => browserApi(listSuggestions, { query: { q: text } }),
-    enabled: text.length >= MIN_QUERY_LENGTH,
-    retry: false,
-    // The list stays while a longer text's is on its way, but none comes back from an earlier search.
-    placeholderData: (shown, from) => (isContinued(from?.queryKey[1] ?? '', text) ? shown : undefined),
-  })
+  apiQuery(
+    listSuggestions,
+    { query: { q: text } },
+    {
+      enabled: text.length >= MIN_QUERY_LENGTH,
+      retry: false,
+      // The list stays while a longer text's is on its way, but none comes back from an earlier search.
+      placeholderData: (shown, from) => (isContinued(textOf(from?.queryKey), text) ? shown : undefined),
+    },
+  )
+
+const textOf = (key: QueryKey | undefined) => (key?.[1] as { query: { q: string } } | undefined)?.query.q ?? ''
 
 /**
  * The combobox of the search field (ARIA's pattern with a list popup): the focus stays in the field, arrow keys move the

@@ -22,6 +22,6 @@ export function accountSearchQuery(text: string) {
     },
     enabled: text !== '',
     retry: false,
-    meta: { private: true },
+    meta: { tags: ['accounts'], isPrivate: true },
   })
 }

@@ -21,6 +21,6 @@ export function activityQuery(accountId: number | undefined, { who, kind, from, 
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
     enabled: accountId !== undefined,
-    meta: { private: true },
+    meta: { tags: ['activity'], isPrivate: true },
   })
 }

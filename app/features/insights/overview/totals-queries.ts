@@ -8,7 +8,7 @@ export function adminTotalsQuery(accountId: number | undefined) {
     queryKey: ['totals', 'admin', accountId],
     queryFn: () => browserApi(getAdminStats),
     enabled: accountId !== undefined,
-    meta: { private: true },
+    meta: { tags: ['insights'], isPrivate: true },
   })
 }
 
@@ -22,6 +22,6 @@ export function sellerTotalsQuery(accountId: number | undefined) {
       return { total_products, total_sales, pending_orders }
     },
     enabled: accountId !== undefined,
-    meta: { private: true },
+    meta: { tags: ['insights'], isPrivate: true },
   })
 }

@@ -24,6 +24,6 @@ function insightQuery<Figures>(name: string, accountId: AccountId, fetchInsight:
     queryKey: ['figures', name, accountId],
     queryFn: fetchInsight,
     enabled: accountId !== undefined,
-    meta: { private: true },
+    meta: { tags: ['insights'], isPrivate: true },
   })
 }

@@ -15,8 +15,8 @@ import { orderQuery } from '../order-queries.ts'
 import { OrderSkeleton } from '../order-skeleton.tsx'
 
 /** 'Thank you for your order!', in the cart's place right after ordering. */
-export function OrderConfirmation({ accountId, orderId }: { accountId: number; orderId: number }) {
-  const { data: order, error, refetch } = useQuery(orderQuery(accountId, orderId))
+export function OrderConfirmation({ orderId }: { orderId: number }) {
+  const { data: order, error, refetch } = useQuery(orderQuery(orderId))
   if (order) return <ConfirmationContent order={order} />
   return error ? <OrderError error={error} onRetry={() => void refetch()} /> : <OrderSkeleton />
 }

@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { User } from '#contract/accounts.ts'
 import type { Cart } from '#contract/cart.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import { placeOrder, type CustomerInfo, type Order, type OrderDetail } from '#contract/orders.ts'
-import { cartMutation } from '#app/features/cart/cart-mutations.ts'
-import { cartQuery } from '#app/features/cart/cart-queries.ts'
+import { CART_SCOPE, cartQuery } from '#app/features/cart/cart-queries.ts'
 import { useSignInPrompt } from '#app/features/cart/use-sign-in-prompt.ts'
-import { ApiError, browserApi } from '#app/api/client.ts'
+import { ApiError } from '#app/api/client.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { randomKey } from '#app/browser/random-key.ts'
 import {
   checkoutErrorText,
@@ -93,30 +93,20 @@ interface SendingEvents extends CheckoutEvents {
 }
 
 function useSendOrder(user: User, form: UseFormReturn<CustomerInfo>, events: SendingEvents) {
-  const queryClient = useQueryClient()
   const promptSignIn = useSignInPrompt()
-  const { queryKey: cartKey } = cartQuery(user.id)
-  return useMutation({
-    ...cartMutation,
-    mutationFn: send,
-    onMutate: (sent) => {
-      const before = readCheckout(user.id).sent
-      events.onSend(before?.key === sent.key ? before : sent)
-    },
-    onSuccess: async (placed) => {
-      queryClient.setQueryData(orderQuery(user.id, placed.id).queryKey, placed)
+  const order = useApiMutation(placeOrder, {
+    send,
+    update: async (cache, placed) => {
+      cache.set(orderQuery(placed.id), placed)
       await events.onPlaced(placed)
-      queryClient.setQueryData(cartKey, { items: [], total: 0 })
-      void queryClient.invalidateQueries() // the stock went down everywhere
+      cache.set(cartQuery, { items: [], total: 0 })
     },
-    onError: async (error, sent) => {
+    scope: CART_SCOPE,
+    onError: (error, sent) => {
       if (mayHaveBeenPlaced(error)) return events.onUnanswered(readCheckout(user.id).sent ?? sent)
       events.onRefused()
       if (error instanceof ApiError && error.status === 401) return promptSignIn(error.message)
-      if (isStaleCart(error)) {
-        await queryClient.refetchQueries({ queryKey: cartKey })
-        return events.onCartChanged(error.message)
-      }
+      if (isStaleCart(error)) return
       const [field, ...others] = fieldsWithErrors(error)
       for (const other of others) form.setError(other, { type: 'server' })
       if (field) form.setError(field, { message: checkoutErrorText(error) }, { shouldFocus: true })
@@ -127,20 +117,25 @@ function useSendOrder(user: User, form: UseFormReturn<CustomerInfo>, events: Sen
    * A key that the server knows with other contents has placed an order whose answer was lost, and of which the shopper
    * has changed phone or place since: sent as it was, it is answered.
    */
-  function send(order: PendingOrder): Promise<OrderDetail> {
+  function send(order: PendingOrder, call: (input: InputOf<typeof placeOrder>) => Promise<OrderDetail>) {
     const { sent } = readCheckout(user.id)
-    return postOrder(order).catch((error: unknown) => {
-      if (isIdempotencyMismatch(error) && sent?.key === order.key) return postOrder(sent)
+    events.onSend(sent?.key === order.key ? sent : order)
+    return call(toInput(order)).catch((error: unknown) => {
+      if (isIdempotencyMismatch(error) && sent?.key === order.key) return call(toInput(sent))
       throw error
     })
   }
+  /** By the time that a changed cart is reported, it has been fetched again. */
+  const mutate = (sent: PendingOrder) =>
+    order.mutate(sent, { onError: (error) => isStaleCart(error) && events.onCartChanged(error.message) })
+  return { ...order, mutate }
 }
 
-function postOrder({ key, cart, customer }: PendingOrder): Promise<OrderDetail> {
-  return browserApi(placeOrder, {
+function toInput({ key, cart, customer }: PendingOrder): InputOf<typeof placeOrder> {
+  return {
     headers: { 'idempotency-key': key },
     body: { items: cart.items.map(toOrderLine), customer_info: customer },
-  })
+  }
 }
 
 function toOrderLine({ id, quantity, price }: Cart['items'][number]) {

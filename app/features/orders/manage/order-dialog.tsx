@@ -32,7 +32,7 @@ interface OrderDialogProps {
 
 /** Dialog of one order for admins, who may set its status; shows the cached order while its history loads. */
 export function OrderDialog({ accountId, orderId, onClose }: OrderDialogProps) {
-  const detail = useQuery(orderQuery(accountId, orderId))
+  const detail = useQuery(orderQuery(orderId))
   const { data: cachedOrder } = useQuery({
     ...newestOrdersQuery(accountId),
     select: (orders) => orders.find(({ id }) => id === orderId),

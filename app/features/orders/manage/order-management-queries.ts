@@ -31,7 +31,7 @@ export function newestOrdersQuery(accountId: AccountId) {
     queryKey: [...managementKey(accountId), 'newest'],
     queryFn: async () => (await fetchOrders({})).items,
     enabled: accountId !== undefined,
-    meta: { private: true },
+    meta: { tags: ['orders'], isPrivate: true },
   })
 }
 
@@ -44,7 +44,7 @@ export function ordersPageQuery(accountId: AccountId, query: OrdersQuery) {
         fetchOrders({ ...query, page, page_size: ORDERS_PAGE_SIZE }),
       ),
     placeholderData: keepPreviousData,
-    meta: { private: true },
+    meta: { tags: ['orders'], isPrivate: true },
   })
 }
 
@@ -53,7 +53,7 @@ export function orderCountsQuery(accountId: AccountId) {
   return queryOptions({
     queryKey: countsKey(accountId),
     queryFn: async () => (await fetchOrders({ page: 1, page_size: 1 })).counts ?? {},
-    meta: { private: true },
+    meta: { tags: ['orders'], isPrivate: true },
   })
 }
 
@@ -72,14 +72,14 @@ export function patchOrder(
     { queryKey: [...managementKey(accountId), 'page'] },
     (page) => page && { ...page, items: page.items.map(patch) },
   )
-  queryClient.setQueryData(orderQuery(accountId, orderId).queryKey, (order) => order && change(order))
+  queryClient.setQueryData(orderQuery(orderId).queryKey, (order) => order && change(order))
 }
 
 /** What is on its way would undo a change made meanwhile; what has never arrived is waited for. */
 export async function cancelRefetches(queryClient: QueryClient, accountId: number, orderId: number): Promise<void> {
   const predicate = ({ state }: { state: { data: unknown } }) => state.data !== undefined
   await queryClient.cancelQueries({ queryKey: managementKey(accountId), predicate })
-  await queryClient.cancelQueries({ queryKey: orderQuery(accountId, orderId).queryKey, predicate })
+  await queryClient.cancelQueries({ queryKey: orderQuery(orderId).queryKey, predicate })
 }
 
 /** Counts again what an order's change may have moved. */
@@ -91,7 +91,7 @@ export function invalidateCounts(queryClient: QueryClient, accountId: number): v
 /** Reads the orders anew, after the server has said that they are not as shown. */
 export function invalidateOrders(queryClient: QueryClient, accountId: number, orderId: number): void {
   void queryClient.invalidateQueries({ queryKey: managementKey(accountId) })
-  void queryClient.invalidateQueries({ queryKey: orderQuery(accountId, orderId).queryKey })
+  void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey })
 }
 
 async function fetchOrders(query: Partial<OrdersQuery> & { page_size?: number }): Promise<OrdersPage> {

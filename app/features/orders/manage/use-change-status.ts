@@ -14,7 +14,7 @@ export function useChangeStatus(accountId: number, orderId: number) {
     onSuccess: async ({ data: _again, ...answer }) => {
       await cancelRefetches(queryClient, accountId, orderId)
       patchOrder(queryClient, accountId, orderId, (cached) => ({ ...cached, ...withDefaults(answer) }))
-      queryClient.setQueryData(orderQuery(accountId, orderId).queryKey, answer)
+      queryClient.setQueryData(orderQuery(orderId).queryKey, answer)
       invalidateCounts(queryClient, accountId)
       void queryClient.invalidateQueries({ queryKey: ['products'] }) // stock was taken or has come back
     },

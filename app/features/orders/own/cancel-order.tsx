@@ -6,9 +6,9 @@ import { orderWords } from '#app/words/orders.ts'
 import { useCancelOrder } from './use-cancel-order.ts'
 
 /** The button that cancels an order, after a question. */
-export function CancelOrder({ accountId, orderId }: { accountId: number; orderId: number }) {
+export function CancelOrder({ orderId }: { orderId: number }) {
   const [isConfirming, setConfirming] = useState(false)
-  const { cancel, isPending } = useCancelOrder(accountId, orderId, () => setConfirming(false))
+  const { cancel, isPending } = useCancelOrder(orderId, () => setConfirming(false))
   return (
     <>
       <Button tone="danger" onClick={() => setConfirming(true)}>
@@ -25,7 +25,7 @@ export function CancelOrder({ accountId, orderId }: { accountId: number; orderId
             <Button data-autofocus disabled={isPending} onClick={() => setConfirming(false)}>
               {orderWords.keep}
             </Button>
-            <Button tone="danger" busy={isPending} busyText={orderWords.cancelling} onClick={() => cancel()}>
+            <Button tone="danger" busy={isPending} busyText={orderWords.cancelling} onClick={cancel}>
               {orderWords.cancel}
             </Button>
           </>

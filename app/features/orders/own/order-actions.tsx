@@ -6,7 +6,6 @@ import { orderWords } from '#app/words/orders.ts'
 import { CancelOrder } from './cancel-order.tsx'
 
 interface OrderActionsProps {
-  accountId: number
   order: Order
   /** The viewer bought it; a seller or an admin can only print it. */
   isBuyer: boolean
@@ -15,7 +14,7 @@ interface OrderActionsProps {
 }
 
 /** What can be done with an order. */
-export function OrderActions({ accountId, order, isBuyer, isReordering, onReorder }: OrderActionsProps) {
+export function OrderActions({ order, isBuyer, isReordering, onReorder }: OrderActionsProps) {
   return (
     <div className="mt-4 flex flex-wrap gap-2 print:hidden">
       {isBuyer && (
@@ -28,7 +27,7 @@ export function OrderActions({ accountId, order, isBuyer, isReordering, onReorde
         <Printer />
         {orderWords.print}
       </Button>
-      {isBuyer && mayCancel(order.status) && <CancelOrder accountId={accountId} orderId={order.id} />}
+      {isBuyer && mayCancel(order.status) && <CancelOrder orderId={order.id} />}
     </div>
   )
 }

@@ -21,7 +21,7 @@ import { useReorder } from './use-reorder.ts'
 /** One order: items, delivery and status; printable. */
 export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
   const { timeZone } = useShopDetails()
-  const reorder = useReorder(user.id)
+  const reorder = useReorder()
   const root = useFocusHeadingOnStatusChange(order.status)
   return (
     <div ref={root}>
@@ -42,7 +42,6 @@ export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
       </div>
       <p className="mt-1 meta">{orderWords.placedOn(formatLongDateTime(order.created_at, timeZone))}</p>
       <OrderActions
-        accountId={user.id}
         order={order}
         isBuyer={isBuyer(user, order)}
         isReordering={reorder.isPending}

@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addToCart, getCart, type Cart } from '#contract/cart.ts'
 import type { OrderItem } from '#contract/orders.ts'
-import { cartMutation, replaceCart, refetchCart } from '#app/features/cart/cart-mutations.ts'
-import { cartQuery } from '#app/features/cart/cart-queries.ts'
+import { CART_SCOPE, cartQuery } from '#app/features/cart/cart-queries.ts'
 import { useSignInPrompt } from '#app/features/cart/use-sign-in-prompt.ts'
 import { ApiError, browserApi, errorText } from '#app/api/client.ts'
-import { useSingleFlight } from '#app/api/use-single-flight.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { orderWords } from '#app/words/orders.ts'
 
@@ -18,21 +16,18 @@ export interface ReorderResult {
 }
 
 /** Puts into the cart what can still be had of an order's lines. */
-export function useReorder(accountId: number) {
-  const queryClient = useQueryClient()
+export function useReorder() {
   const promptSignIn = useSignInPrompt()
-  const reordering = useMutation({
-    ...cartMutation,
-    mutationFn: addAll,
-    onSuccess: ({ cart }) => cart && replaceCart(queryClient, accountId, cart),
+  return useApiMutation(addToCart, {
+    send: addAll,
+    update: (cache, { cart }) => cart && cache.set(cartQuery, cart),
+    scope: CART_SCOPE,
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401) return promptSignIn(error.message)
       console.warn(error)
       showToast({ tone: 'error', text: orderWords.reorderFailed, detail: errorText(error) })
-      return refetchCart(queryClient, cartQuery(accountId).queryKey, error)
     },
   })
-  return { ...reordering, mutate: useSingleFlight(reordering) }
 }
 
 /** One after another: each answers the whole cart. @throws when the network or the server fails on the way */

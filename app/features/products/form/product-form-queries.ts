@@ -5,7 +5,7 @@ import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { listUsers } from '#contract/accounts-admin.ts'
 import { managedProductQuery } from '#app/features/catalogue/product-queries.ts'
 import { browserApi } from '#app/api/client.ts'
-import { reportUnauthorized } from '#app/api/auth-events.ts'
+import { apiQuery } from '#app/api/query.ts'
 
 /** Whose products are managed: a seller's own, or for an admin those of everyone. */
 export type ProductScope = 'mine' | 'all'
@@ -18,16 +18,12 @@ export function editedProductQuery(productId: number, scope: ProductScope) {
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    meta: { private: true },
+    meta: { tags: ['products'], isPrivate: true },
   })
 }
 
 /** All categories as a flat list, parents before children. */
-export const categoryListQuery = queryOptions({
-  queryKey: ['categories', 'list'],
-  queryFn: () => reportUnauthorized(browserApi(listCategories)),
-  staleTime: 5 * 60_000,
-})
+export const categoryListQuery = apiQuery(listCategories, {}, { staleTime: 5 * 60_000 })
 
 /** Those whom an admin can let sell a product, by name. */
 export function sellersQuery(accountId: number) {
@@ -40,7 +36,7 @@ export function sellersQuery(accountId: number) {
         .map(({ id, full_name: name, email }) => ({ id, name: name || email }))
         .sort((a, b) => a.name.localeCompare(b.name))
     },
-    meta: { private: true },
+    meta: { tags: ['products'], isPrivate: true },
   })
 }
 
@@ -63,7 +59,7 @@ export function similarProductsQuery(accountId: number, scope: ProductScope, tex
       ),
     enabled: text.length >= MIN_QUERY_LENGTH,
     retry: false,
-    meta: { private: true },
+    meta: { tags: ['products'], isPrivate: true },
   })
 }
 

@@ -35,7 +35,7 @@ export function productListQuery({ accountId, scope, search = '', only, seller }
     enabled: accountId !== undefined,
     refetchOnWindowFocus: false, // it would ask for every loaded page again
     refetchOnReconnect: false,
-    meta: { private: true },
+    meta: { tags: ['products'], isPrivate: true },
   })
 }
 
@@ -49,7 +49,7 @@ export function productCountsQuery({ accountId, scope }: ProductListScope) {
       return { all, low, out, inactive }
     },
     enabled: accountId !== undefined,
-    meta: { private: true },
+    meta: { tags: ['products'], isPrivate: true },
   })
 }
 

@@ -1,0 +1,110 @@
+import {
+  hashKey,
+  type DataTag,
+  type InfiniteData,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  type Updater,
+} from '@tanstack/react-query'
+import type { ReadEndpoint, ResponseOf, Tag } from '#contract/endpoint.ts'
+
+interface CachedQuery<Data> {
+  queryKey: DataTag<QueryKey, Data, Error> | QueryKey
+}
+
+/** Writes to the cached answers of calls, and remembers what it wrote. */
+export class ApiCache {
+  readonly #client: QueryClient
+  readonly #before = new Map<string, { queryKey: QueryKey; data: unknown }>()
+  readonly #written = new Set<string>()
+
+  constructor(client: QueryClient) {
+    this.#client = client
+  }
+
+  get<Data>({ queryKey }: CachedQuery<Data>): Data | undefined {
+    return this.#client.getQueryData<Data>(queryKey)
+  }
+
+  /** Replaces the answer of one query; undefined leaves it as it is. */
+  set<Data>({ queryKey }: CachedQuery<Data>, data: Updater<Data | undefined, Data | undefined>): void {
+    const query = this.#client.getQueryCache().find({ queryKey, exact: true })
+    if (query) this.#note(query)
+    this.#client.setQueryData<Data>(queryKey, data)
+    this.#written.add(hashKey(queryKey))
+  }
+
+  /** Changes every cached answer of a call. */
+  update<E extends ReadEndpoint, Answer = ResponseOf<E>>(endpoint: E, change: (answer: Answer) => Answer): void {
+    this.#change<Answer>(endpoint, ({ queryKey }) => queryKey[1] !== 'pages', change)
+  }
+
+  /** Changes every cached page of a call whose answers come page by page. */
+  updatePages<E extends ReadEndpoint>(endpoint: E, change: (page: ResponseOf<E>) => ResponseOf<E>): void {
+    this.#change<InfiniteData<ResponseOf<E>>>(
+      endpoint,
+      ({ queryKey }) => queryKey[1] === 'pages',
+      (list) => ({ ...list, pages: list.pages.map(change) }),
+    )
+  }
+
+  /** Gives what was written the data that it had before. */
+  undo(): void {
+    for (const { queryKey, data } of this.#before.values()) this.#client.setQueryData(queryKey, data)
+  }
+
+  /** Whether this wrote to a query. */
+  hasWritten({ queryHash }: Query): boolean {
+    return this.#written.has(queryHash)
+  }
+
+  #change<Data>({ path }: ReadEndpoint, predicate: (query: Query) => boolean, change: (data: Data) => Data): void {
+    for (const query of this.#client.getQueryCache().findAll({ queryKey: [path], predicate })) {
+      if (query.state.data === undefined) continue
+      this.#note(query)
+      this.#client.setQueryData<Data>(query.queryKey, (data) => data && change(data))
+      this.#written.add(query.queryHash)
+    }
+  }
+
+  #note({ queryHash, queryKey, state }: Query): void {
+    if (!this.#before.has(queryHash)) this.#before.set(queryHash, { queryKey, data: state.data })
+  }
+}
+
+/**
+ * Makes answers stale: those that are watched are fetched again, all others dropped, so that Back shows none of them.
+ * @param isSpared queries whose answer is newer already
+ */
+export function invalidateTags(
+  client: QueryClient,
+  tags: readonly Tag[],
+  isSpared: (query: Query) => boolean = () => false,
+): Promise<void> {
+  const predicate = (query: Query) => isAbout(query, tags) && !isSpared(query)
+  client.removeQueries({ predicate: (query) => predicate(query) && isUnwatched(query) })
+  return client.invalidateQueries({ predicate })
+}
+
+/** Cancels reads that began before a write and would undo it; what has never arrived is waited for. */
+export function cancelReads(client: QueryClient, tags: readonly Tag[]): Promise<void> {
+  return client.cancelQueries({ predicate: (query) => isAbout(query, tags) && query.state.data !== undefined })
+}
+
+/** Forgets the answers of the session that has ended, and asks for those of the next; public ones may be stale by now. */
+export function resetSession(client: QueryClient): void {
+  const isPrivate = ({ meta }: Query) => meta?.isPrivate === true
+  client.removeQueries({ predicate: isUnwatched })
+  void client.resetQueries({ predicate: isPrivate })
+  void client.invalidateQueries({ predicate: (query) => !isPrivate(query) })
+}
+
+export function isAbout({ meta }: Query, tags: readonly Tag[]): boolean {
+  return meta?.tags?.some((tag) => tags.includes(tag)) ?? false
+}
+
+/** Never `type: 'inactive'`: that counts disabled queries that are on screen. */
+function isUnwatched(query: Query): boolean {
+  return query.getObserversCount() === 0
+}

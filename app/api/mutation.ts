@@ -1,0 +1,160 @@
+import {
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+  type MutateOptions,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { InputOf, ResponseOf, Tag, WriteEndpoint } from '#contract/endpoint.ts'
+import { randomKey } from '#app/browser/random-key.ts'
+import { readToken } from '#app/session/session.ts'
+import { ApiCache, cancelReads, invalidateTags, isAbout } from './cache.ts'
+import { ApiError } from './client.ts'
+import { apiOf } from './query-client.ts'
+
+export interface ApiMutationOptions<E extends WriteEndpoint, Given, Answer> {
+  /** What is sent; left out where `mutate` is given it as it is. */
+  input?: (given: Given) => InputOf<E>
+  /** How it is sent, where it is not one call with its input. */
+  send?: (given: Given, call: Call<E>) => Promise<Answer>
+  /** Shows the change before it is answered; undone when it fails. */
+  optimistic?: (cache: ApiCache, given: Given) => void
+  /** Writes the answer to the cache; nothing is fetched again before it is done. */
+  update?: (cache: ApiCache, answer: Answer, given: Given) => unknown
+  /** What must have been fetched again before the call counts as done. */
+  waitFor?: readonly Tag[]
+  /** What else a refusal makes stale. */
+  refusalInvalidates?: readonly Tag[]
+  /** Calls of one scope run one after another, in all components. */
+  scope?: string
+  /** Several calls at once are meant; otherwise further ones are ignored until the first has settled. */
+  isConcurrent?: boolean
+  onSuccess?: (answer: Answer, given: Given) => unknown
+  onError?: (error: Error, given: Given) => unknown
+}
+
+type Call<E extends WriteEndpoint> = (input: InputOf<E>) => Promise<ResponseOf<E>>
+
+interface PendingCall {
+  scope: string | undefined
+  /** Of the session in which it began: an answer to another one is not written. */
+  token: string | null
+  written: ApiCache
+  show: (cache: ApiCache) => void
+}
+
+const pendingCalls = new WeakMap<QueryClient, Set<PendingCall>>()
+/** These refusals say that the page was out of date; 400 and 422 speak of what was typed. */
+const STALE_STATUSES = [403, 404, 409, 410]
+
+/**
+ * Returns a mutation that makes one call of the API. The contract says what the call makes stale; queries that `update`
+ * has written are spared.
+ */
+export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answer = ResponseOf<E>>(
+  endpoint: E,
+  options: ApiMutationOptions<E, Given, Answer> = {},
+) {
+  const client = useQueryClient()
+  const withIdempotencyKey = useIdempotencyKey()
+  const isBusy = useRef(false)
+  const { scope } = options
+  const { invalidates } = endpoint
+
+  function send(given: Given): Promise<Answer> {
+    const call: Call<E> = (input) => apiOf(client)(endpoint, input)
+    if (options.send) return options.send(given, call)
+    const input = options.input ? options.input(given) : (given as unknown as InputOf<E>)
+    const answer = endpoint.isIdempotent
+      ? withIdempotencyKey(given, (key) => call({ ...input, headers: { 'idempotency-key': key } }))
+      : call(input)
+    return answer as Promise<Answer>
+  }
+
+  async function refetch(tags: readonly Tag[], written?: ApiCache): Promise<void> {
+    const waited = tags.filter((tag) => options.waitFor?.includes(tag))
+    const isSpared = (query: Query) => written?.hasWritten(query) ?? false
+    void invalidateTags(client, tags, (query) => isSpared(query) || isAbout(query, waited))
+    await invalidateTags(client, waited, isSpared)
+  }
+
+  const mutation = useMutation<Answer, Error, Given, PendingCall>({
+    mutationKey: [scope ?? endpoint.path],
+    ...(scope === undefined ? {} : { scope: { id: scope } }),
+    mutationFn: send,
+    onMutate: async (given) => {
+      const show = (cache: ApiCache) => options.optimistic?.(cache, given)
+      const pending: PendingCall = { scope, token: readToken(), written: new ApiCache(client), show }
+      await cancelReads(client, invalidates)
+      pending.show(pending.written)
+      callsOf(client).add(pending)
+      return pending
+    },
+    onSuccess: async (answer, given, pending) => {
+      callsOf(client).delete(pending)
+      if (readToken() === pending.token) {
+        const written = new ApiCache(client)
+        await cancelReads(client, invalidates) // one that began before this change may answer after it
+        await options.update?.(written, answer, given)
+        const others = [...callsOf(client)].filter((other) => scope !== undefined && other.scope === scope)
+        for (const other of others) other.show(written)
+        await refetch(invalidates, written)
+      }
+      await options.onSuccess?.(answer, given)
+    },
+    onError: async (error, given, pending) => {
+      options.onError?.(error, given)
+      if (!pending) return
+      callsOf(client).delete(pending)
+      if (readToken() !== pending.token) return
+      pending.written.undo()
+      const isRefused = error instanceof ApiError && error.status < 500
+      if (!isRefused) void invalidateTags(client, invalidates)
+      else if (STALE_STATUSES.includes(error.status))
+        await invalidateTags(client, [...invalidates, ...(options.refusalInvalidates ?? [])])
+    },
+  })
+
+  function mutate(given: Given, callbacks: MutateOptions<Answer, Error, Given, PendingCall> = {}): void {
+    if (isBusy.current && !options.isConcurrent) return
+    isBusy.current = true
+    mutation.mutate(given, {
+      ...callbacks,
+      onSettled: (...settled) => {
+        isBusy.current = false
+        callbacks.onSettled?.(...settled)
+      },
+    })
+  }
+  return { ...mutation, mutate }
+}
+
+/** Whether a call of the scope is on its way or waits for its turn. */
+export function useIsScopeBusy(scope: string): boolean {
+  return useIsMutating({ mutationKey: [scope] }) > 0
+}
+
+function callsOf(client: QueryClient): Set<PendingCall> {
+  const calls = pendingCalls.get(client) ?? new Set()
+  pendingCalls.set(client, calls)
+  return calls
+}
+
+/** One key for the same contents until the server has answered; a failing server or a lost answer is no answer. */
+function useIdempotencyKey() {
+  const last = useRef({ contents: '', key: '' })
+  return async function withKey<Answer>(given: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> {
+    const contents = JSON.stringify(given)
+    if (last.current.contents !== contents) last.current = { contents, key: randomKey() }
+    try {
+      const answer = await send(last.current.key)
+      last.current = { contents: '', key: '' }
+      return answer
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) last.current = { contents: '', key: '' }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type QueryClient,
+  type QueryKey,
+  type QueryMeta,
+  type UseInfiniteQueryOptions,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
+import type { InputOf, ReadEndpoint, ResponseOf } from '#contract/endpoint.ts'
+import { readToken } from '#app/session/session.ts'
+import { apiOf } from './query-client.ts'
+
+type Call<E extends ReadEndpoint> = (input?: InputOf<E>) => Promise<ResponseOf<E>>
+
+interface QueryExtras<E extends ReadEndpoint, Answer, Data> extends Omit<
+  UseQueryOptions<NoInfer<Answer>, Error, Data>,
+  'queryKey' | 'queryFn' | 'meta' | 'enabled'
+> {
+  /** false: asks for nothing yet. */
+  enabled?: boolean
+  /** How the answer is put together, where it is not one call with this input; `name` tells it from others of the input. */
+  fetch?: (call: Call<E>, client: QueryClient) => Promise<Answer>
+  name?: string
+}
+
+/**
+ * Query options of a call: its key, function and session handling follow from the contract. A private answer is only
+ * asked for while somebody is signed in.
+ */
+export function apiQuery<E extends ReadEndpoint, Answer = ResponseOf<E>, Data = Answer>(
+  endpoint: E,
+  input: InputOf<E> = {} as InputOf<E>,
+  { enabled = true, fetch, name, ...extras }: QueryExtras<E, Answer, Data> = {},
+) {
+  const meta = metaOf(endpoint, input)
+  return queryOptions<Answer, Error, Data>({
+    ...extras,
+    queryKey: name === undefined ? [endpoint.path, input] : [endpoint.path, input, name],
+    queryFn: ({ client }) => {
+      const call: Call<E> = (other = input) => apiOf(client)(endpoint, other)
+      return fetch ? fetch(call, client) : (call() as Promise<Answer>)
+    },
+    enabled: meta.isPrivate ? () => enabled && isSignedIn() : enabled,
+    meta,
+  })
+}
+
+interface InfiniteExtras<E extends ReadEndpoint> extends Omit<
+  UseInfiniteQueryOptions<ResponseOf<E>, Error, unknown, QueryKey, number>,
+  | 'queryKey'
+  | 'queryFn'
+  | 'meta'
+  | 'enabled'
+  | 'select'
+  | 'initialPageParam'
+  | 'getNextPageParam'
+  | 'initialData'
+  | 'placeholderData'
+> {
+  firstPage?: number
+  nextPage: (last: ResponseOf<E>) => number | undefined
+}
+
+/** Query options of a call whose answers come page by page; the page is the query parameter `page`. */
+export function apiInfiniteQuery<E extends ReadEndpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { firstPage = 1, nextPage, ...extras }: InfiniteExtras<E>,
+) {
+  const meta = metaOf(endpoint, input)
+  return infiniteQueryOptions({
+    ...extras,
+    queryKey: [endpoint.path, 'pages', input] as QueryKey,
+    queryFn: ({ client, pageParam }) => {
+      const query = { ...(input as { query?: object }).query, page: pageParam }
+      return apiOf(client)(endpoint, { ...input, query } as InputOf<E>)
+    },
+    initialPageParam: firstPage,
+    getNextPageParam: nextPage,
+    enabled: meta.isPrivate ? isSignedIn : true,
+    meta,
+  })
+}
+
+function metaOf({ tags, isPrivate = false, privateFlags = [] }: ReadEndpoint, input: { query?: object }): QueryMeta {
+  const query = (input.query ?? {}) as Record<string, unknown>
+  return { tags, isPrivate: isPrivate || privateFlags.some((flag) => query[flag] !== undefined) }
+}
+
+function isSignedIn(): boolean {
+  return typeof window !== 'undefined' && readToken() !== null
+}
