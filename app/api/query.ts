@@ -74,7 +74,7 @@ export function apiInfiniteQuery<E extends ReadEndpoint>(
     queryKey: [endpoint.path, 'pages', input] as QueryKey,
     queryFn: ({ client, pageParam }) => {
       const query = { ...(input as { query?: object }).query, page: pageParam }
-      return apiOf(client)(endpoint, { ...input, query } as InputOf<E>)
+      return apiOf(client)(endpoint, { ...input, query })
     },
     initialPageParam: firstPage,
     getNextPageParam: nextPage,
