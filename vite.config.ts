@@ -59,12 +59,9 @@ interface Modules {
 }
 
 const ICON = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js/
-/**
- * Not what only the cart's page and its drawer share, nor the words of orders, of mailed links and of one's own account: no
- * first page needs it.
- */
+/** Not what only the cart's page and its drawer share, nor the words of orders and of accounts: no first page needs it. */
 const SHARED =
-  /\/app\/(ui|api|browser|display|document|format|session|shell|words(?!\/(?:orders|accounts-recovery|accounts-own))|features\/(catalogue|cart(?!\/(cart-line-row|line-issue|use-change-line|use-focus-recovery))))\/|node_modules\/lucide-react\//
+  /\/app\/(ui|api|browser|display|document|format|session|shell(?!\/auth-layout)|words(?!\/(?:orders|accounts(?:-recovery|-own)?\.))|features\/(catalogue|cart(?!\/(cart-line-row|line-issue|use-change-line|use-focus-recovery))))\/|node_modules\/lucide-react\//
 const SHOP_PAGE = /\/app\/(root|entry\.client|pages\/(shop\/|account\/(login|sign-up|order)))/
 
 export default defineConfig({

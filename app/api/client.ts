@@ -1,7 +1,7 @@
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { buildRequest, type Api } from '#contract/request.ts'
-import { accountWords } from '#app/words/accounts.ts'
+import { controlWords } from '#app/words/controls.ts'
 import { reportUnauthorized } from './auth-events.ts'
 import { endSession, readToken } from '#app/session/session.ts'
 
@@ -29,7 +29,7 @@ interface AnswerSentences {
 /** No whole answer came: the network or the server is away. Ends no session. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
-    super(accountWords.networkError, { cause })
+    super(controlWords.networkError, { cause })
     this.name = 'NetworkError'
   }
 }
@@ -72,7 +72,7 @@ export function toApiError(status: number, text: string, token: string | null): 
 
 /** The sentence to show for whatever a call threw. */
 export function errorText(error: unknown): string {
-  return error instanceof ApiError || error instanceof NetworkError ? error.message : accountWords.unknownError
+  return error instanceof ApiError || error instanceof NetworkError ? error.message : controlWords.unknownError
 }
 
 /** No answer, or one that broke off on its way: whether the server acted cannot be known. */
@@ -84,7 +84,7 @@ function throwNetworkError(cause: unknown): never {
 function toErrorBody(status: number, text: string, body: unknown): ErrorBody {
   const isSentence = body === undefined && text.length > 0 && text.length <= MAX_SENTENCE_LENGTH && !/[<{]/.test(text)
   const { detail, message: said } = readSentences(body)
-  const message = detail ?? said ?? (isSentence ? text.trim() : accountWords.unknownError)
+  const message = detail ?? said ?? (isSentence ? text.trim() : controlWords.unknownError)
   return { detail: message, message, code: status >= 500 ? 'unavailable' : 'bad_request' }
 }
 

@@ -1,7 +1,13 @@
 import { ApiError } from './client.ts'
-import { accountWords } from '#app/words/accounts.ts'
+import { controlWords } from '#app/words/controls.ts'
 
 /** The server's own sentence for what went wrong; null for a lost network and an answer that is none of ours. */
 export function serverErrorText(error: unknown): string | null {
-  return error instanceof ApiError && error.message !== accountWords.unknownError ? error.message : null
+  return error instanceof ApiError && error.message !== controlWords.unknownError ? error.message : null
+}
+
+/** What one sentence can say of a refusal: the first field's, else the server's own. */
+export function firstErrorText(error: unknown, fallback: string): string {
+  const [issue] = error instanceof ApiError && typeof error.body.detail !== 'string' ? error.body.detail : []
+  return issue?.msg ?? serverErrorText(error) ?? fallback
 }

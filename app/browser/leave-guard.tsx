@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { dashboardWords } from '#app/words/shell-dashboard.ts'
+import { controlWords } from '#app/words/controls.ts'
 
 /**
  * Blocks navigation while there are unsaved changes; leaving the document asks in the browser's words.
@@ -42,12 +42,12 @@ export function LeaveDialog({ leaveGuard, itemName, note }: LeaveDialogProps) {
     <ConfirmDialog
       open={leaveGuard.isAsked}
       onClose={leaveGuard.stay}
-      question={dashboardWords.leave}
+      question={controlWords.leave}
       itemName={itemName}
       note={note}
-      confirmLabel={dashboardWords.leaveConfirm}
+      confirmLabel={controlWords.leaveConfirm}
       busy={false}
-      busyText={dashboardWords.leaveConfirm}
+      busyText={controlWords.leaveConfirm}
       onConfirm={leaveGuard.leave}
     />
   )

@@ -1,14 +1,12 @@
-import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard as Product } from '#contract/catalogue.ts'
-import { useAddToCart } from '#app/features/cart/use-add-to-cart.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { Stock } from './stock.tsx'
-import { catalogueWords } from '#app/words/catalogue.ts'
+import { controlWords } from '#app/words/controls.ts'
 
 interface ProductCardProps {
   product: Product
@@ -18,10 +16,12 @@ interface ProductCardProps {
   sizes: string
   /** In the first view. */
   priority?: boolean
+  /** A button beside the link to the product. */
+  action: ReactNode
 }
 
 /** A product in a grid: a row on phones, upright from 640 px. All of it is one link; its two actions lie above. */
-export function ProductCard({ product, level, sizes, priority }: ProductCardProps) {
+export function ProductCard({ product, level, sizes, priority, action }: ProductCardProps) {
   const Name = `h${level}` as const
   return (
     <article className={classNames(cardClass, 'cover-frame hover:border-line-strong/70')}>
@@ -36,20 +36,20 @@ export function ProductCard({ product, level, sizes, priority }: ProductCardProp
           {product.key_specs.join(' · ')}
         </p>
         <p className="mt-1.5 line-clamp-2 meta wrap-anywhere sm:min-h-9">{product.description}</p>
-        <p className="mt-1.5 truncate text-xs text-ink-3">{catalogueWords.soldBy(product.seller.name)}</p>
+        <p className="mt-1.5 truncate text-xs text-ink-3">{controlWords.soldBy(product.seller.name)}</p>
         <p className="mt-auto flex flex-wrap-reverse items-baseline justify-between gap-x-2 pt-2.5">
           <Price francs={product.price} />
           <Stock pieces={product.stock_quantity} />
         </p>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-1">
-          <AddButton product={product} />
+          {action}
           <Link
             to={`/product/${product.id}`}
             prefetch="intent"
             className="relative z-1 inline-flex min-h-9 items-center text-sm font-medium whitespace-nowrap text-brand underline-offset-3 hover:underline sm:min-h-8"
           >
-            {catalogueWords.viewDetails}
-            <span className="sr-only">{catalogueWords.detailsOf(product.name)}</span>
+            {controlWords.viewDetails}
+            <span className="sr-only">{controlWords.detailsOf(product.name)}</span>
           </Link>
         </div>
       </div>
@@ -74,42 +74,14 @@ function CardPicture({ product, sizes, priority }: Pick<ProductCardProps, 'produ
           product.is_new ? 'sm:max-w-[calc(100%-4rem)]' : 'sm:max-w-[calc(100%-1rem)]',
         )}
       >
-        {product.category_path[0]?.name ?? catalogueWords.uncategorized}
+        {product.category_path[0]?.name ?? controlWords.uncategorized}
       </span>
       {product.is_new && (
         <Badge tone="new" className="absolute bottom-1.5 left-1 sm:top-2 sm:right-2 sm:bottom-auto sm:left-auto">
-          {catalogueWords.isNew}
+          {controlWords.isNew}
         </Badge>
       )}
     </div>
-  )
-}
-
-/** Adds one piece; lies above the link of its card. */
-export function AddButton({ product }: { product: Product }) {
-  const add = useAddToCart()
-  const className = 'relative z-1 min-w-21 px-2! max-sm:h-9' // four cards between filters and panel are narrow
-  if (product.stock_quantity === 0)
-    return (
-      <Button size="sm" disabled className={className}>
-        {catalogueWords.soldOut}
-      </Button>
-    )
-  return (
-    <Button
-      tone="soft"
-      size="sm"
-      busy={add.isPending}
-      busyText={catalogueWords.adding}
-      onClick={() => add.mutate({ product, quantity: 1 })}
-      className={className}
-    >
-      <Plus />
-      <span>
-        {catalogueWords.add}
-        <span className="sr-only">{catalogueWords.addOf(product.name)}</span>
-      </span>
-    </Button>
   )
 }
 

@@ -10,9 +10,13 @@ export const MORE_PLACEHOLDERS = 4
 /** The widest row; its pictures are in the first view. */
 const FIRST_ROW = 4
 
+/** Renders the button of a card. */
+type RenderAction = (product: Product) => ReactNode
+
 interface ProductGridProps {
   ref?: Ref<HTMLUListElement>
   products: readonly Product[]
+  renderAction: RenderAction
   /** Rank of the names, see `ProductCard`. */
   level: 2 | 3
   /** Cards that are on their way. */
@@ -22,7 +26,14 @@ interface ProductGridProps {
 }
 
 /** The catalogue's grid beside its filters: one to four columns. */
-export function ProductGrid({ ref, products, level, placeholders = 0, isStale = false }: ProductGridProps) {
+export function ProductGrid({
+  ref,
+  products,
+  renderAction,
+  level,
+  placeholders = 0,
+  isStale = false,
+}: ProductGridProps) {
   return (
     <ul
       ref={ref}
@@ -34,7 +45,13 @@ export function ProductGrid({ ref, products, level, placeholders = 0, isStale = 
     >
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} level={level} sizes={GRID_SIZES} priority={index < FIRST_ROW} />
+          <ProductCard
+            product={product}
+            level={level}
+            sizes={GRID_SIZES}
+            priority={index < FIRST_ROW}
+            action={renderAction(product)}
+          />
         </li>
       ))}
       {Array.from({ length: placeholders }, (_, index) => (
@@ -49,12 +66,13 @@ export function ProductGrid({ ref, products, level, placeholders = 0, isStale = 
 interface ProductShelfProps {
   heading: string
   products: readonly Product[]
+  renderAction: RenderAction
   /** Said instead of products. */
   children?: ReactNode
 }
 
 /** One row of up to four products under a heading of its own, below a product. */
-export function ProductShelf({ heading, products, children }: ProductShelfProps) {
+export function ProductShelf({ heading, products, renderAction, children }: ProductShelfProps) {
   return (
     <section className="pt-9">
       <h2 className="mb-3.5">{heading}</h2>
@@ -62,7 +80,7 @@ export function ProductShelf({ heading, products, children }: ProductShelfProps)
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 md:max-lg:[&>:nth-child(4)]:hidden">
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} level={3} sizes={SHELF_SIZES} />
+            <ProductCard product={product} level={3} sizes={SHELF_SIZES} action={renderAction(product)} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { notificationWords } from '#app/words/notifications.ts'
+import { controlWords } from '#app/words/controls.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -12,5 +12,5 @@ export function formatAgo(iso: string, now: number): string {
   if (elapsedMs >= DAY_MS) return relativeFormat.format(-Math.floor(elapsedMs / DAY_MS), 'day')
   if (elapsedMs >= HOUR_MS) return relativeFormat.format(-Math.floor(elapsedMs / HOUR_MS), 'hour')
   if (elapsedMs >= MINUTE_MS) return relativeFormat.format(-Math.floor(elapsedMs / MINUTE_MS), 'minute')
-  return notificationWords.justNow
+  return controlWords.justNow
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { validateToken, type User } from '#contract/accounts.ts'
 import { ApiError, browserApi } from '#app/api/client.ts'
 import { endSession, readToken, updateSessionUser } from './session.ts'
-import { accountWords } from '#app/words/accounts.ts'
+import { controlWords } from '#app/words/controls.ts'
 
 const SESSION_ENDING_STATUSES = [401, 403, 404]
 
@@ -19,7 +19,7 @@ export async function checkToken(): Promise<void> {
   // No answer, or none to go by. And somebody may have signed in or out meanwhile.
   if (user === undefined || readToken() !== token) return
   if (isUser(user)) return updateSessionUser(user)
-  if (user !== REFUSED) console.warn(accountWords.noUser)
+  if (user !== REFUSED) console.warn(controlWords.noUser)
   endSession()
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { PageHead } from '#app/document/page-head.tsx'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
-import { catalogueWords } from '#app/words/catalogue.ts'
+import { shellWords } from '#app/words/shell.ts'
 import { AccountPanel } from './account-panel.tsx'
 
 interface AccountPageProps {
@@ -15,7 +15,7 @@ export function AccountPage({ title, children }: AccountPageProps) {
   const { name } = useShopDetails()
   return (
     <>
-      <PageHead title={catalogueWords.title(title, name)} isNoIndex />
+      <PageHead title={shellWords.title(title, name)} isNoIndex />
       <h1 className="pt-7 pb-5">{title}</h1>
       <AccountPanel>{children}</AccountPanel>
     </>

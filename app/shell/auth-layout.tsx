@@ -6,7 +6,6 @@ import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { PageHead } from '#app/document/page-head.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { accountWords } from '#app/words/accounts.ts'
-import { catalogueWords } from '#app/words/catalogue.ts'
 import { shellWords } from '#app/words/shell.ts'
 
 interface AuthLayoutProps {
@@ -23,7 +22,7 @@ export function AuthLayout({ heading, children, alternative }: AuthLayoutProps) 
   const main = useFocusHeadingOnNavigation()
   return (
     <div className="grid min-h-dvh flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[26rem_minmax(0,1fr)] lg:grid-rows-1">
-      <PageHead title={catalogueWords.title(heading, name)} isNoIndex />
+      <PageHead title={shellWords.title(heading, name)} isNoIndex />
       <BrandPanel shop={name} />
       <main ref={main} className="grid content-start justify-items-center px-gutter py-8 lg:content-center">
         <div className="grid w-full max-w-100 grid-cols-[minmax(0,1fr)] gap-4.5">

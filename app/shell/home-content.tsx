@@ -3,6 +3,7 @@ import { PromoBanner } from '#app/features/banners/carousel/promo-banner.tsx'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { Catalogue } from '#app/features/catalogue/list/catalogue.tsx'
+import { SidePanel } from './side-panel/side-panel.tsx'
 
 /** What the home page shows; unknown paths show it too. */
 export function HomeContent() {
@@ -12,7 +13,7 @@ export function HomeContent() {
       <h1 className="sr-only">{catalogueWords.shopTitle(name)}</h1>
       <PromoBanner />
       <FeaturedProducts />
-      <Catalogue path="/" level={2} />
+      <Catalogue path="/" level={2} aside={<SidePanel />} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
-import { bannerCarouselWords } from '#app/words/banners-carousel.ts'
+import { controlWords } from '#app/words/controls.ts'
 
 interface PlayButtonProps {
   isPaused: boolean
@@ -15,7 +15,7 @@ interface PlayButtonProps {
 export function PlayButton({ isPaused, subject, onToggle, tone, className }: PlayButtonProps) {
   return (
     <IconButton
-      label={isPaused ? bannerCarouselWords.play(subject) : bannerCarouselWords.pause(subject)}
+      label={isPaused ? controlWords.play(subject) : controlWords.pause(subject)}
       icon={isPaused ? Play : Pause}
       tone={tone}
       onClick={onToggle}

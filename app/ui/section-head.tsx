@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Spinner } from './spinner.tsx'
-import { dashboardWords } from '#app/words/shell-dashboard.ts'
+import { controlWords } from '#app/words/controls.ts'
 
 interface SectionHeadProps {
   /** The way back to what it lies below. */
@@ -35,7 +35,7 @@ function LoadingNote() {
   return (
     <span role="status" className="inline-flex items-center gap-2 pt-0.5 meta">
       <Spinner className="text-base" />
-      {dashboardWords.loading}
+      {controlWords.loading}
     </span>
   )
 }

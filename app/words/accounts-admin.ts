@@ -17,6 +17,8 @@ export const accountAdminWords = {
   filters: { all: 'All', user: 'Users', seller: 'Sellers', admin: 'Admins' },
   loading: 'Loading users',
   none: 'No users found',
+  noMatches: 'No matches found',
+  noMatchesText: (search: string) => `Nothing matching “${search}” was found.`,
   showAll: 'Show all users',
   unavailable: 'Unable to load users',
 

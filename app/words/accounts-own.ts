@@ -23,6 +23,8 @@ export const accountOwnWords = {
   details: 'About you',
   address: 'Address',
   addressHint: 'Street, house and sector. The checkout fills it in.',
+  phone: 'Phone Number',
+  phoneHint: 'We call this number before we come.',
   phoneUnlikely: 'This does not look like a phone number. Please check it.',
   save: 'Save changes',
   discard: 'Discard changes',

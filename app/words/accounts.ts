@@ -1,16 +1,12 @@
-/** Sentences of the account screens and of every account call. */
+/** Sentences of the screens to sign in and up with, and of their calls. */
 export const accountWords = {
-  networkError: 'Network error - no response from server',
   loginNetworkError: 'Network error. Please check your connection.',
-  unknownError: 'An unknown error occurred',
   loginFailed: 'An error occurred during login',
   loginUnexpected: 'An unexpected error occurred.',
   signUpUnexpected: 'An unexpected error occurred. Please try again.',
   invalidAnswer: 'Invalid response from server',
-  noUser: 'No user data received from server',
 
   login: 'Login',
-  signIn: 'Sign In',
   signingIn: 'Signing In...',
   signUp: 'Sign Up',
   signingUp: 'Creating Account...',

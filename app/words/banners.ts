@@ -69,5 +69,6 @@ export const bannerWords = {
   own: 'Your own',
   choose: 'Choose a picture of your own: JPEG, PNG or WebP',
   chooseShort: 'Choose',
+  rejectedFile: (file: string, megabytes: string) => `${file} (${megabytes} MB): `,
   limit: (megabytes: number) => `JPEG, PNG or WebP, at most ${megabytes} MB`,
 } as const

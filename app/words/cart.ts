@@ -2,7 +2,6 @@
 export const cartWords = {
   added: 'Added to cart ✔️',
   addFailed: 'Error adding to cart',
-  addFailedOnPage: 'Failed to add to cart',
   signInToAdd: 'Please sign in to add items to your cart',
   updateFailed: 'Error updating quantity',
   removeFailed: 'Error removing item',
@@ -17,7 +16,6 @@ export const cartWords = {
   continueShopping: 'Continue Shopping',
 
   each: (price: string) => `Rwf ${price} each`,
-  amount: (francs: string) => `Rwf ${francs}`,
   quantityOf: (product: string) => `Quantity of ${product}`,
   remove: 'Remove',
   removeNamed: (product: string) => `Remove ${product}`,

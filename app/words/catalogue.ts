@@ -3,12 +3,15 @@ export const catalogueWords = {
   shopTitle: (shop: string) => `${shop}: electronics and IoT parts in Rwanda`,
   shopDescription: (shop: string) =>
     `Sensors, development boards, robotics, wireless modules and components in Kigali, from sellers you can see. ${shop} delivers free; prices in Rwandan francs.`,
-  title: (page: string, shop: string) => `${page} | ${shop}`,
   listDescription: (list: string, shop: string) =>
     `${list} at ${shop}: prices in Rwandan francs, stock, pins and datasheets, free delivery.`,
 
   products: 'Products',
   featured: 'Featured Products',
+  popular: 'Popular',
+  latest: 'Latest',
+  nextFeatured: 'Next product',
+  featuredFailed: 'Failed to load products. Please try again.',
   newest: 'Newest Arrivals',
   resultsFor: (text: string) => `Results for “${text}”`,
   parts: (count: string) => (count === '1' ? '1 part' : `${count} parts`),
@@ -40,15 +43,10 @@ export const catalogueWords = {
   priceFrom: (low: string) => `From Rwf ${low}`,
   priceUpTo: (high: string) => `Up to Rwf ${high}`,
 
-  uncategorized: 'Uncategorized',
-  isNew: 'New',
-  soldBy: (seller: string) => `Sold by ${seller}`,
   add: 'Add',
   addOf: (product: string) => ` ${product} to cart`,
   adding: 'Adding...',
   soldOut: 'Sold out',
-  viewDetails: 'View Details',
-  detailsOf: (product: string) => ` of ${product}`,
 
   loadMore: 'Load more',
   loadingMore: 'Loading more products',
@@ -86,6 +84,7 @@ export const catalogueWords = {
   views: 'Views',
   quantity: 'Quantity',
   addToCart: 'Add to cart',
+  addFailed: 'Failed to add to cart',
   like: 'Like this product',
   liked: 'You liked this product!',
   share: 'Share this product',

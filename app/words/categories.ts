@@ -21,6 +21,7 @@ export const categoryWords = {
   here: 'Products here',
   inAll: 'Products in all',
   actions: 'Actions',
+  products: (total: string) => `${total} ${total === '1' ? 'product' : 'products'}`,
   listed: (products: string, listed: string) => `${products}, of which the shop shows ${listed}`,
   open: (category: string) => `Open ${category}`,
   close: (category: string) => `Close ${category}`,
@@ -48,6 +49,7 @@ export const categoryWords = {
   merged: (category: string, target: string) => `“${category}” merged into “${target}”`,
   deleted: (category: string) => `“${category}” deleted`,
   placed: (category: string, place: string, of: string) => `“${category}” is number ${place} of ${of} now`,
+  createFailed: 'Failed to create category',
   saveFailed: 'Failed to save category',
   deleteFailed: 'Failed to delete category',
 

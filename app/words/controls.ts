@@ -1,8 +1,13 @@
-/** Words of the design system's own controls; a page's sentences stand in the file of its area. */
+/** Words of the design system, the product card and the mechanisms; a page's sentences stand in the file of its noun. */
 export const controlWords = {
   close: 'Close',
   dismiss: 'Dismiss',
   tryAgain: 'Try Again',
+  loading: 'Loading',
+  signIn: 'Sign In',
+  carousel: 'carousel',
+  play: (what: string) => `Play ${what}`,
+  pause: (what: string) => `Pause ${what}`,
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   breadcrumb: 'Breadcrumb',
@@ -13,6 +18,11 @@ export const controlWords = {
   lowStock: (pieces: string) => `Only ${pieces} left`,
   outOfStock: 'Out of stock',
   rated: (rating: string) => `Rated ${rating} of 5`,
+  uncategorized: 'Uncategorized',
+  isNew: 'New',
+  soldBy: (seller: string) => `Sold by ${seller}`,
+  viewDetails: 'View Details',
+  detailsOf: (product: string) => ` of ${product}`,
   lowestPrice: 'Lowest price',
   highestPrice: 'Highest price',
   currency: 'Rwf',
@@ -32,7 +42,15 @@ export const controlWords = {
   escapeLeaves: 'leaves it',
   edit: 'Edit',
   delete: 'Delete',
+  leave: 'Leave without saving?',
+  leaveConfirm: 'Leave',
+  justNow: 'just now',
   editItem: (thing: string) => `Edit ${thing}`,
   deleteItem: (thing: string) => `Delete ${thing}`,
   actionsOf: (thing: string) => `Actions for ${thing}`,
+
+  networkError: 'Network error - no response from server',
+  unknownError: 'An unknown error occurred',
+  /** For the log. */
+  noUser: 'No user data received from server',
 } as const

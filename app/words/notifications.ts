@@ -8,7 +8,6 @@ export const notificationWords = {
   mark: (title: string) => `Mark as read: ${title}`,
   empty: 'No notifications',
   loading: 'Loading notifications',
-  justNow: 'just now',
 
   loadFailed: 'Error loading notifications',
   markFailed: 'Error marking notification as read',

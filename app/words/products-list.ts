@@ -16,6 +16,7 @@ export const productListWords = {
   inactive: 'Inactive',
   onlyOfSeller: (seller: string) => `Only what ${seller} sells`,
   oneSeller: 'this seller',
+  everyone: 'Of everyone',
   low: (pieces: string) => `${pieces}, low`,
   out: '0, out',
   inStock: 'in stock',

@@ -9,13 +9,10 @@ export const dashboardWords = {
   foldMenu: 'Side menu',
   toShop: 'To the shop',
   pending: 'pending',
-  loading: 'Loading',
   title: (section: string, dashboard: string) => `${section} | ${dashboard}`,
 
   newestFirst: 'newest first',
   all: (count: string) => `All ${count}`.trim(),
-  leave: 'Leave without saving?',
-  leaveConfirm: 'Leave',
 
   overview: 'Overview',
   users: 'Users',

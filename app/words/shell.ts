@@ -1,5 +1,6 @@
 /** Words of what surrounds every page: header, menus, footer, and the page that stands in when one fails. */
 export const shellWords = {
+  title: (page: string, shop: string) => `${page} | ${shop}`,
   skipToContent: 'Skip to content',
   home: (shop: string) => `${shop}, home`,
   mainMenu: 'Main',

@@ -1,13 +1,13 @@
 import { ShoppingCart } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { formatFrancs } from '#contract/money.ts'
+import { formatAmount } from '#app/format/amount.ts'
 import { withReturnPath } from '#app/session/return-path.ts'
 import { errorText } from '#app/api/client.ts'
 import { useIsScopeBusy } from '#app/api/mutation.ts'
 import { useSession } from '#app/session/session.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { accountWords } from '#app/words/accounts.ts'
+import { shellWords } from '#app/words/shell.ts'
 import { cartWords } from '#app/words/cart.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { CartLineRow } from './cart-line-row.tsx'
@@ -54,7 +54,7 @@ export function CartDrawerFooter() {
       <p className="mb-1 flex items-baseline justify-between gap-4">
         <span className="font-semibold text-ink">{cartWords.subtotal}</span>
         <span aria-live="polite" className="text-lg font-bold text-ink">
-          {cartWords.amount(formatFrancs(cart.total, 2))}
+          {formatAmount(cart.total)}
         </span>
       </p>
       {isBlocked && <p className="meta">{cartWords.blocked}</p>}
@@ -89,7 +89,7 @@ function EmptyDrawer({ onClose, isSignedOut = false }: CartDrawerProps & { isSig
           </Button>
           {isSignedOut && (
             <Link to={withReturnPath('/login', pathname + search)} className={buttonClass({ tone: 'main' })}>
-              {accountWords.login}
+              {shellWords.login}
             </Link>
           )}
         </>

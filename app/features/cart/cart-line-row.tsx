@@ -2,6 +2,7 @@ import { Trash2, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
+import { formatAmount } from '#app/format/amount.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -59,7 +60,7 @@ export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
               isBusy ? 'text-ink-3' : 'text-ink',
             )}
           >
-            {line.available && cartWords.amount(formatFrancs(line.price * line.quantity, 2))}
+            {line.available && formatAmount(line.price * line.quantity)}
           </span>
           <IconButton
             size="sm"

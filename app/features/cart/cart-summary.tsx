@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 import { useId } from 'react'
 import type { Cart } from '#contract/cart.ts'
-import { formatFrancs } from '#contract/money.ts'
+import { formatAmount } from '#app/format/amount.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cartWords } from '#app/words/cart.ts'
 import { Totals } from './totals.tsx'
@@ -16,7 +16,7 @@ interface CartSummaryProps {
 
 /** Totals of the cart and the checkout button. */
 export function CartSummary({ cart, isUpdating, isBlocked, onCheckout }: CartSummaryProps) {
-  const total = cartWords.amount(formatFrancs(cart.total, 2))
+  const total = formatAmount(cart.total)
   const reasonId = useId()
   return (
     <section

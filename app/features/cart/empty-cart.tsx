@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { withReturnPath } from '#app/session/return-path.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { accountWords } from '#app/words/accounts.ts'
+import { shellWords } from '#app/words/shell.ts'
 import { cartWords } from '#app/words/cart.ts'
 
 /** Empty state of the cart, also for signed-out visitors. */
@@ -25,7 +25,7 @@ export function EmptyCart({ isSignedOut = false }: { isSignedOut?: boolean }) {
             <>
               {shopping}
               <Link to={withReturnPath('/login', '/cart')} className={buttonClass({ tone: 'main' })}>
-                {accountWords.login}
+                {shellWords.login}
               </Link>
             </>
           ) : (

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { withReturnPath } from '#app/session/return-path.ts'
 import { showToast } from '#app/ui/toast.tsx'
-import { accountWords } from '#app/words/accounts.ts'
+import { controlWords } from '#app/words/controls.ts'
 import { CART_TOAST } from './cart-toasts.tsx'
 import type { Addition } from './optimistic-add.ts'
 import { storePendingAddition } from './pending-addition.ts'
@@ -16,7 +16,7 @@ export function useSignInPrompt(): (sentence: string, addition?: Addition) => vo
       if (addition) storePendingAddition({ addition, path, scrollTop: scrollY })
       void navigate(withReturnPath('/login', path))
     }
-    const action = { label: accountWords.signIn, onPress: goToLogin }
+    const action = { label: controlWords.signIn, onPress: goToLogin }
     showToast({ tone: 'info', text: sentence, id: CART_TOAST, action })
   }
 }

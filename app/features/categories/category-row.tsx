@@ -5,7 +5,6 @@ import { classNames } from '#app/ui/class-names.ts'
 import { TreeRow as GridRow, TreeCell, TreeNameCell } from '#app/ui/tree-grid.tsx'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
 import { categoryWords } from '#app/words/categories.ts'
-import { productListWords } from '#app/words/products-list.ts'
 import { CategoryActions, type CategoryAction } from './category-actions.tsx'
 import type { TreeRow } from './tree-rows.ts'
 
@@ -26,7 +25,7 @@ export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
   const { category, level, position, of, canOpen, isOpen } = row
   const { id, own_products: ownCount, all_products: totalCount, product_count: publicCount } = category
   const isEditing = nameField !== null
-  const totalText = productListWords.total(formatCount(totalCount))
+  const totalText = categoryWords.products(formatCount(totalCount))
   return (
     <GridRow
       level={level}

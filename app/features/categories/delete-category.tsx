@@ -1,4 +1,4 @@
-import { firstErrorText } from '#app/features/products/form/product-refusal.ts'
+import { firstErrorText } from '#app/api/error-text.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { categoryWords } from '#app/words/categories.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MAX_CATEGORY_DESCRIPTION_LENGTH } from '#contract/limits.ts'
-import { firstErrorText } from '#app/features/products/form/product-refusal.ts'
+import { firstErrorText } from '#app/api/error-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'

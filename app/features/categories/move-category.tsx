@@ -1,4 +1,4 @@
-import { firstErrorText } from '#app/features/products/form/product-refusal.ts'
+import { firstErrorText } from '#app/api/error-text.ts'
 import { categoryWords } from '#app/words/categories.ts'
 import { contentsText, showSuccessToast, type CategoryDialogProps } from './category-dialog.ts'
 import { useUpdateCategory } from './category-mutations.ts'

@@ -1,7 +1,6 @@
-import { firstErrorText } from '#app/features/products/form/product-refusal.ts'
+import { firstErrorText } from '#app/api/error-text.ts'
 import { ApiError } from '#app/api/client.ts'
 import { categoryWords } from '#app/words/categories.ts'
-import { productFormWords } from '#app/words/products-form.ts'
 import { showSuccessToast } from './category-dialog.ts'
 import { useCreateCategory, useUpdateCategory } from './category-mutations.ts'
 import { NameField } from './name-field.tsx'
@@ -52,7 +51,7 @@ export function NewField({ parent, editor, onCancelled }: NewFieldProps) {
       showSuccessToast(categoryWords.added(created.name))
       return null
     } catch (error) {
-      return showOrReturnError(error, productFormWords.categoryFailed, editor)
+      return showOrReturnError(error, categoryWords.createFailed, editor)
     }
   }
   return (

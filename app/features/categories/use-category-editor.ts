@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ManagedCategory } from '#contract/categories.ts'
 import { formatCount } from '#contract/money.ts'
-import { firstErrorText } from '#app/features/products/form/product-refusal.ts'
+import { firstErrorText } from '#app/api/error-text.ts'
 import { categoryWords } from '#app/words/categories.ts'
 import type { CategoryAction } from './category-actions.tsx'
 import { rowOf } from './category-grid.tsx'

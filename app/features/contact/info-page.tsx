@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { PageHead } from '#app/document/page-head.tsx'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { catalogueWords } from '#app/words/catalogue.ts'
 import { infoPageWords } from '#app/words/contact/layout.ts'
+import { shellWords } from '#app/words/shell.ts'
 
 interface InfoPageProps {
   path: string
@@ -22,7 +22,7 @@ export function InfoPage({ path, title, description, summary, children, aside }:
   const { name } = useShopDetails()
   return (
     <div className="page">
-      <PageHead title={catalogueWords.title(title, name)} description={description} path={path} />
+      <PageHead title={shellWords.title(title, name)} description={description} path={path} />
       <Breadcrumb
         items={[
           <Link key="home" to="/">

@@ -1,10 +1,10 @@
-import { formatCount, formatFrancs } from '#contract/money.ts'
+import { formatCount } from '#contract/money.ts'
 import { importColumns } from '#contract/rules/import-columns.ts'
 import { parseSpecs, formatSpecs } from '#contract/rules/import-lists.ts'
 import type { ImportTable } from '#contract/rules/import-table.ts'
 import { parseFrancs, parsePieceCount } from '#contract/rules/import-values.ts'
 import type { ImportCells, ImportField } from '#contract/rules/product-draft.ts'
-import { controlWords } from '#app/words/controls.ts'
+import { formatAmount } from '#app/format/amount.ts'
 import { importWords } from '#app/words/imports.ts'
 
 /** What a column is for: a field, a specification named as the column is, or nothing. */
@@ -79,7 +79,7 @@ export function readingText({ target, sample }: FileColumn): string | null {
   if (sample === '') return null
   if (target === 'price') {
     const francs = parseFrancs(sample)
-    return typeof francs === 'number' ? `${controlWords.currency} ${formatFrancs(francs, 2)}` : null
+    return typeof francs === 'number' ? formatAmount(francs) : null
   }
   if (target !== 'stock_quantity') return null
   const pieces = parsePieceCount(sample)

@@ -4,7 +4,6 @@ import { textOf } from '#contract/errors.ts'
 import { ApiError, errorText } from '#app/api/client.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { cartWords } from '#app/words/cart.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { orderWords } from '#app/words/orders.ts'
 
@@ -32,7 +31,7 @@ export function MissingOrder() {
       text={orderWords.notFoundHint}
       actions={
         <Link to="/products" className={buttonClass({ tone: 'main' })}>
-          {cartWords.continueShopping}
+          {orderWords.continueShopping}
         </Link>
       }
     />

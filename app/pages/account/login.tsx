@@ -17,6 +17,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import { twoStepWords } from '#app/words/accounts-two-step.ts'
+import { controlWords } from '#app/words/controls.ts'
 
 export default function Login() {
   const authRedirect = useAuthRedirect(LOGIN_REDIRECT_DELAY_MS, useReplayAddition())
@@ -81,7 +82,7 @@ export default function Login() {
             </PasswordFields>
           )}
           <SubmitButton busy={isSending || authRedirect.welcomedUser !== null} busyText={accountWords.signingIn}>
-            {accountWords.signIn}
+            {controlWords.signIn}
           </SubmitButton>
         </form>
       </FormProvider>

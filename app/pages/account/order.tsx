@@ -7,8 +7,8 @@ import { OrderSkeleton } from '#app/features/orders/order-skeleton.tsx'
 import { OrderView } from '#app/features/orders/own/order-view.tsx'
 import { PageHead } from '#app/document/page-head.tsx'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
-import { catalogueWords } from '#app/words/catalogue.ts'
 import { orderWords } from '#app/words/orders.ts'
+import { shellWords } from '#app/words/shell.ts'
 import type { Route } from './+types/order'
 
 /** A shell for everyone, which the browser fills with the order of who is signed in. */
@@ -17,7 +17,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
   const isNumber = /^[1-9]\d{0,9}$/.test(params.orderId)
   return (
     <div className="page">
-      <PageHead title={catalogueWords.title(orderWords.titleOf(params.orderId), name)} isNoIndex />
+      <PageHead title={shellWords.title(orderWords.titleOf(params.orderId), name)} isNoIndex />
       <RequireSignIn fallback={<OrderSkeleton />}>
         {(user) =>
           isNumber ? <BuyerOrder key={user.id} user={user} orderId={Number(params.orderId)} /> : <MissingOrder />

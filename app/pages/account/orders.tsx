@@ -16,9 +16,9 @@ import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { cartWords } from '#app/words/cart.ts'
-import { catalogueWords } from '#app/words/catalogue.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { orderWords } from '#app/words/orders.ts'
+import { shellWords } from '#app/words/shell.ts'
 
 /** A shell for everyone, which the browser fills with the purchases of who is signed in. */
 export default function OrdersPage() {
@@ -27,7 +27,7 @@ export default function OrdersPage() {
   const page = readPage(params.get('page'))
   return (
     <>
-      <PageHead title={catalogueWords.title(orderWords.myOrders, name)} isNoIndex />
+      <PageHead title={shellWords.title(orderWords.myOrders, name)} isNoIndex />
       <RequireSignIn fallback={<OrdersSkeleton />}>{(user) => <BuyerOrders key={user.id} page={page} />}</RequireSignIn>
     </>
   )

@@ -14,7 +14,7 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { activityWords } from '#app/words/insights-activity.ts'
-import { dashboardWords } from '#app/words/shell-dashboard.ts'
+import { controlWords } from '#app/words/controls.ts'
 
 /** What admins and sellers did, for admins. */
 export default function AdminActivityPage() {
@@ -56,7 +56,7 @@ export default function AdminActivityPage() {
             <Button
               size="dense"
               busy={list.isFetchingNextPage}
-              busyText={dashboardWords.loading}
+              busyText={controlWords.loading}
               onClick={() => void list.fetchNextPage()}
             >
               {activityWords.older}

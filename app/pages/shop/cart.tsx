@@ -26,9 +26,9 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { cartWords } from '#app/words/cart.ts'
-import { catalogueWords } from '#app/words/catalogue.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { orderWords } from '#app/words/orders.ts'
+import { shellWords } from '#app/words/shell.ts'
 
 /** A shell for everyone, which the browser fills for who is signed in. */
 export default function CartPage() {
@@ -38,7 +38,7 @@ export default function CartPage() {
   const heading = user && placedOrderId !== null ? orderWords.thanks : cartWords.heading
   return (
     <div className="page">
-      <PageHead title={catalogueWords.title(heading, name)} isNoIndex />
+      <PageHead title={shellWords.title(heading, name)} isNoIndex />
       {!ready && <CartPlaceholder />}
       {ready && !user && <EmptyCart isSignedOut />}
       {user && placedOrderId === null && <BuyerCart key={user.id} user={user} />}

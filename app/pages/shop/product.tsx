@@ -11,12 +11,13 @@ import {
   shortDescription,
 } from '#app/features/catalogue/product/product-structured-data.ts'
 import { ProductView } from '#app/features/catalogue/product/product-view.tsx'
+import { SidePanel } from '#app/shell/side-panel/side-panel.tsx'
 import { ApiError } from '#app/api/client.ts'
 import { loadInBrowser, loadOnServer } from '#app/api/route-loaders.ts'
 import { PageHead } from '#app/document/page-head.tsx'
 import { StructuredData } from '#app/document/structured-data.tsx'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
-import { catalogueWords } from '#app/words/catalogue.ts'
+import { shellWords } from '#app/words/shell.ts'
 import type { Product } from '#contract/catalogue.ts'
 import type { Route } from './+types/product'
 
@@ -36,6 +37,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 export const clientLoader = loadInBrowser
 
+/** Its first heading stands in line with the breadcrumb. */
+const aside = <SidePanel className="pt-4.5" />
+
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
@@ -50,12 +54,12 @@ function ProductById({ productId }: { productId: number }) {
     return (
       <>
         <ProductPageHead product={product} />
-        <ProductView product={product} />
+        <ProductView product={product} aside={aside} />
       </>
     )
-  if (!error) return <ProductSkeleton />
+  if (!error) return <ProductSkeleton aside={aside} />
   const isMissing = error instanceof ApiError && error.status < 500
-  if (isMissing) return <ProductNotPublic productId={productId} />
+  if (isMissing) return <ProductNotPublic productId={productId} aside={aside} />
   return <ProductMissing onRetry={() => void refetch()} />
 }
 
@@ -64,7 +68,7 @@ function ProductPageHead({ product }: { product: Product }) {
   return (
     <>
       <PageHead
-        title={catalogueWords.title(product.name, name)}
+        title={shellWords.title(product.name, name)}
         description={shortDescription(product.description)}
         path={`/product/${product.id}`}
         image={shareImage(product)}
@@ -78,6 +82,6 @@ function ProductPageHead({ product }: { product: Product }) {
 /** A missing product answers 404 and stays within the shop; any other fault is the root's. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status < 500)
-    return <ProductNotPublic productId={Number(params.productId)} />
+    return <ProductNotPublic productId={Number(params.productId)} aside={aside} />
   throw error
 }

@@ -6,10 +6,12 @@ import { NO_FILTERS, readFilters, type CatalogueFilters } from '#app/features/ca
 import { listHeading } from '#app/features/catalogue/list/list-heading.ts'
 import { productsQuery } from '#app/features/catalogue/product-queries.ts'
 import { listUrl } from '#app/features/catalogue/list/use-filters.ts'
+import { SidePanel } from '#app/shell/side-panel/side-panel.tsx'
 import { loadInBrowser, loadOnServer } from '#app/api/route-loaders.ts'
 import { PageHead } from '#app/document/page-head.tsx'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
+import { shellWords } from '#app/words/shell.ts'
 import type { Route } from './+types/products'
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -26,7 +28,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.state}>
       <ProductsHead />
-      <Catalogue path="/products" level={1} />
+      <Catalogue path="/products" level={1} aside={<SidePanel />} />
     </HydrationBoundary>
   )
 }
@@ -40,7 +42,7 @@ function ProductsHead() {
   const isNoIndex = isUnindexed(filters)
   return (
     <PageHead
-      title={catalogueWords.title(heading, name)}
+      title={shellWords.title(heading, name)}
       description={catalogueWords.listDescription(heading, name)}
       path={isNoIndex ? undefined : listUrl('/products', canonicalFilters(filters))}
       isNoIndex={isNoIndex}

@@ -6,8 +6,8 @@ import { PageHead } from '#app/document/page-head.tsx'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Toaster } from '#app/ui/toast.tsx'
 import { ScrollToTop } from '#app/ui/scroll-to-top.tsx'
-import { catalogueWords } from '#app/words/catalogue.ts'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
+import { shellWords } from '#app/words/shell.ts'
 import { sectionAt, type DashboardArea } from './areas.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TabStrip } from './tab-strip.tsx'
@@ -33,7 +33,7 @@ export function Dashboard({ area, pendingOrders, bell, children }: DashboardProp
   const menu = { area, current: section, pendingOrders }
   return (
     <div className="flex flex-1 flex-col text-dense [--header-h:3.5rem]">
-      <PageHead title={catalogueWords.title(dashboardWords.title(section.name, area.title), name)} isNoIndex />
+      <PageHead title={shellWords.title(dashboardWords.title(section.name, area.title), name)} isNoIndex />
       <SkipLink />
       <TopBar menu={menu} bell={bell} isCollapsed={isCollapsed} onToggleCollapsed={() => setCollapsed(!isCollapsed)} />
       <TabStrip menu={menu} />

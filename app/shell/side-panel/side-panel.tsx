@@ -27,17 +27,6 @@ export function SidePanel({ className }: { className?: string }) {
   )
 }
 
-/** A page, and from 1,280 px the side panel in a column of its own. */
-export function WithSidePanel({ children }: { children: ReactNode }) {
-  return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_17rem]">
-      <div className="min-w-0">{children}</div>
-      {/* Its first heading stands in line with the breadcrumb. */}
-      <SidePanel className="pt-4.5" />
-    </div>
-  )
-}
-
 function useIsWide(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -11,7 +11,6 @@ import { SearchField } from '#app/ui/search-field.tsx'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
 import { Toolbar } from '#app/ui/toolbar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { productListWords } from '#app/words/products-list.ts'
 import { accountAdminWords } from '#app/words/accounts-admin.ts'
 import { AccountDeletionDialog } from './account-deletion-dialog.tsx'
 import { ROLES, totalText, type AccountList } from './use-account-list.ts'
@@ -103,8 +102,8 @@ function NoAccounts({ search, onShowAll }: { search: string; onShowAll: () => vo
   return (
     <EmptyState
       icon={search ? SearchX : UserX}
-      heading={search ? productListWords.noMatches : accountAdminWords.none}
-      text={search && productListWords.noMatchesText(search)}
+      heading={search ? accountAdminWords.noMatches : accountAdminWords.none}
+      text={search && accountAdminWords.noMatchesText(search)}
       className="[&_h2]:text-md [&_h2]:leading-6"
       actions={
         <Button size="dense" onClick={onShowAll}>

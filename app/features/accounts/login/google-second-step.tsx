@@ -6,6 +6,7 @@ import { browserApi } from '#app/api/client.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import { twoStepWords } from '#app/words/accounts-two-step.ts'
+import { controlWords } from '#app/words/controls.ts'
 import { checkSession, isErrorCode, sessionErrorText } from './login-errors.ts'
 import { CodeFields, type CodeForm } from './code-fields.tsx'
 import { SubmitButton } from '#app/session/submit-button.tsx'
@@ -42,7 +43,7 @@ export function GoogleSecondStep({ googleCode, onSession }: GoogleSecondStepProp
         >
           <CodeFields />
           <SubmitButton busy={openSession.isPending} busyText={accountWords.signingIn}>
-            {accountWords.signIn}
+            {controlWords.signIn}
           </SubmitButton>
         </form>
       </FormProvider>

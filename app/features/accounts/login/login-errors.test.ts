@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { ApiError, NetworkError } from '#app/api/client.ts'
-import { accountWords } from '#app/words/accounts.ts'
+import { controlWords } from '#app/words/controls.ts'
 import { checkSession, loginErrorText, signUpErrorText } from './login-errors.ts'
 
 function refusal(code: ErrorCode, message: string = errors[code][1]): ApiError {
@@ -22,7 +22,7 @@ describe('Login error messages', () => {
     assert.equal(loginErrorText(refusal('no_account')), errors.no_account[1])
   })
   it('The login screen shows its own message for each failure without a server message', () => {
-    assert.equal(loginErrorText(refusal('bad_request', accountWords.unknownError)), 'An error occurred during login')
+    assert.equal(loginErrorText(refusal('bad_request', controlWords.unknownError)), 'An error occurred during login')
     assert.equal(loginErrorText(new NetworkError(null)), 'Network error. Please check your connection.')
     assert.equal(loginErrorText(new TypeError()), 'An unexpected error occurred.')
     assert.equal(loginErrorText(thrownBy(() => checkSession({}))), 'Invalid response from server')

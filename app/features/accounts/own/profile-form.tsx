@@ -8,7 +8,6 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import { controlWords } from '#app/words/controls.ts'
-import { orderWords } from '#app/words/orders.ts'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { lineRules, nameRules } from '#app/api/field-rules.ts'
 import { FormError } from './form-error.tsx'
@@ -48,8 +47,8 @@ export function ProfileForm({ user }: { user: User }) {
         {...register('phone_number', lineRules)}
         type="tel"
         autoComplete="tel"
-        label={orderWords.phone}
-        hint={isUnlikelyPhone ? accountOwnWords.phoneUnlikely : orderWords.phoneHint}
+        label={accountOwnWords.phone}
+        hint={isUnlikelyPhone ? accountOwnWords.phoneUnlikely : accountOwnWords.phoneHint}
         error={errors.phone_number?.message}
       />
       <TextField

@@ -1,21 +1,13 @@
 import { ImagePlus, Trash2, User as Person } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react'
+import { useId, useRef, useState, type ChangeEvent } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { fieldErrors } from '#contract/errors.ts'
-import { MAX_PICTURE_SIZE } from '#contract/limits.ts'
+import { isPictureFile, PICTURE_TYPES, useChosenFile } from '#app/browser/picture-files.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldNote } from '#app/ui/text-field.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { useChangePicture } from './use-change-picture.ts'
-
-const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp']
-
-interface ChosenFile {
-  file: File
-  /** Where the browser shows it from. */
-  url: string
-}
 
 /** One's picture: choose one, see it, save it; or remove it. */
 export function ProfilePicture({ user }: { user: User }) {
@@ -106,13 +98,10 @@ export function ProfilePicture({ user }: { user: User }) {
 
 /** The file that was chosen, until it is saved or dropped, or why it cannot be taken. */
 function useChosenPicture() {
-  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const [chosen, setChosen] = useChosenFile()
   const [error, setError] = useState<string | null>(null)
-  useEffect(() => {
-    if (chosen) return () => URL.revokeObjectURL(chosen.url)
-  }, [chosen])
-  function update(next: ChosenFile | null, sentence: string | null) {
-    setChosen(next)
+  function update(file: File | null, sentence: string | null) {
+    setChosen(file)
     setError(sentence)
   }
   return {
@@ -121,8 +110,8 @@ function useChosenPicture() {
     choose: ({ target }: ChangeEvent<HTMLInputElement>) => {
       const [file] = target.files ?? []
       if (!file) return
-      const isAccepted = PICTURE_TYPES.includes(file.type) && file.size <= MAX_PICTURE_SIZE
-      update(isAccepted ? { file, url: URL.createObjectURL(file) } : null, isAccepted ? null : fieldErrors.bad_picture)
+      const isAccepted = isPictureFile(file)
+      update(isAccepted ? file : null, isAccepted ? null : fieldErrors.bad_picture)
       target.value = '' // the same file may be chosen again
     },
     reject: (sentence: string) => update(null, sentence),

@@ -11,6 +11,7 @@ import { bannersQuery } from './banner-queries.ts'
 import { useAutoplay } from '#app/browser/use-autoplay.ts'
 import { useReducedMotion } from '#app/browser/use-reduced-motion.ts'
 import { useScrollSnap } from '#app/browser/use-scroll-snap.ts'
+import { controlWords } from '#app/words/controls.ts'
 
 /** The shop's offers, slide by slide. Nobody misses them when they cannot be had. */
 export function PromoBanner() {
@@ -28,7 +29,7 @@ function Carousel({ groups }: { groups: BannerGroup[] }) {
   return (
     <section
       ref={frame}
-      aria-roledescription={bannerCarouselWords.carousel}
+      aria-roledescription={controlWords.carousel}
       aria-label={bannerCarouselWords.offers}
       {...pauseHandlers}
       className="relative"

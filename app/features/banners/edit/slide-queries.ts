@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeBannerSlide, listBannerSlides } from '#contract/banners.ts'
-import { firstErrorText } from '#app/features/products/form/product-refusal.ts'
+import { firstErrorText } from '#app/api/error-text.ts'
 import { browserApi } from '#app/api/client.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { bannerWords } from '#app/words/banners.ts'

@@ -1,19 +1,12 @@
-import { useEffect, useState } from 'react'
-import { acceptFiles, rejectedFileText } from '#app/features/products/form/form-pictures.ts'
-
-interface ChosenFile {
-  file: File
-  /** Where the browser shows it from. */
-  url: string
-}
+import { useState } from 'react'
+import { fieldErrors } from '#contract/errors.ts'
+import { formatMegabytes, isPictureFile, useChosenFile } from '#app/browser/picture-files.ts'
+import { bannerWords } from '#app/words/banners.ts'
 
 /** The picture that was chosen for a tile, or why it cannot be taken. */
 export function useTileFile() {
-  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const [chosen, setChosen] = useChosenFile()
   const [error, setError] = useState<string | null>(null)
-  useEffect(() => {
-    if (chosen) return () => URL.revokeObjectURL(chosen.url)
-  }, [chosen])
   return {
     chosen: chosen?.file ?? null,
     address: chosen?.url,
@@ -21,11 +14,10 @@ export function useTileFile() {
     say: setError,
     /** @returns whether the shop takes it */
     choose: (file: File): boolean => {
-      const { accepted, errors } = acceptFiles(0, [file])
-      setError(errors[0] ?? null)
-      if (accepted.length === 0) return false
-      setChosen({ file, url: URL.createObjectURL(file) })
-      return true
+      const isAccepted = isPictureFile(file)
+      setError(isAccepted ? null : rejectedFileText(file))
+      if (isAccepted) setChosen(file)
+      return isAccepted
     },
     /** A file that the browser cannot show is none that the server can read. */
     refuse: () => {
@@ -33,4 +25,8 @@ export function useTileFile() {
       setChosen(null)
     },
   }
+}
+
+function rejectedFileText(file: File): string {
+  return bannerWords.rejectedFile(file.name, formatMegabytes(file)) + fieldErrors.bad_picture
 }

@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { FEATURED_RATING } from '#contract/limits.ts'
-import { AddButton, CARD_ASPECT_RATIO } from '#app/display/product-card.tsx'
+import { CARD_ASPECT_RATIO } from '#app/display/product-card.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Price } from '#app/display/price.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { Rating } from '#app/display/rating.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { catalogueWords } from '#app/words/catalogue.ts'
+import { controlWords } from '#app/words/controls.ts'
+import { AddButton } from '../add-button.tsx'
 
 /** A product of the carousel: picture left, upright where cards are narrow. All of it is one link; Add lies above. */
 export function FeaturedCard({ product }: { product: ProductCard }) {
@@ -24,7 +25,7 @@ export function FeaturedCard({ product }: { product: ProductCard }) {
         />
         {product.is_new && (
           <Badge tone="new" className="absolute top-2 left-2">
-            {catalogueWords.isNew}
+            {controlWords.isNew}
           </Badge>
         )}
       </div>

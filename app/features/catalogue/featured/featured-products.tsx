@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FEATURED_INTERVAL_MS, FEATURED_PRODUCTS } from '#contract/limits.ts'
-import { latestQuery, popularQuery } from '#app/features/catalogue/product-queries.ts'
+import { latestQuery, popularQuery } from '../product-queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { controlWords } from '#app/words/controls.ts'
-import { bannerCarouselWords } from '#app/words/banners-carousel.ts'
+import { catalogueWords } from '#app/words/catalogue.ts'
 import { FeaturedCard, FeaturedCardSkeleton } from './featured-card.tsx'
 import { FeaturedTabs, tabPanelProps, type FeaturedTab } from './featured-tabs.tsx'
 import { PlayButton } from '#app/ui/play-button.tsx'
@@ -40,24 +40,24 @@ export function FeaturedProducts() {
   return (
     <section
       ref={frame}
-      aria-roledescription={bannerCarouselWords.carousel}
+      aria-roledescription={controlWords.carousel}
       aria-labelledby={HEADING_ID}
       {...pauseHandlers}
       className="page pt-9"
     >
       <div className="mb-3.5 flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-5">
-        <h2 id={HEADING_ID}>{bannerCarouselWords.featured}</h2>
+        <h2 id={HEADING_ID}>{catalogueWords.featured}</h2>
         <FeaturedTabs tab={tab} onChoose={choose} labelledBy={HEADING_ID} />
         <div className="ml-auto flex gap-1.5">
           <PlayButton
             isPaused={isPaused}
-            subject={bannerCarouselWords.featured}
+            subject={catalogueWords.featured}
             tone="line"
             onToggle={toggle}
             className={smallClass}
           />
           <IconButton
-            label={bannerCarouselWords.next}
+            label={catalogueWords.nextFeatured}
             icon={ChevronRight}
             tone="line"
             onClick={advance}
@@ -97,7 +97,7 @@ function LoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="red">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        {bannerCarouselWords.failed}
+        {catalogueWords.featuredFailed}
         <Button size="sm" onClick={onRetry}>
           {controlWords.tryAgain}
         </Button>

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
-import { bannerCarouselWords } from '#app/words/banners-carousel.ts'
+import { catalogueWords } from '#app/words/catalogue.ts'
 
 const tabs = ['popular', 'latest'] as const
 export type FeaturedTab = (typeof tabs)[number]
@@ -41,7 +41,7 @@ export function FeaturedTabs({ tab, onChoose, labelledBy }: FeaturedTabsProps) {
           onKeyDown={move}
           className={tabClass}
         >
-          {bannerCarouselWords[one]}
+          {catalogueWords[one]}
         </button>
       ))}
     </div>

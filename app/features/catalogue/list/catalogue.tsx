@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { ProductPage } from '#contract/catalogue.ts'
 import { formatCount } from '#contract/money.ts'
-import { SidePanel } from '#app/shell/side-panel/side-panel.tsx'
 import { ScrollToTop } from '#app/ui/scroll-to-top.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { categoryTreeQuery } from './category-queries.ts'
@@ -19,10 +18,12 @@ interface CatalogueProps {
   path: '/' | '/products'
   /** Rank of its heading: 2 where the page has a heading of its own. */
   level: 1 | 2
+  /** Beside the grid, from 1,280 px. */
+  aside: ReactNode
 }
 
 /** Filters beside a grid of products, both as the URL says. */
-export function Catalogue({ path, level }: CatalogueProps) {
+export function Catalogue({ path, level, aside }: CatalogueProps) {
   const { filters, change, clear } = useFilters(path)
   const { data: tree = [], isError: hasNoTree } = useQuery(categoryTreeQuery)
   const products = useProducts(filters)
@@ -73,7 +74,7 @@ export function Catalogue({ path, level }: CatalogueProps) {
         </div>
         <ProductList products={products} filters={filters} path={path} level={level === 1 ? 2 : 3} onReset={clearAll} />
       </div>
-      <SidePanel />
+      {aside}
       <ScrollToTop />
     </section>
   )

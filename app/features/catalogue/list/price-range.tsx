@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react'
 import { MAX_PRICE_FILTER, MIN_PRICE_FILTER, MIN_PRICE_GAP, PRICE_FILTER_STEP } from '#contract/limits.ts'
-import { formatFrancs } from '#contract/money.ts'
+import { formatAmount } from '#app/format/amount.ts'
 import { controlWords } from '#app/words/controls.ts'
 
 /** Francs, the bounds included. At an end of the scale a bound means no bound. */
@@ -91,7 +91,7 @@ function Thumb({ label, francs, text, onTop = false, onFrancs, ...dragHandlers }
 }
 
 function lowText(francs: number): string {
-  return `${controlWords.currency} ${formatFrancs(francs)}`
+  return formatAmount(francs, 'auto')
 }
 
 function highText(francs: number): string {

@@ -3,11 +3,12 @@ import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { MAX_AUTOLOADED } from '#contract/limits.ts'
 import { ApiError } from '#app/api/client.ts'
+import { serverErrorText } from '#app/api/error-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { accountWords } from '#app/words/accounts.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { controlWords } from '#app/words/controls.ts'
+import { renderAddButton } from '../add-button.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { isNarrowed, type CatalogueFilters } from './filters.ts'
 import { LoadMore } from './load-more.tsx'
@@ -34,7 +35,14 @@ export function ProductList({ products, filters, path, level, onReset }: Product
   const grid = useRef<HTMLUListElement>(null)
   const focusNextNewCard = useFocusOnNewCard(grid, cards.length)
   if (products.isPending)
-    return <ProductGrid products={[]} level={level} placeholders={Math.max(FIRST_PLACEHOLDERS, restoring)} />
+    return (
+      <ProductGrid
+        products={[]}
+        renderAction={renderAddButton}
+        level={level}
+        placeholders={Math.max(FIRST_PLACEHOLDERS, restoring)}
+      />
+    )
   if (!products.data) return <ListError error={products.error} onRetry={() => void products.refetch()} />
   if (cards.length === 0 && !products.isPlaceholderData)
     return <EmptyList filters={filters} path={path} level={level} onReset={onReset} />
@@ -57,6 +65,7 @@ export function ProductList({ products, filters, path, level, onReset }: Product
       <ProductGrid
         ref={grid}
         products={cards}
+        renderAction={renderAddButton}
         level={level}
         placeholders={products.isFetchingNextPage ? MORE_PLACEHOLDERS : restoring}
         isStale={products.isStale}
@@ -113,9 +122,8 @@ function ListError({ error, onRetry }: { error: Error | null; onRetry: () => voi
 }
 
 function listErrorText(error: Error | null): string {
-  if (!(error instanceof ApiError)) return catalogueWords.listFailed
-  if (error.status === 404) return catalogueWords.listNotFound
-  return error.message === accountWords.unknownError ? catalogueWords.listFailed : error.message
+  if (error instanceof ApiError && error.status === 404) return catalogueWords.listNotFound
+  return serverErrorText(error) ?? catalogueWords.listFailed
 }
 
 /** Something new on top moves the pages on, and the last product of one page comes again as the first of the next. */

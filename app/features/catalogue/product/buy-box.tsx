@@ -10,14 +10,14 @@ import { Price } from '#app/display/price.tsx'
 import { Rating } from '#app/display/rating.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { Stock } from '#app/display/stock.tsx'
-import { cartWords } from '#app/words/cart.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
+import { controlWords } from '#app/words/controls.ts'
 import { LikeButton, ShareButton } from './product-actions.tsx'
 
 /** How many, and putting them into the cart: the column beside the gallery and the bar at a phone's foot share it. */
 export function usePurchase(product: Product) {
   const [quantity, setQuantity] = useState(1)
-  const add = useAddToCart({ fallback: cartWords.addFailedOnPage, textOf: stockErrorText })
+  const add = useAddToCart({ fallback: catalogueWords.addFailed, textOf: stockErrorText })
   return { quantity, setQuantity, isAdding: add.isPending, add: () => add.mutate({ product, quantity }) }
 }
 
@@ -32,8 +32,8 @@ export function BuyBox({ product, purchase }: PurchaseProps) {
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3.5">
       <div>
         <div className="flex flex-wrap gap-1.5">
-          <Badge tone="green">{product.category_path[0]?.name ?? catalogueWords.uncategorized}</Badge>
-          {product.is_new && <Badge tone="new">{catalogueWords.isNew}</Badge>}
+          <Badge tone="green">{product.category_path[0]?.name ?? controlWords.uncategorized}</Badge>
+          {product.is_new && <Badge tone="new">{controlWords.isNew}</Badge>}
         </div>
         <h1 className="mt-2 wrap-anywhere">{product.name}</h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-3.5 empty:hidden">
@@ -111,7 +111,7 @@ function AddToCart({ product, purchase, className }: PurchaseProps & { className
 
 function Facts({ product }: { product: Product }) {
   const facts = [
-    [catalogueWords.category, product.category?.name ?? catalogueWords.uncategorized],
+    [catalogueWords.category, product.category?.name ?? controlWords.uncategorized],
     [catalogueWords.stockQuantity, formatCount(product.stock_quantity)],
     [catalogueWords.views, formatCount(product.views_count)],
   ]
@@ -132,7 +132,7 @@ function ProductLinks({ product }: { product: Product }) {
     <ul className="grid gap-1.5 [&_.lucide]:text-brand [&>li]:flex [&>li]:min-h-6 [&>li]:items-center [&>li]:gap-2.5">
       <li>
         <Store />
-        {catalogueWords.soldBy(product.seller.name)}
+        {controlWords.soldBy(product.seller.name)}
       </li>
       <li>
         <Truck />

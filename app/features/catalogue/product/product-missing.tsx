@@ -6,13 +6,14 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { controlWords } from '#app/words/controls.ts'
+import { shellWords } from '#app/words/shell.ts'
 
 /** No product at this address, or it could not be loaded; then `onRetry` asks again. */
 export function ProductMissing({ onRetry }: { onRetry?: () => void }) {
   const { name } = useShopDetails()
   return (
     <div className="page pt-6">
-      <PageHead title={catalogueWords.title(catalogueWords.productMissing, name)} isNoIndex />
+      <PageHead title={shellWords.title(catalogueWords.productMissing, name)} isNoIndex />
       <EmptyState
         level={1}
         icon={SearchX}

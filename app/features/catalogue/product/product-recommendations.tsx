@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { ProductShelf } from '#app/display/product-grid.tsx'
+import { renderAddButton } from '../add-button.tsx'
 import { popularQuery, recommendationsQuery } from '../product-queries.ts'
 
 /** How many products each row offers. */
@@ -15,14 +16,20 @@ export function ProductRecommendations({ productId }: { productId: number }) {
   return (
     <>
       {related.isError && (
-        <ProductShelf heading={catalogueWords.related} products={[]}>
+        <ProductShelf renderAction={renderAddButton} heading={catalogueWords.related} products={[]}>
           <p>{catalogueWords.relatedFailed}</p>
         </ProductShelf>
       )}
       {related.data && related.data.length > 0 && (
-        <ProductShelf heading={catalogueWords.related} products={related.data.slice(0, SHELF_LENGTH)} />
+        <ProductShelf
+          renderAction={renderAddButton}
+          heading={catalogueWords.related}
+          products={related.data.slice(0, SHELF_LENGTH)}
+        />
       )}
-      {others.length > 0 && <ProductShelf heading={catalogueWords.alsoLike} products={others} />}
+      {others.length > 0 && (
+        <ProductShelf renderAction={renderAddButton} heading={catalogueWords.alsoLike} products={others} />
+      )}
     </>
   )
 }

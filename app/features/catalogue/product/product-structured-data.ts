@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalogue.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
+import { controlWords } from '#app/words/controls.ts'
 import { NO_FILTERS } from '../list/filters.ts'
 import { listUrl } from '../list/use-filters.ts'
 
@@ -46,7 +47,7 @@ function breadcrumbOf({ id, name, category }: Product, publicUrl: string) {
   const list = listUrl('/products', { ...NO_FILTERS, category_ids: category ? [category.id] : [] })
   const steps = [
     { name: catalogueWords.home, item: `${publicUrl}/` },
-    { name: category?.name ?? catalogueWords.uncategorized, item: publicUrl + list },
+    { name: category?.name ?? controlWords.uncategorized, item: publicUrl + list },
     { name, item: `${publicUrl}/product/${id}` },
   ]
   return {

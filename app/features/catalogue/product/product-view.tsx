@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue.ts'
-import { WithSidePanel } from '#app/shell/side-panel/side-panel.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { PageWithAside } from '#app/ui/page-with-aside.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
+import { controlWords } from '#app/words/controls.ts'
 import { BuyBar, BuyBox, usePurchase } from './buy-box.tsx'
 import { NO_FILTERS } from '../list/filters.ts'
 import { hasManyPins, PinTable } from './pin-table.tsx'
@@ -13,12 +15,12 @@ import { useViewCount } from './use-view-count.ts'
 import { listUrl } from '../list/use-filters.ts'
 
 /** Everything about one product; give it the product's id as key, so that nothing of another one stays. */
-export function ProductView({ product }: { product: Product }) {
+export function ProductView({ product, aside }: { product: Product; aside: ReactNode }) {
   const purchase = usePurchase(product)
   useViewCount(product)
   return (
     <>
-      <WithSidePanel>
+      <PageWithAside aside={aside}>
         <Breadcrumb
           items={[<HomeLink key="home" />, <CategoryLink key="category" product={product} />, product.name]}
         />
@@ -31,7 +33,7 @@ export function ProductView({ product }: { product: Product }) {
           <PinTable product={product} />
         </div>
         <ProductRecommendations productId={product.id} />
-      </WithSidePanel>
+      </PageWithAside>
       <BuyBar product={product} purchase={purchase} />
     </>
   )
@@ -42,7 +44,7 @@ function HomeLink() {
 }
 
 function CategoryLink({ product: { category } }: { product: Product }) {
-  if (!category) return <Link to="/products">{catalogueWords.uncategorized}</Link>
+  if (!category) return <Link to="/products">{controlWords.uncategorized}</Link>
   return <Link to={listUrl('/products', { ...NO_FILTERS, category_ids: [category.id] })}>{category.name}</Link>
 }
 

@@ -2,7 +2,7 @@ import { scaleBand } from 'd3-scale'
 import { area, line } from 'd3-shape'
 import type { SalesDay } from '#contract/insights.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
-import { cartWords } from '#app/words/cart.ts'
+import { formatAmount } from '#app/format/amount.ts'
 import { insightWords } from '#app/words/insights.ts'
 import { ChartReader, useChartReading } from './chart-reader.tsx'
 import { formatShortDay } from '#app/format/short-day.ts'
@@ -21,7 +21,7 @@ export function DayChart({ days }: { days: SalesDay[] }) {
   const current = days[currentIndex]
   const valueTexts = [
     current ? formatShortDay(current.day, true) : '',
-    cartWords.amount(formatFrancs(current?.sales ?? 0)),
+    formatAmount(current?.sales ?? 0, 'auto'),
     insightWords.ordersOf(formatCount(current?.orders ?? 0)),
   ]
   const crosshair = isPointed && <Crosshair left={at(currentIndex)} />

@@ -11,7 +11,6 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Price } from '#app/display/price.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { cartWords } from '#app/words/cart.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { checkoutErrorText, isStaleCart, fieldsWithErrors } from './checkout-errors.ts'
 import type { DraftOrder } from './checkout-storage.ts'
@@ -49,7 +48,7 @@ export function CheckoutDialog({ draftOrder: { cart }, checkout, onClose }: Chec
         className="rounded-sm bg-fill p-3.5"
         rows={[
           { label: orderWords.totalItems, value: formatCount(cart.items.length) },
-          { label: cartWords.delivery, value: cartWords.free },
+          { label: orderWords.delivery, value: orderWords.free },
         ]}
         total={{ label: orderWords.totalAmount, value: <Price francs={cart.total} decimals={2} /> }}
       />

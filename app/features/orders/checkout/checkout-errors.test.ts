@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { errors, fieldErrors, type ErrorBody } from '#contract/errors.ts'
 import { ApiError, NetworkError } from '#app/api/client.ts'
-import { accountWords } from '#app/words/accounts.ts'
+import { controlWords } from '#app/words/controls.ts'
 import { checkoutErrorText, isStaleCart, mayHaveBeenPlaced, fieldsWithErrors } from './checkout-errors.ts'
 
 function refusal(code: keyof typeof errors, detail: ErrorBody['detail'] = errors[code][1]): ApiError {
@@ -28,7 +28,7 @@ describe('Checkout error messages', () => {
     assert.equal(checkoutErrorText(refusal('unavailable')), errors.unavailable[1])
   })
   it('The checkout falls back to its own message for unknown and network errors', () => {
-    assert.equal(checkoutErrorText(refusal('bad_request', accountWords.unknownError)), 'Failed to create order')
+    assert.equal(checkoutErrorText(refusal('bad_request', controlWords.unknownError)), 'Failed to create order')
     assert.equal(checkoutErrorText(new TypeError()), 'Failed to create order')
     assert.match(
       checkoutErrorText(new NetworkError(null)),

@@ -4,11 +4,10 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { focusHeading } from '#app/browser/focus-heading.ts'
-import { formatFrancs } from '#contract/money.ts'
+import { formatAmount } from '#app/format/amount.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { cartWords } from '#app/words/cart.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { OrderError } from '../order-error.tsx'
 import { orderQuery } from '../order-queries.ts'
@@ -45,13 +44,13 @@ function ConfirmationContent({ order }: { order: Order }) {
               <Link to={`/orders/${order.id}`} className="link">
                 {orderWords.order} <span className="mono">{orderWords.number(order.id)}</span>
               </Link>
-              {` · ${cartWords.count(order.items.length)} · ${cartWords.amount(formatFrancs(order.total_amount, 2))}`}
+              {` · ${orderWords.count(order.items.length)} · ${formatAmount(order.total_amount)}`}
             </span>
           </>
         }
         actions={
           <Link to="/products" className={buttonClass({ tone: 'main' })}>
-            {cartWords.continueShopping}
+            {orderWords.continueShopping}
           </Link>
         }
       />

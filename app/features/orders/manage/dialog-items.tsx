@@ -1,9 +1,9 @@
-import { formatCount, formatFrancs } from '#contract/money.ts'
+import { formatCount } from '#contract/money.ts'
+import { formatAmount } from '#app/format/amount.ts'
 import type { Order, OrderItem } from '#contract/orders.ts'
 import { mayHandOver } from '#contract/rules/order-status.ts'
 import { Amount } from '#app/display/amount.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
-import { cartWords } from '#app/words/cart.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { HandoverSteps } from './handover-steps.tsx'
 import { useChangeHandover } from './use-change-handover.ts'
@@ -26,7 +26,7 @@ export function ManagedItems({ accountId, order, onFailure }: ManagedItemsProps)
             <th className="pb-1.5 text-left font-medium">{orderManagementWords.item}</th>
             <th className="pb-1.5 text-right font-medium md:pl-4">{orderManagementWords.quantity}</th>
             <th className="pb-1.5 text-right font-medium md:pl-4">{orderManagementWords.price}</th>
-            <th className="pb-1.5 text-right font-medium md:pl-4">{cartWords.total}</th>
+            <th className="pb-1.5 text-right font-medium md:pl-4">{orderManagementWords.columns.total}</th>
           </tr>
         </thead>
         <tbody>
@@ -44,7 +44,7 @@ export function ManagedItems({ accountId, order, onFailure }: ManagedItemsProps)
                 )}
               </td>
               <td className={cell}>{formatCount(item.quantity)}</td>
-              <td className={cell}>{cartWords.amount(formatFrancs(item.price, 2))}</td>
+              <td className={cell}>{formatAmount(item.price)}</td>
               <td className={cell}>
                 <Amount francs={item.price * item.quantity} />
               </td>
@@ -53,7 +53,7 @@ export function ManagedItems({ accountId, order, onFailure }: ManagedItemsProps)
         </tbody>
       </table>
       <p className="flex justify-between border-t border-line-strong pt-2.5">
-        <span className="font-semibold text-ink">{cartWords.total}</span>
+        <span className="font-semibold text-ink">{orderManagementWords.columns.total}</span>
         <Amount francs={order.total_amount} />
       </p>
     </>
@@ -78,7 +78,7 @@ function Item({ item }: { item: OrderItem }) {
         <p className="flex flex-wrap justify-between gap-x-3 md:hidden">
           <span className="text-sm">
             {orderManagementWords.each(formatCount(quantity))}
-            {cartWords.amount(formatFrancs(price, 2))}
+            {formatAmount(price)}
           </span>
           <Amount francs={price * quantity} />
         </p>

@@ -8,7 +8,6 @@ import { Amount } from '#app/display/amount.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { cartWords } from '#app/words/cart.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { newestOrdersQuery } from './order-management-queries.ts'
@@ -138,7 +137,7 @@ function Facts({ order }: { order: Order }) {
       <dl className={factList}>
         <Fact name={orderManagementWords.orderDate}>{formatLongDateTime(order.created_at, timeZone)}</Fact>
         <Fact name={orderManagementWords.columns.email}>{order.user_email}</Fact>
-        <Fact name={cartWords.total}>
+        <Fact name={orderManagementWords.columns.total}>
           <Amount francs={order.total_amount} />
         </Fact>
       </dl>

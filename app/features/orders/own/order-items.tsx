@@ -2,8 +2,8 @@ import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OrderItem } from '#contract/orders.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
+import { formatAmount } from '#app/format/amount.ts'
 import { ProductPicture } from '#app/display/product-picture.tsx'
-import { cartWords } from '#app/words/cart.ts'
 import { orderWords } from '#app/words/orders.ts'
 
 interface OrderItemsProps {
@@ -40,7 +40,7 @@ export function OrderItems({ items, issues }: OrderItemsProps) {
           <p className="flex flex-wrap items-baseline justify-between gap-x-5 max-sm:col-start-2">
             <span className="meta">{orderWords.times(formatCount(item.quantity), formatFrancs(item.price, 2))}</span>
             <span className="ml-auto font-bold whitespace-nowrap text-ink sm:min-w-32 sm:text-right">
-              {cartWords.amount(formatFrancs(item.price * item.quantity, 2))}
+              {formatAmount(item.price * item.quantity)}
             </span>
           </p>
         </li>

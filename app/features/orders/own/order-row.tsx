@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import type { Order, OrderItem } from '#contract/orders.ts'
-import { formatFrancs } from '#contract/money.ts'
+import { formatAmount } from '#app/format/amount.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { ProductPicture } from '#app/display/product-picture.tsx'
-import { cartWords } from '#app/words/cart.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { formatShortDate } from '#app/format/dates.ts'
 import { StatusBadge } from '../status-badge.tsx'
@@ -27,7 +26,7 @@ export function OrderRow({ order }: { order: Order }) {
         </p>
         <p className="meta">
           <time dateTime={order.created_at}>{formatShortDate(order.created_at, timeZone)}</time>
-          {` · ${cartWords.count(order.items.length)}`}
+          {` · ${orderWords.count(order.items.length)}`}
         </p>
       </div>
       {first && (
@@ -36,7 +35,7 @@ export function OrderRow({ order }: { order: Order }) {
         </p>
       )}
       <p className="row-start-1 font-bold whitespace-nowrap text-ink max-sm:col-start-2 sm:col-start-3 sm:row-end-3 sm:self-center">
-        {cartWords.amount(formatFrancs(order.total_amount, 2))}
+        {formatAmount(order.total_amount)}
       </p>
     </li>
   )

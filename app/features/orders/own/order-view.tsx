@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
-import { formatFrancs } from '#contract/money.ts'
+import { formatAmount } from '#app/format/amount.ts'
 import type { Order, OrderDetail } from '#contract/orders.ts'
 import { Totals } from '#app/features/cart/totals.tsx'
 import { focusHeading } from '#app/browser/focus-heading.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { cartWords } from '#app/words/cart.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { OrderActions } from './order-actions.tsx'
 import { formatLongDateTime } from '#app/format/dates.ts'
@@ -83,10 +82,10 @@ function useFocusHeadingOnStatusChange(status: Order['status']) {
 function OrderTotals({ order }: { order: Order }) {
   return (
     <Totals
-      rows={[{ label: cartWords.delivery, value: <span className="text-brand">{cartWords.free}</span> }]}
+      rows={[{ label: orderWords.delivery, value: <span className="text-brand">{orderWords.free}</span> }]}
       total={{
-        label: cartWords.total,
-        value: <span className="text-xl font-bold">{cartWords.amount(formatFrancs(order.total_amount, 2))}</span>,
+        label: orderWords.total,
+        value: <span className="text-xl font-bold">{formatAmount(order.total_amount)}</span>,
       }}
     />
   )

@@ -1,6 +1,7 @@
 import type { Picture, Product } from '#contract/catalogue.ts'
 import { fieldErrors } from '#contract/errors.ts'
-import { MAX_PICTURE_SIZE, MAX_PICTURES } from '#contract/limits.ts'
+import { MAX_PICTURES } from '#contract/limits.ts'
+import { formatMegabytes, isPictureFile } from '#app/browser/picture-files.ts'
 import { productFormWords } from '#app/words/products-form.ts'
 
 /** A picture of the form: one that the product shows already, or a file that was chosen. */
@@ -20,9 +21,6 @@ interface NewPicture {
   preview: string
 }
 
-/** What the server takes; also the words of the field that chooses files. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp']
-
 export function savedPictures(product: Product | null): SavedPicture[] {
   return (product?.pictures ?? []).map((picture, at) => ({
     key: picture.path,
@@ -35,17 +33,16 @@ export const isNew = (picture: FormPicture): picture is NewPicture => 'file' in 
 
 /** Splits files into those that can be added and the error texts of the others. */
 export function acceptFiles(currentCount: number, files: readonly File[]): { accepted: File[]; errors: string[] } {
-  const valid = files.filter(isValidFile)
-  const errors = files.filter((file) => !isValidFile(file)).map(rejectedFileText)
+  const valid = files.filter(isPictureFile)
+  const errors = files.filter((file) => !isPictureFile(file)).map(rejectedFileText)
   const remaining = Math.max(0, MAX_PICTURES - currentCount)
   if (valid.length > remaining) errors.unshift(fieldErrors.too_many_pictures)
   return { accepted: valid.slice(0, remaining), errors }
 }
 
 /** `bench-photo.png (8.2 MB): Images must be ...` */
-export function rejectedFileText({ name, size }: File): string {
-  const megabytes = (size / 1024 / 1024).toFixed(1)
-  return productFormWords.rejectedFile(name, megabytes) + fieldErrors.bad_picture
+export function rejectedFileText(file: File): string {
+  return productFormWords.rejectedFile(file.name, formatMegabytes(file)) + fieldErrors.bad_picture
 }
 
 /** Returns the list with one picture moved. */
@@ -73,8 +70,4 @@ export function uploadProgress(sizes: readonly number[], sent: number, total: nu
     remainingBytes = Math.max(0, remainingBytes - size)
     return Math.round(fraction * 100)
   })
-}
-
-function isValidFile({ type, size }: File): boolean {
-  return PICTURE_TYPES.includes(type) && size <= MAX_PICTURE_SIZE
 }

@@ -10,7 +10,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { productFormWords } from '#app/words/products-form.ts'
 import { categoryListQuery } from './product-form-queries.ts'
-import { firstErrorText } from './product-refusal.ts'
+import { firstErrorText } from '#app/api/error-text.ts'
 
 interface NewCategoryProps {
   /** null: on the top level. */

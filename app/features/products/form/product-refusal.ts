@@ -29,12 +29,6 @@ export function readRefusal(error: unknown, fields: ProductFields): ProductRefus
   return refusal
 }
 
-/** What one sentence can say of a refusal: the first field's, else the server's own. */
-export function firstErrorText(error: unknown, fallback: string): string {
-  const [issue] = error instanceof ApiError && typeof error.body.detail !== 'string' ? error.body.detail : []
-  return issue?.msg ?? serverErrorText(error) ?? fallback
-}
-
 function formError(sentence: string): ProductRefusal {
   return { fields: [], pictures: [], sentence }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { ApiError, NetworkError } from '#app/api/client.ts'
-import { accountWords } from '#app/words/accounts.ts'
+import { controlWords } from '#app/words/controls.ts'
 import { productErrorText, productListErrorText } from './product-error-text.ts'
 
 const refusal = (message: string) => new ApiError(403, { detail: message, message, code: 'not_your_product' })
@@ -9,11 +9,11 @@ const refusal = (message: string) => new ApiError(403, { detail: message, messag
 it("A product error shows the server's message, or else the action that failed", () => {
   assert.equal(productErrorText(refusal('Not yours.'), 'Failed to delete product'), 'Not yours.')
   assert.equal(
-    productErrorText(refusal(accountWords.unknownError), 'Failed to delete product'),
+    productErrorText(refusal(controlWords.unknownError), 'Failed to delete product'),
     'Failed to delete product',
   )
   assert.equal(productErrorText(new NetworkError('lost'), 'Failed to delete product'), 'Failed to delete product')
   assert.equal(productListErrorText(refusal('Not yours.')), 'Not yours.')
-  assert.equal(productListErrorText(refusal(accountWords.unknownError)), 'Failed to fetch products')
+  assert.equal(productListErrorText(refusal(controlWords.unknownError)), 'Failed to fetch products')
   assert.equal(productListErrorText(new NetworkError('lost')), 'Failed to load data. Please try again later.')
 })

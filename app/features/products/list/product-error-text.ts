@@ -1,5 +1,5 @@
-import { ApiError, NetworkError } from '#app/api/client.ts'
-import { accountWords } from '#app/words/accounts.ts'
+import { NetworkError } from '#app/api/client.ts'
+import { serverErrorText } from '#app/api/error-text.ts'
 import { productListWords } from '#app/words/products-list.ts'
 
 /**
@@ -7,8 +7,7 @@ import { productListWords } from '#app/words/products-list.ts'
  * @param otherwise what could not be done
  */
 export function productErrorText(error: unknown, fallback: string): string {
-  if (error instanceof ApiError && error.message !== accountWords.unknownError) return error.message
-  return fallback
+  return serverErrorText(error) ?? fallback
 }
 
 /** The same for a list that did not come. */

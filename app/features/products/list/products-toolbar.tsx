@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
 import { Toolbar } from '#app/ui/toolbar.tsx'
-import { activityWords } from '#app/words/insights-activity.ts'
 import { productListWords } from '#app/words/products-list.ts'
 import { totalText, type ProductCounts } from './product-list-queries.ts'
 import type { ProductListParams } from './use-product-list-params.ts'
@@ -51,7 +50,7 @@ export function ProductsToolbar({ view, counts, sellerName }: ProductsToolbarPro
           </span>
           <Button tone="quiet" size="dense" onClick={view.forgetSeller}>
             <X />
-            {activityWords.everyone}
+            {productListWords.everyone}
           </Button>
         </div>
       )}

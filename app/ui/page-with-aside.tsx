@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A page, and from 1,280 px what stands beside it in a column of its own. */
+export function PageWithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="min-w-0">{children}</div>
+      {aside}
+    </div>
+  )
+}
