@@ -61,9 +61,11 @@ export class ApiCache {
 
   #change<Data>({ path }: ReadEndpoint, predicate: (query: Query) => boolean, change: (data: Data) => Data): void {
     for (const query of this.#client.getQueryCache().findAll({ queryKey: [path], predicate })) {
-      if (query.state.data === undefined) continue
+      const before = query.state.data as Data | undefined
+      const after = before && change(before)
+      if (after === before) continue
       this.#note(query)
-      this.#client.setQueryData<Data>(query.queryKey, (data) => data && change(data))
+      this.#client.setQueryData<Data>(query.queryKey, after)
       this.#written.add(query.queryHash)
     }
   }

@@ -73,6 +73,12 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
     return answer as Promise<Answer>
   }
 
+  /** Lays what is still on its way on top of what was written. */
+  function showPending(cache: ApiCache): void {
+    if (scope === undefined) return
+    for (const pending of callsOf(client)) if (pending.scope === scope) pending.show(cache)
+  }
+
   async function refetch(tags: readonly Tag[], written?: ApiCache): Promise<void> {
     const waited = tags.filter((tag) => options.waitFor?.includes(tag))
     const isSpared = (query: Query) => written?.hasWritten(query) ?? false
@@ -98,8 +104,7 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
         const written = new ApiCache(client)
         await cancelReads(client, invalidates) // one that began before this change may answer after it
         await options.update?.(written, answer, given)
-        const others = [...callsOf(client)].filter((other) => scope !== undefined && other.scope === scope)
-        for (const other of others) other.show(written)
+        showPending(written)
         await refetch(invalidates, written)
       }
       await options.onSuccess?.(answer, given)
@@ -110,6 +115,7 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
       callsOf(client).delete(pending)
       if (readToken() !== pending.token) return
       pending.written.undo()
+      showPending(pending.written)
       const isRefused = error instanceof ApiError && error.status < 500
       if (!isRefused) void invalidateTags(client, invalidates)
       else if (STALE_STATUSES.includes(error.status))

@@ -8,29 +8,28 @@ import { notificationWords } from '#app/words/notifications.ts'
 import { notificationsQuery } from './notification-queries.ts'
 import { NotificationPanel } from './notification-panel.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
-import { useMarkRead, useOptimisticMarks } from './use-mark-read.ts'
+import { useMarkRead } from './use-mark-read.ts'
 import { useNotificationStream } from './use-notification-stream.ts'
 import { useInvalidateOnNotification } from './use-invalidate-on-notification.ts'
 
 interface BellProps {
-  /** Undefined until it is known who looks. */
-  accountId: number | undefined
   viewerRole: User['role']
+  /** Whether somebody of that role is signed in; not known before hydration. */
+  isEnabled: boolean
 }
 
 /** The bell of a dashboard: how many are unread, and what they say. */
-export function Bell({ accountId, viewerRole }: BellProps) {
-  useNotificationStream(accountId)
-  const { data, error, errorUpdatedAt, refetch } = useQuery(notificationsQuery(accountId))
-  useInvalidateOnNotification(data, viewerRole)
-  const { markOne, markAll, failed, dismiss } = useMarkRead(accountId)
+export function Bell({ viewerRole, isEnabled }: BellProps) {
+  useNotificationStream(isEnabled)
+  const { data: list, error, errorUpdatedAt, refetch } = useQuery({ ...notificationsQuery, enabled: isEnabled })
+  useInvalidateOnNotification(list, viewerRole)
+  const { markOne, markAll, failed, dismiss } = useMarkRead()
   const [dismissedAt, setDismissedAt] = useState(0)
-  const list = useOptimisticMarks(accountId, data)
   const unread = list?.filter(({ read }) => !read).length ?? 0
   const hasLoadFailed = error !== null && errorUpdatedAt !== dismissedAt
 
   function toggle(opens: boolean) {
-    if (opens && accountId !== undefined) void refetch()
+    if (opens && isEnabled) void refetch()
     if (!opens) dismiss()
   }
   return (

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { User } from '#contract/accounts.ts'
+import type { Tag } from '#contract/endpoint.ts'
 import type { Notification, NotificationType } from '#contract/notifications.ts'
+import { invalidateTags } from '#app/api/cache.ts'
 
 /**
  * Invalidates the queries that a new notification says have changed.
@@ -16,15 +18,15 @@ export function useInvalidateOnNotification(list: Notification[] | undefined, vi
     lastSeenId.current = list.reduce((highest, { id }) => Math.max(highest, id), 0)
     if (previousId === null) return
     const newTypes = new Set(list.filter(({ id }) => id > previousId).map(({ type }) => type))
-    for (const queryKey of keysChangedBy(newTypes, viewerRole)) void queryClient.invalidateQueries({ queryKey })
+    void invalidateTags(queryClient, tagsChangedBy(newTypes, viewerRole))
   }, [queryClient, list, viewerRole])
 }
 
 /** A seller's orders stay where they are: their buttons must not move away under the finger. */
-function keysChangedBy(newTypes: ReadonlySet<NotificationType>, viewerRole: User['role']): string[][] {
-  const keys: string[][] = []
-  if (newTypes.has('new_order')) keys.push(['totals'], ['figures'])
-  if (viewerRole === 'admin' && newTypes.has('new_order')) keys.push(['orders', 'desk'])
-  if (viewerRole === 'admin' && newTypes.has('new_user')) keys.push(['totals'], ['users'])
-  return keys
+function tagsChangedBy(newTypes: ReadonlySet<NotificationType>, viewerRole: User['role']): Tag[] {
+  const tags: Tag[] = []
+  if (newTypes.has('new_order')) tags.push('insights')
+  if (viewerRole === 'admin' && newTypes.has('new_order')) tags.push('orders')
+  if (viewerRole === 'admin' && newTypes.has('new_user')) tags.push('insights', 'accounts')
+  return tags
 }

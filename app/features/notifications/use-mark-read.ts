@@ -1,52 +1,46 @@
-import { useMutation, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { readAllNotifications, readNotification, type Notification } from '#contract/notifications.ts'
-import { browserApi } from '#app/api/client.ts'
-import { invalidateNotifications, notificationsQuery } from './notification-queries.ts'
+import {
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  type Notification,
+} from '#contract/notifications.ts'
+import type { ApiCache } from '#app/api/cache.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 
-const ALL = 'all'
-
-/** Marks one notification as read, or all. */
-export function useMarkRead(accountId: number | undefined) {
-  const queryClient = useQueryClient()
-  const mark = useMutation({
-    mutationKey: markKey(accountId),
-    mutationFn: async (target: number | typeof ALL) => {
-      if (target === ALL) await browserApi(readAllNotifications)
-      else await browserApi(readNotification, { params: { notification_id: String(target) } })
-    },
-    onSuccess: (_, target) => cacheMark(queryClient, accountId, target),
+/** Marks one notification as read, or all, optimistically. */
+export function useMarkRead() {
+  const one = useApiMutation(readNotification, {
+    input: (id: number) => ({ params: { notification_id: id } }),
+    optimistic: (cache, read) => markRead(cache, ({ id }) => id === read),
+    scope: 'mark-read',
+    isConcurrent: true,
   })
+  const all = useApiMutation(readAllNotifications, {
+    optimistic: (cache) => markRead(cache, () => true),
+    scope: 'mark-read',
+    isConcurrent: true,
+  })
+  function dismiss() {
+    one.reset()
+    all.reset()
+  }
   return {
-    markOne: (id: number) => mark.mutate(id),
-    markAll: () => mark.mutate(ALL),
+    markOne: (id: number) => {
+      all.reset()
+      one.mutate(id)
+    },
+    markAll: () => {
+      one.reset()
+      all.mutate({})
+    },
     /** What failed last, until the next one or until it is dismissed. */
-    failed: mark.isError ? (mark.variables === ALL ? ('all' as const) : ('one' as const)) : null,
-    dismiss: mark.reset,
+    failed: one.isError ? ('one' as const) : all.isError ? ('all' as const) : null,
+    dismiss,
   }
 }
 
-/** The list as it will be: what is being marked counts as read, and is unread again if that fails. */
-export function useOptimisticMarks(accountId: number | undefined, list: Notification[] | undefined) {
-  const marking = useMutationState({
-    filters: { mutationKey: markKey(accountId), status: 'pending' },
-    select: ({ state }) => state.variables as number | typeof ALL,
-  })
-  if (marking.length === 0) return list
-  return list?.map((notification) =>
-    marking.includes(ALL) || marking.includes(notification.id) ? { ...notification, read: true } : notification,
+function markRead(cache: ApiCache, isMarked: (notification: Notification) => boolean): void {
+  cache.update(listNotifications, (list) =>
+    list.map((notification) => (isMarked(notification) ? { ...notification, read: true } : notification)),
   )
-}
-
-function cacheMark(queryClient: QueryClient, accountId: number | undefined, target: number | typeof ALL): void {
-  if (accountId === undefined) return
-  queryClient.setQueryData(notificationsQuery(accountId).queryKey, (list) =>
-    list?.map((notification) =>
-      target === ALL || target === notification.id ? { ...notification, read: true } : notification,
-    ),
-  )
-  invalidateNotifications(queryClient, accountId)
-}
-
-function markKey(accountId: number | undefined) {
-  return ['mark-read', accountId]
 }

@@ -1,21 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Notification } from '#contract/notifications.ts'
+import { MAX_NOTIFICATIONS } from '#contract/limits.ts'
+import { listNotifications, type Notification } from '#contract/notifications.ts'
+import { ApiCache, invalidateTags } from '#app/api/cache.ts'
+import { useSession } from '#app/session/session.ts'
 import { followStream } from './follow-stream.ts'
-import { addNotification, invalidateNotifications } from './notification-queries.ts'
+import { notificationsQuery } from './notification-queries.ts'
 import type { StreamEvent } from './read-events.ts'
 
 /**
  * Receives notifications live: one tab holds the stream and broadcasts to the others (Web Locks); without locks only
  * polling remains.
  */
-export function useNotificationStream(accountId: number | undefined): void {
+export function useNotificationStream(isEnabled: boolean): void {
   const queryClient = useQueryClient()
+  const accountId = useSession().user?.id
   useEffect(() => {
-    if (accountId === undefined) return
+    if (!isEnabled || accountId === undefined) return
     const onEvent = ({ name, data }: StreamEvent) => {
-      if (name === 'notification') addNotification(queryClient, accountId, JSON.parse(data) as Notification)
-      if (name === 'refresh') invalidateNotifications(queryClient, accountId)
+      if (name === 'notification') addNotification(queryClient, JSON.parse(data) as Notification)
+      if (name === 'refresh') void invalidateTags(queryClient, ['notifications'])
     }
     let leave = joinStream(`isoko:notifications:${accountId}`, onEvent)
     // A page that is kept for the way back must not hold the lock meanwhile.
@@ -30,7 +34,16 @@ export function useNotificationStream(accountId: number | undefined): void {
       removeEventListener('pageshow', onShow)
       leave()
     }
-  }, [queryClient, accountId])
+  }, [queryClient, accountId, isEnabled])
+}
+
+/** Puts a notification that has just come on top; a list that is on its way may be older, so it is asked for again. */
+function addNotification(queryClient: QueryClient, notification: Notification): void {
+  const isFetching = queryClient.isFetching(notificationsQuery) > 0
+  new ApiCache(queryClient).update(listNotifications, (list) =>
+    [notification, ...list.filter(({ id }) => id !== notification.id)].slice(0, MAX_NOTIFICATIONS),
+  )
+  if (isFetching) void invalidateTags(queryClient, ['notifications'])
 }
 
 /** @returns what ends it */

@@ -21,7 +21,7 @@ export default function AdminLayout() {
     <Dashboard
       area={adminArea}
       pendingOrders={totals.data?.pending_orders}
-      bell={<Bell accountId={accountId} viewerRole="admin" />}
+      bell={<Bell viewerRole="admin" isEnabled={accountId !== undefined} />}
     >
       <RequireRole allowed="admin" fallback={<SectionSkeleton title={section.name} />}>
         {totals.isLoadingError && needsTotals ? (

@@ -1,11 +1,9 @@
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
 import { OrderDialog } from '#app/features/orders/manage/order-dialog.tsx'
 import type { Route } from './+types/order'
 
 /** One order over the list of all. Closing goes back to where one came from; who came by its address, on to the list. */
 export default function AdminOrderPage({ params }: Route.ComponentProps) {
-  const accountId = useAccountIdOfRole('admin')
   const navigate = useNavigate()
   const { state, search } = useLocation() as { state: { isFromList?: boolean } | null; search: string }
   function close() {
@@ -13,6 +11,5 @@ export default function AdminOrderPage({ params }: Route.ComponentProps) {
     else void navigate({ pathname: '/admin/orders', search }, { replace: true, preventScrollReset: true })
   }
   if (!/^[1-9]\d{0,9}$/.test(params.orderId)) return <Navigate to="/admin/orders" replace />
-  if (accountId === undefined) return null
-  return <OrderDialog key={params.orderId} accountId={accountId} orderId={Number(params.orderId)} onClose={close} />
+  return <OrderDialog key={params.orderId} orderId={Number(params.orderId)} onClose={close} />
 }

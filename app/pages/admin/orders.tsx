@@ -4,7 +4,6 @@ import { Outlet } from 'react-router'
 import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import type { OrderCounts } from '#contract/orders.ts'
-import { useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { adminOrderManagement } from '#app/features/orders/manage/order-management.ts'
 import { ordersErrorText } from '#app/features/orders/manage/list-errors.ts'
@@ -27,18 +26,10 @@ import { orderWords } from '#app/words/orders.ts'
 
 /** All orders of the shop; each opens as a dialog at an address of its own. */
 export default function AdminOrdersPage() {
-  const accountId = useAccountIdOfRole('admin')
   const { view, setPage, setSearch, setFilter, reset } = useListParams(adminOrderManagement.filters, {
     filter: 'status',
   })
-  const {
-    rows: orders,
-    total,
-    counts,
-    isPlaceholder,
-    error,
-    retry,
-  } = useOrderList(accountId, adminOrderManagement, view)
+  const { rows: orders, total, counts, isPlaceholder, error, retry } = useOrderList(adminOrderManagement, view)
   const [dismissed, setDismissed] = useState<Error | null>(null)
   const isFailed = error !== null && !orders
   return (

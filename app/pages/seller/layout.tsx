@@ -23,7 +23,7 @@ export default function SellerLayout() {
     <Dashboard
       area={sellerArea}
       pendingOrders={totals.data?.pending_orders}
-      bell={<Bell accountId={accountId} viewerRole="seller" />}
+      bell={<Bell viewerRole="seller" isEnabled={accountId !== undefined} />}
     >
       <RequireRole allowed="seller" fallback={<SectionSkeleton title={section.name} />}>
         {products.isLoadingError && needsProducts ? (

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
 import type { OrderCounts } from '#contract/orders.ts'
-import { useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { sellerOrderManagement, type SellerFilter } from '#app/features/orders/manage/order-management.ts'
 import { Parcel } from '#app/features/orders/manage/parcel.tsx'
@@ -18,12 +17,11 @@ import { orderManagementWords } from '#app/words/orders-manage.ts'
 
 /** What others ordered of this seller, to be packed and handed over. */
 export default function SellerOrdersPage() {
-  const accountId = useAccountIdOfRole('seller')
   const { view, setPage, setSearch, setFilter, reset } = useListParams(sellerOrderManagement.filters, {
     filter: 'status',
   })
   const [changedIds, setChangedIds] = useState<ReadonlySet<number>>(new Set())
-  const list = useOrderList(accountId, sellerOrderManagement, view, changedIds)
+  const list = useOrderList(sellerOrderManagement, view, changedIds)
   const root = useRef<HTMLDivElement>(null)
   const { rows: orders, counts } = list
 
@@ -56,15 +54,10 @@ export default function SellerOrdersPage() {
           className="md:flex-[0_1_18rem]"
         />
       </div>
-      {orders && accountId !== undefined ? (
+      {orders ? (
         <div aria-busy={list.isPlaceholder || undefined} className="grid gap-4 aria-busy:opacity-60">
           {orders.map((order) => (
-            <Parcel
-              key={order.id}
-              accountId={accountId}
-              order={order}
-              onChange={() => setChangedIds(new Set(changedIds).add(order.id))}
-            />
+            <Parcel key={order.id} order={order} onChange={() => setChangedIds(new Set(changedIds).add(order.id))} />
           ))}
           {orders.length === 0 && (
             <NoParcels isFiltered={view.filter !== 'all' || view.search.trim() !== ''} onShowAll={reset} />

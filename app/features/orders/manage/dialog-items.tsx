@@ -9,14 +9,13 @@ import { HandoverSteps } from './handover-steps.tsx'
 import { useChangeHandover } from './use-change-handover.ts'
 
 interface ManagedItemsProps {
-  accountId: number
   order: Order
   onFailure: (sentence: string | null) => void
 }
 
 /** Items of an order with seller and handover state; the shop's own are handed over here. */
-export function ManagedItems({ accountId, order, onFailure }: ManagedItemsProps) {
-  const changeHandover = useChangeHandover(accountId, order.id, onFailure)
+export function ManagedItems({ order, onFailure }: ManagedItemsProps) {
+  const changeHandover = useChangeHandover(order.id, onFailure)
   const cell = 'py-2.5 text-right align-top whitespace-nowrap max-md:hidden md:pl-4'
   return (
     <>

@@ -24,19 +24,15 @@ import { StatusLog } from './status-log.tsx'
 import { useChangeStatus } from './use-change-status.ts'
 
 interface OrderDialogProps {
-  accountId: number
   orderId: number
   onClose: () => void
 }
 
 /** Dialog of one order for admins, who may set its status; shows the cached order while its history loads. */
-export function OrderDialog({ accountId, orderId, onClose }: OrderDialogProps) {
+export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
   const detail = useQuery(orderQuery(orderId))
-  const { data: cachedOrder } = useQuery({
-    ...newestOrdersQuery(accountId),
-    select: (orders) => orders.find(({ id }) => id === orderId),
-  })
-  const order = detail.data ? withDefaults(detail.data) : cachedOrder
+  const { data: orders } = useQuery(newestOrdersQuery)
+  const order = detail.data ? withDefaults(detail.data) : orders?.find(({ id }) => id === orderId)
   return (
     <Dialog
       open
@@ -58,7 +54,7 @@ export function OrderDialog({ accountId, orderId, onClose }: OrderDialogProps) {
       }
     >
       {order ? (
-        <Content accountId={accountId} order={order}>
+        <Content order={order}>
           {detail.data ? (
             <StatusLog changes={detail.data.status_history} />
           ) : (
@@ -85,8 +81,8 @@ function orderErrorText(error: Error): string {
   return error instanceof ApiError && error.status === 404 ? errorText(error) : ordersErrorText(error)
 }
 
-function Content({ accountId, order, children }: { accountId: number; order: Order; children: ReactNode }) {
-  const change = useChangeStatus(accountId, order.id)
+function Content({ order, children }: { order: Order; children: ReactNode }) {
+  const change = useChangeStatus(order.id)
   const [failure, setFailure] = useState<string | null>(null)
   return (
     <>
@@ -110,7 +106,7 @@ function Content({ accountId, order, children }: { accountId: number; order: Ord
         />
       </section>
       <section className="border-t border-line pt-4">
-        <ManagedItems accountId={accountId} order={order} onFailure={setFailure} />
+        <ManagedItems order={order} onFailure={setFailure} />
       </section>
       <section className="border-t border-line pt-4">
         <h3 className="mb-2 text-dense">{orderManagementWords.history}</h3>

@@ -20,17 +20,16 @@ import { RawStatusBadge } from '../status-badge.tsx'
 import { useChangeHandover } from './use-change-handover.ts'
 
 interface ParcelProps {
-  accountId: number
   order: Order
   /** A line of it is being moved. */
   onChange: () => void
 }
 
 /** A seller's lines of one order: whom they go to, what to do next, and how far each is. */
-export function Parcel({ accountId, order, onChange }: ParcelProps) {
+export function Parcel({ order, onChange }: ParcelProps) {
   const headingId = useId()
   const [failure, setFailure] = useState<string | null>(null)
-  const changeHandover = useChangeHandover(accountId, order.id, setFailure)
+  const changeHandover = useChangeHandover(order.id, setFailure)
   const root = useRef<HTMLElement>(null)
   const isOpen = mayHandOver(order.status)
   function changeLines(items: OrderItem[], handover: Handover) {

@@ -1,27 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changeOrderStatus, type OrderStatus } from '#contract/orders.ts'
-import { ApiError, browserApi } from '#app/api/client.ts'
-import { invalidateCounts, patchOrder, invalidateOrders, cancelRefetches } from './order-management-queries.ts'
-import { withDefaults } from './order-defaults.ts'
+import { ApiError } from '#app/api/client.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { orderQuery } from '../order-queries.ts'
+import { withDefaults } from './order-defaults.ts'
+import { updateOrder } from './order-management-queries.ts'
 
 /** Sets an order's status. The answer takes the order's place in the lists and in its dialog. */
-export function useChangeStatus(accountId: number, orderId: number) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (status: OrderStatus) =>
-      browserApi(changeOrderStatus, { params: { order_id: String(orderId) }, body: { status } }),
-    onSuccess: async ({ data: _again, ...answer }) => {
-      await cancelRefetches(queryClient, accountId, orderId)
-      patchOrder(queryClient, accountId, orderId, (cached) => ({ ...cached, ...withDefaults(answer) }))
-      queryClient.setQueryData(orderQuery(orderId).queryKey, answer)
-      invalidateCounts(queryClient, accountId)
-      void queryClient.invalidateQueries({ queryKey: ['products'] }) // stock was taken or has come back
+export function useChangeStatus(orderId: number) {
+  return useApiMutation(changeOrderStatus, {
+    input: (status: OrderStatus) => ({ params: { order_id: orderId }, body: { status } }),
+    update: (cache, { data: _again, ...answer }) => {
+      updateOrder(cache, orderId, (cached) => ({ ...cached, ...withDefaults(answer) }))
+      cache.set(orderQuery(orderId), answer)
     },
     onError: (error) => {
-      const isRefused = error instanceof ApiError && error.status < 500
-      if (isRefused) invalidateOrders(queryClient, accountId, orderId)
-      else console.warn(error)
+      if (!(error instanceof ApiError && error.status < 500)) console.warn(error)
     },
   })
 }

@@ -13,18 +13,17 @@ import { newestOrdersQuery, orderCountsQuery, ordersPageQuery } from './order-ma
  * @param kept ids that stay although the filter has lost them: what was just changed must not slip from under the finger
  */
 export function useOrderList<Filter extends keyof OrderCounts>(
-  accountId: number | undefined,
   management: OrderManagement<Filter>,
   view: ListParams<Filter>,
   retainedIds?: ReadonlySet<number>,
 ): Rows<Order, OrderCounts> {
-  const newest = useQuery(newestOrdersQuery(accountId))
+  const newest = useQuery(newestOrdersQuery)
   const isServerPaged = isTruncated(newest.data)
   const search = useDebounced(view.search.trim(), SEARCH_DEBOUNCE_MS)
   const filter = view.filter === 'all' ? {} : management.toQuery(view.filter)
   const query = { page: view.page, ...(search && { search }), ...filter }
-  const page = useQuery({ ...ordersPageQuery(accountId, query), enabled: isServerPaged })
-  const counts = useQuery({ ...orderCountsQuery(accountId), enabled: isServerPaged })
+  const page = useQuery({ ...ordersPageQuery(query), enabled: isServerPaged })
+  const counts = useQuery({ ...orderCountsQuery, enabled: isServerPaged })
   if (isServerPaged) return serverPage(page, counts.data)
   return localPage(
     newest,
