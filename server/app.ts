@@ -9,7 +9,9 @@ import { TWO_STEP_PURPOSE } from './accounts/two-step/second-factor.ts'
 import { twoStepRoutes } from './accounts/two-step/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
+import { bannerRoutes } from './banners/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { categoryRoutes } from './categories/routes.ts'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
@@ -32,6 +34,7 @@ import { cachePublicAnswers } from './http/serve-public.ts'
 import { handleShutdown } from './http/graceful-shutdown.ts'
 import { storeOf } from './http/store.ts'
 import { setUpUploads } from './http/upload-slots.ts'
+import { importRoutes } from './imports/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { logOptions, type LogStream } from './processes/log.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -39,6 +42,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { exchangeChanges } from './events/exchange.ts'
 import { pictureRoutes } from './pictures/static-routes.ts'
 import { createFolderStore } from './pictures/store.ts'
+import { productRoutes } from './products/routes.ts'
 import { createSecretBox } from './secrets/secret-box.ts'
 import { loadSecretKey } from './secrets/secret-key.ts'
 import { storeShopName } from './db/shop-name.ts'
@@ -110,7 +114,11 @@ export async function buildApp({
   await twoStepRoutes(app, twoStepSecretBox, config)
   await selfServiceRoutes(app, pictures)
   googleRoutes(app, config, twoStepSecretBox)
-  await catalogueRoutes(app, pictures)
+  catalogueRoutes(app)
+  await productRoutes(app, pictures)
+  categoryRoutes(app)
+  await bannerRoutes(app, pictures)
+  importRoutes(app)
   cartRoutes(app)
   orderRoutes(app)
   notificationRoutes(app)

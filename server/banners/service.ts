@@ -11,7 +11,8 @@ import { addUploads } from '#server/pictures/add-uploads.ts'
 import { UnreadablePicture } from '#server/pictures/encode.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import { listBannerSlides } from './list.ts'
-import { lockCategory, fieldRefusal } from '#server/products/columns.ts'
+import { lockCategory } from '#server/categories/service.ts'
+import { fieldRefusal } from '#server/http/errors.ts'
 
 interface TileForm {
   tile_id: number
@@ -106,7 +107,7 @@ function assertValidEdit({ video, ends_on: endsOn }: TileEdit, before: ManagedTi
 /** What a form names; of tag, words about the time and last day, one takes the place of the others. */
 function toColumns({ title, description, discount, image, video, ...edit }: TileEdit) {
   const noteFields = { tag: edit.tag ?? null, timeLeft: edit.timeLeft ?? null, endsOn: edit.ends_on ?? null }
-  const hasNote = Object.values(noteFields).some((insertAuditEntry) => insertAuditEntry !== null)
+  const hasNote = Object.values(noteFields).some((value) => value !== null)
   return { title, description, discount, image, film: video, ...(hasNote && noteFields) }
 }
 

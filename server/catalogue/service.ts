@@ -10,6 +10,8 @@ import { readCards } from './cards.ts'
 import { descendantIds } from '#server/categories/service.ts'
 import { managementScope } from './product-access.ts'
 
+export { findManageable, lockManageable, lockManageableProducts, managementScope } from './product-access.ts'
+
 /** Beyond so many best-selling products the ranking goes on by views. */
 const MAX_BEST_SELLERS = 100
 

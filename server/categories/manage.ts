@@ -2,11 +2,10 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Category } from '#contract/catalogue.ts'
 import type { CategoryChange, CategoryForm } from '#contract/categories.ts'
 import { Refusal } from '#contract/errors.ts'
-import { publishChange } from '#server/events/changes.ts'
 import type { Db } from '#server/db/client.ts'
-import { audit, categories } from '#server/db/schema.ts'
+import { categories } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { listCategories } from './service.ts'
+import { findOrCreate, insertAuditEntry, insertCategory, listCategories } from './service.ts'
 import {
   assertValidParent,
   findCategoryByName,
@@ -28,20 +27,6 @@ export async function getOrCreateCategory(db: Db, actor: Actor, form: CategoryFo
     return findOrCreate(tx, actor, parent, form)
   })
   return readCategory(db, id)
-}
-
-/**
- * Finds or creates a category within a transaction that holds the tree lock.
- * @returns its id
- */
-export async function findOrCreate(
-  tx: Db,
-  actor: Actor,
-  parent: CategoryRow | null,
-  form: Pick<CategoryForm, 'name' | 'description'>,
-): Promise<number> {
-  const existing = await findCategoryByName(tx, parent, form.name)
-  return existing?.id ?? insertCategory(tx, actor, parent, form)
 }
 
 /** Makes a category, the last of its siblings. @throws category_not_found, category_exists, category_too_deep */
@@ -101,18 +86,6 @@ export async function readCategory(db: Db, categoryId: number): Promise<Category
   return category
 }
 
-/** Inserts an audit entry and publishes the change. */
-export async function insertAuditEntry(
-  tx: Db,
-  actor: Actor,
-  action: string,
-  subjectId: number,
-  detail: object,
-): Promise<void> {
-  publishChange(tx, { catalogue: true })
-  await tx.insert(audit).values({ accountId: actor.accountId, action, subjectType: 'category', subjectId, detail })
-}
-
 /** Path of a category with its name, from the top level: `Sensors / Motion`. */
 export const formatPath = ({ path }: CategoryRow) => path.map(({ name }) => name).join(' / ')
 
@@ -125,22 +98,6 @@ function describeMove(before: CategoryRow, after: CategoryRow): object {
 }
 
 export const toSummary = ({ name, parentId, position }: CategoryRow) => ({ name, parent_id: parentId, position })
-
-async function insertCategory(
-  tx: Db,
-  actor: Actor,
-  parent: CategoryRow | null,
-  form: Pick<CategoryForm, 'name' | 'description'>,
-): Promise<number> {
-  await assertValidParent(tx, null, parent)
-  const parentId = parent?.id ?? null
-  const last = sql<number>`(select coalesce(max(position) + 1, 0) from categories where parent_id is not distinct from ${parentId}::int)`
-  const values = { name: form.name, description: form.description, parentId, position: last }
-  const [created] = await tx.insert(categories).values(values).returning({ id: categories.id })
-  if (!created) throw new Error('The category was not inserted')
-  await insertAuditEntry(tx, actor, 'category_created', created.id, { name: form.name, parent_id: parentId })
-  return created.id
-}
 
 /** Numbers the siblings anew, with one of them at the position given. */
 export async function placeAmongSiblings(

@@ -13,7 +13,8 @@ import {
   type CategoryRow,
 } from './tree.ts'
 import { repointTiles } from '#server/banners/service.ts'
-import { insertAuditEntry, placeAmongSiblings, formatPath, readCategory, toSummary } from './manage.ts'
+import { placeAmongSiblings, formatPath, readCategory, toSummary } from './manage.ts'
+import { insertAuditEntry } from './service.ts'
 import { reindexDescendants } from './reindex.ts'
 
 /**

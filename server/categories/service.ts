@@ -1,8 +1,15 @@
-import { asc, isNull, sql, type SQL } from 'drizzle-orm'
+import { asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Category } from '#contract/catalogue.ts'
+import type { CategoryForm } from '#contract/categories.ts'
+import { publishChange } from '#server/events/changes.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
-import { categories } from '#server/db/schema.ts'
+import { audit, categories } from '#server/db/schema.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { fieldRefusal, type FieldPath } from '#server/http/errors.ts'
+import { assertValidParent, findCategoryByName, type CategoryRow } from './tree.ts'
+
+export { lockTree, lockTreeShared, requireCategory } from './tree.ts'
 
 /** All categories as a flat list, parents before their children, siblings in the shop's order. */
 export async function listCategories(db: Db): Promise<Category[]> {
@@ -31,6 +38,78 @@ export async function descendantIds(db: Db, categoryIds: number[]): Promise<numb
       .prepare('categories below')
   })
   return (await statement.execute({ chosen: categoryIds })).map(({ id }) => id)
+}
+
+/**
+ * Resolves and locks the requested category, together with the previous one to avoid deadlocks on their counters.
+ * @throws invalid_input when it does not exist
+ */
+export async function lockCategory(
+  tx: Db,
+  requestedId: number | undefined,
+  previousId: number | null,
+  form: FieldPath,
+): Promise<number | null> {
+  const targetId = requestedId === undefined ? previousId : await resolveMerged(tx, requestedId, form)
+  const ids = [targetId, previousId].filter((id) => id !== null)
+  const isEither = inArray(categories.id, ids)
+  const locked = await tx.select().from(categories).where(isEither).orderBy(asc(categories.id)).for('no key update')
+  const target = locked.find(({ id }) => id === targetId)
+  if (requestedId !== undefined && target?.mergedIntoId !== null)
+    throw fieldRefusal('category_id', 'category_gone', form)
+  return targetId
+}
+
+async function resolveMerged(tx: Db, categoryId: number, form: FieldPath): Promise<number> {
+  const [found] = await tx
+    .select({ id: sql<number>`coalesce(${categories.mergedIntoId}, ${categories.id})` })
+    .from(categories)
+    .where(eq(categories.id, categoryId))
+  if (!found) throw fieldRefusal('category_id', 'category_gone', form)
+  return found.id
+}
+
+/**
+ * Finds or creates a category within a transaction that holds the tree lock.
+ * @returns its id
+ */
+export async function findOrCreate(
+  tx: Db,
+  actor: Actor,
+  parent: CategoryRow | null,
+  form: Pick<CategoryForm, 'name' | 'description'>,
+): Promise<number> {
+  const existing = await findCategoryByName(tx, parent, form.name)
+  return existing?.id ?? insertCategory(tx, actor, parent, form)
+}
+
+/** Makes a category, the last of its siblings. @throws category_too_deep */
+export async function insertCategory(
+  tx: Db,
+  actor: Actor,
+  parent: CategoryRow | null,
+  form: Pick<CategoryForm, 'name' | 'description'>,
+): Promise<number> {
+  await assertValidParent(tx, null, parent)
+  const parentId = parent?.id ?? null
+  const last = sql<number>`(select coalesce(max(position) + 1, 0) from categories where parent_id is not distinct from ${parentId}::int)`
+  const values = { name: form.name, description: form.description, parentId, position: last }
+  const [created] = await tx.insert(categories).values(values).returning({ id: categories.id })
+  if (!created) throw new Error('The category was not inserted')
+  await insertAuditEntry(tx, actor, 'category_created', created.id, { name: form.name, parent_id: parentId })
+  return created.id
+}
+
+/** Inserts an audit entry and publishes the change. */
+export async function insertAuditEntry(
+  tx: Db,
+  actor: Actor,
+  action: string,
+  subjectId: number,
+  detail: object,
+): Promise<void> {
+  publishChange(tx, { catalogue: true })
+  await tx.insert(audit).values({ accountId: actor.accountId, action, subjectType: 'category', subjectId, detail })
 }
 
 /** Counts public products of the given categories, or of the shop, from stored counters. */

@@ -102,6 +102,16 @@ export function toFieldIssues(place: string, error: z.ZodError): FieldIssue[] {
   }))
 }
 
+/** Where in a request a field stands. */
+export type FieldPath = readonly string[]
+
+/** Validation refusal of one field of a form. */
+export function fieldRefusal(field: string, issue: keyof typeof fieldErrors, form: FieldPath): Refusal {
+  return new Refusal('invalid_input', {
+    fields: [{ loc: [...form, field], msg: fieldErrors[issue], type: 'custom' }],
+  })
+}
+
 /** Screens that show one text are told what is wrong, where we have words for it; those of zod are for programmers. */
 function fieldText(fields: FieldIssue[] = []): string | undefined {
   const knownTexts = new Set<string>(Object.values(fieldErrors))

@@ -2,8 +2,7 @@ import { asc, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { categories } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { lockTreeShared, lockTree, requireCategory } from '#server/categories/tree.ts'
-import { findOrCreate } from '#server/categories/manage.ts'
+import { findOrCreate, lockTree, lockTreeShared, requireCategory } from '#server/categories/service.ts'
 
 /** Finds categories by their path of names. */
 export interface CategoryFinder {

@@ -8,7 +8,7 @@ import { missingFieldIssues, parseImportRow, type ImportIssue, type ParsedRow } 
 import type { ImportField, ProductDraft } from '#contract/rules/product-draft.ts'
 import type { CategoryFinder } from './categories.ts'
 import type { Match } from './match.ts'
-import { toExported, type ProductExportRow } from '#server/products/export-rows.ts'
+import { toExported, type ProductExportRow } from '#server/products/service.ts'
 
 /** Planned change of a row; `product` is the matched one as read, null for a new one. */
 export interface PlannedRow {

@@ -12,16 +12,18 @@ import { loadCategoryFinder, lockCategories, createCategories, missingCategories
 import { matchRows } from './match.ts'
 import { GONE_ISSUE, planRows, toRowResult, type PlannedRow } from './plan.ts'
 import { insertPlanned, updatePlanned } from './write.ts'
-import { lockSkus, sellerKey } from '#server/products/skus.ts'
-import { resolveSeller } from '#server/products/columns.ts'
 import {
-  publishProductsUpdated,
+  lockSkus,
   publishImport,
   publishLowStock,
   publishProductsCreated,
+  publishProductsUpdated,
+  resolveSeller,
+  selectExportRows,
+  sellerKey,
   type ImportEvent,
-} from '#server/products/events.ts'
-import { selectExportRows, type ProductExportRow } from '#server/products/export-rows.ts'
+  type ProductExportRow,
+} from '#server/products/service.ts'
 
 type ImportForm = z.output<typeof contract.body>
 

@@ -5,9 +5,7 @@ import type { ImportField } from '#contract/rules/product-draft.ts'
 import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema.ts'
 import type { PlannedRow } from './plan.ts'
-import { toProductColumns } from '#server/products/columns.ts'
-import type { EventProduct } from '#server/products/events.ts'
-import type { ProductExportRow } from '#server/products/export-rows.ts'
+import { toProductColumns, type EventProduct, type ProductExportRow } from '#server/products/service.ts'
 
 /** Adds the products of new rows. @returns them in the order of the rows */
 export async function insertPlanned(tx: Db, sellerId: number | null, rows: PlannedRow[]): Promise<EventProduct[]> {

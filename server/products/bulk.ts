@@ -6,7 +6,7 @@ import { applyPriceChange } from '#contract/rules/price-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { lockManageableProducts } from '#server/catalogue/product-access.ts'
+import { lockManageableProducts } from '#server/catalogue/service.ts'
 import { toIdempotencyKey, findReplay, storeReplay } from './idempotency.ts'
 import { publishProductsUpdated, publishProductsDeleted } from './events.ts'
 

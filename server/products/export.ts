@@ -5,7 +5,7 @@ import { products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { DownloadedFile } from '#server/http/serve-file.ts'
 import { imageUrl, picturesOfProduct, sellerNameOfProduct } from '#server/catalogue/cards.ts'
-import { managementScope } from '#server/catalogue/product-access.ts'
+import { managementScope } from '#server/catalogue/service.ts'
 import { resolveSeller } from './columns.ts'
 import { toExported, exportColumns } from './export-rows.ts'
 

@@ -6,7 +6,8 @@ import { pictures } from '#server/db/schema.ts'
 import { addUploads, type StoredPicture } from '#server/pictures/add-uploads.ts'
 import { UnreadablePicture } from '#server/pictures/encode.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
-import { fieldRefusal } from './columns.ts'
+import { fieldRefusal } from '#server/http/errors.ts'
+import { PRODUCT_FORM } from './columns.ts'
 
 /** More than any product has pictures: where those that change places wait while their positions are taken. */
 const POSITION_OFFSET = 1000
@@ -33,7 +34,7 @@ export function selectKeptPictures(
   added: number,
 ): ShownPicture[] {
   const named = imageUrls?.map((url) => shown.find(({ path }) => path === stemFromUrl(url)))
-  if (named?.includes(undefined)) throw fieldRefusal('image_urls', 'not_its_picture')
+  if (named?.includes(undefined)) throw fieldRefusal('image_urls', 'not_its_picture', PRODUCT_FORM)
   const keptList = named ? [...new Set(named)].filter((picture) => picture !== undefined) : shown
   if (keptList.length + added > MAX_PICTURES) throw imagesRefusal('too_many_pictures')
   return keptList

@@ -10,13 +10,25 @@ import { products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { lowStockRequests, notify } from '#server/notifications/service.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
-import { findManageable, lockManageable } from '#server/catalogue/product-access.ts'
+import { lockCategory } from '#server/categories/service.ts'
 import { assertUniqueSku, lockSkus } from './skus.ts'
-import { toProductColumns, lockCategory, resolveSeller } from './columns.ts'
+import { PRODUCT_FORM, toProductColumns, resolveSeller } from './columns.ts'
 import { toIdempotencyKey, findReplay, storeReplay } from './idempotency.ts'
 import { publishProductsUpdated, publishProductsCreated, publishProductsDeleted } from './events.ts'
 import { arrangePictures, selectKeptPictures, readPictures, storeImages } from './pictures.ts'
-import { getProduct } from '#server/catalogue/service.ts'
+import { findManageable, getProduct, lockManageable } from '#server/catalogue/service.ts'
+
+export { resolveSeller, toProductColumns } from './columns.ts'
+export {
+  publishImport,
+  publishLowStock,
+  publishProductsCreated,
+  publishProductsUpdated,
+  type EventProduct,
+  type ImportEvent,
+} from './events.ts'
+export { selectExportRows, toExported, type ProductExportRow } from './export-rows.ts'
+export { lockSkus, sellerKey } from './skus.ts'
 
 type ProductRow = typeof products.$inferSelect
 
@@ -67,7 +79,7 @@ export async function createProduct(
     const sellerId = await resolveSeller(tx, actor, form.seller_id, actor.role === 'admin' ? null : actor.accountId)
     if (form.sku) await lockSkus(tx, sellerId)
     await assertUniqueSku(tx, { sku: form.sku, sellerId })
-    const categoryId = await lockCategory(tx, form.category_id, null)
+    const categoryId = await lockCategory(tx, form.category_id, null, PRODUCT_FORM)
     const requiredColumns = { priceCents: toCents(form.price), name: form.name, stock: form.stock_quantity }
     const [product] = await tx
       .insert(products)
@@ -101,7 +113,7 @@ export async function updateProduct(
       return getProduct(tx, productId, managedFlags(actor), actor)
     if (form.sku || form.seller_id !== undefined)
       await lockSkus(tx, form.seller_id === undefined ? current.sellerId : form.seller_id)
-    const categoryId = await lockCategory(tx, form.category_id, current.categoryId)
+    const categoryId = await lockCategory(tx, form.category_id, current.categoryId, PRODUCT_FORM)
     const { product: before } = await lockManageable(tx, actor, productId)
     const sellerId = await resolveSeller(tx, actor, form.seller_id, before.sellerId)
     await assertUniqueSku(tx, { id: productId, sku: form.sku === undefined ? before.sku : form.sku, sellerId })
@@ -132,7 +144,7 @@ export async function changeProduct(
   return db.transaction(async (tx) => {
     if (idempotencyKey && (await findReplay(tx, idempotencyKey)))
       return getProduct(tx, productId, managedFlags(actor), actor)
-    await lockCategory(tx, undefined, current.categoryId)
+    await lockCategory(tx, undefined, current.categoryId, PRODUCT_FORM)
     const { product: before } = await lockManageable(tx, actor, productId)
     const after = await writeColumns(tx, productId, { ...toProductColumns(change), ...resolveStock(change) })
     if (idempotencyKey) await storeReplay(tx, idempotencyKey, productId)
@@ -145,7 +157,7 @@ export async function changeProduct(
 export async function deleteProduct(db: Db, actor: Actor, productId: number): Promise<{ id: number }> {
   const { product: current } = await findManageable(db, actor, productId)
   await db.transaction(async (tx) => {
-    await lockCategory(tx, undefined, current.categoryId)
+    await lockCategory(tx, undefined, current.categoryId, PRODUCT_FORM)
     const { product } = await lockManageable(tx, actor, productId)
     await tx
       .update(products)

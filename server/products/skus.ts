@@ -1,7 +1,8 @@
 import { and, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema.ts'
-import { fieldRefusal } from './columns.ts'
+import { fieldRefusal } from '#server/http/errors.ts'
+import { PRODUCT_FORM } from './columns.ts'
 
 /** SQL key of a product's seller in the SKU indexes; 0 for the shop. */
 export const sellerKey = sql`coalesce(${products.sellerId}, 0)`
@@ -19,5 +20,5 @@ export async function assertUniqueSku(
   if (!sku) return
   const isOtherOfSeller = and(isNull(products.deletedAt), sql`${sellerKey} = ${sellerId ?? 0}`, ne(products.id, id))
   const taken = await tx.$count(products, and(isOtherOfSeller, sql`lower(${products.sku}) = lower(${sku})`))
-  if (taken > 0) throw fieldRefusal('sku', 'sku_taken')
+  if (taken > 0) throw fieldRefusal('sku', 'sku_taken', PRODUCT_FORM)
 }

@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/imports.ts'
+import { serve } from '#server/http/serve.ts'
+import { importProducts } from './service.ts'
+
+export function importRoutes(app: FastifyInstance): void {
+  serve(app, contract.importProducts, ({ db, actor, body }) => importProducts(db, actor, body))
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import * as files from '#contract/imports.ts'
+import * as contract from '#contract/products.ts'
+import { acceptForms } from '#server/http/forms.ts'
+import { serveFile } from '#server/http/serve-file.ts'
+import { serve } from '#server/http/serve.ts'
+import type { PictureStore } from '#server/pictures/store.ts'
+import { changeProducts } from './bulk.ts'
+import { exportProducts } from './export.ts'
+import * as products from './service.ts'
+
+export async function productRoutes(app: FastifyInstance, store: PictureStore): Promise<void> {
+  serve(app, contract.deleteProduct, ({ db, actor, params }) => products.deleteProduct(db, actor, params.product_id))
+  serve(app, contract.changeProduct, ({ db, actor, params, body, headers }) =>
+    products.changeProduct(db, actor, { ...params, ...body, key: headers['idempotency-key'] }),
+  )
+  serve(app, contract.changeProducts, ({ db, actor, body, headers }) =>
+    changeProducts(db, actor, { ...body, key: headers['idempotency-key'] }),
+  )
+  serveFile(app, files.exportProducts, ({ db, actor, query }) => exportProducts(db, actor, query))
+  await app.register(async (forms) => {
+    await acceptForms(forms)
+    serve(forms, contract.createProduct, ({ db, actor, body, headers }) =>
+      products.createProduct(db, store, actor, { ...body, key: headers['idempotency-key'] }),
+    )
+    serve(forms, contract.updateProduct, ({ db, actor, params, body, headers }) =>
+      products.updateProduct(db, store, actor, { ...params, ...body, key: headers['idempotency-key'] }),
+    )
+  })
+}
