@@ -3,7 +3,8 @@ import { Refusal } from '#contract/errors.ts'
 import type { Handover, Order } from '#contract/orders.ts'
 import { mayHandOver } from '#contract/rules/order-status.ts'
 import type { Db } from '#server/db/client.ts'
-import { audit, orderLines, orders } from '#server/db/schema.ts'
+import { orderLines, orders } from '#server/db/schema.ts'
+import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readOrder, ordersOfSeller } from './read.ts'
 
@@ -27,9 +28,8 @@ export async function changeHandover(db: Db, actor: Actor, { handover, ...line }
     if (!mayHandOver(order.status)) throw new Refusal('order_cancelled')
     const isLine = and(eq(orderLines.orderId, line.order_id), eq(orderLines.productId, line.product_id))
     await tx.update(orderLines).set({ handover }).where(isLine)
-    const detail = { product_id: line.product_id, to: handover }
-    const auditEntry = { action: 'handover_changed', subjectType: 'order', subjectId: line.order_id, detail }
-    await tx.insert(audit).values({ ...auditEntry, accountId: actor.accountId })
+    const { order_id: orderId, product_id: productId } = line
+    await record(tx, actor, { kind: 'handover_changed', orderId, productId, handover })
     return {
       ...order,
       items: order.items.map((orderItem) => (orderItem === item ? { ...orderItem, handover } : orderItem)),

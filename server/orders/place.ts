@@ -7,10 +7,9 @@ import type { OrderDetail, PlaceOrder } from '#contract/orders.ts'
 import { removeOrdered } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, orders } from '#server/db/schema.ts'
+import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { notify, type NotificationRequest } from '#server/notifications/service.ts'
 import type { Origin } from '#server/throttle/service.ts'
-import { sendPlacedMails } from './send-mails.ts'
 import { assertWithinLimits, lockOrdersOf } from './limits.ts'
 import { UNKNOWN_PRODUCT } from './read.ts'
 import { getOrder } from './service.ts'
@@ -38,10 +37,9 @@ export async function placeOrder(
   const placed = await db.transaction(async (tx) => {
     const accountOrders = await lockOrdersOf(tx, actor, origin.scale)
     const existing = key ? await findByKey(tx, actor, key, order) : undefined
-    if (existing === undefined) await assertWithinLimits(tx, { actor, origin }, accountOrders, order.items)
-    const placedOrder = await getOrder(tx, actor, existing ?? (await createOrder(tx, actor, order, key)))
-    if (!existing) await sendPlacedMails(tx, placedOrder)
-    return placedOrder
+    if (existing !== undefined) return getOrder(tx, actor, existing)
+    await assertWithinLimits(tx, { actor, origin }, accountOrders, order.items)
+    return createOrder(tx, actor, order, key)
   })
   return { ...placed, data: placed }
 }
@@ -51,7 +49,7 @@ async function createOrder(
   actor: Actor,
   { items, customer_info: customer }: PlaceOrder,
   key?: string,
-): Promise<number> {
+): Promise<OrderDetail> {
   const requested = items.map((item) => ({
     productId: item.product_id,
     quantity: item.quantity,
@@ -76,9 +74,11 @@ async function createOrder(
     hash: key ? hashOrder({ items, customer_info: customer }) : null,
   })
   await removeOrdered(tx, actor.accountId, requested)
+  const placed = await getOrder(tx, actor, orderId)
   const buyerName = account.fullName || account.username
-  await notify(tx, [...orderEvents(orderId, buyerName, reservedLines), ...stockEvents(reservedLines)])
-  return orderId
+  const event = { kind: 'order_placed' as const, order: placed, buyerName, lines: reservedLines }
+  await record(tx, actor, event, ...stockEvents(reservedLines))
+  return placed
 }
 
 interface OrderColumns {
@@ -163,20 +163,6 @@ function toLineRow({ productId, name, sellerId, sellerName, priceCents, quantity
     quantity,
     picture,
   }
-}
-
-/** For the admins the whole order, for each seller their part of it. */
-function orderEvents(orderId: number, customer: string, reservedLines: ReservedProduct[]): NotificationRequest[] {
-  const event = (lines: ReservedProduct[]) => ({
-    type: 'new_order' as const,
-    subjectId: orderId,
-    customer,
-    pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
-    totalFrancs: toFrancs(sumLines(lines)),
-  })
-  const sold = Map.groupBy(reservedLines, (line) => line.sellerId)
-  const forSellers = [...sold].flatMap(([to, lines]) => (to === null ? [] : [{ to, event: event(lines) }]))
-  return [{ to: 'admins', event: event(reservedLines) }, ...forSellers]
 }
 
 /** The order that a key has placed already. */

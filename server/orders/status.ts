@@ -4,10 +4,9 @@ import { toFrancs } from '#contract/money.ts'
 import type { OrderDetail, OrderStatus } from '#contract/orders.ts'
 import { holdsStock, mayCancel } from '#contract/rules/order-status.ts'
 import type { Db } from '#server/db/client.ts'
-import { audit, orderLines, orders, orderStatusChanges } from '#server/db/schema.ts'
+import { orderLines, orders, orderStatusChanges } from '#server/db/schema.ts'
+import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { notify } from '#server/notifications/service.ts'
-import { sendStatusMails } from './send-mails.ts'
 import { getOrder } from './service.ts'
 import { lockProducts, stockEvents, returnStock, takeStock, type LockedProduct } from './stock.ts'
 
@@ -58,26 +57,30 @@ async function lockOrder(tx: Db, where: SQL | undefined): Promise<LockedOrder> {
 }
 
 async function setStatus(tx: Db, actor: Actor, current: LockedOrder, status: OrderStatus): Promise<OrderDetail> {
-  if (status !== current.status) {
-    await adjustStock(tx, current, status)
-    await insertStatusChange(tx, actor, current, status)
-  }
+  if (status === current.status) return getOrder(tx, actor, current.id)
+  const { restocked, events } = await adjustStock(tx, current, status)
+  await tx
+    .update(orders)
+    .set({ status, updatedAt: sql`now()` })
+    .where(eq(orders.id, current.id))
+  await tx.insert(orderStatusChanges).values({ orderId: current.id, status, accountId: actor.accountId })
   const order = await getOrder(tx, actor, current.id)
-  if (status !== current.status) await sendStatusMails(tx, order)
+  await record(tx, actor, { kind: 'order_status_changed', order, from: current.status, restocked }, ...events)
   return order
 }
 
-async function adjustStock(tx: Db, current: LockedOrder, status: OrderStatus): Promise<void> {
-  if (holdsStock(current.status) === holdsStock(status)) return
+/** Moves the pieces of an order. @returns the products that it moved pieces of, and the events of their stock */
+async function adjustStock(tx: Db, current: LockedOrder, status: OrderStatus) {
+  if (holdsStock(current.status) === holdsStock(status)) return { restocked: [], events: [] }
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, current.id))
-  const locked = await lockProducts(
-    tx,
-    lines.map((line) => line.productId),
-  )
-  await (holdsStock(status) ? retakeStock(tx, lines, locked) : returnStock(tx, lines))
+  const restocked = lines.map((line) => line.productId)
+  const locked = await lockProducts(tx, restocked)
+  if (holdsStock(status)) return { restocked, events: await retakeStock(tx, lines, locked) }
+  await returnStock(tx, lines)
+  return { restocked, events: [] }
 }
 
-async function retakeStock(tx: Db, lines: Line[], locked: Map<number, LockedProduct>): Promise<void> {
+async function retakeStock(tx: Db, lines: Line[], locked: Map<number, LockedProduct>) {
   const shortLines = lines.flatMap((line) => lineShortage(line, locked.get(line.productId)?.stock ?? 0) ?? [])
   if (shortLines.length > 0) {
     const shortages = shortLines.map((line) => textOf(line.code, { product: line.product, left: line.left })).join(' ')
@@ -88,29 +91,11 @@ async function retakeStock(tx: Db, lines: Line[], locked: Map<number, LockedProd
     const product = locked.get(productId)
     return product ? [{ ...product, quantity }] : []
   })
-  await notify(tx, stockEvents(taken))
+  return stockEvents(taken)
 }
 
 function lineShortage({ productId, productName, quantity, priceCents }: Line, left: number): RefusedLine | null {
   if (left >= quantity) return null
   const code = left === 0 ? 'out_of_stock' : 'not_enough_stock'
   return { product_id: productId, product: productName, code, left, price: toFrancs(priceCents) }
-}
-
-async function insertStatusChange(
-  tx: Db,
-  actor: Actor,
-  { id, status: from }: LockedOrder,
-  status: OrderStatus,
-): Promise<void> {
-  const { accountId } = actor
-  await tx
-    .update(orders)
-    .set({ status, updatedAt: sql`now()` })
-    .where(eq(orders.id, id))
-  await tx.insert(orderStatusChanges).values({ orderId: id, status, accountId })
-  const detail = { from, to: status }
-  await tx
-    .insert(audit)
-    .values({ accountId, action: 'order_status_changed', subjectType: 'order', subjectId: id, detail })
 }

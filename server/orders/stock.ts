@@ -2,10 +2,9 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/catalogue.ts'
 import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts'
 import { isPublic, picturesOfProduct, sellerName } from '#server/catalogue/cards.ts'
-import { publishChange } from '#server/events/changes.ts'
+import type { EventOf } from '#server/events/domain-events.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, products } from '#server/db/schema.ts'
-import { lowStockRequests, type NotificationRequest } from '#server/notifications/service.ts'
 
 /** A product as it is at the moment of the order; nobody else can change it before the transaction ends. */
 export interface LockedProduct {
@@ -64,7 +63,6 @@ export async function takeStock(tx: Db, lineQuantities: LineQuantity[]): Promise
     where products.id = taken.id and products.stock >= taken.quantity
     returning products.id`)
   if (reserved.rowCount !== lineQuantities.length) throw new Error('Stock was taken that is not there')
-  publishChange(tx, { products: lineQuantities.map((line) => line.productId) })
 }
 
 /** Puts pieces of locked products back, in one statement; above five, low stock may be told anew. */
@@ -73,16 +71,14 @@ export async function returnStock(tx: Db, lineQuantities: LineQuantity[]): Promi
     update products set stock = stock + back.quantity,
       low_stock_told = low_stock_told and stock + back.quantity <= ${LOW_STOCK_THRESHOLD}
     from ${lineRows(lineQuantities)} back where products.id = back.id`)
-  publishChange(tx, { products: lineQuantities.map((line) => line.productId) })
 }
 
-/** Notification requests for products that just reached low stock and were not yet reported. */
-export function stockEvents(reserved: ReservedProduct[]): NotificationRequest[] {
+/** Events of products that just reached low stock and were not yet reported. */
+export function stockEvents(reserved: ReservedProduct[]): EventOf<'stock_low'>[] {
   return reserved
-    .filter(({ stock, quantity, wasTold }) => stock - quantity <= LOW_STOCK_THRESHOLD && !wasTold)
-    .flatMap(({ productId: id, name, sellerId, stock, quantity }) =>
-      lowStockRequests({ id, name, sellerId }, stock - quantity),
-    )
+    .map(({ productId: id, stock, quantity, ...product }) => ({ product: { ...product, id }, left: stock - quantity }))
+    .filter(({ product, left }) => left <= LOW_STOCK_THRESHOLD && !product.wasTold)
+    .map((event) => ({ kind: 'stock_low', ...event }))
 }
 
 const lineRows = (

@@ -3,22 +3,21 @@ import type { MailPreferences } from '#contract/mail-preferences.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, orderLines, orders } from '#server/db/schema.ts'
-import { enqueueMails, type Mail } from '#server/outbox/service.ts'
+import type { Mail } from '#server/outbox/service.ts'
 import { orderPlacedMail, orderStatusMail, saleMail, saleStatusMail, type Recipient } from './mails.ts'
 import { NOT_AVAILABLE } from './read.ts'
 
-/** Enqueues the mails of a placed order to its buyer and sellers, within its transaction. */
-export async function sendPlacedMails(tx: Db, order: Order): Promise<void> {
+/** Mails of a placed order to its buyer and sellers. */
+export async function placedMails(tx: Db, order: Order): Promise<Mail[]> {
   const buyer = await readBuyerContact(tx, order)
-  const sellerMails = await sellerMailsOf(tx, order, saleMail, 'new_sale')
-  await enqueueMails(tx, [...buyerMails(buyer, order, orderPlacedMail), ...sellerMails])
+  return [...buyerMails(buyer, order, orderPlacedMail), ...(await sellerMailsOf(tx, order, saleMail, 'new_sale'))]
 }
 
-/** Enqueues the mails of a status change to buyer and sellers who want them, within its transaction. */
-export async function sendStatusMails(tx: Db, order: Order): Promise<void> {
-  const sellerMails = await sellerMailsOf(tx, order, saleStatusMail, 'sale_status')
+/** Mails of a status change to the buyer and sellers who want them. */
+export async function statusMails(tx: Db, order: Order): Promise<Mail[]> {
   const buyer = await readBuyerContact(tx, order)
-  await enqueueMails(tx, [...(buyer.wantsStatus ? buyerMails(buyer, order, orderStatusMail) : []), ...sellerMails])
+  const forBuyer = buyer.wantsStatus ? buyerMails(buyer, order, orderStatusMail) : []
+  return [...forBuyer, ...(await sellerMailsOf(tx, order, saleStatusMail, 'sale_status'))]
 }
 
 type WriteMail = (recipient: Recipient, order: Order) => Mail
