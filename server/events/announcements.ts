@@ -8,6 +8,12 @@ export function changeOf(event: DomainEvent): Change {
       return { products: event.lines.map(({ productId }) => productId) }
     case 'order_status_changed':
       return { products: event.restocked }
+    case 'products_created':
+    case 'products_updated':
+    case 'products_deleted':
+      return event.products.length > 0 ? { catalogue: true } : {}
+    case 'products_imported':
+      return event.created.length + event.updated.length > 0 ? { catalogue: true } : {}
     case 'handover_changed':
     case 'stock_low':
       return {}

@@ -7,6 +7,11 @@ export interface EventProduct {
   sellerId: number | null
 }
 
+/** A product, and which of its columns changed. */
+export interface UpdatedProduct extends EventProduct {
+  changed: string[]
+}
+
 /** A line of an order as it was sold. */
 interface SoldLine {
   productId: number
@@ -21,6 +26,20 @@ export type DomainEvent =
   /** `restocked`: products whose stock moved with the status. */
   | { kind: 'order_status_changed'; order: OrderDetail; from: OrderStatus; restocked: number[] }
   | { kind: 'handover_changed'; orderId: number; productId: number; handover: Handover }
-  | { kind: 'stock_low'; product: EventProduct; left: number }
+  | { kind: 'products_created'; products: EventProduct[] }
+  | { kind: 'products_updated'; products: UpdatedProduct[] }
+  | { kind: 'products_deleted'; products: EventProduct[] }
+  | ProductsImported
+  /** `others`: further products that ran low by the same call. */
+  | { kind: 'stock_low'; product: EventProduct; left: number; others?: number; mergeKey?: string }
+
+/** One batch of an import; `total` counts the import so far, whose notification replaces the one before. */
+interface ProductsImported {
+  kind: 'products_imported'
+  mergeKey: string
+  created: EventProduct[]
+  updated: UpdatedProduct[]
+  total: { added: number; changed: number }
+}
 
 export type EventOf<Kind extends DomainEvent['kind']> = Extract<DomainEvent, { kind: Kind }>

@@ -17,6 +17,10 @@ async function mailsOfEvent(tx: Db, event: DomainEvent): Promise<Mail[]> {
     case 'order_status_changed':
       return statusMails(tx, event.order)
     case 'handover_changed':
+    case 'products_created':
+    case 'products_updated':
+    case 'products_deleted':
+    case 'products_imported':
     case 'stock_low':
       return []
   }

@@ -15,7 +15,7 @@ import { notificationsOf } from './notifications.ts'
  */
 export async function record(tx: Db, actor: Actor, ...events: DomainEvent[]): Promise<void> {
   for (const event of events) publishChange(tx, changeOf(event))
-  await notify(tx, events.flatMap(notificationsOf))
+  await notify(tx, await notificationsOf(tx, actor, events))
   await insertAuditEntries(tx, actor, events)
   await enqueueMails(tx, await mailsOf(tx, events))
 }

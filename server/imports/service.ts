@@ -6,22 +6,19 @@ import { formatCategory } from '#contract/rules/import-lists.ts'
 import { parseImportRow } from '#contract/rules/import-row.ts'
 import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema.ts'
+import type { DomainEvent, EventProduct } from '#server/events/domain-events.ts'
+import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { addCounts, findStoredResult, storeResult, toImportBatch, type ImportBatch } from './batches.ts'
 import { loadCategoryFinder, lockCategories, createCategories, missingCategories } from './categories.ts'
 import { matchRows } from './match.ts'
 import { GONE_ISSUE, planRows, toRowResult, type PlannedRow } from './plan.ts'
-import { insertPlanned, updatePlanned } from './write.ts'
+import { insertPlanned, updatePlanned, type ChangedProduct } from './write.ts'
 import {
   lockSkus,
-  publishImport,
-  publishLowStock,
-  publishProductsCreated,
-  publishProductsUpdated,
   resolveSeller,
   selectExportRows,
   sellerKey,
-  type ImportEvent,
   type ProductExportRow,
 } from '#server/products/service.ts'
 
@@ -57,31 +54,47 @@ export async function importProducts(
     const { plan, missing } = await buildPlan(tx, sellerId, rows)
     const { executed, ...changeSet } = await executePlan(tx, actor, { sellerId, plan, missing })
     const answer = buildResult(rows, executed, missing)
-    await (batch ? publishAndStore(tx, actor, { batch, changeSet, answer }) : publishChanges(tx, actor, changeSet))
+    await (batch ? recordBatch(tx, actor, batch, changeSet, answer) : recordChanges(tx, actor, changeSet))
     return answer
   })
 }
 
-type ImportChangeSet = Pick<ImportEvent, 'made' | 'changes' | 'short'>
-
-async function publishChanges(tx: Db, actor: Actor, { made, changes, short }: ImportChangeSet): Promise<void> {
-  await publishProductsCreated(tx, actor, made)
-  await publishProductsUpdated(tx, actor, changes)
-  await publishLowStock(tx, short)
+interface ImportChangeSet {
+  created: EventProduct[]
+  updated: ChangedProduct[]
+  /** Those of the updated that just reached low stock. */
+  short: ChangedProduct[]
 }
 
-/** Tells of the whole import so far, and keeps the answer for when this part comes once more. */
-async function publishAndStore(
+async function recordChanges(tx: Db, actor: Actor, { created, updated, short }: ImportChangeSet): Promise<void> {
+  await record(
+    tx,
+    actor,
+    { kind: 'products_created', products: created },
+    { kind: 'products_updated', products: updated },
+    ...lowStock(short, { others: short.length - 1 }),
+  )
+}
+
+/** Records a batch with the counts of its whole import so far, and stores the answer for a repetition. */
+async function recordBatch(
   tx: Db,
   actor: Actor,
-  { batch, changeSet, answer }: { batch: ImportBatch; changeSet: ImportChangeSet; answer: ImportResult },
+  batch: ImportBatch,
+  { created, updated, short }: ImportChangeSet,
+  answer: ImportResult,
 ): Promise<void> {
-  const counts = { added: changeSet.made.length, changed: changeSet.changes.length, ranLow: changeSet.short.length }
-  const total = await addCounts(tx, batch, counts)
+  const counts = { added: created.length, changed: updated.length, ranLow: short.length }
+  const { ranLow, ...total } = await addCounts(tx, batch, counts)
   const mergeKey = `import ${batch.accountId} ${batch.importId} ${batch.sellerId ?? 0}`
-  await publishImport(tx, actor, { ...changeSet, mergeKey, total })
+  const imported = { kind: 'products_imported' as const, mergeKey, created, updated, total }
+  await record(tx, actor, imported, ...lowStock(short, { others: ranLow - 1, mergeKey: `${mergeKey} low` }))
   await storeResult(tx, batch, counts, answer)
 }
+
+/** One event for all products that ran low. */
+const lowStock = ([first]: ChangedProduct[], merged: { others: number; mergeKey?: string }): DomainEvent[] =>
+  first ? [{ kind: 'stock_low', product: first, left: first.stock, ...merged }] : []
 
 function buildResult(rows: ImportForm['rows'], executed: ExecutedRow[], missing: string[][]): ImportResult {
   return {
@@ -131,15 +144,15 @@ async function executePlan(
     sellerId,
     changedRows.flatMap(({ product }) => product?.id ?? []),
   )
-  const changes = await updatePlanned(tx, changedRows, locked)
+  const updated = await updatePlanned(tx, changedRows, locked)
   const added = changedRows.filter(({ product }) => !product)
-  const made = await insertPlanned(tx, sellerId, added)
-  const madeIds = new Map(added.map((row, at) => [row, made[at]?.id ?? null]))
+  const created = await insertPlanned(tx, sellerId, added)
+  const madeIds = new Map(added.map((row, at) => [row, created[at]?.id ?? null]))
   const executed = rowsWithCategory.map((row) => ({
     ...(isGone(row, locked) ? { ...row, changed: [], problems: [GONE_ISSUE] } : row),
     madeId: madeIds.get(row) ?? null,
   }))
-  return { executed, made, changes, short: changes.filter(({ ranLow }) => ranLow) }
+  return { executed, created, updated, short: updated.filter(({ ranLow }) => ranLow) }
 }
 
 /** Rows of which something is to be written. */

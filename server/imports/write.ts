@@ -4,8 +4,9 @@ import { toCents } from '#contract/money.ts'
 import type { ImportField } from '#contract/rules/product-draft.ts'
 import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema.ts'
+import type { EventProduct, UpdatedProduct } from '#server/events/domain-events.ts'
 import type { PlannedRow } from './plan.ts'
-import { toProductColumns, type EventProduct, type ProductExportRow } from '#server/products/service.ts'
+import { toProductColumns, type ProductExportRow } from '#server/products/service.ts'
 
 /** Adds the products of new rows. @returns them in the order of the rows */
 export async function insertPlanned(tx: Db, sellerId: number | null, rows: PlannedRow[]): Promise<EventProduct[]> {
@@ -20,8 +21,7 @@ export async function insertPlanned(tx: Db, sellerId: number | null, rows: Plann
     .returning({ id: products.id, name: products.name, sellerId: products.sellerId })
 }
 
-export interface ChangedProduct extends EventProduct {
-  changed: string[]
+export interface ChangedProduct extends UpdatedProduct {
   stock: number
   /** It ran low by this change, which is to be told. */
   ranLow: boolean

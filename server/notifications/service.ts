@@ -81,19 +81,6 @@ export function requestsForAdminsAndSeller(sellerId: number | null, event: Notif
   return [{ to: 'admins', event }, ...(sellerId === null ? [] : [{ to: sellerId, event }])]
 }
 
-/** News that a product ran low; `left` in pieces. */
-export function lowStockRequests(
-  product: { id: number; name: string; sellerId: number | null },
-  left: number,
-): NotificationRequest[] {
-  return requestsForAdminsAndSeller(product.sellerId, {
-    type: 'low_stock',
-    subjectId: product.id,
-    product: product.name,
-    left,
-  })
-}
-
 /** Inserts notifications in one statement, within the event's transaction. */
 export async function notify(tx: Db, requests: NotificationRequest[]): Promise<void> {
   if (requests.length === 0) return

@@ -5,10 +5,10 @@ import type { ProductsChange } from '#contract/products.ts'
 import { applyPriceChange } from '#contract/rules/price-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema.ts'
+import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { lockManageableProducts } from '#server/catalogue/service.ts'
 import { toIdempotencyKey, findReplay, storeReplay } from './idempotency.ts'
-import { publishProductsUpdated, publishProductsDeleted } from './events.ts'
 
 /**
  * Changes status or price of several products, or deletes them, in one transaction; missing products are skipped.
@@ -49,14 +49,13 @@ async function lockCategoriesOf(tx: Db, productIds: number[]): Promise<void> {
 
 async function removeProducts(tx: Db, actor: Actor, manageableProducts: Row[]): Promise<void> {
   await updateProducts(tx, manageableProducts, { deletedAt: sql`now()` })
-  await publishProductsDeleted(tx, actor, manageableProducts)
+  await record(tx, actor, { kind: 'products_deleted', products: manageableProducts })
 }
 
 async function setStatus(tx: Db, actor: Actor, manageableProducts: Row[], status: ProductStatus): Promise<void> {
   const changedProducts = manageableProducts.filter((product) => product.status !== status)
   await updateProducts(tx, changedProducts, { status })
-  const edited = changedProducts.map((product) => ({ ...product, changed: ['status'] }))
-  await publishProductsUpdated(tx, actor, edited)
+  await recordUpdate(tx, actor, changedProducts, 'status')
 }
 
 /** The rows are locked, so what is computed here is of the prices that hold. */
@@ -74,11 +73,12 @@ async function reprice(tx: Db, actor: Actor, manageableProducts: Row[], percent:
     update products p set price_cents = w.cents, updated_at = now()
     from json_to_recordset(${prices}::json) as w (id int, cents bigint)
     where p.id = w.id`)
-  await publishProductsUpdated(
-    tx,
-    actor,
-    changed.map((product) => ({ ...product, changed: ['priceCents'] })),
-  )
+  await recordUpdate(tx, actor, changed, 'priceCents')
+}
+
+function recordUpdate(tx: Db, actor: Actor, updated: Row[], column: keyof Row): Promise<void> {
+  const changedProducts = updated.map((product) => ({ ...product, changed: [column] }))
+  return record(tx, actor, { kind: 'products_updated', products: changedProducts })
 }
 
 async function updateProducts(

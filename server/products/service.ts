@@ -7,26 +7,17 @@ import { toCents } from '#contract/money.ts'
 import type { NewProduct, ProductChange, ProductEdit } from '#contract/products.ts'
 import type { Db } from '#server/db/client.ts'
 import { products } from '#server/db/schema.ts'
+import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { lowStockRequests, notify } from '#server/notifications/service.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import { lockCategory } from '#server/categories/service.ts'
 import { assertUniqueSku, lockSkus } from './skus.ts'
 import { PRODUCT_FORM, toProductColumns, resolveSeller } from './columns.ts'
 import { toIdempotencyKey, findReplay, storeReplay } from './idempotency.ts'
-import { publishProductsUpdated, publishProductsCreated, publishProductsDeleted } from './events.ts'
 import { arrangePictures, selectKeptPictures, readPictures, storeImages } from './pictures.ts'
 import { findManageable, getProduct, lockManageable } from '#server/catalogue/service.ts'
 
 export { resolveSeller, toProductColumns } from './columns.ts'
-export {
-  publishImport,
-  publishLowStock,
-  publishProductsCreated,
-  publishProductsUpdated,
-  type EventProduct,
-  type ImportEvent,
-} from './events.ts'
 export { selectExportRows, toExported, type ProductExportRow } from './export-rows.ts'
 export { lockSkus, sellerKey } from './skus.ts'
 
@@ -88,7 +79,7 @@ export async function createProduct(
     if (!product) throw new Error('The product was not inserted')
     await arrangePictures(tx, product, [], { keptList: [], added })
     if (idempotencyKey) await storeReplay(tx, idempotencyKey, product.id)
-    await publishProductsCreated(tx, actor, [product])
+    await record(tx, actor, { kind: 'products_created', products: [product] })
     return getProduct(tx, product.id, managedFlags(actor), actor)
   })
 }
@@ -128,7 +119,7 @@ export async function updateProduct(
     const keptPictureList = selectKeptPictures(shownPictures, form.image_urls, added.length)
     const arePicturesChanged = await arrangePictures(tx, after, shownPictures, { keptList: keptPictureList, added })
     if (idempotencyKey) await storeReplay(tx, idempotencyKey, productId)
-    await publishChanges(tx, actor, { before, after, arePicturesChanged })
+    await recordEdit(tx, actor, { before, after, arePicturesChanged })
     return getProduct(tx, productId, managedFlags(actor), actor)
   })
 }
@@ -148,7 +139,7 @@ export async function changeProduct(
     const { product: before } = await lockManageable(tx, actor, productId)
     const after = await writeColumns(tx, productId, { ...toProductColumns(change), ...resolveStock(change) })
     if (idempotencyKey) await storeReplay(tx, idempotencyKey, productId)
-    await publishChanges(tx, actor, { before, after, arePicturesChanged: false })
+    await recordEdit(tx, actor, { before, after, arePicturesChanged: false })
     return getProduct(tx, productId, managedFlags(actor), actor)
   })
 }
@@ -163,7 +154,7 @@ export async function deleteProduct(db: Db, actor: Actor, productId: number): Pr
       .update(products)
       .set({ deletedAt: sql`now()`, updatedAt: sql`now()` })
       .where(eq(products.id, productId))
-    await publishProductsDeleted(tx, actor, [product])
+    await record(tx, actor, { kind: 'products_deleted', products: [product] })
   })
   return { id: productId }
 }
@@ -200,10 +191,12 @@ interface Edited {
   arePicturesChanged: boolean
 }
 
-async function publishChanges(tx: Db, actor: Actor, { before, after, arePicturesChanged }: Edited): Promise<void> {
+async function recordEdit(tx: Db, actor: Actor, { before, after, arePicturesChanged }: Edited): Promise<void> {
   const changed = [...changedColumns(before, after), ...(arePicturesChanged ? ['pictures'] : [])]
-  if (changed.length > 0) await publishProductsUpdated(tx, actor, [{ ...after, changed }])
-  if (after.lowStockTold && !before.lowStockTold) await notify(tx, lowStockRequests(after, after.stock))
+  const updated = { kind: 'products_updated' as const, products: changed.length > 0 ? [{ ...after, changed }] : [] }
+  const isNewlyLow = after.lowStockTold && !before.lowStockTold
+  const low = isNewlyLow ? [{ kind: 'stock_low' as const, product: after, left: after.stock }] : []
+  await record(tx, actor, updated, ...low)
 }
 
 /** Columns that an edit changed. */
