@@ -3,14 +3,11 @@ import type { Role, User } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import { MAX_LOCAL_ROWS, USERS_PAGE_SIZE } from '#contract/limits.ts'
 import type { NewUser, UserChange, UserCounts, UserPage, UsersQuery } from '#contract/accounts-admin.ts'
-import { publishChange } from '#server/events/changes.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts, audit, identities } from '#server/db/schema.ts'
+import { accounts, identities } from '#server/db/schema.ts'
+import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { notifyAdmins, notifySeller } from '#server/notifications/service.ts'
-import { enqueueMails } from '#server/outbox/service.ts'
 import type { Origin } from '#server/throttle/service.ts'
-import { passwordChangedMail } from './mails.ts'
 import { lockAccountAsAdmin, lockProductsOf, refuseOwnAccount } from './locks.ts'
 import { hashPassword } from './passwords/hashing.ts'
 import { endSessions, toUser, defaultUsername, type Account } from './service.ts'
@@ -65,9 +62,7 @@ export async function createAccount(db: Db, { actor: admin, origin }: AdminCall,
       .onConflictDoNothing()
       .returning()
     if (!account) throw new Refusal('email_in_use')
-    const event = { subjectId: account.id, name: displayName(account), email, addedAs: role }
-    await notifyAdmins(tx, { type: 'new_user', ...event })
-    await insertAuditEntry(tx, admin, 'account_created', account.id, { role, status })
+    await record(tx, admin, { kind: 'account_created', account })
     return toUser(account)
   })
 }
@@ -107,15 +102,12 @@ export async function updateAccount(
     // The Google accounts came with the old address, which may be that of a thief.
     if (isEmailChanged) await tx.delete(identities).where(eq(identities.accountId, userId))
     if (endsSessions) await endSessions(tx, userId, admin.tokenHash)
-    if (passwordHash) await enqueueMails(tx, [passwordChangedMail(account)])
-    if (role !== before.role) await notifyRoleChange(tx, before, account)
-    await insertAuditEntry(tx, admin, 'account_changed', userId, describeChanges(before, account))
+    await record(tx, admin, { kind: 'account_changed', before, account })
     return toUser(account)
   })
 }
 
 const isPresent = isNull(accounts.deletedAt)
-const displayName = (account: Account) => account.fullName || account.email
 
 async function readAccounts(db: Db, where: SQL | undefined, limit: number, offset = 0): Promise<User[]> {
   const newest = [desc(accounts.createdAt), desc(accounts.id)]
@@ -169,25 +161,4 @@ export function rethrowEmailTaken(error: unknown): never {
   const cause = error instanceof Error ? error.cause : undefined
   const isUniqueViolation = cause instanceof Error && 'code' in cause && cause.code === '23505'
   throw isUniqueViolation ? new Refusal('email_in_use') : error
-}
-
-/** Admins are told, and the person where their new role has notifications. */
-async function notifyRoleChange(tx: Db, before: Account, account: Account): Promise<void> {
-  const role = { from: before.role, to: account.role }
-  const event = { type: 'user_role_change' as const, subjectId: account.id, name: displayName(account), ...role }
-  await notifyAdmins(tx, event)
-  if (account.role === 'seller') await notifySeller(tx, account.id, event)
-}
-
-/** Inserts an audit entry of an admin's action, with no personal data but role and status. */
-export async function insertAuditEntry(tx: Db, admin: Actor, action: string, subjectId: number, detail: object) {
-  publishChange(tx, { catalogue: true }) // the account may sell: its name and its products
-  await tx.insert(audit).values({ accountId: admin.accountId, action, subjectType: 'account', subjectId, detail })
-}
-
-function describeChanges(before: Account, after: Account) {
-  const columns = ['email', 'username', 'fullName', 'role', 'status', 'passwordHash'] as const
-  const changed = columns.filter((column) => before[column] !== after[column])
-  const { role, status } = after
-  return { changed, role, status }
 }

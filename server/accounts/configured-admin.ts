@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
-import { publishChange } from '#server/events/changes.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts, audit, settings } from '#server/db/schema.ts'
+import { accounts, settings } from '#server/db/schema.ts'
+import { record } from '#server/events/record.ts'
 import { clearTwoStep } from './two-step/second-factor.ts'
 import { endSessions, findByEmail } from './service.ts'
 
@@ -23,10 +23,9 @@ export async function applyConfiguredAdmin(db: Db, admin: { email: string; passw
     if (typeof applied?.value === 'string' && (await verify(applied.value, pair))) return false
     const [appliedHash, passwordHash] = await Promise.all([hash(pair), hash(admin.password)])
     const accountId = await upsertAdmin(tx, admin.email, passwordHash)
-    publishChange(tx, { catalogue: true }) // products of an account that is active again
     await clearTwoStep(tx, accountId)
     await endSessions(tx, accountId)
-    await tx.insert(audit).values({ action: 'admin_password_applied', subjectType: 'account', subjectId: accountId })
+    await record(tx, { accountId: null }, { kind: 'admin_password_applied', accountId })
     await tx
       .insert(settings)
       .values({ name: APPLIED_KEY, value: appliedHash })

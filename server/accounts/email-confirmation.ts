@@ -5,11 +5,12 @@ import { Refusal } from '#contract/errors.ts'
 import { EMAIL_CHANGES_PER_HOUR } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
+import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { endLinks, findLink, consumeLink, type LinkKind } from '#server/links/service.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
 import { consumeAttempt, type Origin } from '#server/throttle/service.ts'
-import { confirmationMail, emailChangeNotice, newEmailMails } from './mails.ts'
+import { confirmationMail, newEmailMails } from './mails.ts'
 import { confirmationMailLimit } from './rate-limits.ts'
 import { reauthenticate } from './passwords/reauthentication.ts'
 import { lockLinkOwner } from './recovery.ts'
@@ -65,7 +66,7 @@ export async function changeEmail(db: Db, actor: Actor, origin: Origin, form: Ne
   return db.transaction(async (tx) => {
     const user = await setPendingEmail(tx, account, form.email)
     await endLinks(tx, account.id, ['new_email'])
-    await enqueueMails(tx, [...newEmailMails(account.id, form.email), emailChangeNotice(account, form.email)])
+    await record(tx, actor, { kind: 'email_change_requested', account, newEmail: form.email })
     return user
   })
 }

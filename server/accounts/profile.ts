@@ -1,12 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { NewOwnPassword, Profile, User } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
-import { publishChange } from '#server/events/changes.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
+import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { enqueueMails } from '#server/outbox/service.ts'
-import { passwordChangedMail } from './mails.ts'
 import { wrongCurrentPassword } from './passwords/reauthentication.ts'
 import type { Origin } from '#server/throttle/service.ts'
 import { passwordLimit } from './rate-limits.ts'
@@ -23,7 +21,7 @@ export async function changeProfile(db: Db, actor: Actor, profile: Profile): Pro
       .where(isActorAccount(actor))
       .returning()
     if (!account) throw new Refusal('session_ended')
-    if (account.role !== 'user') publishChange(tx, { catalogue: true }) // products name their seller
+    await record(tx, actor, { kind: 'profile_changed', account })
     return toUser(account)
   })
 }
@@ -51,7 +49,7 @@ export async function changePassword(
     const [changed] = await tx.update(accounts).set({ passwordHash }).where(isUnchanged).returning()
     if (!changed) throw wrongCurrentPassword()
     await endSessions(tx, actor.accountId, actor.tokenHash)
-    await enqueueMails(tx, [passwordChangedMail(changed)])
+    await record(tx, actor, { kind: 'password_changed', account: changed })
   })
   return { changed: true }
 }

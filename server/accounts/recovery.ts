@@ -5,12 +5,13 @@ import { RESET_CALLS_PER_HOUR, RESET_MAILS_PER_HOUR } from '#contract/limits.ts'
 import type { ForgottenPassword, PasswordReset } from '#contract/recovery.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
+import { record } from '#server/events/record.ts'
 import type { Visitor } from '#server/http/device-cookie.ts'
 import { findLink, consumeLink, type Link } from '#server/links/service.ts'
 import { enqueueMails } from '#server/outbox/service.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import { tryAttempt, networkKey, consumeAttempt, type Origin } from '#server/throttle/service.ts'
-import { passwordChangedMail, resetMail } from './mails.ts'
+import { resetMail } from './mails.ts'
 import { hashedEmailKey } from './rate-limits.ts'
 import { hashPassword } from './passwords/hashing.ts'
 import { requireSecondFactor } from './two-step/second-factor.ts'
@@ -59,7 +60,7 @@ export async function resetPassword(db: Db, box: SecretBox, visitor: Visitor, fo
       .set({ passwordHash, emailConfirmedAt: sql`coalesce(${accounts.emailConfirmedAt}, now())` })
       .where(eq(accounts.id, account.id))
       .returning()
-    await enqueueMails(tx, [passwordChangedMail(changed)])
+    await record(tx, { accountId: account.id }, { kind: 'password_changed', account: changed })
     const session = await openSession(tx, changed, visitor, hasPassedSecondFactor)
     if (!session) throw new Refusal('reset_link_dead')
     return session

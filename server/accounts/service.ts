@@ -5,15 +5,13 @@ import { Refusal } from '#contract/errors.ts'
 import { MAX_SESSIONS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, sessions } from '#server/db/schema.ts'
+import { record } from '#server/events/record.ts'
 import { hashToken, type Actor } from '#server/http/actor.ts'
 import type { Visitor } from '#server/http/device-cookie.ts'
 import { endLinks } from '#server/links/service.ts'
-import { notifyAdmins } from '#server/notifications/service.ts'
-import { enqueueMails } from '#server/outbox/service.ts'
 import { profilePictureUrl } from '#server/pictures/add-profile-picture.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import { tryAttempt, consumeAttempt } from '#server/throttle/service.ts'
-import { confirmationMail } from './mails.ts'
 import { loginLimits, signUpLimit, signUpMailLimit } from './rate-limits.ts'
 import { clearKnownDevices, rememberDevice } from './known-devices.ts'
 import { checkPassword, hashPassword } from './passwords/hashing.ts'
@@ -35,9 +33,8 @@ export async function signUp(db: Db, visitor: Visitor, form: SignUp): Promise<Se
       .onConflictDoNothing()
       .returning()
     if (!account) throw new Refusal('email_taken')
-    await notifyAdmins(tx, { type: 'new_user', subjectId: account.id, name: form.full_name, email: form.email })
-    if (await tryAttempt(tx, origin, signUpMailLimit(account.email)))
-      await enqueueMails(tx, [confirmationMail(account.email)])
+    const isConfirmationMailed = await tryAttempt(tx, origin, signUpMailLimit(account.email))
+    await record(tx, { accountId: account.id }, { kind: 'account_signed_up', account, isConfirmationMailed })
     const session = await openSession(tx, account, visitor)
     if (!session) throw new Error('The new account opens no session')
     return session

@@ -14,8 +14,24 @@ export function changeOf(event: DomainEvent): Change {
       return event.products.length > 0 ? { catalogue: true } : {}
     case 'products_imported':
       return event.created.length + event.updated.length > 0 ? { catalogue: true } : {}
+    case 'account_created':
+    case 'account_changed':
+    case 'account_deleted':
+    case 'admin_password_applied':
+      return { catalogue: true } // the account may sell: its name and its products
+    case 'profile_changed':
+      return event.account.role === 'user' ? {} : { catalogue: true } // products name their seller
     case 'handover_changed':
     case 'stock_low':
+    case 'account_signed_up':
+    case 'account_linked':
+    case 'password_changed':
+    case 'email_change_requested':
+    case 'two_step_on':
+    case 'two_step_off':
+    case 'two_step_removed':
+    case 'recovery_codes_made':
+    case 'recovery_code_used':
       return {}
   }
 }

@@ -1,49 +1,74 @@
 import type { Db } from '#server/db/client.ts'
 import { audit } from '#server/db/schema.ts'
-import type { Actor } from '#server/http/actor.ts'
-import type { DomainEvent, EventProduct, UpdatedProduct } from './domain-events.ts'
+import type { Author, DomainEvent, EventOf, EventProduct, UpdatedProduct } from './domain-events.ts'
 
 /** Inserts the audit entries of events, in one statement. */
-export async function insertAuditEntries(tx: Db, { accountId }: Actor, events: DomainEvent[]): Promise<void> {
-  const entries = events.flatMap(entriesOf)
+export async function insertAuditEntries(tx: Db, author: Author, events: DomainEvent[]): Promise<void> {
+  const { accountId } = author
+  const entries = events.flatMap((event) => entriesOf(author, event))
   if (entries.length > 0) await tx.insert(audit).values(entries.map((entry) => ({ ...entry, accountId })))
 }
 
 type Entry = Pick<typeof audit.$inferInsert, 'action' | 'subjectType' | 'subjectId' | 'detail'>
 
-function entriesOf(event: DomainEvent): Entry[] {
-  switch (event.kind) {
+/** Accounts appear with no personal data but role and status. */
+function entriesOf(author: Author, event: DomainEvent): Entry[] {
+  const { kind } = event
+  switch (kind) {
     case 'order_status_changed':
-      return [orderEntry(event.kind, event.order.id, { from: event.from, to: event.order.status })]
+      return [entry(kind, 'order', event.order.id, { from: event.from, to: event.order.status })]
     case 'handover_changed':
-      return [orderEntry(event.kind, event.orderId, { product_id: event.productId, to: event.handover })]
+      return [entry(kind, 'order', event.orderId, { product_id: event.productId, to: event.handover })]
     case 'products_created':
       return createdEntries(event.products)
     case 'products_updated':
       return updatedEntries(event.products)
     case 'products_deleted':
-      return event.products.map(({ id }) => productEntry('product_deleted', id))
+      return event.products.map(({ id }) => entry('product_deleted', 'product', id))
     case 'products_imported':
       return [...createdEntries(event.created), ...updatedEntries(event.updated)]
+    case 'account_created': {
+      const { id, role, status } = event.account
+      return [entry(kind, 'account', id, { role, status })]
+    }
+    case 'account_changed':
+      return [entry(kind, 'account', event.account.id, describeChanges(event))]
+    case 'account_deleted':
+      return [entry(kind, 'account', event.account.id)]
+    case 'admin_password_applied':
+      return [entry(kind, 'account', event.accountId)]
+    case 'two_step_on':
+    case 'two_step_off':
+    case 'two_step_removed':
+    case 'recovery_codes_made':
+    case 'recovery_code_used': {
+      const { id, role } = event.account
+      const isOwn = author.accountId === id
+      return role === 'user' && isOwn ? [] : [entry(kind, 'account', id)] // what shoppers do is theirs alone
+    }
     case 'order_placed':
     case 'stock_low':
+    case 'account_signed_up':
+    case 'account_linked':
+    case 'profile_changed':
+    case 'password_changed':
+    case 'email_change_requested':
       return []
   }
 }
 
-const orderEntry = (action: string, subjectId: number, detail: object): Entry => ({
+const entry = (action: string, subjectType: string, subjectId: number, detail = {}): Entry => ({
   action,
-  subjectType: 'order',
+  subjectType,
   subjectId,
   detail,
 })
-
-const productEntry = (action: string, subjectId: number, detail = {}): Entry => ({
-  action,
-  subjectType: 'product',
-  subjectId,
-  detail,
-})
-const createdEntries = (products: EventProduct[]) => products.map(({ id }) => productEntry('product_created', id))
+const createdEntries = (products: EventProduct[]) => products.map(({ id }) => entry('product_created', 'product', id))
 const updatedEntries = (products: UpdatedProduct[]) =>
-  products.map(({ id, changed }) => productEntry('product_updated', id, { changed }))
+  products.map(({ id, changed }) => entry('product_updated', 'product', id, { changed }))
+
+function describeChanges({ before, account }: EventOf<'account_changed'>) {
+  const columns = ['email', 'username', 'fullName', 'role', 'status', 'passwordHash'] as const
+  const changed = columns.filter((column) => before[column] !== account[column])
+  return { changed, role: account.role, status: account.status }
+}

@@ -1,4 +1,12 @@
 import type { Handover, OrderDetail, OrderStatus } from '#contract/orders.ts'
+import type { accounts } from '#server/db/schema.ts'
+
+/** Who caused an event; null is the operator's configuration. */
+export interface Author {
+  accountId: number | null
+}
+
+type Account = typeof accounts.$inferSelect
 
 /** A product as events name it. */
 export interface EventProduct {
@@ -32,6 +40,18 @@ export type DomainEvent =
   | ProductsImported
   /** `others`: further products that ran low by the same call. */
   | { kind: 'stock_low'; product: EventProduct; left: number; others?: number; mergeKey?: string }
+  | { kind: 'account_signed_up'; account: Account; isConfirmationMailed: boolean }
+  | { kind: 'account_created'; account: Account }
+  | { kind: 'account_changed'; before: Account; account: Account }
+  | { kind: 'account_deleted'; account: Account }
+  /** `isTakenOver`: the address had never been confirmed. */
+  | { kind: 'account_linked'; account: Account; isTakenOver: boolean }
+  | { kind: 'profile_changed'; account: Account }
+  | { kind: 'password_changed'; account: Account }
+  | { kind: 'email_change_requested'; account: Account; newEmail: string }
+  | { kind: 'two_step_on' | 'two_step_off' | 'two_step_removed' | 'recovery_codes_made'; account: Account }
+  | { kind: 'recovery_code_used'; account: Account; left: number }
+  | { kind: 'admin_password_applied'; accountId: number }
 
 /** One batch of an import; `total` counts the import so far, whose notification replaces the one before. */
 interface ProductsImported {

@@ -1,105 +1,173 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { sumLines, toFrancs } from '#contract/money.ts'
+import type { NotificationType } from '#contract/notifications.ts'
 import { sellerName } from '#server/catalogue/cards.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { requestsForAdminsAndSeller, type NotificationRequest } from '#server/notifications/service.ts'
-import type { DomainEvent, EventOf, EventProduct } from './domain-events.ts'
+import { publishChange } from './changes.ts'
+import type { Author, DomainEvent, EventOf, EventProduct } from './domain-events.ts'
+import { sentences } from './sentences.ts'
 
-/** Who is notified of events, and of what. */
-export async function notificationsOf(tx: Db, actor: Actor, events: DomainEvent[]): Promise<NotificationRequest[]> {
-  const requests: NotificationRequest[] = []
-  for (const event of events) requests.push(...(await notificationsOfEvent(tx, actor, event)))
-  return requests
+/** What all active admins are told, or the seller with this account id. */
+interface NotificationRequest {
+  to: 'admins' | number
+  type: NotificationType
+  title: string
+  message: string
+  /** Null for what was removed and can no longer be looked at. */
+  subjectId: number | null
+  /** What was told under the same key before is replaced, and is new and unread again. */
+  mergeKey?: string | undefined
 }
 
-async function notificationsOfEvent(tx: Db, actor: Actor, event: DomainEvent): Promise<NotificationRequest[]> {
+/** Inserts the notifications of events, in one statement. */
+export async function insertNotifications(tx: Db, author: Author, events: DomainEvent[]): Promise<void> {
+  const requests: NotificationRequest[] = []
+  for (const event of events) requests.push(...(await requestsOf(tx, author, event)))
+  if (requests.length === 0) return
+  const rows = requests.map(({ to, subjectId, mergeKey, ...content }) => ({
+    ...content,
+    subject_id: subjectId,
+    seller_id: to === 'admins' ? null : to,
+    merge_key: mergeKey,
+  }))
+  const { rows: inserted } = await tx.execute<{ id: number }>(sql`
+    insert into notifications (account_id, type, title, message, subject_id, merge_key)
+    select told.id, type, title, message, subject_id, merge_key
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as news (type text, title text, message text, subject_id int, seller_id int, merge_key text)
+    join lateral (
+      select seller_id as id where seller_id is not null
+      union all
+      select id from accounts where seller_id is null and role = 'admin' and status = 'Active' and deleted_at is null
+    ) told on true
+    on conflict (account_id, merge_key) where merge_key is not null do update set
+      title = excluded.title, message = excluded.message, subject_id = excluded.subject_id, read_at = null, created_at = now()
+    returning notifications.id`)
+  publishChange(tx, { notifications: inserted.map(({ id }) => id) })
+}
+
+async function requestsOf(tx: Db, author: Author, event: DomainEvent): Promise<NotificationRequest[]> {
   switch (event.kind) {
     case 'order_placed':
       return orderPlaced(event)
     case 'products_created':
-      return productsCreated(tx, actor, event.products)
+      return productsCreated(tx, author, event.products)
     case 'products_updated':
     case 'products_deleted':
-      return productsChanged(tx, actor, event)
+      return productsChanged(tx, author, event)
     case 'products_imported':
-      return productsImported(tx, actor, event)
+      return productsImported(tx, author, event)
     case 'stock_low':
       return stockLow(event)
+    case 'account_signed_up': {
+      const { id: subjectId, email } = event.account
+      const content = sentences.accountSignedUp(displayName(event.account), email)
+      return [{ to: 'admins', type: 'new_user', subjectId, ...content }]
+    }
+    case 'account_created': {
+      const { id: subjectId, email, role } = event.account
+      const content = sentences.accountCreated(displayName(event.account), email, role)
+      return [{ to: 'admins', type: 'new_user', subjectId, ...content }]
+    }
+    case 'account_changed':
+      return roleChanged(event)
     case 'order_status_changed':
     case 'handover_changed':
+    case 'account_deleted':
+    case 'account_linked':
+    case 'profile_changed':
+    case 'password_changed':
+    case 'email_change_requested':
+    case 'two_step_on':
+    case 'two_step_off':
+    case 'two_step_removed':
+    case 'recovery_codes_made':
+    case 'recovery_code_used':
+    case 'admin_password_applied':
       return []
   }
 }
 
 /** For the admins the whole order, for each seller their part of it. */
-function orderPlaced({ order, buyerName: customer, lines }: EventOf<'order_placed'>): NotificationRequest[] {
-  const summary = (part: typeof lines) => ({
-    type: 'new_order' as const,
-    subjectId: order.id,
-    customer,
-    pieces: part.reduce((sum, { quantity }) => sum + quantity, 0),
-    totalFrancs: toFrancs(sumLines(part)),
-  })
+function orderPlaced({ order, buyerName, lines }: EventOf<'order_placed'>): NotificationRequest[] {
+  const request = (to: NotificationRequest['to'], part: typeof lines) => {
+    const pieces = part.reduce((sum, { quantity }) => sum + quantity, 0)
+    const content = sentences.orderPlaced(order.id, buyerName, pieces, toFrancs(sumLines(part)))
+    return { to, type: 'new_order' as const, subjectId: order.id, ...content }
+  }
   const sold = Map.groupBy(lines, ({ sellerId }) => sellerId)
-  const forSellers = [...sold].flatMap(([to, part]) => (to === null ? [] : [{ to, event: summary(part) }]))
-  return [{ to: 'admins', event: summary(lines) }, ...forSellers]
+  return [request('admins', lines), ...[...sold].flatMap(([to, part]) => (to === null ? [] : [request(to, part)]))]
 }
 
-async function productsCreated(tx: Db, actor: Actor, products: EventProduct[]): Promise<NotificationRequest[]> {
+async function productsCreated(
+  tx: Db,
+  { accountId }: Author,
+  products: EventProduct[],
+): Promise<NotificationRequest[]> {
   const [first] = products
   if (!first) return []
-  const seller = await readSellerName(tx, first.sellerId ?? actor.accountId)
-  return [{ to: 'admins', event: { type: 'new_product', ...nameProducts(first, products), seller } }]
+  const seller = await readSellerName(tx, first.sellerId ?? accountId)
+  const content = sentences.productsCreated(seller, first.name, products.length - 1)
+  return [{ to: 'admins', type: 'new_product', subjectId: first.id, ...content }]
 }
 
 /** The admins, and of an admin's changes the sellers, each once. */
 async function productsChanged(
   tx: Db,
-  actor: Actor,
+  { accountId }: Author,
   { kind, products }: EventOf<'products_updated' | 'products_deleted'>,
 ): Promise<NotificationRequest[]> {
   if (products.length === 0) return []
-  const by = await readSellerName(tx, actor.accountId)
+  const by = await readSellerName(tx, accountId)
   const isRemoval = kind === 'products_deleted'
-  return [...Map.groupBy<number | null, EventProduct>(products, ({ sellerId }) => sellerId)].flatMap(
-    ([sellerId, productsOfSeller]) => {
-      const [first] = productsOfSeller
-      if (!first) return []
-      const event = { type: 'product_update' as const, ...nameProducts(first, productsOfSeller), by, isRemoval }
-      return requestsForAdminsAndSeller(sellerId === actor.accountId ? null : sellerId, event)
-    },
-  )
+  const sentence = isRemoval ? sentences.productsDeleted : sentences.productsUpdated
+  const bySeller = Map.groupBy<number | null, EventProduct>(products, ({ sellerId }) => sellerId)
+  return [...bySeller].flatMap(([sellerId, productsOfSeller]) => {
+    const [first] = productsOfSeller
+    if (!first) return []
+    const content = sentence(by, first.name, productsOfSeller.length - 1)
+    const request = { type: 'product_update' as const, subjectId: isRemoval ? null : first.id, ...content }
+    return toAdminsAndSeller(sellerId === accountId ? null : sellerId, request)
+  })
 }
 
 async function productsImported(
   tx: Db,
-  actor: Actor,
-  { mergeKey, created, updated, total }: EventOf<'products_imported'>,
+  { accountId }: Author,
+  { mergeKey, created, updated, total: { added, changed } }: EventOf<'products_imported'>,
 ): Promise<NotificationRequest[]> {
   const [first] = [...created, ...updated]
   if (!first) return []
-  const by = await readSellerName(tx, actor.accountId)
-  const event = { type: 'product_update' as const, subjectId: first.id, by, ...total }
-  const sellerId = first.sellerId === actor.accountId ? null : first.sellerId
-  return requestsForAdminsAndSeller(sellerId, event).map((request) => ({ ...request, mergeKey }))
+  const content = sentences.productsImported(await readSellerName(tx, accountId), added, changed)
+  const request = { type: 'product_update' as const, subjectId: first.id, mergeKey, ...content }
+  return toAdminsAndSeller(first.sellerId === accountId ? null : first.sellerId, request)
 }
 
 function stockLow({ product, left, others = 0, mergeKey }: EventOf<'stock_low'>): NotificationRequest[] {
-  const { id: subjectId, name, sellerId } = product
-  const requests = requestsForAdminsAndSeller(sellerId, { type: 'low_stock', subjectId, product: name, others, left })
-  return mergeKey === undefined ? requests : requests.map((request) => ({ ...request, mergeKey }))
+  const content = sentences.stockLow(product.name, left, others)
+  return toAdminsAndSeller(product.sellerId, { type: 'low_stock', subjectId: product.id, mergeKey, ...content })
 }
 
-/** The first product by name, the others by number. */
-const nameProducts = ({ id, name }: EventProduct, { length }: EventProduct[]) => ({
-  subjectId: id,
-  product: name,
-  others: length - 1,
-})
+/** The admins, and the person where their new role has notifications. */
+function roleChanged({ before, account }: EventOf<'account_changed'>): NotificationRequest[] {
+  if (account.role === before.role) return []
+  const content = sentences.roleChanged(displayName(account), before.role, account.role)
+  const request = { type: 'user_role_change' as const, subjectId: account.id, ...content }
+  return toAdminsAndSeller(account.role === 'seller' ? account.id : null, request)
+}
 
-async function readSellerName(tx: Db, accountId: number): Promise<string> {
-  const [account] = await tx.select({ name: sellerName }).from(accounts).where(eq(accounts.id, accountId))
+/** The same to the admins and to a seller, where there is one. */
+function toAdminsAndSeller(sellerId: number | null, request: Omit<NotificationRequest, 'to'>): NotificationRequest[] {
+  return [{ ...request, to: 'admins' }, ...(sellerId === null ? [] : [{ ...request, to: sellerId }])]
+}
+
+const displayName = ({ fullName, email }: typeof accounts.$inferSelect) => fullName || email
+
+async function readSellerName(tx: Db, accountId: number | null): Promise<string> {
+  const [account] = await tx
+    .select({ name: sellerName })
+    .from(accounts)
+    .where(eq(accounts.id, accountId ?? 0))
   return account?.name ?? ''
 }

@@ -2,13 +2,13 @@ import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, cartLines, identities, notifications, orderLines, orders } from '#server/db/schema.ts'
+import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { endLinks } from '#server/links/service.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import { lockAccountAsAdmin, lockProductsOf, refuseOwnAccount } from '../locks.ts'
 import { clearTwoStep } from '../two-step/second-factor.ts'
 import { endSessions, type Account } from '../service.ts'
-import { insertAuditEntry } from '../admin.ts'
 
 /** What is left of a person: a row that orders and products point to. The e-mail is free again. */
 const erasedColumns = {
@@ -65,7 +65,7 @@ export async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<A
   await tx.delete(identities).where(eq(identities.accountId, userId))
   await tx.delete(cartLines).where(eq(cartLines.accountId, userId))
   await tx.delete(notifications).where(or(eq(notifications.accountId, userId), isAbout(userId)))
-  await insertAuditEntry(tx, by, 'account_deleted', userId, {})
+  await record(tx, by, { kind: 'account_deleted', account: erased })
   return erased
 }
 

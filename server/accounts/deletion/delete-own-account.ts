@@ -3,12 +3,10 @@ import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { enqueueMails } from '#server/outbox/service.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import type { Origin } from '#server/throttle/service.ts'
 import { lockAllAccounts } from '../locks.ts'
 import { eraseAccount } from './delete-account.ts'
-import { accountDeletedMail } from '../mails.ts'
 import { isActorAccount } from '../profile.ts'
 import { reauthenticate, wrongCurrentPassword } from '../passwords/reauthentication.ts'
 
@@ -39,7 +37,6 @@ export async function deleteOwnAccount(
     const erasedAccount = await eraseAccount(tx, actor, actor.accountId)
     if (erasedAccount.role === 'admin') throw new Refusal('own_admin_account')
     if (erasedAccount.passwordHash !== account.passwordHash) throw wrongCurrentPassword('password') // changed at this moment
-    await enqueueMails(tx, [accountDeletedMail(erasedAccount)])
     return erasedAccount.picturePath
   })
   if (picturePath) await store.remove(picturePath)

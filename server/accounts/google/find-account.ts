@@ -3,9 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { endSessions, defaultUsername, type Account } from '#server/accounts/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, identities } from '#server/db/schema.ts'
-import { notifyAdmins } from '#server/notifications/service.ts'
-import { enqueueMails } from '#server/outbox/service.ts'
-import { linkedMail } from './linked-mail.ts'
+import { record } from '#server/events/record.ts'
 import type { Person } from './provider.ts'
 
 type VerifiedPerson = Person & { email: string }
@@ -47,7 +45,8 @@ async function addAccount(tx: Db, { email, fullName }: VerifiedPerson): Promise<
     .values({ email, username: defaultUsername(email), fullName, emailConfirmedAt: new Date() })
     .onConflictDoNothing()
     .returning()
-  if (account) await notifyAdmins(tx, { type: 'new_user', subjectId: account.id, name: fullName || email, email })
+  if (!account) return undefined
+  await record(tx, { accountId: account.id }, { kind: 'account_signed_up', account, isConfirmationMailed: false })
   return account
 }
 
@@ -57,7 +56,7 @@ async function linkExistingAccount(tx: Db, { email }: VerifiedPerson): Promise<A
   if (!account) throw new Refusal('google_failed') // deleted at this very moment
   if (account.status !== 'Active') throw new Refusal('account_inactive')
   const isUnconfirmed = account.emailConfirmedAt === null
-  await enqueueMails(tx, [linkedMail(account.email, isUnconfirmed)])
+  await record(tx, { accountId: account.id }, { kind: 'account_linked', account, isTakenOver: isUnconfirmed })
   return isUnconfirmed ? resetUnconfirmedAccount(tx, account) : account
 }
 

@@ -5,8 +5,8 @@ import type { OwnTwoStep, RecoveryCodes, TwoStep, TwoStepSetup } from '#contract
 import type { User } from '#contract/accounts.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, twoStepSecrets } from '#server/db/schema.ts'
+import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { enqueueMails } from '#server/outbox/service.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import type { Origin } from '#server/throttle/service.ts'
 import { lockAccountAsAdmin } from '../locks.ts'
@@ -14,10 +14,9 @@ import { reauthenticationCodeLimits } from '../rate-limits.ts'
 import { isActorAccount } from '../profile.ts'
 import { reauthenticate } from '../passwords/reauthentication.ts'
 import { countRecoveryCodes, generateRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts'
-import { checkCode, clearTwoStep, auditTwoStep } from './second-factor.ts'
+import { checkCode, clearTwoStep } from './second-factor.ts'
 import { endSessions, toUser, type Account } from '../service.ts'
 import { generateTotpSecret, normalizeAppCode, buildTwoStepSetup, verifyAppCode } from './totp.ts'
-import { recoveryCodesMadeMail, twoStepOffMail, twoStepOnMail, twoStepRemovedMail } from './mails.ts'
 
 interface AuthenticatedCaller {
   actor: Actor
@@ -97,8 +96,7 @@ export async function enableTwoStep(
       .where(eq(accounts.id, account.id))
     await storeRecoveryCodes(tx, account.id, recoveryCodeSet)
     await endSessions(tx, account.id, actor.tokenHash)
-    await auditTwoStep(tx, 'two_step_on', account)
-    await enqueueMails(tx, [twoStepOnMail(account)])
+    await record(tx, actor, { kind: 'two_step_on', account })
   })
   return { recovery_codes: recoveryCodeSet.codes }
 }
@@ -117,8 +115,7 @@ export async function disableTwoStep(
   await db.transaction(async (tx) => {
     await lockActorAccount(tx, actor, undefined, 'session_ended')
     await clearTwoStep(tx, account.id)
-    await auditTwoStep(tx, 'two_step_off', account)
-    await enqueueMails(tx, [twoStepOffMail(account)])
+    await record(tx, actor, { kind: 'two_step_off', account })
   })
   return { since: null, codes_left: 0 }
 }
@@ -135,8 +132,7 @@ export async function renewRecoveryCodes(
   await db.transaction(async (tx) => {
     await lockActorAccount(tx, actor, sql`${accounts.twoStepSince} is not null`, 'two_step_off')
     await storeRecoveryCodes(tx, account.id, recoveryCodeSet)
-    await auditTwoStep(tx, 'recovery_codes_made', account)
-    await enqueueMails(tx, [recoveryCodesMadeMail(account)])
+    await record(tx, actor, { kind: 'recovery_codes_made', account })
   })
   return { recovery_codes: recoveryCodeSet.codes }
 }
@@ -149,8 +145,7 @@ export async function removeTwoStep(db: Db, admin: Actor, userId: number): Promi
     if (!account.twoStepSince) throw new Refusal('two_step_off')
     await clearTwoStep(tx, userId)
     await endSessions(tx, userId)
-    await auditTwoStep(tx, 'two_step_removed', account, admin.accountId)
-    await enqueueMails(tx, [twoStepRemovedMail(account)])
+    await record(tx, admin, { kind: 'two_step_removed', account })
     return toUser({ ...account, twoStepSince: null, pendingEmail: null })
   })
 }

@@ -1,16 +1,15 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts, audit, recoveryCodes, twoStepSecrets } from '#server/db/schema.ts'
+import { accounts, recoveryCodes, twoStepSecrets } from '#server/db/schema.ts'
+import { record } from '#server/events/record.ts'
 import type { Visitor } from '#server/http/device-cookie.ts'
-import { enqueueMails } from '#server/outbox/service.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import { limitChecks, type KeyedLimit, type Origin } from '#server/throttle/service.ts'
 import { codeLimits } from '../rate-limits.ts'
 import { hashTextWithSalt } from '../passwords/hashing.ts'
 import { countRecoveryCodes, normalizeRecoveryCode, consumeRecoveryCode } from './recovery-codes.ts'
 import { normalizeAppCode, verifyAppCode } from './totp.ts'
-import { recoveryCodeUsedMail } from './mails.ts'
 
 type Account = typeof accounts.$inferSelect
 
@@ -84,12 +83,6 @@ export async function clearTwoStep(tx: Db, accountId: number): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId))
 }
 
-/** Inserts an audit entry for a two-step action of an admin or seller. */
-export async function auditTwoStep(tx: Db, action: string, { id, role }: Account, actorId = id): Promise<void> {
-  if (role === 'user' && actorId === id) return
-  await tx.insert(audit).values({ accountId: actorId, action, subjectType: 'account', subjectId: id })
-}
-
 /** Of many at once with the same code, or with an older one, the statement lets one through. */
 async function consumeAppCode(db: Db, box: SecretBox, accountId: number, digits: string): Promise<boolean> {
   const [row] = await db.select().from(twoStepSecrets).where(eq(twoStepSecrets.accountId, accountId))
@@ -114,8 +107,7 @@ async function consumeAndReportRecoveryCode(db: Db, account: Account, origin: Or
   return db.transaction(async (tx) => {
     if (!(await consumeRecoveryCode(tx, account.id, codeHash))) return false
     const left = await countRecoveryCodes(tx, account.id)
-    await auditTwoStep(tx, 'recovery_code_used', account)
-    await enqueueMails(tx, [recoveryCodeUsedMail(account, left)])
+    await record(tx, { accountId: account.id }, { kind: 'recovery_code_used', account, left })
     return true
   })
 }
