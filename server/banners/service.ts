@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import type { BannerSlide, ManagedTile, TileEdit } from '#contract/banners.ts'
 import { Refusal } from '#contract/errors.ts'
 import { todayIn } from '#contract/rules/time-left.ts'
-import { publishChange } from '#server/events/changes.ts'
 import type { Db } from '#server/db/client.ts'
-import { audit, bannerSlides, bannerTiles, pictures } from '#server/db/schema.ts'
+import { bannerSlides, bannerTiles, pictures } from '#server/db/schema.ts'
+import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { addUploads } from '#server/pictures/add-uploads.ts'
 import { UnreadablePicture } from '#server/pictures/encode.ts'
@@ -58,7 +58,7 @@ export async function changeBannerTile(
     if (uploaded) await tx.insert(pictures).values({ ...uploaded, tileId, position: 0 })
     const after = await requireTile(tx, tileId, timeZone)
     const changed = changedFields(before, after)
-    if (changed.length > 0) await insertAuditEntry(tx, actor, tileId, 'banner_tile_changed', { changed })
+    if (changed.length > 0) await record(tx, actor, { kind: 'banner_tile_changed', tileId, detail: { changed } })
     return after
   })
 }
@@ -77,9 +77,8 @@ export async function changeBannerSlide(
     const slide = (await listBannerSlides(tx, timeZone)).find(({ id }) => id === slideId)
     const main = slide?.tiles[0]
     if (!before || !slide || !main) throw new Refusal('banner_not_found')
-    const change = { slide: slideId, from: visibilityName(before), to: visibilityName(slide) }
-    // A slide is known by its main tile.
-    if (before.hidden !== hidden) await insertAuditEntry(tx, actor, main.id, 'banner_slide_changed', change)
+    const detail = { slide: slideId, from: visibilityName(before), to: visibilityName(slide) }
+    if (before.hidden !== hidden) await record(tx, actor, { kind: 'banner_slide_changed', tileId: main.id, detail })
     return slide
   })
 }
@@ -114,15 +113,4 @@ function toColumns({ title, description, discount, image, video, ...edit }: Tile
 function changedFields(before: ManagedTile, after: ManagedTile): string[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof ManagedTile)[]
   return fields.filter((field) => !isDeepStrictEqual(before[field], after[field]))
-}
-
-async function insertAuditEntry(
-  tx: Db,
-  actor: Actor,
-  subjectId: number,
-  action: string,
-  detail: object,
-): Promise<void> {
-  publishChange(tx, { catalogue: true })
-  await tx.insert(audit).values({ accountId: actor.accountId, action, subjectType: 'banner', subjectId, detail })
 }

@@ -4,8 +4,9 @@ import type { CategoryChange, CategoryForm } from '#contract/categories.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories } from '#server/db/schema.ts'
+import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { findOrCreate, insertAuditEntry, insertCategory, listCategories } from './service.ts'
+import { findOrCreate, insertCategory, listCategories } from './service.ts'
 import {
   assertValidParent,
   findCategoryByName,
@@ -68,11 +69,8 @@ export async function updateCategory(
     if (isMoved || change.position !== undefined)
       await placeAmongSiblings(tx, before.id, parent, change.position ?? Infinity)
     const after = await requireCategory(tx, before.id)
-    await insertAuditEntry(tx, actor, 'category_changed', before.id, {
-      before: toSummary(before),
-      change,
-      ...describeMove(before, after),
-    })
+    const detail = { before: toSummary(before), change, ...describeMove(before, after) }
+    await record(tx, actor, { kind: 'category_changed', categoryId: before.id, detail })
     return { id: before.id, isFoundAnew: isMoved || name !== before.name }
   })
   if (needsReindex) await reindexDescendants(db, id)

@@ -3,6 +3,7 @@ import type { Category } from '#contract/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories, products } from '#server/db/schema.ts'
+import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import {
   assertValidParent,
@@ -14,7 +15,6 @@ import {
 } from './tree.ts'
 import { repointTiles } from '#server/banners/service.ts'
 import { placeAmongSiblings, formatPath, readCategory, toSummary } from './manage.ts'
-import { insertAuditEntry } from './service.ts'
 import { reindexDescendants } from './reindex.ts'
 
 /**
@@ -26,7 +26,8 @@ export async function mergeCategory(db: Db, actor: Actor, categoryId: number, ta
   const mergedIntoId = await db.transaction(async (tx) => {
     const { source, target } = await lockMergePair(tx, categoryId, targetId)
     await moveContents(tx, source, target)
-    await insertAuditEntry(tx, actor, 'category_merged', source.id, describeMerge(source, target))
+    const detail = describeMerge(source, target)
+    await record(tx, actor, { kind: 'category_merged', categoryId: source.id, detail })
     return target.id
   })
   await reindexDescendants(db, mergedIntoId)
@@ -48,7 +49,8 @@ export async function deleteCategory(
     if (target) await moveContents(tx, source, target)
     else await assertEmpty(tx, source.id)
     await tx.delete(categories).where(eq(categories.id, source.id))
-    await insertAuditEntry(tx, actor, 'category_deleted', source.id, describeMerge(source, target))
+    const detail = describeMerge(source, target)
+    await record(tx, actor, { kind: 'category_deleted', categoryId: source.id, detail })
     return target?.id
   })
   if (mergedIntoId !== undefined) await reindexDescendants(db, mergedIntoId)

@@ -1,10 +1,10 @@
 import { asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Category } from '#contract/catalogue.ts'
 import type { CategoryForm } from '#contract/categories.ts'
-import { publishChange } from '#server/events/changes.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
-import { audit, categories } from '#server/db/schema.ts'
+import { categories } from '#server/db/schema.ts'
+import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { fieldRefusal, type FieldPath } from '#server/http/errors.ts'
 import { assertValidParent, findCategoryByName, type CategoryRow } from './tree.ts'
@@ -96,20 +96,9 @@ export async function insertCategory(
   const values = { name: form.name, description: form.description, parentId, position: last }
   const [created] = await tx.insert(categories).values(values).returning({ id: categories.id })
   if (!created) throw new Error('The category was not inserted')
-  await insertAuditEntry(tx, actor, 'category_created', created.id, { name: form.name, parent_id: parentId })
+  const detail = { name: form.name, parent_id: parentId }
+  await record(tx, actor, { kind: 'category_created', categoryId: created.id, detail })
   return created.id
-}
-
-/** Inserts an audit entry and publishes the change. */
-export async function insertAuditEntry(
-  tx: Db,
-  actor: Actor,
-  action: string,
-  subjectId: number,
-  detail: object,
-): Promise<void> {
-  publishChange(tx, { catalogue: true })
-  await tx.insert(audit).values({ accountId: actor.accountId, action, subjectType: 'category', subjectId, detail })
 }
 
 /** Counts public products of the given categories, or of the shop, from stored counters. */
