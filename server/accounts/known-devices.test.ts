@@ -9,7 +9,7 @@ import { endSessions } from '#contract/sessions.ts'
 import { attempts, knownDevices } from '#server/db/schema.ts'
 import { createLinkToken, makeShopper, PASSWORD } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { removeUnusedDevices } from './known-devices.ts'
+import { purge } from '#server/retention.ts'
 
 let shop: TestShop
 let owner: Session
@@ -213,8 +213,8 @@ describe('Storage of known devices', () => {
         case when n = 1 then now() - interval '364 days' when n = 2 then now() - interval '366 days' end
       from generate_series(1, 4) n`
     const before = await count()
-    assert.equal(await removeUnusedDevices(shop.database.db, 2), 3)
+    assert.equal(await purge(shop.database.db, 'knownDevices', 2), 3)
     assert.equal(await count(), before - 3)
-    assert.equal(await removeUnusedDevices(shop.database.db), 0)
+    assert.equal(await purge(shop.database.db, 'knownDevices'), 0)
   })
 })

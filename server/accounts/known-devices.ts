@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { KNOWN_DEVICE_DAYS, MAX_KNOWN_DEVICES } from '#contract/limits.ts'
-import { runInBatches } from '#server/db/batches.ts'
+import { MAX_KNOWN_DEVICES } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { knownDevices, sessions } from '#server/db/schema.ts'
 import { hashToken } from '#server/http/actor.ts'
@@ -42,16 +41,6 @@ export async function clearKnownDevices(tx: Db, accountId: number, keptTokenHash
     tx.select({ browserHash: sessions.browserHash }).from(sessions).where(eq(sessions.tokenHash, keptTokenHash))
   const isAnother = keptBrowser && sql`${knownDevices.browserHash} is distinct from ${keptBrowser}`
   await tx.delete(knownDevices).where(and(isOwner(accountId), isAnother))
-}
-
-/** Forgets browsers that nobody signed in with for a year. @returns how many */
-export async function removeUnusedDevices(db: Db, batch?: number): Promise<number> {
-  const unused = (limit: number) => sql`
-    delete from known_devices where (account_id, browser_hash) in (
-      select account_id, browser_hash from known_devices
-      where coalesce(returned_at, created_at) <= now() - make_interval(days => ${KNOWN_DEVICE_DAYS})
-      limit ${limit} for update skip locked)`
-  return runInBatches(db, unused, batch)
 }
 
 const isOwner = (accountId: number) => eq(knownDevices.accountId, accountId)

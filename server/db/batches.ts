@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from './client.ts'
 
 /** Rows of one statement, so that none holds its locks for long, and statements of one run. */
-const BATCH_SIZE = 5_000
-const MAX_BATCHES = 200
+const BATCH_SIZE = 1_000
+const MAX_BATCHES = 1_000
 
 /**
  * Repeats a statement with a row limit until no rows are left or a million are done.

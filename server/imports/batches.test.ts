@@ -7,7 +7,7 @@ import { importBatches } from '#server/db/schema.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { importRow, importRows, rowOutcomes, partCells } from '#test/imports.ts'
-import { clearExpiredImports } from './batches.ts'
+import { purge } from '#server/retention.ts'
 
 let shop: TestShop
 let admin: Session
@@ -111,7 +111,7 @@ describe('Import in several requests', () => {
     assert.equal(await db.$count(importBatches), known)
     await sql`update import_batches set created_at = now() - interval '25 hours'`
     await importRows(shop, seller, part(['Dry']), { import_id: crypto.randomUUID() })
-    assert.equal(await clearExpiredImports(db, 2), known)
+    assert.equal(await purge(db, 'importBatches', 2), known)
     assert.equal(await db.$count(importBatches), 1)
   })
 

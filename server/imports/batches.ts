@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { IDEMPOTENCY_HOURS } from '#contract/limits.ts'
 import type { ImportResult } from '#contract/imports.ts'
-import { runInBatches } from '#server/db/batches.ts'
 import type { Db } from '#server/db/client.ts'
 import { importBatches } from '#server/db/schema.ts'
 
@@ -60,17 +58,4 @@ export async function addCounts(
 
 export async function storeResult(tx: Db, batch: ImportBatch, counts: Counts, answer: ImportResult): Promise<void> {
   await tx.insert(importBatches).values({ ...batch, ...counts, answer })
-}
-
-/**
- * Clears import batches past the idempotency window.
- * @returns how many
- */
-export async function clearExpiredImports(db: Db, batch?: number): Promise<number> {
-  const oldest = (limit: number) => sql`
-    delete from import_batches where (account_id, import_id, digest) in (
-      select account_id, import_id, digest from import_batches
-      where created_at < now() - make_interval(hours => ${IDEMPOTENCY_HOURS})
-      order by created_at limit ${limit} for update skip locked)`
-  return runInBatches(db, oldest, batch)
 }

@@ -4,7 +4,7 @@ import { confirmEmail } from '#contract/confirmation.ts'
 import { mailLinks } from '#server/db/schema.ts'
 import { createLinkToken, makeShopper } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { deleteDeadLinks } from './expiry.ts'
+import { purge } from '#server/retention.ts'
 
 let shop: TestShop
 before(async () => {
@@ -21,7 +21,7 @@ it('Used and expired links are deleted in batches, and a valid link still works'
     await sql`update mail_links set expires_at = now() + make_interval(mins => ${minutesLeft}) where account_id = ${id}`
   }
   assert.equal((await shop.call(confirmEmail, { body: { token: tokens[3] ?? '' } })).status, 200)
-  const removed = await Promise.all([deleteDeadLinks(db, 2), deleteDeadLinks(db, 2)])
+  const removed = await Promise.all([purge(db, 'mailLinks', 2), purge(db, 'mailLinks', 2)])
   assert.equal(removed[0] + removed[1], 3)
   assert.equal(await db.$count(mailLinks), 1)
   assert.equal((await shop.call(confirmEmail, { body: { token: tokens[0] ?? '' } })).status, 200)

@@ -5,7 +5,7 @@ import { listNotifications, readAllNotifications, readNotification } from '#cont
 import { notifications } from '#server/db/schema.ts'
 import { makeShopper, makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { deleteOldNotifications } from './expiry.ts'
+import { purge } from '#server/retention.ts'
 
 let shop: TestShop
 let admin: Session
@@ -64,8 +64,8 @@ describe('Notifications', () => {
     for (const days of [89, 91, 100, 200])
       await sql`insert into notifications (account_id, type, title, message, created_at)
         values (${admin.user.id}, 'new_user', 'Old', 'Old', now() - make_interval(days => ${days}))`
-    assert.equal(await deleteOldNotifications(db, 2), 3)
+    assert.equal(await purge(db, 'notifications', 2), 3)
     assert.equal(await db.$count(notifications), kept + 1)
-    assert.equal(await deleteOldNotifications(db), 0)
+    assert.equal(await purge(db, 'notifications'), 0)
   })
 })

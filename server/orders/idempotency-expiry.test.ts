@@ -5,7 +5,7 @@ import { placeOrder } from '#contract/orders.ts'
 import { orders } from '#server/db/schema.ts'
 import { CUSTOMER_INFO, makeProduct, makeShopper } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { clearIdempotencyKeys } from './idempotency-expiry.ts'
+import { purge } from '#server/retention.ts'
 
 let shop: TestShop
 before(async () => {
@@ -26,7 +26,7 @@ it('Idempotency keys of orders expire after 24 hours, in batches, and a younger 
   const young = await place('key-number-four')
   await sql`update orders set created_at = now() - interval '25 hours' where id = any(${ids})`
   assert.equal(
-    (await Promise.all([clearIdempotencyKeys(db, 2), clearIdempotencyKeys(db, 2)])).reduce((a, b) => a + b),
+    (await Promise.all([purge(db, 'orderKeys', 2), purge(db, 'orderKeys', 2)])).reduce((a, b) => a + b),
     3,
   )
   assert.equal(await db.$count(orders, isNotNull(orders.idempotencyKey)), 1)

@@ -6,7 +6,7 @@ import { outbox } from '#server/db/schema.ts'
 import { makeProduct, makeShopper, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { startMailServer } from '#test/mail-server.ts'
-import { deleteSentMails } from './expiry.ts'
+import { purge } from '#server/retention.ts'
 import { createMailer } from './mailer.ts'
 import { enqueueMails } from './service.ts'
 import { sendNext, type SendMail } from './worker.ts'
@@ -87,7 +87,7 @@ describe('Outbox', () => {
     for (const sentDaysAgo of [29, 31, 32, 100, null])
       await sql`insert into outbox (kind, payload, done_at, created_at)
         values ('mail', '{}', now() - make_interval(days => ${sentDaysAgo}), now() - interval '200 days')`
-    const removed = await Promise.all([deleteSentMails(db, 2), deleteSentMails(db, 2)])
+    const removed = await Promise.all([purge(db, 'sentMails', 2), purge(db, 'sentMails', 2)])
     assert.equal(removed[0] + removed[1], 3)
     assert.equal(await db.$count(outbox), 2)
     assert.equal((await waiting()).length, 1)

@@ -6,7 +6,7 @@ import { changeProduct, createProduct, deleteProduct, updateProduct } from '#con
 import { productKeys, products } from '#server/db/schema.ts'
 import { makeCategory, makeStaff, PNG_BYTES, productForm } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { clearProductKeys } from './idempotency.ts'
+import { purge } from '#server/retention.ts'
 
 let shop: TestShop
 let [seller, rival]: Session[] = []
@@ -75,6 +75,6 @@ it('An idempotency key of a product expires after 24 hours, and expired keys are
   await sql`update product_keys set created_at = now() - interval '25 hours' where product_id = ${old.id}`
   assert.notEqual((await offer('long ago')).body.id, old.id)
   await sql`update product_keys set created_at = now() - interval '25 hours' where key <> 'long ago'`
-  assert.ok((await clearProductKeys(db, 1)) > 1)
+  assert.ok((await purge(db, 'productKeys', 1)) > 1)
   assert.equal(await db.$count(productKeys), 1)
 })

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { IDEMPOTENCY_HOURS } from '#contract/limits.ts'
-import { runInBatches } from '#server/db/batches.ts'
 import type { Db } from '#server/db/client.ts'
 import { productKeys } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -42,17 +41,6 @@ export async function storeReplay(
 /** Builds the idempotency key of a request; null without one. */
 export function toIdempotencyKey(actor: Actor, key: string | undefined, payload: object): IdempotencyKey | null {
   return key === undefined ? null : { actor, key, payload }
-}
-
-/**
- * Clears expired idempotency keys.
- * @returns how many
- */
-export async function clearProductKeys(db: Db, batch?: number): Promise<number> {
-  const expired = (limit: number) => sql`
-    delete from product_keys where ctid in (
-      select ctid from product_keys where ${isExpired} limit ${limit} for update skip locked)`
-  return runInBatches(db, expired, batch)
 }
 
 const isExpired = sql`${productKeys.createdAt} < now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`

@@ -4,7 +4,7 @@ import { validateToken } from '#contract/accounts.ts'
 import { sessions } from '#server/db/schema.ts'
 import { makeShopper } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { deleteExpiredSessions } from './expiry.ts'
+import { purge } from '#server/retention.ts'
 
 let shop: TestShop
 before(async () => {
@@ -27,7 +27,7 @@ it('Expired sessions are deleted in batches, and valid ones are kept', async () 
     assert.equal(status, usedDaysAgo === 29 ? 200 : 401)
   }
   assert.equal(
-    (await Promise.all([deleteExpiredSessions(db, 2), deleteExpiredSessions(db, 2)])).reduce((a, b) => a + b),
+    (await Promise.all([purge(db, 'sessions', 2), purge(db, 'sessions', 2)])).reduce((a, b) => a + b),
     3,
   )
   assert.equal(await db.$count(sessions), 1)

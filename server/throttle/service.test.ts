@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { connect } from '#server/db/client.ts'
 import { attempts } from '#server/db/schema.ts'
 import { testDatabase, type TestDatabase } from '#test/harness.ts'
-import { deleteExpiredAttempts } from './expiry.ts'
+import { purge } from '#server/retention.ts'
 import { limitChecks, refundAttempt, networkKey, consumeAttempt, type KeyedLimit, type Origin } from './service.ts'
 
 let database: TestDatabase
@@ -149,6 +149,6 @@ it('Expired attempts are deleted', async () => {
   await clearAttempts()
   await take(count(1), count(1, { key: 'over' }), count(1, { key: 'long over' }))
   await database.sql`update attempts set ends_at = now() where key like '%over'`
-  assert.equal(await deleteExpiredAttempts(database.db, 1), 2)
+  assert.equal(await purge(database.db, 'attempts', 1), 2)
   assert.deepEqual(await counted(), ['try a 1'])
 })

@@ -7,7 +7,7 @@ import { deleteUser } from '#contract/accounts-admin.ts'
 import { orders, orderStatusChanges } from '#server/db/schema.ts'
 import { CUSTOMER_INFO, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { clearDeliveries } from './clear-deliveries.ts'
+import { purge } from '#server/retention.ts'
 
 let shop: TestShop
 let admin: Session
@@ -43,9 +43,9 @@ it('Delivery data of deleted accounts is erased 30 days after the order ended, o
   const others = await endedOrder(here, 'delivered', 31)
   await shop.call(deleteUser, { params: { user_id: String(gone.user.id) } }, admin.access_token)
 
-  assert.equal(await clearDeliveries(shop.database.db), 1)
+  assert.equal(await purge(shop.database.db, 'deliveries'), 1)
   assert.deepEqual(await customerOf(old), { name: 'N/A', phone: 'N/A', location: 'N/A' })
   assert.deepEqual(await customerOf(recent), { name: gone.user.full_name, ...CUSTOMER_INFO })
   assert.deepEqual(await customerOf(others), { name: here.user.full_name, ...CUSTOMER_INFO })
-  assert.equal(await clearDeliveries(shop.database.db), 0)
+  assert.equal(await purge(shop.database.db, 'deliveries'), 0)
 })

@@ -16,7 +16,7 @@ import { makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'
 import { googleBrowser } from '#test/google-browser.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { startOidcProvider, type OidcUser } from '#test/oidc-provider.ts'
-import { deleteExpiredTickets } from './expiry.ts'
+import { purge } from '#server/retention.ts'
 
 const SHOP = 'http://shop.test'
 let provider: Awaited<ReturnType<typeof startOidcProvider>>
@@ -260,11 +260,11 @@ describe('Stored Google sign-in state', () => {
   it('An expired Google sign-in is deleted', async () => {
     provider.nowComes(somebody())
     await googleBrowser(shop, SHOP).goToGoogle()
-    await deleteExpiredTickets(shop.database.db)
+    await purge(shop.database.db, 'googleTickets')
     assert.equal(await shop.database.db.$count(googleTickets), 1)
     await shop.database
       .sql`update google_tickets set created_at = now() - make_interval(secs => ${GOOGLE_STATE_SECONDS + 1})`
-    await deleteExpiredTickets(shop.database.db)
+    await purge(shop.database.db, 'googleTickets')
     assert.equal(await shop.database.db.$count(googleTickets), 0)
   })
 

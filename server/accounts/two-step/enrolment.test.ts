@@ -12,7 +12,7 @@ import { accounts, recoveryCodes, twoStepSecrets } from '#server/db/schema.ts'
 import { totpCode, confirmEmailOf, makeShopper, makeStaff, PASSWORD, turnOnTwoStep } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { collectMails } from '#test/mailbox.ts'
-import { deleteUnfinishedSetups } from './enrolment.ts'
+import { purge } from '#server/retention.ts'
 
 let shop: TestShop
 let shopper: Session
@@ -87,7 +87,7 @@ describe('Turning on two-step sign-in', () => {
       update two_step_secrets set begun_at = now() - make_interval(mins => ${TWO_STEP_SETUP_MINUTES + 1})
       where account_id = ${shopper.user.id}`
     assert.equal((await enable(totpCode(second.secret))).refusal.code, 'two_step_setup_ended')
-    await deleteUnfinishedSetups(shop.database.db)
+    await purge(shop.database.db, 'unfinishedTwoStep')
     const isOwner = eq(twoStepSecrets.accountId, shopper.user.id)
     assert.equal(await shop.database.db.$count(twoStepSecrets, isOwner), 0)
   })
@@ -95,7 +95,7 @@ describe('Turning on two-step sign-in', () => {
   it('The cleanup of unfinished setups keeps the secrets in use', async () => {
     const { secret } = await turnOnTwoStep(shop, shopper)
     await shop.database.sql`update two_step_secrets set begun_at = now() - interval '1 year'`
-    await deleteUnfinishedSetups(shop.database.db)
+    await purge(shop.database.db, 'unfinishedTwoStep')
     assert.equal((await signIn(totpCode(secret))).status, 200)
   })
 

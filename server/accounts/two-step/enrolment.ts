@@ -160,14 +160,6 @@ export async function countForeignSecrets(db: Db, { keyId }: SecretBox): Promise
   return db.$count(twoStepSecrets, and(isForeign, sql`${twoStepSecrets.accountId} in (${enrolled})`))
 }
 
-/** Removes secrets whose setting up was never finished. */
-export async function deleteUnfinishedSetups(db: Db): Promise<void> {
-  await db.execute(sql`
-    delete from two_step_secrets s using accounts a
-    where a.id = s.account_id and a.two_step_since is null
-      and s.begun_at < now() - make_interval(mins => ${TWO_STEP_SETUP_MINUTES})`)
-}
-
 async function readActorAccount(db: Db, actor: Actor): Promise<Account> {
   const [account] = await db.select().from(accounts).where(isActorAccount(actor))
   if (!account) throw new Refusal('session_ended')

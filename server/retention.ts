@@ -1,0 +1,128 @@
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  DELIVERY_RETENTION_DAYS,
+  GOOGLE_STATE_SECONDS,
+  IDEMPOTENCY_HOURS,
+  KNOWN_DEVICE_DAYS,
+  MAIL_RETENTION_DAYS,
+  NOTIFICATION_RETENTION_DAYS,
+  TWO_STEP_SETUP_MINUTES,
+} from '#contract/limits.ts'
+import { runInBatches } from './db/batches.ts'
+import type { Database, Db } from './db/client.ts'
+import { deleteUnusedPictures } from './pictures/expiry.ts'
+import type { PictureStore } from './pictures/store.ts'
+import { startRecurringJob, type Job } from './processes/recurring-job.ts'
+import { isExpired } from './sessions/service.ts'
+
+/** Milliseconds. */
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+const RETRY_MS = 60_000
+
+interface Rule {
+  /** Milliseconds between two runs. */
+  every: number
+  /** Removes at most so many rows that are no longer kept. */
+  statement: (limit: number) => SQL
+}
+
+const ago = (unit: 'secs' | 'mins' | 'hours' | 'days', count: number) =>
+  sql`now() - make_interval(${sql.raw(unit)} => ${count})`
+
+/** Deletes rows by their key; rows that others hold are left for the next run. */
+function rows(every: number, table: string, key: string, condition: SQL): Rule {
+  const [from, columns] = [sql.raw(table), sql.raw(key)]
+  const statement = (limit: number) => sql`
+    delete from ${from} where (${columns}) in (
+      select ${columns} from ${from} where ${condition} limit ${limit} for update skip locked)`
+  return { every, statement }
+}
+
+/** What is kept how long. */
+const rules = {
+  orderKeys: {
+    every: HOUR_MS,
+    statement: (limit) => sql`
+      update orders set idempotency_key = null, request_hash = null where id in (
+        select id from orders where idempotency_key is not null and created_at < ${ago('hours', IDEMPOTENCY_HOURS)}
+        limit ${limit} for update skip locked)`,
+  },
+  productKeys: rows(HOUR_MS, 'product_keys', 'account_id, key', sql`created_at < ${ago('hours', IDEMPOTENCY_HOURS)}`),
+  importBatches: rows(
+    HOUR_MS,
+    'import_batches',
+    'account_id, import_id, digest',
+    sql`created_at < ${ago('hours', IDEMPOTENCY_HOURS)} order by created_at`,
+  ),
+  attempts: rows(HOUR_MS, 'attempts', 'kind, key', sql`ends_at <= now()`),
+  googleTickets: rows(HOUR_MS, 'google_tickets', 'secret_hash', sql`created_at < ${ago('secs', GOOGLE_STATE_SECONDS)}`),
+  unfinishedTwoStep: {
+    every: HOUR_MS,
+    statement: (limit) => sql`
+      delete from two_step_secrets where account_id in (
+        select s.account_id from two_step_secrets s join accounts a on a.id = s.account_id
+        where a.two_step_since is null and s.begun_at < ${ago('mins', TWO_STEP_SETUP_MINUTES)}
+        limit ${limit} for update of s skip locked)`,
+  },
+  /** Delivery details of deleted accounts, counted from the end of the order. */
+  deliveries: {
+    every: HOUR_MS,
+    statement: (limit) => sql`
+      update orders set customer_name = '', email = '', phone = '', location = '' where id in (
+        select o.id from orders o
+        join accounts a on a.id = o.account_id and a.deleted_at is not null
+        where o.status <> 'pending' and (o.customer_name, o.email, o.phone, o.location) <> ('', '', '', '')
+          and greatest(o.created_at, (select max(changed_at) from order_status_changes c where c.order_id = o.id))
+            < ${ago('days', DELIVERY_RETENTION_DAYS)}
+        limit ${limit} for update of o skip locked)`,
+  },
+  notifications: rows(
+    DAY_MS,
+    'notifications',
+    'id',
+    sql`created_at < ${ago('days', NOTIFICATION_RETENTION_DAYS)} order by id`,
+  ),
+  /** What waits stays. */
+  sentMails: rows(DAY_MS, 'outbox', 'id', sql`done_at < ${ago('days', MAIL_RETENTION_DAYS)} order by id`),
+  sessions: rows(DAY_MS, 'sessions', 'token_hash', isExpired),
+  knownDevices: rows(
+    DAY_MS,
+    'known_devices',
+    'account_id, browser_hash',
+    sql`coalesce(returned_at, created_at) <= ${ago('days', KNOWN_DEVICE_DAYS)}`,
+  ),
+  mailLinks: rows(DAY_MS, 'mail_links', 'token_hash', sql`expires_at <= now() or used_at is not null`),
+} satisfies Record<string, Rule>
+
+/**
+ * Removes what is no longer kept.
+ * @returns how many rows
+ */
+export function purge(db: Db, what: keyof typeof rules, batch?: number): Promise<number> {
+  return runInBatches(db, rules[what].statement, batch)
+}
+
+interface RetentionDeps {
+  database: Database
+  store: PictureStore
+  onError: (error: unknown) => void
+}
+
+/** Applies all rules at the start and then each in its interval, one after another. */
+export function startRetention({ database: { db }, store, onError }: RetentionDeps): Job {
+  const names = Object.keys(rules) as (keyof typeof rules)[]
+  const tasks = [
+    ...names.map((name) => ({ every: rules[name].every, run: () => purge(db, name), dueAt: 0 })),
+    { every: DAY_MS, run: () => deleteUnusedPictures(db, store), dueAt: 0 },
+  ]
+  const earliest = () => tasks.reduce((first, task) => (task.dueAt < first.dueAt ? task : first))
+  const runNext = async () => {
+    const task = earliest()
+    task.dueAt = Date.now() + RETRY_MS // unless it succeeds
+    await task.run()
+    task.dueAt = Date.now() + task.every
+    return Math.max(0, earliest().dueAt - Date.now())
+  }
+  return startRecurringJob({ task: runNext, errorDelayMs: RETRY_MS, onError })
+}
