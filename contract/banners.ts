@@ -1,9 +1,42 @@
 import * as z from 'zod'
+import { Picture } from './catalogue.ts'
+import { CategoryName } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { Day, BodyId, Id, IdText, Line } from './fields.ts'
+import { BodyId, Day, Id, IdText, Line } from './fields.ts'
 import { MAX_BANNER_TEXT, MAX_PICTURE_SIZE, MAX_TILE_FORM_SIZE } from './limits.ts'
-import { BannerTile } from './storefront.ts'
+
+export const BannerTile = z
+  .object({
+    id: Id.meta({ description: "The tile's id", examples: [4] }),
+    title: z.string().meta({ description: 'Heading', examples: ['Robotics & Automation'] }),
+    description: z.string().meta({ description: 'One sentence', examples: ['Motors, drivers and chassis that move.'] }),
+    discount: z.string().meta({ description: 'Text to show; no price follows from it', examples: ['30% OFF'] }),
+    video: z
+      .enum(['smart-home', 'robotics'])
+      .optional()
+      .meta({ description: 'Name of a bundled film; main tiles only', examples: ['robotics'] }),
+    image: z
+      .enum(['banner1', 'banner2', 'banner3', 'banner5', 'banner6', 'banner8'])
+      .meta({ description: 'Name of a bundled picture', examples: ['banner5'] }),
+    picture: Picture.optional().meta({ description: "The shop's own picture, shown in the place of the bundled one" }),
+    backgroundColor: z
+      .enum(['board', 'surface'])
+      .meta({ description: 'Name of a colour of the design system', examples: ['board'] }),
+    tag: z.string().optional().meta({ description: 'Text to show, such as Best Sellers' }),
+    timeLeft: z
+      .string()
+      .optional()
+      .meta({ description: "Text to show; gone after the offer's last day", examples: ['5 days left'] }),
+    category: CategoryName.nullable().meta({ description: 'Where Shop Now leads; null: to all products' }),
+  })
+  .meta({ id: 'BannerTile', description: 'A tile of the banner' })
+export type BannerTile = z.infer<typeof BannerTile>
+
+export const BannerGroup = z
+  .object({ shops: z.array(BannerTile).meta({ description: 'The main tile first' }) })
+  .meta({ id: 'BannerGroup', description: 'A slide of the banner' })
+export type BannerGroup = z.infer<typeof BannerGroup>
 
 const LastDay = Day.meta({ description: "The offer's last day, in the shop's time zone", examples: ['2026-12-24'] })
 
@@ -59,6 +92,16 @@ export const TileEdit = z
 export type TileEdit = z.output<typeof TileEdit>
 
 const isGiven = (note: string | undefined) => note !== undefined
+
+export const listBanners = endpoint({
+  method: 'GET',
+  path: '/api/banners',
+  access: 'public',
+  tags: ['banners'],
+  summary: 'Slides of the promotional banner',
+  description: 'Those that are shown; none where all are hidden.',
+  response: z.array(BannerGroup),
+})
 
 export const listBannerSlides = endpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CategoryName } from './categories.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Flag, Id, IdText, MAX_INT, Moment, pageFields, PageNumber, PageSize, Text } from './fields.ts'
 import {
@@ -15,27 +16,6 @@ export const ProductStatus = z
   .enum(['active', 'inactive'])
   .meta({ description: 'An inactive product is seen by its seller and admins only', examples: ['active'] })
 export type ProductStatus = z.infer<typeof ProductStatus>
-
-export const CategoryName = z
-  .object({
-    id: Id.meta({ description: "The category's id", examples: [12] }),
-    name: z.string().meta({ description: 'Name of the category', examples: ['Distance & Proximity'] }),
-  })
-  .meta({ id: 'CategoryName', description: 'A category by name' })
-export type CategoryName = z.infer<typeof CategoryName>
-
-export const Category = CategoryName.extend({
-  description: z.string().meta({ description: 'May be empty', examples: ['Ultrasonic, infrared and laser ranging'] }),
-  parent_id: Id.nullable().meta({ description: 'Id of the category above; null: the top level', examples: [7] }),
-  product_count: z
-    .int()
-    .min(0)
-    .meta({ description: 'Active products here and in all categories below', examples: [9] }),
-  get children() {
-    return z.array(Category).optional().meta({ description: 'Only with include_tree=true' })
-  },
-}).meta({ id: 'Category', description: 'A category; they go three levels deep' })
-export type Category = z.infer<typeof Category>
 
 const Seller = z
   .object({
@@ -322,15 +302,4 @@ export const listPopularProducts = endpoint({
   description: `Ranked by units sold in ${POPULAR_DAYS} days, then by views.`,
   query: z.object({ limit: PageSize.default(8) }),
   response: z.array(ProductCard),
-})
-
-export const listCategories = endpoint({
-  method: 'GET',
-  path: '/api/products/categories',
-  access: 'public',
-  tags: ['categories'],
-  summary: 'All categories',
-  description: 'A flat list, parents before children, or with `include_tree=true` nested three deep.',
-  query: z.object({ include_tree: Flag.default(false).meta({ description: 'true: nested under children' }) }),
-  response: z.array(Category),
 })

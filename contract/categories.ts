@@ -1,9 +1,29 @@
 import * as z from 'zod'
-import { Category } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { BodyId, Id, IdText, Line, NumberOrNumericText, Text } from './fields.ts'
+import { BodyId, Flag, Id, IdText, Line, NumberOrNumericText, Text } from './fields.ts'
 import { MAX_CATEGORY_DESCRIPTION_LENGTH } from './limits.ts'
+
+export const CategoryName = z
+  .object({
+    id: Id.meta({ description: "The category's id", examples: [12] }),
+    name: z.string().meta({ description: 'Name of the category', examples: ['Distance & Proximity'] }),
+  })
+  .meta({ id: 'CategoryName', description: 'A category by name' })
+export type CategoryName = z.infer<typeof CategoryName>
+
+export const Category = CategoryName.extend({
+  description: z.string().meta({ description: 'May be empty', examples: ['Ultrasonic, infrared and laser ranging'] }),
+  parent_id: Id.nullable().meta({ description: 'Id of the category above; null: the top level', examples: [7] }),
+  product_count: z
+    .int()
+    .min(0)
+    .meta({ description: 'Active products here and in all categories below', examples: [9] }),
+  get children() {
+    return z.array(Category).optional().meta({ description: 'Only with include_tree=true' })
+  },
+}).meta({ id: 'Category', description: 'A category; they go three levels deep' })
+export type Category = z.infer<typeof Category>
 
 const Name = Line.min(1, fieldErrors.category_name_required).meta({
   description: 'Unique without case among its siblings',
@@ -50,6 +70,17 @@ export const ManagedCategory = Category.omit({ children: true })
   })
   .meta({ id: 'ManagedCategory', description: 'A category with all that it holds, also what the shop does not show' })
 export type ManagedCategory = z.infer<typeof ManagedCategory>
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/products/categories',
+  access: 'public',
+  tags: ['categories'],
+  summary: 'All categories',
+  description: 'A flat list, parents before children, or with `include_tree=true` nested three deep.',
+  query: z.object({ include_tree: Flag.default(false).meta({ description: 'true: nested under children' }) }),
+  response: z.array(Category),
+})
 
 export const listManagedCategories = endpoint({
   method: 'GET',

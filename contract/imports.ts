@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Flag, BodyId, Id, IdText } from './fields.ts'
+import { BodyId, Id } from './fields.ts'
 import { MAX_IMPORT_ROWS, MAX_IMPORT_SIZE } from './limits.ts'
 import { importColumns, importFields } from './rules/import-columns.ts'
 import type { ImportField } from './rules/product-draft.ts'
@@ -117,23 +117,4 @@ export const importProducts = endpoint({
     })
     .meta({ id: 'ProductImport', description: 'Rows of a file of products' }),
   response: ImportResult,
-})
-
-export const exportProducts = endpoint({
-  method: 'GET',
-  path: '/api/products/export',
-  access: 'seller',
-  tags: ['products'],
-  summary: 'Products as a file',
-  description:
-    "A seller's own in every status; for an admin everything, the shop's own with `mine`, or one seller's. Comes as it was it can be imported again and changes nothing. Texts that a spreadsheet could take for a formula begin with an apostrophe.",
-  contentType: 'text/csv',
-  query: z.object({
-    mine: Flag.optional().meta({ description: "true: only the shop's own, for admins" }),
-    seller_id: IdText.optional().meta({ description: 'Only this seller, for admins', examples: [5] }),
-  }),
-  response: z.string().meta({
-    description: 'Comma-separated values in UTF-8 with a byte order mark; the first line holds the headings',
-    examples: ['\uFEFFIsoko ID,SKU,Part number,Name\r\n42,SEN-0042,HC-SR04,HC-SR04 Ultrasonic Distance Sensor\r\n'],
-  }),
 })

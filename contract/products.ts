@@ -2,22 +2,22 @@ import * as z from 'zod'
 import { Pin, Product, ProductStatus } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { BodyId, Id, IdempotencyHeaders, IdText, Line, MAX_INT, NumberOrNumericText, Text } from './fields.ts'
+import { BodyId, Flag, Id, IdempotencyHeaders, IdText, Line, MAX_INT, NumberOrNumericText, Text } from './fields.ts'
 import {
-  MAX_PRICE_CHANGE_PERCENT,
   IDEMPOTENCY_HOURS,
-  MIN_PRICE_CHANGE_PERCENT,
   MAX_CHANGED_PRODUCTS,
   MAX_DESCRIPTION_LENGTH,
   MAX_LINE_LENGTH,
   MAX_PICTURE_SIZE,
   MAX_PICTURES,
   MAX_PINS,
+  MAX_PRICE_CHANGE_PERCENT,
   MAX_PRODUCT_FORM_SIZE,
   MAX_SPECS,
   MAX_STOCK,
   MAX_TAGS,
   MAX_URL_LENGTH,
+  MIN_PRICE_CHANGE_PERCENT,
 } from './limits.ts'
 import { isFrancs, MAX_FRANCS } from './money.ts'
 import { isValidPricePercent } from './rules/price-change.ts'
@@ -271,4 +271,23 @@ export const changeProducts = endpoint({
     product_ids: z.array(Id).meta({ description: 'Those that are now as asked', examples: [[18, 21]] }),
   }),
   refusals: ['price_too_high', 'idempotency_mismatch'],
+})
+
+export const exportProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/export',
+  access: 'seller',
+  tags: ['products'],
+  summary: 'Products as a file',
+  description:
+    "A seller's own in every status; for an admin everything, the shop's own with `mine`, or one seller's. Comes as it was it can be imported again and changes nothing. Texts that a spreadsheet could take for a formula begin with an apostrophe.",
+  contentType: 'text/csv',
+  query: z.object({
+    mine: Flag.optional().meta({ description: "true: only the shop's own, for admins" }),
+    seller_id: IdText.optional().meta({ description: 'Only this seller, for admins', examples: [5] }),
+  }),
+  response: z.string().meta({
+    description: 'Comma-separated values in UTF-8 with a byte order mark; the first line holds the headings',
+    examples: ['\uFEFFIsoko ID,SKU,Part number,Name\r\n42,SEN-0042,HC-SR04,HC-SR04 Ultrasonic Distance Sensor\r\n'],
+  }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { CategoryName, Picture, ProductCard } from './catalogue.ts'
+import { CategoryName } from './categories.ts'
+import { Picture, ProductCard } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Id, PageSize, Text } from './fields.ts'
 import { MAX_LINE_LENGTH, MAX_SUGGESTIONS } from './limits.ts'
@@ -57,46 +58,4 @@ export const listSuggestions = endpoint({
       .meta({ description: 'The text so far', examples: ['hc-sr'] }),
   }),
   response: Suggestions,
-})
-
-export const BannerTile = z
-  .object({
-    id: Id.meta({ description: "The tile's id", examples: [4] }),
-    title: z.string().meta({ description: 'Heading', examples: ['Robotics & Automation'] }),
-    description: z.string().meta({ description: 'One sentence', examples: ['Motors, drivers and chassis that move.'] }),
-    discount: z.string().meta({ description: 'Text to show; no price follows from it', examples: ['30% OFF'] }),
-    video: z
-      .enum(['smart-home', 'robotics'])
-      .optional()
-      .meta({ description: 'Name of a bundled film; main tiles only', examples: ['robotics'] }),
-    image: z
-      .enum(['banner1', 'banner2', 'banner3', 'banner5', 'banner6', 'banner8'])
-      .meta({ description: 'Name of a bundled picture', examples: ['banner5'] }),
-    picture: Picture.optional().meta({ description: "The shop's own picture, shown in the place of the bundled one" }),
-    backgroundColor: z
-      .enum(['board', 'surface'])
-      .meta({ description: 'Name of a colour of the design system', examples: ['board'] }),
-    tag: z.string().optional().meta({ description: 'Text to show, such as Best Sellers' }),
-    timeLeft: z
-      .string()
-      .optional()
-      .meta({ description: "Text to show; gone after the offer's last day", examples: ['5 days left'] }),
-    category: CategoryName.nullable().meta({ description: 'Where Shop Now leads; null: to all products' }),
-  })
-  .meta({ id: 'BannerTile', description: 'A tile of the banner' })
-export type BannerTile = z.infer<typeof BannerTile>
-
-export const BannerGroup = z
-  .object({ shops: z.array(BannerTile).meta({ description: 'The main tile first' }) })
-  .meta({ id: 'BannerGroup', description: 'A slide of the banner' })
-export type BannerGroup = z.infer<typeof BannerGroup>
-
-export const listBanners = endpoint({
-  method: 'GET',
-  path: '/api/banners',
-  access: 'public',
-  tags: ['banners'],
-  summary: 'Slides of the promotional banner',
-  description: 'Those that are shown; none where all are hidden.',
-  response: z.array(BannerGroup),
 })

@@ -1,7 +1,5 @@
 import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
-import * as accountData from '#contract/account-data.ts'
-import * as accountDeletion from '#contract/account-deletion.ts'
 import * as accounts from '#contract/accounts.ts'
 import type { Session } from '#contract/accounts.ts'
 import * as activity from '#contract/activity.ts'
@@ -9,22 +7,19 @@ import * as banners from '#contract/banners.ts'
 import * as cart from '#contract/cart.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as categories from '#contract/categories.ts'
-import * as confirmation from '#contract/confirmation.ts'
 import * as contact from '#contract/contact.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
-import * as google from '#contract/google.ts'
 import * as insights from '#contract/insights.ts'
-import * as mailPreferences from '#contract/mail-preferences.ts'
 import * as notifications from '#contract/notifications.ts'
 import * as orders from '#contract/orders.ts'
 import { permissions, type Access } from '#contract/permissions.ts'
 import * as files from '#contract/imports.ts'
 import * as products from '#contract/products.ts'
-import * as profilePicture from '#contract/profile-picture.ts'
-import * as recovery from '#contract/recovery.ts'
+import * as ownAccount from '#contract/accounts-own.ts'
+import * as recovery from '#contract/accounts-recovery.ts'
 import * as sessions from '#contract/sessions.ts'
 import * as storefront from '#contract/storefront.ts'
-import * as twoStep from '#contract/two-step.ts'
+import * as twoStep from '#contract/accounts-two-step.ts'
 import * as users from '#contract/accounts-admin.ts'
 import { bannerSlides } from '#server/db/schema.ts'
 import {
@@ -100,12 +95,12 @@ export const allCalls: ValidCall[] = [
     const token = await createLinkToken(shop, { kind: 'reset', email })
     return { body: { token, password: PASSWORD, confirm_password: PASSWORD } }
   }),
-  call(confirmation.confirmEmail, async ({ shop }) => {
+  call(recovery.confirmEmail, async ({ shop }) => {
     const { email } = (await makeShopper(shop)).user
     return { body: { token: await createLinkToken(shop, { kind: 'confirmation', email }) } }
   }),
-  call(confirmation.sendConfirmation, () => ({})),
-  call(confirmation.changeEmail, () => ({ body: { email: form().email, current_password: PASSWORD } })),
+  call(recovery.sendConfirmation, () => ({})),
+  call(recovery.changeEmail, () => ({ body: { email: form().email, current_password: PASSWORD } })),
   call(sessions.listSessions, () => ({})),
   call(sessions.endSession, async (fixtures) => ({ params: { session_id: String(await sessionOfShopper(fixtures)) } })),
   call(sessions.endSessions, () => ({})),
@@ -132,13 +127,13 @@ export const allCalls: ValidCall[] = [
     await turnOnTwoStep(shop, shopper)
     return { params: { user_id: toIdText(shopper.user) } }
   }),
-  call(google.openGoogleSession, codeOfShopper),
-  call(profilePicture.changeProfilePicture, () => ({ body: profilePictureForm() })),
-  call(profilePicture.removeProfilePicture, () => ({})),
-  call(mailPreferences.getMailPreferences, () => ({})),
-  call(mailPreferences.changeMailPreferences, () => ({ body: { order_status: false } })),
-  call(accountData.downloadAccountData, () => ({})),
-  withOtherActor(call(accountDeletion.deleteOwnAccount, () => ({ body: { password: PASSWORD } }))),
+  call(accounts.openGoogleSession, codeOfShopper),
+  call(ownAccount.changeProfilePicture, () => ({ body: profilePictureForm() })),
+  call(ownAccount.removeProfilePicture, () => ({})),
+  call(ownAccount.getMailPreferences, () => ({})),
+  call(ownAccount.changeMailPreferences, () => ({ body: { order_status: false } })),
+  call(ownAccount.downloadAccountData, () => ({})),
+  withOtherActor(call(ownAccount.deleteOwnAccount, () => ({ body: { password: PASSWORD } }))),
   call(users.listUsers, () => ({})),
   call(users.getUser, async ({ shop }) => ({ params: { user_id: toIdText((await makeShopper(shop)).user) } })),
   call(users.createUser, () => ({ body: form() })),
@@ -189,10 +184,10 @@ export const allCalls: ValidCall[] = [
     params: { product_id: toIdText(await makeProduct(shop)) },
   })),
   call(catalogue.listPopularProducts, () => ({})),
-  call(catalogue.listCategories, () => ({ query: { include_tree: 'true' as const } })),
+  call(categories.listCategories, () => ({ query: { include_tree: 'true' as const } })),
   call(storefront.listFeaturedProducts, () => ({})),
   call(storefront.listSuggestions, () => ({ query: { q: 'pa' } })),
-  call(storefront.listBanners, () => ({})),
+  call(banners.listBanners, () => ({})),
   call(products.createProduct, async ({ shop }) => ({
     body: productForm({ name: 'New', price: 1, stock_quantity: 1, category_id: (await makeCategory(shop)).id }),
   })),
@@ -208,7 +203,7 @@ export const allCalls: ValidCall[] = [
     body: { product_ids: [(await productOfSeller(fixtures)).id], change: 'deactivate' as const },
   })),
   call(files.importProducts, async (fixtures) => ({ body: { rows: [await newRow(fixtures)] } })),
-  call(files.exportProducts, () => ({})),
+  call(products.exportProducts, () => ({})),
   call(products.deleteProduct, async (fixtures) => ({
     params: { product_id: toIdText(await productOfSeller(fixtures)) },
   })),

@@ -1,4 +1,4 @@
-import { openGoogleSession } from '#contract/google.ts'
+import { openGoogleSession } from '#contract/accounts.ts'
 import { CALLBACK_PATH, RESULT_PATH, readOutcome, startPath, type GoogleOutcome } from '#contract/rules/google-flow.ts'
 import type { TestShop } from './harness.ts'
 

@@ -1,4 +1,4 @@
-import type { BannerTile } from '#contract/storefront.ts'
+import type { BannerTile } from '#contract/banners.ts'
 
 /** Words of the banner's page, for admins. */
 export const bannerWords = {

@@ -1,4 +1,5 @@
-import type { CategoryName, Pin, ProductStatus, Spec } from '#contract/catalogue.ts'
+import type { CategoryName } from '#contract/categories.ts'
+import type { Pin, ProductStatus, Spec } from '#contract/catalogue.ts'
 import { BYTE_ORDER_MARK, csvLine, guardFormula } from './csv.ts'
 import { importColumns, importFields } from './import-columns.ts'
 import { formatCategory, formatPins, formatSpecs, formatTags } from './import-lists.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
-import type { EmailConfirmation, NewEmail } from '#contract/confirmation.ts'
+import type { EmailConfirmation, NewEmail } from '#contract/accounts-recovery.ts'
 import { Refusal } from '#contract/errors.ts'
 import { EMAIL_CHANGES_PER_HOUR } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'

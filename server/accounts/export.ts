@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { AccountData } from '#contract/account-data.ts'
+import type { AccountData } from '#contract/accounts-own.ts'
 import { Refusal } from '#contract/errors.ts'
 import { MAX_INT } from '#contract/fields.ts'
 import { getCart } from '#server/cart/service.ts'

@@ -4,7 +4,7 @@ import { changePassword, getOwnAccount, logIn, signUp, type Session } from '#con
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { ACCOUNT_GUESSES, KNOWN_DEVICE_DAYS, LOGIN_FAILURES, MAX_KNOWN_DEVICES } from '#contract/limits.ts'
-import { resetPassword } from '#contract/recovery.ts'
+import { resetPassword } from '#contract/accounts-recovery.ts'
 import { endSessions } from '#contract/sessions.ts'
 import { attempts, knownDevices } from '#server/db/schema.ts'
 import { createLinkToken, makeShopper, PASSWORD } from '#test/factories.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import type { Session } from '#contract/accounts.ts'
-import { changeMailPreferences, getMailPreferences, type MailPreferencesChange } from '#contract/mail-preferences.ts'
+import { changeMailPreferences, getMailPreferences, type MailPreferencesChange } from '#contract/accounts-own.ts'
 import { changeOrderStatus } from '#contract/orders.ts'
 import { outbox } from '#server/db/schema.ts'
 import type { Mail } from '#server/outbox/service.ts'

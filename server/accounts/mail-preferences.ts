@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import type { MailPreferences, MailPreferencesChange } from '#contract/mail-preferences.ts'
+import type { MailPreferences, MailPreferencesChange } from '#contract/accounts-own.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'

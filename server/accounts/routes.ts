@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/accounts.ts'
-import * as confirmation from '#contract/confirmation.ts'
-import * as recovery from '#contract/recovery.ts'
+import * as recovery from '#contract/accounts-recovery.ts'
 import * as sessionCalls from '#contract/sessions.ts'
 import * as users from '#contract/accounts-admin.ts'
 import { createDeviceCookie } from '#server/http/device-cookie.ts'
@@ -33,9 +32,9 @@ export function accountRoutes(app: FastifyInstance, store: PictureStore, box: Se
   serve(app, recovery.resetPassword, (call) =>
     withDeviceCookie(call, (visitor) => resetPassword(call.db, box, visitor, call.body)),
   )
-  serve(app, confirmation.confirmEmail, ({ db, body }) => confirmEmail(db, body))
-  serve(app, confirmation.sendConfirmation, ({ db, actor, origin }) => sendConfirmation(db, actor, origin))
-  serve(app, confirmation.changeEmail, ({ db, actor, origin, body }) => changeEmail(db, actor, origin, body))
+  serve(app, recovery.confirmEmail, ({ db, body }) => confirmEmail(db, body))
+  serve(app, recovery.sendConfirmation, ({ db, actor, origin }) => sendConfirmation(db, actor, origin))
+  serve(app, recovery.changeEmail, ({ db, actor, origin, body }) => changeEmail(db, actor, origin, body))
   serve(app, sessionCalls.listSessions, ({ db, actor }) => sessions.listSessions(db, actor))
   serve(app, sessionCalls.endSession, ({ db, actor, params }) => sessions.endSession(db, actor, params.session_id))
   serve(app, sessionCalls.endSessions, ({ db, actor, query }) => sessions.endActorSessions(db, actor, query.everywhere))

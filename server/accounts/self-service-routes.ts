@@ -1,8 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as data from '#contract/account-data.ts'
-import * as deletion from '#contract/account-deletion.ts'
-import * as mails from '#contract/mail-preferences.ts'
-import * as pictures from '#contract/profile-picture.ts'
+import * as contract from '#contract/accounts-own.ts'
 import { acceptForms } from '#server/http/forms.ts'
 import { serve, type Call } from '#server/http/serve.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
@@ -15,20 +12,20 @@ import { changeProfilePicture, removeProfilePicture } from './profile-picture.ts
 export async function selfServiceRoutes(app: FastifyInstance, store: PictureStore): Promise<void> {
   await app.register(async (forms) => {
     await acceptForms(forms)
-    serve(forms, pictures.changeProfilePicture, ({ db, actor, body }) =>
+    serve(forms, contract.changeProfilePicture, ({ db, actor, body }) =>
       changeProfilePicture(db, store, actor, body.picture),
     )
   })
-  serve(app, pictures.removeProfilePicture, ({ db, actor }) => removeProfilePicture(db, store, actor))
-  serve(app, mails.getMailPreferences, ({ db, actor }) => getMailPreferences(db, actor))
-  serve(app, mails.changeMailPreferences, ({ db, actor, body }) => changeMailPreferences(db, actor, body))
-  serve(app, data.downloadAccountData, answerExport)
-  serve(app, deletion.deleteOwnAccount, ({ db, actor, origin, body }) =>
+  serve(app, contract.removeProfilePicture, ({ db, actor }) => removeProfilePicture(db, store, actor))
+  serve(app, contract.getMailPreferences, ({ db, actor }) => getMailPreferences(db, actor))
+  serve(app, contract.changeMailPreferences, ({ db, actor, body }) => changeMailPreferences(db, actor, body))
+  serve(app, contract.downloadAccountData, answerExport)
+  serve(app, contract.deleteOwnAccount, ({ db, actor, origin, body }) =>
     deleteOwnAccount(db, store, { actor, origin }, body ?? {}),
   )
 }
 
-async function answerExport(call: Call<typeof data.downloadAccountData>) {
+async function answerExport(call: Call<typeof contract.downloadAccountData>) {
   const read = await exportAccountData(call.db, call.actor)
   call.setHeader('content-disposition', `attachment; filename="account-${call.actor.accountId}.json"`)
   return read

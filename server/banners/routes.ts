@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/banners.ts'
-import * as storefront from '#contract/storefront.ts'
 import { acceptForms } from '#server/http/forms.ts'
 import { serve } from '#server/http/serve.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
@@ -9,7 +8,7 @@ import { changeBannerSlide, changeBannerTile } from './service.ts'
 
 export async function bannerRoutes(app: FastifyInstance, store: PictureStore): Promise<void> {
   const { timeZone } = app
-  serve(app, storefront.listBanners, ({ db }) => listBanners(db, timeZone))
+  serve(app, contract.listBanners, ({ db }) => listBanners(db, timeZone))
   serve(app, contract.listBannerSlides, ({ db }) => listBannerSlides(db, timeZone))
   serve(app, contract.changeBannerSlide, ({ db, actor, params, body }) =>
     changeBannerSlide(db, timeZone, actor, { ...params, ...body }),

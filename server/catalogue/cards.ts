@@ -1,5 +1,6 @@
 import { and, sql, type Placeholder, type SQL } from 'drizzle-orm'
-import type { CategoryName, Picture, ProductCard } from '#contract/catalogue.ts'
+import type { CategoryName } from '#contract/categories.ts'
+import type { Picture, ProductCard } from '#contract/catalogue.ts'
 import { MAX_PAGE_SIZE, NEW_PRODUCT_DAYS } from '#contract/limits.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'

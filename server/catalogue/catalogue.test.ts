@@ -3,12 +3,12 @@ import { after, before, describe, it } from 'node:test'
 import { eq } from 'drizzle-orm'
 import {
   getProduct,
-  listCategories,
   listPopularProducts,
   listProducts,
   listRecommendations,
   searchProducts,
 } from '#contract/catalogue.ts'
+import { listCategories } from '#contract/categories.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { accounts, pictures } from '#server/db/schema.ts'
 import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'

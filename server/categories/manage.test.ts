@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { and, eq } from 'drizzle-orm'
 import type { Session } from '#contract/accounts.ts'
-import { listCategories, searchProducts } from '#contract/catalogue.ts'
 import {
+  listCategories,
   createCategory,
   deleteCategory,
   getOrCreateCategory,
@@ -11,6 +11,7 @@ import {
   updateCategory,
   type CategoryChange,
 } from '#contract/categories.ts'
+import { searchProducts } from '#contract/catalogue.ts'
 import { audit, categories, products } from '#server/db/schema.ts'
 import { makeCategory, makeProduct, makeStaff } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'

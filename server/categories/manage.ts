@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { Category } from '#contract/catalogue.ts'
-import type { CategoryChange, CategoryForm } from '#contract/categories.ts'
+import type { Category, CategoryChange, CategoryForm } from '#contract/categories.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories } from '#server/db/schema.ts'

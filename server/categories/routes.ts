@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import * as catalogue from '#contract/catalogue.ts'
 import * as contract from '#contract/categories.ts'
 import { serve } from '#server/http/serve.ts'
 import { listManagedCategories } from './admin-list.ts'
@@ -8,7 +7,7 @@ import { deleteCategory, mergeCategory } from './merge.ts'
 import { listCategories, listCategoryTree } from './service.ts'
 
 export function categoryRoutes(app: FastifyInstance): void {
-  serve(app, catalogue.listCategories, ({ db, query }) =>
+  serve(app, contract.listCategories, ({ db, query }) =>
     query.include_tree ? listCategoryTree(db) : listCategories(db),
   )
   serve(app, contract.listManagedCategories, ({ db }) => listManagedCategories(db))

@@ -1,6 +1,5 @@
 import { asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Category } from '#contract/catalogue.ts'
-import type { CategoryForm } from '#contract/categories.ts'
+import type { Category, CategoryForm } from '#contract/categories.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
 import { categories } from '#server/db/schema.ts'

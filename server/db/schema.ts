@@ -15,12 +15,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AccountStatus, Role } from '#contract/accounts.ts'
-import type { CategoryName, Picture, Pin, ProductStatus, Spec } from '#contract/catalogue.ts'
-import type { MailPreferences } from '#contract/mail-preferences.ts'
+import type { CategoryName } from '#contract/categories.ts'
+import type { Picture, Pin, ProductStatus, Spec } from '#contract/catalogue.ts'
+import type { MailPreferences } from '#contract/accounts-own.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Handover, OrderStatus } from '#contract/orders.ts'
 import type { ImportResult } from '#contract/imports.ts'
-import type { BannerTile } from '#contract/storefront.ts'
+import type { BannerTile } from '#contract/banners.ts'
 
 /**
  * The tables as the queries see them. The migrations are the law (constraints, indexes, triggers stand there);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as z from 'zod'
-import * as catalogue from '#contract/catalogue.ts'
+import { Category } from '#contract/categories.ts'
 import { serializerCompiler } from './serialize.ts'
 
 const write = (schema: z.ZodType, answer: unknown) =>
@@ -26,7 +26,7 @@ describe('Response serialization', () => {
     const leaf = { id: 2, name: 'Leaf', description: '', parent_id: 1, product_count: 0, position: 7 }
     const { position: _, ...declared } = leaf
     const tree = { ...declared, id: 1, parent_id: null, children: [leaf] }
-    assert.deepEqual(JSON.parse(write(catalogue.Category, tree)), { ...tree, children: [declared] })
+    assert.deepEqual(JSON.parse(write(Category, tree)), { ...tree, children: [declared] })
   })
 
   it('A union of a list and an object is written as whichever is given', () => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { MailPreferences } from '#contract/mail-preferences.ts'
+import type { MailPreferences } from '#contract/accounts-own.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, orderLines, orders } from '#server/db/schema.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CategoryName } from '#contract/catalogue.ts'
+import type { CategoryName } from '#contract/categories.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { ExportedProduct } from '#contract/rules/export-row.ts'
 import type { Db } from '#server/db/client.ts'

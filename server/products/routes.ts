@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import * as files from '#contract/imports.ts'
 import * as contract from '#contract/products.ts'
 import { acceptForms } from '#server/http/forms.ts'
 import { serveFile } from '#server/http/serve-file.ts'
@@ -17,7 +16,7 @@ export async function productRoutes(app: FastifyInstance, store: PictureStore): 
   serve(app, contract.changeProducts, ({ db, actor, body, headers }) =>
     changeProducts(db, actor, { ...body, key: headers['idempotency-key'] }),
   )
-  serveFile(app, files.exportProducts, ({ db, actor, query }) => exportProducts(db, actor, query))
+  serveFile(app, contract.exportProducts, ({ db, actor, query }) => exportProducts(db, actor, query))
   await app.register(async (forms) => {
     await acceptForms(forms)
     serve(forms, contract.createProduct, ({ db, actor, body, headers }) =>

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue.ts'
+import type { Category } from '#contract/categories.ts'
 
 /** The categories directly below one; none below a leaf. */
 export function childrenOf(category: Category | undefined): Category[] {

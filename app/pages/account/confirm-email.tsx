@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { confirmEmail, type EmailConfirmation } from '#contract/confirmation.ts'
+import { confirmEmail, type EmailConfirmation } from '#contract/accounts-recovery.ts'
 import { textOf } from '#contract/errors.ts'
 import { isErrorCode } from '#app/features/accounts/login/login-errors.ts'
 import { AuthLayout } from '#app/shell/auth-layout.tsx'

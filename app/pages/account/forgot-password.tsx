@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
-import { forgotPassword, type ForgottenPassword } from '#contract/recovery.ts'
+import { forgotPassword, type ForgottenPassword } from '#contract/accounts-recovery.ts'
 import { emailRules } from '#app/api/field-rules.ts'
 import { AuthLayout } from '#app/shell/auth-layout.tsx'
 import { usePrefilledEmail, emailState } from '#app/features/accounts/login/prefilled-email.ts'

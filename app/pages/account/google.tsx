@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { textOf, type ErrorCode } from '#contract/errors.ts'
-import { openGoogleSession } from '#contract/google.ts'
+import { openGoogleSession } from '#contract/accounts.ts'
 import { LOGIN_REDIRECT_DELAY_MS } from '#contract/limits.ts'
 import { readOutcome, startPath } from '#contract/rules/google-flow.ts'
 import { checkSession, sessionErrorText } from '#app/features/accounts/login/login-errors.ts'

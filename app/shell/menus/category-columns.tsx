@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import type { Category } from '#contract/catalogue.ts'
+import type { Category } from '#contract/categories.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { shellWords } from '#app/words/shell.ts'
 import { categoryUrl, childrenOf } from '#app/features/catalogue/category-links.ts'

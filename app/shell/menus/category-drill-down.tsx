@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Category } from '#contract/catalogue.ts'
+import type { Category } from '#contract/categories.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { shellWords } from '#app/words/shell.ts'
 import { categoryUrl, childrenOf } from '#app/features/catalogue/category-links.ts'

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Category } from '#contract/catalogue.ts'
+import type { Category } from '#contract/categories.ts'
 import { categoryUrl, childrenOf } from '#app/features/catalogue/category-links.ts'
 import { useHoverIntent } from './use-hover-intent.ts'
 

@@ -1,7 +1,7 @@
 import { CircleUser, LayoutGrid, LogIn, LogOut, Package, Settings, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Category } from '#contract/catalogue.ts'
+import type { Category } from '#contract/categories.ts'
 import { useLogOut } from '#app/session/use-log-out.ts'
 import { useSession } from '#app/session/session.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'

@@ -1,4 +1,4 @@
-import type { AccountDeletion } from '#contract/account-deletion.ts'
+import type { AccountDeletion } from '#contract/accounts-own.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'

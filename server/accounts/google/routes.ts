@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
-import * as contract from '#contract/google.ts'
+import * as contract from '#contract/accounts.ts'
 import { GOOGLE_CODE_SECONDS, GOOGLE_STATE_SECONDS } from '#contract/limits.ts'
 import {
   CALLBACK_PATH,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import type { GoogleCode, GoogleSession } from '#contract/google.ts'
+import type { GoogleCode, GoogleSession } from '#contract/accounts.ts'
 import { MAX_GOOGLE_STARTS } from '#contract/limits.ts'
 import { requireSecondFactor } from '#server/accounts/two-step/second-factor.ts'
 import { openSession } from '#server/accounts/service.ts'

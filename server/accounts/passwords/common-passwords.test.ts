@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { changePassword, logIn, signUp, type Role, type Session } from '#contract/accounts.ts'
-import { resetPassword } from '#contract/recovery.ts'
+import { resetPassword } from '#contract/accounts-recovery.ts'
 import { COMMON_PASSWORDS } from '#contract/rules/common-passwords.ts'
 import { changeUser, createUser } from '#contract/accounts-admin.ts'
 import { createLinkToken, makeShopper, makeStaff, PASSWORD } from '#test/factories.ts'

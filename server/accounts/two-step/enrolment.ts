@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { fieldErrors, Refusal } from '#contract/errors.ts'
 import { TWO_STEP_SETUP_MINUTES } from '#contract/limits.ts'
-import type { OwnTwoStep, RecoveryCodes, TwoStep, TwoStepSetup } from '#contract/two-step.ts'
+import type { OwnTwoStep, RecoveryCodes, TwoStep, TwoStepSetup } from '#contract/accounts-two-step.ts'
 import type { User } from '#contract/accounts.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, twoStepSecrets } from '#server/db/schema.ts'

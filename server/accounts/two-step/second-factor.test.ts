@@ -5,8 +5,14 @@ import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { getOwnAccount, logIn, validateToken, type Session } from '#contract/accounts.ts'
 import { CODE_FAILURES, LOGIN_FAILURES, RECOVERY_CODE_COUNT } from '#contract/limits.ts'
-import { resetPassword } from '#contract/recovery.ts'
-import { beginTwoStep, disableTwoStep, enableTwoStep, getTwoStep, renewRecoveryCodes } from '#contract/two-step.ts'
+import { resetPassword } from '#contract/accounts-recovery.ts'
+import {
+  beginTwoStep,
+  disableTwoStep,
+  enableTwoStep,
+  getTwoStep,
+  renewRecoveryCodes,
+} from '#contract/accounts-two-step.ts'
 import { listUsers } from '#contract/accounts-admin.ts'
 import { accounts, sessions } from '#server/db/schema.ts'
 import {

@@ -1,6 +1,6 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import { encodeQR } from 'qr'
-import type { TwoStepSetup } from '#contract/two-step.ts'
+import type { TwoStepSetup } from '#contract/accounts-two-step.ts'
 
 /** Seconds that a code holds. The one before and the one after are taken as well: telephones are not on time. */
 const STEP_SECONDS = 30

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
-import type { Session } from '#contract/accounts.ts'
-import { openGoogleSession } from '#contract/google.ts'
+import { type Session, openGoogleSession } from '#contract/accounts.ts'
 import { browserApi } from '#app/api/client.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { accountWords } from '#app/words/accounts.ts'

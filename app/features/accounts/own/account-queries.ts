@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getOwnAccount, type User } from '#contract/accounts.ts'
-import { getMailPreferences } from '#contract/mail-preferences.ts'
+import { getMailPreferences } from '#contract/accounts-own.ts'
 import { listSessions } from '#contract/sessions.ts'
-import { getTwoStep } from '#contract/two-step.ts'
+import { getTwoStep } from '#contract/accounts-two-step.ts'
 import { browserApi } from '#app/api/client.ts'
 import { readToken, updateSessionUser } from '#app/session/session.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { sendConfirmation } from '#contract/confirmation.ts'
+import { sendConfirmation } from '#contract/accounts-recovery.ts'
 import { browserApi } from '#app/api/client.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'

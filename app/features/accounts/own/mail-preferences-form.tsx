@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
-import type { MailPreferences } from '#contract/mail-preferences.ts'
+import type { MailPreferences } from '#contract/accounts-own.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'

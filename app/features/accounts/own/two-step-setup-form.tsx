@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { User } from '#contract/accounts.ts'
-import { enableTwoStep, type TwoStepSetup } from '#contract/two-step.ts'
+import { enableTwoStep, type TwoStepSetup } from '#contract/accounts-two-step.ts'
 import { browserApi } from '#app/api/client.ts'
 import { updateSessionUser } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { changeMailPreferences, type MailPreferences, type MailPreferencesChange } from '#contract/mail-preferences.ts'
+import { changeMailPreferences, type MailPreferences, type MailPreferencesChange } from '#contract/accounts-own.ts'
 import { browserApi } from '#app/api/client.ts'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { mailPreferencesQuery } from './account-queries.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
-import { changeProfilePicture, removeProfilePicture } from '#contract/profile-picture.ts'
+import { changeProfilePicture, removeProfilePicture } from '#contract/accounts-own.ts'
 import { browserApi } from '#app/api/client.ts'
 import { readFieldErrors } from '#app/api/field-errors.ts'
 import { updateSessionUser } from '#app/session/session.ts'

@@ -1,4 +1,4 @@
-import { listBanners } from '#contract/storefront.ts'
+import { listBanners } from '#contract/banners.ts'
 import { apiQuery } from '#app/api/query.ts'
 
 /** The slides of the promotional banner; they change when the shop does, not while somebody looks. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { BANNER_INTERVAL_MS } from '#contract/limits.ts'
-import type { BannerGroup, BannerTile } from '#contract/storefront.ts'
+import type { BannerGroup, BannerTile } from '#contract/banners.ts'
 import { onIdle } from '#app/browser/on-idle.ts'
 import { bannerCarouselWords } from '#app/words/banners-carousel.ts'
 import { PlayButton } from '#app/ui/play-button.tsx'

@@ -1,8 +1,7 @@
 import type * as z from 'zod'
-import type { ManagedTile, TileEdit } from '#contract/banners.ts'
-import type { Category } from '#contract/catalogue.ts'
+import type { ManagedTile, TileEdit, BannerTile } from '#contract/banners.ts'
+import type { Category } from '#contract/categories.ts'
 import { formatTimeLeft } from '#contract/rules/time-left.ts'
-import type { BannerTile } from '#contract/storefront.ts'
 
 /** Form values of a tile, under the request's field names, so that errors find their field. */
 export interface TileFields {

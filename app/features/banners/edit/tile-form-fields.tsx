@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { ManagedTile } from '#contract/banners.ts'
-import type { Category } from '#contract/catalogue.ts'
+import type { Category } from '#contract/categories.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_BANNER_TEXT } from '#contract/limits.ts'
 import { SelectField } from '#app/ui/select-field.tsx'

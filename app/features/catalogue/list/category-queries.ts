@@ -1,4 +1,4 @@
-import { listCategories } from '#contract/catalogue.ts'
+import { listCategories } from '#contract/categories.ts'
 import { apiQuery } from '#app/api/query.ts'
 
 /** All categories, nested three deep, each with the number of its products: menus and filter checklist. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Category } from '#contract/catalogue.ts'
+import type { Category } from '#contract/categories.ts'
 import { categoryName, hasChosenBelow, toggleCategory } from './category-selection.ts'
 
 const category = (id: number, name: string, children: Category[] = []): Category => ({

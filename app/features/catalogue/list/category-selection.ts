@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue.ts'
+import type { Category } from '#contract/categories.ts'
 
 /** Returns the selected categories after a toggle: selecting one replaces its selected ancestors and descendants. */
 export function toggleCategory(tree: readonly Category[], chosen: readonly number[], id: number): number[] {

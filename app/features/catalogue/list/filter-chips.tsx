@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { Category } from '#contract/catalogue.ts'
+import type { Category } from '#contract/categories.ts'
 import { MAX_PRICE_FILTER, MIN_PRICE_FILTER } from '#contract/limits.ts'
 import { formatFrancs } from '#contract/money.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'

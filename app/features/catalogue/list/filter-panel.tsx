@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { Category } from '#contract/catalogue.ts'
+import type { Category } from '#contract/categories.ts'
 import { MAX_PRICE_FILTER, MIN_PRICE_FILTER } from '#contract/limits.ts'
 import { Radio } from '#app/ui/radio.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue.ts'
+import type { Category } from '#contract/categories.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { categoryName } from './category-selection.ts'
 import type { CatalogueFilters } from './filters.ts'

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Category } from '#contract/catalogue.ts'
-import { getOrCreateCategory } from '#contract/categories.ts'
+import { type Category, getOrCreateCategory } from '#contract/categories.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_LINE_LENGTH } from '#contract/limits.ts'
 import { browserApi } from '#app/api/client.ts'

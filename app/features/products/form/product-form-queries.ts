@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
-import { listCategories, listProducts } from '#contract/catalogue.ts'
+import { listCategories } from '#contract/categories.ts'
+import { listProducts } from '#contract/catalogue.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { listUsers } from '#contract/accounts-admin.ts'
 import { managedProductQuery } from '#app/features/catalogue/product-queries.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { exportProducts } from '#contract/imports.ts'
+import { exportProducts } from '#contract/products.ts'
 import { downloadFile } from '#app/api/download-file.ts'
 import { saveFile } from '#app/browser/save-file.ts'
 import { Button } from '#app/ui/button.tsx'
