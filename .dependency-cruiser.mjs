@@ -43,6 +43,7 @@ export default {
       { dependencyTypes: ['core', 'npm'], pathNot: 'node_modules/zod/' },
     ),
     forbid('app-knows-no-server', { path: '^app/' }, { path: '^(server|demo|test)/' }),
+    forbid('app-takes-calls-from-their-modules', { path: '^app/' }, { path: '^contract/api\\.ts$' }),
     forbid('server-knows-no-app', { path: '^server/' }, { path: '^app/' }),
     forbid(
       'only-the-worker-loads-the-demo-shop',

@@ -1,26 +1,9 @@
 import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
-import * as accounts from '#contract/accounts.ts'
 import type { Session } from '#contract/accounts.ts'
-import * as activity from '#contract/activity.ts'
-import * as banners from '#contract/banners.ts'
-import * as cart from '#contract/cart.ts'
-import * as catalogue from '#contract/catalogue.ts'
-import * as categories from '#contract/categories.ts'
-import * as contact from '#contract/contact.ts'
+import { api } from '#contract/api.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
-import * as insights from '#contract/insights.ts'
-import * as notifications from '#contract/notifications.ts'
-import * as orders from '#contract/orders.ts'
 import { permissions, type Access } from '#contract/permissions.ts'
-import * as files from '#contract/imports.ts'
-import * as products from '#contract/products.ts'
-import * as ownAccount from '#contract/accounts-own.ts'
-import * as recovery from '#contract/accounts-recovery.ts'
-import * as sessions from '#contract/sessions.ts'
-import * as storefront from '#contract/storefront.ts'
-import * as twoStep from '#contract/accounts-two-step.ts'
-import * as users from '#contract/accounts-admin.ts'
 import { bannerSlides } from '#server/db/schema.ts'
 import {
   totpCode,
@@ -49,6 +32,27 @@ import {
   sessionOfShopper,
   type Fixtures,
 } from './fixtures.ts'
+
+const {
+  accounts,
+  accountsAdmin,
+  accountsOwn,
+  accountsRecovery,
+  accountsTwoStep,
+  activity,
+  banners,
+  cart,
+  catalogue,
+  categories,
+  contact,
+  imports,
+  insights,
+  notifications,
+  orders,
+  products,
+  sessions,
+  storefront,
+} = api
 
 type Send = (token: string | undefined) => Promise<Answer<Endpoint>>
 
@@ -89,66 +93,70 @@ export const allCalls: ValidCall[] = [
   call(accounts.changePassword, () => ({
     body: { current_password: PASSWORD, password: PASSWORD, confirm_password: PASSWORD },
   })),
-  call(recovery.forgotPassword, ({ sessionsByCaller }) => ({ body: { email: sessionsByCaller.shopper.user.email } })),
-  call(recovery.resetPassword, async ({ shop }) => {
+  call(accountsRecovery.forgotPassword, ({ sessionsByCaller }) => ({
+    body: { email: sessionsByCaller.shopper.user.email },
+  })),
+  call(accountsRecovery.resetPassword, async ({ shop }) => {
     const { email } = (await makeShopper(shop)).user
     const token = await createLinkToken(shop, { kind: 'reset', email })
     return { body: { token, password: PASSWORD, confirm_password: PASSWORD } }
   }),
-  call(recovery.confirmEmail, async ({ shop }) => {
+  call(accountsRecovery.confirmEmail, async ({ shop }) => {
     const { email } = (await makeShopper(shop)).user
     return { body: { token: await createLinkToken(shop, { kind: 'confirmation', email }) } }
   }),
-  call(recovery.sendConfirmation, () => ({})),
-  call(recovery.changeEmail, () => ({ body: { email: form().email, current_password: PASSWORD } })),
+  call(accountsRecovery.sendConfirmation, () => ({})),
+  call(accountsRecovery.changeEmail, () => ({ body: { email: form().email, current_password: PASSWORD } })),
   call(sessions.listSessions, () => ({})),
   call(sessions.endSession, async (fixtures) => ({ params: { session_id: String(await sessionOfShopper(fixtures)) } })),
   call(sessions.endSessions, () => ({})),
-  call(twoStep.getTwoStep, () => ({})),
-  withNewActor(twoStep.beginTwoStep, () => ({ body: { current_password: PASSWORD } })),
-  withNewActor(twoStep.enableTwoStep, async ({ shop }, newSession) => {
+  call(accountsTwoStep.getTwoStep, () => ({})),
+  withNewActor(accountsTwoStep.beginTwoStep, () => ({ body: { current_password: PASSWORD } })),
+  withNewActor(accountsTwoStep.enableTwoStep, async ({ shop }, newSession) => {
     const setup = await shop.call(
-      twoStep.beginTwoStep,
+      accountsTwoStep.beginTwoStep,
       { body: { current_password: PASSWORD } },
       newSession.access_token,
     )
     return { body: { code: totpCode(setup.body.secret) } }
   }),
-  withNewActor(twoStep.disableTwoStep, async ({ shop }, newSession) => {
+  withNewActor(accountsTwoStep.disableTwoStep, async ({ shop }, newSession) => {
     const { secret } = await turnOnTwoStep(shop, newSession)
     return { body: { current_password: PASSWORD, code: totpCode(secret) } }
   }),
-  withNewActor(twoStep.renewRecoveryCodes, async ({ shop }, newSession) => {
+  withNewActor(accountsTwoStep.renewRecoveryCodes, async ({ shop }, newSession) => {
     await turnOnTwoStep(shop, newSession)
     return { body: { current_password: PASSWORD } }
   }),
-  call(twoStep.removeTwoStep, async ({ shop }) => {
+  call(accountsTwoStep.removeTwoStep, async ({ shop }) => {
     const shopper = await makeShopper(shop)
     await turnOnTwoStep(shop, shopper)
     return { params: { user_id: toIdText(shopper.user) } }
   }),
   call(accounts.openGoogleSession, codeOfShopper),
-  call(ownAccount.changeProfilePicture, () => ({ body: profilePictureForm() })),
-  call(ownAccount.removeProfilePicture, () => ({})),
-  call(ownAccount.getMailPreferences, () => ({})),
-  call(ownAccount.changeMailPreferences, () => ({ body: { order_status: false } })),
-  call(ownAccount.downloadAccountData, () => ({})),
-  withOtherActor(call(ownAccount.deleteOwnAccount, () => ({ body: { password: PASSWORD } }))),
-  call(users.listUsers, () => ({})),
-  call(users.getUser, async ({ shop }) => ({ params: { user_id: toIdText((await makeShopper(shop)).user) } })),
-  call(users.createUser, () => ({ body: form() })),
-  call(users.changeUser, async ({ shop }) => {
+  call(accountsOwn.changeProfilePicture, () => ({ body: profilePictureForm() })),
+  call(accountsOwn.removeProfilePicture, () => ({})),
+  call(accountsOwn.getMailPreferences, () => ({})),
+  call(accountsOwn.changeMailPreferences, () => ({ body: { order_status: false } })),
+  call(accountsOwn.downloadAccountData, () => ({})),
+  withOtherActor(call(accountsOwn.deleteOwnAccount, () => ({ body: { password: PASSWORD } }))),
+  call(accountsAdmin.listUsers, () => ({})),
+  call(accountsAdmin.getUser, async ({ shop }) => ({ params: { user_id: toIdText((await makeShopper(shop)).user) } })),
+  call(accountsAdmin.createUser, () => ({ body: form() })),
+  call(accountsAdmin.changeUser, async ({ shop }) => {
     const { user } = await makeShopper(shop)
     return { params: { user_id: toIdText(user) }, body: { email: user.email, role: 'admin' as const } }
   }),
-  call(users.getPendingOrders, ({ sessionsByCaller }) => ({
+  call(accountsAdmin.getPendingOrders, ({ sessionsByCaller }) => ({
     params: { user_id: toIdText(sessionsByCaller.shopper.user) },
   })),
-  call(users.cancelPendingOrders, async (fixtures) => {
+  call(accountsAdmin.cancelPendingOrders, async (fixtures) => {
     await orderOfShopper(fixtures)
     return { params: { user_id: toIdText(fixtures.sessionsByCaller.shopper.user) } }
   }),
-  call(users.deleteUser, async ({ shop }) => ({ params: { user_id: toIdText((await makeShopper(shop)).user) } })),
+  call(accountsAdmin.deleteUser, async ({ shop }) => ({
+    params: { user_id: toIdText((await makeShopper(shop)).user) },
+  })),
 
   call(cart.getCart, () => ({})),
   call(cart.addToCart, async ({ shop }) => ({ body: { product_id: (await makeProduct(shop)).id } })),
@@ -164,27 +172,23 @@ export const allCalls: ValidCall[] = [
   }),
 
   call(catalogue.listProducts, () => ({})),
-  call(catalogue.listProducts, () => ({ query: { mine: 'true' as const } }), 'mine'),
-  call(catalogue.listProducts, () => ({ query: { all: 'true' as const } }), 'all'),
+  call(catalogue.listProducts, () => ({ query: { mine: true } }), 'mine'),
+  call(catalogue.listProducts, () => ({ query: { all: true } }), 'all'),
   call(catalogue.searchProducts, () => ({ query: { search: 'part' } })),
   call(catalogue.getProduct, async (fixtures) => ({
     params: { product_id: toIdText(await productOfSeller(fixtures)) },
   })),
   call(
     catalogue.getProduct,
-    async (fixtures) => ({ ...(await hiddenProduct(fixtures)), query: { mine: 'true' as const } }),
+    async (fixtures) => ({ ...(await hiddenProduct(fixtures)), query: { mine: true } }),
     'mine',
   ),
-  call(
-    catalogue.getProduct,
-    async (fixtures) => ({ ...(await hiddenProduct(fixtures)), query: { all: 'true' as const } }),
-    'all',
-  ),
+  call(catalogue.getProduct, async (fixtures) => ({ ...(await hiddenProduct(fixtures)), query: { all: true } }), 'all'),
   call(catalogue.listRecommendations, async ({ shop }) => ({
     params: { product_id: toIdText(await makeProduct(shop)) },
   })),
   call(catalogue.listPopularProducts, () => ({})),
-  call(categories.listCategories, () => ({ query: { include_tree: 'true' as const } })),
+  call(categories.listCategories, () => ({ query: { include_tree: true } })),
   call(storefront.listFeaturedProducts, () => ({})),
   call(storefront.listSuggestions, () => ({ query: { q: 'pa' } })),
   call(banners.listBanners, () => ({})),
@@ -202,7 +206,7 @@ export const allCalls: ValidCall[] = [
   call(products.changeProducts, async (fixtures) => ({
     body: { product_ids: [(await productOfSeller(fixtures)).id], change: 'deactivate' as const },
   })),
-  call(files.importProducts, async (fixtures) => ({ body: { rows: [await newRow(fixtures)] } })),
+  call(imports.importProducts, async (fixtures) => ({ body: { rows: [await newRow(fixtures)] } })),
   call(products.exportProducts, () => ({})),
   call(products.deleteProduct, async (fixtures) => ({
     params: { product_id: toIdText(await productOfSeller(fixtures)) },

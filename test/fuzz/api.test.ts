@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { testShop, type TestShop } from '#test/harness.ts'
-import { allEndpoints } from './endpoints.ts'
+import { endpoints } from './endpoints.ts'
 import { createFuzzer } from './fuzz.ts'
 
 /** Few, so that every run of the tests has them; `npm run fuzz` tries as many as one has time for. */
 const CASES = 40
-const endpoints = await allEndpoints()
 
 let shop: TestShop
 let fuzz: Awaited<ReturnType<typeof createFuzzer>>

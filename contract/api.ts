@@ -1,0 +1,47 @@
+import * as accounts from './accounts.ts'
+import * as accountsAdmin from './accounts-admin.ts'
+import * as accountsOwn from './accounts-own.ts'
+import * as accountsRecovery from './accounts-recovery.ts'
+import * as accountsTwoStep from './accounts-two-step.ts'
+import * as activity from './activity.ts'
+import * as banners from './banners.ts'
+import * as cart from './cart.ts'
+import * as catalogue from './catalogue.ts'
+import * as categories from './categories.ts'
+import * as contact from './contact.ts'
+import { isEndpoint, type Endpoint } from './endpoint.ts'
+import * as imports from './imports.ts'
+import * as insights from './insights.ts'
+import * as notifications from './notifications.ts'
+import * as orders from './orders.ts'
+import * as products from './products.ts'
+import * as sessions from './sessions.ts'
+import * as storefront from './storefront.ts'
+
+/** Every module that declares calls. */
+export const api = {
+  accounts,
+  accountsAdmin,
+  accountsOwn,
+  accountsRecovery,
+  accountsTwoStep,
+  activity,
+  banners,
+  cart,
+  catalogue,
+  categories,
+  contact,
+  imports,
+  insights,
+  notifications,
+  orders,
+  products,
+  sessions,
+  storefront,
+}
+
+/** Returns the calls that modules export, by name. */
+export function endpointsOf(...modules: object[]): Record<string, Endpoint> {
+  const exported = modules.flatMap((module) => Object.entries(module))
+  return Object.fromEntries(exported.filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])))
+}
