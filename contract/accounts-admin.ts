@@ -1,58 +1,66 @@
 import * as z from 'zod'
 import {
   AccountStatus,
-  PasswordConfirmation,
   confirmsPassword,
   Email,
   newPassword,
+  PasswordConfirmation,
   passwordsDiffer,
   Role,
   User,
 } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { Amount, Id, IdText, Line, pageFields, PageNumber, PageSize, Text, TotalCount } from './fields.ts'
-import { MAX_LOCAL_ROWS, MAX_LINE_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, USERS_PAGE_SIZE } from './limits.ts'
-
-const Counted = z.int().min(0)
+import {
+  Amount,
+  count,
+  done,
+  example,
+  Id,
+  idInPath,
+  idOf,
+  Line,
+  object,
+  optional,
+  pageFields,
+  PageNumber,
+  PageSize,
+  say,
+  searchText,
+  Text,
+  TotalCount,
+} from './fields.ts'
+import { MAX_LOCAL_ROWS, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, USERS_PAGE_SIZE } from './limits.ts'
 
 const UserCounts = z
   .object({
-    user: Counted.meta({ description: 'Shoppers', examples: [118] }),
-    seller: Counted.meta({ description: 'Sellers', examples: [9] }),
-    admin: Counted.meta({ description: 'Admins', examples: [3] }),
+    user: count('Shoppers', 118),
+    seller: count('Sellers', 9),
+    admin: count('Admins', 3),
   })
-  .meta({ description: 'How many accounts have which role, whatever was searched for' })
+  .describe('How many accounts have which role, whatever was searched for')
 export type UserCounts = z.infer<typeof UserCounts>
 
-export const UserPage = z
-  .object({
-    items: z.array(User).meta({ description: 'The accounts of this page' }),
-    ...pageFields,
-    counts: UserCounts,
-  })
-  .meta({ id: 'UserPage', description: 'One page of accounts' })
+export const UserPage = object('UserPage', 'One page of accounts', {
+  items: z.array(User).describe('The accounts of this page'),
+  ...pageFields,
+  counts: UserCounts,
+})
 export type UserPage = z.infer<typeof UserPage>
 
 export const UsersQuery = z.object({
   page: PageNumber.optional(),
   page_size: PageSize.optional(),
-  search: Text.trim()
-    .max(MAX_LINE_LENGTH)
-    .optional()
-    .meta({ description: 'Name, full name or e-mail, without case', examples: ['uwase'] }),
-  role: Role.optional().meta({ description: 'Only accounts of this role' }),
+  search: searchText('Name, full name or e-mail, without case', 'uwase'),
+  role: Role.optional().describe('Only accounts of this role'),
 })
 export type UsersQuery = z.output<typeof UsersQuery>
 
 export const NewUser = z
   .object({
     email: Email,
-    username: Line.default('').meta({
-      description: "The e-mail's first part when it is empty",
-      examples: ['aline.uwase'],
-    }),
-    full_name: Line.default('').meta({ description: 'Name of the person', examples: ['Aline Uwase'] }),
+    username: say(Line.default(''), "The e-mail's first part when it is empty", 'aline.uwase'),
+    full_name: say(Line.default(''), 'Name of the person', example.person),
     role: Role.default('user'),
     status: AccountStatus.default('Active'),
     password: newPassword(fieldErrors.user_password_too_short),
@@ -65,27 +73,25 @@ export type NewUser = z.output<typeof NewUser>
 export const UserChange = z
   .object({
     email: Email,
-    username: Line.optional().meta({ description: 'What the account is called', examples: ['aline.uwase'] }),
-    full_name: Line.optional().meta({ description: 'Name of the person', examples: ['Aline Uwase'] }),
+    username: optional(Line, 'What the account is called', 'aline.uwase'),
+    full_name: optional(Line, 'Name of the person', example.person),
     role: Role.optional(),
     status: AccountStatus.optional(),
-    password: Text.max(MAX_PASSWORD_LENGTH, fieldErrors.too_long)
-      .refine(
+    password: optional(
+      Text.max(MAX_PASSWORD_LENGTH, fieldErrors.too_long).refine(
         (password) => password === '' || password.length >= MIN_PASSWORD_LENGTH,
         fieldErrors.user_password_too_short,
-      )
-      .optional()
-      .meta({ description: 'Empty or left out: stays as it is', examples: ['umuganda-2026'] }),
-    confirm_password: z
-      .string()
-      .optional()
-      .meta({ description: 'The password once more', examples: ['umuganda-2026'] }),
+      ),
+      'Empty or left out: stays as it is',
+      example.newPassword,
+    ),
+    confirm_password: optional(z.string(), 'The password once more', example.newPassword),
   })
   .refine(confirmsPassword, passwordsDiffer)
   .meta({ id: 'UserChange', description: 'What changes; what is left out stays' })
 export type UserChange = z.output<typeof UserChange>
 
-const params = z.object({ user_id: IdText.meta({ description: "The account's id" }) })
+const params = z.object({ user_id: idInPath('account') })
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -148,21 +154,17 @@ export const deleteUser = endpoint({
   description: 'Person, sessions and cart at once; its orders keep what delivery needs.',
   params,
   response: z.object({
-    id: Id.meta({ description: "The account's id" }),
-    deleted: z.literal(true).meta({ description: 'It is gone' }),
+    id: idOf('account'),
+    deleted: done('It is gone'),
   }),
   refusals: ['account_not_found', 'own_account', 'account_has_orders'],
 })
 
-const Pieces = z.int().min(0)
-
-export const PendingOrders = z
-  .object({
-    orders: Pieces.meta({ description: 'How many they are', examples: [5] }),
-    pieces: Pieces.meta({ description: 'Pieces of all of them', examples: [340] }),
-    total_amount: Amount.meta({ description: 'Francs of all of them', examples: [215_000] }),
-  })
-  .meta({ id: 'PendingOrders', description: 'What an account has ordered that is pending' })
+export const PendingOrders = object('PendingOrders', 'What an account has ordered that is pending', {
+  orders: count('How many they are', 5),
+  pieces: count('Pieces of all of them', 340),
+  total_amount: say(Amount, 'Francs of all of them', 215_000),
+})
 export type PendingOrders = z.infer<typeof PendingOrders>
 
 export const getPendingOrders = endpoint({
@@ -187,9 +189,7 @@ export const cancelPendingOrders = endpoint({
     'Each as if it were cancelled by itself: its pieces go back on the shelf, shopper and sellers are written to. What was broken off goes on where it is called again.',
   params,
   response: z.object({
-    cancelled: z
-      .array(Id)
-      .meta({ description: 'The orders that were pending, oldest first', examples: [[1042, 1043]] }),
+    cancelled: say(z.array(Id), 'The orders that were pending, oldest first', [1042, 1043]),
   }),
   refusals: ['account_not_found'],
 })

@@ -13,7 +13,7 @@ import {
 } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { Line } from './fields.ts'
+import { done, example, Line, object, optional, say, text } from './fields.ts'
 import {
   CONFIRMATION_LINK_DAYS,
   CONFIRMATION_MAILS_PER_HOUR,
@@ -24,14 +24,13 @@ import {
 } from './limits.ts'
 
 /** What a link of a mail carries behind its `#`, so that no log and no Referer holds it. */
-export const LinkToken = z
-  .string(fieldErrors.required)
-  .pipe(Line)
-  .meta({ description: "What stands behind the link's `#`", examples: ['q3vN0mJxw1t8ZsYb5Kc2RfUe7LdHgAoPi9XrTnMz4Vk'] })
+export const LinkToken = say(
+  z.string(fieldErrors.required).pipe(Line),
+  "What stands behind the link's `#`",
+  example.token,
+)
 
-export const ForgottenPassword = z
-  .object({ email: Email })
-  .meta({ id: 'ForgottenPassword', description: 'Whose password is to be set anew' })
+export const ForgottenPassword = object('ForgottenPassword', 'Whose password is to be set anew', { email: Email })
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>
 
 export const PasswordReset = z
@@ -54,7 +53,7 @@ export const forgotPassword = endpoint({
   description: `The same answer whether there is such an account or not. The link leads to \`/reset-password#<token>\`, works once and for ${RESET_LINK_MINUTES} minutes from when it is mailed, and ends the older ones. At most ${RESET_MAILS_PER_HOUR} mails an hour to one address, and ${RESET_CALLS_PER_HOUR} calls an hour from one network.`,
   body: ForgottenPassword,
   response: z.object({
-    sent: z.literal(true).meta({ description: 'If the address is that of an active account, a mail is on its way' }),
+    sent: done('If the address is that of an active account, a mail is on its way'),
   }),
   status: 202,
   refusals: ['too_many_attempts'],
@@ -82,20 +81,13 @@ export const resetPassword = endpoint({
   ],
 })
 
-export const EmailConfirmation = z
-  .object({ token: LinkToken })
-  .meta({ id: 'EmailConfirmation', description: 'The link of a confirmation' })
+export const EmailConfirmation = object('EmailConfirmation', 'The link of a confirmation', { token: LinkToken })
 export type EmailConfirmation = z.infer<typeof EmailConfirmation>
 
-export const NewEmail = z
-  .object({
-    email: Email,
-    current_password: GivenPassword.optional().meta({
-      description: 'Left out only where the account has no password',
-      examples: ['correct horse'],
-    }),
-  })
-  .meta({ id: 'NewEmail', description: 'The address to come' })
+export const NewEmail = object('NewEmail', 'The address to come', {
+  email: Email,
+  current_password: optional(GivenPassword, 'Left out only where the account has no password', example.password),
+})
 export type NewEmail = z.infer<typeof NewEmail>
 
 const MAILS_NOTE = `At most ${CONFIRMATION_MAILS_PER_HOUR} mails an hour to one address.`
@@ -109,7 +101,7 @@ export const confirmEmail = endpoint({
   description: `For the address of a new account as for a new address: an account moves to that one only now. The link of \`/confirm-email#<token>\` works once and for ${CONFIRMATION_LINK_DAYS} days from when it is mailed.`,
   body: EmailConfirmation,
   response: z.object({
-    email: z.string().meta({ description: 'The address confirmed', examples: ['aline.uwase@isoko.example'] }),
+    email: text('The address confirmed', example.email),
   }),
   refusals: ['confirmation_dead', 'email_in_use'],
 })
@@ -121,7 +113,7 @@ export const sendConfirmation = endpoint({
   invalidates: [],
   summary: 'Mail the confirmation again',
   description: `To the address that is to come, else to the account's own. ${MAILS_NOTE}`,
-  response: z.object({ sent: z.literal(true).meta({ description: 'It is on its way' }) }),
+  response: z.object({ sent: done('It is on its way') }),
   status: 202,
   refusals: ['email_confirmed', 'too_many_attempts'],
 })

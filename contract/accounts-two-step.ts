@@ -2,68 +2,55 @@ import * as z from 'zod'
 import { CODE_META, GivenPassword, User } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { IdText, Line, Moment } from './fields.ts'
+import { boolean, count, example, idInPath, Line, Moment, object, optional, say, text } from './fields.ts'
 import { CODE_FAILURES, FRESH_SESSION_MINUTES, RECOVERY_CODE_COUNT, TWO_STEP_SETUP_MINUTES } from './limits.ts'
 
-export const TwoStep = z
-  .object({
-    since: Moment.nullable().meta({ description: 'When it was turned on; ISO 8601, UTC; null: it is off' }),
-    codes_left: z
-      .int()
-      .min(0)
-      .meta({ description: 'Recovery codes that were not used yet', examples: [8] }),
-  })
-  .meta({ id: 'TwoStep', description: 'How signing in is secured beside the password' })
+export const TwoStep = object('TwoStep', 'How signing in is secured beside the password', {
+  since: Moment.nullable().describe('When it was turned on; ISO 8601, UTC; null: it is off'),
+  codes_left: count('Recovery codes that were not used yet', 8),
+})
 export type TwoStep = z.infer<typeof TwoStep>
 
 const OwnTwoStep = TwoStep.extend({
-  required: z.boolean().meta({ description: 'The shop lets this account do nothing without it', examples: [false] }),
+  required: boolean('The shop lets this account do nothing without it', false),
 }).meta({ id: 'OwnTwoStep', description: 'Two-step sign-in of the own account' })
 export type OwnTwoStep = z.infer<typeof OwnTwoStep>
 
-const TwoStepSetup = z
-  .object({
-    secret: z.string().meta({
-      description: 'To be typed into an authenticator app; base32',
-      examples: ['JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'],
-    }),
-    uri: z.string().meta({
-      description: 'The same as a link that authenticator apps open',
-      examples: ['otpauth://totp/Isoko:aline.uwase%40isoko.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'],
-    }),
-    qr: z
-      .object({
-        size: z.int().meta({ description: 'Modules of a side, without the margin', examples: [41] }),
-        path: z.string().meta({ description: 'The dark ones, as an SVG path', examples: ['M0 0h7v1h-7z'] }),
-      })
-      .meta({ description: 'The link as a QR code' }),
-  })
-  .meta({ id: 'TwoStepSetup', description: 'What an authenticator app needs to know; shown only now' })
+const TwoStepSetup = object('TwoStepSetup', 'What an authenticator app needs to know; shown only now', {
+  secret: text('To be typed into an authenticator app; base32', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'),
+  uri: text(
+    'The same as a link that authenticator apps open',
+    'otpauth://totp/Isoko:aline.uwase%40isoko.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  ),
+  qr: z
+    .object({
+      size: say(z.int(), 'Modules of a side, without the margin', 41),
+      path: text('The dark ones, as an SVG path', 'M0 0h7v1h-7z'),
+    })
+    .describe('The link as a QR code'),
+})
 export type TwoStepSetup = z.infer<typeof TwoStepSetup>
 
-export const RecoveryCodes = z
-  .object({
-    recovery_codes: z
-      .array(z.string())
-      .length(RECOVERY_CODE_COUNT)
-      .meta({ description: 'Each signs in once instead of a code of the app', examples: [exampleCodes()] }),
-  })
-  .meta({ id: 'RecoveryCodes', description: 'Recovery codes; shown only now' })
+export const RecoveryCodes = object('RecoveryCodes', 'Recovery codes; shown only now', {
+  recovery_codes: say(
+    z.array(z.string()).length(RECOVERY_CODE_COUNT),
+    'Each signs in once instead of a code of the app',
+    exampleCodes(),
+  ),
+})
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
 /** Only the server can know whether there is a password. */
-const OptionalPassword = GivenPassword.optional().meta({
-  description: 'Left out only where the account has no password',
-  examples: ['correct horse'],
-})
+const OptionalPassword = optional(GivenPassword, 'Left out only where the account has no password', example.password)
 const RequiredCode = z.string(fieldErrors.code_required).pipe(Line.min(1, fieldErrors.code_required)).meta(CODE_META)
 
-const Reauthentication = z
-  .object({ current_password: OptionalPassword })
-  .meta({ id: 'TwoStepProof', description: 'Proof that the person themselves asks' })
-const ReauthenticationAndCode = z
-  .object({ current_password: OptionalPassword, code: RequiredCode })
-  .meta({ id: 'TwoStepRemoval', description: 'Proof that the person themselves turns it off' })
+const Reauthentication = object('TwoStepProof', 'Proof that the person themselves asks', {
+  current_password: OptionalPassword,
+})
+const ReauthenticationAndCode = object('TwoStepRemoval', 'Proof that the person themselves turns it off', {
+  current_password: OptionalPassword,
+  code: RequiredCode,
+})
 
 const REAUTHENTICATION_NOTE = `An account without a password needs a session not older than ${FRESH_SESSION_MINUTES} minutes.`
 
@@ -96,7 +83,7 @@ export const enableTwoStep = endpoint({
   invalidates: ['accounts', 'sessions'],
   summary: 'Turn two-step sign-in on',
   description: `Takes the first code of the app and answers ${RECOVERY_CODE_COUNT} recovery codes. Every other session of the account ends. Told by a mail.`,
-  body: z.object({ code: RequiredCode }).meta({ id: 'TwoStepCode', description: 'A code of the app' }),
+  body: object('TwoStepCode', 'A code of the app', { code: RequiredCode }),
   response: RecoveryCodes,
   refusals: ['two_step_on', 'two_step_setup_ended', 'sign_in_busy'],
 })
@@ -134,7 +121,7 @@ export const removeTwoStep = endpoint({
   invalidates: ['accounts', 'activity'],
   summary: "Turn somebody's two-step sign-in off",
   description: 'For who lost app and recovery codes. Their sessions end, and they are told by a mail.',
-  params: z.object({ user_id: IdText.meta({ description: "The account's id" }) }),
+  params: z.object({ user_id: idInPath('account') }),
   response: User,
   refusals: ['account_not_found', 'two_step_off', 'own_two_step'],
 })

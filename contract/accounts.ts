@@ -1,7 +1,20 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { Id, Line, Text } from './fields.ts'
+import {
+  boolean,
+  done,
+  example,
+  idOf,
+  Line,
+  object,
+  optional,
+  say,
+  staticPath,
+  text,
+  Text,
+  textOrNull,
+} from './fields.ts'
 import {
   ACCOUNT_GUESSES,
   CODE_FAILURES,
@@ -16,69 +29,55 @@ import {
   SIGNUPS_PER_HOUR,
 } from './limits.ts'
 
-export const Role = z
-  .enum(['user', 'seller', 'admin'])
-  .meta({ description: 'user: buys; seller: also sells own products; admin: runs the shop', examples: ['user'] })
+export const Role = say(
+  z.enum(['user', 'seller', 'admin']),
+  'user: buys; seller: also sells own products; admin: runs the shop',
+  'user',
+)
 export type Role = z.infer<typeof Role>
 
-export const AccountStatus = z
-  .enum(['Active', 'Inactive'])
-  .meta({ description: 'An inactive account cannot sign in', examples: ['Active'] })
+export const AccountStatus = say(z.enum(['Active', 'Inactive']), 'An inactive account cannot sign in', 'Active')
 export type AccountStatus = z.infer<typeof AccountStatus>
 
-export const User = z
-  .object({
-    id: Id.meta({ description: "The account's id" }),
-    username: z.string().meta({ description: "The e-mail's first part unless chosen", examples: ['aline.uwase'] }),
-    email: z.string().meta({ description: 'As typed; compared without case', examples: ['aline.uwase@isoko.example'] }),
-    email_confirmed: z.boolean().meta({ description: 'A mail to it was answered by its link', examples: [true] }),
-    pending_email: z
-      .string()
-      .nullable()
-      .meta({ description: 'The address that becomes theirs once it is confirmed', examples: [null] }),
-    full_name: z.string().meta({ description: 'May be empty', examples: ['Aline Uwase'] }),
-    name: z.string().meta({ description: 'The full name, or N/A', examples: ['Aline Uwase'] }),
-    role: Role,
-    status: AccountStatus,
-    two_step: z.boolean().meta({ description: 'Signing in asks for a code as well', examples: [false] }),
-    profile: z
-      .object({
-        phone_number: z.string().meta({ description: 'May be empty', examples: ['+250 788 123 456'] }),
-        address: z.string().meta({ description: 'May be empty', examples: ['KN 4 Ave, Nyarugenge, Kigali'] }),
-        picture: z
-          .string()
-          .nullable()
-          .meta({
-            description: 'Path under /static/ of a square picture; null without one',
-            examples: ['people/4f/4f0c2a91d7e35b68-320.webp'],
-          }),
-      })
-      .meta({ description: 'What the checkout fills in, and a picture' }),
-  })
-  .meta({ id: 'User', description: 'An account' })
+export const User = object('User', 'An account', {
+  id: idOf('account'),
+  username: text("The e-mail's first part unless chosen", 'aline.uwase'),
+  email: text('As typed; compared without case', example.email),
+  email_confirmed: boolean('A mail to it was answered by its link', true),
+  pending_email: textOrNull('The address that becomes theirs once it is confirmed', null),
+  full_name: text('May be empty', example.person),
+  name: text('The full name, or N/A', example.person),
+  role: Role,
+  status: AccountStatus,
+  two_step: boolean('Signing in asks for a code as well', false),
+  profile: z
+    .object({
+      phone_number: text('May be empty', example.phone),
+      address: text('May be empty', example.address),
+      picture: staticPath(' of a square picture', 'people/4f/4f0c2a91d7e35b68-320.webp'),
+    })
+    .describe('What the checkout fills in, and a picture'),
+})
 export type User = z.infer<typeof User>
 
-export const Session = z
-  .object({
-    access_token: z.string().meta({
-      description: 'Sent back as `Authorization: Bearer ...`; ends after 30 days without use, or 180 days',
-      examples: ['q3vN0mJxw1t8ZsYb5Kc2RfUe7LdHgAoPi9XrTnMz4Vk'],
-    }),
-    user: User,
-  })
-  .meta({ id: 'Session', description: 'A token and whose it is' })
+export const Session = object('Session', 'A token and whose it is', {
+  access_token: text(
+    'Sent back as `Authorization: Bearer ...`; ends after 30 days without use, or 180 days',
+    example.token,
+  ),
+  user: User,
+})
 export type Session = z.infer<typeof Session>
 
 /** A line that must be there: missing and empty are refused with the same words. */
 export const requiredLine = (sentence: string) => z.string(sentence).pipe(Line.min(1, sentence))
 
 /** E-mails compare without case; they are stored as typed. */
-export const Email = requiredLine(fieldErrors.email_required)
-  .pipe(z.email(fieldErrors.email_invalid))
-  .meta({
-    description: 'E-mail address; compared without case',
-    examples: ['aline.uwase@isoko.example'],
-  })
+export const Email = say(
+  requiredLine(fieldErrors.email_required).pipe(z.email(fieldErrors.email_invalid)),
+  'E-mail address; compared without case',
+  example.email,
+)
 
 /** A password to be set. @param tooShort what a missing or too short one is refused with */
 export const newPassword = (tooShort: string) =>
@@ -89,15 +88,20 @@ export const newPassword = (tooShort: string) =>
       description: `New password, ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`,
       minLength: MIN_PASSWORD_LENGTH,
       maxLength: MAX_PASSWORD_LENGTH,
-      examples: ['umuganda-2026'],
+      examples: [example.newPassword],
     })
-export const GivenPassword = z
-  .string(fieldErrors.password_required)
-  .pipe(Text.min(1, fieldErrors.password_required).max(MAX_PASSWORD_LENGTH, fieldErrors.too_long))
-  .meta({ description: 'The password as it is', examples: ['correct horse'] })
-export const PasswordConfirmation = z
-  .string(fieldErrors.passwords_differ)
-  .meta({ description: 'The new password once more', examples: ['umuganda-2026'] })
+export const GivenPassword = say(
+  z
+    .string(fieldErrors.password_required)
+    .pipe(Text.min(1, fieldErrors.password_required).max(MAX_PASSWORD_LENGTH, fieldErrors.too_long)),
+  'The password as it is',
+  example.password,
+)
+export const PasswordConfirmation = say(
+  z.string(fieldErrors.passwords_differ),
+  'The new password once more',
+  example.newPassword,
+)
 
 /** Refuses a form whose confirmation is not the password. */
 export const confirmsPassword = (form: { password?: string | undefined; confirm_password?: string | undefined }) =>
@@ -106,10 +110,11 @@ export const passwordsDiffer = { error: fieldErrors.passwords_differ, path: ['co
 
 export const SignUp = z
   .object({
-    full_name: Line.regex(/[\p{L}\p{N}]/u, fieldErrors.name_required).meta({
-      description: 'With at least one letter or digit',
-      examples: ['Aline Uwase'],
-    }),
+    full_name: say(
+      Line.regex(/[\p{L}\p{N}]/u, fieldErrors.name_required),
+      'With at least one letter or digit',
+      example.person,
+    ),
     email: Email,
     password: newPassword(fieldErrors.password_too_short),
     confirm_password: PasswordConfirmation,
@@ -126,28 +131,18 @@ export const CODE_META = {
 }
 export const Code = Line.meta(CODE_META)
 
-export const Credentials = z
-  .object({
-    email: requiredLine(fieldErrors.email_required).meta({
-      description: 'E-mail of the account, in any case',
-      examples: ['aline.uwase@isoko.example'],
-    }),
-    password: GivenPassword,
-    code: Code.optional(),
-  })
-  .meta({ id: 'Credentials', description: 'Who signs in' })
+export const Credentials = object('Credentials', 'Who signs in', {
+  email: say(requiredLine(fieldErrors.email_required), 'E-mail of the account, in any case', example.email),
+  password: GivenPassword,
+  code: Code.optional(),
+})
 export type Credentials = z.infer<typeof Credentials>
 
-export const Profile = z
-  .object({
-    full_name: requiredLine(fieldErrors.name_required).meta({
-      description: 'Name of the person',
-      examples: ['Aline Uwase'],
-    }),
-    phone_number: Line.optional().meta({ description: 'As typed', examples: ['+250 788 123 456'] }),
-    address: Line.optional().meta({ description: 'Where to deliver', examples: ['KN 4 Ave, Nyarugenge, Kigali'] }),
-  })
-  .meta({ id: 'Profile', description: 'What a person tells of themselves; what is left out stays' })
+export const Profile = object('Profile', 'What a person tells of themselves; what is left out stays', {
+  full_name: say(requiredLine(fieldErrors.name_required), 'Name of the person', example.person),
+  phone_number: optional(Line, 'As typed', example.phone),
+  address: optional(Line, 'Where to deliver', example.address),
+})
 export type Profile = z.infer<typeof Profile>
 
 export const NewOwnPassword = z
@@ -163,20 +158,17 @@ export type NewOwnPassword = z.infer<typeof NewOwnPassword>
 /** What calls that open a session read and answer beside the session. */
 export const deviceHeaders = {
   headers: z.object({
-    cookie: z
-      .string()
-      .optional()
-      .meta({
-        description:
-          'Browsers send what they were given when they last signed in; wrong passwords of others do not count for them',
-        examples: ['isoko_device=q3vN0mJxw1t8ZsYb5Kc2RfUe7LdHgAoPi9XrTnMz4Vk'],
-      }),
+    cookie: optional(
+      z.string(),
+      'Browsers send what they were given when they last signed in; wrong passwords of others do not count for them',
+      'isoko_device=q3vN0mJxw1t8ZsYb5Kc2RfUe7LdHgAoPi9XrTnMz4Vk',
+    ),
   }),
   responseHeaders: z.object({
-    'set-cookie': z.string().meta({
-      description: 'By this the browser is known again; it opens nothing by itself',
-      examples: ['isoko_device=q3vN0mJxw1t8ZsYb5Kc2RfUe7LdHgAoPi9XrTnMz4Vk; Path=/api/auth; HttpOnly; SameSite=Lax'],
-    }),
+    'set-cookie': text(
+      'By this the browser is known again; it opens nothing by itself',
+      'isoko_device=q3vN0mJxw1t8ZsYb5Kc2RfUe7LdHgAoPi9XrTnMz4Vk; Path=/api/auth; HttpOnly; SameSite=Lax',
+    ),
   }),
 }
 
@@ -235,7 +227,7 @@ export const logOut = endpoint({
   access: 'account-holder',
   invalidates: [],
   summary: 'End this session',
-  response: z.object({ ended: z.literal(true).meta({ description: 'The token is worth nothing now' }) }),
+  response: z.object({ ended: done('The token is worth nothing now') }),
 })
 
 export const getOwnAccount = endpoint({
@@ -267,26 +259,18 @@ export const changePassword = endpoint({
   summary: 'Change the own password',
   description: `Every other session of the account ends. Admins and sellers are refused the passwords that are guessed first: the hundred commonest, their e-mail and their names. At most ${PASSWORD_FAILURES.most} wrong current passwords in ${PASSWORD_FAILURES.minutes} minutes.`,
   body: NewOwnPassword,
-  response: z.object({ changed: z.literal(true).meta({ description: 'The new password counts from now on' }) }),
+  response: z.object({ changed: done('The new password counts from now on') }),
   refusals: ['too_many_attempts', 'sign_in_busy'],
 })
 
-export const GoogleCode = z
-  .object({
-    code: Line.meta({
-      description: 'From the address that the browser came back to',
-      examples: ['Zk3r8YwQ1nTbV0mLxJc5RfUe7HdAoPi9sXtKqMz4g2E'],
-    }),
-    two_step_code: Code.optional(),
-  })
-  .meta({ id: 'GoogleCode', description: 'Who comes back from Google' })
+export const GoogleCode = object('GoogleCode', 'Who comes back from Google', {
+  code: say(Line, 'From the address that the browser came back to', 'Zk3r8YwQ1nTbV0mLxJc5RfUe7HdAoPi9sXtKqMz4g2E'),
+  two_step_code: Code.optional(),
+})
 export type GoogleCode = z.infer<typeof GoogleCode>
 
 export const GoogleSession = Session.extend({
-  return_to: z
-    .string()
-    .nullable()
-    .meta({ description: 'Path of this shop that was asked for at the start; null: none', examples: ['/cart'] }),
+  return_to: textOrNull('Path of this shop that was asked for at the start; null: none', '/cart'),
 }).meta({ id: 'GoogleSession', description: 'A token, whose it is, and where they were' })
 export type GoogleSession = z.infer<typeof GoogleSession>
 
@@ -298,13 +282,11 @@ export const openGoogleSession = endpoint({
   summary: 'Sign in with what Google brought back',
   description: `The code is good once, for ${GOOGLE_CODE_SECONDS} seconds, in the browser that was sent to Google. An account with two-step sign-in needs a \`two_step_code\` as well; its code is good for ${GOOGLE_STATE_SECONDS / 60} minutes, until the session is open.`,
   headers: z.object({
-    cookie: z
-      .string()
-      .optional()
-      .meta({
-        description: 'Browsers send what `GET /api/auth/google` gave them, and what they got when they last signed in',
-        examples: ['isoko_google=q3vN0mJxw1t8ZsYb5Kc2RfUe7LdHgAoPi9XrTnMz4Vk'],
-      }),
+    cookie: optional(
+      z.string(),
+      'Browsers send what `GET /api/auth/google` gave them, and what they got when they last signed in',
+      'isoko_google=q3vN0mJxw1t8ZsYb5Kc2RfUe7LdHgAoPi9XrTnMz4Vk',
+    ),
   }),
   responseHeaders: deviceHeaders.responseHeaders,
   body: GoogleCode,

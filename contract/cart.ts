@@ -1,49 +1,42 @@
 import * as z from 'zod'
 import { Picture } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { Amount, Id, IdText, NumberOrNumericText, Quantity } from './fields.ts'
+import {
+  Amount,
+  boolean,
+  example,
+  idInPath,
+  idOf,
+  NumberOrNumericText,
+  object,
+  Pieces,
+  PiecesInStock,
+  Quantity,
+  say,
+  staticPath,
+  text,
+} from './fields.ts'
 
-export const CartLine = z
-  .object({
-    id: Id.meta({ description: "The product's id" }),
-    name: z.string().meta({ description: 'Name of the product', examples: ['HC-SR04 Ultrasonic Distance Sensor'] }),
-    price: Amount.meta({ description: 'Francs a piece, as of now' }),
-    quantity: z
-      .number()
-      .int()
-      .min(1)
-      .meta({ description: 'Pieces', examples: [2] }),
-    image: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Path under /static/, 640 pixels wide; null without a picture',
-        examples: ['products/4f/4f0c2a91d7e35b68-640.webp'],
-      }),
-    picture: Picture.nullable().meta({ description: 'The same picture in every size' }),
-    stock_quantity: z
-      .number()
-      .int()
-      .min(0)
-      .meta({ description: 'Pieces that can be had now', examples: [210] }),
-    available: z.boolean().meta({
-      description: 'false: no longer sold; the line blocks checkout',
-      examples: [true],
-    }),
-    seller_name: z.string().meta({ description: 'Who sells it', examples: ['Kigali Robotics'] }),
-  })
-  .meta({ id: 'CartLine', description: 'A product in the cart' })
+export const CartLine = object('CartLine', 'A product in the cart', {
+  id: idOf('product'),
+  name: text('Name of the product', example.product),
+  price: Amount.describe('Francs a piece, as of now'),
+  quantity: Pieces,
+  image: staticPath(', 640 pixels wide', 'products/4f/4f0c2a91d7e35b68-640.webp'),
+  picture: Picture.nullable().describe('The same picture in every size'),
+  stock_quantity: PiecesInStock,
+  available: boolean('false: no longer sold; the line blocks checkout', true),
+  seller_name: text('Who sells it', example.seller),
+})
 export type CartLine = z.infer<typeof CartLine>
 
-export const Cart = z
-  .object({
-    items: z.array(CartLine).meta({ description: 'One line a product, in the order they were put in' }),
-    total: Amount.meta({ description: 'Sum of the available lines, francs', examples: [5000] }),
-  })
-  .meta({ id: 'Cart', description: 'What an account is about to buy' })
+export const Cart = object('Cart', 'What an account is about to buy', {
+  items: z.array(CartLine).describe('One line a product, in the order they were put in'),
+  total: say(Amount, 'Sum of the available lines, francs', 5000),
+})
 export type Cart = z.infer<typeof Cart>
 
-const ProductId = Id.meta({ description: "The product's id" })
+const ProductId = idOf('product')
 const stockErrorCodes = ['product_not_found', 'not_enough_stock', 'out_of_stock'] as const
 
 export const getCart = endpoint({
@@ -62,9 +55,10 @@ export const addToCart = endpoint({
   invalidates: ['cart'],
   summary: 'Add pieces of a product',
   description: 'To those that the cart holds already. A cart never holds more than the stock.',
-  body: z
-    .object({ product_id: NumberOrNumericText(ProductId), quantity: Quantity.default(1) })
-    .meta({ id: 'CartAddition', description: 'Pieces to be added' }),
+  body: object('CartAddition', 'Pieces to be added', {
+    product_id: NumberOrNumericText(ProductId),
+    quantity: Quantity.default(1),
+  }),
   response: Cart,
   refusals: [...stockErrorCodes, 'cart_full'],
 })
@@ -75,9 +69,10 @@ export const updateCartLine = endpoint({
   access: 'signed-in',
   invalidates: ['cart'],
   summary: 'Set the quantity of a line',
-  body: z
-    .object({ product_id: NumberOrNumericText(ProductId), quantity: Quantity })
-    .meta({ id: 'CartLineChange', description: 'A line and how many pieces it is to hold' }),
+  body: object('CartLineChange', 'A line and how many pieces it is to hold', {
+    product_id: NumberOrNumericText(ProductId),
+    quantity: Quantity,
+  }),
   response: Cart,
   refusals: stockErrorCodes,
 })
@@ -88,7 +83,7 @@ export const removeCartLine = endpoint({
   access: 'signed-in',
   invalidates: ['cart'],
   summary: 'Take a product out of the cart',
-  params: z.object({ product_id: IdText.meta({ description: "The product's id" }) }),
+  params: z.object({ product_id: idInPath('product') }),
   response: Cart,
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Email, requiredLine } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { Line, Text } from './fields.ts'
+import { done, example, Line, object, optional, say, Text } from './fields.ts'
 import { MAX_MESSAGE_LENGTH, MESSAGES_PER_HOUR, MIN_PHONE_LENGTH } from './limits.ts'
 
 /** Text of several lines that must be there. */
@@ -10,49 +10,41 @@ const requiredText = (sentence: string) =>
   z.string(sentence).pipe(Text.trim().min(1, sentence).max(MAX_MESSAGE_LENGTH, fieldErrors.too_long))
 
 const senderFields = {
-  name: requiredLine(fieldErrors.name_required).meta({ description: 'Who writes', examples: ['Aline Uwase'] }),
-  email: Email.meta({ description: 'Where the answer goes', examples: ['aline.uwase@isoko.example'] }),
+  name: say(requiredLine(fieldErrors.name_required), 'Who writes', example.person),
+  email: say(Email, 'Where the answer goes', example.email),
 }
-const phone = { description: 'As typed', examples: ['+250 788 123 456'] }
-const honeypot = Line.optional().meta({
-  description: 'No person sees this field of the form: what fills it in is a robot, and its message goes nowhere',
-  examples: [''],
-})
+const phone = { description: 'As typed', examples: [example.phone] }
+const honeypot = optional(
+  Line,
+  'No person sees this field of the form: what fills it in is a robot, and its message goes nowhere',
+  '',
+)
 
-export const ShopMessage = z
-  .object({
-    ...senderFields,
-    phone: Line.optional().meta(phone),
-    message: requiredText(fieldErrors.message_required).meta({
-      description: 'Plain text',
-      examples: ['Is the HC-SR04 in stock again soon?'],
-    }),
-    topic: honeypot,
-  })
-  .meta({ id: 'ShopMessage', description: 'A message to the people behind the shop' })
+export const ShopMessage = object('ShopMessage', 'A message to the people behind the shop', {
+  ...senderFields,
+  phone: Line.optional().meta(phone),
+  message: say(requiredText(fieldErrors.message_required), 'Plain text', 'Is the HC-SR04 in stock again soon?'),
+  topic: honeypot,
+})
 export type ShopMessage = z.infer<typeof ShopMessage>
 
-export const SellerApplication = z
-  .object({
-    ...senderFields,
-    business: requiredLine(fieldErrors.business_required).meta({
-      description: 'Name of the business',
-      examples: ['Kigali Robotics'],
-    }),
-    phone: z
-      .string(fieldErrors.phone_too_short)
-      .pipe(Line.min(MIN_PHONE_LENGTH, fieldErrors.phone_too_short))
-      .meta(phone),
-    offer: requiredText(fieldErrors.offer_required).meta({
-      description: 'What they sell, plain text',
-      examples: ['Motors, wheels and robot kits; about 40 products.'],
-    }),
-    topic: honeypot,
-  })
-  .meta({ id: 'SellerApplication', description: 'Who wants to sell, and what' })
+export const SellerApplication = object('SellerApplication', 'Who wants to sell, and what', {
+  ...senderFields,
+  business: say(requiredLine(fieldErrors.business_required), 'Name of the business', example.seller),
+  phone: z
+    .string(fieldErrors.phone_too_short)
+    .pipe(Line.min(MIN_PHONE_LENGTH, fieldErrors.phone_too_short))
+    .meta(phone),
+  offer: say(
+    requiredText(fieldErrors.offer_required),
+    'What they sell, plain text',
+    'Motors, wheels and robot kits; about 40 products.',
+  ),
+  topic: honeypot,
+})
 export type SellerApplication = z.infer<typeof SellerApplication>
 
-const sent = z.object({ sent: z.literal(true).meta({ description: 'It is on its way to the shop' }) })
+const sent = z.object({ sent: done('It is on its way to the shop') })
 const RATE_LIMIT_NOTE = `At most ${MESSAGES_PER_HOUR} an hour from one network, both kinds together.`
 
 // Looks at no token: whose account was switched off must be able to ask why.

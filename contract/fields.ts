@@ -10,6 +10,64 @@ z.config({ customError: (issue) => (issue.input === undefined ? fieldErrors.requ
 /** Largest value of PostgreSQL's integer, which identifiers and quantities are stored in. */
 export const MAX_INT = 2_147_483_647
 
+/** Returns the schema with its description and, unless it keeps its own, an example. */
+export function say<S extends z.ZodType>(schema: S, description: string, example?: unknown): S {
+  return schema.meta(example === undefined ? { description } : { description, examples: [example] })
+}
+
+/** The schema where it may be left out. */
+export const optional = <S extends z.ZodType>(schema: S, description: string, example?: unknown) =>
+  say(schema.optional(), description, example)
+
+/** An object that the API reference names. */
+export const object = <Shape extends z.ZodRawShape>(id: string, description: string, shape: Shape) =>
+  z.object(shape).meta({ id, description })
+
+/** Values that examples share. */
+export const example = {
+  address: 'KN 4 Ave, Nyarugenge, Kigali',
+  email: 'aline.uwase@isoko.example',
+  newPassword: 'umuganda-2026',
+  partNumber: 'HC-SR04',
+  password: 'correct horse',
+  person: 'Aline Uwase',
+  phone: '+250 788 123 456',
+  product: 'HC-SR04 Ultrasonic Distance Sensor',
+  seller: 'Kigali Robotics',
+  token: 'q3vN0mJxw1t8ZsYb5Kc2RfUe7LdHgAoPi9XrTnMz4Vk',
+}
+
+/** Text of an answer. */
+export const text = (description: string, example?: unknown) => say(z.string(), description, example)
+
+/** Text of an answer that may be missing. */
+export const textOrNull = (description: string, example: string | null) =>
+  say(z.string().nullable(), description, example)
+
+/** Texts of an answer. */
+export const texts = (description: string, example: string[]) => say(z.array(z.string()), description, example)
+
+/** Yes or no in JSON. */
+export const boolean = (description: string, example: boolean) => say(z.boolean(), description, example)
+
+/** A number of things in an answer. */
+export const count = (description: string, example: number) => say(z.int().min(0), description, example)
+
+/** Pieces of a product in stock. */
+export const PiecesInStock = count('Pieces that can be had now', 210)
+
+/** Pieces of one line. */
+export const Pieces = say(z.int().min(1), 'Pieces', 2)
+
+export const PartNumber = textOrNull("The manufacturer's part number", example.partNumber)
+
+/** Path of a picture in one size. @param which of several, after a comma */
+export const staticPath = (which: string, example: string) =>
+  textOrNull(`Path under /static/${which}; null without a picture`, example)
+
+/** An answer that tells only that it was done. */
+export const done = (description: string) => z.literal(true).describe(description)
+
 const DECIMAL = /^-?\d{1,15}(\.\d+)?$/
 
 /** Schema of a number in a body; accepts numeric text, as forms hold it. */
@@ -20,12 +78,10 @@ export const NumberOrNumericText = <Checked extends z.ZodType<number, number>>(s
   )
 
 /** An identifier: a positive whole number. */
-export const Id = z
-  .number()
-  .int()
-  .min(1)
-  .max(MAX_INT)
-  .meta({ description: 'Identifier', examples: [42] })
+export const Id = say(z.int().min(1).max(MAX_INT), 'Identifier', 42)
+
+/** The identifier of a thing. */
+export const idOf = (thing: string, example?: number) => say(Id, `The ${thing}'s id`, example)
 
 /** An identifier in a body. */
 export const BodyId = NumberOrNumericText(Id)
@@ -45,6 +101,9 @@ export const IdText = z
     examples: [42],
   })
 
+/** The identifier of a thing, in a path. */
+export const idInPath = (thing: string, example?: number) => say(IdText, `The ${thing}'s id`, example)
+
 /** An amount in Rwandan francs with at most two decimals. */
 export const Francs = NumberOrNumericText(z.number().refine(isFrancs, fieldErrors.not_an_amount)).meta({
   description: 'Rwandan francs, at most two decimals',
@@ -54,22 +113,26 @@ export const Francs = NumberOrNumericText(z.number().refine(isFrancs, fieldError
 })
 
 /** An amount in an answer: sums may be higher than what a single price may be. */
-export const Amount = z.number().meta({ description: 'Rwandan francs', examples: [2500] })
+export const Amount = say(z.number(), 'Rwandan francs', 2500)
 
 /** Pieces of one product: 1 to 1,000,000. */
-export const Quantity = NumberOrNumericText(z.number().int().min(1).max(1_000_000)).meta({
-  description: 'Pieces',
-  examples: [2],
-})
+export const Quantity = say(NumberOrNumericText(z.int().min(1).max(1_000_000)), 'Pieces', 2)
 
 /** ISO 8601 in UTC. */
-export const Moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC', examples: ['2026-11-21T08:30:00.000Z'] })
+export const Moment = say(z.iso.datetime(), 'ISO 8601, UTC', '2026-11-21T08:30:00.000Z')
+
+/** A time of an answer. */
+export const moment = (description: string) => Moment.describe(`${description}; ISO 8601, UTC`)
 
 /** A day; PostgreSQL knows no year 0. */
 export const Day = z.iso.date(fieldErrors.not_a_day).refine((day) => day >= '0001', fieldErrors.not_a_day)
 
 /** Text as PostgreSQL can store it: no NUL, no half of a surrogate pair. */
 export const Text = z.string().refine(isStorable, { error: fieldErrors.unreadable_text, abort: true })
+
+/** What a list is searched for, in a query. */
+export const searchText = (description: string, example: string) =>
+  optional(Text.trim().max(MAX_LINE_LENGTH), description, example)
 
 /** One line of text, kept as typed. */
 export const OneLine = Text.refine(isOneLine, fieldErrors.unreadable_text)
@@ -103,28 +166,19 @@ export const PageSize = z.coerce
 
 /** Fields of the envelope of a paginated list. */
 export const pageFields = {
-  total: z
-    .int()
-    .min(0)
-    .meta({ description: 'How many there are on all pages', examples: [137] }),
-  page: z.int().meta({ description: 'The page answered, from 1', examples: [1] }),
-  page_size: z.int().meta({ description: 'Most things a page', examples: [20] }),
+  total: count('How many there are on all pages', 137),
+  page: say(z.int(), 'The page answered, from 1', 1),
+  page_size: say(z.int(), 'Most things a page', 20),
 }
 
 /** Response header with the total of a list that may be truncated. */
-export const TotalCount = z.object({
-  'x-total-count': z
-    .int()
-    .min(0)
-    .meta({ description: 'How many there are in all', examples: [137] }),
-})
+export const TotalCount = z.object({ 'x-total-count': count('How many there are in all', 137) })
 
 /** Idempotency-Key header, by which a repeated request is processed once. */
 export const IdempotencyHeaders = z.object({
-  'idempotency-key': Line.min(8, fieldErrors.key_too_short)
-    .optional()
-    .meta({
-      description: 'Made by the client for each thing it means to make, such as a UUID; 8 to 200 characters',
-      examples: ['0f8b7a52-6c1e-4f0e-9d0f-3f4f5b8f2c11'],
-    }),
+  'idempotency-key': optional(
+    Line.min(8, fieldErrors.key_too_short),
+    'Made by the client for each thing it means to make, such as a UUID; 8 to 200 characters',
+    '0f8b7a52-6c1e-4f0e-9d0f-3f4f5b8f2c11',
+  ),
 })

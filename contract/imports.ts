@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { BodyId, Id } from './fields.ts'
+import { BodyId, example, Id, object, optional, say, texts } from './fields.ts'
 import { MAX_IMPORT_ROWS, MAX_IMPORT_SIZE } from './limits.ts'
 import { importColumns, importFields } from './rules/import-columns.ts'
 import type { ImportField } from './rules/product-draft.ts'
@@ -12,8 +12,8 @@ const Cell = z.preprocess(
 )
 const cellExamples: Partial<Record<ImportField, string>> = {
   sku: 'SEN-0042',
-  mpn: 'HC-SR04',
-  name: 'HC-SR04 Ultrasonic Distance Sensor',
+  mpn: example.partNumber,
+  name: example.product,
   price: '2,500',
   stock_quantity: '210',
   category: 'Sensors > Distance & Proximity',
@@ -30,58 +30,44 @@ const cells = Object.fromEntries(
   ]),
 ) as Record<ImportField, z.ZodOptional<typeof Cell>>
 
-const RowNumber = z
-  .int()
-  .min(1)
-  .max(10_000_000)
-  .meta({ description: 'Number of the row in its file', examples: [12] })
-const Field = z
-  .enum(importFields as [ImportField, ...ImportField[]])
-  .meta({ description: 'What the column is for', examples: ['price'] })
+const RowNumber = say(z.int().min(1).max(10_000_000), 'Number of the row in its file', 12)
+const Field = say(z.enum(importFields as [ImportField, ...ImportField[]]), 'What the column is for', 'price')
 
-const ImportRow = z
-  .object({ row: RowNumber, cells: z.object(cells).meta({ description: 'Texts as they stand in the file' }) })
-  .meta({ id: 'ImportRow', description: 'A row of a file of products; columns that the file lacks are left out' })
+const ImportRow = object('ImportRow', 'A row of a file of products; columns that the file lacks are left out', {
+  row: RowNumber,
+  cells: z.object(cells).describe('Texts as they stand in the file'),
+})
 
-export const ImportOutcome = z
-  .enum(['created', 'updated', 'unchanged', 'problems'])
-  .meta({ description: 'What became of the row, or would; with problems nothing', examples: ['updated'] })
+export const ImportOutcome = say(
+  z.enum(['created', 'updated', 'unchanged', 'problems']),
+  'What became of the row, or would; with problems nothing',
+  'updated',
+)
 export type ImportOutcome = z.infer<typeof ImportOutcome>
 
-export const ImportedRowResult = z
-  .object({
-    row: RowNumber,
-    outcome: ImportOutcome,
-    product_id: Id.nullable().meta({
-      description: 'The product; null where there is none, or none yet',
-      examples: [42],
-    }),
-    changed: z.array(Field).meta({ description: 'What changed', examples: [['price']] }),
-    price_before: z
-      .number()
-      .nullable()
-      .meta({ description: 'Francs, where the price changed', examples: [2400] }),
-    problems: z
-      .array(
-        z.object({
-          field: Field,
-          message: z.string().meta({ description: 'What is wrong with this cell, for a person', examples: [] }),
-        }),
-      )
-      .meta({ description: 'Cell by cell', examples: [[]] }),
-  })
-  .meta({ id: 'ImportedRowResult', description: 'What became of a row' })
+export const ImportedRowResult = object('ImportedRowResult', 'What became of a row', {
+  row: RowNumber,
+  outcome: ImportOutcome,
+  product_id: say(Id.nullable(), 'The product; null where there is none, or none yet', 42),
+  changed: say(z.array(Field), 'What changed', ['price']),
+  price_before: say(z.number().nullable(), 'Francs, where the price changed', 2400),
+  problems: say(
+    z.array(
+      z.object({
+        field: Field,
+        message: z.string().meta({ description: 'What is wrong with this cell, for a person', examples: [] }),
+      }),
+    ),
+    'Cell by cell',
+    [],
+  ),
+})
 export type ImportedRowResult = z.infer<typeof ImportedRowResult>
 
-export const ImportResult = z
-  .object({
-    rows: z.array(ImportedRowResult).meta({ description: 'In the order of the call' }),
-    new_categories: z.array(z.string()).meta({
-      description: 'Categories that were made, or would be',
-      examples: [['Sensors > Radar']],
-    }),
-  })
-  .meta({ id: 'ImportResult', description: 'What became of the rows' })
+export const ImportResult = object('ImportResult', 'What became of the rows', {
+  rows: z.array(ImportedRowResult).describe('In the order of the call'),
+  new_categories: texts('Categories that were made, or would be', ['Sensors > Radar']),
+})
 export type ImportResult = z.infer<typeof ImportResult>
 
 export const importProducts = endpoint({
@@ -93,28 +79,19 @@ export const importProducts = endpoint({
   summary: 'Add and change products by rows of a file',
   description: `At most ${MAX_IMPORT_ROWS} rows a call. A row is about the own product of its number, else of its SKU, else of its part number, else of its name; where there is none, about a new one. Columns left out and empty required cells change nothing. A row with problems changes nothing, and holds up no other. Categories are found by name or made. With \`stock_seen\` the difference to it is applied. Pictures stay as they are; addresses of pictures are not fetched.`,
   maxSize: MAX_IMPORT_SIZE,
-  body: z
-    .object({
-      rows: z.array(ImportRow).min(1).max(MAX_IMPORT_ROWS).meta({ description: 'In the order of the file' }),
-      dry_run: z
-        .boolean()
-        .default(false)
-        .meta({ description: 'true: only tells what would become of the rows', examples: [false] }),
-      import_id: z
-        .guid()
-        .optional()
-        .meta({
-          description:
-            'One for all calls of an import. Its rows are then told of once and not by each call, and a call that is repeated within 24 hours gets its answer again and changes nothing',
-          examples: ['5f0c6f0e-3f0a-4a55-9a3a-0d7f6f7c8a11'],
-        }),
-      seller_id: BodyId.nullable()
-        .optional()
-        .meta({
-          description: 'Whose products these are, chosen by an admin only; null is the shop itself',
-          examples: [null],
-        }),
-    })
-    .meta({ id: 'ProductImport', description: 'Rows of a file of products' }),
+  body: object('ProductImport', 'Rows of a file of products', {
+    rows: z.array(ImportRow).min(1).max(MAX_IMPORT_ROWS).describe('In the order of the file'),
+    dry_run: say(z.boolean().default(false), 'true: only tells what would become of the rows', false),
+    import_id: optional(
+      z.guid(),
+      'One for all calls of an import. Its rows are then told of once and not by each call, and a call that is repeated within 24 hours gets its answer again and changes nothing',
+      '5f0c6f0e-3f0a-4a55-9a3a-0d7f6f7c8a11',
+    ),
+    seller_id: optional(
+      BodyId.nullable(),
+      'Whose products these are, chosen by an admin only; null is the shop itself',
+      null,
+    ),
+  }),
   response: ImportResult,
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { Picture } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { Amount, Id, IdText } from './fields.ts'
+import { Amount, done, example, idInPath, idOf, object, optional, PartNumber, say, text } from './fields.ts'
 import {
-  MAX_BEST_SELLERS,
   LOW_STOCK_THRESHOLD,
+  MAX_BEST_SELLERS,
   MAX_LOW_STOCK_ROWS,
   POPULAR_DAYS,
   SALES_DAYS,
@@ -12,24 +12,18 @@ import {
 } from './limits.ts'
 
 const Count = z
-  .number()
   .int()
   .min(0)
   .default(0)
   .meta({ examples: [12] })
 
-export const AdminStats = z
-  .object({
-    total_users: Count.meta({ description: 'Accounts of every role', examples: [86] }),
-    total_products: Count.meta({ description: 'Products of every status that are not deleted', examples: [211] }),
-    total_sales: Amount.default(0).meta({
-      description: 'Francs; lines of orders that are not cancelled',
-      examples: [4_812_500],
-    }),
-    total_sellers: Count.meta({ description: 'Accounts of sellers' }),
-    pending_orders: Count.meta({ description: 'Orders that are pending' }),
-  })
-  .meta({ id: 'AdminStats', description: 'The totals of the whole shop' })
+export const AdminStats = object('AdminStats', 'The totals of the whole shop', {
+  total_users: say(Count, 'Accounts of every role', 86),
+  total_products: say(Count, 'Products of every status that are not deleted', 211),
+  total_sales: say(Amount.default(0), 'Francs; lines of orders that are not cancelled', 4_812_500),
+  total_sellers: Count.describe('Accounts of sellers'),
+  pending_orders: Count.describe('Orders that are pending'),
+})
 export type AdminStats = z.infer<typeof AdminStats>
 
 export const getAdminStats = endpoint({
@@ -41,28 +35,24 @@ export const getAdminStats = endpoint({
   response: AdminStats,
 })
 
-export const StatsOverview = z
-  .object({
-    total_views: Count.meta({ description: 'Views of all products, ever', examples: [48_213] }),
+export const StatsOverview = object(
+  'StatsOverview',
+  'Views and sales; the last three fields for sellers and admins only',
+  {
+    total_views: say(Count, 'Views of all products, ever', 48_213),
     daily_stats: z
       .array(
         z.object({
-          sales: Count.meta({ description: 'Units sold' }),
-          views: Count.meta({ description: 'Views', examples: [340] }),
+          sales: Count.describe('Units sold'),
+          views: say(Count, 'Views', 340),
         }),
       )
-      .meta({ description: "The last 7 days in the shop's time zone, today last" }),
-    total_products: Count.optional().meta({
-      description: 'Sellers: own ones; admins: all; of every status',
-      examples: [38],
-    }),
-    total_sales: Amount.optional().meta({
-      description: 'Francs; lines of orders that are not cancelled, own ones for sellers',
-      examples: [912_000],
-    }),
-    pending_orders: Count.optional().meta({ description: 'Pending orders; with own lines for sellers', examples: [3] }),
-  })
-  .meta({ id: 'StatsOverview', description: 'Views and sales; the last three fields for sellers and admins only' })
+      .describe("The last 7 days in the shop's time zone, today last"),
+    total_products: optional(Count, 'Sellers: own ones; admins: all; of every status', 38),
+    total_sales: optional(Amount, 'Francs; lines of orders that are not cancelled, own ones for sellers', 912_000),
+    pending_orders: optional(Count, 'Pending orders; with own lines for sellers', 3),
+  },
+)
 export type StatsOverview = z.infer<typeof StatsOverview>
 
 export const getStatsOverview = endpoint({
@@ -75,12 +65,10 @@ export const getStatsOverview = endpoint({
   response: StatsOverview,
 })
 
-export const SalesPeriod = z
-  .object({
-    period: z.string().meta({ description: "Month in the shop's time zone", examples: ['Nov 2026'] }),
-    sales: Amount.meta({ description: 'Francs; lines of orders that are not cancelled', examples: [318_500] }),
-  })
-  .meta({ id: 'SalesPeriod', description: 'What was sold in a month' })
+export const SalesPeriod = object('SalesPeriod', 'What was sold in a month', {
+  period: text("Month in the shop's time zone", 'Nov 2026'),
+  sales: say(Amount, 'Francs; lines of orders that are not cancelled', 318_500),
+})
 export type SalesPeriod = z.infer<typeof SalesPeriod>
 
 export const getSalesAnalytics = endpoint({
@@ -93,13 +81,11 @@ export const getSalesAnalytics = endpoint({
   response: z.array(SalesPeriod),
 })
 
-export const SalesDay = z
-  .object({
-    day: z.string().meta({ description: "Day in the shop's time zone", examples: ['2026-11-21'] }),
-    orders: Count.meta({ description: 'Orders placed that are not cancelled', examples: [8] }),
-    sales: Amount.meta({ description: 'Francs of those orders', examples: [184_000] }),
-  })
-  .meta({ id: 'SalesDay', description: 'What the whole shop sold in a day' })
+export const SalesDay = object('SalesDay', 'What the whole shop sold in a day', {
+  day: text("Day in the shop's time zone", '2026-11-21'),
+  orders: say(Count, 'Orders placed that are not cancelled', 8),
+  sales: say(Amount, 'Francs of those orders', 184_000),
+})
 export type SalesDay = z.infer<typeof SalesDay>
 
 export const listSalesDays = endpoint({
@@ -113,19 +99,16 @@ export const listSalesDays = endpoint({
 })
 
 const RankedProduct = z.object({
-  id: Id.meta({ description: "The product's id" }),
-  name: z.string().meta({ description: 'As the seller calls it', examples: ['HC-SR04 Ultrasonic Distance Sensor'] }),
-  mpn: z
-    .string()
-    .nullable()
-    .meta({ description: "The manufacturer's part number", examples: ['HC-SR04'] }),
-  picture: Picture.nullable().meta({ description: 'Its main picture' }),
+  id: idOf('product'),
+  name: text('As the seller calls it', example.product),
+  mpn: PartNumber,
+  picture: Picture.nullable().describe('Its main picture'),
 })
 
 export const BestSeller = RankedProduct.extend({
-  units: Count.meta({ description: 'Pieces sold', examples: [213] }),
-  orders: Count.meta({ description: 'Orders that they were sold in', examples: [96] }),
-  views: Count.meta({ description: 'Views of its page in the same months', examples: [1184] }),
+  units: say(Count, 'Pieces sold', 213),
+  orders: say(Count, 'Orders that they were sold in', 96),
+  views: say(Count, 'Views of its page in the same months', 1184),
 }).meta({ id: 'BestSeller', description: 'How a product sold in the months of the sales analytics' })
 export type BestSeller = z.infer<typeof BestSeller>
 
@@ -140,8 +123,8 @@ export const listBestSellers = endpoint({
 })
 
 export const LowStockProduct = RankedProduct.extend({
-  stock_quantity: Count.meta({ description: 'Pieces that are left', examples: [3] }),
-  units: Count.meta({ description: `Pieces sold in ${POPULAR_DAYS} days`, examples: [9] }),
+  stock_quantity: say(Count, 'Pieces that are left', 3),
+  units: say(Count, `Pieces sold in ${POPULAR_DAYS} days`, 9),
 }).meta({ id: 'LowStockProduct', description: 'A product that runs out' })
 export type LowStockProduct = z.infer<typeof LowStockProduct>
 
@@ -156,13 +139,11 @@ export const listLowStock = endpoint({
 })
 
 /** Made once in a browser and kept there; it says nothing about a person. */
-const BrowserId = z
-  .string()
-  .regex(/^[\w-]{16,64}$/)
-  .meta({
-    description: 'Random id of the browser: 16 to 64 letters, digits, - or _',
-    examples: ['b7c1f0e29d3a4c58a6d4'],
-  })
+const BrowserId = say(
+  z.string().regex(/^[\w-]{16,64}$/),
+  'Random id of the browser: 16 to 64 letters, digits, - or _',
+  'b7c1f0e29d3a4c58a6d4',
+)
 
 export const recordView = endpoint({
   method: 'POST',
@@ -171,13 +152,10 @@ export const recordView = endpoint({
   invalidates: [],
   summary: 'Count a view of a product page',
   description: `Counted once per account or browser id, product and hour, within seconds; rankings count ${VIEWS_PER_HOUR.ranked} of them an hour from one network at a product. Without a token the body or the header \`x-browser-id\` must name the browser.`,
-  params: z.object({ product_id: IdText.meta({ description: "The product's id" }) }),
-  body: z
-    .object({ browser_id: BrowserId.optional() })
-    .meta({ id: 'View', description: 'Who looks, where there is no token' })
-    .nullish(),
+  params: z.object({ product_id: idInPath('product') }),
+  body: object('View', 'Who looks, where there is no token', { browser_id: BrowserId.optional() }).nullish(),
   headers: z.object({ 'x-browser-id': BrowserId.optional() }),
-  response: z.object({ accepted: z.literal(true).meta({ description: 'It is counted unless it was before' }) }),
+  response: z.object({ accepted: done('It is counted unless it was before') }),
   status: 202,
   refusals: ['viewer_unknown'],
 })

@@ -4,25 +4,34 @@ import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
 import {
   Amount,
-  Francs,
   BodyId,
+  boolean,
+  example,
+  Francs,
   Id,
   IdempotencyHeaders,
-  IdText,
-  Moment,
+  idInPath,
+  idOf,
+  moment,
+  object,
   OneLine,
+  optional,
   pageFields,
   PageNumber,
   PageSize,
+  Pieces,
   Quantity,
-  Text,
+  say,
+  searchText,
+  text,
+  textOrNull,
   TotalCount,
 } from './fields.ts'
 import {
   IDEMPOTENCY_HOURS,
-  MAX_LOCAL_ROWS,
   MAX_CART_LINES,
   MAX_LINE_LENGTH,
+  MAX_LOCAL_ROWS,
   MIN_LOCATION_LENGTH,
   MIN_PHONE_LENGTH,
   ORDERS_PAGE_SIZE,
@@ -30,83 +39,59 @@ import {
 import { orderStatuses } from './rules/order-status.ts'
 import { normalizeLine } from './rules/text.ts'
 
-export const OrderStatus = z.enum(orderStatuses).meta({ description: 'How far an order is', examples: ['pending'] })
+export const OrderStatus = say(z.enum(orderStatuses), 'How far an order is', 'pending')
 export type OrderStatus = z.infer<typeof OrderStatus>
 
 /** How far a seller is with a line; it never moves the order's status. */
-export const Handover = z
-  .enum(['to_pack', 'packed', 'handed_over'])
-  .meta({ description: 'How far the seller is with a line', examples: ['packed'] })
+export const Handover = say(z.enum(['to_pack', 'packed', 'handed_over']), 'How far the seller is with a line', 'packed')
 export type Handover = z.infer<typeof Handover>
 
-export const OrderItem = z
-  .object({
-    product_id: Id.meta({ description: "The product's id" }),
-    product_name: z.string().meta({
-      description: 'Name of the product, as bought',
-      examples: ['HC-SR04 Ultrasonic Distance Sensor'],
-    }),
-    price: Amount.meta({ description: 'Francs a piece, as bought' }),
-    quantity: z
-      .number()
-      .int()
-      .min(1)
-      .meta({ description: 'Pieces', examples: [2] }),
-    picture: Picture.nullable().meta({ description: 'As bought; null without a picture' }),
-    mpn: z
-      .string()
-      .nullable()
-      .meta({ description: 'Part number of the product, as it is now', examples: ['HC-SR04'] }),
-    seller_name: z.string().meta({ description: 'Who sold it, as bought', examples: ['Kigali Robotics'] }),
-    sold_by_shop: z.boolean().meta({ description: "The shop's own, which admins hand over", examples: [false] }),
-    handover: Handover,
-  })
-  .meta({ id: 'OrderItem', description: 'A line of an order; its name, picture, price and seller stay as bought' })
+export const OrderItem = object('OrderItem', 'A line of an order; its name, picture, price and seller stay as bought', {
+  product_id: idOf('product'),
+  product_name: text('Name of the product, as bought', example.product),
+  price: Amount.describe('Francs a piece, as bought'),
+  quantity: Pieces,
+  picture: Picture.nullable().describe('As bought; null without a picture'),
+  mpn: textOrNull('Part number of the product, as it is now', example.partNumber),
+  seller_name: text('Who sold it, as bought', example.seller),
+  sold_by_shop: boolean("The shop's own, which admins hand over", false),
+  handover: Handover,
+})
 export type OrderItem = z.infer<typeof OrderItem>
 
-export const Order = z
-  .object({
-    id: Id.meta({ description: "The order's id and number" }),
-    status: OrderStatus,
-    total_amount: Amount.meta({ description: 'Francs; for a seller the sum of their own lines', examples: [5000] }),
-    created_at: Moment.meta({ description: 'When it was placed; ISO 8601, UTC' }),
-    user_email: z.string().meta({
-      description: "The shopper's; N/A for a seller",
-      examples: ['aline.uwase@isoko.example'],
-    }),
-    user_profile: z
-      .object({
-        full_name: z.string().meta({ description: "The shopper's name, or N/A", examples: ['Aline Uwase'] }),
-        phone_number: z.string().meta({ description: "The shopper's phone, or N/A", examples: ['+250 788 123 456'] }),
-        address: z.string().meta({ description: "The shopper's address, or N/A", examples: ['KN 4 Ave, Kigali'] }),
-      })
-      .meta({ description: 'The shopper as the account is now' }),
-    customer_info: z
-      .object({
-        name: z.string().meta({ description: 'Who receives it, or N/A', examples: ['Aline Uwase'] }),
-        phone: z.string().meta({ description: 'Whom to call, or N/A', examples: ['+250 788 123 456'] }),
-        location: z.string().meta({ description: 'Where to deliver, or N/A', examples: ['KN 4 Ave, Kigali'] }),
-      })
-      .meta({ description: 'Where it goes, as given with the order' }),
-    items: z.array(OrderItem).meta({ description: 'Its lines; for a seller their own' }),
-  })
-  .meta({ id: 'Order', description: 'An order' })
+export const Order = object('Order', 'An order', {
+  id: Id.describe("The order's id and number"),
+  status: OrderStatus,
+  total_amount: say(Amount, 'Francs; for a seller the sum of their own lines', 5000),
+  created_at: moment('When it was placed'),
+  user_email: text("The shopper's; N/A for a seller", example.email),
+  user_profile: z
+    .object({
+      full_name: text("The shopper's name, or N/A", example.person),
+      phone_number: text("The shopper's phone, or N/A", example.phone),
+      address: text("The shopper's address, or N/A", 'KN 4 Ave, Kigali'),
+    })
+    .describe('The shopper as the account is now'),
+  customer_info: z
+    .object({
+      name: text('Who receives it, or N/A', example.person),
+      phone: text('Whom to call, or N/A', example.phone),
+      location: text('Where to deliver, or N/A', 'KN 4 Ave, Kigali'),
+    })
+    .describe('Where it goes, as given with the order'),
+  items: z.array(OrderItem).describe('Its lines; for a seller their own'),
+})
 export type Order = z.infer<typeof Order>
 
-export const StatusChange = z
-  .object({
-    status: OrderStatus,
-    changed_at: Moment.meta({ description: 'When; ISO 8601, UTC' }),
-    by: z.string().meta({
-      description: "Who: the shopper's name, for admins that of any person, else the shop's",
-      examples: ['Aline Uwase'],
-    }),
-  })
-  .meta({ id: 'StatusChange', description: 'A step in the life of an order' })
+export const StatusChange = object('StatusChange', 'A step in the life of an order', {
+  status: OrderStatus,
+  changed_at: moment('When'),
+  by: text("Who: the shopper's name, for admins that of any person, else the shop's", example.person),
+})
 export type StatusChange = z.infer<typeof StatusChange>
 
 export const OrderDetail = Order.extend({
-  status_history: z.array(StatusChange).meta({ description: 'Oldest first' }),
+  status_history: z.array(StatusChange).describe('Oldest first'),
 }).meta({ id: 'OrderDetail', description: 'An order with the history of its status' })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
@@ -116,16 +101,13 @@ const SellerOrder = Order.omit({ user_email: true, user_profile: true }).meta({
   description: "A seller's own lines of an order",
 })
 
-const Orders = (which: string) =>
-  z
-    .int()
-    .min(0)
-    .optional()
-    .meta({ description: `Orders ${which}`, examples: [14] })
+const Orders = (which: string) => optional(z.int().min(0), `Orders ${which}`, 14)
 
 /** A seller's order that is not cancelled stands where the least advanced of their lines does. */
-const OrderCounts = z
-  .object({
+const OrderCounts = object(
+  'OrderCounts',
+  'How many orders there are in all, whatever was searched for: for an admin by status, for a seller by how far their lines are, and cancelled',
+  {
     pending: Orders('that are pending'),
     completed: Orders('that are completed'),
     delivered: Orders('that were delivered'),
@@ -133,93 +115,76 @@ const OrderCounts = z
     to_pack: Orders('with a line to pack'),
     packed: Orders('with nothing left to pack, but with a line to hand over'),
     handed_over: Orders('of which every line was handed over'),
-  } satisfies Record<OrderStatus | Handover, z.ZodType>)
-  .meta({
-    id: 'OrderCounts',
-    description:
-      'How many orders there are in all, whatever was searched for: for an admin by status, for a seller by how far their lines are, and cancelled',
-  })
+  } satisfies Record<OrderStatus | Handover, z.ZodType>,
+)
 export type OrderCounts = z.infer<typeof OrderCounts>
 
 const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
-    items: z.array(item).meta({ description: 'The orders of this page' }),
+    items: z.array(item).describe('The orders of this page'),
     ...pageFields,
-    counts: OrderCounts.optional().meta({ description: 'For admins and sellers; of own purchases there are none' }),
+    counts: OrderCounts.optional().describe('For admins and sellers; of own purchases there are none'),
   })
 
 const PageQuery = z.object({
   page: PageNumber.optional(),
   page_size: PageSize.optional(),
-  search: Text.trim()
-    .max(MAX_LINE_LENGTH)
-    .optional()
-    .meta({
-      description:
-        "Customer name and e-mail without case, phone as it stands; for a seller no e-mail, but the order's number and the names of their lines",
-      examples: ['uwase'],
-    }),
-  status: OrderStatus.optional().meta({ description: 'Only orders of this status', examples: ['pending'] }),
-  handover: Handover.optional().meta({
-    description: 'For a seller: only orders, not cancelled, of whose lines the least advanced is so far',
-    examples: ['to_pack'],
-  }),
+  search: searchText(
+    "Customer name and e-mail without case, phone as it stands; for a seller no e-mail, but the order's number and the names of their lines",
+    'uwase',
+  ),
+  status: optional(OrderStatus, 'Only orders of this status', 'pending'),
+  handover: optional(
+    Handover,
+    'For a seller: only orders, not cancelled, of whose lines the least advanced is so far',
+    'to_pack',
+  ),
 })
 export type PageQuery = z.output<typeof PageQuery>
 
 const OrdersQuery = PageQuery.extend({
-  as: z
-    .enum(['buyer'])
-    .optional()
-    .meta({
-      description: "buyer: the caller's own purchases, in every role",
-      examples: ['buyer'],
-    }),
+  as: optional(z.enum(['buyer']), "buyer: the caller's own purchases, in every role", 'buyer'),
 })
 export type OrdersQuery = z.output<typeof OrdersQuery>
 
 /** Create and status answer the order as such and, for clients of the first version, under `data`. */
 const OrderWithData = OrderDetail.extend({
-  data: OrderDetail.meta({ description: 'The same order once more' }),
+  data: OrderDetail.describe('The same order once more'),
 }).meta({ id: 'OrderWithData', description: 'An order as such, and for clients of the first version under data' })
 
 /** Kept as typed, outer spaces included, so the length counts what is left without them. */
 const lineOfAtLeast = (length: number, sentence: string) =>
   OneLine.max(MAX_LINE_LENGTH, fieldErrors.too_long).refine((text) => normalizeLine(text).length >= length, sentence)
 
-export const CustomerInfo = z
-  .object({
-    phone: lineOfAtLeast(MIN_PHONE_LENGTH, fieldErrors.phone_too_short).meta({
-      description: `Whom to call before delivery; at least ${MIN_PHONE_LENGTH} characters, kept as typed`,
-      minLength: MIN_PHONE_LENGTH,
-      examples: ['+250 788 123 456'],
-    }),
-    location: lineOfAtLeast(MIN_LOCATION_LENGTH, fieldErrors.location_too_short).meta({
-      description: `Where to deliver; at least ${MIN_LOCATION_LENGTH} characters, kept as typed`,
-      minLength: MIN_LOCATION_LENGTH,
-      examples: ['KN 4 Ave, Nyarugenge, Kigali'],
-    }),
-  })
-  .meta({ id: 'CustomerInfo', description: 'Where an order goes' })
+export const CustomerInfo = object('CustomerInfo', 'Where an order goes', {
+  phone: lineOfAtLeast(MIN_PHONE_LENGTH, fieldErrors.phone_too_short).meta({
+    description: `Whom to call before delivery; at least ${MIN_PHONE_LENGTH} characters, kept as typed`,
+    minLength: MIN_PHONE_LENGTH,
+    examples: [example.phone],
+  }),
+  location: lineOfAtLeast(MIN_LOCATION_LENGTH, fieldErrors.location_too_short).meta({
+    description: `Where to deliver; at least ${MIN_LOCATION_LENGTH} characters, kept as typed`,
+    minLength: MIN_LOCATION_LENGTH,
+    examples: [example.address],
+  }),
+})
 export type CustomerInfo = z.infer<typeof CustomerInfo>
 
 const OrderedLine = z.object({
-  product_id: BodyId.meta({ description: "The product's id" }),
+  product_id: BodyId.describe("The product's id"),
   quantity: Quantity,
-  price: Francs.meta({ description: 'What the shopper saw, francs a piece; where it differs nothing is placed' }),
+  price: Francs.describe('What the shopper saw, francs a piece; where it differs nothing is placed'),
 })
 
-export const PlaceOrder = z
-  .object({
-    items: z
-      .array(OrderedLine)
-      .min(1, fieldErrors.cart_empty)
-      .max(MAX_CART_LINES, fieldErrors.too_long)
-      .refine(namesEachProductOnce, fieldErrors.listed_twice)
-      .meta({ description: 'Each product once' }),
-    customer_info: CustomerInfo,
-  })
-  .meta({ id: 'PlaceOrder', description: 'What is ordered, at the prices seen, and where it goes' })
+export const PlaceOrder = object('PlaceOrder', 'What is ordered, at the prices seen, and where it goes', {
+  items: z
+    .array(OrderedLine)
+    .min(1, fieldErrors.cart_empty)
+    .max(MAX_CART_LINES, fieldErrors.too_long)
+    .refine(namesEachProductOnce, fieldErrors.listed_twice)
+    .describe('Each product once'),
+  customer_info: CustomerInfo,
+})
 export type PlaceOrder = z.output<typeof PlaceOrder>
 
 function namesEachProductOnce(lines: { product_id: number }[]): boolean {
@@ -249,7 +214,7 @@ export const placeOrder = endpoint({
 })
 
 const listNote = `Without a query a plain list of the newest ${MAX_LOCAL_ROWS.toLocaleString('en')}; with \`page\`, \`page_size\` (${ORDERS_PAGE_SIZE} unless given), \`search\`, \`status\` or \`handover\` one page.`
-const params = z.object({ order_id: IdText.meta({ description: "The order's id" }) })
+const params = z.object({ order_id: idInPath('order') })
 
 export const listOrders = endpoint({
   method: 'GET',
@@ -283,9 +248,7 @@ export const changeOrderStatus = endpoint({
   summary: 'Set the status of an order',
   description: 'Any from any. Cancelling returns the stock once; leaving `cancelled` takes it again or is refused.',
   params,
-  body: z
-    .object({ status: OrderStatus.meta({ examples: ['completed'] }) })
-    .meta({ id: 'NewOrderStatus', description: 'The status to set' }),
+  body: object('NewOrderStatus', 'The status to set', { status: OrderStatus.meta({ examples: ['completed'] }) }),
   response: OrderWithData,
   refusals: ['order_not_found', 'order_short_of_stock'],
 })
@@ -323,8 +286,8 @@ export const changeHandover = endpoint({
   invalidates: ['orders', 'insights'],
   summary: 'Say how far an own line of an order is',
   description: "The status of the order stays. An admin says it of the shop's own lines, as a seller of theirs.",
-  params: params.extend({ product_id: IdText.meta({ description: "The product's id" }) }),
-  body: z.object({ handover: Handover }).meta({ id: 'NewHandover', description: 'How far the line is' }),
+  params: params.extend({ product_id: idInPath('product') }),
+  body: object('NewHandover', 'How far the line is', { handover: Handover }),
   response: SellerOrder,
   refusals: ['order_not_found', 'order_cancelled'],
 })

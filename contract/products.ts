@@ -2,7 +2,24 @@ import * as z from 'zod'
 import { Pin, Product, ProductStatus } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
-import { BodyId, Flag, Id, IdempotencyHeaders, IdText, Line, MAX_INT, NumberOrNumericText, Text } from './fields.ts'
+import {
+  BodyId,
+  example,
+  Flag,
+  Id,
+  IdempotencyHeaders,
+  idInPath,
+  idOf,
+  IdText,
+  Line,
+  MAX_INT,
+  NumberOrNumericText,
+  object,
+  optional,
+  say,
+  text,
+  Text,
+} from './fields.ts'
 import {
   IDEMPOTENCY_HOURS,
   MAX_CHANGED_PRODUCTS,
@@ -36,20 +53,28 @@ const Name = z
     description: `1 to ${MAX_LINE_LENGTH} characters`,
     minLength: 1,
     maxLength: MAX_LINE_LENGTH,
-    examples: ['HC-SR04 Ultrasonic Distance Sensor'],
+    examples: [example.product],
   })
 const Price = NumberOrNumericText(
   z.number(requiredOr(fieldErrors.not_an_amount)).refine(isFrancs, fieldErrors.not_an_amount),
 ).meta({ description: 'Francs a piece, at most two decimals', minimum: 0, maximum: MAX_FRANCS, examples: [2500] })
-const Pieces = NumberOrNumericText(
-  z.int(requiredOr(fieldErrors.not_pieces)).min(0, fieldErrors.not_pieces).max(MAX_STOCK, fieldErrors.not_pieces),
-).meta({ description: 'Pieces that can be had', examples: [210] })
-const CategoryId = NumberOrNumericText(
-  z
-    .int(requiredOr(fieldErrors.category_gone))
-    .min(1, fieldErrors.category_gone)
-    .max(MAX_INT, fieldErrors.category_gone),
-).meta({ description: "The category's id", examples: [12] })
+const Pieces = say(
+  NumberOrNumericText(
+    z.int(requiredOr(fieldErrors.not_pieces)).min(0, fieldErrors.not_pieces).max(MAX_STOCK, fieldErrors.not_pieces),
+  ),
+  'Pieces that can be had',
+  210,
+)
+const CategoryId = say(
+  NumberOrNumericText(
+    z
+      .int(requiredOr(fieldErrors.category_gone))
+      .min(1, fieldErrors.category_gone)
+      .max(MAX_INT, fieldErrors.category_gone),
+  ),
+  "The category's id",
+  12,
+)
 
 /** A line that may be left empty; nothing is stored as null. */
 const OptionalLine = Line.nullable().transform((text) => text || null)
@@ -58,71 +83,47 @@ const Link = Text.trim()
   .refine((text) => text === '' || isHttpUrl(text), fieldErrors.not_a_link)
   .nullable()
   .transform((text) => text || null)
-const Sku = OptionalLine.optional().meta({
-  description: "The seller's own number, unique without case among their products",
-})
+const Sku = OptionalLine.optional().describe("The seller's own number, unique without case among their products")
 const Entry = Line.min(1, fieldErrors.required)
 const EnteredSpec = z.object({
-  name: Entry.meta({ description: 'What is told', examples: ['Range'] }),
-  text: Entry.meta({ description: 'Value and unit, as printed', examples: ['2-400 cm'] }),
+  name: say(Entry, 'What is told', 'Range'),
+  text: say(Entry, 'Value and unit, as printed', '2-400 cm'),
 })
 const EnteredPin = Pin.extend({
-  number: z
-    .int()
-    .min(0)
-    .max(100_000)
-    .meta({ description: 'Number of the pin, as printed', examples: [2] }),
-  name: Line.meta({ description: 'Label of the pin', examples: ['TRIG'] }),
+  number: say(z.int().min(0).max(100_000), 'Number of the pin, as printed', 2),
+  name: say(Line, 'Label of the pin', 'TRIG'),
 })
 
 /** What may be left out of a new product and of an edit alike. */
 const optionalFields = {
-  description: Text.trim()
-    .max(MAX_DESCRIPTION_LENGTH, fieldErrors.too_long)
-    .optional()
-    .meta({
-      description: 'Plain text',
-      examples: ['Measures distance from the echo time of a 40 kHz pulse. The echo output is 5 V.'],
-    }),
-  featured: z
-    .boolean()
-    .optional()
-    .meta({ description: 'Shown among the featured products', examples: [false] }),
+  description: optional(
+    Text.trim().max(MAX_DESCRIPTION_LENGTH, fieldErrors.too_long),
+    'Plain text',
+    'Measures distance from the echo time of a 40 kHz pulse. The echo output is 5 V.',
+  ),
+  featured: optional(z.boolean(), 'Shown among the featured products', false),
   status: ProductStatus.optional(),
   sku: Sku.meta({ examples: ['SEN-0042'] }),
-  mpn: OptionalLine.optional().meta({ description: "The manufacturer's part number", examples: ['HC-SR04'] }),
-  manufacturer: OptionalLine.optional().meta({ description: 'Who makes it', examples: ['Elecfreaks'] }),
-  package: OptionalLine.optional().meta({ description: 'Housing, such as DIP-8', examples: ['Module'] }),
+  mpn: optional(OptionalLine, "The manufacturer's part number", example.partNumber),
+  manufacturer: optional(OptionalLine, 'Who makes it', 'Elecfreaks'),
+  package: optional(OptionalLine, 'Housing, such as DIP-8', 'Module'),
   specs: z
     .array(EnteredSpec)
     .max(MAX_SPECS, fieldErrors.too_many_entries)
     .optional()
-    .meta({ description: 'As printed; quantities are understood, and three facts chosen for cards' }),
-  pins: z
-    .array(EnteredPin)
-    .max(MAX_PINS, fieldErrors.too_many_entries)
-    .optional()
-    .meta({ description: 'In the order to be shown' }),
-  datasheet_url: Link.optional().meta({
-    description: 'http or https',
-    examples: ['https://cdn.sparkfun.com/datasheets/Sensors/Proximity/HCSR04.pdf'],
-  }),
-  tags: z
-    .array(Entry)
-    .max(MAX_TAGS, fieldErrors.too_many_entries)
-    .optional()
-    .meta({ description: 'Words that find it', examples: [['ultrasonic', 'distance']] }),
-  image_urls: z
-    .array(Text.max(MAX_LINE_LENGTH, fieldErrors.too_long))
-    .max(MAX_PICTURES, fieldErrors.too_many_pictures)
-    .optional()
-    .meta({
-      description: "The product's own pictures that stay, in their new order; new ones follow them",
-      examples: [[]],
-    }),
-  seller_id: BodyId.nullable()
-    .optional()
-    .meta({ description: 'Who sells it, chosen by an admin only; null is the shop itself', examples: [null] }),
+    .describe('As printed; quantities are understood, and three facts chosen for cards'),
+  pins: z.array(EnteredPin).max(MAX_PINS, fieldErrors.too_many_entries).optional().describe('In the order to be shown'),
+  datasheet_url: optional(Link, 'http or https', 'https://cdn.sparkfun.com/datasheets/Sensors/Proximity/HCSR04.pdf'),
+  tags: optional(z.array(Entry).max(MAX_TAGS, fieldErrors.too_many_entries), 'Words that find it', [
+    'ultrasonic',
+    'distance',
+  ]),
+  image_urls: optional(
+    z.array(Text.max(MAX_LINE_LENGTH, fieldErrors.too_long)).max(MAX_PICTURES, fieldErrors.too_many_pictures),
+    "The product's own pictures that stay, in their new order; new ones follow them",
+    [],
+  ),
+  seller_id: optional(BodyId.nullable(), 'Who sells it, chosen by an admin only; null is the shop itself', null),
 }
 
 export const NewProduct = z
@@ -141,9 +142,9 @@ export const ProductEdit = NewProduct.partial({
 })
   .extend({
     sku: Sku.meta({ examples: ['SEN-0043'] }),
-    stock_seen: Pieces.optional().meta({
-      description: 'The stock that the form showed: the difference is applied, so that an edit undoes no sale',
-    }),
+    stock_seen: Pieces.optional().describe(
+      'The stock that the form showed: the difference is applied, so that an edit undoes no sale',
+    ),
   })
   .meta({ id: 'ProductEdit', description: 'What changes; what is left out stays' })
 export type ProductEdit = z.output<typeof ProductEdit>
@@ -158,20 +159,17 @@ export type ProductChange = z.output<typeof ProductChange>
 
 export const ProductsChange = z
   .object({
-    product_ids: z
-      .array(BodyId)
-      .min(1, fieldErrors.required)
-      .max(MAX_CHANGED_PRODUCTS, fieldErrors.too_many_entries)
-      .meta({ description: 'Which products', examples: [[18, 21]] }),
-    change: z
-      .enum(['activate', 'deactivate', 'delete', 'price'])
-      .meta({ description: 'What is done to each of them', examples: ['deactivate'] }),
-    percent: NumberOrNumericText(z.number().refine(isValidPricePercent, fieldErrors.not_a_percent))
-      .optional()
-      .meta({
-        description: `With \`price\`: by how much each price changes, from ${MIN_PRICE_CHANGE_PERCENT} to ${MAX_PRICE_CHANGE_PERCENT}, not 0, at most two decimals. Whole francs stay whole, half up`,
-        examples: [5],
-      }),
+    product_ids: say(
+      z.array(BodyId).min(1, fieldErrors.required).max(MAX_CHANGED_PRODUCTS, fieldErrors.too_many_entries),
+      'Which products',
+      [18, 21],
+    ),
+    change: say(z.enum(['activate', 'deactivate', 'delete', 'price']), 'What is done to each of them', 'deactivate'),
+    percent: optional(
+      NumberOrNumericText(z.number().refine(isValidPricePercent, fieldErrors.not_a_percent)),
+      `With \`price\`: by how much each price changes, from ${MIN_PRICE_CHANGE_PERCENT} to ${MAX_PRICE_CHANGE_PERCENT}, not 0, at most two decimals. Whole francs stay whole, half up`,
+      5,
+    ),
   })
   .refine(({ change, percent }) => change !== 'price' || percent !== undefined, {
     error: fieldErrors.required,
@@ -185,9 +183,9 @@ const images = z
   .array(Upload)
   .max(MAX_PICTURES, fieldErrors.too_many_pictures)
   .default([])
-  .meta({ description: 'JPEG, PNG or WebP of at most 5 MB (5,242,880 bytes) and 40 million pixels each' })
+  .describe('JPEG, PNG or WebP of at most 5 MB (5,242,880 bytes) and 40 million pixels each')
 
-const params = z.object({ product_id: IdText.meta({ description: "The product's id" }) })
+const params = z.object({ product_id: idInPath('product') })
 const form = {
   fields: ['product_data'],
   files: ['images'],
@@ -206,9 +204,7 @@ export const createProduct = endpoint({
   description: `A seller's belongs to them, an admin's to the shop unless \`seller_id\` names a seller. ${IDEMPOTENCY_NOTE}`,
   headers: IdempotencyHeaders,
   form,
-  body: z
-    .object({ product_data: NewProduct, images })
-    .meta({ id: 'NewProductForm', description: 'The product and its pictures' }),
+  body: object('NewProductForm', 'The product and its pictures', { product_data: NewProduct, images }),
   response: Product,
   status: 201,
   refusals: ['bad_request', 'too_large', 'wrong_content_type', 'idempotency_mismatch'],
@@ -224,9 +220,7 @@ export const updateProduct = endpoint({
   params,
   headers: IdempotencyHeaders,
   form,
-  body: z
-    .object({ product_data: ProductEdit.prefault({}), images })
-    .meta({ id: 'ProductEditForm', description: 'What changes, and new pictures' }),
+  body: object('ProductEditForm', 'What changes, and new pictures', { product_data: ProductEdit.prefault({}), images }),
   response: Product,
   refusals: ['product_not_found', 'bad_request', 'too_large', 'wrong_content_type', 'idempotency_mismatch'],
 })
@@ -239,7 +233,7 @@ export const deleteProduct = endpoint({
   summary: 'Stop selling a product',
   description: 'An own one, or as an admin any. Carts mark it as gone, orders keep their lines.',
   params,
-  response: z.object({ id: Id.meta({ description: "The product's id" }) }),
+  response: z.object({ id: idOf('product') }),
   refusals: ['product_not_found'],
 })
 
@@ -268,7 +262,7 @@ export const changeProducts = endpoint({
   headers: IdempotencyHeaders,
   body: ProductsChange,
   response: z.object({
-    product_ids: z.array(Id).meta({ description: 'Those that are now as asked', examples: [[18, 21]] }),
+    product_ids: say(z.array(Id), 'Those that are now as asked', [18, 21]),
   }),
   refusals: ['price_too_high', 'idempotency_mismatch'],
 })
@@ -283,11 +277,11 @@ export const exportProducts = endpoint({
     "A seller's own in every status; for an admin everything, the shop's own with `mine`, or one seller's. Comes as it was it can be imported again and changes nothing. Texts that a spreadsheet could take for a formula begin with an apostrophe.",
   contentType: 'text/csv',
   query: z.object({
-    mine: Flag.optional().meta({ description: "true: only the shop's own, for admins" }),
-    seller_id: IdText.optional().meta({ description: 'Only this seller, for admins', examples: [5] }),
+    mine: Flag.optional().describe("true: only the shop's own, for admins"),
+    seller_id: optional(IdText, 'Only this seller, for admins', 5),
   }),
-  response: z.string().meta({
-    description: 'Comma-separated values in UTF-8 with a byte order mark; the first line holds the headings',
-    examples: ['\uFEFFIsoko ID,SKU,Part number,Name\r\n42,SEN-0042,HC-SR04,HC-SR04 Ultrasonic Distance Sensor\r\n'],
-  }),
+  response: text(
+    'Comma-separated values in UTF-8 with a byte order mark; the first line holds the headings',
+    '\uFEFFIsoko ID,SKU,Part number,Name\r\n42,SEN-0042,HC-SR04,HC-SR04 Ultrasonic Distance Sensor\r\n',
+  ),
 })

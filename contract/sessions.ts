@@ -1,23 +1,18 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, IdText, Moment } from './fields.ts'
+import { boolean, count, done, Flag, Id, idInPath, idOf, moment, object, text } from './fields.ts'
 
-export const OpenSession = z
-  .object({
-    id: Id.meta({ description: "The session's id; no token can be made of it" }),
-    name: z.string().meta({
-      description: 'The device in a few words, as far as it can be told',
-      examples: ['Chrome on Android'],
-    }),
-    device: z.string().meta({
-      description: 'What the browser called itself when it signed in; may be empty',
-      examples: ['Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36'],
-    }),
-    created_at: Moment.meta({ description: 'When it signed in; ISO 8601, UTC' }),
-    last_used_at: Moment.meta({ description: 'When it was last used, within the hour; ISO 8601, UTC' }),
-    current: z.boolean().meta({ description: 'Whether it is the one that asks', examples: [true] }),
-  })
-  .meta({ id: 'OpenSession', description: 'A place where an account is signed in' })
+export const OpenSession = object('OpenSession', 'A place where an account is signed in', {
+  id: Id.describe("The session's id; no token can be made of it"),
+  name: text('The device in a few words, as far as it can be told', 'Chrome on Android'),
+  device: text(
+    'What the browser called itself when it signed in; may be empty',
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36',
+  ),
+  created_at: moment('When it signed in'),
+  last_used_at: moment('When it was last used, within the hour'),
+  current: boolean('Whether it is the one that asks', true),
+})
 export type OpenSession = z.infer<typeof OpenSession>
 
 export const listSessions = endpoint({
@@ -37,10 +32,10 @@ export const endSession = endpoint({
   invalidates: ['sessions'],
   summary: 'End one session of the own account',
   description: 'Its token is worth nothing from now on; to end the own one is to log out.',
-  params: z.object({ session_id: IdText.meta({ description: "The session's id" }) }),
+  params: z.object({ session_id: idInPath('session') }),
   response: z.object({
-    id: Id.meta({ description: "The session's id" }),
-    ended: z.literal(true).meta({ description: 'It is over' }),
+    id: idOf('session'),
+    ended: done('It is over'),
   }),
   refusals: ['session_not_found'],
 })
@@ -52,11 +47,8 @@ export const endSessions = endpoint({
   invalidates: ['sessions'],
   summary: 'End the sessions of the own account',
   description: 'All but the one that asks; with `everywhere` that one too.',
-  query: z.object({ everywhere: Flag.optional().meta({ description: 'true: the one that asks as well' }) }),
+  query: z.object({ everywhere: Flag.optional().describe('true: the one that asks as well') }),
   response: z.object({
-    ended: z
-      .int()
-      .min(0)
-      .meta({ description: 'How many were ended', examples: [3] }),
+    ended: count('How many were ended', 3),
   }),
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { CategoryName } from './categories.ts'
 import { Picture, ProductCard } from './catalogue.ts'
+import { CategoryName } from './categories.ts'
 import { endpoint } from './endpoint.ts'
-import { Amount, Id, PageSize, Text } from './fields.ts'
+import { Amount, example, idOf, object, PageSize, say, staticPath, text, Text, texts } from './fields.ts'
 import { MAX_LINE_LENGTH, MAX_SUGGESTIONS } from './limits.ts'
 
 export const listFeaturedProducts = endpoint({
@@ -16,32 +16,24 @@ export const listFeaturedProducts = endpoint({
   response: z.array(ProductCard),
 })
 
-export const Suggestions = z
-  .object({
-    products: z
-      .array(
-        z.object({
-          id: Id.meta({ description: "The product's id" }),
-          name: z.string().meta({ description: 'Its name', examples: ['HC-SR04 Ultrasonic Distance Sensor'] }),
-          price: Amount,
-          image: z
-            .string()
-            .nullable()
-            .meta({
-              description: 'Path under /static/; null without a picture',
-              examples: ['products/4f/4f0c2a91d7e35b68-320.webp'],
-            }),
-          picture: Picture.nullable().meta({ description: 'The same in every size; null without one' }),
-        }),
-      )
-      .meta({ description: `At most ${MAX_SUGGESTIONS.products}, best match first` }),
-    categories: z.array(CategoryName).meta({ description: `At most ${MAX_SUGGESTIONS.categories}` }),
-    part_numbers: z.array(z.string()).meta({
-      description: `At most ${MAX_SUGGESTIONS.partNumbers} manufacturers' part numbers`,
-      examples: [['HC-SR04', 'HC-SR501']],
-    }),
-  })
-  .meta({ id: 'Suggestions', description: 'What a text may become' })
+export const Suggestions = object('Suggestions', 'What a text may become', {
+  products: z
+    .array(
+      z.object({
+        id: idOf('product'),
+        name: text('Its name', example.product),
+        price: Amount,
+        image: staticPath('', 'products/4f/4f0c2a91d7e35b68-320.webp'),
+        picture: Picture.nullable().describe('The same in every size; null without one'),
+      }),
+    )
+    .describe(`At most ${MAX_SUGGESTIONS.products}, best match first`),
+  categories: z.array(CategoryName).describe(`At most ${MAX_SUGGESTIONS.categories}`),
+  part_numbers: texts(`At most ${MAX_SUGGESTIONS.partNumbers} manufacturers' part numbers`, [
+    example.partNumber,
+    'HC-SR501',
+  ]),
+})
 export type Suggestions = z.infer<typeof Suggestions>
 
 export const listSuggestions = endpoint({
@@ -52,10 +44,7 @@ export const listSuggestions = endpoint({
   summary: 'Suggestions while typing',
   description: 'What the text being typed may become; its last word may be unfinished.',
   query: z.object({
-    q: Text.trim()
-      .max(MAX_LINE_LENGTH)
-      .default('')
-      .meta({ description: 'The text so far', examples: ['hc-sr'] }),
+    q: say(Text.trim().max(MAX_LINE_LENGTH).default(''), 'The text so far', 'hc-sr'),
   }),
   response: Suggestions,
 })
