@@ -12,11 +12,9 @@ import {
 import { endpoint } from './endpoint.ts'
 import { fieldErrors } from './errors.ts'
 import {
-  Amount,
   count,
   done,
   example,
-  Id,
   idInPath,
   idOf,
   Line,
@@ -158,38 +156,4 @@ export const deleteUser = endpoint({
     deleted: done('It is gone'),
   }),
   refusals: ['account_not_found', 'own_account', 'account_has_orders'],
-})
-
-export const PendingOrders = object('PendingOrders', 'What an account has ordered that is pending', {
-  orders: count('How many they are', 5),
-  pieces: count('Pieces of all of them', 340),
-  total_amount: say(Amount, 'Francs of all of them', 215_000),
-})
-export type PendingOrders = z.infer<typeof PendingOrders>
-
-export const getPendingOrders = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/:user_id/pending-orders',
-  access: 'admin',
-  tags: ['orders'],
-  summary: 'What an account has in pending orders',
-  params,
-  response: PendingOrders,
-  refusals: ['account_not_found'],
-})
-
-export const cancelPendingOrders = endpoint({
-  method: 'POST',
-  path: '/api/admin/users/:user_id/cancel-pending-orders',
-  access: 'admin',
-  invalidates: ['orders', 'products', 'insights', 'activity'],
-  takesLong: true,
-  summary: 'Cancel all pending orders of an account',
-  description:
-    'Each as if it were cancelled by itself: its pieces go back on the shelf, shopper and sellers are written to. What was broken off goes on where it is called again.',
-  params,
-  response: z.object({
-    cancelled: say(z.array(Id), 'The orders that were pending, oldest first', [1042, 1043]),
-  }),
-  refusals: ['account_not_found'],
 })

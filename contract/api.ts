@@ -16,7 +16,6 @@ import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as products from './products.ts'
 import * as sessions from './sessions.ts'
-import * as storefront from './storefront.ts'
 
 /** Every module that declares calls. */
 export const api = {
@@ -37,7 +36,6 @@ export const api = {
   orders,
   products,
   sessions,
-  storefront,
 }
 
 /** Returns the calls that modules export, by name. */

@@ -6,6 +6,7 @@ import {
   Amount,
   BodyId,
   boolean,
+  count,
   example,
   Francs,
   Id,
@@ -290,4 +291,40 @@ export const changeHandover = endpoint({
   body: object('NewHandover', 'How far the line is', { handover: Handover }),
   response: SellerOrder,
   refusals: ['order_not_found', 'order_cancelled'],
+})
+
+export const PendingOrders = object('PendingOrders', 'What an account has ordered that is pending', {
+  orders: count('How many they are', 5),
+  pieces: count('Pieces of all of them', 340),
+  total_amount: say(Amount, 'Francs of all of them', 215_000),
+})
+export type PendingOrders = z.infer<typeof PendingOrders>
+
+const accountParams = z.object({ user_id: idInPath('account') })
+
+export const getPendingOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:user_id/pending-orders',
+  access: 'admin',
+  tags: ['orders'],
+  summary: 'What an account has in pending orders',
+  params: accountParams,
+  response: PendingOrders,
+  refusals: ['account_not_found'],
+})
+
+export const cancelPendingOrders = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:user_id/cancel-pending-orders',
+  access: 'admin',
+  invalidates: ['orders', 'products', 'insights', 'activity'],
+  takesLong: true,
+  summary: 'Cancel all pending orders of an account',
+  description:
+    'Each as if it were cancelled by itself: its pieces go back on the shelf, shopper and sellers are written to. What was broken off goes on where it is called again.',
+  params: accountParams,
+  response: z.object({
+    cancelled: say(z.array(Id), 'The orders that were pending, oldest first', [1042, 1043]),
+  }),
+  refusals: ['account_not_found'],
 })

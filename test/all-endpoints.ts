@@ -51,7 +51,6 @@ const {
   orders,
   products,
   sessions,
-  storefront,
 } = api
 
 type Send = (token: string | undefined) => Promise<Answer<Endpoint>>
@@ -147,10 +146,10 @@ export const allCalls: ValidCall[] = [
     const { user } = await makeShopper(shop)
     return { params: { user_id: toIdText(user) }, body: { email: user.email, role: 'admin' as const } }
   }),
-  call(accountsAdmin.getPendingOrders, ({ sessionsByCaller }) => ({
+  call(orders.getPendingOrders, ({ sessionsByCaller }) => ({
     params: { user_id: toIdText(sessionsByCaller.shopper.user) },
   })),
-  call(accountsAdmin.cancelPendingOrders, async (fixtures) => {
+  call(orders.cancelPendingOrders, async (fixtures) => {
     await orderOfShopper(fixtures)
     return { params: { user_id: toIdText(fixtures.sessionsByCaller.shopper.user) } }
   }),
@@ -189,8 +188,8 @@ export const allCalls: ValidCall[] = [
   })),
   call(catalogue.listPopularProducts, () => ({})),
   call(categories.listCategories, () => ({ query: { include_tree: true } })),
-  call(storefront.listFeaturedProducts, () => ({})),
-  call(storefront.listSuggestions, () => ({ query: { q: 'pa' } })),
+  call(catalogue.listFeaturedProducts, () => ({})),
+  call(catalogue.listSuggestions, () => ({ query: { q: 'pa' } })),
   call(banners.listBanners, () => ({})),
   call(products.createProduct, async ({ shop }) => ({
     body: productForm({ name: 'New', price: 1, stock_quantity: 1, category_id: (await makeCategory(shop)).id }),

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/catalogue.ts'
-import * as storefront from '#contract/storefront.ts'
 import { serve } from '#server/http/serve.ts'
 import { listProducts } from './list.ts'
 import * as catalogue from './service.ts'
@@ -16,6 +15,6 @@ export function catalogueRoutes(app: FastifyInstance): void {
     catalogue.listRecommendations(db, params.product_id, query.limit),
   )
   serve(app, contract.listPopularProducts, ({ db, query }) => catalogue.listPopularProducts(db, query.limit))
-  serve(app, storefront.listFeaturedProducts, ({ db, query }) => catalogue.listFeaturedProducts(db, query.limit))
-  serve(app, storefront.listSuggestions, ({ db, query }) => listSuggestions(db, query.q))
+  serve(app, contract.listFeaturedProducts, ({ db, query }) => catalogue.listFeaturedProducts(db, query.limit))
+  serve(app, contract.listSuggestions, ({ db, query }) => listSuggestions(db, query.q))
 }

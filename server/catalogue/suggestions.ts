@@ -1,6 +1,6 @@
 import { and, asc, isNull, sql } from 'drizzle-orm'
 import { MAX_SUGGESTIONS } from '#contract/limits.ts'
-import type { Suggestions } from '#contract/storefront.ts'
+import type { Suggestions } from '#contract/catalogue.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories, products } from '#server/db/schema.ts'
 import { isPublic, readCardsByIds } from './cards.ts'

@@ -8,9 +8,10 @@ interface Chapter {
   calls: Record<string, Endpoint>
 }
 
-// What anyone can browse stands together.
+// What anyone can browse stands together, and what admins do with an account.
 const { listBanners, ...banners } = api.banners
 const { listCategories, ...categories } = api.categories
+const { cancelPendingOrders, getPendingOrders, ...orders } = api.orders
 
 /** The API by noun, in reading order: every call of the contract stands in one chapter. */
 export const chapters: Chapter[] = [
@@ -22,10 +23,10 @@ export const chapters: Chapter[] = [
   {
     name: 'Catalogue',
     description: 'What anyone can browse: products, categories, suggestions and banners.',
-    calls: callsOf(api.catalogue, api.storefront, { listBanners, listCategories }),
+    calls: callsOf(api.catalogue, { listBanners, listCategories }),
   },
   { name: 'Cart', description: 'One cart an account, kept on the server.', calls: callsOf(api.cart) },
-  { name: 'Orders', description: 'Placing, following and handing over what was ordered.', calls: callsOf(api.orders) },
+  { name: 'Orders', description: 'Placing, following and handing over what was ordered.', calls: callsOf(orders) },
   { name: 'Products', description: 'What sellers and admins offer.', calls: callsOf(api.products, api.imports) },
   {
     name: 'Categories',
@@ -37,7 +38,11 @@ export const chapters: Chapter[] = [
   { name: 'Figures', description: 'Views, sales and totals; they may lag a minute.', calls: callsOf(api.insights) },
   { name: 'Activity', description: 'What admins and sellers did, and when.', calls: callsOf(api.activity) },
   { name: 'Contact', description: 'Writing to the people behind the shop.', calls: callsOf(api.contact) },
-  { name: 'Users', description: 'The accounts of everyone, for admins.', calls: callsOf(api.accountsAdmin) },
+  {
+    name: 'Users',
+    description: 'The accounts of everyone, for admins.',
+    calls: callsOf(api.accountsAdmin, { cancelPendingOrders, getPendingOrders }),
+  },
 ]
 
 function callsOf(...modules: object[]): Record<string, Endpoint> {

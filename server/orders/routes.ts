@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as contract from '#contract/orders.ts'
-import * as users from '#contract/accounts-admin.ts'
 import { serve, type Call } from '#server/http/serve.ts'
 import { changeHandover } from './handover.ts'
 import { cancelOrder, changeOrderStatus } from './status.ts'
@@ -21,8 +20,8 @@ export function orderRoutes(app: FastifyInstance): void {
     changeOrderStatus(db, actor, { ...params, ...body }),
   )
   serve(app, contract.cancelOrder, ({ db, actor, params }) => cancelOrder(db, actor, params.order_id))
-  serve(app, users.getPendingOrders, ({ db, params }) => pending.getPendingOrders(db, params.user_id))
-  serve(app, users.cancelPendingOrders, ({ db, actor, params }) =>
+  serve(app, contract.getPendingOrders, ({ db, params }) => pending.getPendingOrders(db, params.user_id))
+  serve(app, contract.cancelPendingOrders, ({ db, actor, params }) =>
     pending.cancelPendingOrders(db, actor, params.user_id),
   )
   serve(app, contract.listSellerOrders, async (call) =>

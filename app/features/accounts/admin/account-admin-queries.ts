@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Role, User } from '#contract/accounts.ts'
 import { MAX_LOCAL_ROWS, USERS_PAGE_SIZE } from '#contract/limits.ts'
-import { getPendingOrders, getUser, listUsers, type UserPage } from '#contract/accounts-admin.ts'
+import { getPendingOrders } from '#contract/orders.ts'
+import { getUser, listUsers, type UserPage } from '#contract/accounts-admin.ts'
 import { fetchExistingPage } from '#app/api/rows.ts'
 import { authenticatedApi } from './authenticated-api.ts'
 

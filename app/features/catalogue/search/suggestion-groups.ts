@@ -1,5 +1,4 @@
-import type { Picture } from '#contract/catalogue.ts'
-import type { Suggestions } from '#contract/storefront.ts'
+import type { Picture, Suggestions } from '#contract/catalogue.ts'
 import { shellWords } from '#app/words/shell.ts'
 import { categoryUrl } from '../category-links.ts'
 
