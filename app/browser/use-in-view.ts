@@ -1,18 +1,29 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** How far outside the window something is near. */
-const ROOT_MARGIN = '300px'
+interface InViewOptions {
+  /** How far outside the window still counts; CSS. */
+  rootMargin?: string
+  /** How much of it must be there, from 0 to 1. */
+  threshold?: number
+  /** Stays true. */
+  once?: boolean
+}
 
-/** Turns true once an element comes near the window: browsers fetch lazy pictures from up to three screens away. */
-export function useInView(element: RefObject<HTMLElement | null>): boolean {
+/** Tells whether an element is in the window. */
+export function useInView(
+  element: RefObject<HTMLElement | null>,
+  { rootMargin = '0px', threshold = 0, once = false }: InViewOptions,
+): boolean {
   const [isInView, setInView] = useState(false)
+  const isSettled = once && isInView
   useEffect(() => {
-    if (!element.current || isInView) return
+    if (!element.current || isSettled) return
     const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false), {
-      rootMargin: ROOT_MARGIN,
+      rootMargin,
+      threshold,
     })
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [element, isInView])
+  }, [element, isSettled, rootMargin, threshold])
   return isInView
 }

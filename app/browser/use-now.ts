@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
 
-const TICK_MS = 15_000
-
-/** The time, kept current to a quarter of a minute while the component stands; milliseconds. */
-export function useNow(): number {
+/** The time, kept current while the component stands; milliseconds. */
+export function useNow(intervalMs: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    const timer = setInterval(() => setNow(Date.now()), intervalMs)
     return () => clearInterval(timer)
-  }, [])
+  }, [intervalMs])
   return now
 }

@@ -1,4 +1,6 @@
-import { useEffect, useState, useSyncExternalStore, type FocusEvent, type PointerEvent, type RefObject } from 'react'
+import { useState, useSyncExternalStore, type FocusEvent, type PointerEvent, type RefObject } from 'react'
+import { useInView } from './use-in-view.ts'
+import { useMediaQuery } from './use-media-query.ts'
 
 /** How much of it must be in the window for it to move. */
 const VISIBLE_THRESHOLD = 0.3
@@ -8,7 +10,7 @@ const VISIBLE_THRESHOLD = 0.3
  * motion only after play is pressed. Spread `pauseHandlers` on `frame`.
  */
 export function useReducedMotion(frame: RefObject<HTMLElement | null>) {
-  const prefersReducedMotion = useSyncExternalStore(subscribeToReducedMotion, matchesReducedMotion, () => false)
+  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
   const isTabHidden = useSyncExternalStore(
     subscribeToVisibility,
     () => document.hidden,
@@ -17,7 +19,7 @@ export function useReducedMotion(frame: RefObject<HTMLElement | null>) {
   const [choice, setChoice] = useState<'pause' | 'play'>()
   const [isPointerInside, setPointerInside] = useState(false)
   const [isFocusInside, setFocusInside] = useState(false)
-  const isVisible = useIsVisible(frame)
+  const isVisible = useInView(frame, { threshold: VISIBLE_THRESHOLD })
   const isPaused = choice ? choice === 'pause' : prefersReducedMotion
 
   function toggle() {
@@ -36,28 +38,6 @@ export function useReducedMotion(frame: RefObject<HTMLElement | null>) {
   }
   const isPlaying = !isPaused && !isTabHidden && isVisible && !isPointerInside && !isFocusInside
   return { isPaused, isPlaying, toggle, pauseHandlers }
-}
-
-function useIsVisible(frame: RefObject<HTMLElement | null>): boolean {
-  const [isVisible, setVisible] = useState(false)
-  useEffect(() => {
-    if (!frame.current) return
-    const observer = new IntersectionObserver(([entry]) => setVisible(entry?.isIntersecting ?? false), {
-      threshold: VISIBLE_THRESHOLD,
-    })
-    observer.observe(frame.current)
-    return () => observer.disconnect()
-  }, [frame])
-  return isVisible
-}
-
-const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)'
-const matchesReducedMotion = () => matchMedia(REDUCED_MOTION_QUERY).matches
-
-function subscribeToReducedMotion(listener: () => void): () => void {
-  const mediaQuery = matchMedia(REDUCED_MOTION_QUERY)
-  mediaQuery.addEventListener('change', listener)
-  return () => mediaQuery.removeEventListener('change', listener)
 }
 
 function subscribeToVisibility(listener: () => void): () => void {

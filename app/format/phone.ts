@@ -4,3 +4,6 @@ const MIN_DIGITS = 9
 export function looksLikePhone(text: string): boolean {
   return text.replace(/\D/g, '').length >= MIN_DIGITS
 }
+
+/** The address that dials a number, however it is written. */
+export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`

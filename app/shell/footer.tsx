@@ -1,7 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { phoneLink } from '#app/format/phone-link.ts'
+import { phoneLink } from '#app/format/phone.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { footerWords } from '#app/words/shell-footer.ts'

@@ -1,10 +1,11 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { ManagedCategory } from '#contract/categories.ts'
+import { pathTo } from '#contract/rules/category-tree.ts'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { Radio } from '#app/ui/radio.tsx'
 import { FieldNote } from '#app/ui/text-field.tsx'
 import { categoryWords } from '#app/words/categories.ts'
-import { matchesText, pathTo } from './tree.ts'
+import { matchesText } from './tree.ts'
 
 /** null: the top level; undefined: none chosen yet. */
 export type Target = number | null | undefined

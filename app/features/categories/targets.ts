@@ -1,6 +1,7 @@
 import { CATEGORY_LEVELS } from '#contract/limits.ts'
+import { childrenOf, pathTo } from '#contract/rules/category-tree.ts'
 import { categoryWords } from '#app/words/categories.ts'
-import { descendantsOf, childrenOf, depthBelow, pathTo, type TreeNode } from './tree.ts'
+import { descendantsOf, depthBelow, type TreeNode } from './tree.ts'
 
 const { refusalTexts } = categoryWords
 

@@ -1,5 +1,6 @@
 import type { ManagedCategory } from '#contract/categories.ts'
-import { childrenOf, matchesText, pathTo } from './tree.ts'
+import { childrenOf, pathTo } from '#contract/rules/category-tree.ts'
+import { matchesText } from './tree.ts'
 
 export interface TreeRow {
   category: ManagedCategory

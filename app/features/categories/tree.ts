@@ -1,17 +1,8 @@
 import type { ManagedCategory } from '#contract/categories.ts'
+import { childrenOf } from '#contract/rules/category-tree.ts'
 
 /** Category fields that give its place in the tree. */
 export type TreeNode = Pick<ManagedCategory, 'id' | 'name' | 'parent_id'>
-
-export function childrenOf<One extends TreeNode>(parentId: number | null, categories: readonly One[]): One[] {
-  return categories.filter(({ parent_id }) => parent_id === parentId)
-}
-
-/** From the top level down to the category itself; empty for none. */
-export function pathTo<One extends TreeNode>(id: number | null, categories: readonly One[]): One[] {
-  const category = categories.find((node) => node.id === id)
-  return category ? [...pathTo(category.parent_id, categories), category] : []
-}
 
 /** All below a category, children before their own. */
 export function descendantsOf<One extends TreeNode>(id: number, categories: readonly One[]): One[] {

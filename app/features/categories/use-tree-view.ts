@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ManagedCategory } from '#contract/categories.ts'
-import { childrenOf, pathTo, type TreeNode } from './tree.ts'
+import { childrenOf, pathTo } from '#contract/rules/category-tree.ts'
+import type { TreeNode } from './tree.ts'
 import { treeRows } from './tree-rows.ts'
 
 const EMPTY_SET: ReadonlySet<number> = new Set()

@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { phoneLink } from '#app/format/phone-link.ts'
+import { phoneLink } from '#app/format/phone.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { infoPageWords } from '#app/words/contact/layout.ts'
 

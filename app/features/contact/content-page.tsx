@@ -3,7 +3,7 @@ import type { Content } from '#app/words/contact/content.ts'
 import { infoPageWords } from '#app/words/contact/layout.ts'
 import { ContactBox } from './ask-us.tsx'
 import { InfoPage } from './info-page.tsx'
-import { formatLongDay } from '#app/format/long-day.ts'
+import { formatLongDay } from '#app/format/dates.ts'
 
 /** A page of text, with whom to ask beside it. */
 export function ContentPage({ path, content }: { path: string; content: Content }) {

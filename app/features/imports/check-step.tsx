@@ -11,8 +11,14 @@ import { controlWords } from '#app/words/controls.ts'
 import { importWords } from '#app/words/imports.ts'
 import { CheckTable } from './check-table.tsx'
 import { CheckSummary } from './check-summary.tsx'
-import { countRows, type ParsedTable, type RowCounts } from './parsed-table.ts'
-import { matchesFilter, type RowFilter } from './row-filter.ts'
+import {
+  countRows,
+  stateOf,
+  suspiciousChangeOf,
+  type ParsedRow,
+  type ParsedTable,
+  type RowCounts,
+} from './parsed-table.ts'
 import type { ImportState } from './use-import-state.ts'
 
 interface CheckStepProps {
@@ -113,4 +119,14 @@ function segmentCountsOf(
 function noteOf({ ready, problems, suspicious, isImported }: RowCounts, isChecking: boolean): string {
   if (ready > 0 || isChecking) return problems + suspicious > 0 ? importWords.correctHere : importWords.noIssues
   return isImported > 0 && problems === 0 ? importWords.allImported : importWords.nothingReady
+}
+
+/** Which rows are looked at. */
+type RowFilter = 'mend' | 'new' | 'changes' | 'all'
+
+function matchesFilter(row: ParsedRow, filter: RowFilter): boolean {
+  if (filter === 'all') return true
+  const state = stateOf(row)
+  if (filter === 'mend') return state === 'problems' || suspiciousChangeOf(row) !== null
+  return !row.isImported && state === (filter === 'new' ? 'created' : 'updated')
 }

@@ -18,7 +18,6 @@ import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { notificationWords } from '#app/words/notifications.ts'
-import { notificationUrl } from './notification-link.ts'
 import { formatAgo } from '#app/format/relative-time.ts'
 
 interface NotificationItemProps {
@@ -99,3 +98,21 @@ const itemClass =
   'cover-frame relative grid grid-cols-[1.75rem_minmax(0,1fr)_2.5rem] items-start gap-x-2.5 border-t border-line py-2 pr-2 pl-4 transition-colors first:border-t-0 hover:bg-fill md:grid-cols-[1.75rem_minmax(0,1fr)_2rem]'
 const unreadClass =
   "bg-brand-soft/45 before:absolute before:top-5 before:left-1.25 before:size-1.75 before:rotate-45 before:rounded-[2px] before:bg-brand before:content-['']"
+
+/** Where the thing of a notification is looked at in the reader's dashboard; null where there is nothing to see. */
+function notificationUrl({ type, subject_id: id }: Notification, role: User['role']): string | null {
+  if (id === null) return null
+  switch (type) {
+    case 'new_order':
+      return role === 'admin' ? `/admin/orders/${id}` : '/seller/orders'
+    case 'low_stock':
+    case 'product_update':
+    case 'new_product':
+      return role === 'admin' ? `/admin/products/${id}` : `/seller/products/${id}`
+    case 'new_user':
+    case 'user_role_change':
+      return `/admin/users/${id}`
+    default:
+      return null // a type that this page was not made for
+  }
+}

@@ -10,6 +10,8 @@ import { NotificationItem } from './notification-item.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
 import { useNow } from '#app/browser/use-now.ts'
 
+const REFRESH_MS = 15_000
+
 interface NotificationPanelProps {
   viewerRole: User['role']
   /** Undefined until it has come. */
@@ -61,7 +63,7 @@ function Entries({
   list,
   onMark,
 }: Pick<NotificationPanelProps, 'viewerRole' | 'onMark'> & { list: Notification[] }) {
-  const now = useNow()
+  const now = useNow(REFRESH_MS)
   if (list.length === 0) return <p className="px-4 py-8 text-center text-ink-2">{notificationWords.empty}</p>
   return (
     <ul className="max-h-96 overflow-auto overscroll-contain rounded-b-md max-md:max-h-[min(36rem,calc(100dvh-9rem))]">

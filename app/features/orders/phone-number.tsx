@@ -1,4 +1,4 @@
-import { phoneLink } from '#app/format/phone-link.ts'
+import { phoneLink } from '#app/format/phone.ts'
 
 /** A number to press and call; words that are none stay words. */
 export function PhoneNumber({ phone }: { phone: string }) {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
 import { CategoriesManager } from '#app/features/categories/categories-manager.tsx'
-import { CategoriesSkeleton } from '#app/features/categories/categories-skeleton.tsx'
 import { managedCategoriesQuery } from '#app/features/categories/category-queries.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { ProductTabs } from '#app/shell/dashboard/product-tabs.tsx'
@@ -9,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { categoryWords } from '#app/words/categories.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { productFormWords } from '#app/words/products-form.ts'
@@ -43,5 +43,22 @@ export default function AdminCategoriesPage() {
         )}
       </Panel>
     </>
+  )
+}
+
+const SKELETON_ROWS = 10
+
+/** Rows in their shape while the tree is on its way. */
+function CategoriesSkeleton() {
+  return (
+    <div aria-busy="true">
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        <div key={row} className="flex h-10 items-center gap-3 border-t border-line px-4 first:border-t-0">
+          <Skeleton className="size-4" />
+          <Skeleton className="h-3.5 w-2/5 max-w-56" />
+          <Skeleton className="ml-auto h-3.5 w-10" />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Cart } from '#contract/cart.ts'
 import { CartLineRow } from '#app/features/cart/cart-line-row.tsx'
@@ -13,10 +13,12 @@ import { useFocusHeadingAfterRemoval } from '#app/features/cart/use-focus-recove
 import { hasIssue, lineIssue } from '#app/features/cart/line-issue.ts'
 import { useSeenPrices } from '#app/features/cart/use-seen-prices.ts'
 import { CheckoutDialog } from '#app/features/orders/checkout/checkout-dialog.tsx'
-import { orderConfirmationState, useConfirmedOrderId } from '#app/features/orders/checkout/order-confirmation-state.ts'
-import { OrderConfirmation } from '#app/features/orders/checkout/order-confirmation.tsx'
-import { UnansweredNotice } from '#app/features/orders/checkout/unanswered-notice.tsx'
-import { useCheckout } from '#app/features/orders/checkout/use-checkout.ts'
+import {
+  OrderConfirmation,
+  orderConfirmationState,
+  useConfirmedOrderId,
+} from '#app/features/orders/checkout/order-confirmation.tsx'
+import { useCheckout, type Checkout } from '#app/features/orders/checkout/use-checkout.ts'
 import { errorText } from '#app/api/client.ts'
 import { useIsScopeBusy } from '#app/api/mutation.ts'
 import { PageHead } from '#app/document/page-head.tsx'
@@ -167,5 +169,22 @@ function CartLoadError({ error, onRetry }: { error: Error; onRetry: () => void }
       text={errorText(error)}
       actions={<Button onClick={onRetry}>{controlWords.tryAgain}</Button>}
     />
+  )
+}
+
+/** Notice of an order without an answer, while its dialog is closed. */
+function UnansweredNotice({ checkout }: { checkout: Checkout }) {
+  return (
+    <Notice tone="amber" onDismiss={checkout.giveUp} className="mt-4">
+      <p>{orderWords.unanswered}</p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button size="sm" onClick={checkout.tryAgain}>
+          {orderWords.sendAgain}
+        </Button>
+        <Link to="/orders" className="link">
+          {orderWords.myOrders}
+        </Link>
+      </p>
+    </Notice>
   )
 }

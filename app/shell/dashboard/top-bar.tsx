@@ -4,14 +4,14 @@ import { Link } from 'react-router'
 import { useLogOut } from '#app/session/use-log-out.ts'
 import { ThemeToggle } from '#app/shell/header/theme-toggle.tsx'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { Drawer } from '#app/ui/drawer.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { menuItemClass, Popover } from '#app/ui/popover.tsx'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 import { shellWords } from '#app/words/shell.ts'
 import type { DashboardArea } from './areas.ts'
-import type { Menu as MenuContent } from './menu-links.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
+import { menuLinkClass, MenuLinks, type Menu as MenuContent } from './menu-links.tsx'
 import { SIDE_MENU_ID } from './side-menu.tsx'
 
 interface TopBarProps {
@@ -82,5 +82,23 @@ function AccountMenu({ area: { menu, accountSections } }: { area: DashboardArea 
         {shellWords.logout}
       </button>
     </Popover>
+  )
+}
+
+interface MenuDrawerProps {
+  open: boolean
+  onClose: () => void
+  menu: MenuContent
+}
+
+/** The sections over the page, where there is no room beside it. A choice, a press outside and Escape close it. */
+function MenuDrawer({ open, onClose, menu }: MenuDrawerProps) {
+  const { name } = useShopDetails()
+  return (
+    <Drawer open={open} onClose={onClose} title={dashboardWords.menu} head={<Logo name={name} />}>
+      <nav aria-label={dashboardWords.sections} className="-mx-1 flex min-h-full flex-col gap-0.5">
+        <MenuLinks menu={menu} entryClass={`h-11 flex-none ${menuLinkClass}`} onChosen={onClose} />
+      </nav>
+    </Drawer>
   )
 }

@@ -4,7 +4,6 @@ import { useLogOut } from '#app/session/use-log-out.ts'
 import { useSession } from '#app/session/session.ts'
 import { menuItemClass, Popover } from '#app/ui/popover.tsx'
 import { shellWords } from '#app/words/shell.ts'
-import { AccountName } from './account-name.tsx'
 import { useAuthLinks } from './use-auth-links.ts'
 import { navLinkClass } from './nav-link.ts'
 
@@ -56,4 +55,13 @@ export function AccountMenu() {
       </div>
     </Popover>
   )
+}
+
+/**
+ * The signed-in person's name. Until hydration the style sheet writes it from `--account-name`, which the script in the head
+ * has set before the first paint, so that nothing moves when the text arrives.
+ */
+function AccountName({ className }: { className: string }) {
+  const { user } = useSession()
+  return <span className={`${className} empty:before:content-[var(--account-name,'')]`}>{user?.name}</span>
 }

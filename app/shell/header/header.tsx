@@ -1,5 +1,5 @@
 import { Menu, Search } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -12,7 +12,6 @@ import { MobileMenu } from '../menus/mobile-menu.tsx'
 import { navLinkClass } from './nav-link.ts'
 import { SearchBox } from '#app/features/catalogue/search/search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
-import { useDismiss } from './use-dismiss.ts'
 
 /** The bar at the top of every shop page. Below 768 px its menus lie in a drawer and its search behind an icon. */
 export function Header() {
@@ -71,4 +70,26 @@ export function Header() {
       <MobileMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} />
     </header>
   )
+}
+
+/** While active: calls back for Escape and for a press outside the element. For what is no native popover or dialog. */
+function useDismiss(
+  element: RefObject<HTMLElement | null>,
+  isActive: boolean,
+  onDismiss: (trigger: 'escape' | 'outside') => void,
+): void {
+  const dismiss = useEffectEvent(onDismiss)
+  useEffect(() => {
+    if (!isActive) return
+    const controller = new AbortController()
+    function onPress(event: PointerEvent) {
+      if (event.target instanceof Node && !element.current?.contains(event.target)) dismiss('outside')
+    }
+    function onKey(event: KeyboardEvent) {
+      if (event.key === 'Escape') dismiss('escape')
+    }
+    addEventListener('pointerdown', onPress, { signal: controller.signal })
+    addEventListener('keydown', onKey, { signal: controller.signal })
+    return () => controller.abort()
+  }, [element, isActive])
 }

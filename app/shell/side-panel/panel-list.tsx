@@ -5,6 +5,9 @@ import { Price } from '#app/display/price.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { useInView } from '#app/browser/use-in-view.ts'
 
+/** Browsers fetch lazy pictures from up to three screens away. */
+const NEAR = '300px'
+
 interface PanelListProps {
   heading: string
   products: readonly ProductCard[]
@@ -17,7 +20,7 @@ interface PanelListProps {
 /** One of the panel's short lists: picture, name and price of each product, all of it a link. */
 export function PanelList({ heading, products, hot, renderBeside }: PanelListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const isInView = useInView(list)
+  const isInView = useInView(list, { rootMargin: NEAR, once: true })
   return (
     <section>
       <h2 className={panelHeadingClass}>{heading}</h2>

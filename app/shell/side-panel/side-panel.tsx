@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useMediaQuery } from '#app/browser/use-media-query.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { sidePanelWords } from '#app/words/insights-side-panel.ts'
 import { SidePanelSkeleton } from './side-panel-placeholder.tsx'
@@ -13,7 +14,7 @@ const SidePanelContent = lazy<() => ReactNode>(() =>
 
 /** Figures and products beside the page, on screens from 1,280 px. Its column is kept free from the first paint. */
 export function SidePanel({ className }: { className?: string }) {
-  const isWide = useIsWide()
+  const isWide = useMediaQuery(WIDE_QUERY)
   return (
     <aside aria-label={sidePanelWords.label} className={classNames('max-xl:hidden', className)}>
       {isWide ? (
@@ -24,18 +25,6 @@ export function SidePanel({ className }: { className?: string }) {
         <SidePanelSkeleton />
       )}
     </aside>
-  )
-}
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = matchMedia(WIDE_QUERY)
-      query.addEventListener('change', onChange)
-      return () => query.removeEventListener('change', onChange)
-    },
-    () => matchMedia(WIDE_QUERY).matches,
-    () => false,
   )
 }
 

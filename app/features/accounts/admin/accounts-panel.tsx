@@ -8,6 +8,7 @@ import { FailedState } from '#app/ui/failed-state.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
 import { Toolbar } from '#app/ui/toolbar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -15,7 +16,6 @@ import { accountAdminWords } from '#app/words/accounts-admin.ts'
 import { AccountDeletionDialog } from './account-deletion-dialog.tsx'
 import { ROLES, totalText, type AccountList } from './use-account-list.ts'
 import { accountErrorText } from './account-error-text.ts'
-import { AccountsSkeleton } from './accounts-skeleton.tsx'
 import { AccountsTable } from './accounts-table.tsx'
 
 interface AccountsPanelProps {
@@ -111,5 +111,25 @@ function NoAccounts({ search, onShowAll }: { search: string; onShowAll: () => vo
         </Button>
       }
     />
+  )
+}
+
+/** Rows in their shape while the users are on their way. */
+function AccountsSkeleton() {
+  return (
+    <div aria-busy="true" className="animate-late">
+      <p role="status" className="sr-only">
+        {accountAdminWords.loading}
+      </p>
+      {Array.from({ length: USERS_PAGE_SIZE }, (_, row) => (
+        <div key={row} className="flex h-18 items-center gap-6 border-line px-4 not-first:border-t md:h-11">
+          <span className="grid flex-1 gap-2 md:flex md:gap-6">
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-4 w-44 max-w-full" />
+          </span>
+          <Skeleton className="h-4 w-16" />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { downloadAccountData, type AccountData } from '#contract/accounts-own.ts'
 import { browserApi } from '#app/api/client.ts'
+import { saveFile } from '#app/browser/save-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { showErrorToast } from './form-error.tsx'
@@ -10,7 +11,7 @@ import { showErrorToast } from './form-error.tsx'
 export function DataDownload({ accountId }: { accountId: number }) {
   const download = useMutation({
     mutationFn: () => browserApi(downloadAccountData),
-    onSuccess: (accountData) => saveFile(`account-${accountId}.json`, accountData),
+    onSuccess: (accountData) => saveFile(`account-${accountId}.json`, toJsonFile(accountData)),
     onError: (error) => showErrorToast(error, accountOwnWords.downloadFailed),
   })
   return (
@@ -26,11 +27,6 @@ export function DataDownload({ accountId }: { accountId: number }) {
   )
 }
 
-/** A plain link could not bring the token along. */
-function saveFile(name: string, accountData: AccountData): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(accountData, null, 2)], { type: 'application/json' }))
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href)) // not before the browser has begun
+function toJsonFile(accountData: AccountData): Blob {
+  return new Blob([JSON.stringify(accountData, null, 2)], { type: 'application/json' })
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useRef } from 'react'
 import type { OpenSession } from '#contract/sessions.ts'
-import { formatShortDate, formatShortDateTime } from '#app/format/dates.ts'
+import { formatShortDate, formatDateTime } from '#app/format/dates.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -75,7 +75,7 @@ function SessionRow({ session, accountId, onEnded }: SessionRowProps) {
           </span>{' '}
           {!current && (
             <span className="inline-block">
-              {accountOwnWords.lastUsed} <time dateTime={lastUsedAt}>{formatShortDateTime(lastUsedAt, timeZone)}</time>
+              {accountOwnWords.lastUsed} <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt, timeZone)}</time>
             </span>
           )}
         </p>

@@ -1,5 +1,7 @@
 import type { User } from '#contract/accounts.ts'
 import { textOf } from '#contract/errors.ts'
+import { setTheme, useThemeChoice } from '#app/browser/theme.ts'
+import { Radio } from '#app/ui/radio.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { DataDownload } from './data-download.tsx'
@@ -8,7 +10,6 @@ import { MailPreferencesForm } from './mail-preferences-form.tsx'
 import { EmailSettings } from './email-settings.tsx'
 import { useAccountRefresh } from './account-queries.ts'
 import { AccountSection, AccountSections } from './account-section.tsx'
-import { ThemeChoices } from './theme-choices.tsx'
 
 /** Settings of the account: e-mail, theme, mails, data download and deletion. */
 export function SettingsPanel({ user }: { user: User }) {
@@ -35,5 +36,26 @@ export function SettingsPanel({ user }: { user: User }) {
         {!isAdmin && <DeleteAccount user={user} />}
       </AccountSection>
     </AccountSections>
+  )
+}
+
+/** Light, dark, or as the device has it. */
+function ThemeChoices() {
+  const current = useThemeChoice()
+  return (
+    <fieldset>
+      <legend className="sr-only">{accountOwnWords.theme}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {(['light', 'dark', 'system'] as const).map((option) => (
+          <Radio
+            key={option}
+            name="theme"
+            label={accountOwnWords.themes[option]}
+            checked={current === option}
+            onChange={() => setTheme(option)}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -3,6 +3,7 @@ import type { ManagedTile } from '#contract/banners.ts'
 import type { Category } from '#contract/categories.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_BANNER_TEXT } from '#contract/limits.ts'
+import { childrenOf } from '#contract/rules/category-tree.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { requiredField } from '#app/ui/form-classes.ts'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -87,15 +88,13 @@ export function lineRule(maxLength: number) {
 }
 
 /** Categories by their whole path, in the order of the menu. */
-function categoryOptions(categories: readonly Category[]) {
-  const byId = new Map(categories.map((category) => [category.id, category]))
-  const pathOf = ({ name, parent_id: parentId }: Category): string => {
-    const parent = parentId === null ? undefined : byId.get(parentId)
-    return parent ? `${pathOf(parent)} / ${name}` : name
-  }
-  const childrenOf = (parentId: number | null): Category[] =>
-    categories
-      .filter(({ parent_id }) => parent_id === parentId)
-      .flatMap((category) => [category, ...childrenOf(category.id)])
-  return childrenOf(null).map((category) => ({ value: String(category.id), words: pathOf(category) }))
+function categoryOptions(
+  categories: readonly Category[],
+  parentId: number | null = null,
+  prefix = '',
+): { value: string; words: string }[] {
+  return childrenOf(parentId, categories).flatMap(({ id, name }) => [
+    { value: String(id), words: prefix + name },
+    ...categoryOptions(categories, id, `${prefix}${name} / `),
+  ])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { MAX_AUTOLOADED } from '#contract/limits.ts'
@@ -13,7 +13,6 @@ import { EmptyList } from './empty-list.tsx'
 import { isNarrowed, type CatalogueFilters } from './filters.ts'
 import { LoadMore } from './load-more.tsx'
 import { FIRST_PLACEHOLDERS, MORE_PLACEHOLDERS, ProductGrid } from '#app/display/product-grid.tsx'
-import { SkipToFooter } from './skip-to-footer.tsx'
 import { listUrl } from './use-filters.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 import type { useProducts } from './use-products.ts'
@@ -130,3 +129,25 @@ function listErrorText(error: Error | null): string {
 function withoutDuplicates(cards: readonly ProductCard[]): ProductCard[] {
   return [...new Map(cards.map((card) => [card.id, card])).values()]
 }
+
+/** Skip link past the growing list to the footer; visible only while focused. */
+function SkipToFooter() {
+  function skip(event: MouseEvent) {
+    const footer = document.querySelector<HTMLElement>(FOOTER_SELECTOR)
+    if (!footer) return
+    event.preventDefault() // a step in the history would bring the list back
+    footer.focus({ preventScroll: true }) // before the list's end comes into view
+    footer.scrollIntoView()
+  }
+  return (
+    <a
+      href={FOOTER_SELECTOR}
+      onClick={skip}
+      className="sr-only z-1 rounded-sm bg-raised font-medium text-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:px-3 focus:py-2 focus:shadow-float"
+    >
+      {catalogueWords.skipToFooter}
+    </a>
+  )
+}
+
+const FOOTER_SELECTOR = '#footer'

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { recordView } from '#contract/insights.ts'
 import { buildRequest } from '#contract/request.ts'
-import { getBrowserId } from '#app/browser/browser-id.ts'
+import { randomKey } from '#app/browser/random-key.ts'
 import { readToken } from '#app/session/session.ts'
 
 /** Counts a product view once the page is visible: not in a tab that nobody has opened. */
@@ -32,4 +32,15 @@ function sendView(productId: number): void {
     headers: { authorization: token ? `Bearer ${token}` : undefined },
   })
   fetch(url, { ...request, keepalive: true, priority: 'low' }).catch((error: unknown) => console.warn(error))
+}
+
+const BROWSER_ID_KEY = 'browser-id'
+
+/** Returns the random id of this browser, under which views are counted; it says nothing about a person. */
+function getBrowserId(): string {
+  const stored = localStorage.getItem(BROWSER_ID_KEY)
+  if (stored && /^[\w-]{16,64}$/.test(stored)) return stored
+  const created = randomKey()
+  localStorage.setItem(BROWSER_ID_KEY, created)
+  return created
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Activity } from '#contract/activity.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { formatDateTime } from '#app/format/dates.ts'
 import { Cell, DataRow, DataTable } from '#app/ui/data-table.tsx'
 import { activityWords } from '#app/words/insights-activity.ts'
-import { changeText, formatActivityTime, subjectUrl } from './activity-entry.ts'
 
 interface ActivityTableProps {
   entries: Activity[]
@@ -43,7 +43,7 @@ function ActivityRow({ entry, onChooseAccount }: { entry: Activity; onChooseAcco
   return (
     <DataRow className="max-md:grid-cols-[minmax(0,1fr)_auto]">
       <Cell className="max-md:col-start-2 max-md:row-start-1 max-md:text-ink-3">
-        <time dateTime={entry.at}>{formatActivityTime(entry.at, timeZone)}</time>
+        <time dateTime={entry.at}>{formatDateTime(entry.at, timeZone)}</time>
       </Cell>
       <Cell className="max-md:col-start-1 max-md:row-start-1">
         {accountId === null ? (
@@ -69,4 +69,21 @@ function ActivityRow({ entry, onChooseAccount }: { entry: Activity; onChooseAcco
       </Cell>
     </DataRow>
   )
+}
+
+/** URL of an entry's subject in the dashboard; null for what is gone or has no page. */
+function subjectUrl({ subject_type: type, subject_id: id, subject_name: name, action }: Activity): string | null {
+  if (id === null || action.endsWith('_deleted') || action.endsWith('_merged')) return null
+  if (type === 'account' && name === '') return null // deleted since
+  if (type === 'category') return `/admin/products/categories?search=${encodeURIComponent(name)}`
+  return `/admin/${sectionOfType[type]}/${id}`
+}
+
+const sectionOfType = { account: 'users', product: 'products', order: 'orders', banner: 'products/banners' }
+
+/** Short text of what changed: `pending to delivered`, or the names of the fields. */
+function changeText({ detail: { from, to, changed } }: Activity): string {
+  if (Array.isArray(changed)) return changed.join(', ').replaceAll('_', ' ')
+  if (typeof to !== 'string') return ''
+  return typeof from === 'string' ? activityWords.fromTo(from, to) : to
 }

@@ -5,7 +5,7 @@ import { formatCount, formatFrancs } from '#contract/money.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { insightWords } from '#app/words/insights.ts'
 import { ChartReader, useChartReading } from './chart-reader.tsx'
-import { formatShortDay } from '#app/format/short-day.ts'
+import { formatShortDay } from '#app/format/dates.ts'
 import { Plot } from './plot.tsx'
 import { shortValue, valueAxis, type ValueAxis } from './value-axis.ts'
 

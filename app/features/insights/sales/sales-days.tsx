@@ -8,7 +8,7 @@ import { Cell, DataRow, DataTable } from '#app/ui/data-table.tsx'
 import { insightWords } from '#app/words/insights.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { InsightPanel } from './insight-panel.tsx'
-import { formatShortDay } from '#app/format/short-day.ts'
+import { formatShortDay } from '#app/format/dates.ts'
 import { salesDaysQuery } from './sales-queries.ts'
 
 /** d3 comes only with the chart. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { focusHeading } from '#app/browser/focus-heading.ts'
 import { formatAmount } from '#app/format/amount.ts'
@@ -56,4 +56,16 @@ function ConfirmationContent({ order }: { order: Order }) {
       />
     </div>
   )
+}
+
+/** Router state of the order confirmation: a reload shows it again, the cart's own link does not. */
+export function orderConfirmationState(orderId: number) {
+  return { placedOrderId: orderId }
+}
+
+/** The order that was placed on this page just now; null on every other visit of the cart. */
+export function useConfirmedOrderId(): number | null {
+  const state: unknown = useLocation().state
+  if (typeof state !== 'object' || state === null || !('placedOrderId' in state)) return null
+  return typeof state.placedOrderId === 'number' ? state.placedOrderId : null
 }

@@ -7,15 +7,15 @@ import { Totals } from '#app/features/cart/totals.tsx'
 import { focusHeading } from '#app/browser/focus-heading.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { orderWords } from '#app/words/orders.ts'
 import { OrderActions } from './order-actions.tsx'
 import { formatLongDateTime } from '#app/format/dates.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
 import { PrintHeader } from './print-header.tsx'
-import { ReorderNotice } from './reorder-notice.tsx'
 import { StatusBadge } from '../status-badge.tsx'
-import { useReorder } from './use-reorder.ts'
+import { useReorder, type ReorderResult } from './use-reorder.ts'
 
 /** One order: items, delivery and status; printable. */
 export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
@@ -110,4 +110,23 @@ function DeliveryDetails({ customer }: { customer: Order['customer_info'] }) {
       </dl>
     </section>
   )
+}
+
+/** What came of ordering again; what could not be had says so at its line. */
+function ReorderNotice({ result, onDismiss }: { result: ReorderResult; onDismiss: () => void }) {
+  return (
+    <Notice tone={result.issues.size === 0 ? 'green' : 'amber'} onDismiss={onDismiss} className="mt-4 print:hidden">
+      {reorderText(result)}{' '}
+      {result.addedCount > 0 && (
+        <Link to="/cart" className="link">
+          {orderWords.toCart}
+        </Link>
+      )}
+    </Notice>
+  )
+}
+
+function reorderText({ lines, addedCount, issues }: ReorderResult): string {
+  if (issues.size === 0) return orderWords.reorderedAll
+  return addedCount === 0 ? orderWords.reorderedNone : orderWords.reorderedSome(lines - issues.size, lines)
 }

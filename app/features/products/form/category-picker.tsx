@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { useController, type Control } from 'react-hook-form'
 import type { Category } from '#contract/categories.ts'
 import { CATEGORY_LEVELS } from '#contract/limits.ts'
+import { childrenOf, pathTo } from '#contract/rules/category-tree.ts'
 import { rovingFocusTarget } from '#app/browser/roving-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -56,7 +57,7 @@ export function CategoryPicker({ control }: { control: Control<ProductFields> })
             <CategoryColumn
               key={parent?.id ?? 0}
               parent={parent}
-              rows={childrenOf(parent, categories)}
+              rows={childrenOf(parent?.id ?? null, categories)}
               chosen={path[level]}
               isLast={level === columns.length - 1}
               hasNextLevel={level < CATEGORY_LEVELS - 1}
@@ -110,14 +111,4 @@ function Crumbs({ path, onChoose }: CrumbsProps) {
       ))}
     </p>
   )
-}
-
-function childrenOf(parent: Category | null, categories: readonly Category[]): Category[] {
-  return categories.filter(({ parent_id }) => parent_id === (parent?.id ?? null))
-}
-
-/** From the top level down to the category. */
-function pathTo(categoryId: number | null, categories: readonly Category[]): Category[] {
-  const category = categories.find(({ id }) => id === categoryId)
-  return category ? [...pathTo(category.parent_id, categories), category] : []
 }

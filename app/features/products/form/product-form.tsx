@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useId,
-  useState,
-  useSyncExternalStore,
-  type ClipboardEvent,
-  type DragEvent,
-  type FormEvent,
-} from 'react'
+import { useEffect, useId, useState, type ClipboardEvent, type DragEvent, type FormEvent } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { LeaveDialog, useLeaveGuard } from '#app/browser/leave-guard.tsx'
 import { FormButtons } from '#app/ui/form-buttons.tsx'
@@ -15,7 +7,6 @@ import { WideDialog } from '#app/ui/wide-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { productFormWords } from '#app/words/products-form.ts'
 import { CategoryPicker } from './category-picker.tsx'
-import { durationText, DraftNote } from './draft-note.tsx'
 import { isNew } from './form-pictures.ts'
 import { MainFields } from './main-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
@@ -26,6 +17,8 @@ import { DatasheetField, ShopFields } from './shop-fields.tsx'
 import { SpecFields } from './spec-fields.tsx'
 import { TagField } from './tag-field.tsx'
 import { useProductForm, type ProductForm as Form } from './use-product-form.ts'
+import { useMediaQuery } from '#app/browser/use-media-query.ts'
+import { useNow } from '#app/browser/use-now.ts'
 
 export interface ProductFormProps {
   accountId: number
@@ -43,7 +36,7 @@ export interface ProductFormProps {
 export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) {
   const { accountId, scope, product } = context
   const formId = useId()
-  const isOneColumn = useIsOneColumn()
+  const isOneColumn = useMediaQuery(ONE_COLUMN)
   const state = useProductForm({
     accountId,
     scope,
@@ -157,6 +150,22 @@ function Footer({ formId, state: { isSaving, upload, keptAt }, onClose }: Footer
   )
 }
 
+/** When the draft was kept, counted on. */
+function DraftNote({ keptAt }: { keptAt: number }) {
+  const now = useNow(1000)
+  const ageMs = now - keptAt
+  return <>{ageMs < 1000 ? productFormWords.draftSavedNow : productFormWords.draftSaved(durationText(ageMs))}</>
+}
+
+/** `12 seconds`, `3 minutes`, `2 hours`, `5 days`. */
+function durationText(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000)
+  if (seconds < 60) return productFormWords.seconds(seconds)
+  if (seconds < 3600) return productFormWords.minutes(Math.floor(seconds / 60))
+  if (seconds < 86_400) return productFormWords.hours(Math.floor(seconds / 3600))
+  return productFormWords.days(Math.floor(seconds / 86_400))
+}
+
 /** Files among what is dropped or pasted join the pictures; text is left to its field. */
 function addFiles(event: DragEvent | ClipboardEvent, { files }: DataTransfer, add: (files: File[]) => void) {
   if (files.length === 0) return
@@ -165,17 +174,5 @@ function addFiles(event: DragEvent | ClipboardEvent, { files }: DataTransfer, ad
 }
 
 /** There pictures come first, to the eye and to the keyboard alike. */
-function useIsOneColumn(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const query = matchMedia(ONE_COLUMN)
-      query.addEventListener('change', listener)
-      return () => query.removeEventListener('change', listener)
-    },
-    () => matchMedia(ONE_COLUMN).matches,
-    () => false,
-  )
-}
-
 const ONE_COLUMN = '(width < 64rem)'
 const column = 'grid grid-cols-[minmax(0,1fr)] content-start gap-4.5'

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { productListWords } from '#app/words/products-list.ts'
 import { ListEnd } from './list-end.tsx'
 import type { ProductListParams } from './use-product-list-params.ts'
 import { productListErrorText } from './product-error-text.ts'
-import { ProductsSkeleton } from './products-skeleton.tsx'
 import type { ProductList } from './use-product-list.ts'
 
 interface ProductsContentProps {
@@ -81,3 +81,23 @@ function NoProducts({ view: { typed, only, seller, showAll } }: { view: ProductL
 }
 
 const quietHeadingClass = '[&_h2]:text-md [&_h2]:leading-6'
+
+const SKELETON_ROWS = 8
+
+/** Rows in their shape while the first page is on its way. */
+function ProductsSkeleton() {
+  return (
+    <div aria-busy="true">
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        <div key={row} className="flex h-19 items-center gap-3 border-t border-line px-4 first:border-t-0 md:h-13">
+          <Skeleton className="size-10 flex-none" />
+          <span className="grid flex-1 gap-1.5">
+            <Skeleton className="h-3.5 w-3/5 max-w-72" />
+            <Skeleton className="h-3 w-24" />
+          </span>
+          <Skeleton className="h-3.5 w-20" />
+        </div>
+      ))}
+    </div>
+  )
+}
