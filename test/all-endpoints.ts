@@ -66,7 +66,6 @@ export interface ValidCall {
 }
 
 const form = () => ({ email: `${crypto.randomUUID()}@isoko.example`, password: PASSWORD, confirm_password: PASSWORD })
-const toIdText = ({ id }: { id: number }) => String(id)
 const senderFields = { name: 'Somebody New', email: 'somebody@isoko.example', phone: '+250 788 000 001' }
 const newRow = async ({ shop }: Fixtures) => ({
   row: 2,
@@ -107,7 +106,7 @@ export const allCalls: ValidCall[] = [
   call(accountsRecovery.sendConfirmation, () => ({})),
   call(accountsRecovery.changeEmail, () => ({ body: { email: form().email, current_password: PASSWORD } })),
   call(sessions.listSessions, () => ({})),
-  call(sessions.endSession, async (fixtures) => ({ params: { session_id: String(await sessionOfShopper(fixtures)) } })),
+  call(sessions.endSession, async (fixtures) => ({ params: { session_id: await sessionOfShopper(fixtures) } })),
   call(sessions.endSessions, () => ({})),
   call(accountsTwoStep.getTwoStep, () => ({})),
   withNewActor(accountsTwoStep.beginTwoStep, () => ({ body: { current_password: PASSWORD } })),
@@ -130,7 +129,7 @@ export const allCalls: ValidCall[] = [
   call(accountsTwoStep.removeTwoStep, async ({ shop }) => {
     const shopper = await makeShopper(shop)
     await turnOnTwoStep(shop, shopper)
-    return { params: { user_id: toIdText(shopper.user) } }
+    return { params: { user_id: shopper.user.id } }
   }),
   call(accounts.openGoogleSession, codeOfShopper),
   call(accountsOwn.changeProfilePicture, () => ({ body: profilePictureForm() })),
@@ -140,21 +139,21 @@ export const allCalls: ValidCall[] = [
   call(accountsOwn.downloadAccountData, () => ({})),
   withOtherActor(call(accountsOwn.deleteOwnAccount, () => ({ body: { password: PASSWORD } }))),
   call(accountsAdmin.listUsers, () => ({})),
-  call(accountsAdmin.getUser, async ({ shop }) => ({ params: { user_id: toIdText((await makeShopper(shop)).user) } })),
+  call(accountsAdmin.getUser, async ({ shop }) => ({ params: { user_id: (await makeShopper(shop)).user.id } })),
   call(accountsAdmin.createUser, () => ({ body: form() })),
   call(accountsAdmin.changeUser, async ({ shop }) => {
     const { user } = await makeShopper(shop)
-    return { params: { user_id: toIdText(user) }, body: { email: user.email, role: 'admin' as const } }
+    return { params: { user_id: user.id }, body: { email: user.email, role: 'admin' as const } }
   }),
   call(orders.getPendingOrders, ({ sessionsByCaller }) => ({
-    params: { user_id: toIdText(sessionsByCaller.shopper.user) },
+    params: { user_id: sessionsByCaller.shopper.user.id },
   })),
   call(orders.cancelPendingOrders, async (fixtures) => {
     await orderOfShopper(fixtures)
-    return { params: { user_id: toIdText(fixtures.sessionsByCaller.shopper.user) } }
+    return { params: { user_id: fixtures.sessionsByCaller.shopper.user.id } }
   }),
   call(accountsAdmin.deleteUser, async ({ shop }) => ({
-    params: { user_id: toIdText((await makeShopper(shop)).user) },
+    params: { user_id: (await makeShopper(shop)).user.id },
   })),
 
   call(cart.getCart, () => ({})),
@@ -163,7 +162,7 @@ export const allCalls: ValidCall[] = [
     body: { product_id: await productInCart(fixtures, actorSession), quantity: 2 },
   })),
   call(cart.removeCartLine, async (fixtures, actorSession) => ({
-    params: { product_id: String(await productInCart(fixtures, actorSession)) },
+    params: { product_id: await productInCart(fixtures, actorSession) },
   })),
   call(cart.clearCart, async (fixtures, actorSession) => {
     await productInCart(fixtures, actorSession)
@@ -175,7 +174,7 @@ export const allCalls: ValidCall[] = [
   call(catalogue.listProducts, () => ({ query: { all: true } }), 'all'),
   call(catalogue.searchProducts, () => ({ query: { search: 'part' } })),
   call(catalogue.getProduct, async (fixtures) => ({
-    params: { product_id: toIdText(await productOfSeller(fixtures)) },
+    params: { product_id: (await productOfSeller(fixtures)).id },
   })),
   call(
     catalogue.getProduct,
@@ -184,7 +183,7 @@ export const allCalls: ValidCall[] = [
   ),
   call(catalogue.getProduct, async (fixtures) => ({ ...(await hiddenProduct(fixtures)), query: { all: true } }), 'all'),
   call(catalogue.listRecommendations, async ({ shop }) => ({
-    params: { product_id: toIdText(await makeProduct(shop)) },
+    params: { product_id: (await makeProduct(shop)).id },
   })),
   call(catalogue.listPopularProducts, () => ({})),
   call(categories.listCategories, () => ({ query: { include_tree: true } })),
@@ -195,11 +194,11 @@ export const allCalls: ValidCall[] = [
     body: productForm({ name: 'New', price: 1, stock_quantity: 1, category_id: (await makeCategory(shop)).id }),
   })),
   call(products.updateProduct, async (fixtures) => ({
-    params: { product_id: toIdText(await productOfSeller(fixtures)) },
+    params: { product_id: (await productOfSeller(fixtures)).id },
     body: productForm({ price: 2 }),
   })),
   call(products.changeProduct, async (fixtures) => ({
-    params: { product_id: toIdText(await productOfSeller(fixtures)) },
+    params: { product_id: (await productOfSeller(fixtures)).id },
     body: { price: 2 },
   })),
   call(products.changeProducts, async (fixtures) => ({
@@ -208,7 +207,7 @@ export const allCalls: ValidCall[] = [
   call(imports.importProducts, async (fixtures) => ({ body: { rows: [await newRow(fixtures)] } })),
   call(products.exportProducts, () => ({})),
   call(products.deleteProduct, async (fixtures) => ({
-    params: { product_id: toIdText(await productOfSeller(fixtures)) },
+    params: { product_id: (await productOfSeller(fixtures)).id },
   })),
 
   call(categories.listManagedCategories, () => ({})),
@@ -217,17 +216,17 @@ export const allCalls: ValidCall[] = [
   call(categories.updateCategory, async (fixtures) => {
     const [category, parent] = [await filledCategory(fixtures), await makeCategory(fixtures.shop)]
     return {
-      params: { category_id: toIdText(category) },
+      params: { category_id: category.id },
       body: { ...newCategory(), parent_id: parent.id, position: 0 },
     }
   }),
   call(categories.mergeCategory, async (fixtures) => {
     const [category, target] = [await filledCategory(fixtures), await makeCategory(fixtures.shop)]
-    return { params: { category_id: toIdText(category) }, body: { target_id: target.id } }
+    return { params: { category_id: category.id }, body: { target_id: target.id } }
   }),
   call(categories.deleteCategory, async (fixtures) => {
     const [category, target] = [await filledCategory(fixtures), await makeCategory(fixtures.shop)]
-    return { params: { category_id: toIdText(category) }, query: { target_id: toIdText(target) } }
+    return { params: { category_id: category.id }, query: { target_id: target.id } }
   }),
 
   call(banners.listBannerSlides, () => ({})),
@@ -260,7 +259,7 @@ export const allCalls: ValidCall[] = [
   call(notifications.listNotifications, () => ({})),
   call(notifications.streamNotifications, () => ({})),
   call(notifications.readNotification, async (fixtures) => ({
-    params: { notification_id: String(await notificationOfSeller(fixtures)) },
+    params: { notification_id: await notificationOfSeller(fixtures) },
   })),
   call(notifications.readAllNotifications, () => ({})),
 
@@ -275,7 +274,7 @@ export const allCalls: ValidCall[] = [
   call(insights.listBestSellers, () => ({})),
   call(insights.listLowStock, () => ({})),
   call(insights.recordView, async ({ shop }) => ({
-    params: { product_id: toIdText(await makeProduct(shop)) },
+    params: { product_id: (await makeProduct(shop)).id },
     body: { browser_id: crypto.randomUUID() },
   })),
 ]
@@ -338,7 +337,7 @@ async function open({ shop }: Fixtures, { method, path }: Endpoint, token = ''):
 }
 
 async function hiddenProduct(fixtures: Fixtures) {
-  return { params: { product_id: toIdText(await productOfSeller(fixtures, { status: 'inactive' })) } }
+  return { params: { product_id: (await productOfSeller(fixtures, { status: 'inactive' })).id } }
 }
 
 async function filledCategory({ shop }: Fixtures) {

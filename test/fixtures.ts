@@ -91,7 +91,7 @@ export async function orderOfShopper(fixtures: Fixtures) {
     { product: ofShop, quantity: 1 },
   ])
   if (status !== 201) throw new Error('no order')
-  return { order_id: String(body.id), product_id: String(product.id) }
+  return { order_id: body.id, product_id: product.id }
 }
 
 /** An unread notification of the seller's. */

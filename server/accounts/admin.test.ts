@@ -32,7 +32,7 @@ const find = async (query: UsersQuery) => (await shop.call(listUsers, { query },
 const create = (form: Partial<NewUser>, by = admin) =>
   shop.call(createUser, { body: { email: 'new@isoko.example', ...secret, ...form } }, by.access_token)
 const change = (user: User, form: object, by = admin) => {
-  const input = { params: { user_id: String(user.id) }, body: { email: user.email, ...form } }
+  const input = { params: { user_id: user.id }, body: { email: user.email, ...form } }
   return shop.call(changeUser, input, by.access_token)
 }
 const isAlive = async ({ access_token }: Session) => (await shop.call(validateToken, {}, access_token)).status === 200
@@ -117,7 +117,7 @@ describe('User list', () => {
 describe('Single user', () => {
   it('A user is answered by id, and a deleted or unknown one answers 404', async () => {
     const { user } = await makeShopper(shop)
-    const read = (userId: number) => shop.call(getUser, { params: { user_id: String(userId) } }, admin.access_token)
+    const read = (userId: number) => shop.call(getUser, { params: { user_id: userId } }, admin.access_token)
     assert.deepEqual((await read(user.id)).body, user)
     await shop.database.db.update(accounts).set({ deletedAt: new Date() }).where(eq(accounts.id, user.id))
     for (const userId of [user.id, 999_999]) {

@@ -37,7 +37,7 @@ describe('Download of account data', () => {
     const shopper = await makeShopper(shop, { full_name: 'Aline Uwase' })
     const [product, another] = [await makeProduct(shop), await makeProduct(shop)]
     const { body: order } = await placeOrderOf(shop, shopper, [{ product, quantity: 2 }])
-    await shop.call(cancelOrder, { params: { order_id: String(order.id) } }, shopper.access_token)
+    await shop.call(cancelOrder, { params: { order_id: order.id } }, shopper.access_token)
     await shop.call(addToCart, { body: { product_id: another.id } }, shopper.access_token)
     await shop.call(changeMailPreferences, { body: { order_status: false } }, shopper.access_token)
     const hour = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000)
@@ -79,7 +79,7 @@ describe('Download of account data', () => {
       data.products.map(({ id }) => id),
       [hidden.id, sold.id],
     )
-    const asManaged = { params: { product_id: String(sold.id) }, query: { mine: 'true' as const } }
+    const asManaged = { params: { product_id: sold.id }, query: { mine: true } }
     assert.deepEqual(data.products[1], (await shop.call(getProduct, asManaged, seller.access_token)).body)
     assert.equal(data.notifications.length, 120)
     const shown = (await shop.call(listNotifications, {}, seller.access_token)).body

@@ -33,7 +33,7 @@ async function mailed() {
   const product = await makeProduct(shop, { sellerId: seller.user.id })
   const { body: order } = await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])
   const placed = await recipients()
-  const change = { params: { order_id: String(order.id) }, body: { status: 'delivered' as const } }
+  const change = { params: { order_id: order.id }, body: { status: 'delivered' as const } }
   await shop.call(changeOrderStatus, change, admin.access_token)
   return { placed, delivered: await recipients() }
 }

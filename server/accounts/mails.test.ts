@@ -53,11 +53,11 @@ describe('Mails to an unconfirmed address', () => {
     })
     for (const status of [...orderStatuses.filter((one) => one !== 'pending'), 'pending' as const])
       await mailed(() =>
-        shop.call(changeOrderStatus, { params: { order_id: String(id) }, body: { status } }, admin.access_token),
+        shop.call(changeOrderStatus, { params: { order_id: id }, body: { status } }, admin.access_token),
       )
-    await mailed(() => shop.call(cancelOrder, { params: { order_id: String(id) } }, access_token))
+    await mailed(() => shop.call(cancelOrder, { params: { order_id: id } }, access_token))
     for (const again of [await place(), await place()])
-      await shop.call(cancelOrder, { params: { order_id: String(again.body.id) } }, access_token)
+      await shop.call(cancelOrder, { params: { order_id: again.body.id } }, access_token)
     await mailed(() => shop.call(sendConfirmation, {}, access_token))
     await mailed(() => shop.call(changeEmail, { body: { email: NEXT, current_password: PASSWORD } }, access_token))
     await mailed(() => shop.call(forgotPassword, { body: { email: STRANGER } }))

@@ -102,7 +102,7 @@ describe('Profile picture', () => {
   it('Deleting an account removes its profile picture', async () => {
     const { body } = await show([await png('#a3a')])
     const admin = await makeStaff(shop, 'admin')
-    await shop.call(deleteUser, { params: { user_id: String(shopper.user.id) } }, admin.access_token)
+    await shop.call(deleteUser, { params: { user_id: shopper.user.id } }, admin.access_token)
     assert.equal((await fetchPicture(body.profile.picture)).statusCode, 404)
   })
 })

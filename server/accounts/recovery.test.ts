@@ -65,7 +65,7 @@ describe('Forgotten password', () => {
   it('A reset request for an unknown, inactive or deleted account answers 202 and mails nothing', async () => {
     const admin = await makeStaff(shop, 'admin')
     const [inactive, deleted] = [await makeForgetful(), await makeForgetful()]
-    const params = (of: { user: { id: number } }) => ({ user_id: String(of.user.id) })
+    const params = (of: { user: { id: number } }) => ({ user_id: of.user.id })
     await shop.call(deleteUser, { params: params(deleted) }, admin.access_token)
     await shop.call(
       changeUser,

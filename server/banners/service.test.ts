@@ -127,7 +127,7 @@ describe('Category of a banner tile', () => {
     categoryId = (await makeCategory(shop)).id
     await change(KITS, { category_id: categoryId })
   })
-  const params = () => ({ category_id: String(categoryId) })
+  const params = () => ({ category_id: categoryId })
 
   it('A banner tile of a merged category links to the category it was merged into', async () => {
     const target = await makeCategory(shop)

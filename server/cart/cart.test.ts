@@ -80,7 +80,7 @@ describe('Cart', () => {
     const [one, two] = [await makeProduct(shop), await makeProduct(shop)]
     await add(one.id)
     await add(two.id)
-    const left = await shop.call(removeCartLine, { params: { product_id: String(one.id) } }, shopper.access_token)
+    const left = await shop.call(removeCartLine, { params: { product_id: one.id } }, shopper.access_token)
     assert.deepEqual(
       left.body.items.map((line) => line.id),
       [two.id],

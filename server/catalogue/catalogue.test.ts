@@ -58,7 +58,7 @@ describe('Product list', () => {
     await shop.database.db
       .insert(pictures)
       .values({ productId: product.id, position: 0, path: 'products/ab/abc', width: 1280, height: 960, alt: 'Ranger' })
-    const { body } = await shop.call(getProduct, { params: { product_id: String(product.id) } })
+    const { body } = await shop.call(getProduct, { params: { product_id: product.id } })
     assert.deepEqual(
       { ...body, created_at: undefined },
       {
@@ -105,7 +105,7 @@ describe('Product list', () => {
     await shop.database.db.update(accounts).set({ status: 'Inactive' }).where(eq(accounts.id, seller.user.id))
     assert.deepEqual(await namesFor({ category_ids: String(category.id) }), [])
     for (const product of hidden) {
-      const answer = await shop.call(getProduct, { params: { product_id: String(product.id) } })
+      const answer = await shop.call(getProduct, { params: { product_id: product.id } })
       assert.equal(answer.status, 404)
     }
   })
@@ -132,8 +132,8 @@ describe('Product list', () => {
     ])
     assert.deepEqual(await namesFor({ category_ids: both, min_price: 200 }), ['Elsewhere', 'Dear'])
     assert.deepEqual(await namesFor({ category_ids: both, max_price: 200 }), ['Cheap'])
-    assert.deepEqual(await namesFor({ category_ids: both, featured: 'true' }), ['Dear'])
-    assert.deepEqual(await namesFor({ category_ids: both, newest: 'true' }), ['Elsewhere'])
+    assert.deepEqual(await namesFor({ category_ids: both, featured: true }), ['Dear'])
+    assert.deepEqual(await namesFor({ category_ids: both, newest: true }), ['Elsewhere'])
   })
 })
 
@@ -238,7 +238,7 @@ describe('Category list', () => {
       flat.body.some((one) => 'children' in one),
       false,
     )
-    const tree = await shop.call(listCategories, { query: { include_tree: 'true' } })
+    const tree = await shop.call(listCategories, { query: { include_tree: true } })
     const found = tree.body.find((one) => one.id === top.id)
     assert.equal(found?.children?.[0]?.children?.[0]?.id, leaf.id)
   })
@@ -252,7 +252,7 @@ describe('Recommended and popular products', () => {
       await makeProduct(shop, { categoryId: category.id }),
     ]
     const answer = await shop.call(listRecommendations, {
-      params: { product_id: String(first.id) },
+      params: { product_id: first.id },
       query: { limit: 2 },
     })
     assert.equal(answer.body[0]?.id, second.id)
@@ -266,7 +266,7 @@ describe('Recommended and popular products', () => {
       await makeProduct(shop, { categoryId, keySpecs: ['12 V'], tags: ['motion'], viewsCount: 900 }),
       await makeProduct(shop, { categoryId, keySpecs: ['I2C'] }),
     ]
-    const params = { product_id: String(first.id) }
+    const params = { product_id: first.id }
     const { body } = await shop.call(listRecommendations, { params, query: { limit: 1 } })
     assert.equal(body[0]?.id, alike.id)
   })
@@ -283,7 +283,7 @@ describe('Recommended and popular products', () => {
     ]
     await makeProduct(shop, { viewsCount: 500_000 })
     const answer = await shop.call(listRecommendations, {
-      params: { product_id: String(first.id) },
+      params: { product_id: first.id },
       query: { limit: 1 },
     })
     assert.deepEqual(
@@ -294,7 +294,7 @@ describe('Recommended and popular products', () => {
 
   it('Recommendations for an inactive product answer 404', async () => {
     const hidden = await makeProduct(shop, { status: 'inactive' })
-    const answer = await shop.call(listRecommendations, { params: { product_id: String(hidden.id) } })
+    const answer = await shop.call(listRecommendations, { params: { product_id: hidden.id } })
     assert.equal(answer.status, 404)
   })
 

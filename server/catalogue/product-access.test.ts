@@ -12,7 +12,7 @@ before(async () => {
 after(() => shop.close())
 
 const read = (product: { id: number }, query = {}, who?: Session) =>
-  shop.call(getProduct, { params: { product_id: String(product.id) }, query }, who?.access_token)
+  shop.call(getProduct, { params: { product_id: product.id }, query }, who?.access_token)
 
 describe('Managed products', () => {
   const names = async (query: object, who?: Session) =>
@@ -29,18 +29,18 @@ describe('Managed products', () => {
     await makeProduct(shop, { name: "Another's inactive", sellerId: other.user.id, status: 'inactive' })
     await makeProduct(shop, { name: "The shop's inactive", status: 'inactive' })
 
-    assert.deepEqual(await names({ mine: 'true' }, fresh), ['Own inactive', 'Own active'])
-    assert.deepEqual(await names({ mine: 'true', search: 'inactive' }, fresh), ['Own inactive'])
-    const { body } = await shop.call(listProducts, { query: { mine: 'true', limit: 1 } }, fresh.access_token)
+    assert.deepEqual(await names({ mine: true }, fresh), ['Own inactive', 'Own active'])
+    assert.deepEqual(await names({ mine: true, search: 'inactive' }, fresh), ['Own inactive'])
+    const { body } = await shop.call(listProducts, { query: { mine: true, limit: 1 } }, fresh.access_token)
     assert.deepEqual([body.items.length, body.total], [1, 2])
-    const all = await names({ all: 'true' }, admin)
+    const all = await names({ all: true }, admin)
     assert.ok(all.includes("Another's inactive") && all.includes('Own inactive') && !all.includes('Own deleted'))
-    const ofShop = await names({ mine: 'true' }, admin)
+    const ofShop = await names({ mine: true }, admin)
     assert.ok(ofShop.includes("The shop's inactive") && !ofShop.includes('Own active'))
     assert.ok(!(await names({}, fresh)).includes('Own inactive'))
-    assert.ok(!(await names({ mine: 'false' })).includes('Own inactive'))
-    assert.equal((await read(inactive, { mine: 'true' }, fresh)).body.status, 'inactive')
-    assert.equal((await read(inactive, { all: 'true' }, admin)).body.status, 'inactive')
+    assert.ok(!(await names({ mine: false })).includes('Own inactive'))
+    assert.equal((await read(inactive, { mine: true }, fresh)).body.status, 'inactive')
+    assert.equal((await read(inactive, { all: true }, admin)).body.status, 'inactive')
   })
 
   it('Managed products can be filtered by one seller or the shop itself', async () => {
@@ -49,18 +49,18 @@ describe('Managed products', () => {
     await makeProduct(shop, { name: 'One lamp', sellerId: seller.user.id, status: 'inactive' })
     await makeProduct(shop, { name: 'Another lamp', sellerId: other.user.id })
     await makeProduct(shop, { name: "The shop's lamp" })
-    const of = (id: number, query: object = {}) => names({ all: 'true', seller_id: id, ...query }, admin)
+    const of = (id: number, query: object = {}) => names({ all: true, seller_id: id, ...query }, admin)
     assert.deepEqual(await of(seller.user.id), ['One lamp'])
     assert.deepEqual(await of(other.user.id, { search: 'lamp' }), ['Another lamp'])
     assert.ok((await of(0)).includes("The shop's lamp") && !(await of(0)).includes('One lamp'))
-    assert.deepEqual(await names({ mine: 'true', seller_id: other.user.id }, seller), [])
+    assert.deepEqual(await names({ mine: true, seller_id: other.user.id }, seller), [])
   })
 
   it('The flags mine and all require access unless they are false: 401 without a token, 403 for a seller', async () => {
     const seller = await makeStaff(shop, 'seller')
     const statusOf = async (query: object, token?: string) => (await shop.call(listProducts, { query }, token)).status
-    assert.equal(await statusOf({ mine: 'true', all: 'true' }, seller.access_token), 403)
-    assert.equal(await statusOf({ mine: 'true', all: 'false' }, seller.access_token), 200)
+    assert.equal(await statusOf({ mine: true, all: true }, seller.access_token), 403)
+    assert.equal(await statusOf({ mine: true, all: false }, seller.access_token), 200)
     assert.equal(await statusOf({ mine: 'yes' }), 401)
     assert.equal(await statusOf({ mine: 'yes' }, seller.access_token), 422)
   })

@@ -43,7 +43,7 @@ describe('Products of an inactive seller', () => {
     await deactivate(seller)
     assert.equal(await shown(category.id), 1)
     assert.equal((await shop.call(listProducts)).body.total, whole - 2)
-    assert.equal((await shop.call(getProduct, { params: { product_id: String(own.id) } })).status, 404)
+    assert.equal((await shop.call(getProduct, { params: { product_id: own.id } })).status, 404)
 
     await setAccount(seller, { status: 'Active' })
     assert.equal(await shown(category.id), 2)
@@ -128,7 +128,7 @@ describe('Deactivating sellers concurrently', () => {
 })
 
 async function setStatus(admin: Session, { user }: Session, status: AccountStatus) {
-  const input = { params: { user_id: String(user.id) }, body: { email: user.email, status } }
+  const input = { params: { user_id: user.id }, body: { email: user.email, status } }
   const answer = await shop.call(changeUser, input, admin.access_token)
   assert.equal(answer.status, 200)
 }

@@ -29,7 +29,7 @@ async function makePair(number: number): Promise<[Row, Row]> {
   return [parent, await makeCategory(shop, { name: `Displays ${number}`, parentId: parent.id })]
 }
 const change = (id: number, body: object) =>
-  shop.call(updateCategory, { params: { category_id: String(id) }, body }, admin.access_token)
+  shop.call(updateCategory, { params: { category_id: id }, body }, admin.access_token)
 
 describe('Managed categories', () => {
   it('Managed categories count products of every status with those of subcategories, but no deleted ones', async () => {
@@ -51,7 +51,7 @@ describe('Managed categories', () => {
     const [source, brought] = await makePair(2)
     const [target, kept] = await makePair(3)
     await makeCategory(shop, { name: 'Also kept', parentId: target.id, position: 7 })
-    const params = { category_id: String(source.id) }
+    const params = { category_id: source.id }
     await shop.call(mergeCategory, { params, body: { target_id: target.id } }, admin.access_token)
     const names = (await list()).filter((one) => one.parent_id === target.id).map(({ name }) => name)
     assert.deepEqual(names, [kept.name, 'Also kept', brought.name])
@@ -74,12 +74,12 @@ describe('Category activity', () => {
   it('The activity log names merged and deleted categories, and the target of a merge', async () => {
     const [top, merged] = await makePair(5)
     const [target, deleted] = await makePair(6)
-    const call = { params: { category_id: String(merged.id) }, body: { target_id: target.id } }
+    const call = { params: { category_id: merged.id }, body: { target_id: target.id } }
     await shop.call(mergeCategory, call, admin.access_token)
     assert.deepEqual(await notified(merged.id), [
       { name: merged.name, from: `${top.name} / ${merged.name}`, to: target.name, changed: undefined },
     ])
-    const gone = { params: { category_id: String(deleted.id) }, query: {} }
+    const gone = { params: { category_id: deleted.id }, query: {} }
     await shop.call(deleteCategory, gone, admin.access_token)
     assert.deepEqual(await notified(deleted.id), [
       { name: deleted.name, from: undefined, to: undefined, changed: undefined },

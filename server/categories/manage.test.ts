@@ -29,13 +29,13 @@ after(() => shop.close())
 const ask = (body: { name: string; parent_id?: number | null }) =>
   shop.call(getOrCreateCategory, { body }, seller.access_token)
 const change = (id: number, body: CategoryChange) =>
-  shop.call(updateCategory, { params: { category_id: String(id) }, body }, admin.access_token)
+  shop.call(updateCategory, { params: { category_id: id }, body }, admin.access_token)
 const merge = (id: number, targetId: number) =>
-  shop.call(mergeCategory, { params: { category_id: String(id) }, body: { target_id: targetId } }, admin.access_token)
+  shop.call(mergeCategory, { params: { category_id: id }, body: { target_id: targetId } }, admin.access_token)
 const remove = (id: number, targetId?: number) =>
   shop.call(
     deleteCategory,
-    { params: { category_id: String(id) }, query: targetId ? { target_id: String(targetId) } : {} },
+    { params: { category_id: id }, query: targetId ? { target_id: targetId } : {} },
     admin.access_token,
   )
 const namesIn = async (id: number) =>

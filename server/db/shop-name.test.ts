@@ -20,8 +20,8 @@ it("Shop products are sold under STORE_NAME, sellers' under their own name, and 
   const { body: order } = await placeOrderOf(shop, shopper, [{ product: own, quantity: 1 }])
   const names = async () => {
     const list = await shop.call(listProducts)
-    const page = await shop.call(getProduct, { params: { product_id: String(own.id) } })
-    const bought = await shop.call(getOrder, { params: { order_id: String(order.id) } }, shopper.access_token)
+    const page = await shop.call(getProduct, { params: { product_id: own.id } })
+    const bought = await shop.call(getOrder, { params: { order_id: order.id } }, shopper.access_token)
     const sellers = new Map(list.body.items.map((card) => [card.id, card.seller.name]))
     assert.equal(sellers.get(theirs.id), seller.user.full_name)
     return [sellers.get(own.id), page.body.seller.name, bought.body.items[0]?.seller_name]

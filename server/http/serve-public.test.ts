@@ -156,10 +156,10 @@ describe('Public answers after a change', { timeout: 60_000 }, () => {
 
   const order = () => placeOrderOf(here, shopper, [{ product, quantity: 2 }])
   const asAdmin = () => admin.access_token
-  const own = () => ({ product_id: String(product.id) })
-  const inside = () => ({ category_id: String(category.id) })
+  const own = () => ({ product_id: product.id })
+  const inside = () => ({ category_id: category.id })
   const setStatus = (status: AccountStatus) => {
-    const input = { params: { user_id: String(seller.user.id) }, body: { email: seller.user.email, status } }
+    const input = { params: { user_id: seller.user.id }, body: { email: seller.user.email, status } }
     return here.call(changeUser, input, asAdmin())
   }
   /** What comes before the change, which is returned. */
@@ -174,7 +174,7 @@ describe('Public answers after a change', { timeout: 60_000 }, () => {
     'an order': async () => order,
     'a cancelled order': async () => {
       const { body } = await order()
-      return () => here.call(cancelOrder, { params: { order_id: String(body.id) } }, shopper.access_token)
+      return () => here.call(cancelOrder, { params: { order_id: body.id } }, shopper.access_token)
     },
     'a renamed category': async () => () =>
       here.call(updateCategory, { params: inside(), body: { name: `Anew ${category.id}` } }, asAdmin()),

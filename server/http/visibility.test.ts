@@ -115,10 +115,10 @@ describe('Visibility by caller', () => {
   })
 
   it("The flag mine lists the caller's own products, and all lists everyone's for an admin", async () => {
-    const ask = (query: { mine: 'true' } | { all: 'true' }) => async (token?: string) =>
+    const ask = (query: { mine: true } | { all: true }) => async (token?: string) =>
       namesOf((await shop.call(listProducts, { query }, token)).body)
-    await eachSees(ask({ mine: 'true' }), { seller: ['Hidden', 'Sold'], 'another seller': ['Rival'], admin: ['Own'] })
-    await eachSees(ask({ all: 'true' }), { admin: ['Hidden', 'Own', 'Rival', 'Sold'] })
+    await eachSees(ask({ mine: true }), { seller: ['Hidden', 'Sold'], 'another seller': ['Rival'], admin: ['Own'] })
+    await eachSees(ask({ all: true }), { admin: ['Hidden', 'Own', 'Rival', 'Sold'] })
   })
 
   it('An inactive product answers product_not_found to every caller without the flags mine and all', () =>

@@ -20,7 +20,7 @@ after(() => shop.close())
 const list = async (person: Session) => (await shop.call(listNotifications, {}, person.access_token)).body
 const readAll = (person: Session) => shop.call(readAllNotifications, {}, person.access_token)
 const stockOf = async (seller: Session, id: number) => {
-  const input = { params: { product_id: String(id) }, query: { mine: 'true' } } as const
+  const input = { params: { product_id: id }, query: { mine: true } } as const
   return (await shop.call(getProduct, input, seller.access_token)).body.stock_quantity
 }
 const part = (names: string[], price = '100') =>

@@ -30,7 +30,7 @@ const productsOf = ({ user }: Session) =>
     .where(and(eq(products.sellerId, user.id), isNull(products.deletedAt)))
     .orderBy(products.id)
 const read = async (who: Session, id: number | null) =>
-  (await shop.call(getProduct, { params: { product_id: String(id) }, query: { mine: 'true' } }, who.access_token)).body
+  (await shop.call(getProduct, { params: { product_id: String(id) }, query: { mine: true } }, who.access_token)).body
 
 describe('Import of a new row', () => {
   it('A new row creates a product from all its cells, and its category if that is missing', async () => {

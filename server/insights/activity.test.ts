@@ -51,8 +51,8 @@ describe('Activity log', () => {
     const admin = await makeStaff(shop, 'admin')
     const product = await makeProduct(shop, { sellerId: seller.user.id })
     const { body: order } = await placeOrderOf(shop, await makeShopper(shop), [{ product, quantity: 1 }])
-    const params = { order_id: String(order.id) }
-    const line = { ...params, product_id: String(product.id) }
+    const params = { order_id: order.id }
+    const line = { ...params, product_id: product.id }
     await shop.call(changeHandover, { params: line, body: { handover: 'packed' } }, seller.access_token)
     await shop.call(changeOrderStatus, { params, body: { status: 'delivered' } }, admin.access_token)
     const { items } = await list({ subject_type: 'order' })
@@ -129,7 +129,7 @@ describe('Activity log', () => {
 
   it('The activity log shows no name for a deleted account', async () => {
     const seller = await makeStaff(shop, 'seller')
-    const params = { user_id: String(seller.user.id) }
+    const params = { user_id: seller.user.id }
     await shop.call(
       changeUser,
       { params, body: { email: seller.user.email, status: 'Inactive' } },

@@ -36,7 +36,7 @@ before(async () => {
       (((now() at time zone '${ZONE}')::date + time '00:30') - ${age}) at time zone '${ZONE}' where id = ${body.id}`)
   }
   const cancelled = await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])
-  const change = { params: { order_id: String(cancelled.body.id) }, body: { status: 'cancelled' as const } }
+  const change = { params: { order_id: cancelled.body.id }, body: { status: 'cancelled' as const } }
   await shop.call(changeOrderStatus, change, admin.access_token)
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(new Date())
   await shop.database.db.insert(productViews).values([

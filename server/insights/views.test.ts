@@ -36,7 +36,7 @@ const mostViewed = async () => {
 describe('Product view', () => {
   it('A view is counted within seconds, once for each account or browser', async () => {
     const [product, shopper] = [await makeProduct(shop), await makeShopper(shop)]
-    const params = { product_id: String(product.id) }
+    const params = { product_id: product.id }
     const look = (id: string, token?: string) => shop.call(recordView, { params, body: { browser_id: id } }, token)
     for (const id of [browser(1), browser(1), browser(2)]) assert.equal((await look(id)).status, 202)
     for (const id of [browser(3), browser(4)]) await look(id, shopper.access_token)
@@ -47,7 +47,7 @@ describe('Product view', () => {
   })
 
   it('A view without an account or a valid browser id is refused', async () => {
-    const params = { product_id: String((await makeProduct(shop)).id) }
+    const params = { product_id: (await makeProduct(shop)).id }
     assert.equal((await shop.call(recordView, { params, body: {} })).refusal.code, 'viewer_unknown')
     assert.equal((await shop.call(recordView, { params, body: { browser_id: 'x' } })).status, 422)
   })

@@ -63,7 +63,7 @@ describe('Notification of an event', () => {
 it('A notification has the id of its subject, and none for a deleted product', async () => {
   const sold = await makeProduct(shop, { sellerId: seller.user.id, stock: 6 })
   const { body: placed } = await order(sold, 2)
-  await shop.call(deleteProduct, { params: { product_id: String(sold.id) } }, admin.access_token)
+  await shop.call(deleteProduct, { params: { product_id: sold.id } }, admin.access_token)
   const { body } = await shop.call(listNotifications, {}, seller.access_token)
   assert.deepEqual(
     new Map(body.slice(0, 3).map(({ type, subject_id: subjectId }) => [type, subjectId])),
@@ -105,12 +105,12 @@ async function changeRole() {
   const { id, email } = person.user
   const [account] = await shop.database.sql`select role from accounts where id = ${id}`
   const body = { email, role: account?.role === 'user' ? ('seller' as const) : ('user' as const) }
-  return shop.call(changeUser, { params: { user_id: String(id) }, body }, admin.access_token)
+  return shop.call(changeUser, { params: { user_id: id }, body }, admin.access_token)
 }
 
 function edit() {
   const body = productForm({ description: `As of ${performance.now()}` })
-  return shop.call(updateProduct, { params: { product_id: String(product.id) }, body }, admin.access_token)
+  return shop.call(updateProduct, { params: { product_id: product.id }, body }, admin.access_token)
 }
 
 function offer() {

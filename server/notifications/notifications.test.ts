@@ -20,7 +20,7 @@ after(() => shop.close())
 
 const list = async (person: Session) => (await shop.call(listNotifications, {}, person.access_token)).body
 const read = (id: number, person: Session) =>
-  shop.call(readNotification, { params: { notification_id: String(id) } }, person.access_token)
+  shop.call(readNotification, { params: { notification_id: id } }, person.access_token)
 
 describe('Notifications', () => {
   it('Reading a notification marks only that one as read, and only for its recipient', async () => {

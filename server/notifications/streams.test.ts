@@ -104,10 +104,7 @@ describe('Notification stream', { timeout: 60_000 }, () => {
       'is given another password',
       (seller, admin) => change(seller, admin, { password: 'another', confirm_password: 'another' }),
     ],
-    [
-      'is deleted',
-      ({ user }, admin) => here.call(deleteUser, { params: { user_id: String(user.id) } }, admin.access_token),
-    ],
+    ['is deleted', ({ user }, admin) => here.call(deleteUser, { params: { user_id: user.id } }, admin.access_token)],
   ]
   for (const [what, end] of ends)
     it(`A stream ends when its reader ${what}`, async (t) => {
@@ -180,5 +177,5 @@ describe('Stopping server', { timeout: 20_000 }, () => {
 
 function change({ user }: Session, admin: Session, changed: object) {
   const body = { email: user.email, ...changed }
-  return here.call(changeUser, { params: { user_id: String(user.id) }, body }, admin.access_token)
+  return here.call(changeUser, { params: { user_id: user.id }, body }, admin.access_token)
 }

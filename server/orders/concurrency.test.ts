@@ -59,7 +59,7 @@ describe('Concurrent orders', () => {
   it('Editing the stock of a product while it sells keeps every sale', async () => {
     const seller = await makeStaff(shop, 'seller')
     const product = await makeProduct(shop, { stock: 200, sellerId: seller.user.id })
-    const params = { product_id: String(product.id) }
+    const params = { product_id: product.id }
     const edits = [220, 190, 200].map((stock) => ({
       description: `Now ${stock}`,
       stock_quantity: stock,

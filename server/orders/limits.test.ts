@@ -41,7 +41,7 @@ async function orderTimes(buyer: Session, product: Buyable, times: number): Prom
 }
 
 const cancel = (buyer: Session, orderId: number) =>
-  shop.call(cancelOrder, { params: { order_id: String(orderId) } }, buyer.access_token)
+  shop.call(cancelOrder, { params: { order_id: orderId } }, buyer.access_token)
 
 describe('Order limits', () => {
   it("A new account may order a product's whole stock and a few pieces of another product in one order", async () => {
@@ -116,7 +116,7 @@ describe('Order limits', () => {
     const product = await makeProduct(shop, { stock: 1000 })
     const [admin, buyer] = [await makeStaff(shop, 'admin'), await makeBuyer({ isConfirmed: true })]
     const first = await orderTimes(buyer, product, 1)
-    const params = { order_id: String(first) }
+    const params = { order_id: first }
     await shop.call(changeOrderStatus, { params, body: { status: 'delivered' } }, admin.access_token)
     await orderTimes(buyer, product, confirmed.pending + 1)
     assert.ok(confirmed.pending + 1 < known.pending)

@@ -122,7 +122,7 @@ describe('Order list', () => {
     await shop.database
       .sql`update orders set customer_name = '', email = '', phone = '', location = '' where id = ${body.id}`
     await shop.database.sql`update order_lines set product_name = '' where order_id = ${body.id}`
-    const { body: read } = await shop.call(getOrder, { params: { order_id: String(body.id) } }, admin.access_token)
+    const { body: read } = await shop.call(getOrder, { params: { order_id: body.id } }, admin.access_token)
     assert.deepEqual(read.customer_info, { name: 'N/A', phone: 'N/A', location: 'N/A' })
     assert.deepEqual([read.user_email, read.items[0]?.product_name], ['N/A', 'Unknown Product'])
     await shop.database.sql`delete from orders where id = ${body.id}`
@@ -131,7 +131,7 @@ describe('Order list', () => {
 
 describe('Single order', () => {
   const read = (orderId: number, person: Session) =>
-    shop.call(getOrder, { params: { order_id: String(orderId) } }, person.access_token)
+    shop.call(getOrder, { params: { order_id: orderId } }, person.access_token)
 
   it('A seller reads only their own lines of an order, and gets 404 for an order without any', async () => {
     const { body } = await read(mixed, seller)
@@ -150,7 +150,7 @@ describe('Seller orders', () => {
   const move = (handover: 'to_pack' | 'packed' | 'handed_over', by = seller, productId = sold.id, orderId = mixed) =>
     shop.call(
       changeHandover,
-      { params: { order_id: String(orderId), product_id: String(productId) }, body: { handover } },
+      { params: { order_id: orderId, product_id: productId }, body: { handover } },
       by.access_token,
     )
 
@@ -186,7 +186,7 @@ describe('Seller orders', () => {
       [['Other', 'packed']],
     )
     assert.equal((await move('packed', admin)).refusal.code, 'order_not_found')
-    const { body: whole } = await shop.call(getOrder, { params: { order_id: String(mixed) } }, admin.access_token)
+    const { body: whole } = await shop.call(getOrder, { params: { order_id: mixed } }, admin.access_token)
     assert.deepEqual(
       whole.items.map((line) => [line.handover, line.sold_by_shop]),
       [
@@ -225,7 +225,7 @@ describe('Seller orders', () => {
     )
     assert.deepEqual(await page({ handover: 'handed_over' }), [[two.id], 1, { to_pack: 1, handed_over: 1 }])
 
-    const change = { params: { order_id: String(two.id) }, body: { status: 'cancelled' as const } }
+    const change = { params: { order_id: two.id }, body: { status: 'cancelled' as const } }
     await shop.call(changeOrderStatus, change, admin.access_token)
     assert.equal((await moveLamp('to_pack')).refusal.code, 'order_cancelled')
     assert.deepEqual(await page({ status: 'cancelled' }), [[two.id], 1, { to_pack: 1, cancelled: 1 }])

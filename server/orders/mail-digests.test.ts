@@ -19,8 +19,7 @@ before(async () => {
 })
 after(() => shop.close())
 const order = async () => (await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])).body.id
-const cancel = (orderId: number) =>
-  shop.call(cancelOrder, { params: { order_id: String(orderId) } }, shopper.access_token)
+const cancel = (orderId: number) => shop.call(cancelOrder, { params: { order_id: orderId } }, shopper.access_token)
 const onError = (error: unknown) => assert.fail(String(error))
 const subjectsTo = ({ user }: Session, mails: ReadMail[]) =>
   mails.filter(({ to }) => to === user.email).map(({ subject }) => subject)

@@ -41,7 +41,7 @@ async function orderOfTwoSellers() {
 }
 
 const change = (orderId: number, status: OrderStatus) =>
-  shop.call(changeOrderStatus, { params: { order_id: String(orderId) }, body: { status } }, admin.access_token)
+  shop.call(changeOrderStatus, { params: { order_id: orderId }, body: { status } }, admin.access_token)
 
 it('A new order e-mails its buyer and each of its sellers as text and HTML with a link to the order', async () => {
   const { orderId, mails, to } = await orderOfTwoSellers()
@@ -99,9 +99,7 @@ it('Each change of an order status e-mails the buyer and all sellers, and settin
 
 it('An order cancelled by its buyer e-mails the buyer and the sellers', async () => {
   const { shopper, orderId, to } = await orderOfTwoSellers()
-  const mails = await mailsOf(() =>
-    shop.call(cancelOrder, { params: { order_id: String(orderId) } }, shopper.access_token),
-  )
+  const mails = await mailsOf(() => shop.call(cancelOrder, { params: { order_id: orderId } }, shopper.access_token))
   assert.deepEqual(
     mails.map((mail) => mail.to),
     to,

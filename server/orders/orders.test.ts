@@ -70,7 +70,7 @@ describe('Placing an order', () => {
   it('Reading an order answers the same data as placing it', async () => {
     const shopper = await makeShopper(shop)
     const { body } = await placeOrderOf(shop, shopper, [{ product: await makeProduct(shop), quantity: 1 }])
-    const params = { order_id: String(body.id) }
+    const params = { order_id: body.id }
     assert.deepEqual((await shop.call(getOrder, { params }, shopper.access_token)).body, body.data)
   })
 
@@ -115,7 +115,7 @@ describe('Placing an order', () => {
     const { body } = await placeOrderOf(shop, shopper, [{ product, quantity: 1 }])
     await shop.database
       .sql`update order_lines set picture = '{"path": "products/ab/c", "width": 640, "height": 480}' where order_id = ${body.id}`
-    const answer = await shop.call(getOrder, { params: { order_id: String(body.id) } }, shopper.access_token)
+    const answer = await shop.call(getOrder, { params: { order_id: body.id } }, shopper.access_token)
     assert.equal(answer.status, 200)
   })
 

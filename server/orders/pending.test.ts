@@ -15,7 +15,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-const paramsOf = ({ user }: Session) => ({ params: { user_id: String(user.id) } })
+const paramsOf = ({ user }: Session) => ({ params: { user_id: user.id } })
 const lookUp = (shopper: Session) => shop.call(getPendingOrders, paramsOf(shopper), admin.access_token)
 const cancelAll = (shopper: Session, token?: string) => shop.call(cancelPendingOrders, paramsOf(shopper), token)
 const stockOf = async (productId: number) =>
@@ -35,7 +35,7 @@ async function makeOrders() {
   const delivered = await place(shopper, 1)
   const pending = [await place(shopper, 3), await place(shopper, 4)]
   const another = await place(otherAccount, 5)
-  const params = { order_id: String(delivered) }
+  const params = { order_id: delivered }
   await shop.call(changeOrderStatus, { params, body: { status: 'delivered' } }, admin.access_token)
   return { shopper, delivered, pending, another, products: [one.id, two.id] }
 }

@@ -21,7 +21,7 @@ after(() => shop.close())
 
 const stockOf = async (productId: number) =>
   (await shop.database.db.select({ stock: products.stock }).from(products).where(eq(products.id, productId)))[0]?.stock
-const at = (orderId: number) => ({ order_id: String(orderId) })
+const at = (orderId: number) => ({ order_id: orderId })
 const change = (orderId: number, status: OrderStatus, by = admin) =>
   shop.call(changeOrderStatus, { params: at(orderId), body: { status } }, by.access_token)
 const cancel = (orderId: number, by = shopper) => shop.call(cancelOrder, { params: at(orderId) }, by.access_token)

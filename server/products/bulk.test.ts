@@ -24,7 +24,7 @@ after(() => shop.close())
 const sold = (more: Parameters<typeof makeProduct>[1] = {}, who = seller) =>
   makeProduct(shop, { ...(who && { sellerId: who.user.id }), ...more })
 const change = ({ id }: { id: number }, body: InputOf<typeof changeProduct>['body'], who = seller) =>
-  shop.call(changeProduct, { params: { product_id: String(id) }, body }, who?.access_token)
+  shop.call(changeProduct, { params: { product_id: id }, body }, who?.access_token)
 const changeAll = (products: { id: number }[], what: 'activate' | 'deactivate' | 'delete', who = seller) =>
   shop.call(changeProducts, { body: { product_ids: products.map(({ id }) => id), change: what } }, who?.access_token)
 const reprice = (products: { id: number }[], percent: number | undefined, key?: string) =>
@@ -37,8 +37,7 @@ const reprice = (products: { id: number }[], percent: number | undefined, key?: 
     seller?.access_token,
   )
 const read = async ({ id }: { id: number }) =>
-  (await shop.call(getProduct, { params: { product_id: String(id) }, query: { all: 'true' } }, admin?.access_token))
-    .body
+  (await shop.call(getProduct, { params: { product_id: id }, query: { all: true } }, admin?.access_token)).body
 const notified = async (who: Session | undefined) =>
   (await shop.call(listNotifications, {}, who?.access_token)).body.map(({ message }) => message)
 const notes = async (products: { id: number }[]) => {
@@ -216,7 +215,7 @@ it('A seller can list only the products that are low in stock, out of stock or i
   await put('None', 0)
   await put('Idle', 9, 'inactive')
   const names = async (query: object) =>
-    (await shop.call(listProducts, { query: { mine: 'true', ...query } }, who.access_token)).body.items.map(
+    (await shop.call(listProducts, { query: { mine: true, ...query } }, who.access_token)).body.items.map(
       ({ name }) => name,
     )
   assert.deepEqual(await names({ only: 'low' }), ['Five'])
@@ -224,7 +223,7 @@ it('A seller can list only the products that are low in stock, out of stock or i
   assert.deepEqual(await names({ only: 'inactive' }), ['Idle'])
   assert.deepEqual(await names({ only: 'inactive', search: 'plenty' }), [])
   assert.equal(
-    (await shop.call(listProducts, { query: { mine: 'true', only: 'x' as 'low' } }, who.access_token)).status,
+    (await shop.call(listProducts, { query: { mine: true, only: 'x' as 'low' } }, who.access_token)).status,
     422,
   )
 })

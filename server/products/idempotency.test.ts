@@ -48,14 +48,14 @@ it('An idempotency key belongs to one account, and other contents under it are r
 
 it('A repeated request for a product that was deleted meanwhile answers 404', async () => {
   const { body } = await offer('deleted since')
-  await shop.call(deleteProduct, { params: { product_id: String(body.id) } }, seller?.access_token)
+  await shop.call(deleteProduct, { params: { product_id: body.id } }, seller?.access_token)
   const again = await offer('deleted since')
   assert.deepEqual([again.status, (again.body as unknown as ErrorBody).code], [404, 'product_not_found'])
 })
 
 it('A stock difference sent again with its idempotency key is applied once', async () => {
   const { body: product } = await offer('to be changed')
-  const params = { product_id: String(product.id) }
+  const params = { product_id: product.id }
   const body = { stock_quantity: 25, stock_seen: 20 }
   for (const stock of [25, 25]) {
     const headers = { 'idempotency-key': 'five more' }

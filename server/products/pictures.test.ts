@@ -31,7 +31,7 @@ const offer = (images: Blob[], more: object = {}) => {
 const edit = (product: Product, changes: object, images: Blob[] = []) =>
   shop.call(
     updateProduct,
-    { params: { product_id: String(product.id) }, body: productForm(changes, images) },
+    { params: { product_id: product.id }, body: productForm(changes, images) },
     seller.access_token,
   )
 const fetchPicture = async (url: string) => (await shop.app.inject(`/static/${url}`)).rawPayload
@@ -182,7 +182,7 @@ describe('Uploading pictures', () => {
     const { body: product } = await offer([])
     const form = new FormData()
     form.append('images', await png('#e11'), 'alone.png')
-    const params = { product_id: String(product.id) }
+    const params = { product_id: product.id }
     const { status, body } = await shop.call(updateProduct, { params, body: form }, seller.access_token)
     assert.deepEqual([status, body.image_urls.length, body.name], [200, 1, 'Pictured part'])
     const refused = await shop.call(createProduct, { body: form }, seller.access_token)

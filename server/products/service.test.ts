@@ -35,15 +35,11 @@ const fields = (more: object = {}) => ({
 const offer = (who = seller, more: object = {}) =>
   shop.call(createProduct, { body: productForm(fields(more)) }, who?.access_token)
 const edit = (product: { id: number }, changes: object, who = seller) =>
-  shop.call(
-    updateProduct,
-    { params: { product_id: String(product.id) }, body: productForm(changes) },
-    who?.access_token,
-  )
+  shop.call(updateProduct, { params: { product_id: product.id }, body: productForm(changes) }, who?.access_token)
 const remove = (product: { id: number }, who = seller) =>
-  shop.call(deleteProduct, { params: { product_id: String(product.id) } }, who?.access_token)
+  shop.call(deleteProduct, { params: { product_id: product.id } }, who?.access_token)
 const read = (product: { id: number }, query = {}, who?: Session) =>
-  shop.call(getProduct, { params: { product_id: String(product.id) }, query }, who?.access_token)
+  shop.call(getProduct, { params: { product_id: product.id }, query }, who?.access_token)
 const issues = ({ detail }: ErrorBody) =>
   Array.isArray(detail) ? detail.map(({ loc, msg }) => [loc.join('.'), msg]) : detail
 const notified = async (who: Session | undefined, product: Product | { id: number; name: string }) =>
@@ -124,7 +120,7 @@ describe('Creating a product', () => {
       assert.equal(answer.status, 422, JSON.stringify(more))
       assert.deepEqual(issues(answer.refusal), [[`body.product_data.${field}`, sentence]])
     }
-    const { body } = await shop.call(listProducts, { query: { mine: 'true', search: 'Never' } }, seller?.access_token)
+    const { body } = await shop.call(listProducts, { query: { mine: true, search: 'Never' } }, seller?.access_token)
     assert.equal(body.total, 0)
   })
 
@@ -305,11 +301,11 @@ describe('Deleting a product', () => {
     const { status, body } = await remove(product)
     assert.deepEqual([status, body], [200, { id: product.id }])
     assert.equal((await read(product)).status, 404)
-    assert.equal((await read(product, { mine: 'true' }, seller)).status, 404)
+    assert.equal((await read(product, { mine: true }, seller)).status, 404)
     assert.equal((await remove(product)).status, 404)
     const cart = await shop.call(getCart, {}, shopper.access_token)
     assert.deepEqual([cart.body.items[0]?.available, cart.body.total], [false, 0])
-    const kept = await shop.call(getOrder, { params: { order_id: String(order.body.id) } }, shopper.access_token)
+    const kept = await shop.call(getOrder, { params: { order_id: order.body.id } }, shopper.access_token)
     assert.equal(kept.body.items[0]?.product_name, 'Last of its kind')
     assert.equal((await notified(admin, product))[0], 'product_update')
     assert.equal((await notes(product)).at(-1)?.action, 'product_deleted')

@@ -22,14 +22,14 @@ describe('SKU in the product form', () => {
   const offer = (who: Session, fields: object) =>
     shop.call(createProduct, { body: productForm(fields) }, who.access_token)
   const edit = (who: Session, id: number, fields: object) =>
-    shop.call(updateProduct, { params: { product_id: String(id) }, body: productForm(fields) }, who.access_token)
+    shop.call(updateProduct, { params: { product_id: id }, body: productForm(fields) }, who.access_token)
 
   it("A SKU is shown to its seller only and unique among that seller's products", async () => {
     const seller = await newSeller()
     const fields = { name: 'Form', price: 1, stock_quantity: 1, category_id: (await makeCategory(shop)).id }
     const { body: first } = await offer(seller, { ...fields, sku: ' F-1 ' })
     assert.equal(first.sku, 'F-1')
-    const shown = await shop.call(getProduct, { params: { product_id: String(first.id) } }, undefined)
+    const shown = await shop.call(getProduct, { params: { product_id: first.id } }, undefined)
     assert.equal(shown.body.sku, undefined)
     const refused = await offer(seller, { ...fields, sku: 'f-1' })
     assert.deepEqual([refused.status, refused.refusal.message], [422, 'Another one of your products has this SKU'])

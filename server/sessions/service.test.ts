@@ -84,7 +84,7 @@ describe('Own sessions', () => {
     assert.deepEqual((await shop.call(endSessions, {}, phone)).body, { ended: 2 })
     assert.deepEqual([await works(phone), await works(laptop), await works(shopper.access_token)], [true, false, false])
     await signIn()
-    assert.deepEqual((await shop.call(endSessions, { query: { everywhere: 'true' } }, phone)).body, { ended: 2 })
+    assert.deepEqual((await shop.call(endSessions, { query: { everywhere: true } }, phone)).body, { ended: 2 })
     assert.deepEqual([await works(phone), await works(other.access_token)], [false, true])
   })
 })
@@ -93,7 +93,7 @@ describe('Ended sessions', () => {
   beforeEach(newShopper)
 
   const change = (admin: Session, body: object) => {
-    const params = { user_id: String(shopper.user.id) }
+    const params = { user_id: shopper.user.id }
     return shop.call(changeUser, { params, body: { email: shopper.user.email, ...body } }, admin.access_token)
   }
   const endings: [when: string, end: (admin: Session) => Promise<{ status: number }>][] = [
@@ -105,7 +105,7 @@ describe('Ended sessions', () => {
     ],
     [
       'when it is deleted',
-      (admin) => shop.call(deleteUser, { params: { user_id: String(shopper.user.id) } }, admin.access_token),
+      (admin) => shop.call(deleteUser, { params: { user_id: shopper.user.id } }, admin.access_token),
     ],
   ]
   for (const [when, end] of endings)

@@ -30,7 +30,7 @@ it("Ordering and cancelling in a loop sends buyer and seller at most three e-mai
       const { status, body } = await shop.call(placeOrder, { headers: {}, body: order }, access_token)
       if (status === 201) {
         rounds += 1
-        await shop.call(cancelOrder, { params: { order_id: String(body.id) } }, access_token)
+        await shop.call(cancelOrder, { params: { order_id: body.id } }, access_token)
       } else refused += 1
     }
   }

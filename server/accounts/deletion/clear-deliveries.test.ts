@@ -35,13 +35,13 @@ async function endedOrder(shopper: Session, status: OrderStatus, daysAgo: number
 }
 
 const customerOf = async (orderId: number) =>
-  (await shop.call(getOrder, { params: { order_id: String(orderId) } }, admin.access_token)).body.customer_info
+  (await shop.call(getOrder, { params: { order_id: orderId } }, admin.access_token)).body.customer_info
 
 it('Delivery data of deleted accounts is erased 30 days after the order ended, other data is kept', async () => {
   const [gone, here] = [await makeShopper(shop), await makeShopper(shop)]
   const [old, recent] = [await endedOrder(gone, 'delivered', 31), await endedOrder(gone, 'cancelled', 29)]
   const others = await endedOrder(here, 'delivered', 31)
-  await shop.call(deleteUser, { params: { user_id: String(gone.user.id) } }, admin.access_token)
+  await shop.call(deleteUser, { params: { user_id: gone.user.id } }, admin.access_token)
 
   assert.equal(await purge(shop.database.db, 'deliveries'), 1)
   assert.deepEqual(await customerOf(old), { name: 'N/A', phone: 'N/A', location: 'N/A' })

@@ -22,7 +22,7 @@ const newAdmin = async () => {
 }
 
 const remove = ({ user }: Session, by = admin) =>
-  shop.call(deleteUser, { params: { user_id: String(user.id) } }, by.access_token)
+  shop.call(deleteUser, { params: { user_id: user.id } }, by.access_token)
 const setOrder = (orderId: number, status: OrderStatus) =>
   shop.database.db.update(orders).set({ status }).where(eq(orders.id, orderId))
 const rowOf = async ({ user }: Session) =>
@@ -46,7 +46,7 @@ describe('Deletion of an account by an admin', () => {
     const row = JSON.stringify(await rowOf(shopper))
     assert.ok(!/Jeanne|shopper\d|argon2/.test(row), row)
 
-    const kept = await shop.call(getOrder, { params: { order_id: String(order.id) } }, admin.access_token)
+    const kept = await shop.call(getOrder, { params: { order_id: order.id } }, admin.access_token)
     assert.deepEqual(kept.body.customer_info, { name: 'Jeanne Mukamana', ...CUSTOMER_INFO })
   })
 
@@ -77,7 +77,7 @@ describe('Deletion of an account by an admin', () => {
       written.map(({ accountId, action, detail }) => [accountId, action, detail]),
       [[admin.user.id, 'account_deleted', {}]],
     )
-    const input = { params: { user_id: String(shopper.user.id) }, body: { email: 'back@isoko.example' } }
+    const input = { params: { user_id: shopper.user.id }, body: { email: 'back@isoko.example' } }
     assert.equal((await shop.call(changeUser, input, admin.access_token)).status, 404)
   })
 
@@ -111,7 +111,7 @@ describe('Deletion during a pending order', () => {
     }
     await setOrder(order.id, 'delivered')
     for (const person of [shopper, seller]) assert.equal((await remove(person)).status, 200)
-    assert.equal((await shop.call(getProduct, { params: { product_id: String(product.id) } })).status, 404)
+    assert.equal((await shop.call(getProduct, { params: { product_id: product.id } })).status, 404)
   })
 
   for (const who of ['shopper', 'seller'] as const) {

@@ -67,7 +67,7 @@ describe('Deletion of the own account', () => {
     const { body } = await shop.call(changeProfilePicture, { body: profilePictureForm() }, seller.access_token)
     assert.equal((await leave(PASSWORD, seller)).status, 200)
     assert.equal((await shop.app.inject(`/static/${body.profile.picture}`)).statusCode, 404)
-    assert.equal((await shop.call(getProduct, { params: { product_id: String(product.id) } })).status, 404)
+    assert.equal((await shop.call(getProduct, { params: { product_id: product.id } })).status, 404)
     const written = await shop.database.db.select().from(audit).where(eq(audit.subjectId, seller.user.id))
     assert.deepEqual(
       written.map(({ accountId, action, detail }) => [accountId, action, detail]),
@@ -193,7 +193,7 @@ describe('Refused account deletions', () => {
     assert.deepEqual([refused.status, refused.refusal.code], [409, 'own_admin_account'])
     for (let round = 0; round < 5; round += 1) {
       const person = await makeShopper(shop)
-      const input = { params: { user_id: String(person.user.id) }, body: { email: person.user.email, role: 'admin' } }
+      const input = { params: { user_id: person.user.id }, body: { email: person.user.email, role: 'admin' } }
       const [left, promoted] = await Promise.all([
         leave(PASSWORD, person),
         shop.call(changeUser, input as never, admin.access_token),

@@ -77,7 +77,7 @@ describe('Account recovered by an admin', () => {
     const { access_token: admin } = await makeStaff(shop, 'admin')
     const password = 'umuganda wa kera'
     const back = { email: user.email, password, confirm_password: password }
-    assert.equal((await shop.call(changeUser, { params: { user_id: String(user.id) }, body: back }, admin)).status, 200)
+    assert.equal((await shop.call(changeUser, { params: { user_id: user.id }, body: back }, admin)).status, 200)
     const { browser, outcome } = await withCode(attacker)
     assert.notEqual((await browser.openSession(outcome)).body.user.id, user.id)
   })

@@ -145,7 +145,7 @@ describe('Repeated Google sign-in', () => {
     provider.nowComes(person)
     const browser = googleBrowser(shop, SHOP)
     const outcome = await browser.signIn()
-    const inactive = { params: { user_id: String(id) }, body: { email, status: 'Inactive' as const } }
+    const inactive = { params: { user_id: id }, body: { email, status: 'Inactive' as const } }
     assert.equal((await shop.call(changeUser, inactive, admin.access_token)).status, 200)
     assert.equal((await browser.openSession(outcome)).refusal.code, 'account_inactive')
     assert.deepEqual((await signIn(person)).outcome, { error: 'account_inactive' })
@@ -156,7 +156,7 @@ describe('Repeated Google sign-in', () => {
     const person = somebody()
     const { answer } = await signIn(person)
     const { id } = answer.body.user
-    await shop.call(deleteUser, { params: { user_id: String(id) } }, admin.access_token)
+    await shop.call(deleteUser, { params: { user_id: id } }, admin.access_token)
     const isOwner = eq(identities.subject, person.sub)
     assert.equal(await shop.database.db.$count(identities, isOwner), 0)
     const again = await signIn(person)

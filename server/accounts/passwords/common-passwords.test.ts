@@ -49,7 +49,7 @@ describe('Common passwords', () => {
   it('An admin cannot give themselves a common password but can give it to others', async () => {
     const [admin, seller] = [await make('admin'), await make('seller')]
     const edit = ({ user }: Session) => {
-      const params = { user_id: String(user.id) }
+      const params = { user_id: user.id }
       return shop.call(changeUser, { params, body: { email: user.email, ...twice('123456') } }, admin.access_token)
     }
     assert.equal((await edit(admin)).refusal.message, SENTENCE)

@@ -209,7 +209,7 @@ describe('Managing two-step sign-in', () => {
 describe('Removal of two-step sign-in by an admin', () => {
   beforeEach(newShopper)
   const remove = (userId: number, token: string) =>
-    shop.call(contract.removeTwoStep, { params: { user_id: String(userId) } }, token)
+    shop.call(contract.removeTwoStep, { params: { user_id: userId } }, token)
 
   it('Removing two-step sign-in as an admin signs the owner out, notifies them and is logged', async () => {
     const admin = await makeStaff(shop, 'admin')
