@@ -23,10 +23,7 @@ import type { Handover, OrderStatus } from '#contract/orders.ts'
 import type { ImportResult } from '#contract/imports.ts'
 import type { BannerTile } from '#contract/banners.ts'
 
-/**
- * The tables as the queries see them. The migrations are the law (constraints, indexes, triggers stand there);
- * `schema.test.ts` compares this file with the migrated database, column by column.
- */
+/** The tables as the queries see them; the migrations are the law, and `schema.test.ts` compares the two. */
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
