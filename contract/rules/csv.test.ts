@@ -45,7 +45,7 @@ describe('readCsv', () => {
 
 describe('guardFormula', () => {
   it('Text that a spreadsheet would run is guarded by an apostrophe, other text is unchanged', () => {
-    for (const text of ['=1+1', '+5 V', '-5 V', '@sum(a1)', '\tx', '\rx', "'=x", '＝1'])
+    for (const text of ['=1+1', '+5 V', '-5 V', '@sum(a1)', '\tx', '\rx', "'=x", '＝1', '  =1', "' -1"])
       assert.equal(guardFormula(text), `'${text}`)
     for (const text of ['', 'HC-SR04', "'quoted'", '5 V']) assert.equal(guardFormula(text), text)
   })

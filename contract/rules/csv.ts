@@ -29,8 +29,11 @@ export function csvLine(cells: readonly string[], delimiter: Delimiter = ','): s
 /** Marks a text in UTF-8 as such: without it, spreadsheets on Windows take it for another encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** How a cell begins that a spreadsheet would take for a formula and run; and such a cell once it has been guarded. */
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
+/**
+ * The beginning of a cell that a spreadsheet would run as a formula, guarded or not (OWASP, 'CSV Injection'): also the wide
+ * forms, which some programs read as the narrow ones, and after spaces, which some leave out.
+ */
+const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 
 /** A text as a spreadsheet shows it and does not run it: an apostrophe before what could be a formula. */
 export function guardFormula(text: string): string {

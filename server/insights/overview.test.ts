@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { eq } from 'drizzle-orm'
 import type { Session } from '#contract/accounts.ts'
 import { getSalesAnalytics, getStatsOverview } from '#contract/insights.ts'
+import { cancelOrder } from '#contract/orders.ts'
 import { orders, productViews } from '#server/db/schema.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
@@ -63,6 +64,22 @@ describe('Overview', () => {
     assert.equal(listed.body.total_products, 2, 'what is listed counts at once')
     const all = await shop.call(getStatsOverview, {}, admin.access_token)
     assert.deepEqual([all.body.total_products, all.body.total_sales, all.body.pending_orders], [3, 15_000, 5])
+  })
+})
+
+describe('Own totals', () => {
+  it('The totals of a seller follow an order and its cancellation at once', async () => {
+    const other = await makeStaff(shop, 'seller')
+    const product = await makeProduct(shop, { sellerId: other.user.id, stock: 5 })
+    const readTotals = async () => {
+      const { body } = await shop.call(getStatsOverview, {}, other.access_token)
+      return [body.pending_orders, body.total_sales]
+    }
+    assert.deepEqual(await readTotals(), [0, 0])
+    const order = await placeOrderOf(shop, shopper, [{ product, quantity: 2 }])
+    assert.deepEqual(await readTotals(), [1, order.body.total_amount])
+    await shop.call(cancelOrder, { params: { order_id: order.body.id } }, shopper.access_token)
+    assert.deepEqual(await readTotals(), [0, 0])
   })
 })
 

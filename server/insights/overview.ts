@@ -10,17 +10,17 @@ const MAX_AGE_MS = 60_000
 
 type SellerTotals = Required<Pick<StatsOverview, 'total_products' | 'total_sales' | 'pending_orders'>>
 
-/** Creates a reader of the overview's totals, cached for a minute. */
+/** Creates a reader of the overview's totals: the shop's are cached for a minute, sellers see their own as they are. */
 export function createOverviewReader(db: Db, timeZone: string): (actor: Actor | null) => Promise<StatsOverview> {
   const readCachedShopTotals = memoize(() => readShopTotals(db, timeZone), { maxAgeMs: MAX_AGE_MS })
-  const totals = memoize((seller: number | 'all') => readTotals(db, seller), { maxAgeMs: MAX_AGE_MS })
+  const readCachedSales = memoize(() => readTotals(db, 'all'), { maxAgeMs: MAX_AGE_MS })
+  const readOwnTotals = ({ role, accountId }: Actor) => {
+    if (role === 'user') return {}
+    return role === 'admin' ? readCachedSales('all') : readTotals(db, accountId)
+  }
   return async (actor) => {
-    const [shopTotals, ownTotals, listed] = await Promise.all([
-      readCachedShopTotals('shop'),
-      actor && actor.role !== 'user' ? totals(actor.role === 'admin' ? 'all' : actor.accountId) : {},
-      actor?.role === 'seller' ? countListed(db, actor.accountId) : {},
-    ])
-    return { ...shopTotals, ...ownTotals, ...listed }
+    const [shopTotals, ownTotals] = await Promise.all([readCachedShopTotals('shop'), actor ? readOwnTotals(actor) : {}])
+    return { ...shopTotals, ...ownTotals }
   }
 }
 
@@ -71,14 +71,6 @@ async function readDays(db: Db, timeZone: string): Promise<StatsOverview['daily_
     ) as sales, (select coalesce(sum(views), 0) from product_views v where v.day = days.day) as views
     from days order by day`)
   return rows.map(({ sales, views }) => ({ sales: Number(sales), views: Number(views) }))
-}
-
-async function countListed(db: Db, seller: number): Promise<Pick<SellerTotals, 'total_products'>> {
-  const {
-    rows: [counted],
-  } = await db.execute<{ count: string }>(sql`
-    select count(*) from products where seller_id = ${seller} and deleted_at is null`)
-  return { total_products: Number(counted?.count ?? 0) }
 }
 
 async function readTotals(db: Db, seller: number | 'all'): Promise<SellerTotals> {
