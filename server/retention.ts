@@ -41,20 +41,13 @@ function rows(every: number, table: string, key: string, condition: SQL): Rule {
 
 /** What is kept how long. */
 const rules = {
-  orderKeys: {
-    every: HOUR_MS,
-    statement: (limit) => sql`
-      update orders set idempotency_key = null, request_hash = null where id in (
-        select id from orders where idempotency_key is not null and created_at < ${ago('hours', IDEMPOTENCY_HOURS)}
-        limit ${limit} for update skip locked)`,
-  },
-  productKeys: rows(HOUR_MS, 'product_keys', 'account_id, key', sql`created_at < ${ago('hours', IDEMPOTENCY_HOURS)}`),
-  importBatches: rows(
+  idempotencyKeys: rows(
     HOUR_MS,
-    'import_batches',
-    'account_id, import_id, digest',
+    'idempotency_keys',
+    'account_id, call, key',
     sql`created_at < ${ago('hours', IDEMPOTENCY_HOURS)} order by created_at`,
   ),
+  imports: rows(HOUR_MS, 'imports', 'id', sql`started_at < ${ago('hours', IDEMPOTENCY_HOURS)}`),
   attempts: rows(HOUR_MS, 'attempts', 'kind, key', sql`ends_at <= now()`),
   googleTickets: rows(HOUR_MS, 'google_tickets', 'secret_hash', sql`created_at < ${ago('secs', GOOGLE_STATE_SECONDS)}`),
   unfinishedTwoStep: {

@@ -130,7 +130,8 @@ function toEntry({ method, path, body, token = '', key }: SentWrite, answer: unk
       const check: WriteCheck = (sql) =>
         isTrue(sql`
         select (select count(*) from order_lines where order_id = ${answered.id}) = ${sent.items.length}
-          and (select count(*) from orders where id = ${answered.id} or idempotency_key = ${key ?? ''}) = 1 as found`)
+          and (select count(*) from orders where id = ${answered.id} or id in (
+            select result::int from idempotency_keys where call = 'orders' and key = ${key ?? ''})) = 1 as found`)
       return { kind: 'order', subject: answered.id, check }
     }
     case 'POST /api/orders/:id/cancel': {

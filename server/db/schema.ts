@@ -20,7 +20,6 @@ import type { Picture, Pin, ProductStatus, Spec } from '#contract/catalogue.ts'
 import type { MailPreferences } from '#contract/accounts-own.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Handover, OrderStatus } from '#contract/orders.ts'
-import type { ImportResult } from '#contract/imports.ts'
 import type { BannerTile } from '#contract/banners.ts'
 
 /** The tables as the queries see them; the migrations are the law, and `schema.test.ts` compares the two. */
@@ -176,16 +175,17 @@ export const products = pgTable('products', {
     .generatedAlwaysAs(sql`stock <= 5`),
 })
 
-export const productKeys = pgTable(
-  'product_keys',
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
   {
     accountId: integer().notNull(),
+    call: text().$type<'orders' | 'products' | 'imports'>().notNull(),
     key: text().notNull(),
     requestHash: bytea().notNull(),
-    productId: integer(),
+    result: jsonb(),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.key] })],
+  (table) => [primaryKey({ columns: [table.accountId, table.call, table.key] })],
 )
 
 /** Of a product, or of a tile of the banner. */
@@ -271,8 +271,6 @@ export const orders = pgTable('orders', {
   email: text().notNull(),
   phone: text().notNull(),
   location: text().notNull(),
-  idempotencyKey: text(),
-  requestHash: bytea(),
   createdAt: createdAt(),
   updatedAt: createdAt(),
 })
@@ -310,21 +308,16 @@ export const notifications = pgTable('notifications', {
   mergeKey: text(),
 })
 
-export const importBatches = pgTable(
-  'import_batches',
-  {
-    accountId: integer().notNull(),
-    importId: uuid().notNull(),
-    digest: bytea().notNull(),
-    sellerId: integer(),
-    added: integer().notNull(),
-    changed: integer().notNull(),
-    ranLow: integer().notNull(),
-    answer: jsonb().$type<ImportResult>().notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.importId, table.digest] })],
-)
+export const imports = pgTable('imports', {
+  id: id(),
+  accountId: integer().notNull(),
+  importId: uuid().notNull(),
+  sellerId: integer(),
+  added: integer().notNull(),
+  changed: integer().notNull(),
+  ranLow: integer().notNull(),
+  startedAt: createdAt(),
+})
 
 export const outbox = pgTable('outbox', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Session } from '#contract/accounts.ts'
 import { getCart } from '#contract/cart.ts'
 import { Admission } from './admission.ts'
-import { orders } from '#server/db/schema.ts'
+import { idempotencyKeys, orders } from '#server/db/schema.ts'
 import { makeProduct, makeShopper, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { waitFor } from '#test/start-up/spawned-server.ts'
@@ -67,8 +67,8 @@ describe('Database that does not answer', { timeout: 60_000 }, () => {
     assert.equal((await place('waits for a lock')).refusal.code, 'outcome_unknown')
     over.resolve()
     await holding
-    const isPlaced = eq(orders.idempotencyKey, 'waits for a lock')
-    await waitFor(async () => (await own.database.db.$count(orders, isPlaced)) === 1, 'the order is placed')
+    const isPlaced = eq(idempotencyKeys.key, 'waits for a lock')
+    await waitFor(async () => (await own.database.db.$count(idempotencyKeys, isPlaced)) === 1, 'the order is placed')
   })
 
   it('The cart answers 503 while the database refuses connections, and 200 as soon as it accepts them', async () => {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Session } from '#contract/accounts.ts'
 import { getProduct } from '#contract/catalogue.ts'
 import { listNotifications, readAllNotifications } from '#contract/notifications.ts'
-import { importBatches } from '#server/db/schema.ts'
+import { idempotencyKeys } from '#server/db/schema.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { importRow, importRows, rowOutcomes, partCells } from '#test/imports.ts'
@@ -105,14 +105,14 @@ describe('Import in several requests', () => {
   it('A dry run stores no import batch, and stored batches are deleted after a day', async () => {
     const { db, sql } = shop.database
     const seller = await makeStaff(shop, 'seller')
-    const known = await db.$count(importBatches)
+    const known = await db.$count(idempotencyKeys)
     await makeProduct(shop, { sellerId: seller.user.id, name: 'Dry', sku: 'Dry' })
     await importRows(shop, seller, part(['Dry']), { import_id: crypto.randomUUID(), dry_run: true })
-    assert.equal(await db.$count(importBatches), known)
-    await sql`update import_batches set created_at = now() - interval '25 hours'`
+    assert.equal(await db.$count(idempotencyKeys), known)
+    await sql`update idempotency_keys set created_at = now() - interval '25 hours'`
     await importRows(shop, seller, part(['Dry']), { import_id: crypto.randomUUID() })
-    assert.equal(await purge(db, 'importBatches', 2), known)
-    assert.equal(await db.$count(importBatches), 1)
+    assert.equal(await purge(db, 'idempotencyKeys', 2), known)
+    assert.equal(await db.$count(idempotencyKeys), 1)
   })
 
   it('An import id that is no UUID is refused with 422', async () => {

@@ -5,14 +5,15 @@ import type { importProducts as contract, ImportResult } from '#contract/imports
 import { formatCategory } from '#contract/rules/import-lists.ts'
 import { parseImportRow } from '#contract/rules/import-row.ts'
 import type { Db } from '#server/db/client.ts'
+import { hashContents, once } from '#server/db/once.ts'
 import { products } from '#server/db/schema.ts'
 import type { DomainEvent, EventProduct } from '#server/events/domain-events.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { addCounts, findStoredResult, storeResult, toImportBatch, type ImportBatch } from './batches.ts'
 import { loadCategoryFinder, lockCategories, createCategories, missingCategories } from './categories.ts'
 import { matchRows } from './match.ts'
 import { GONE_ISSUE, planRows, toRowResult, type PlannedRow } from './plan.ts'
+import { addCounts, type ImportRun } from './runs.ts'
 import { insertPlanned, updatePlanned, type ChangedProduct } from './write.ts'
 import {
   lockSkus,
@@ -46,17 +47,28 @@ export async function importProducts(
         missing,
       )
     }
-    await lockSkus(tx, sellerId)
-    const batch =
-      importId === undefined ? null : toImportBatch({ accountId: actor.accountId, importId, sellerId, rows })
-    const stored = batch && (await findStoredResult(tx, batch))
-    if (stored) return stored
-    const { plan, missing } = await buildPlan(tx, sellerId, rows)
-    const { executed, ...changeSet } = await executePlan(tx, actor, { sellerId, plan, missing })
-    const answer = buildResult(rows, executed, missing)
-    await (batch ? recordBatch(tx, actor, batch, changeSet, answer) : recordChanges(tx, actor, changeSet))
-    return answer
+    const contents = [sellerId, rows]
+    // Each batch of a run has a key of its own.
+    const key = importId && `${importId} ${hashContents(contents).toString('hex')}`
+    const work = () => importRows(tx, actor, { rows, sellerId, importId })
+    return once(tx, actor, { key, call: 'imports', contents }, work, {
+      keep: (answer) => answer,
+      recall: (answer: ImportResult) => Promise.resolve(answer),
+    })
   })
+}
+
+async function importRows(
+  tx: Db,
+  actor: Actor,
+  { rows, sellerId, importId }: Pick<ImportForm, 'rows'> & { sellerId: number | null; importId: string | undefined },
+): Promise<ImportResult> {
+  await lockSkus(tx, sellerId)
+  const { plan, missing } = await buildPlan(tx, sellerId, rows)
+  const { executed, ...changeSet } = await executePlan(tx, actor, { sellerId, plan, missing })
+  if (importId === undefined) await recordChanges(tx, actor, changeSet)
+  else await recordBatch(tx, actor, { accountId: actor.accountId, importId, sellerId }, changeSet)
+  return buildResult(rows, executed, missing)
 }
 
 interface ImportChangeSet {
@@ -76,20 +88,18 @@ async function recordChanges(tx: Db, actor: Actor, { created, updated, short }: 
   )
 }
 
-/** Records a batch with the counts of its whole import so far, and stores the answer for a repetition. */
+/** Records a batch with the counts of its whole run so far. */
 async function recordBatch(
   tx: Db,
   actor: Actor,
-  batch: ImportBatch,
+  run: ImportRun,
   { created, updated, short }: ImportChangeSet,
-  answer: ImportResult,
 ): Promise<void> {
   const counts = { added: created.length, changed: updated.length, ranLow: short.length }
-  const { ranLow, ...total } = await addCounts(tx, batch, counts)
-  const mergeKey = `import ${batch.accountId} ${batch.importId} ${batch.sellerId ?? 0}`
+  const { ranLow, ...total } = await addCounts(tx, run, counts)
+  const mergeKey = `import ${run.accountId} ${run.importId} ${run.sellerId ?? 0}`
   const imported = { kind: 'products_imported' as const, mergeKey, created, updated, total }
   await record(tx, actor, imported, ...lowStock(short, { others: ranLow - 1, mergeKey: `${mergeKey} low` }))
-  await storeResult(tx, batch, counts, answer)
 }
 
 /** One event for all products that ran low. */

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { isNotNull } from 'drizzle-orm'
 import { placeOrder } from '#contract/orders.ts'
-import { orders } from '#server/db/schema.ts'
+import { idempotencyKeys } from '#server/db/schema.ts'
 import { CUSTOMER_INFO, makeProduct, makeShopper } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { purge } from '#server/retention.ts'
@@ -24,12 +23,12 @@ it('Idempotency keys of orders expire after 24 hours, in batches, and a younger 
   }
   const ids = [await place('key-number-one'), await place('key-number-two'), await place('key-number-three')]
   const young = await place('key-number-four')
-  await sql`update orders set created_at = now() - interval '25 hours' where id = any(${ids})`
+  await sql`update idempotency_keys set created_at = now() - interval '25 hours' where result::int = any(${ids})`
   assert.equal(
-    (await Promise.all([purge(db, 'orderKeys', 2), purge(db, 'orderKeys', 2)])).reduce((a, b) => a + b),
+    (await Promise.all([purge(db, 'idempotencyKeys', 2), purge(db, 'idempotencyKeys', 2)])).reduce((a, b) => a + b),
     3,
   )
-  assert.equal(await db.$count(orders, isNotNull(orders.idempotencyKey)), 1)
+  assert.equal(await db.$count(idempotencyKeys), 1)
   assert.equal(await place('key-number-four'), young)
   assert.notEqual(await place('key-number-one'), ids[0])
 })

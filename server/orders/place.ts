@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal, textOf, type RefusedLine } from '#contract/errors.ts'
-import { IDEMPOTENCY_HOURS } from '#contract/limits.ts'
 import { formatFrancs, MAX_ORDER_FRANCS, sumLines, toCents, toFrancs } from '#contract/money.ts'
 import type { OrderDetail, PlaceOrder } from '#contract/orders.ts'
 import { removeOrdered } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts, orders } from '#server/db/schema.ts'
+import { once } from '#server/db/once.ts'
+import { accounts } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { Origin } from '#server/throttle/service.ts'
@@ -35,21 +34,20 @@ export async function placeOrder(
   key?: string,
 ): Promise<OrderDetail & { data: OrderDetail }> {
   const placed = await db.transaction(async (tx) => {
-    const accountOrders = await lockOrdersOf(tx, actor, origin.scale)
-    const existing = key ? await findByKey(tx, actor, key, order) : undefined
-    if (existing !== undefined) return getOrder(tx, actor, existing)
-    await assertWithinLimits(tx, { actor, origin }, accountOrders, order.items)
-    return createOrder(tx, actor, order, key)
+    const place = async () => {
+      const accountOrders = await lockOrdersOf(tx, actor, origin.scale)
+      await assertWithinLimits(tx, { actor, origin }, accountOrders, order.items)
+      return createOrder(tx, actor, order)
+    }
+    return once(tx, actor, { key, call: 'orders', contents: order }, place, {
+      keep: ({ id }) => id,
+      recall: (id: number) => getOrder(tx, actor, id),
+    })
   })
   return { ...placed, data: placed }
 }
 
-async function createOrder(
-  tx: Db,
-  actor: Actor,
-  { items, customer_info: customer }: PlaceOrder,
-  key?: string,
-): Promise<OrderDetail> {
+async function createOrder(tx: Db, actor: Actor, { items, customer_info: customer }: PlaceOrder): Promise<OrderDetail> {
   const requested = items.map((item) => ({
     productId: item.product_id,
     quantity: item.quantity,
@@ -70,8 +68,6 @@ async function createOrder(
     totalCents,
     customerName: account.fullName,
     email: account.email,
-    key: key ?? null,
-    hash: key ? hashOrder({ items, customer_info: customer }) : null,
   })
   await removeOrdered(tx, actor.accountId, requested)
   const placed = await getOrder(tx, actor, orderId)
@@ -87,8 +83,6 @@ interface OrderColumns {
   email: string
   phone: string
   location: string
-  key: string | null
-  hash: Buffer | null
 }
 
 /** The order, its lines and its first status, in one statement. */
@@ -98,14 +92,14 @@ async function insertOrder(
   reservedLines: ReservedProduct[],
   columns: OrderColumns,
 ): Promise<number> {
-  const { totalCents, customerName, email, phone, location, key, hash } = columns
+  const { totalCents, customerName, email, phone, location } = columns
   const lines = JSON.stringify(reservedLines.map(toLineRow))
   const {
     rows: [order],
   } = await tx.execute<{ id: number }>(sql`
     with placed as (
-      insert into orders (account_id, total_cents, customer_name, email, phone, location, idempotency_key, request_hash)
-      values (${accountId}, ${totalCents}, ${customerName}, ${email}, ${phone}, ${location}, ${key}, ${hash})
+      insert into orders (account_id, total_cents, customer_name, email, phone, location)
+      values (${accountId}, ${totalCents}, ${customerName}, ${email}, ${phone}, ${location})
       returning id
     ), lines as (
       insert into order_lines (order_id, product_id, product_name, seller_id, seller_name, price_cents, quantity, picture)
@@ -164,15 +158,3 @@ function toLineRow({ productId, name, sellerId, sellerName, priceCents, quantity
     picture,
   }
 }
-
-/** The order that a key has placed already. */
-async function findByKey(tx: Db, actor: Actor, key: string, order: PlaceOrder): Promise<number | undefined> {
-  const isSameKey = and(eq(orders.accountId, actor.accountId), eq(orders.idempotencyKey, key))
-  const isExpired = sql`${orders.createdAt} < now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`
-  await tx.update(orders).set({ idempotencyKey: null, requestHash: null }).where(and(isSameKey, isExpired))
-  const [existing] = await tx.select({ id: orders.id, requestHash: orders.requestHash }).from(orders).where(isSameKey)
-  if (existing && !existing.requestHash?.equals(hashOrder(order))) throw new Refusal('idempotency_mismatch')
-  return existing?.id
-}
-
-const hashOrder = (order: PlaceOrder) => createHash('sha256').update(JSON.stringify(order)).digest()

@@ -4,11 +4,11 @@ import { Refusal } from '#contract/errors.ts'
 import type { ProductsChange } from '#contract/products.ts'
 import { applyPriceChange } from '#contract/rules/price-change.ts'
 import type { Db } from '#server/db/client.ts'
+import { once } from '#server/db/once.ts'
 import { products } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { lockManageableProducts } from '#server/catalogue/service.ts'
-import { toIdempotencyKey, findReplay, storeReplay } from './idempotency.ts'
 
 /**
  * Changes status or price of several products, or deletes them, in one transaction; missing products are skipped.
@@ -21,19 +21,26 @@ export async function changeProducts(
   { key, ...request }: ProductsChange & { key?: string | undefined },
 ): Promise<{ product_ids: number[] }> {
   const { product_ids: requestedIds, change, percent = 0 } = request
-  const idempotencyKey = toIdempotencyKey(actor, key, request)
-  return db.transaction(async (tx) => {
-    const isReplay = idempotencyKey !== null && (await findReplay(tx, idempotencyKey)) !== null
-    await lockCategoriesOf(tx, requestedIds)
-    const manageableProducts = await lockManageableProducts(tx, actor, requestedIds)
-    if (isReplay) return { product_ids: manageableProducts.map(({ id }) => id) }
-    if (change === 'delete') await removeProducts(tx, actor, manageableProducts)
-    else if (change === 'price') await reprice(tx, actor, manageableProducts, percent)
-    else await setStatus(tx, actor, manageableProducts, statuses[change])
-    if (idempotencyKey) await storeReplay(tx, idempotencyKey, null)
-    return { product_ids: manageableProducts.map(({ id }) => id) }
+  return db.transaction((tx) => {
+    const lock = async () => {
+      await lockCategoriesOf(tx, requestedIds)
+      return lockManageableProducts(tx, actor, requestedIds)
+    }
+    const work = async () => {
+      const manageableProducts = await lock()
+      if (change === 'delete') await removeProducts(tx, actor, manageableProducts)
+      else if (change === 'price') await reprice(tx, actor, manageableProducts, percent)
+      else await setStatus(tx, actor, manageableProducts, statuses[change])
+      return toAnswer(manageableProducts)
+    }
+    return once(tx, actor, { key, call: 'products', contents: request }, work, {
+      keep: () => true as const,
+      recall: async () => toAnswer(await lock()),
+    })
   })
 }
+
+const toAnswer = (manageableProducts: Row[]) => ({ product_ids: manageableProducts.map(({ id }) => id) })
 
 const statuses = { activate: 'active', deactivate: 'inactive' } as const
 

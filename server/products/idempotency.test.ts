@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test'
 import type { Session } from '#contract/accounts.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { changeProduct, createProduct, deleteProduct, updateProduct } from '#contract/products.ts'
-import { productKeys, products } from '#server/db/schema.ts'
+import { idempotencyKeys, products } from '#server/db/schema.ts'
 import { makeCategory, makeStaff, PNG_BYTES, productForm } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { purge } from '#server/retention.ts'
@@ -72,9 +72,9 @@ it('A stock difference sent again with its idempotency key is applied once', asy
 it('An idempotency key of a product expires after 24 hours, and expired keys are deleted in batches', async () => {
   const { db, sql } = shop.database
   const { body: old } = await offer('long ago')
-  await sql`update product_keys set created_at = now() - interval '25 hours' where product_id = ${old.id}`
+  await sql`update idempotency_keys set created_at = now() - interval '25 hours' where result = to_jsonb(${old.id}::int)`
   assert.notEqual((await offer('long ago')).body.id, old.id)
-  await sql`update product_keys set created_at = now() - interval '25 hours' where key <> 'long ago'`
-  assert.ok((await purge(db, 'productKeys', 1)) > 1)
-  assert.equal(await db.$count(productKeys), 1)
+  await sql`update idempotency_keys set created_at = now() - interval '25 hours' where key <> 'long ago'`
+  assert.ok((await purge(db, 'idempotencyKeys', 1)) > 1)
+  assert.equal(await db.$count(idempotencyKeys), 1)
 })

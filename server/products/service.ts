@@ -6,6 +6,7 @@ import { LOW_STOCK_THRESHOLD, MAX_STOCK } from '#contract/limits.ts'
 import { toCents } from '#contract/money.ts'
 import type { NewProduct, ProductChange, ProductEdit } from '#contract/products.ts'
 import type { Db } from '#server/db/client.ts'
+import { once } from '#server/db/once.ts'
 import { products } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -13,7 +14,6 @@ import type { PictureStore } from '#server/pictures/store.ts'
 import { lockCategory } from '#server/categories/service.ts'
 import { assertUniqueSku, lockSkus } from './skus.ts'
 import { PRODUCT_FORM, toProductColumns, resolveSeller } from './columns.ts'
-import { toIdempotencyKey, findReplay, storeReplay } from './idempotency.ts'
 import { arrangePictures, selectKeptPictures, readPictures, storeImages } from './pictures.ts'
 import { findManageable, getProduct, lockManageable } from '#server/catalogue/service.ts'
 
@@ -63,10 +63,7 @@ export async function createProduct(
 ): Promise<Product> {
   selectKeptPictures([], form.image_urls, images.length)
   const added = await storeImages(store, images)
-  const idempotencyKey = toIdempotencyKey(actor, key, { form, added })
-  return db.transaction(async (tx) => {
-    const replayed = idempotencyKey && (await findReplay(tx, idempotencyKey))
-    if (replayed?.productId) return getProduct(tx, replayed.productId, managedFlags(actor), actor)
+  return editOnce(db, actor, { key, contents: { form, added } }, async (tx) => {
     const sellerId = await resolveSeller(tx, actor, form.seller_id, actor.role === 'admin' ? null : actor.accountId)
     if (form.sku) await lockSkus(tx, sellerId)
     await assertUniqueSku(tx, { sku: form.sku, sellerId })
@@ -78,9 +75,8 @@ export async function createProduct(
       .returning()
     if (!product) throw new Error('The product was not inserted')
     await arrangePictures(tx, product, [], { keptList: [], added })
-    if (idempotencyKey) await storeReplay(tx, idempotencyKey, product.id)
     await record(tx, actor, { kind: 'products_created', products: [product] })
-    return getProduct(tx, product.id, managedFlags(actor), actor)
+    return product.id
   })
 }
 
@@ -98,10 +94,7 @@ export async function updateProduct(
   const { product: current } = await findManageable(db, actor, productId)
   selectKeptPictures(await readPictures(db, productId), form.image_urls, images.length)
   const added = await storeImages(store, images)
-  const idempotencyKey = toIdempotencyKey(actor, key, { productId, form, added })
-  return db.transaction(async (tx) => {
-    if (idempotencyKey && (await findReplay(tx, idempotencyKey)))
-      return getProduct(tx, productId, managedFlags(actor), actor)
+  return editOnce(db, actor, { key, contents: { productId, form, added } }, async (tx) => {
     if (form.sku || form.seller_id !== undefined)
       await lockSkus(tx, form.seller_id === undefined ? current.sellerId : form.seller_id)
     const categoryId = await lockCategory(tx, form.category_id, current.categoryId, PRODUCT_FORM)
@@ -118,9 +111,8 @@ export async function updateProduct(
     const shownPictures = await readPictures(tx, productId)
     const keptPictureList = selectKeptPictures(shownPictures, form.image_urls, added.length)
     const arePicturesChanged = await arrangePictures(tx, after, shownPictures, { keptList: keptPictureList, added })
-    if (idempotencyKey) await storeReplay(tx, idempotencyKey, productId)
     await recordEdit(tx, actor, { before, after, arePicturesChanged })
-    return getProduct(tx, productId, managedFlags(actor), actor)
+    return productId
   })
 }
 
@@ -131,16 +123,12 @@ export async function changeProduct(
   { product_id: productId, key, ...change }: ProductChange & Idempotent & { product_id: number },
 ): Promise<Product> {
   const { product: current } = await findManageable(db, actor, productId)
-  const idempotencyKey = toIdempotencyKey(actor, key, { productId, change })
-  return db.transaction(async (tx) => {
-    if (idempotencyKey && (await findReplay(tx, idempotencyKey)))
-      return getProduct(tx, productId, managedFlags(actor), actor)
+  return editOnce(db, actor, { key, contents: { productId, change } }, async (tx) => {
     await lockCategory(tx, undefined, current.categoryId, PRODUCT_FORM)
     const { product: before } = await lockManageable(tx, actor, productId)
     const after = await writeColumns(tx, productId, { ...toProductColumns(change), ...resolveStock(change) })
-    if (idempotencyKey) await storeReplay(tx, idempotencyKey, productId)
     await recordEdit(tx, actor, { before, after, arePicturesChanged: false })
-    return getProduct(tx, productId, managedFlags(actor), actor)
+    return productId
   })
 }
 
@@ -157,6 +145,20 @@ export async function deleteProduct(db: Db, actor: Actor, productId: number): Pr
     await record(tx, actor, { kind: 'products_deleted', products: [product] })
   })
   return { id: productId }
+}
+
+/** Makes or changes a product once. @param edit answers its id */
+async function editOnce(
+  db: Db,
+  actor: Actor,
+  request: { key: string | undefined; contents: object },
+  edit: (tx: Db) => Promise<number>,
+): Promise<Product> {
+  return db.transaction((tx) => {
+    const read = (id: number) => getProduct(tx, id, managedFlags(actor), actor)
+    const work = async () => read(await edit(tx))
+    return once(tx, actor, { ...request, call: 'products' }, work, { keep: ({ id }) => id, recall: read })
+  })
 }
 
 /** Stock and whether it is known to be low: told when it falls to five or below, told anew only after it rose. */
