@@ -6,7 +6,7 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import type { InputOf, ResponseOf, Tag, WriteEndpoint } from '#contract/endpoint.ts'
 import { randomKey } from '#app/browser/random-key.ts'
 import { readToken } from '#app/session/session.ts'
@@ -121,19 +121,21 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
       else if (STALE_STATUSES.includes(error.status))
         await invalidateTags(client, [...invalidates, ...(options.refusalInvalidates ?? [])])
     },
+    onSettled: () => {
+      isBusy.current = false // here, since `reset` takes the callbacks of `mutate` away
+    },
   })
 
-  function mutate(given: Given, callbacks: MutateOptions<Answer, Error, Given, PendingCall> = {}): void {
-    if (isBusy.current && !options.isConcurrent) return
-    isBusy.current = true
-    mutation.mutate(given, {
-      ...callbacks,
-      onSettled: (...settled) => {
-        isBusy.current = false
-        callbacks.onSettled?.(...settled)
-      },
-    })
-  }
+  const { mutate: mutateAlways } = mutation
+  const { isConcurrent } = options
+  const mutate = useCallback(
+    (given: Given, callbacks?: MutateOptions<Answer, Error, Given, PendingCall>): void => {
+      if (isBusy.current && !isConcurrent) return
+      isBusy.current = true
+      mutateAlways(given, callbacks)
+    },
+    [mutateAlways, isConcurrent],
+  )
   return { ...mutation, mutate }
 }
 

@@ -1,9 +1,11 @@
 import {
   infiniteQueryOptions,
   queryOptions,
+  type DataTag,
   type QueryClient,
   type QueryKey,
   type QueryMeta,
+  type UnusedSkipTokenOptions,
   type UseInfiniteQueryOptions,
   type UseQueryOptions,
 } from '@tanstack/react-query'
@@ -19,9 +21,16 @@ interface QueryExtras<E extends ReadEndpoint, Answer, Data> extends Omit<
 > {
   /** false: asks for nothing yet. */
   enabled?: boolean
+  /** Whose answer depends on who asks, though the call is open to anyone. */
+  isPrivate?: boolean
   /** How the answer is put together, where it is not one call with this input; `name` tells it from others of the input. */
   fetch?: (call: Call<E>, client: QueryClient) => Promise<Answer>
   name?: string
+}
+
+/** Nothing of it is inferred from where it is used, such as the argument of `useQuery`. */
+type ApiQuery<Answer, Data> = UnusedSkipTokenOptions<Answer, Error, Data> & {
+  queryKey: DataTag<QueryKey, Answer, Error>
 }
 
 /**
@@ -31,9 +40,9 @@ interface QueryExtras<E extends ReadEndpoint, Answer, Data> extends Omit<
 export function apiQuery<E extends ReadEndpoint, Answer = ResponseOf<E>, Data = Answer>(
   endpoint: E,
   input: InputOf<E> = {} as InputOf<E>,
-  { enabled = true, fetch, name, ...extras }: QueryExtras<E, Answer, Data> = {},
-) {
-  const meta = metaOf(endpoint, input)
+  { enabled = true, isPrivate, fetch, name, ...extras }: QueryExtras<E, Answer, Data> = {},
+): NoInfer<ApiQuery<Answer, Data>> {
+  const meta = metaOf(isPrivate ? { ...endpoint, isPrivate } : endpoint, input)
   return queryOptions<Answer, Error, Data>({
     ...extras,
     queryKey: name === undefined ? [endpoint.path, input] : [endpoint.path, input, name],
@@ -48,32 +57,27 @@ export function apiQuery<E extends ReadEndpoint, Answer = ResponseOf<E>, Data = 
 
 interface InfiniteExtras<E extends ReadEndpoint> extends Omit<
   UseInfiniteQueryOptions<ResponseOf<E>, Error, unknown, QueryKey, number>,
-  | 'queryKey'
-  | 'queryFn'
-  | 'meta'
-  | 'enabled'
-  | 'select'
-  | 'initialPageParam'
-  | 'getNextPageParam'
-  | 'initialData'
-  | 'placeholderData'
+  'queryKey' | 'queryFn' | 'meta' | 'enabled' | 'select' | 'initialPageParam' | 'getNextPageParam' | 'initialData'
 > {
+  /** What an answer is asked for by: the number of its page, or the last id of the page before. */
+  pageParameter?: 'page' | 'before'
+  /** 0: asked for without the parameter. */
   firstPage?: number
   nextPage: (last: ResponseOf<E>) => number | undefined
 }
 
-/** Query options of a call whose answers come page by page; the page is the query parameter `page`. */
+/** Query options of a call whose answers come page by page. */
 export function apiInfiniteQuery<E extends ReadEndpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { firstPage = 1, nextPage, ...extras }: InfiniteExtras<E>,
+  { pageParameter = 'page', firstPage = 1, nextPage, ...extras }: InfiniteExtras<E>,
 ) {
   const meta = metaOf(endpoint, input)
   return infiniteQueryOptions({
     ...extras,
     queryKey: [endpoint.path, 'pages', input] as QueryKey,
     queryFn: ({ client, pageParam }) => {
-      const query = { ...(input as { query?: object }).query, page: pageParam }
+      const query = { ...(input as { query?: object }).query, [pageParameter]: pageParam || undefined }
       return apiOf(client)(endpoint, { ...input, query })
     },
     initialPageParam: firstPage,
