@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from 'react-router'
+import { getAdminStats } from '#contract/insights.ts'
+import { apiQuery } from '#app/api/query.ts'
 import { RequireRole, useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
 import { adminArea, sectionAt } from '#app/shell/dashboard/areas.ts'
 import { Dashboard } from '#app/shell/dashboard/dashboard.tsx'
 import { SectionError } from '#app/shell/dashboard/section-failed.tsx'
 import { SectionSkeleton } from '#app/shell/dashboard/section-loading.tsx'
 import { AdminTotals, EMPTY_ADMIN_TOTALS } from '#app/features/insights/overview/admin-totals.tsx'
-import { adminTotalsQuery } from '#app/features/insights/overview/totals-queries.ts'
 import { Bell } from '#app/features/notifications/bell.tsx'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
 /** A shell for everyone, which the browser fills for admins. Without the shop's totals it shows one sentence instead. */
 export default function AdminLayout() {
   const accountId = useAccountIdOfRole('admin')
-  const totals = useQuery(adminTotalsQuery(accountId))
+  const totals = useQuery(apiQuery(getAdminStats, {}, { enabled: accountId !== undefined }))
   const { pathname } = useLocation()
   const section = sectionAt(adminArea, pathname)
   const needsTotals = adminArea.sections.includes(section)

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
+import { getAdminStats } from '#contract/insights.ts'
+import { apiQuery } from '#app/api/query.ts'
 import { useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { AdminTotals } from '#app/features/insights/overview/admin-totals.tsx'
 import { SalesDays } from '#app/features/insights/sales/sales-days.tsx'
-import { adminTotalsQuery } from '#app/features/insights/overview/totals-queries.ts'
 import { ProductsOverview } from '#app/features/products/list/products-overview.tsx'
 import { AccountsOverview } from '#app/features/accounts/admin/accounts-overview.tsx'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
@@ -12,12 +13,12 @@ import { dashboardWords } from '#app/words/shell-dashboard.ts'
 /** How the shop is doing, and its newest users and products: the first section. */
 export default function AdminOverviewPage() {
   const accountId = useAccountIdOfRole('admin')
-  const totals = useQuery(adminTotalsQuery(accountId))
+  const totals = useQuery(apiQuery(getAdminStats))
   return (
     <>
       <SectionHead title={dashboardWords.overview} isLoading={totals.isPending} />
       <AdminTotals totals={totals.data} />
-      <SalesDays accountId={accountId} />
+      <SalesDays />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
         <AccountsOverview accountId={accountId} />
         <div className="xl:relative xl:min-h-132">

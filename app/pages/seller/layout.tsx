@@ -6,7 +6,7 @@ import { Dashboard } from '#app/shell/dashboard/dashboard.tsx'
 import { SectionError } from '#app/shell/dashboard/section-failed.tsx'
 import { SectionSkeleton } from '#app/shell/dashboard/section-loading.tsx'
 import { EMPTY_SELLER_TOTALS, SellerTotals } from '#app/features/insights/overview/seller-totals.tsx'
-import { sellerTotalsQuery } from '#app/features/insights/overview/totals-queries.ts'
+import { sellerTotalsQuery } from '#app/features/insights/overview/seller-totals-query.ts'
 import { Bell } from '#app/features/notifications/bell.tsx'
 import { productListQuery } from '#app/features/products/list/product-list-queries.ts'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
@@ -15,7 +15,7 @@ import { dashboardWords } from '#app/words/shell-dashboard.ts'
 export default function SellerLayout() {
   const accountId = useAccountIdOfRole('seller')
   const products = useInfiniteQuery(productListQuery({ accountId, scope: 'mine' }))
-  const totals = useQuery(sellerTotalsQuery(accountId))
+  const totals = useQuery(sellerTotalsQuery(accountId !== undefined))
   const { pathname } = useLocation()
   const section = sectionAt(sellerArea, pathname)
   const needsProducts = sellerArea.sections.includes(section)

@@ -1,11 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent } from 'react'
+import { listUsers } from '#contract/accounts-admin.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { apiQuery } from '#app/api/query.ts'
 import { useDebounced } from '#app/browser/use-debounced.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { fieldClass } from '#app/ui/text-field.tsx'
 import { activityWords } from '#app/words/insights-activity.ts'
-import { accountSearchQuery, type AccountOption } from './account-search-query.ts'
 
+export interface AccountOption {
+  id: number
+  name: string
+  email: string
+}
+
+/** As many as one looks through; who is not among them is found by typing more. */
+const MAX_RESULTS = 8
 /** Milliseconds after the last key. */
 const DEBOUNCE_MS = 250
 
@@ -16,7 +26,13 @@ export function AccountCombobox({ onChoose }: { onChoose: (account: AccountOptio
   const [isExpanded, setExpanded] = useState(false)
   const listId = useId()
   const text = useDebounced(typed.trim(), DEBOUNCE_MS)
-  const { data: results, isError } = useQuery(accountSearchQuery(text))
+  const { data: results, isError } = useQuery(
+    apiQuery(
+      listUsers,
+      { query: { search: text, page_size: MAX_RESULTS } },
+      { enabled: text !== '', retry: false, select: toOptions },
+    ),
+  )
   const accounts = results ?? []
   const isOpen = isExpanded && text !== '' && (results !== undefined || isError)
 
@@ -93,3 +109,8 @@ export function AccountCombobox({ onChoose }: { onChoose: (account: AccountOptio
 
 const NOTE_CLASS =
   'absolute top-full left-0 z-(--z-dropdown) mt-1 w-full rounded-md border border-line bg-raised px-3 py-2 text-ink-2 shadow-float'
+
+function toOptions(answer: ResponseOf<typeof listUsers>): AccountOption[] {
+  const users = Array.isArray(answer) ? answer : answer.items
+  return users.map(({ id, full_name: name, email }) => ({ id, name: name || email, email }))
+}

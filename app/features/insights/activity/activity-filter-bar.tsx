@@ -4,10 +4,8 @@ import { classNames } from '#app/ui/class-names.ts'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
 import { fieldClass } from '#app/ui/text-field.tsx'
 import { activityWords } from '#app/words/insights-activity.ts'
-import type { ActivityFilters } from './activity-queries.ts'
-import type { AccountOption } from './account-search-query.ts'
-import { AccountCombobox } from './account-combobox.tsx'
-import { KINDS } from './use-activity-filters.ts'
+import { AccountCombobox, type AccountOption } from './account-combobox.tsx'
+import { KINDS, type ActivityFilters } from './use-activity-filters.ts'
 
 interface ActivityFilterBarProps {
   filters: ActivityFilters

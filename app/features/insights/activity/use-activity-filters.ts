@@ -1,5 +1,13 @@
 import { useSearchParams } from 'react-router'
-import type { ActivityFilters } from './activity-queries.ts'
+import type { Activity } from '#contract/activity.ts'
+
+export interface ActivityFilters {
+  who?: number | undefined
+  kind?: Activity['subject_type'] | undefined
+  /** Days: `2026-11-21`. */
+  from?: string | undefined
+  to?: string | undefined
+}
 
 export const KINDS = ['account', 'product', 'category', 'order', 'banner'] as const
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
-import type { BestSeller } from '#contract/insights.ts'
+import { listBestSellers, type BestSeller } from '#contract/insights.ts'
 import { formatCount } from '#contract/money.ts'
+import { apiQuery } from '#app/api/query.ts'
 import { Cell, DataRow, DataTable } from '#app/ui/data-table.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
@@ -10,7 +11,6 @@ import { MediaCell } from '#app/display/media-cell.tsx'
 import { insightWords } from '#app/words/insights.ts'
 import { CsvButton } from './chart-panel.tsx'
 import { InsightPanel } from './insight-panel.tsx'
-import { bestSellersQuery } from './sales-queries.ts'
 
 type SortOrder = 'units' | 'rate'
 
@@ -20,8 +20,8 @@ const SORT_ORDERS = [
 ] as const
 
 /** What sold most, by pieces or by how many of those who looked ordered. */
-export function BestSellers({ accountId }: { accountId: number | undefined }) {
-  const { data, isError, refetch } = useQuery(bestSellersQuery(accountId))
+export function BestSellers() {
+  const { data, isError, refetch } = useQuery(apiQuery(listBestSellers))
   const [order, setSortOrder] = useState<SortOrder>('units')
   if (!data) return <InsightPanel title={insightWords.bestSellers} isFailed={isError} onRetry={() => void refetch()} />
   const products = order === 'units' ? data : data.toSorted((a, b) => (rateOf(b) ?? 0) - (rateOf(a) ?? 0))

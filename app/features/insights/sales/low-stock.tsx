@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { LowStockProduct } from '#contract/insights.ts'
+import { listLowStock, type LowStockProduct } from '#contract/insights.ts'
 import { LOW_STOCK_THRESHOLD, POPULAR_DAYS } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
+import { apiQuery } from '#app/api/query.ts'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { insightWords } from '#app/words/insights.ts'
 import { InsightPanel } from './insight-panel.tsx'
-import { lowStockQuery } from './sales-queries.ts'
 
 /** What runs out, the fewest first. */
-export function LowStock({ accountId }: { accountId: number | undefined }) {
-  const { data, isError, refetch } = useQuery(lowStockQuery(accountId))
+export function LowStock() {
+  const { data, isError, refetch } = useQuery(apiQuery(listLowStock))
   if (!data) return <InsightPanel title={insightWords.lowStock} isFailed={isError} onRetry={() => void refetch()} />
   return (
     <Panel title={insightWords.lowStock} note={insightWords.orFewer(LOW_STOCK_THRESHOLD)} className="flex flex-col">

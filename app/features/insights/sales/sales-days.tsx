@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import type { SalesDay } from '#contract/insights.ts'
+import { listSalesDays, type SalesDay } from '#contract/insights.ts'
 import { SALES_DAYS } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
+import { apiQuery } from '#app/api/query.ts'
 import { Amount } from '#app/display/amount.tsx'
 import { Cell, DataRow, DataTable } from '#app/ui/data-table.tsx'
 import { insightWords } from '#app/words/insights.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { InsightPanel } from './insight-panel.tsx'
 import { formatShortDay } from '#app/format/dates.ts'
-import { salesDaysQuery } from './sales-queries.ts'
 
 /** d3 comes only with the chart. */
 const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }))
 
 /** Orders and sales of the whole shop in the last 30 days. */
-export function SalesDays({ accountId }: { accountId: number | undefined }) {
-  const { data, isError, refetch } = useQuery(salesDaysQuery(accountId))
+export function SalesDays() {
+  const { data, isError, refetch } = useQuery(apiQuery(listSalesDays))
   const title = insightWords.lastDays(SALES_DAYS)
   if (!data) return <InsightPanel title={title} isFailed={isError} onRetry={() => void refetch()} />
   const head = [insightWords.day, insightWords.orders, insightWords.sales]

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import type { SalesPeriod } from '#contract/insights.ts'
+import { getSalesAnalytics, type SalesPeriod } from '#contract/insights.ts'
 import { formatSellerTotal } from '#contract/money.ts'
+import { apiQuery } from '#app/api/query.ts'
 import { Cell, DataRow, DataTable } from '#app/ui/data-table.tsx'
 import { insightWords } from '#app/words/insights.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { InsightPanel } from './insight-panel.tsx'
-import { salesQuery } from './sales-queries.ts'
 
 /** d3 comes only with the chart. */
 const MonthChart = lazy(async () => ({ default: (await import('./month-chart.tsx')).MonthChart }))
 
 /** What a seller sold in each of twelve months. */
-export function SalesOverview({ accountId }: { accountId: number | undefined }) {
-  const { data, isError, refetch } = useQuery(salesQuery(accountId))
+export function SalesOverview() {
+  const { data, isError, refetch } = useQuery(apiQuery(getSalesAnalytics))
   const title = insightWords.salesOverview
   if (!data) return <InsightPanel title={title} isFailed={isError} onRetry={() => void refetch()} />
   return (

@@ -1,0 +1,10 @@
+import { getStatsOverview, type StatsOverview } from '#contract/insights.ts'
+import { apiQuery } from '#app/api/query.ts'
+
+/** A seller's own totals. The dashboard does without them: what fails counts as zero. */
+export const sellerTotalsQuery = (enabled = true) =>
+  apiQuery(getStatsOverview, {}, { enabled, isPrivate: true, select: toTotals })
+
+function toTotals({ total_products = 0, total_sales = 0, pending_orders = 0 }: StatsOverview) {
+  return { total_products, total_sales, pending_orders }
+}
