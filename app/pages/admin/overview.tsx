@@ -20,7 +20,7 @@ export default function AdminOverviewPage() {
       <AdminTotals totals={totals.data} />
       <SalesDays />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
-        <AccountsOverview accountId={accountId} />
+        <AccountsOverview />
         <div className="xl:relative xl:min-h-132">
           <div className="flex flex-col gap-4 xl:absolute xl:inset-0">
             <ProductsOverview accountId={accountId} />

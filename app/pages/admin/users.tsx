@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
 import { AccountTabs } from '#app/shell/dashboard/account-tabs.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { AccountsPanel } from '#app/features/accounts/admin/accounts-panel.tsx'
@@ -11,8 +10,7 @@ import { accountAdminWords } from '#app/words/accounts-admin.ts'
 
 /** The accounts of everyone; each opens as a dialog at an address of its own. */
 export default function AdminUsersPage() {
-  const accountId = useAccountIdOfRole('admin')
-  const users = useAccountList(accountId)
+  const users = useAccountList()
   const total = totalText(users.list.counts)
   const { search } = useLocation()
   return (
@@ -32,7 +30,7 @@ export default function AdminUsersPage() {
         }
         tabs={<AccountTabs />}
       />
-      <AccountsPanel accountId={accountId} users={users} dialogsPath="/admin/users" />
+      <AccountsPanel users={users} dialogsPath="/admin/users" />
       <Outlet />
     </>
   )

@@ -1,25 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import type { User } from '#contract/accounts.ts'
 import { textOf } from '#contract/errors.ts'
 import { deleteUser } from '#contract/accounts-admin.ts'
-import { ApiError } from '#app/api/client.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { useSession } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { accountAdminWords } from '#app/words/accounts-admin.ts'
-import { authenticatedApi } from './authenticated-api.ts'
+import { authenticated } from './authenticated-api.ts'
 import { accountErrorText } from './account-error-text.ts'
-import { removeCachedAccount, invalidateAccounts } from './account-admin-queries.ts'
+import { removeCachedAccount } from './account-admin-queries.ts'
 import { displayNameOf } from './accounts-table.tsx'
 
 interface AccountDeletionDialogProps {
   /** Whom to delete; null: nothing is asked. */
   user: User | null
-  /** Who asks: nobody deletes themselves here. */
-  accountId: number | undefined
   onClose: () => void
   /** After the dialog has closed. */
   onDeleted: () => void
@@ -27,8 +25,12 @@ interface AccountDeletionDialogProps {
 }
 
 /** The question before a user is deleted; of the own account, why not. */
-export function AccountDeletionDialog({ user, accountId, onClose, onDeleted, onFailure }: AccountDeletionDialogProps) {
-  const deleteAccount = useDeleteAccount()
+export function AccountDeletionDialog({ user, onClose, onDeleted, onFailure }: AccountDeletionDialogProps) {
+  const { user: viewer } = useSession()
+  const deleteAccount = useApiMutation(deleteUser, {
+    send: (userId: number, call) => authenticated(() => call({ params: { user_id: userId } })),
+    update: (cache, _, userId) => removeCachedAccount(cache, userId),
+  })
   function confirm({ id, ...rest }: User) {
     onFailure(null)
     deleteAccount.mutate(id, {
@@ -43,7 +45,7 @@ export function AccountDeletionDialog({ user, accountId, onClose, onDeleted, onF
       },
     })
   }
-  if (user?.id === accountId) return user && <SelfDeletionNotice onClose={onClose} />
+  if (user && user.id === viewer?.id) return <SelfDeletionNotice onClose={onClose} />
   return (
     <ConfirmDialog
       open={user !== null}
@@ -60,17 +62,6 @@ export function AccountDeletionDialog({ user, accountId, onClose, onDeleted, onF
       onConfirm={() => user && confirm(user)}
     />
   )
-}
-
-function useDeleteAccount() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (userId: number) => authenticatedApi(deleteUser, { params: { user_id: String(userId) } }),
-    onSuccess: (_, userId) => removeCachedAccount(queryClient, userId),
-    onError: (error) => {
-      if (error instanceof ApiError && error.status < 500) invalidateAccounts(queryClient) // perhaps somebody was faster
-    },
-  })
 }
 
 function SelfDeletionNotice({ onClose }: { onClose: () => void }) {

@@ -17,7 +17,6 @@ import { newestAccountsQuery, accountDetailQuery } from './account-admin-queries
 import { displayNameOf } from './accounts-table.tsx'
 
 interface AccountFormScreenProps {
-  accountId: number
   /** The page behind the dialog: `/admin/users`. */
   listPath: string
   /** As the address names it; none for a user to come. */
@@ -25,14 +24,14 @@ interface AccountFormScreenProps {
 }
 
 /** The dialog at its own address; closing it leads back to where it was opened. */
-export function AccountFormScreen({ accountId, listPath, userId }: AccountFormScreenProps) {
+export function AccountFormScreen({ listPath, userId }: AccountFormScreenProps) {
   const close = useCloseDialog(listPath)
   function handleSaved(saved: User) {
     const text = userId === undefined ? accountAdminWords.added : accountAdminWords.saved
     showToast({ tone: 'success', text, detail: displayNameOf(saved) })
     close()
   }
-  const form = { accountId, onClose: close, onSaved: handleSaved }
+  const form = { onClose: close, onSaved: handleSaved }
   if (userId === undefined) return <AccountForm user={null} {...form} />
   return <EditAccount key={userId} userId={/^[1-9]\d{0,9}$/.test(userId) ? Number(userId) : null} {...form} />
 }
@@ -44,10 +43,9 @@ interface EditAccountProps extends Omit<Parameters<typeof AccountForm>[0], 'user
 
 /** What the list knows of the user is there at once; what the server says of them now takes its place. */
 function EditAccount({ userId, ...form }: EditAccountProps) {
-  const query = accountDetailQuery(form.accountId, userId ?? 0)
-  const { data, error, refetch } = useQuery({ ...query, enabled: userId !== null })
+  const { data, error, refetch } = useQuery(accountDetailQuery(userId))
   const cachedAccount = useQuery({
-    ...newestAccountsQuery(form.accountId),
+    ...newestAccountsQuery,
     enabled: false, // the list behind asks for it
     select: (users) => users.find(({ id }) => id === userId),
   })

@@ -5,6 +5,7 @@ import { fieldErrors } from '#contract/errors.ts'
 import { emailRules, lineRules } from '#app/api/field-rules.ts'
 import { NewPasswordFields } from '#app/features/accounts/login/new-password-fields.tsx'
 import { LeaveDialog } from '#app/browser/leave-guard.tsx'
+import { useSession } from '#app/session/session.ts'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { FormButtons } from '#app/ui/form-buttons.tsx'
 import { denseFields, requiredField } from '#app/ui/form-classes.ts'
@@ -21,8 +22,6 @@ import { useAccountForm, type AccountFields } from './use-account-form.ts'
 import { accountErrorText } from './account-error-text.ts'
 
 interface AccountFormProps {
-  /** Who looks: of oneself neither role nor status can be changed. */
-  accountId: number
   /** null: one to come. */
   user: User | null
   onClose: () => void
@@ -31,8 +30,10 @@ interface AccountFormProps {
 }
 
 /** Dialog that creates or edits an account, over the list. */
-export function AccountForm({ accountId, user, onClose, onSaved }: AccountFormProps) {
+export function AccountForm({ user, onClose, onSaved }: AccountFormProps) {
   const formId = useId()
+  const { user: viewer } = useSession()
+  const isSelf = user?.id === viewer?.id // neither role nor status of oneself can be changed
   const { form, leaveGuard, submit, isSending, failure, dismissFailure } = useAccountForm(user, onSaved)
   return (
     <>
@@ -66,11 +67,11 @@ export function AccountForm({ accountId, user, onClose, onSaved }: AccountFormPr
             className={`grid grid-cols-[minmax(0,1fr)] gap-4 text-base md:text-dense ${denseFields}`}
           >
             <IdentityFields form={form} isNew={user === null} />
-            <RoleFields form={form} user={user} isSelf={user?.id === accountId} />
+            <RoleFields form={form} user={user} isSelf={isSelf} />
           </form>
         </FormProvider>
-        {user?.two_step && user.id !== accountId && <AccountTwoStep user={user} />}
-        {user && <PendingOrders accountId={accountId} user={user} />}
+        {user?.two_step && !isSelf && <AccountTwoStep user={user} />}
+        {user && <PendingOrders user={user} />}
       </Dialog>
       <LeaveDialog
         leaveGuard={leaveGuard}

@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { removeTwoStep } from '#contract/accounts-two-step.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { twoStepWords as words } from '#app/words/accounts-two-step.ts'
-import { authenticatedApi } from './authenticated-api.ts'
+import { authenticated } from './authenticated-api.ts'
 import { accountErrorText } from './account-error-text.ts'
 import { cacheAccount } from './account-admin-queries.ts'
 import { displayNameOf } from './accounts-table.tsx'
@@ -15,12 +15,11 @@ import { displayNameOf } from './accounts-table.tsx'
 /** Two-step sign-in of an account, and the button that turns it off after confirmation. */
 export function AccountTwoStep({ user }: { user: User }) {
   const [isConfirming, setConfirming] = useState(false)
-  const queryClient = useQueryClient()
-  const removeTwoStepMutation = useMutation({
-    mutationFn: () => authenticatedApi(removeTwoStep, { params: { user_id: String(user.id) } }),
-    onSuccess: async (saved) => {
+  const removal = useApiMutation(removeTwoStep, {
+    send: (userId: number, call) => authenticated(() => call({ params: { user_id: userId } })),
+    update: cacheAccount,
+    onSuccess: (saved) => {
       setConfirming(false)
-      await cacheAccount(queryClient, saved)
       showToast({ tone: 'success', text: words.removed, detail: displayNameOf(saved) })
     },
     onError: (error) => {
@@ -42,9 +41,9 @@ export function AccountTwoStep({ user }: { user: User }) {
         itemName={`${displayNameOf(user)}, ${user.email}`}
         note={words.removeNote}
         confirmLabel={words.turnOff}
-        busy={removeTwoStepMutation.isPending}
+        busy={removal.isPending}
         busyText={words.turningOff}
-        onConfirm={() => removeTwoStepMutation.mutate()}
+        onConfirm={() => removal.mutate(user.id)}
       />
     </div>
   )

@@ -8,8 +8,8 @@ import { totalText, useAccountList } from './use-account-list.ts'
 import { AccountsPanel } from './accounts-panel.tsx'
 
 /** Account Management beside other panels. */
-export function AccountsOverview({ accountId }: { accountId: number | undefined }) {
-  const users = useAccountList(accountId, 'users_')
+export function AccountsOverview() {
+  const users = useAccountList('users_')
   const { search } = useLocation()
   const dialogsPath = `${OVERVIEW_DIALOGS_PATH}/users`
   const actions = (
@@ -30,7 +30,6 @@ export function AccountsOverview({ accountId }: { accountId: number | undefined 
   )
   return (
     <AccountsPanel
-      accountId={accountId}
       users={users}
       dialogsPath={dialogsPath}
       head={{ title: dashboardWords.users, note: dashboardWords.newestFirst, actions }}

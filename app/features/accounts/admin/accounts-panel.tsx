@@ -19,7 +19,6 @@ import { accountErrorText } from './account-error-text.ts'
 import { AccountsTable } from './accounts-table.tsx'
 
 interface AccountsPanelProps {
-  accountId: number | undefined
   users: AccountList
   /** The form has its addresses below this one. */
   dialogsPath: string
@@ -28,7 +27,7 @@ interface AccountsPanelProps {
 }
 
 /** Account Management: everyone's account, to be found, edited and deleted. */
-export function AccountsPanel({ accountId, users, dialogsPath, head }: AccountsPanelProps) {
+export function AccountsPanel({ users, dialogsPath, head }: AccountsPanelProps) {
   const { view, setPage, setSearch, setFilter, reset, list } = users
   const [deleting, setDeleting] = useState<User | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -64,7 +63,6 @@ export function AccountsPanel({ accountId, users, dialogsPath, head }: AccountsP
           {list.rows && list.rows.length > 0 && (
             <AccountsTable
               dialogsPath={dialogsPath}
-              accountId={accountId}
               users={list.rows}
               isPlaceholder={list.isPlaceholder}
               isCompact={head !== undefined}
@@ -79,7 +77,6 @@ export function AccountsPanel({ accountId, users, dialogsPath, head }: AccountsP
       </div>
       <AccountDeletionDialog
         user={deleting}
-        accountId={accountId}
         onClose={() => setDeleting(null)}
         onDeleted={() => panel.current?.focus({ preventScroll: true })}
         onFailure={setFailure}

@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
+import { useSession } from '#app/session/session.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Cell, DataRow, DataTable } from '#app/ui/data-table.tsx'
 import { StatusDot } from '#app/ui/status-dot.tsx'
@@ -11,8 +12,6 @@ const { columns } = accountAdminWords
 interface AccountsTableProps {
   /** The form has its addresses below this one. */
   dialogsPath: string
-  /** Who looks: their own row says so. */
-  accountId: number | undefined
   users: User[]
   isPlaceholder: boolean
   /** The columns stand closer together. */
@@ -48,11 +47,12 @@ const fullColumns =
 const compactColumns =
   'md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_5rem_6rem_5.5rem] xl:max-[100rem]:grid-cols-[minmax(0,1fr)_5rem_6.5rem_5.25rem] xl:max-[100rem]:[--row:3.25rem] xl:max-[100rem]:[&_th:nth-child(2)]:sr-only xl:max-[100rem]:[&_tbody_tr]:content-center xl:max-[100rem]:[&_td]:row-span-2 xl:max-[100rem]:[&_td:nth-child(-n+2)]:col-start-1 xl:max-[100rem]:[&_td:nth-child(-n+2)]:row-span-1 xl:max-[100rem]:[&_td:nth-child(2)]:row-start-2 xl:max-[100rem]:[&_td:nth-child(2)]:pl-0 xl:max-[100rem]:[&_td:nth-child(2)]:text-sm xl:max-[100rem]:[&_td:nth-child(2)]:text-ink-3'
 
-type AccountRowProps = Pick<AccountsTableProps, 'dialogsPath' | 'accountId' | 'onDelete'> & { user: User }
+type AccountRowProps = Pick<AccountsTableProps, 'dialogsPath' | 'onDelete'> & { user: User }
 
-function AccountRow({ user, dialogsPath, accountId, onDelete }: AccountRowProps) {
+function AccountRow({ user, dialogsPath, onDelete }: AccountRowProps) {
   const { id, email, role, status } = user
   const name = displayNameOf(user)
+  const { user: viewer } = useSession()
   const navigate = useNavigate()
   const form = { pathname: `${dialogsPath}/${id}`, search: useLocation().search }
   return (
@@ -61,7 +61,7 @@ function AccountRow({ user, dialogsPath, accountId, onDelete }: AccountRowProps)
         <Link to={form} preventScrollReset className="hover:underline">
           {name}
         </Link>
-        {id === accountId && <Badge className="ml-2 align-[0.0625rem]">{accountAdminWords.you}</Badge>}
+        {id === viewer?.id && <Badge className="ml-2 align-[0.0625rem]">{accountAdminWords.you}</Badge>}
       </Cell>
       <Cell title={email} className="max-md:text-sm max-md:text-ink-3 max-md:[grid-area:mail]">
         {email}

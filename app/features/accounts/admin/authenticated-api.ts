@@ -1,5 +1,3 @@
-import type { Api } from '#contract/request.ts'
-import { browserApi } from '#app/api/client.ts'
 import { readToken } from '#app/session/session.ts'
 import { accountAdminWords } from '#app/words/accounts-admin.ts'
 
@@ -11,8 +9,8 @@ export class MissingTokenError extends Error {
   }
 }
 
-/** The client of Account Management: without a token nothing is sent. @throws TokenMissing */
-export const authenticatedApi: Api = async (...call) => {
+/** Makes a call of Account Management: without a token nothing is sent. @throws MissingTokenError */
+export async function authenticated<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   if (readToken() === null) throw new MissingTokenError()
-  return browserApi(...call)
+  return call()
 }

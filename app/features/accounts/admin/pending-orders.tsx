@@ -1,27 +1,34 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CircleX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
-import { cancelPendingOrders } from '#contract/orders.ts'
+import { cancelPendingOrders, getPendingOrders } from '#contract/orders.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { apiQuery } from '#app/api/query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { accountAdminWords } from '#app/words/accounts-admin.ts'
-import { authenticatedApi } from './authenticated-api.ts'
+import { authenticated } from './authenticated-api.ts'
 import { accountErrorText } from './account-error-text.ts'
-import { pendingOrdersQuery } from './account-admin-queries.ts'
 import { displayNameOf } from './accounts-table.tsx'
 
 /** What a user has in pending orders, and the button that cancels all of them, after a question. */
-export function PendingOrders({ accountId, user }: { accountId: number; user: User }) {
+export function PendingOrders({ user }: { user: User }) {
   const [isConfirming, setConfirming] = useState(false)
-  const { data, isError } = useQuery(pendingOrdersQuery(accountId, user.id))
-  const cancel = useCancelPendingOrders(accountId, user.id)
+  const input = { params: { user_id: user.id } }
+  const { data, isError } = useQuery(
+    apiQuery(getPendingOrders, input, { fetch: (call) => authenticated(call), staleTime: 0 }),
+  )
+  const cancel = useApiMutation(cancelPendingOrders, {
+    send: (given: typeof input, call) => authenticated(() => call(given)),
+    waitFor: ['orders'],
+  })
   const summaryRef = useRef<HTMLParagraphElement>(null)
   const orders = formatCount(data?.orders ?? 0)
   function confirm() {
-    cancel.mutate(undefined, {
+    cancel.mutate(input, {
       onSuccess: ({ cancelled }) => {
         showToast({
           tone: 'success',
@@ -73,17 +80,4 @@ function summaryText({
 }) {
   if (orders === 0) return accountAdminWords.noPendingOrders
   return accountAdminWords.pendingSum(formatCount(orders), formatCount(pieces), formatFrancs(francs))
-}
-
-function useCancelPendingOrders(accountId: number, userId: number) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => authenticatedApi(cancelPendingOrders, { params: { user_id: String(userId) } }),
-    // Also after a failure: some may be cancelled. Stock, figures and lists of orders are others now.
-    onSettled: async () => {
-      for (const queryKey of [['orders'], ['totals'], ['activity'], ['products']])
-        void queryClient.invalidateQueries({ queryKey })
-      await queryClient.invalidateQueries(pendingOrdersQuery(accountId, userId))
-    },
-  })
 }

@@ -15,19 +15,19 @@ export const ROLES = ['user', 'seller', 'admin'] as const satisfies Role[]
  * the server is asked for each page.
  * @param prefix before the view's names in the address, where another list shares the page
  */
-export function useAccountList(accountId: number | undefined, prefix?: string) {
+export function useAccountList(prefix?: string) {
   const control = useListParams(ROLES, { filter: 'role', ...(prefix && { prefix }) })
-  return { ...control, list: useAccountRows(accountId, control.view) }
+  return { ...control, list: useAccountRows(control.view) }
 }
 
 export type AccountList = ReturnType<typeof useAccountList>
 
-function useAccountRows(accountId: number | undefined, view: ListParams<Role>): Rows<User, UserCounts> {
-  const newest = useQuery(newestAccountsQuery(accountId))
+function useAccountRows(view: ListParams<Role>): Rows<User, UserCounts> {
+  const newest = useQuery(newestAccountsQuery)
   const isServerPaged = isTruncated(newest.data)
   const search = useDebounced(view.search.trim(), SEARCH_DEBOUNCE_MS)
   const query = { page: view.page, ...(search && { search }), ...(view.filter !== 'all' && { role: view.filter }) }
-  const page = useQuery({ ...accountsPageQuery(accountId, query), enabled: isServerPaged })
+  const page = useQuery(accountsPageQuery(query, isServerPaged))
   if (isServerPaged) return serverPage(page, page.data?.counts)
   return localPage(
     newest,

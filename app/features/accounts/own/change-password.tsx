@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { changePassword, type NewOwnPassword, type User } from '#contract/accounts.ts'
-import { browserApi } from '#app/api/client.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -11,23 +10,21 @@ import { accountWords } from '#app/words/accounts.ts'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { currentPasswordRules } from '#app/api/field-rules.ts'
 import { NewPasswordFields } from '../login/new-password-fields.tsx'
-import { sessionsQuery } from './account-queries.ts'
 import { FormError } from './form-error.tsx'
 import { useApiForm } from '#app/api/use-api-form.ts'
 
 /** Another password for the one of today. */
 export function ChangePassword({ user }: { user: User }) {
   const form = useForm<NewOwnPassword>({ defaultValues: EMPTY_FIELDS })
-  const queryClient = useQueryClient()
   const { hasGoogle } = useShopDetails()
   const { submit, isSending, isSaved, failure } = useApiForm({
     form,
     fields: ['current_password', 'password', 'confirm_password'],
-    send: (passwords) => browserApi(changePassword, { body: passwords }),
-    onSaved: () => {
-      form.reset(EMPTY_FIELDS)
-      return queryClient.invalidateQueries(sessionsQuery(user.id))
-    },
+    mutation: useApiMutation(changePassword, {
+      input: (body: NewOwnPassword) => ({ body }),
+      waitFor: ['sessions'],
+      onSuccess: () => form.reset(EMPTY_FIELDS),
+    }),
   })
   return (
     <FormProvider {...form}>

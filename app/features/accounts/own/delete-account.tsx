@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { deleteOwnAccount } from '#contract/accounts-own.ts'
 import type { User } from '#contract/accounts.ts'
 import { DELIVERY_RETENTION_DAYS } from '#contract/limits.ts'
-import { browserApi } from '#app/api/client.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
@@ -39,12 +39,14 @@ function DeletionDialog({ user, onClose }: { user: User; onClose: () => void }) 
   const { submit, isSending, failure } = useApiForm({
     form,
     fields: ['password'],
-    send: ({ password }) => browserApi(deleteOwnAccount, { body: password ? { password } : {} }),
-    onSaved: () => {
-      clearDraft()
-      signOutLocally()
-      showToast({ tone: 'success', text: accountOwnWords.deleted })
-    },
+    mutation: useApiMutation(deleteOwnAccount, {
+      input: ({ password }: { password: string }) => ({ body: password ? { password } : {} }),
+      onSuccess: () => {
+        clearDraft()
+        signOutLocally()
+        showToast({ tone: 'success', text: accountOwnWords.deleted })
+      },
+    }),
   })
   return (
     <Dialog

@@ -1,16 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import type { User } from '#contract/accounts.ts'
 import { changeEmail } from '#contract/accounts-recovery.ts'
-import { browserApi } from '#app/api/client.ts'
-import { updateSessionUser } from '#app/session/session.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { emailRules } from '#app/api/field-rules.ts'
+import { cacheAccount } from './account-queries.ts'
 import { FormError } from './form-error.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { useApiForm } from '#app/api/use-api-form.ts'
@@ -71,22 +70,27 @@ export function EmailDialog({ user, isRevert, onClose }: EmailDialogProps) {
   )
 }
 
+interface EmailFields {
+  email: string
+  current_password: string
+}
+
 function useEmailForm(user: User, isRevert: boolean, onClose: () => void) {
-  const form = useForm({ defaultValues: { email: isRevert ? user.email : '', current_password: '' } })
-  const queryClient = useQueryClient()
+  const form = useForm<EmailFields>({ defaultValues: { email: isRevert ? user.email : '', current_password: '' } })
   const apiForm = useApiForm({
     form,
     fields: ['email', 'current_password'],
-    send: ({ email, current_password }) =>
-      browserApi(changeEmail, { body: { email, ...(current_password ? { current_password } : {}) } }),
-    onSaved: (saved) => {
-      updateSessionUser(saved)
-      void queryClient.invalidateQueries({ queryKey: ['own-account'] })
-      onClose()
-      const { pending_email: pendingEmail, email } = saved
-      const text = pendingEmail ? accountOwnWords.linkSent(pendingEmail) : accountOwnWords.emailReverted(email)
-      showToast({ tone: 'success', text })
-    },
+    mutation: useApiMutation(changeEmail, {
+      input: ({ email, current_password }: EmailFields) => ({
+        body: { email, ...(current_password ? { current_password } : {}) },
+      }),
+      update: cacheAccount,
+      onSuccess: ({ pending_email: pendingEmail, email }) => {
+        onClose()
+        const text = pendingEmail ? accountOwnWords.linkSent(pendingEmail) : accountOwnWords.emailReverted(email)
+        showToast({ tone: 'success', text })
+      },
+    }),
   })
   return { form, ...apiForm }
 }

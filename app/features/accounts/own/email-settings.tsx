@@ -1,16 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { sendConfirmation } from '#contract/accounts-recovery.ts'
-import { browserApi } from '#app/api/client.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
-import { isErrorCode } from '../login/login-errors.ts'
 import { EmailDialog } from './email-dialog.tsx'
-import { accountQuery } from './account-queries.ts'
 import { showErrorToast } from './form-error.tsx'
 
 /** E-mail of the account: whether it is confirmed, how to change it, and a pending new one. */
@@ -35,7 +32,7 @@ export function EmailSettings({ user }: { user: User }) {
       )}
       <div className="flex flex-wrap gap-2">
         {(pendingEmail || !isConfirmed) && (
-          <Button busy={resend.isPending} busyText={accountOwnWords.sending} onClick={() => resend.mutate()}>
+          <Button busy={resend.isPending} busyText={accountOwnWords.sending} onClick={() => resend.mutate({})}>
             {accountOwnWords.sendAgain}
           </Button>
         )}
@@ -51,14 +48,10 @@ export function EmailSettings({ user }: { user: User }) {
   )
 }
 
-function useResendConfirmation({ id, email, pending_email: pendingEmail }: User) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => browserApi(sendConfirmation),
+function useResendConfirmation({ email, pending_email: pendingEmail }: User) {
+  return useApiMutation(sendConfirmation, {
+    refusalInvalidates: ['accounts'], // it may be confirmed already
     onSuccess: () => showToast({ tone: 'success', text: accountOwnWords.linkSent(pendingEmail ?? email) }),
-    onError: (error) => {
-      showErrorToast(error, accountOwnWords.linkFailed)
-      if (isErrorCode(error, 'email_confirmed')) void queryClient.refetchQueries(accountQuery(id))
-    },
+    onError: (error) => showErrorToast(error, accountOwnWords.linkFailed),
   })
 }

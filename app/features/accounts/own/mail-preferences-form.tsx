@@ -10,8 +10,8 @@ import { useChangeMailPreferences } from './use-change-mail-preferences.ts'
 
 /** Checkboxes of the mails an account gets; each change is saved at once. */
 export function MailPreferencesForm({ user }: { user: User }) {
-  const { data: preferences, error, refetch } = useQuery(mailPreferencesQuery(user.id))
-  const change = useChangeMailPreferences(user.id)
+  const { data: preferences, error, refetch } = useQuery(mailPreferencesQuery)
+  const change = useChangeMailPreferences()
   const available = user.role === 'seller' ? SELLER_MAILS : COMMON_MAILS
   if (error && !preferences)
     return <LoadError sentence={accountOwnWords.mailsLoadFailed} error={error} onRetry={() => void refetch()} />

@@ -1,8 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { changeProfile, type User } from '#contract/accounts.ts'
 import { looksLikePhone } from '#app/format/phone.ts'
-import { browserApi } from '#app/api/client.ts'
-import { updateSessionUser } from '#app/session/session.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { showToast } from '#app/ui/toast.tsx'
@@ -10,6 +9,7 @@ import { accountWords } from '#app/words/accounts.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { lineRules, nameRules } from '#app/api/field-rules.ts'
+import { cacheAccount } from './account-queries.ts'
 import { FormError } from './form-error.tsx'
 import { clearDraft, useProfileDraft, type ProfileFields } from './profile-draft.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
@@ -23,13 +23,15 @@ export function ProfileForm({ user }: { user: User }) {
   const { submit, isSending, failure } = useApiForm({
     form,
     fields: ['full_name', 'phone_number', 'address'],
-    send: (profile) => browserApi(changeProfile, { body: profile }),
-    onSaved: (saved) => {
-      clearDraft()
-      form.reset(fieldsOf(saved), DISCARD_CHANGES)
-      updateSessionUser(saved)
-      showToast({ tone: 'success', text: accountOwnWords.profileSaved })
-    },
+    mutation: useApiMutation(changeProfile, {
+      input: (body: ProfileFields) => ({ body }),
+      update: cacheAccount,
+      onSuccess: (saved) => {
+        clearDraft()
+        form.reset(fieldsOf(saved), DISCARD_CHANGES)
+        showToast({ tone: 'success', text: accountOwnWords.profileSaved })
+      },
+    }),
   })
   const phone = useWatch({ control: form.control, name: 'phone_number' })
   const isUnlikelyPhone = phone.trim() !== '' && !looksLikePhone(phone)

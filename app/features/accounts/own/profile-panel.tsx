@@ -7,7 +7,7 @@ import { ProfilePicture } from './profile-picture.tsx'
 
 /** Who one is: picture, name, phone and address. */
 export function ProfilePanel({ user }: { user: User }) {
-  useAccountRefresh(user)
+  useAccountRefresh()
   return (
     <AccountSections>
       <AccountSection heading={accountOwnWords.picture} hint={accountOwnWords.pictureHint}>

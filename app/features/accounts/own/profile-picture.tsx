@@ -81,7 +81,7 @@ export function ProfilePicture({ user }: { user: User }) {
               tone="quiet"
               busy={remove.isPending}
               busyText={accountOwnWords.removingPicture}
-              onClick={() => remove.mutate()}
+              onClick={() => remove.mutate({})}
             >
               <Trash2 />
               {accountOwnWords.removePicture}

@@ -10,7 +10,7 @@ import { TwoStep } from './two-step.tsx'
 
 /** Password, two-step sign-in, and where one is signed in. Whoever needs the second before anything else sees nothing else. */
 export function SecurityPanel({ user }: { user: User }) {
-  const { data: twoStep } = useQuery(twoStepQuery(user.id))
+  const { data: twoStep } = useQuery(twoStepQuery)
   // Only an admin can be held up, which the answer says.
   const mustSetUpTwoStep = user.role === 'admin' && !user.two_step && (twoStep?.required ?? true)
   return (
@@ -25,7 +25,7 @@ export function SecurityPanel({ user }: { user: User }) {
       </AccountSection>
       {!mustSetUpTwoStep && (
         <AccountSection heading={accountOwnWords.sessions} hint={accountOwnWords.sessionsHint}>
-          <SessionList accountId={user.id} />
+          <SessionList />
         </AccountSection>
       )}
     </AccountSections>

@@ -14,10 +14,10 @@ import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 import { useEndOthers, useEndSession } from './use-end-sessions.ts'
 
 /** The places where one is signed in, this one first, each to be signed out. */
-export function SessionList({ accountId }: { accountId: number }) {
-  const { data: sessions, error, refetch } = useQuery(sessionsQuery(accountId))
+export function SessionList() {
+  const { data: sessions, error, refetch } = useQuery(sessionsQuery)
   const list = useRef<HTMLUListElement>(null)
-  const endOthers = useEndOthers(accountId, () => list.current?.focus())
+  const endOthers = useEndOthers(() => list.current?.focus())
   if (error && !sessions)
     return <LoadError sentence={accountOwnWords.sessionsFailed} error={error} onRetry={() => void refetch()} />
   if (!sessions) return <SessionsLoading />
@@ -29,7 +29,6 @@ export function SessionList({ accountId }: { accountId: number }) {
           <SessionRow
             key={session.id}
             session={session}
-            accountId={accountId}
             onEnded={() => list.current?.focus()} // the row and its button are gone
           />
         ))}
@@ -37,7 +36,7 @@ export function SessionList({ accountId }: { accountId: number }) {
       {isAlone && <p className="-mt-1 meta">{accountOwnWords.onlyHere}</p>}
       <div className="flex flex-wrap gap-2">
         {!isAlone && (
-          <Button busy={endOthers.isPending} busyText={accountOwnWords.signingOut} onClick={() => endOthers.mutate()}>
+          <Button busy={endOthers.isPending} busyText={accountOwnWords.signingOut} onClick={() => endOthers.mutate({})}>
             {accountOwnWords.signOutOthers}
           </Button>
         )}
@@ -49,13 +48,12 @@ export function SessionList({ accountId }: { accountId: number }) {
 
 interface SessionRowProps {
   session: OpenSession
-  accountId: number
   onEnded: () => void
 }
 
-function SessionRow({ session, accountId, onEnded }: SessionRowProps) {
+function SessionRow({ session, onEnded }: SessionRowProps) {
   const { timeZone } = useShopDetails()
-  const end = useEndSession(accountId, onEnded)
+  const end = useEndSession(onEnded)
   const { name, device, current, created_at: createdAt, last_used_at: lastUsedAt } = session
   const Icon = /Android|iPhone|iPad|KaiOS/.test(name) ? Smartphone : Monitor
   return (

@@ -13,7 +13,7 @@ import { AccountSection, AccountSections } from './account-section.tsx'
 
 /** Settings of the account: e-mail, theme, mails, data download and deletion. */
 export function SettingsPanel({ user }: { user: User }) {
-  useAccountRefresh(user)
+  useAccountRefresh()
   const isAdmin = user.role === 'admin'
   return (
     <AccountSections>

@@ -27,7 +27,7 @@ export function SignOutEverywhere() {
               tone="danger"
               busy={endAll.isPending}
               busyText={accountOwnWords.signingOut}
-              onClick={() => endAll.mutate()}
+              onClick={() => endAll.mutate({})}
             >
               {accountOwnWords.signOutEverywhere}
             </Button>

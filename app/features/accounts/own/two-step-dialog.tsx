@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { User } from '#contract/accounts.ts'
 import { beginTwoStep, disableTwoStep, renewRecoveryCodes, type TwoStepSetup } from '#contract/accounts-two-step.ts'
-import { browserApi } from '#app/api/client.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { updateSessionUser } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -11,13 +10,19 @@ import { showToast } from '#app/ui/toast.tsx'
 import { twoStepWords as words } from '#app/words/accounts-two-step.ts'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { CodeFields } from '../login/code-fields.tsx'
-import { twoStepQuery } from './account-queries.ts'
 import { FormError } from './form-error.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { useApiForm } from '#app/api/use-api-form.ts'
 
 /** Change to two-step sign-in: turn on, make new codes, turn off. */
 export type TwoStepAction = 'on' | 'codes' | 'off'
+
+interface ProofFields {
+  current_password: string
+  code: string
+}
+
+const proofOf = ({ current_password: password }: ProofFields) => (password ? { current_password: password } : {})
 
 interface TwoStepDialogProps {
   action: TwoStepAction
@@ -31,23 +36,38 @@ interface TwoStepDialogProps {
 /** Asks for the password, and for a code where that goes; then does it. */
 export function TwoStepDialog({ action, user, isRequired, onClose, onSetup, onCodes }: TwoStepDialogProps) {
   const formId = useId()
-  const form = useForm({ defaultValues: { current_password: '', code: '' } })
-  const queryClient = useQueryClient()
+  const form = useForm<ProofFields>({ defaultValues: { current_password: '', code: '' } })
+  const mutations = {
+    on: useApiMutation(beginTwoStep, {
+      input: (typed: ProofFields) => ({ body: proofOf(typed) }),
+      waitFor: ['accounts'],
+      onSuccess: (setup) => {
+        onSetup(setup)
+        onClose()
+      },
+    }),
+    codes: useApiMutation(renewRecoveryCodes, {
+      input: (typed: ProofFields) => ({ body: proofOf(typed) }),
+      waitFor: ['accounts'],
+      onSuccess: ({ recovery_codes: codes }) => {
+        onCodes(codes)
+        onClose()
+      },
+    }),
+    off: useApiMutation(disableTwoStep, {
+      input: (typed: ProofFields) => ({ body: { ...proofOf(typed), code: typed.code } }),
+      waitFor: ['accounts'],
+      onSuccess: () => {
+        updateSessionUser({ ...user, two_step: false })
+        showToast({ tone: 'success', text: words.turnedOff })
+        onClose()
+      },
+    }),
+  }
   const { submit, isSending, failure } = useApiForm({
     form,
     fields: action === 'off' ? ['current_password', 'code'] : ['current_password'],
-    send: async ({ current_password: password, code }) => {
-      const proof = password ? { current_password: password } : {}
-      if (action === 'on') return onSetup(await browserApi(beginTwoStep, { body: proof }))
-      if (action === 'codes') return onCodes((await browserApi(renewRecoveryCodes, { body: proof })).recovery_codes)
-      await browserApi(disableTwoStep, { body: { ...proof, code } })
-      updateSessionUser({ ...user, two_step: false })
-      showToast({ tone: 'success', text: words.turnedOff })
-    },
-    onSaved: async () => {
-      await queryClient.invalidateQueries(twoStepQuery(user.id))
-      onClose()
-    },
+    mutation: mutations[action],
   })
   const { title, button, busyText, note } = actions[action]
   return (

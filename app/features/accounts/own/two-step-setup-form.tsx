@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { User } from '#contract/accounts.ts'
 import { enableTwoStep, type TwoStepSetup } from '#contract/accounts-two-step.ts'
-import { browserApi } from '#app/api/client.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { updateSessionUser } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -23,16 +22,16 @@ interface TwoStepSetupFormProps {
 /** The secret for the app, to be scanned, opened or typed, and the first code that the app makes of it. */
 export function TwoStepSetupForm({ user, setup, onCancel, onEnabled }: TwoStepSetupFormProps) {
   const form = useForm({ defaultValues: { code: '' } })
-  const queryClient = useQueryClient()
   const { submit, isSending, failure } = useApiForm({
     form,
     fields: ['code'],
-    send: ({ code }) => browserApi(enableTwoStep, { body: { code } }),
-    onSaved: ({ recovery_codes: codes }) => {
-      onEnabled(codes)
-      updateSessionUser({ ...user, two_step: true })
-      void queryClient.invalidateQueries() // what was refused before opens now, and sessions elsewhere have ended
-    },
+    mutation: useApiMutation(enableTwoStep, {
+      input: (body: { code: string }) => ({ body }),
+      onSuccess: ({ recovery_codes: codes }) => {
+        onEnabled(codes)
+        updateSessionUser({ ...user, two_step: true })
+      },
+    }),
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-6">

@@ -21,7 +21,7 @@ const FEW_CODES = 3
 
 /** Two-step sign-in: off, being set up, just turned on, or on. What is shown only once leaves with the page. */
 export function TwoStep({ user }: { user: User }) {
-  const { data: twoStep, error, refetch } = useQuery(twoStepQuery(user.id))
+  const { data: twoStep, error, refetch } = useQuery(twoStepQuery)
   const [action, setAction] = useState<TwoStepAction | null>(null)
   const [setup, setSetup] = useState<TwoStepSetup | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)

@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { User } from '#contract/accounts.ts'
 import { changeProfilePicture, removeProfilePicture } from '#contract/accounts-own.ts'
-import { browserApi } from '#app/api/client.ts'
 import { readFieldErrors } from '#app/api/field-errors.ts'
-import { updateSessionUser } from '#app/session/session.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
+import { cacheAccount } from './account-queries.ts'
 import { showErrorToast } from './form-error.tsx'
 
 interface PictureEvents {
@@ -16,25 +14,23 @@ interface PictureEvents {
 
 /** Sets and removes the own picture. */
 export function useChangePicture({ onRejected, onDone }: PictureEvents) {
-  const queryClient = useQueryClient()
-  function done(user: User, sentence: string) {
-    updateSessionUser(user)
-    void queryClient.invalidateQueries({ queryKey: ['own-account'] })
+  function done(text: string) {
     onDone()
-    showToast({ tone: 'success', text: sentence })
+    showToast({ tone: 'success', text })
   }
-  const save = useMutation({
-    mutationFn: (file: File) => browserApi(changeProfilePicture, { body: formOf(file) }),
-    onSuccess: (user) => done(user, accountOwnWords.pictureSaved),
+  const save = useApiMutation(changeProfilePicture, {
+    input: (file: File) => ({ body: formOf(file) }),
+    update: cacheAccount,
+    onSuccess: () => done(accountOwnWords.pictureSaved),
     onError: (error) => {
       const [refused] = readFieldErrors(error, ['picture'])
       if (refused) return onRejected(refused.message)
       showErrorToast(error, accountOwnWords.pictureFailed)
     },
   })
-  const remove = useMutation({
-    mutationFn: () => browserApi(removeProfilePicture),
-    onSuccess: (user) => done(user, accountOwnWords.pictureRemoved),
+  const remove = useApiMutation(removeProfilePicture, {
+    update: cacheAccount,
+    onSuccess: () => done(accountOwnWords.pictureRemoved),
     onError: (error) => showErrorToast(error, accountOwnWords.removalFailed),
   })
   return { save, remove }
