@@ -17,8 +17,8 @@ import { apiOf } from './query-client.ts'
 export interface ApiMutationOptions<E extends WriteEndpoint, Given, Answer> {
   /** What is sent; left out where `mutate` is given it as it is. */
   input?: (given: Given) => InputOf<E>
-  /** How it is sent, where it is not one call with its input. */
-  send?: (given: Given, call: Call<E>) => Promise<Answer>
+  /** How it is sent, where it is not one call with its input. @param key for calls that read an `idempotency-key` */
+  send?: (given: Given, call: Call<E>, key: string) => Promise<Answer>
   /** Shows the change before it is answered; undone when it fails. */
   optimistic?: (cache: ApiCache, given: Given) => void
   /** Writes the answer to the cache; nothing is fetched again before it is done. */
@@ -65,12 +65,12 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
 
   function send(given: Given): Promise<Answer> {
     const call: Call<E> = (input) => apiOf(client)(endpoint, input)
-    if (options.send) return options.send(given, call)
-    const input = options.input ? options.input(given) : (given as unknown as InputOf<E>)
-    const answer = endpoint.isIdempotent
-      ? withIdempotencyKey(given, (key) => call({ ...input, headers: { 'idempotency-key': key } }))
-      : call(input)
-    return answer as Promise<Answer>
+    return withIdempotencyKey(given, (key) => {
+      if (options.send) return options.send(given, call, key)
+      const input = options.input ? options.input(given) : (given as unknown as InputOf<E>)
+      const answer = call(endpoint.isIdempotent ? { ...input, headers: { 'idempotency-key': key } } : input)
+      return answer as Promise<Answer>
+    })
   }
 
   /** Lays what is still on its way on top of what was written. */
@@ -150,19 +150,14 @@ function callsOf(client: QueryClient): Set<PendingCall> {
   return calls
 }
 
-/** One key for the same contents until the server has answered; a failing server or a lost answer is no answer. */
+/** One key for the same contents until all of it is done: what was refused may be half done, where it is several calls. */
 function useIdempotencyKey() {
   const last = useRef({ contents: '', key: '' })
   return async function withKey<Answer>(given: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> {
     const contents = JSON.stringify(given)
     if (last.current.contents !== contents) last.current = { contents, key: randomKey() }
-    try {
-      const answer = await send(last.current.key)
-      last.current = { contents: '', key: '' }
-      return answer
-    } catch (error) {
-      if (error instanceof ApiError && error.status < 500) last.current = { contents: '', key: '' }
-      throw error
-    }
+    const answer = await send(last.current.key)
+    last.current = { contents: '', key: '' }
+    return answer
   }
 }
