@@ -1,20 +1,21 @@
+import { deleteCategory } from '#contract/categories.ts'
 import { firstErrorText } from '#app/api/error-text.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { categoryWords } from '#app/words/categories.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { moveContentsText, contentsText, showSuccessToast, type CategoryDialogProps } from './category-dialog.ts'
-import { useDeleteCategory } from './category-mutations.ts'
 import { TargetDialog } from './target-dialog.tsx'
 import { mergeRefusal } from './targets.ts'
 
 /** Dialog that deletes a category; asks where its contents go unless it is empty. */
 export function DeleteCategory({ category, categories, onClose, onDone }: CategoryDialogProps) {
-  const { mutate, isPending, error, reset } = useDeleteCategory()
+  const { mutate, isPending, error, reset } = useApiMutation(deleteCategory, { waitFor: ['categories'] })
   const contents = contentsText(category, categories)
   const deleteInto = (targetId: number | null) =>
     mutate(
-      { id: category.id, targetId },
+      { params: { category_id: category.id }, query: { target_id: targetId ?? undefined } },
       {
         onSuccess: () => {
           onDone(categories.find(({ id }) => id === targetId) ?? null)

@@ -1,21 +1,22 @@
 import { useState } from 'react'
+import { updateCategory } from '#contract/categories.ts'
 import { MAX_CATEGORY_DESCRIPTION_LENGTH } from '#contract/limits.ts'
 import { firstErrorText } from '#app/api/error-text.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { categoryWords } from '#app/words/categories.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { showSuccessToast, type CategoryDialogProps } from './category-dialog.ts'
-import { useUpdateCategory } from './category-mutations.ts'
 
 /** What belongs there, in a sentence. */
 export function DescribeCategory({ category, onClose, onDone }: CategoryDialogProps) {
-  const { mutate, isPending, error } = useUpdateCategory()
+  const { mutate, isPending, error } = useApiMutation(updateCategory, { waitFor: ['categories'] })
   const [description, setDescription] = useState(category.description)
   const save = () =>
     mutate(
-      { id: category.id, change: { description } },
+      { params: { category_id: category.id }, body: { description } },
       {
         onSuccess: (updated) => {
           onDone(updated)

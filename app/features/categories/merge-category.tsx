@@ -1,13 +1,14 @@
+import { mergeCategory } from '#contract/categories.ts'
 import { firstErrorText } from '#app/api/error-text.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { categoryWords } from '#app/words/categories.ts'
 import { moveContentsText, showSuccessToast, type CategoryDialogProps } from './category-dialog.ts'
-import { useMergeCategory } from './category-mutations.ts'
 import { TargetDialog } from './target-dialog.tsx'
 import { mergeRefusal } from './targets.ts'
 
 /** Dialog that merges a category into another, which answers for its id too. */
 export function MergeCategory({ category, categories, onClose, onDone }: CategoryDialogProps) {
-  const { mutate, isPending, error, reset } = useMergeCategory()
+  const { mutate, isPending, error, reset } = useApiMutation(mergeCategory, { waitFor: ['categories'] })
   return (
     <TargetDialog
       title={categoryWords.mergeTitle(category.name)}
@@ -25,7 +26,7 @@ export function MergeCategory({ category, categories, onClose, onDone }: Categor
       onConfirm={(targetId) =>
         targetId &&
         mutate(
-          { id: category.id, targetId },
+          { params: { category_id: category.id }, body: { target_id: targetId } },
           {
             onSuccess: (target) => {
               onDone(target)

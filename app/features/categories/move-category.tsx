@@ -1,13 +1,14 @@
+import { updateCategory } from '#contract/categories.ts'
 import { firstErrorText } from '#app/api/error-text.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { categoryWords } from '#app/words/categories.ts'
 import { contentsText, showSuccessToast, type CategoryDialogProps } from './category-dialog.ts'
-import { useUpdateCategory } from './category-mutations.ts'
 import { TargetDialog } from './target-dialog.tsx'
 import { moveRefusal } from './targets.ts'
 
 /** Another parent. */
 export function MoveCategory({ category, categories, onClose, onDone }: CategoryDialogProps) {
-  const { mutate, isPending, error, reset } = useUpdateCategory()
+  const { mutate, isPending, error, reset } = useApiMutation(updateCategory, { waitFor: ['categories'] })
   return (
     <TargetDialog
       title={categoryWords.moveTitle(category.name)}
@@ -26,7 +27,7 @@ export function MoveCategory({ category, categories, onClose, onDone }: Category
       onClose={onClose}
       onConfirm={(parentId, target) =>
         mutate(
-          { id: category.id, change: { parent_id: parentId } },
+          { params: { category_id: category.id }, body: { parent_id: parentId } },
           {
             onSuccess: (moved) => {
               onDone(moved)

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_LINE_LENGTH } from '#contract/limits.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -11,37 +11,38 @@ interface NameFieldProps {
   label: string
   value: string
   placeholder?: string
-  /** @returns what is wrong with it, if anything; then what was typed stays */
-  onSave: (name: string) => Promise<string | null>
+  busy: boolean
+  /** Why it could not be saved; what was typed stays. */
+  failure: string | null
+  onSave: (name: string) => void
   onClose: () => void
 }
 
 /** A category's name, written in its row: Enter saves, Escape leaves it. */
-export function NameField({ label, value, placeholder, onSave, onClose }: NameFieldProps) {
+export function NameField({ label, value, placeholder, busy, failure, onSave, onClose }: NameFieldProps) {
   const [text, setText] = useState(value)
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const error = isMissing ? fieldErrors.category_name_required : failure
   const form = useRef<HTMLFormElement>(null)
   const noteId = useId()
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' }) // answers with a promise, which is no cleaning up
   }, [])
+  useEffect(() => {
+    if (failure) focusInput(form)
+  }, [failure])
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault()
-    if (isBusy) return
+    if (busy) return
     const name = text.trim()
     if (name === value && name !== '') return onClose()
-    setError(name === '' ? fieldErrors.category_name_required : null)
-    if (name === '') return form.current?.querySelector('input')?.focus()
-    setBusy(true)
-    const saveError = await onSave(name)
-    setBusy(false)
-    setError(saveError)
-    if (saveError) form.current?.querySelector('input')?.focus()
+    setMissing(name === '')
+    if (name === '') focusInput(form)
+    else onSave(name)
   }
   function cancelOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || isBusy) return
+    if (event.key !== 'Escape' || busy) return
     event.stopPropagation()
     onClose()
   }
@@ -51,7 +52,7 @@ export function NameField({ label, value, placeholder, onSave, onClose }: NameFi
       ref={form}
       noValidate
       aria-label={label}
-      onSubmit={(event) => void save(event)}
+      onSubmit={save}
       onKeyDown={cancelOnEscape}
       className="grid min-w-0 flex-1 scroll-my-24 gap-1 py-1"
     >
@@ -62,18 +63,18 @@ export function NameField({ label, value, placeholder, onSave, onClose }: NameFi
           aria-label={label}
           aria-describedby={noteId}
           aria-invalid={error ? true : undefined}
-          aria-busy={isBusy || undefined}
+          aria-busy={busy || undefined}
           autoComplete="off"
           maxLength={MAX_LINE_LENGTH}
           placeholder={placeholder}
           value={text}
-          readOnly={isBusy}
+          readOnly={busy}
           onFocus={(event) => event.target.select()}
           onChange={(event) => setText(event.target.value)}
           className={classNames(fieldClass, 'h-10 max-w-96 min-w-0 px-2! md:h-8 md:text-dense!')}
         />
-        <IconButton type="submit" size="dense" label={controlWords.save} icon={Check} aria-disabled={isBusy} />
-        <IconButton size="dense" label={controlWords.revert} icon={X} onClick={() => !isBusy && onClose()} />
+        <IconButton type="submit" size="dense" label={controlWords.save} icon={Check} aria-disabled={busy} />
+        <IconButton size="dense" label={controlWords.revert} icon={X} onClick={() => !busy && onClose()} />
       </span>
       <span role={error ? 'alert' : undefined}>
         <FieldNote id={noteId} error={error ?? undefined} hint={HINT} />
@@ -81,5 +82,7 @@ export function NameField({ label, value, placeholder, onSave, onClose }: NameFi
     </form>
   )
 }
+
+const focusInput = (form: RefObject<HTMLFormElement | null>) => form.current?.querySelector('input')?.focus()
 
 const HINT = `${controlWords.enter} ${controlWords.enterSaves} ${controlWords.escape} ${controlWords.escapeLeaves}.`

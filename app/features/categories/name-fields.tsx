@@ -1,31 +1,32 @@
+import { createCategory, updateCategory } from '#contract/categories.ts'
 import { firstErrorText } from '#app/api/error-text.ts'
 import { ApiError } from '#app/api/client.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { categoryWords } from '#app/words/categories.ts'
 import { showSuccessToast } from './category-dialog.ts'
-import { useCreateCategory, useUpdateCategory } from './category-mutations.ts'
 import { NameField } from './name-field.tsx'
 import type { TreeNode } from './tree.ts'
 import type { CategoryEditor } from './use-category-editor.ts'
 
 /** The name of a category, written anew in its row. */
 export function RenameField({ category, editor }: { category: TreeNode; editor: CategoryEditor }) {
-  const { mutateAsync } = useUpdateCategory()
-  async function rename(name: string): Promise<string | null> {
-    try {
-      const renamed = await mutateAsync({ id: category.id, change: { name } })
+  const rename = useApiMutation(updateCategory, {
+    input: (name: string) => ({ params: { category_id: category.id }, body: { name } }),
+    waitFor: ['categories'],
+    onSuccess: (renamed) => {
       editor.show(renamed)
       editor.leaveRename(category.id)
       showSuccessToast(categoryWords.renamed(renamed.name))
-      return null
-    } catch (error) {
-      return showOrReturnError(error, categoryWords.saveFailed, editor)
-    }
-  }
+    },
+    onError: (error) => showIfGone(error, categoryWords.saveFailed, editor),
+  })
   return (
     <NameField
       label={categoryWords.renameItem(category.name)}
       value={category.name}
-      onSave={rename}
+      busy={rename.isPending}
+      failure={rename.error && firstErrorText(rename.error, categoryWords.saveFailed)}
+      onSave={rename.mutate}
       onClose={() => editor.leaveRename(category.id)}
     />
   )
@@ -41,25 +42,25 @@ interface NewFieldProps {
 
 /** The name of a category that is to be. */
 export function NewField({ parent, editor, onCancelled }: NewFieldProps) {
-  const { mutateAsync } = useCreateCategory()
   const parentId = parent?.id ?? null
-  async function create(name: string): Promise<string | null> {
-    try {
-      const created = await mutateAsync({ name, description: '', parent_id: parentId })
+  const create = useApiMutation(createCategory, {
+    input: (name: string) => ({ body: { name, description: '', parent_id: parentId } }),
+    waitFor: ['categories'],
+    onSuccess: (created) => {
       editor.leaveAdd(parentId)
       editor.show(created)
       showSuccessToast(categoryWords.added(created.name))
-      return null
-    } catch (error) {
-      return showOrReturnError(error, categoryWords.createFailed, editor)
-    }
-  }
+    },
+    onError: (error) => showIfGone(error, categoryWords.createFailed, editor),
+  })
   return (
     <NameField
       label={categoryWords.newName(parent?.name ?? null)}
       placeholder={categoryWords.newNamePlaceholder}
       value=""
-      onSave={create}
+      busy={create.isPending}
+      failure={create.error && firstErrorText(create.error, categoryWords.createFailed)}
+      onSave={create.mutate}
       onClose={() => {
         editor.leaveAdd(parentId)
         onCancelled()
@@ -68,9 +69,7 @@ export function NewField({ parent, editor, onCancelled }: NewFieldProps) {
   )
 }
 
-/** At the field; above the tree where the category is gone, since the field goes with it. */
-function showOrReturnError(error: unknown, fallback: string, { setFailure }: CategoryEditor): string {
-  const sentence = firstErrorText(error, fallback)
-  if (error instanceof ApiError && error.body.code === 'category_not_found') setFailure(sentence)
-  return sentence
+/** Above the tree where the category is gone, since the field goes with it. */
+function showIfGone(error: Error, fallback: string, { setFailure }: CategoryEditor): void {
+  if (error instanceof ApiError && error.body.code === 'category_not_found') setFailure(firstErrorText(error, fallback))
 }

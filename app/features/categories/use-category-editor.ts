@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ManagedCategory } from '#contract/categories.ts'
+import { updateCategory, type ManagedCategory } from '#contract/categories.ts'
 import { formatCount } from '#contract/money.ts'
 import { firstErrorText } from '#app/api/error-text.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { categoryWords } from '#app/words/categories.ts'
 import type { CategoryAction } from './category-actions.tsx'
 import { rowOf } from './category-grid.tsx'
-import { useUpdateCategory } from './category-mutations.ts'
 import type { TreeNode } from './tree.ts'
 import { focusAfterRemoval } from './tree-keys.ts'
 import type { TreeRow } from './tree-rows.ts'
@@ -25,7 +25,7 @@ export function useCategoryEditor({ rows, toggle, reveal }: TreeView) {
   const [announcement, setAnnouncement] = useState('')
   const focusTargetId = useRef<number | null>(null)
   const bodyRef = useRef<HTMLTableSectionElement>(null)
-  const { reorder, isReordering } = useReorder()
+  const reorder = useReorder(setAnnouncement, setFailure)
 
   useEffect(() => {
     const row = focusTargetId.current === null ? null : rowOf(bodyRef, focusTargetId.current)
@@ -48,12 +48,11 @@ export function useCategoryEditor({ rows, toggle, reveal }: TreeView) {
         setAdding((before) => [...before.filter((one) => one !== id), id])
         if (row.canOpen && !row.isOpen) toggle(id)
       } else if (name === 'up' || name === 'down') {
-        if (isReordering.current) return
         focusTargetId.current = id // a row that changes its place loses the focus
-        reorder(row, name === 'up' ? -1 : 1, { onAnnounce: setAnnouncement, onFailure: setFailure })
+        reorder(row, name === 'up' ? -1 : 1)
       } else setOpenDialog({ action: name, category })
     },
-    [toggle, reorder, isReordering],
+    [toggle, reorder],
   )
   return {
     renaming,
@@ -86,29 +85,20 @@ export function useCategoryEditor({ rows, toggle, reveal }: TreeView) {
 
 export type CategoryEditor = ReturnType<typeof useCategoryEditor>
 
-interface ShiftCallbacks {
-  onAnnounce: (sentence: string) => void
-  onFailure: (sentence: string | null) => void
-}
-
 /** One place up or down among the siblings, one after the other. */
-function useReorder() {
-  const { mutate } = useUpdateCategory()
-  const isReordering = useRef(false)
-  const reorder = useCallback(
-    ({ category: { id, name }, position, of }: TreeRow, by: 1 | -1, { onAnnounce, onFailure }: ShiftCallbacks) => {
-      isReordering.current = true
+function useReorder(onAnnounce: (sentence: string) => void, onFailure: (sentence: string | null) => void) {
+  const { mutate } = useApiMutation(updateCategory, { waitFor: ['categories'] })
+  return useCallback(
+    ({ category: { id, name }, position, of }: TreeRow, by: 1 | -1) => {
       onFailure(null)
       mutate(
-        { id, change: { position: position - 1 + by } },
+        { params: { category_id: id }, body: { position: position - 1 + by } },
         {
           onSuccess: () => onAnnounce(categoryWords.placed(name, formatCount(position + by), formatCount(of))),
           onError: (error) => onFailure(firstErrorText(error, categoryWords.saveFailed)),
-          onSettled: () => (isReordering.current = false),
         },
       )
     },
-    [mutate],
+    [mutate, onAnnounce, onFailure],
   )
-  return { reorder, isReordering }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
+import { listManagedCategories } from '#contract/categories.ts'
 import { CategoriesManager } from '#app/features/categories/categories-manager.tsx'
-import { managedCategoriesQuery } from '#app/features/categories/category-queries.ts'
+import { apiQuery } from '#app/api/query.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { ProductTabs } from '#app/shell/dashboard/product-tabs.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -15,7 +15,7 @@ import { productFormWords } from '#app/words/products-form.ts'
 
 /** The tree of categories, for admins. */
 export default function AdminCategoriesPage() {
-  const list = useQuery(managedCategoriesQuery(useAccountIdOfRole('admin')))
+  const list = useQuery(apiQuery(listManagedCategories))
   const tabs = <ProductTabs />
   if (list.data)
     return (
