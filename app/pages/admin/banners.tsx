@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
-import { bannerSlidesQuery } from '#app/features/banners/edit/slide-queries.ts'
+import { listBannerSlides } from '#contract/banners.ts'
+import { apiQuery } from '#app/api/query.ts'
 import { SlidePanel } from '#app/features/banners/edit/slide-panel.tsx'
 import { TileDialog } from '#app/features/banners/edit/tile-dialog.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
@@ -14,7 +14,7 @@ import { bannerWords } from '#app/words/banners.ts'
 /** The slides of the banner, and over them the form of the tile that the address names. */
 export default function AdminBannersPage() {
   const { tileId } = useParams()
-  const { data: slides, isLoading, isLoadingError, refetch } = useQuery(bannerSlidesQuery(useAccountIdOfRole('admin')))
+  const { data: slides, isLoading, isLoadingError, refetch } = useQuery(apiQuery(listBannerSlides))
   return (
     <>
       <SectionHead title={bannerWords.heading} note={bannerWords.note} isLoading={isLoading} tabs={<ProductTabs />} />

@@ -1,19 +1,27 @@
 import { Eye, EyeOff, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
-import type { BannerSlide, ManagedTile } from '#contract/banners.ts'
+import { changeBannerSlide, listBannerSlides, type BannerSlide, type ManagedTile } from '#contract/banners.ts'
+import { firstErrorText } from '#app/api/error-text.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { formatShortDate } from '#app/format/dates.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { showToast } from '#app/ui/toast.tsx'
 import { bannerWords } from '#app/words/banners.ts'
 import { controlWords } from '#app/words/controls.ts'
-import { useChangeSlide } from './slide-queries.ts'
 import { SlidePreview } from './tile-preview.tsx'
 
 /** A slide of the banner: how it looks, its tiles by name, and whether the shop shows it. */
 export function SlidePanel({ slide }: { slide: BannerSlide }) {
   const { id, hidden, tiles } = slide
-  const change = useChangeSlide()
+  const change = useApiMutation(changeBannerSlide, {
+    update: (cache, changed) =>
+      cache.update(listBannerSlides, (slides) => slides.map((one) => (one.id === changed.id ? changed : one))),
+    onSuccess: (changed) =>
+      showToast({ tone: 'success', text: changed.hidden ? bannerWords.nowHidden(id) : bannerWords.nowShown(id) }),
+    onError: (error) => showToast({ tone: 'error', text: firstErrorText(error, bannerWords.changeFailed) }),
+  })
   return (
     <Panel
       title={bannerWords.slide(id)}
@@ -23,7 +31,7 @@ export function SlidePanel({ slide }: { slide: BannerSlide }) {
           size="dense"
           busy={change.isPending}
           aria-label={hidden ? bannerWords.showSlide(id) : bannerWords.hideSlide(id)}
-          onClick={() => change.mutate({ slideId: id, hidden: !hidden })}
+          onClick={() => change.mutate({ params: { slide_id: id }, body: { hidden: !hidden } })}
         >
           {hidden ? <Eye /> : <EyeOff />}
           {hidden ? bannerWords.show : bannerWords.hide}

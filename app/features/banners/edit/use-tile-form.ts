@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { changeBannerTile, type ManagedTile } from '#contract/banners.ts'
 import { firstErrorText } from '#app/api/error-text.ts'
 import { readFieldErrors } from '#app/api/field-errors.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { uploadForm } from '#app/api/upload-form.ts'
 import { bannerWords } from '#app/words/banners.ts'
-import { useInvalidateBanners } from './slide-queries.ts'
 import { changesOf, fieldsOf, OWN_PICTURE, type TileFields } from './tile-fields.ts'
 import { useTileFile } from './use-tile-file.ts'
 
@@ -20,24 +19,20 @@ export function useTileForm({ tile, onSaved }: FormOptions) {
   const form = useForm<TileFields>({ defaultValues: fieldsOf(tile) })
   const file = useTileFile()
   const [progress, setProgress] = useState<number | null>(null)
-  const invalidate = useInvalidateBanners()
-  const save = useMutation({
-    mutationFn: (fields: TileFields) => {
+  const save = useApiMutation(changeBannerTile, {
+    send: (fields: TileFields) => {
       const body = formOf(changesOf(fields, tile), fields.image === OWN_PICTURE ? file.chosen : null)
       const onSent = (sent: number, total: number) => setProgress(file.chosen && Math.round((sent / total) * 100))
-      return uploadForm(changeBannerTile, { params: { tile_id: String(tile.id) }, body }, { onSent })
+      const sent = uploadForm(changeBannerTile, { params: { tile_id: tile.id }, body }, { onSent })
+      return sent.finally(() => setProgress(null))
     },
-    onSuccess: (saved) => {
-      void invalidate()
-      onSaved(saved)
-    },
+    onSuccess: onSaved,
     onError: (error) => {
       const refused = readFieldErrors(error, FIELD_NAMES)
       for (const { field, message } of refused)
         if (field === 'picture') file.say(message)
         else form.setError(field, { message })
     },
-    onSettled: () => setProgress(null),
   })
   const refused = save.error && !save.isPending ? readFieldErrors(save.error, FIELD_NAMES) : null
   const first = refused?.find(({ field }) => field !== 'picture')?.field
@@ -47,7 +42,6 @@ export function useTileForm({ tile, onSaved }: FormOptions) {
   }, [first, setFocus])
   const fields = useWatch({ control: form.control, compute: allOf })
   function submit() {
-    if (save.isPending) return
     form.clearErrors()
     void form.handleSubmit((fields) => save.mutate(fields))()
   }
