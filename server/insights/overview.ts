@@ -14,12 +14,12 @@ type SellerTotals = Required<Pick<StatsOverview, 'total_products' | 'total_sales
 export function createOverviewReader(db: Db, timeZone: string): (actor: Actor | null) => Promise<StatsOverview> {
   const readCachedShopTotals = memoize(() => readShopTotals(db, timeZone), { maxAgeMs: MAX_AGE_MS })
   const readCachedSales = memoize(() => readTotals(db, 'all'), { maxAgeMs: MAX_AGE_MS })
-  const readOwnTotals = ({ role, accountId }: Actor) => {
-    if (role === 'user') return {}
-    return role === 'admin' ? readCachedSales('all') : readTotals(db, accountId)
+  async function readOwnTotals(actor: Actor | null): Promise<Partial<SellerTotals>> {
+    if (!actor || actor.role === 'user') return {}
+    return actor.role === 'admin' ? readCachedSales('all') : readTotals(db, actor.accountId)
   }
   return async (actor) => {
-    const [shopTotals, ownTotals] = await Promise.all([readCachedShopTotals('shop'), actor ? readOwnTotals(actor) : {}])
+    const [shopTotals, ownTotals] = await Promise.all([readCachedShopTotals('shop'), readOwnTotals(actor)])
     return { ...shopTotals, ...ownTotals }
   }
 }
