@@ -58,7 +58,8 @@ export async function changeBannerTile(
     if (uploaded) await tx.insert(pictures).values({ ...uploaded, tileId, position: 0 })
     const after = await requireTile(tx, tileId, timeZone)
     const changed = changedFields(before, after)
-    if (changed.length > 0) await record(tx, actor, { kind: 'banner_tile_changed', tileId, detail: { changed } })
+    if (changed.length > 0)
+      await record(tx, actor, { kind: 'banner_edited', action: 'banner_tile_changed', tileId, detail: { changed } })
     return after
   })
 }
@@ -78,7 +79,8 @@ export async function changeBannerSlide(
     const main = slide?.tiles[0]
     if (!before || !slide || !main) throw new Refusal('banner_not_found')
     const detail = { slide: slideId, from: visibilityName(before), to: visibilityName(slide) }
-    if (before.hidden !== hidden) await record(tx, actor, { kind: 'banner_slide_changed', tileId: main.id, detail })
+    if (before.hidden !== hidden)
+      await record(tx, actor, { kind: 'banner_edited', action: 'banner_slide_changed', tileId: main.id, detail })
     return slide
   })
 }

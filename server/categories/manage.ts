@@ -69,7 +69,7 @@ export async function updateCategory(
       await placeAmongSiblings(tx, before.id, parent, change.position ?? Infinity)
     const after = await requireCategory(tx, before.id)
     const detail = { before: toSummary(before), change, ...describeMove(before, after) }
-    await record(tx, actor, { kind: 'category_changed', categoryId: before.id, detail })
+    await record(tx, actor, { kind: 'category_edited', action: 'category_changed', categoryId: before.id, detail })
     return { id: before.id, isFoundAnew: isMoved || name !== before.name }
   })
   if (needsReindex) await reindexDescendants(db, id)

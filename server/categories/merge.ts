@@ -27,7 +27,7 @@ export async function mergeCategory(db: Db, actor: Actor, categoryId: number, ta
     const { source, target } = await lockMergePair(tx, categoryId, targetId)
     await moveContents(tx, source, target)
     const detail = describeMerge(source, target)
-    await record(tx, actor, { kind: 'category_merged', categoryId: source.id, detail })
+    await record(tx, actor, { kind: 'category_edited', action: 'category_merged', categoryId: source.id, detail })
     return target.id
   })
   await reindexDescendants(db, mergedIntoId)
@@ -50,7 +50,7 @@ export async function deleteCategory(
     else await assertEmpty(tx, source.id)
     await tx.delete(categories).where(eq(categories.id, source.id))
     const detail = describeMerge(source, target)
-    await record(tx, actor, { kind: 'category_deleted', categoryId: source.id, detail })
+    await record(tx, actor, { kind: 'category_edited', action: 'category_deleted', categoryId: source.id, detail })
     return target?.id
   })
   if (mergedIntoId !== undefined) await reindexDescendants(db, mergedIntoId)

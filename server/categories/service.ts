@@ -96,7 +96,7 @@ export async function insertCategory(
   const [created] = await tx.insert(categories).values(values).returning({ id: categories.id })
   if (!created) throw new Error('The category was not inserted')
   const detail = { name: form.name, parent_id: parentId }
-  await record(tx, actor, { kind: 'category_created', categoryId: created.id, detail })
+  await record(tx, actor, { kind: 'category_edited', action: 'category_created', categoryId: created.id, detail })
   return created.id
 }
 

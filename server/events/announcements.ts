@@ -14,12 +14,8 @@ export function changeOf(event: DomainEvent): Change {
       return event.products.length > 0 ? { catalogue: true } : {}
     case 'products_imported':
       return event.created.length + event.updated.length > 0 ? { catalogue: true } : {}
-    case 'category_created':
-    case 'category_changed':
-    case 'category_merged':
-    case 'category_deleted':
-    case 'banner_tile_changed':
-    case 'banner_slide_changed':
+    case 'category_edited':
+    case 'banner_edited':
       return { catalogue: true }
     case 'account_created':
     case 'account_changed':

@@ -46,14 +46,10 @@ function entriesOf(author: Author, event: DomainEvent): Entry[] {
       const isOwn = author.accountId === id
       return role === 'user' && isOwn ? [] : [entry(kind, 'account', id)] // what shoppers do is theirs alone
     }
-    case 'category_created':
-    case 'category_changed':
-    case 'category_merged':
-    case 'category_deleted':
-      return [entry(kind, 'category', event.categoryId, event.detail)]
-    case 'banner_tile_changed':
-    case 'banner_slide_changed':
-      return [entry(kind, 'banner', event.tileId, event.detail)]
+    case 'category_edited':
+      return [entry(event.action, 'category', event.categoryId, event.detail)]
+    case 'banner_edited':
+      return [entry(event.action, 'banner', event.tileId, event.detail)]
     case 'order_placed':
     case 'stock_low':
     case 'account_signed_up':

@@ -58,12 +58,8 @@ async function mailsOfEvent(tx: Db, { accountId }: Author, event: DomainEvent): 
     case 'account_created':
     case 'profile_changed':
     case 'admin_password_applied':
-    case 'category_created':
-    case 'category_changed':
-    case 'category_merged':
-    case 'category_deleted':
-    case 'banner_tile_changed':
-    case 'banner_slide_changed':
+    case 'category_edited':
+    case 'banner_edited':
       return []
   }
 }

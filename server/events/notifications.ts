@@ -85,12 +85,8 @@ async function requestsOf(tx: Db, author: Author, event: DomainEvent): Promise<N
     case 'recovery_codes_made':
     case 'recovery_code_used':
     case 'admin_password_applied':
-    case 'category_created':
-    case 'category_changed':
-    case 'category_merged':
-    case 'category_deleted':
-    case 'banner_tile_changed':
-    case 'banner_slide_changed':
+    case 'category_edited':
+    case 'banner_edited':
       return []
   }
 }
