@@ -5,7 +5,7 @@ import { listSessions } from '#contract/sessions.ts'
 import { getTwoStep } from '#contract/accounts-two-step.ts'
 import type { ApiCache } from '#app/api/cache.ts'
 import { apiQuery } from '#app/api/query.ts'
-import { readToken, updateSessionUser } from '#app/session/session.ts'
+import { readSession, updateSessionUser } from '#app/session/session.ts'
 
 /** Which mails the account wants. */
 export const mailPreferencesQuery = apiQuery(getMailPreferences)
@@ -23,9 +23,9 @@ const accountQuery = apiQuery(
   {
     staleTime: 0,
     fetch: async (call) => {
-      const token = readToken()
+      const session = readSession()
       const user = await call()
-      if (readToken() === token) updateSessionUser(user)
+      if (readSession() === session) updateSessionUser(user) // what a write has answered meanwhile is newer
       return user
     },
   },
