@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { confirmEmail, type EmailConfirmation } from '#contract/accounts-recovery.ts'
 import { textOf } from '#contract/errors.ts'
@@ -7,7 +6,8 @@ import { AuthLayout } from '#app/shell/auth-layout.tsx'
 import { checkToken } from '#app/session/use-session-sync.ts'
 import { withReturnPath } from '#app/session/return-path.ts'
 import { useHash } from '#app/features/accounts/login/use-hash.ts'
-import { browserApi, errorText } from '#app/api/client.ts'
+import { errorText } from '#app/api/client.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { useSession } from '#app/session/session.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -17,8 +17,8 @@ import { recoveryWords } from '#app/words/accounts-recovery.ts'
 export default function ConfirmEmail() {
   const token = useHash()
   const { user } = useSession()
-  const confirmation = useMutation({
-    mutationFn: (link: EmailConfirmation) => browserApi(confirmEmail, { body: link }),
+  const confirmation = useApiMutation(confirmEmail, {
+    input: (body: EmailConfirmation) => ({ body }),
     onSuccess: () => void checkToken(), // whoever is signed in here may be the one whose e-mail it is
   })
   const { data, error } = confirmation

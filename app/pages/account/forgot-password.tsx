@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { forgotPassword, type ForgottenPassword } from '#contract/accounts-recovery.ts'
@@ -7,8 +6,9 @@ import { AuthLayout } from '#app/shell/auth-layout.tsx'
 import { usePrefilledEmail, emailState } from '#app/features/accounts/login/prefilled-email.ts'
 import { readReturnPath, withReturnPath } from '#app/session/return-path.ts'
 import { SubmitButton } from '#app/session/submit-button.tsx'
-import { browserApi, errorText } from '#app/api/client.ts'
-import { readFieldErrors } from '#app/api/field-errors.ts'
+import { errorText } from '#app/api/client.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { useApiForm } from '#app/api/use-api-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accountWords } from '#app/words/accounts.ts'
@@ -16,13 +16,8 @@ import { recoveryWords } from '#app/words/accounts-recovery.ts'
 
 export default function ForgotPassword() {
   const form = useForm<ForgottenPassword>({ defaultValues: { email: usePrefilledEmail() } })
-  const link = useMutation({
-    mutationFn: (request: ForgottenPassword) => browserApi(forgotPassword, { body: request }),
-    onError: (error) => {
-      for (const { field, message } of readFieldErrors(error, ['email']))
-        form.setError(field, { message }, { shouldFocus: true })
-    },
-  })
+  const link = useApiMutation(forgotPassword, { input: (body: ForgottenPassword) => ({ body }) })
+  const { submit, isSending, failure } = useApiForm({ form, fields: ['email'], mutation: link })
   const loginPath = withReturnPath('/login', readReturnPath(useLocation().search))
   const email = useWatch({ control: form.control, name: 'email' })
   const isSent = link.isSuccess && link.variables.email === email
@@ -37,20 +32,14 @@ export default function ForgotPassword() {
   return (
     <AuthLayout heading={recoveryWords.forgot} alternative={alternative}>
       <p className="-mt-2">{recoveryWords.forgotText}</p>
-      {link.error && readFieldErrors(link.error, ['email']).length === 0 && (
-        <Notice tone="red">{errorText(link.error)}</Notice>
-      )}
+      {failure && <Notice tone="red">{errorText(failure)}</Notice>}
       {link.isSuccess && (
         <Notice key={link.submittedAt} tone="green">
           <p>{recoveryWords.sent(link.variables.email)}</p>
           <p className="mt-1">{recoveryWords.notArrived}</p>
         </Notice>
       )}
-      <form
-        noValidate
-        onSubmit={(event) => void form.handleSubmit((request) => link.isPending || link.mutate(request))(event)}
-        className="grid gap-4"
-      >
+      <form noValidate onSubmit={submit} className="grid gap-4">
         <TextField
           {...form.register('email', emailRules)}
           required
@@ -59,7 +48,7 @@ export default function ForgotPassword() {
           label={accountWords.email}
           error={form.formState.errors.email?.message}
         />
-        <SubmitButton busy={link.isPending} busyText={recoveryWords.sending}>
+        <SubmitButton busy={isSending} busyText={recoveryWords.sending}>
           {isSent ? recoveryWords.sendAgain : recoveryWords.sendLink}
         </SubmitButton>
       </form>

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -12,7 +11,7 @@ import { NewPasswordFields, type NewPassword } from '#app/features/accounts/logi
 import { SubmitButton } from '#app/session/submit-button.tsx'
 import { useHash } from '#app/features/accounts/login/use-hash.ts'
 import { useWelcome } from '#app/features/accounts/login/use-welcome.ts'
-import { browserApi } from '#app/api/client.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { readFieldErrors } from '#app/api/field-errors.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -28,8 +27,8 @@ export default function ResetPassword() {
   const form = useForm<NewPassword & CodeForm>()
   const [isCodeRequired, setCodeRequired] = useState(false)
   const { welcomedUser, acceptSession } = useWelcome(LOGIN_REDIRECT_DELAY_MS, () => {})
-  const reset = useMutation({
-    mutationFn: async (request: PasswordReset) => checkSession(await browserApi(resetPassword, { body: request })),
+  const reset = useApiMutation(resetPassword, {
+    send: async (body: PasswordReset, call) => checkSession(await call({ body })),
     onSuccess: (session) => acceptSession(session, null),
     onError: (error) => {
       if (isErrorCode(error, 'code_required')) setCodeRequired(true)

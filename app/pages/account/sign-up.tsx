@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { signUp, type SignUp } from '#contract/accounts.ts'
@@ -13,24 +12,18 @@ import { withReturnPath } from '#app/session/return-path.ts'
 import { SubmitButton } from '#app/session/submit-button.tsx'
 import { useAuthRedirect } from '#app/features/accounts/login/use-auth-redirect.ts'
 import { useReplayAddition } from '#app/features/cart/use-replay-addition.ts'
-import { browserApi } from '#app/api/client.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 
-const SIGN_UP_KEY = ['sign-up']
-
 export default function SignUpPage() {
   const authRedirect = useAuthRedirect(SIGNUP_REDIRECT_DELAY_MS, useReplayAddition())
-  const createAccount = useMutation({
-    mutationKey: SIGN_UP_KEY,
-    mutationFn: async (form: SignUp) => checkSession(await browserApi(signUp, { body: form })),
+  const createAccount = useApiMutation(signUp, {
+    send: async (body: SignUp, call) => checkSession(await call({ body })),
     onSuccess: authRedirect.acceptSession,
   })
-  const queryClient = useQueryClient()
-  // Two presses in one instant: the state of the mutation comes a tick too late.
-  const send = (form: SignUp) => queryClient.isMutating({ mutationKey: SIGN_UP_KEY }) > 0 || createAccount.mutate(form)
   const loginPath = withReturnPath('/login', authRedirect.returnPath)
   const alternative = (
     <>
@@ -63,18 +56,23 @@ export default function SignUpPage() {
           {accountWords.welcome(authRedirect.welcomedUser.name, authRedirect.welcomedUser.role)}
         </Notice>
       )}
-      <SignUpForm isBusy={createAccount.isPending || authRedirect.welcomedUser !== null} onSend={send} />
+      <SignUpForm
+        isBusy={createAccount.isPending || authRedirect.welcomedUser !== null}
+        onSend={createAccount.mutate}
+      />
       <GoogleSignIn returnPath={authRedirect.returnPath} />
     </AuthLayout>
   )
 }
 
-function SignUpForm({ isBusy, onSend }: { isBusy: boolean; onSend: (form: SignUp) => unknown }) {
+function SignUpForm({ isBusy, onSend }: { isBusy: boolean; onSend: (form: SignUp) => void }) {
   const form = useForm<SignUp>({ defaultValues: { full_name: '', email: usePrefilledEmail() } })
   const { register, handleSubmit, control, formState } = form
   const { errors } = formState
   const personalTexts = useWatch({ control, name: ['full_name', 'email'] })
-  const send = handleSubmit((filled) => isBusy || onSend(filled))
+  const send = handleSubmit((filled) => {
+    if (!isBusy) onSend(filled)
+  })
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
 import { type Session, openGoogleSession } from '#contract/accounts.ts'
-import { browserApi } from '#app/api/client.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import { twoStepWords } from '#app/words/accounts-two-step.ts'
@@ -19,9 +18,8 @@ interface GoogleSecondStepProps {
 /** Asks for the two-step code of an account that signs in with Google. */
 export function GoogleSecondStep({ googleCode, onSession }: GoogleSecondStepProps) {
   const form = useForm<CodeForm>({ defaultValues: { code: '' } })
-  const openSession = useMutation({
-    mutationFn: ({ code }: CodeForm) =>
-      browserApi(openGoogleSession, { body: { code: googleCode, two_step_code: code } }),
+  const openSession = useApiMutation(openGoogleSession, {
+    input: ({ code }: CodeForm) => ({ body: { code: googleCode, two_step_code: code } }),
     onSuccess: (answer) => onSession(checkSession(answer), answer.return_to),
     onError: (error) => {
       if (isErrorCode(error, 'wrong_code')) form.setError('code', { message: error.message }, { shouldFocus: true })
@@ -35,9 +33,7 @@ export function GoogleSecondStep({ googleCode, onSession }: GoogleSecondStepProp
       <FormProvider {...form}>
         <form
           noValidate
-          onSubmit={(event) =>
-            void form.handleSubmit((typed) => openSession.isPending || openSession.mutate(typed))(event)
-          }
+          onSubmit={(event) => void form.handleSubmit((typed) => openSession.mutate(typed))(event)}
           className="grid gap-4"
         >
           <CodeFields />

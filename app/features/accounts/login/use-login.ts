@@ -1,12 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { logIn, type Session } from '#contract/accounts.ts'
-import { browserApi } from '#app/api/client.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { checkSession, isErrorCode, loginErrorText } from './login-errors.ts'
 import { usePrefilledEmail } from './prefilled-email.ts'
-
-const LOGIN_KEY = ['sign-in']
 
 export interface LoginForm {
   email: string
@@ -14,18 +11,13 @@ export interface LoginForm {
   code: string
 }
 
-/**
- * State of the login form, sent once however often it is pressed; `isCodeRequired` adds the two-step code to the next
- * attempt.
- */
+/** State of the login form; `isCodeRequired` adds the two-step code to the next attempt. */
 export function useLogin(onSession: (session: Session) => void) {
   const form = useForm<LoginForm>({ defaultValues: { email: usePrefilledEmail(), password: '', code: '' } })
   const [isCodeRequired, setCodeRequired] = useState(false)
-  const queryClient = useQueryClient()
-  const login = useMutation({
-    mutationKey: LOGIN_KEY,
-    mutationFn: async ({ email, password, code }: LoginForm) =>
-      checkSession(await browserApi(logIn, { body: { email, password, ...(isCodeRequired ? { code } : {}) } })),
+  const login = useApiMutation(logIn, {
+    send: async ({ email, password, code }: LoginForm, call) =>
+      checkSession(await call({ body: { email, password, ...(isCodeRequired ? { code } : {}) } })),
     onSuccess: onSession,
     onError: (error) => {
       if (isErrorCode(error, 'code_required')) setCodeRequired(true)
@@ -35,12 +27,10 @@ export function useLogin(onSession: (session: Session) => void) {
       form.setError('password', { message: error.message }, { shouldFocus: true })
     },
   })
-  // Two presses in one instant: the state of the mutation comes a tick too late.
-  const isSending = () => login.isPending || queryClient.isMutating({ mutationKey: LOGIN_KEY }) > 0
   const isFieldError = FIELD_ERRORS.some((code) => isErrorCode(login.error, code))
   return {
     form,
-    submit: (event: FormEvent) => void form.handleSubmit((typed) => isSending() || login.mutate(typed))(event),
+    submit: (event: FormEvent) => void form.handleSubmit((typed) => login.mutate(typed))(event),
     isSending: login.isPending,
     failure: login.error && !isFieldError ? loginErrorText(login.error) : null,
     isCodeRequired,
