@@ -5,7 +5,7 @@ import { ApiError } from './client.ts'
 import { readFieldErrors } from './field-errors.ts'
 
 /** What `useApiMutation` returns, of a call that is given what was typed. */
-interface FormMutation<Form> {
+export interface FormMutation<Form> {
   mutate: (typed: Form, callbacks: { onError: (error: Error) => void }) => void
   isPending: boolean
   isSuccess: boolean

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { applyToSell, type SellerApplication } from '#contract/contact.ts'
 import { emailRules, nameRules } from '#app/api/field-rules.ts'
 import { SubmitButton } from '#app/session/submit-button.tsx'
-import { browserApi } from '#app/api/client.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -14,10 +14,14 @@ import { useContactForm } from './use-contact-form.ts'
 
 /** Form of a seller's application; an admin creates the account. */
 export function ApplicationForm() {
-  const { form, submission, submit, failure } = useContactForm<SellerApplication>({
-    send: (application) => browserApi(applyToSell, { body: application }),
-    fields: ['name', 'email', 'business', 'phone', 'offer'],
-  })
+  const submission = useApiMutation(applyToSell, { input: (body: SellerApplication) => ({ body }) })
+  const { form, submit, isSending, failure } = useContactForm(submission, [
+    'name',
+    'email',
+    'business',
+    'phone',
+    'offer',
+  ])
   const { register } = form
   const { errors } = form.formState
   if (submission.isSuccess) {
@@ -75,7 +79,7 @@ export function ApplicationForm() {
         error={errors.offer?.message}
       />
       <HoneypotField {...register('topic')} />
-      <SubmitButton busy={submission.isPending} busyText={sellWords.sending}>
+      <SubmitButton busy={isSending} busyText={sellWords.sending}>
         {sellWords.send}
       </SubmitButton>
     </form>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { sendMessage, type ShopMessage } from '#contract/contact.ts'
 import { emailRules, nameRules } from '#app/api/field-rules.ts'
 import { SubmitButton } from '#app/session/submit-button.tsx'
-import { browserApi } from '#app/api/client.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -14,10 +14,8 @@ import { useContactForm } from './use-contact-form.ts'
 
 /** Form that mails a message to the shop. */
 export function ContactForm() {
-  const { form, submission, submit, failure } = useContactForm<ShopMessage>({
-    send: (message) => browserApi(sendMessage, { body: message }),
-    fields: ['name', 'email', 'phone', 'message'],
-  })
+  const submission = useApiMutation(sendMessage, { input: (body: ShopMessage) => ({ body }) })
+  const { form, submit, isSending, failure } = useContactForm(submission, ['name', 'email', 'phone', 'message'])
   const { register } = form
   const { errors } = form.formState
   function startNewMessage() {
@@ -69,7 +67,7 @@ export function ContactForm() {
         error={errors.message?.message}
       />
       <HoneypotField {...register('topic')} />
-      <SubmitButton busy={submission.isPending} busyText={contactWords.sending}>
+      <SubmitButton busy={isSending} busyText={contactWords.sending}>
         {contactWords.send}
       </SubmitButton>
     </form>
