@@ -40,12 +40,17 @@ export class ApiCache {
     this.#change<Answer>(endpoint, ({ queryKey }) => queryKey[1] !== 'pages', change)
   }
 
-  /** Changes every cached page of a call whose answers come page by page. */
-  updatePages<E extends ReadEndpoint>(endpoint: E, change: (page: ResponseOf<E>) => ResponseOf<E>): void {
+  /** Changes every cached page of a call whose answers come page by page. @param isStale they are fetched again all the same */
+  updatePages<E extends ReadEndpoint>(
+    endpoint: E,
+    change: (page: ResponseOf<E>) => ResponseOf<E>,
+    { isStale = false } = {},
+  ): void {
     this.#change<InfiniteData<ResponseOf<E>>>(
       endpoint,
       ({ queryKey }) => queryKey[1] === 'pages',
       (list) => ({ ...list, pages: list.pages.map(change) }),
+      isStale,
     )
   }
 
@@ -59,14 +64,19 @@ export class ApiCache {
     return this.#written.has(queryHash)
   }
 
-  #change<Data>({ path }: ReadEndpoint, predicate: (query: Query) => boolean, change: (data: Data) => Data): void {
+  #change<Data>(
+    { path }: ReadEndpoint,
+    predicate: (query: Query) => boolean,
+    change: (data: Data) => Data,
+    isStale = false,
+  ): void {
     for (const query of this.#client.getQueryCache().findAll({ queryKey: [path], predicate })) {
       const before = query.state.data as Data | undefined
       const after = before && change(before)
       if (after === before) continue
       this.#note(query)
       this.#client.setQueryData<Data>(query.queryKey, after)
-      this.#written.add(query.queryHash)
+      if (!isStale) this.#written.add(query.queryHash)
     }
   }
 

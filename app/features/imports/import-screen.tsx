@@ -24,7 +24,6 @@ import { isRunning, useImportRun } from './use-import-run.ts'
 import { useImportState } from './use-import-state.ts'
 
 interface ImportScreenProps {
-  accountId: number
   /** Admins choose whose products these are. */
   isAdmin: boolean
   /** Where the products are. */
@@ -35,7 +34,7 @@ const STEPS = ['file', 'columns', 'check', 'import'] as const
 type Step = (typeof STEPS)[number]
 
 /** Products from a file, in four steps. */
-export function ImportScreen({ accountId, isAdmin, productsPath }: ImportScreenProps) {
+export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
   const importFile = useImportFile()
   const importState = useImportState()
   const { run, ...importRun } = useImportRun(importState)
@@ -111,7 +110,7 @@ export function ImportScreen({ accountId, isAdmin, productsPath }: ImportScreenP
                 onRead={importFile.readAs}
                 onChooseOther={() => go('file')}
               />
-              {isAdmin && <SellerSelect accountId={accountId} sellerId={sellerId} onChoose={setSellerId} />}
+              {isAdmin && <SellerSelect sellerId={sellerId} onChoose={setSellerId} />}
             </ColumnsStep>
           )}
           {step === 'check' && importState.parsedTable && (

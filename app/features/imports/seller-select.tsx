@@ -4,14 +4,13 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { importWords } from '#app/words/imports.ts'
 
 interface SellerSelectProps {
-  accountId: number
   sellerId: number | null
   onChoose: (sellerId: number | null) => void
 }
 
 /** Select of whose products an admin imports: the shop's own or a seller's. */
-export function SellerSelect({ accountId, sellerId, onChoose }: SellerSelectProps) {
-  const { data: sellers = [] } = useQuery(sellersQuery(accountId))
+export function SellerSelect({ sellerId, onChoose }: SellerSelectProps) {
+  const { data: sellers = [] } = useQuery(sellersQuery)
   return (
     <div className="max-w-96 [&_select]:h-10 md:[&_select]:h-9 md:[&_select]:text-dense">
       <SelectField

@@ -23,7 +23,7 @@ export default function AdminOverviewPage() {
         <AccountsOverview />
         <div className="xl:relative xl:min-h-132">
           <div className="flex flex-col gap-4 xl:absolute xl:inset-0">
-            <ProductsOverview accountId={accountId} />
+            <ProductsOverview />
           </div>
         </div>
       </div>

@@ -1,8 +1,7 @@
-import { useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
 import { ProductTabs } from '#app/shell/dashboard/product-tabs.tsx'
 import { ProductsManager } from '#app/features/products/list/products-manager.tsx'
 
 /** All products of the shop. */
 export default function AdminProductsPage() {
-  return <ProductsManager area="/admin" accountId={useAccountIdOfRole('admin')} scope="all" tabs={<ProductTabs />} />
+  return <ProductsManager area="/admin" scope="all" tabs={<ProductTabs />} />
 }

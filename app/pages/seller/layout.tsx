@@ -14,7 +14,7 @@ import { dashboardWords } from '#app/words/shell-dashboard.ts'
 /** A shell for everyone, which the browser fills for sellers. Only without their products it shows one sentence instead. */
 export default function SellerLayout() {
   const accountId = useAccountIdOfRole('seller')
-  const products = useInfiniteQuery(productListQuery({ accountId, scope: 'mine' }))
+  const products = useInfiniteQuery({ ...productListQuery('mine'), enabled: accountId !== undefined })
   const totals = useQuery(sellerTotalsQuery(accountId !== undefined))
   const { pathname } = useLocation()
   const section = sectionAt(sellerArea, pathname)

@@ -9,7 +9,7 @@ export default function SellerProductsPage() {
   const accountId = useAccountIdOfRole('seller')
   const totals = useQuery(sellerTotalsQuery())
   return (
-    <ProductsManager area="/seller" accountId={accountId} scope="mine">
+    <ProductsManager area="/seller" scope="mine">
       <SellerTotals totals={totals.isError ? EMPTY_SELLER_TOTALS : totals.data} />
     </ProductsManager>
   )

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Category, getOrCreateCategory } from '#contract/categories.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_LINE_LENGTH } from '#contract/limits.ts'
-import { browserApi } from '#app/api/client.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { controlWords } from '#app/words/controls.ts'
@@ -20,7 +19,6 @@ interface NewCategoryProps {
 
 /** Asks for a name; one that is there already is found again instead of being made twice. */
 export function NewCategory({ parent, onCreated, onCancel }: NewCategoryProps) {
-  const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -29,16 +27,12 @@ export function NewCategory({ parent, onCreated, onCancel }: NewCategoryProps) {
     input.current?.focus()
     block.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const createCategory = useMutation({
-    mutationFn: () =>
-      browserApi(getOrCreateCategory, { body: { name: name.trim(), description: '', parent_id: parent?.id ?? null } }),
-    onSuccess: (created) => {
-      queryClient.setQueryData(categoryListQuery.queryKey, (cached = []) =>
+  const createCategory = useApiMutation(getOrCreateCategory, {
+    update: (cache, created) =>
+      cache.set(categoryListQuery, (cached = []) =>
         cached.some(({ id }) => id === created.id) ? cached : [...cached, created],
-      )
-      void queryClient.invalidateQueries({ queryKey: ['categories'] })
-      onCreated(created)
-    },
+      ),
+    onSuccess: onCreated,
     onError: () => input.current?.focus(),
   })
   const isInvalid = isMissing || createCategory.isError
@@ -48,7 +42,7 @@ export function NewCategory({ parent, onCreated, onCancel }: NewCategoryProps) {
   function submit() {
     setMissing(name.trim() === '')
     if (name.trim() === '') input.current?.focus()
-    else if (!createCategory.isPending) createCategory.mutate()
+    else createCategory.mutate({ body: { name: name.trim(), description: '', parent_id: parent?.id ?? null } })
   }
   const failure = createCategory.error && firstErrorText(createCategory.error, productFormWords.categoryFailed)
   return (

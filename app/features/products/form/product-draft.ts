@@ -1,3 +1,4 @@
+import { readSession } from '#app/session/session.ts'
 import type { ProductFields } from './product-fields.ts'
 
 /** What was typed and not saved yet; pictures are not among it. */
@@ -11,9 +12,9 @@ export interface ProductDraft {
 }
 
 /** Kept in this browser, for each account and product apart; `null` is the product to come. */
-export function readDraft(accountId: number, productId: number | null): ProductDraft | null {
+export function readDraft(productId: number | null): ProductDraft | null {
   try {
-    const text = localStorage.getItem(storageKey(accountId, productId))
+    const text = localStorage.getItem(storageKey(productId))
     return text ? (JSON.parse(text) as ProductDraft) : null
   } catch {
     return null // someone edited the storage
@@ -21,17 +22,17 @@ export function readDraft(accountId: number, productId: number | null): ProductD
 }
 
 /** @returns whether there was room for it */
-export function storeDraft(accountId: number, productId: number | null, draft: ProductDraft): boolean {
+export function storeDraft(productId: number | null, draft: ProductDraft): boolean {
   try {
-    localStorage.setItem(storageKey(accountId, productId), JSON.stringify(draft))
+    localStorage.setItem(storageKey(productId), JSON.stringify(draft))
     return true
   } catch {
     return false
   }
 }
 
-export function clearDraft(accountId: number, productId: number | null): void {
-  localStorage.removeItem(storageKey(accountId, productId))
+export function clearDraft(productId: number | null): void {
+  localStorage.removeItem(storageKey(productId))
 }
 
-const storageKey = (accountId: number, productId: number | null) => `product-draft:${accountId}:${productId ?? 'new'}`
+const storageKey = (productId: number | null) => `product-draft:${readSession().user?.id}:${productId ?? 'new'}`

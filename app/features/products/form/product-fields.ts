@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Product, ProductStatus } from '#contract/catalogue.ts'
 import type { NewProduct } from '#contract/products.ts'
-import type { ProductScope } from './product-form-queries.ts'
+import type { ProductScope } from '../list/product-list-queries.ts'
 import { emptySpec, isEmptySpec, specRowOf, specText, type SpecRow } from './spec-rows.ts'
 import { parseNumber } from './parse-numbers.ts'
 

@@ -11,10 +11,10 @@ import { controlWords } from '#app/words/controls.ts'
 import { WideDialog } from '#app/ui/wide-dialog.tsx'
 import { productFormWords } from '#app/words/products-form.ts'
 import { ProductForm } from './product-form.tsx'
-import { editedProductQuery, type ProductScope } from './product-form-queries.ts'
+import type { ProductScope } from '../list/product-list-queries.ts'
+import { editedProductQuery } from './product-form-queries.ts'
 
 interface ProductFormScreenProps {
-  accountId: number
   scope: ProductScope
   /** The page behind the dialog: `/seller`. */
   listPath: string

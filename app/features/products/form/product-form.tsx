@@ -11,7 +11,7 @@ import { isNew } from './form-pictures.ts'
 import { MainFields } from './main-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { PinFields } from './pin-fields.tsx'
-import type { ProductScope } from './product-form-queries.ts'
+import type { ProductScope } from '../list/product-list-queries.ts'
 import { SellerField } from './seller-field.tsx'
 import { DatasheetField, ShopFields } from './shop-fields.tsx'
 import { SpecFields } from './spec-fields.tsx'
@@ -21,7 +21,6 @@ import { useMediaQuery } from '#app/browser/use-media-query.ts'
 import { useNow } from '#app/browser/use-now.ts'
 
 export interface ProductFormProps {
-  accountId: number
   scope: ProductScope
   /** Where products are managed: `/seller/products`. */
   productsPath: string
@@ -34,11 +33,10 @@ export interface ProductFormProps {
 
 /** Offers a product or edits one, over the page of all products. */
 export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) {
-  const { accountId, scope, product } = context
+  const { scope, product } = context
   const formId = useId()
   const isOneColumn = useMediaQuery(ONE_COLUMN)
   const state = useProductForm({
-    accountId,
     scope,
     product,
     onSaved: (saved) => {
@@ -95,7 +93,7 @@ export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) 
           <div className={column}>
             {!isOneColumn && pictureFields}
             <ShopFields form={form}>
-              {scope === 'all' && <SellerField accountId={accountId} control={form.control} product={product} />}
+              {scope === 'all' && <SellerField control={form.control} product={product} />}
             </ShopFields>
             <PinFields form={form} />
             <DatasheetField form={form} />

@@ -7,14 +7,13 @@ import { sellersQuery } from './product-form-queries.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 
 interface SellerFieldProps {
-  accountId: number
   control: Control<ProductFields>
   product: Product | null
 }
 
 /** Who sells it: the shop itself or one of its sellers. */
-export function SellerField({ accountId, control, product }: SellerFieldProps) {
-  const { data: sellers = [] } = useQuery(sellersQuery(accountId))
+export function SellerField({ control, product }: SellerFieldProps) {
+  const { data: sellers = [] } = useQuery(sellersQuery)
   const {
     field: { ref, value, onChange },
     fieldState,

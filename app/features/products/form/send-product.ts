@@ -34,13 +34,13 @@ export function sendProduct({
   const shownStock = changed.includes('stock_quantity') && { stock_seen: Number(base.stock_quantity) }
   const storedPictures = pictures && { image_urls: pictures.flatMap((one) => (isNew(one) ? [] : [one.url])) }
   const body = formOf({ ...changes, ...shownStock, ...storedPictures }, pictures)
-  return uploadForm(updateProduct, { params: { product_id: String(product.id) }, headers, body }, uploadOptions)
+  return uploadForm(updateProduct, { params: { product_id: product.id }, headers, body }, uploadOptions)
 }
 
 /** Updates the order of the pictures: one request can only place those that the server knows. */
 export function sendOrder(product: Product, pictures: readonly FormPicture[]): Promise<Product> {
   const body = formOf({ image_urls: pictures.map((one) => (isNew(one) ? '' : one.url)) }, null)
-  return uploadForm(updateProduct, { params: { product_id: String(product.id) }, body })
+  return uploadForm(updateProduct, { params: { product_id: product.id }, body })
 }
 
 /**

@@ -8,12 +8,12 @@ import { useDebounced } from '#app/browser/use-debounced.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { productFormWords } from '#app/words/products-form.ts'
 import { isSimilar } from './similar-products.ts'
-import { similarProductsQuery, type ProductScope } from './product-form-queries.ts'
+import type { ProductScope } from '../list/product-list-queries.ts'
+import { similarProductsQuery } from './product-form-queries.ts'
 import type { ProductFields } from './product-fields.ts'
 
 export interface SimilarProductHintProps {
   control: Control<ProductFields>
-  accountId: number
   scope: ProductScope
   /** Where products are managed: `/seller/products`. */
   productsPath: string
@@ -22,14 +22,14 @@ export interface SimilarProductHintProps {
 }
 
 /** Says, and no more, that a product of this name or part number is among the same seller's already. */
-export function SimilarProductHint({ control, accountId, scope, productsPath, product }: SimilarProductHintProps) {
+export function SimilarProductHint({ control, scope, productsPath, product }: SimilarProductHintProps) {
   const [name, mpn] = useWatch({ control, name: ['name', 'mpn'] })
   const typed = {
     name: useDebounced(name.trim(), SEARCH_DEBOUNCE_MS),
     mpn: useDebounced(mpn.trim(), SEARCH_DEBOUNCE_MS),
   }
-  const byName = useQuery(similarProductsQuery(accountId, scope, typed.name))
-  const byPartNumber = useQuery(similarProductsQuery(accountId, scope, typed.mpn))
+  const byName = useQuery(similarProductsQuery(scope, typed.name))
+  const byPartNumber = useQuery(similarProductsQuery(scope, typed.mpn))
   const found = [...(byPartNumber.data?.items ?? []), ...(byName.data?.items ?? [])]
   const similar = found.find((other) => isOfSameSeller(other) && isSimilar(typed, other))
 

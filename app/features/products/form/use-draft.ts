@@ -4,7 +4,6 @@ import { clearDraft, storeDraft, readDraft } from './product-draft.ts'
 import { changedFields, type ProductFields } from './product-fields.ts'
 
 interface DraftOptions {
-  accountId: number
   productId: number | null
   form: UseFormReturn<ProductFields>
   /** What is stored now: only what differs from it is worth keeping. */
@@ -15,19 +14,19 @@ interface DraftOptions {
  * Saves the draft on every change.
  * @returns whether anything differs from the stored product, and when it was saved
  */
-export function useDraft({ accountId, productId, form, base }: DraftOptions) {
+export function useDraft({ productId, form, base }: DraftOptions) {
   const [isChanged, setChanged] = useState(() => changedFields(form.getValues(), base).length > 0)
-  const [keptAt, setKeptAt] = useState(() => readDraft(accountId, productId)?.keptAt ?? null)
+  const [keptAt, setKeptAt] = useState(() => readDraft(productId)?.keptAt ?? null)
   useEffect(() => {
     function saveDraft(values: ProductFields) {
       const changed = changedFields(values, base)
       setChanged(changed.length > 0)
       const draft = toDraft(values, changed, productId === null ? undefined : Number(base.stock_quantity))
-      if (changed.length === 0) clearDraft(accountId, productId)
-      setKeptAt(changed.length > 0 && storeDraft(accountId, productId, draft) ? draft.keptAt : null)
+      if (changed.length === 0) clearDraft(productId)
+      setKeptAt(changed.length > 0 && storeDraft(productId, draft) ? draft.keptAt : null)
     }
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) })
-  }, [accountId, productId, form, base])
+  }, [productId, form, base])
   return { isChanged, keptAt }
 }
 

@@ -25,7 +25,6 @@ export function BulkBar({ rows, selection, onDelete, onFailure }: BulkBarProps) 
   const status = useSetProductStatus()
   const isAll = selected.length === rows.length
   function applyStatus(change: 'activate' | 'deactivate') {
-    if (status.isPending) return
     onFailure(null)
     status.mutate(
       { productIds: selected.map(({ id }) => id), change },

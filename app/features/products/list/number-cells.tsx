@@ -75,7 +75,7 @@ function useSave(productId: number, onFailure: NumberCellProps['onFailure']) {
   return async (change: ProductChange) => {
     onFailure(null)
     try {
-      await mutateAsync({ id: productId, change })
+      await mutateAsync({ params: { product_id: productId }, body: change })
       return true
     } catch (error) {
       onFailure(productErrorText(error, productListWords.saveFailed))

@@ -29,7 +29,6 @@ export function PriceByPercent({ products, onDone, onFailure }: PriceByPercentPr
 
   function apply(event: FormEvent) {
     event.preventDefault()
-    if (reprice.isPending) return
     setSubmitted(true)
     if (!isValidPricePercent(percent)) return
     onFailure(null)

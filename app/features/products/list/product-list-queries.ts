@@ -1,18 +1,13 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { listProducts, type ManagedState, type ProductPage } from '#contract/catalogue.ts'
-import type { InputOf } from '#contract/endpoint.ts'
 import { MANAGED_PAGE_SIZE } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
-import { browserApi } from '#app/api/client.ts'
+import { apiInfiniteQuery, apiQuery } from '#app/api/query.ts'
 import { productListWords } from '#app/words/products-list.ts'
 
-export interface ProductListScope {
-  accountId: number | undefined
-  /** A seller's own, or for an admin those of everyone. */
-  scope: 'mine' | 'all'
-}
+/** Whose products are managed: a seller's own, or for an admin those of everyone. */
+export type ProductScope = 'mine' | 'all'
 
-interface ProductListFilter extends ProductListScope {
+interface ProductListFilter {
   /** Searched for by the server; empty: all. */
   search?: string
   /** Only those that are low, out of stock or inactive. */
@@ -21,36 +16,39 @@ interface ProductListFilter extends ProductListScope {
   seller?: number | undefined
 }
 
-/** What every list of managed products is kept under, and the counts of all of them. */
-export const PRODUCT_LISTS_KEY = ['products', 'managed'] as const
-export const PRODUCT_COUNTS_KEY = ['products', 'managed-counts'] as const
+/** The address that the specification gives the seller's list has a slash at its end. */
+export const listManagedProducts = { ...listProducts, path: '/api/products/' } as const
 
 /** Products to be managed, of every status, newest first, 50 a page. A page with fewer is the last. */
-export function productListQuery({ accountId, scope, search = '', only, seller }: ProductListFilter) {
-  return infiniteQueryOptions({
-    queryKey: [...PRODUCT_LISTS_KEY, accountId, scope, search, only ?? 'all', seller ?? 'all'],
-    queryFn: ({ pageParam }) => fetchPage(scope, { search, only, seller }, pageParam),
-    initialPageParam: 1,
-    getNextPageParam: ({ items, page }) => (items.length < MANAGED_PAGE_SIZE ? undefined : page + 1),
-    enabled: accountId !== undefined,
-    refetchOnWindowFocus: false, // it would ask for every loaded page again
-    refetchOnReconnect: false,
-    meta: { tags: ['products'], isPrivate: true },
-  })
+export function productListQuery(scope: ProductScope, { search = '', only, seller }: ProductListFilter = {}) {
+  const order = search ? { search } : ({ sort_by: 'created_at', sort_order: 'desc' } as const)
+  const query = { page: 1, page_size: MANAGED_PAGE_SIZE, [scope]: true, ...order, only, seller_id: seller }
+  return apiInfiniteQuery(
+    listManagedProducts,
+    { query },
+    {
+      nextPage: ({ items, page }) => (items.length < MANAGED_PAGE_SIZE ? undefined : page + 1),
+      refetchOnWindowFocus: false, // it would ask for every loaded page again
+      refetchOnReconnect: false,
+    },
+  )
 }
 
 /** How many products there are in all, and how many are low, out of stock or inactive. */
-export function productCountsQuery({ accountId, scope }: ProductListScope) {
-  return queryOptions({
-    queryKey: [...PRODUCT_COUNTS_KEY, accountId, scope],
-    queryFn: async () => {
-      const count = (only?: ManagedState): Promise<Total> => fetchProducts({ page_size: 1, [scope]: 'true', only })
-      const [all, low, out, inactive] = await Promise.all([count(), count('low'), count('out'), count('inactive')])
-      return { all, low, out, inactive }
+export function productCountsQuery(scope: ProductScope) {
+  const query = { page_size: 1, [scope]: true }
+  return apiQuery(
+    listManagedProducts,
+    { query },
+    {
+      name: 'counts',
+      fetch: async (call): Promise<ProductCounts> => {
+        const count = (only: ManagedState) => call({ query: { ...query, only } })
+        const [all, low, out, inactive] = await Promise.all([call(), count('low'), count('out'), count('inactive')])
+        return { all, low, out, inactive }
+      },
     },
-    enabled: accountId !== undefined,
-    meta: { tags: ['products'], isPrivate: true },
-  })
+  )
 }
 
 export type ProductCounts = Record<'all' | ManagedState, Total>
@@ -60,19 +58,4 @@ type Total = Pick<ProductPage, 'total' | 'total_is_bounded'>
 /** A number of products: `211`, and `1,000+` where there are more than were counted. */
 export function totalText({ total, total_is_bounded: isBounded }: Total): string {
   return isBounded ? productListWords.bounded(formatCount(total)) : formatCount(total)
-}
-
-function fetchPage(
-  scope: ProductListScope['scope'],
-  { search, only, seller }: Pick<ProductListFilter, 'only' | 'seller'> & { search: string },
-  page: number,
-) {
-  const order = search ? {} : ({ sort_by: 'created_at', sort_order: 'desc' } as const)
-  const query = { page, page_size: MANAGED_PAGE_SIZE, [scope]: 'true', ...order, only, seller_id: seller }
-  return fetchProducts({ ...query, ...(search && { search }) })
-}
-
-/** The address that the specification gives the seller's list has a slash at its end. */
-function fetchProducts(query: InputOf<typeof listProducts>['query']) {
-  return browserApi({ ...listProducts, path: '/api/products/' }, { query })
 }

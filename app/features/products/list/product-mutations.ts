@@ -1,104 +1,93 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ProductCard } from '#contract/catalogue.ts'
+import { getAdminStats, getStatsOverview } from '#contract/insights.ts'
 import { MAX_CHANGED_PRODUCTS } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
-import {
-  changeProduct,
-  changeProducts,
-  deleteProduct,
-  type ProductChange,
-  type ProductsChange,
-} from '#contract/products.ts'
+import { changeProduct, changeProducts, deleteProduct, type ProductsChange } from '#contract/products.ts'
+import type { ApiCache } from '#app/api/cache.ts'
 import { browserApi } from '#app/api/client.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { productListWords } from '#app/words/products-list.ts'
-import { invalidateProductList, removeDeleted, cacheProduct, cacheStatus } from './products-cache.ts'
-import { useIdempotencyKey } from '#app/api/use-idempotency-key.ts'
+import { listManagedProducts } from './product-list-queries.ts'
 
 /** Price or stock of one product. */
-export function useChangeProduct() {
-  const queryClient = useQueryClient()
-  const sendIdempotently = useIdempotencyKey()
-  return useMutation({
-    mutationFn: (request: { id: number; change: ProductChange }) =>
-      sendIdempotently(request, (key) =>
-        browserApi(changeProduct, {
-          params: { product_id: String(request.id) },
-          headers: { 'idempotency-key': key },
-          body: request.change,
-        }),
-      ),
-    onSuccess: (product) => cacheProduct(queryClient, product),
+export const useChangeProduct = () =>
+  useApiMutation(changeProduct, {
+    update: (cache, product) => updateRows(cache, (row) => (row.id === product.id ? { ...row, ...product } : row)),
   })
-}
 
-/** Deletes one or several. */
-export function useDeleteProducts() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (productIds: number[]) => {
+/** Deletes one or several; the loaded pages are fetched again, since what follows moved up. */
+export const useDeleteProducts = () =>
+  useApiMutation(deleteProduct, {
+    send: async (productIds: number[], call) => {
       const [only, ...others] = productIds
-      if (only === undefined || others.length > 0) return changeInBatches(productIds, 'delete')
-      return [(await browserApi(deleteProduct, { params: { product_id: String(only) } })).id]
+      if (only === undefined || others.length > 0) return changeInBatches(productIds, { change: 'delete' })
+      return [(await call({ params: { product_id: only } })).id]
     },
-    onSuccess: (productIds) => {
-      removeDeleted(queryClient, productIds)
-      showToast({ tone: 'success', text: productListWords.deleted(formatCount(productIds.length)) })
+    update: (cache, productIds) => {
+      const deleted = new Set(productIds)
+      updateRows(cache, (row) => (deleted.has(row.id) ? null : row), { isStale: true })
+      decrementTotals(cache, productIds.length)
     },
-    // Part of many may have gone before one failed.
-    onError: (_, productIds) => productIds.length > MAX_CHANGED_PRODUCTS && removeDeleted(queryClient, []),
+    onSuccess: (productIds) =>
+      showToast({ tone: 'success', text: productListWords.deleted(formatCount(productIds.length)) }),
   })
-}
 
 /** Activates or deactivates several products. */
-export function useSetProductStatus() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ productIds, change }: { productIds: number[]; change: 'activate' | 'deactivate' }) =>
-      changeInBatches(productIds, change),
+export const useSetProductStatus = () =>
+  useApiMutation(changeProducts, {
+    send: ({ productIds, change }: { productIds: number[]; change: 'activate' | 'deactivate' }) =>
+      changeInBatches(productIds, { change }),
+    update: (cache, productIds, { change }) => {
+      const changed = new Set(productIds)
+      const status = change === 'activate' ? 'active' : 'inactive'
+      updateRows(cache, (row) => (changed.has(row.id) ? { ...row, status } : row))
+    },
     onSuccess: (productIds, { change }) => {
-      cacheStatus(queryClient, productIds, change === 'activate' ? 'active' : 'inactive')
       const successText = change === 'activate' ? productListWords.activated : productListWords.deactivated
       showToast({ tone: 'success', text: successText(formatCount(productIds.length)) })
     },
-    onError: (_, { productIds }) => productIds.length > MAX_CHANGED_PRODUCTS && removeDeleted(queryClient, []),
   })
-}
 
-/**
- * Changes the prices of several products by a percentage; a retry with the same idempotency key changes none twice.
- */
-export function useRepriceProducts() {
-  const queryClient = useQueryClient()
-  const sendIdempotently = useIdempotencyKey()
-  return useMutation({
-    mutationFn: (request: { productIds: number[]; percent: number }) =>
-      sendIdempotently(request, (key) =>
-        changeInBatches(request.productIds, 'price', { percent: request.percent, key }),
-      ),
+/** Changes the prices of several products by a percentage; a retry changes none twice. */
+export const useRepriceProducts = () =>
+  useApiMutation(changeProducts, {
+    send: ({ productIds, percent }: { productIds: number[]; percent: number }, _call, key) =>
+      changeInBatches(productIds, { change: 'price', percent }, key),
+    waitFor: ['products'],
     onSuccess: (productIds) =>
       showToast({ tone: 'success', text: productListWords.repriced(formatCount(productIds.length)) }),
-    onSettled: (_, __, { productIds }) => invalidateProductList(queryClient, productIds),
   })
-}
 
 /** One call takes no more than 500. @returns which were there to be changed */
 async function changeInBatches(
   productIds: number[],
-  change: ProductsChange['change'],
-  { percent, key }: { percent?: number; key?: string } = {},
+  change: Omit<ProductsChange, 'product_ids'>,
+  key?: string,
 ): Promise<number[]> {
   const changed: number[] = []
   for (let from = 0; from < productIds.length; from += MAX_CHANGED_PRODUCTS) {
     const batch = productIds.slice(from, from + MAX_CHANGED_PRODUCTS)
+    const headers = { 'idempotency-key': key && `${key}-${from}` }
     // One after the other: they lock the same categories.
-    changed.push(
-      ...(
-        await browserApi(changeProducts, {
-          headers: { 'idempotency-key': key && `${key}-${from}` },
-          body: { product_ids: batch, change, percent },
-        })
-      ).product_ids,
-    )
+    const answer = await browserApi(changeProducts, { headers, body: { ...change, product_ids: batch } })
+    changed.push(...answer.product_ids)
   }
   return changed
+}
+
+function updateRows(
+  cache: ApiCache,
+  change: (row: ProductCard) => ProductCard | null,
+  options?: { isStale: boolean },
+): void {
+  const changeItems = (items: ProductCard[]) => items.flatMap((row) => change(row) ?? [])
+  cache.updatePages(listManagedProducts, (page) => ({ ...page, items: changeItems(page.items) }), options)
+}
+
+/** The server's totals lag a minute, and would still count them. */
+function decrementTotals(cache: ApiCache, deleted: number): void {
+  const decrement = (total = 0) => Math.max(0, total - deleted)
+  cache.update(getAdminStats, (stats) => ({ ...stats, total_products: decrement(stats.total_products) }))
+  cache.update(getStatsOverview, (stats) => ({ ...stats, total_products: decrement(stats.total_products) }))
 }

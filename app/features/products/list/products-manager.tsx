@@ -10,7 +10,7 @@ import { dashboardWords } from '#app/words/shell-dashboard.ts'
 import { productListWords } from '#app/words/products-list.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ExportProducts } from './export-products.tsx'
-import { productCountsQuery, totalText, type ProductListScope } from './product-list-queries.ts'
+import { productCountsQuery, totalText, type ProductScope } from './product-list-queries.ts'
 import { ProductsContent } from './products-content.tsx'
 import { ProductsFrame } from './products-frame.tsx'
 import { ProductsToolbar } from './products-toolbar.tsx'
@@ -19,9 +19,10 @@ import { ProductsTable } from './products-table.tsx'
 import { useProductList, type ProductList } from './use-product-list.ts'
 import { useSelection } from './use-selection.ts'
 
-interface ProductsManagerProps extends ProductListScope {
+interface ProductsManagerProps {
   /** Where it lies: the product form has the addresses `products/new` and `products/:productId` below it. */
   area: '/seller' | '/admin'
+  scope: ProductScope
   /** The section's pages, where it has several. */
   tabs?: ReactNode
   /** Stands between head and table. */
@@ -29,10 +30,10 @@ interface ProductsManagerProps extends ProductListScope {
 }
 
 /** Product management: the products that a seller or admin manages, to be found, edited in place, and changed by the dozen. */
-export function ProductsManager({ area, accountId, scope, tabs, children }: ProductsManagerProps) {
+export function ProductsManager({ area, scope, tabs, children }: ProductsManagerProps) {
   const params = useProductListParams()
-  const products = useProductList({ accountId, scope }, params)
-  const counts = useQuery(productCountsQuery({ accountId, scope }))
+  const products = useProductList(scope, params)
+  const counts = useQuery(productCountsQuery(scope))
   const selection = useSelection(products.rows)
   const { search } = useLocation()
   return (

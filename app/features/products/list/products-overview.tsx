@@ -15,9 +15,9 @@ import { useProductListParams } from './use-product-list-params.ts'
 import { useProductList } from './use-product-list.ts'
 
 /** Product management beside other panels: it scrolls by itself, so that what loads at its end does not move the page. */
-export function ProductsOverview({ accountId }: { accountId: number | undefined }) {
+export function ProductsOverview() {
   const params = useProductListParams('products_')
-  const products = useProductList({ accountId, scope: 'all' }, params)
+  const products = useProductList('all', params)
   const { search } = useLocation()
   const dialogsPath = `${OVERVIEW_DIALOGS_PATH}/products`
   return (

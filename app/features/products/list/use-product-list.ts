@@ -1,17 +1,17 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import type { ProductCard, ProductPage } from '#contract/catalogue.ts'
-import { productListQuery, type ProductListScope } from './product-list-queries.ts'
+import { productListQuery, type ProductScope } from './product-list-queries.ts'
 import type { ProductListParams } from './use-product-list-params.ts'
 
 /**
  * The rows to show. A search is answered by name from what is loaded, at every key; where not everything is, the server's
  * answer follows, which also knows part numbers, categories and typing errors.
  */
-export function useProductList(scope: ProductListScope, { search, only, seller, typed }: ProductListParams) {
-  const loaded = useInfiniteQuery(productListQuery({ ...scope, only, seller }))
+export function useProductList(scope: ProductScope, { search, only, seller, typed }: ProductListParams) {
+  const loaded = useInfiniteQuery(productListQuery(scope, { only, seller }))
   const needsServerSearch = typed.trim() !== '' && loaded.hasNextPage
-  const query = productListQuery({ ...scope, only, seller, search })
-  const serverResult = useInfiniteQuery({ ...query, enabled: query.enabled && search !== '' && needsServerSearch })
+  const query = productListQuery(scope, { only, seller, search })
+  const serverResult = useInfiniteQuery({ ...query, enabled: search !== '' && needsServerSearch })
   const hasServerResult = needsServerSearch && typed.trim() === search && serverResult.data !== undefined
   const list = hasServerResult ? serverResult : loaded
   return {
