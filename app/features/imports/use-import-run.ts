@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { InputOf } from '#contract/endpoint.ts'
 import { importProducts, type ImportResult } from '#contract/imports.ts'
-import { browserApi, NetworkError, errorText } from '#app/api/client.ts'
+import { NetworkError, errorText } from '#app/api/client.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
 import { randomKey } from '#app/browser/random-key.ts'
-import { invalidateAfterImport } from './invalidate-after-import.ts'
 import { applyAnswers, batchesToImport, type ParsedRow } from './parsed-table.ts'
 import { sellerParam, type ImportState } from './use-import-state.ts'
 
@@ -28,12 +28,13 @@ interface ImportWork {
   next: number
 }
 
+type ImportCall = (input: InputOf<typeof importProducts>) => Promise<ImportResult>
+
 /** Pauses before a call is tried again whose answer was lost; milliseconds. */
 const RETRY_DELAYS_MS = [1000, 2000, 5000]
 
 /** Imports the good rows of the sheet, a call after the other. */
 export function useImportRun(importState: ImportState) {
-  const queryClient = useQueryClient()
   const [run, setRun] = useState<ImportRun | null>(null)
   const work = useRef<ImportWork>({ importId: '', batches: [], next: 0 })
   const intent = useRef<'go' | 'stop' | 'left'>('go')
@@ -43,6 +44,10 @@ export function useImportRun(importState: ImportState) {
       intent.current = 'left'
     }
   }, [])
+  const { mutate } = useApiMutation(importProducts, {
+    send: (sendAll: (call: ImportCall) => Promise<void>, call) => sendAll(call),
+    isConcurrent: true, // it may go on in the instant in which it has stopped
+  })
   const updateRun = (next: (run: ImportRun) => ImportRun) => setRun((before) => before && next(before))
 
   function start() {
@@ -52,28 +57,30 @@ export function useImportRun(importState: ImportState) {
     const total = work.current.batches.reduce((sum, batch) => sum + batch.length, 0)
     const counts = { created: 0, updated: 0, unchanged: 0, problems: 0 }
     setRun({ status: 'running', isRetrying: false, total, done: 0, counts, workedMs: 0, failureText: null })
-    void sendAll()
+    begin()
   }
-  async function sendAll() {
+  function begin() {
     intent.current = 'go'
+    mutate(sendAll)
+  }
+  async function sendAll(call: ImportCall) {
     try {
       while (work.current.next < work.current.batches.length) {
         if (intent.current !== 'go') break
-        await sendNextBatch()
+        await sendNextBatch(call)
       }
       updateRun((before) => ({ ...before, status: intent.current === 'go' || isAllSent() ? 'done' : 'stopped' }))
     } catch (error) {
       updateRun((before) => ({ ...before, status: 'failed', isRetrying: false, failureText: errorText(error) }))
     }
-    invalidateAfterImport(queryClient)
   }
   const isAllSent = () => work.current.next === work.current.batches.length
 
-  async function sendNextBatch() {
+  async function sendNextBatch(call: ImportCall) {
     const { batches, next, importId } = work.current
     const sent = batches[next] ?? []
     const startedAt = performance.now()
-    const result = await sendWithRetries(sent, importId)
+    const result = await sendWithRetries(call, sent, importId)
     const rows = importState.newest()
     if (rows) importState.setLatestTable(applyAnswers(rows, sent, result, true))
     work.current.next += 1
@@ -86,19 +93,19 @@ export function useImportRun(importState: ImportState) {
     }))
   }
   /** A call whose answer was lost is sent again as it was: the server answers it once more and does nothing twice. */
-  async function sendWithRetries(sent: ParsedRow[], importId: string): Promise<ImportResult> {
+  async function sendWithRetries(call: ImportCall, sent: ParsedRow[], importId: string): Promise<ImportResult> {
     const rows = sent.map(({ row, cells }) => ({ row, cells }))
     const body = { rows, import_id: importId, ...sellerParam(importState.sellerId) }
     for (const delayMs of RETRY_DELAYS_MS) {
       try {
-        return await browserApi(importProducts, { body })
+        return await call({ body })
       } catch (error) {
         if (!(error instanceof NetworkError) || intent.current !== 'go') throw error
         updateRun((before) => ({ ...before, isRetrying: true }))
         await new Promise((resolve) => setTimeout(resolve, delayMs))
       }
     }
-    return browserApi(importProducts, { body })
+    return call({ body })
   }
   return {
     run,
@@ -109,7 +116,7 @@ export function useImportRun(importState: ImportState) {
     },
     goOn: () => {
       updateRun((before) => ({ ...before, status: 'running', failureText: null }))
-      void sendAll()
+      begin()
     },
     forget: () => setRun(null),
   }
