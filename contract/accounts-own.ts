@@ -54,7 +54,7 @@ export const changeMailPreferences = endpoint({
   response: MailPreferences,
 })
 
-/** Forms bring lists of files. */
+/** Returns the only file of a form's list; undefined for none or several. */
 const takeSingle = (files: File[] = []) => (files.length === 1 ? files[0] : undefined)
 const Upload = z.file(fieldErrors.picture_required).max(MAX_PICTURE_SIZE, fieldErrors.bad_picture)
 

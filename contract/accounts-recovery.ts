@@ -23,7 +23,7 @@ import {
   RESET_MAILS_PER_HOUR,
 } from './limits.ts'
 
-/** What a link of a mail carries behind its `#`, so that no log and no Referer holds it. */
+/** Token of a mailed link, carried behind its `#`, so that no log and no Referer holds it. */
 export const LinkToken = say(
   z.string(fieldErrors.required).pipe(Line),
   "What stands behind the link's `#`",

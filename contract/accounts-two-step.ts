@@ -40,7 +40,7 @@ export const RecoveryCodes = object('RecoveryCodes', 'Recovery codes; shown only
 })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
-/** Only the server can know whether there is a password. */
+/** Optional, since only the server can know whether the account has a password. */
 const OptionalPassword = optional(GivenPassword, 'Left out only where the account has no password', example.password)
 const RequiredCode = z.string(fieldErrors.code_required).pipe(Line.min(1, fieldErrors.code_required)).meta(CODE_META)
 

@@ -69,17 +69,17 @@ export const Session = object('Session', 'A token and whose it is', {
 })
 export type Session = z.infer<typeof Session>
 
-/** A line that must be there: missing and empty are refused with the same words. */
+/** Schema of a required line; missing and empty are refused with the same sentence. */
 export const requiredLine = (sentence: string) => z.string(sentence).pipe(Line.min(1, sentence))
 
-/** E-mails compare without case; they are stored as typed. */
+/** E-mail address; compared without case, stored as typed. */
 export const Email = say(
   requiredLine(fieldErrors.email_required).pipe(z.email(fieldErrors.email_invalid)),
   'E-mail address; compared without case',
   example.email,
 )
 
-/** A password to be set. @param tooShort what a missing or too short one is refused with */
+/** Schema of a new password. @param tooShort sentence for a missing or too short one */
 export const newPassword = (tooShort: string) =>
   z
     .string(tooShort)
@@ -103,7 +103,7 @@ export const PasswordConfirmation = say(
   example.newPassword,
 )
 
-/** Refuses a form whose confirmation is not the password. */
+/** Validates that the confirmation equals the password. */
 export const confirmsPassword = (form: { password?: string | undefined; confirm_password?: string | undefined }) =>
   !form.password || form.password === form.confirm_password
 export const passwordsDiffer = { error: fieldErrors.passwords_differ, path: ['confirm_password'] }
@@ -123,7 +123,7 @@ export const SignUp = z
   .meta({ id: 'SignUp', description: 'A new shopper' })
 export type SignUp = z.infer<typeof SignUp>
 
-/** A code of an authenticator app, or a recovery code; how it was typed does not matter. */
+/** Description of an authenticator or recovery code; spacing and case are ignored. */
 export const CODE_META = {
   description:
     'Six digits from the authenticator app, or a recovery code; spaces, hyphens and case do not matter, and each works once',
@@ -155,7 +155,7 @@ export const NewOwnPassword = z
   .meta({ id: 'NewOwnPassword', description: 'The password now and the one to come' })
 export type NewOwnPassword = z.infer<typeof NewOwnPassword>
 
-/** What calls that open a session read and answer beside the session. */
+/** Request and response headers of calls that open a session. */
 export const deviceHeaders = {
   headers: z.object({
     cookie: optional(

@@ -17,7 +17,7 @@ import * as orders from './orders.ts'
 import * as products from './products.ts'
 import * as sessions from './sessions.ts'
 
-/** Every module that declares calls. */
+/** Modules that declare endpoints, by noun. */
 export const api = {
   accounts,
   accountsAdmin,
@@ -38,7 +38,7 @@ export const api = {
   sessions,
 }
 
-/** Returns the calls that modules export, by name. */
+/** Collects the endpoints that modules export, by name. */
 export function endpointsOf(...modules: object[]): Record<string, Endpoint> {
   const exported = modules.flatMap((module) => Object.entries(module))
   return Object.fromEntries(exported.filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])))

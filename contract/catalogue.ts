@@ -64,7 +64,7 @@ export const Picture = object('Picture', 'One picture, stored in three sizes', {
 })
 export type Picture = z.infer<typeof Picture>
 
-/** A product as cards and lists need it. */
+/** Product fields of cards and lists. */
 export const ProductCard = object('ProductCard', 'A product as cards and lists need it', {
   id: idOf('product'),
   name: text('As the seller calls it', example.product),
@@ -97,7 +97,7 @@ export const ProductCard = object('ProductCard', 'A product as cards and lists n
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
-/** One property of a part: as printed and, where it is a quantity, as a range in its base unit. */
+/** Property of a part: as printed and, if a quantity, as a range in its base unit. */
 export const Spec = object('Spec', 'One property: as printed and, where it is a quantity, as a range', {
   name: text('What is told', 'Range'),
   text: text('As printed', '2-400 cm'),
@@ -133,7 +133,7 @@ export type ProductPage = z.infer<typeof ProductPage>
 
 const PriceBound = z.coerce.number().min(0).max(MAX_FRANCS).describe('Rwandan francs')
 
-/** A repeated query key: absent, once or many times. */
+/** Ids in a query key that is absent, single or repeated. */
 const IdList = z
   .union([IdText.transform((id) => [id]), z.array(IdText).max(MAX_CATEGORY_FILTERS)])
   .meta({
@@ -168,7 +168,7 @@ export const ProductsQuery = z.object({
 })
 export type ProductsQuery = z.output<typeof ProductsQuery>
 
-/** What asks for more than the public catalogue. */
+/** Query flags that ask for more than the public catalogue. */
 const ManagedFlags = z.object({
   mine: Flag.optional().describe("The caller's own in every status; an admin's are the shop's"),
   all: Flag.optional().describe('Everything in every status, for admins'),

@@ -5,7 +5,7 @@ import { fieldErrors } from './errors.ts'
 import { done, example, Line, object, optional, say, Text } from './fields.ts'
 import { MAX_MESSAGE_LENGTH, MESSAGES_PER_HOUR, MIN_PHONE_LENGTH } from './limits.ts'
 
-/** Text of several lines that must be there. */
+/** Schema of a required text of several lines. */
 const requiredText = (sentence: string) =>
   z.string(sentence).pipe(Text.trim().min(1, sentence).max(MAX_MESSAGE_LENGTH, fieldErrors.too_long))
 
@@ -47,7 +47,7 @@ export type SellerApplication = z.infer<typeof SellerApplication>
 const sent = z.object({ sent: done('It is on its way to the shop') })
 const RATE_LIMIT_NOTE = `At most ${MESSAGES_PER_HOUR} an hour from one network, both kinds together.`
 
-// Looks at no token: whose account was switched off must be able to ask why.
+// Public, since the owner of a deactivated account must be able to ask why.
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/contact',

@@ -2,16 +2,16 @@ import type * as z from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { Access } from './permissions.ts'
 
-/** What a form may bring; sizes in bytes. */
+/** Limits of a multipart form; sizes in bytes. */
 export interface FormLimits {
-  /** Parts of JSON. What is neither one of these nor of the files is dropped unread. */
+  /** Names of JSON parts. Parts named neither here nor in `files` are dropped unread. */
   fields: readonly string[]
   files: readonly string[]
   maxFileSize: number
   maxSize: number
 }
 
-/** What an answer is about, and what a write makes stale: the nouns of the features, never finer. */
+/** Cache tag: the noun of a feature, never finer. */
 export type Tag =
   | 'accounts'
   | 'activity'
@@ -24,72 +24,72 @@ export type Tag =
   | 'products'
   | 'sessions'
 
-/** What a caller must know of a call without its schemas. */
+/** Traits of a call that a caller needs besides its schemas. */
 interface CallTraits {
-  /** Its answer depends on who asks. */
+  /** Whether the answer depends on the caller's account. */
   isPrivate?: boolean
-  /** Query flags with which the answer is private. */
+  /** Query flags that make the answer private. */
   privateFlags?: readonly string[]
-  /** It reads an `idempotency-key`. */
+  /** Whether the call reads an `idempotency-key`. */
   isIdempotent?: boolean
 }
 
 interface CommonEndpoint extends CallTraits {
-  /** Fastify's notation: `/api/cart/:product_id`. Every path also answers with a slash at its end. */
+  /** Path in Fastify's notation: `/api/cart/:product_id`. A trailing slash is accepted too. */
   path: `/${string}`
-  /** The rule of `permissions.ts` that says who may call and whose the thing must be. */
+  /** Rule of `permissions.ts`: who may call, and which owner is required. */
   access: Access
-  /** Query flags that ask for more than the public answer, and the rule of each; without one no token is looked at. */
+  /** Access rule of each query flag that asks for more than the public answer; without a flag the token is ignored. */
   accessWith?: Readonly<Record<string, Access>>
-  /** A few words: the title of the call in the API reference. */
+  /** Title of the call in the API reference. */
   summary: string
-  /** What else a caller should know; Markdown. */
+  /** Further description in the API reference; Markdown. */
   description?: string
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The body travels as multipart/form-data: fields of JSON and files, under the names given. */
+  /** Sends the body as multipart/form-data: JSON fields and files, under the names given. */
   form?: FormLimits
   /** Request headers that the call reads, in lower case. */
   headers?: z.ZodObject
   response: z.ZodType
-  /** Headers that come with the answer, in lower case. */
+  /** Response headers, in lower case. */
   responseHeaders?: z.ZodObject
-  /** The answer does not end by itself: `text/event-stream`. */
+  /** Answers an endless `text/event-stream`. */
   streams?: true
-  /** The answer is a file of this type, sent as it is read. */
+  /** Answers a file of this type, streamed as it is read. */
   contentType?: 'text/csv'
-  /** It checks or scrambles a password, for which it waits in a queue of its own. */
+  /** Whether the call hashes a password, and so waits in a queue of its own. */
   hashesPassword?: true
-  /** It changes thousands of rows at once, and may take longer than others to answer. */
+  /** Whether the call changes thousands of rows and may exceed the usual timeout. */
   takesLong?: true
-  /** Bytes of the body; a quarter of a megabyte unless told. */
+  /** Maximum body size in bytes; defaults to a quarter of a megabyte. */
   maxSize?: number
-  /** Status of the answer; 200 unless told. */
+  /** Status of the answer; defaults to 200. */
   status?: 200 | 201 | 202
-  /** What this call can refuse beyond bad input, access and a missing thing; the API reference lists them. */
+  /** Refusals besides bad input, access and not found; listed in the API reference. */
   refusals?: readonly ErrorCode[]
-  /** Bad input answers 400 and a text instead of 422 and a list: the specification's screen shows only that. */
+  /** Answers bad input with 400 and a text instead of 422 and a list, as the specification's screen shows it. */
   refusesWithText?: true
 }
 
-/** A call that only reads. */
+/** GET endpoint. */
 export interface ReadEndpoint extends CommonEndpoint {
   method: 'GET'
-  /** What the answer is about: a write that invalidates one of these makes it stale. */
+  /** Tags of the answer: a write that invalidates one of them makes it stale. */
   tags: readonly Tag[]
 }
 
-/** A call that changes something. */
+/** Endpoint of a write. */
 export interface WriteEndpoint extends CommonEndpoint {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** What the call makes stale. */
+  /** Tags that the call makes stale. */
   invalidates: readonly Tag[]
 }
 
 export type Endpoint = ReadEndpoint | WriteEndpoint
 
-/** All that the browser is given of an endpoint (see `vite.config.ts`). */
+/** Properties of an endpoint that reach the browser bundle (see `vite.config.ts`). */
 export const BROWSER_PROPERTIES = [
   'method',
   'path',
@@ -101,8 +101,8 @@ export const BROWSER_PROPERTIES = [
 ] as const
 
 /**
- * Declares one call of the API. Both sides import it: the server validates and documents with its schemas, the browser
- * is given only what it needs of them (see `vite.config.ts`), so that zod stays out of its bundle.
+ * Declares one call of the API. Both sides import it: the server validates and documents with its schemas, the browser bundle
+ * gets only the properties it needs (see `vite.config.ts`), so that zod stays out of its bundle.
  */
 export function endpoint<const E extends Endpoint>(definition: E): E & CallTraits {
   const traits: CallTraits = {}
@@ -114,7 +114,7 @@ export function endpoint<const E extends Endpoint>(definition: E): E & CallTrait
 
 type SchemaAt<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? S : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
-/** As text, as it travels, or as the number or boolean that the server reads from it. */
+/** Accepts the text of the wire, or the number or boolean that the server parses from it. */
 type SentAsText<S> = S extends z.ZodObject
   ? {
       [K in keyof z.input<S>]:
@@ -123,7 +123,7 @@ type SentAsText<S> = S extends z.ZodObject
   : undefined
 type Read<S> = S extends z.ZodType ? z.output<S> : undefined
 
-/** Everything that an endpoint could be handed, as it travels (before defaults). */
+/** All input parts of an endpoint before defaults. */
 interface Sendable<E> {
   params: SentAsText<SchemaAt<E, 'params'>>
   query: SentAsText<SchemaAt<E, 'query'>>
@@ -131,11 +131,11 @@ interface Sendable<E> {
   headers: Sent<SchemaAt<E, 'headers'>>
 }
 
-/** What a caller hands in: only what the endpoint declares; its query and headers may be left out. */
+/** Input of a call: the parts that the endpoint declares; query and headers are optional. */
 export type InputOf<E extends Endpoint> = Pick<Sendable<E>, keyof E & ('params' | 'body')> &
   Partial<Pick<Sendable<E>, keyof E & ('query' | 'headers')>>
 
-/** What the server has in hand after validation. */
+/** Input of a route after validation. */
 export interface ReceivedOf<E extends Endpoint> {
   params: Read<SchemaAt<E, 'params'>>
   query: Read<SchemaAt<E, 'query'>>
@@ -145,7 +145,7 @@ export interface ReceivedOf<E extends Endpoint> {
 
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 
-/** Whether something that a contract exports is a call. */
+/** Tells whether an export of the contract is an endpoint. */
 export function isEndpoint(exported: unknown): exported is Endpoint {
   return typeof exported === 'object' && exported !== null && 'method' in exported && 'response' in exported
 }

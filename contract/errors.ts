@@ -112,7 +112,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** What is wrong with one field, in the words shown under it. Forms and the server use the same ones. */
+/** Field error texts by code, shared by forms and the server. */
 export const fieldErrors = {
   required: 'This is required',
   too_long: 'This is too long',
@@ -164,7 +164,7 @@ export const fieldErrors = {
   listed_above: 'A row above is about the same product',
 } as const
 
-/** A cart or order line that cannot be fulfilled; `left` in pieces, `price` in francs. */
+/** Cart or order line that cannot be fulfilled; `left` in pieces, `price` in francs. */
 export interface RefusedLine {
   product_id: number
   product: string
@@ -179,7 +179,7 @@ export interface FieldIssue {
   type: string
 }
 
-/** The body of every refusal. `lines` only where lines of a cart or order are refused; `request_id` only with a 500. */
+/** Body of every refusal. `lines` only for refused lines of a cart or order; `request_id` only with a 500. */
 export interface ErrorBody {
   detail: string | FieldIssue[]
   message: string
@@ -189,11 +189,11 @@ export interface ErrorBody {
 }
 
 export interface RefusalDetails {
-  /** Values for the sentence's `{placeholders}`. */
+  /** Values of the sentence's `{placeholders}`. */
   values?: Record<string, string | number>
   lines?: RefusedLine[]
   fields?: FieldIssue[]
-  /** When the same request may succeed: seconds from now. */
+  /** Seconds until the same request may succeed. */
   retryAfter?: number
 }
 

@@ -4,10 +4,10 @@ import { MAX_LINE_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
 import { isFrancs, MAX_FRANCS } from './money.ts'
 import { isOneLine, isStorable, normalizeLine } from './rules/text.ts'
 
-// What is missing is said in our words wherever a schema says nothing of its own.
+// Missing values get our sentence unless the schema has its own.
 z.config({ customError: (issue) => (issue.input === undefined ? fieldErrors.required : undefined) })
 
-/** Largest value of PostgreSQL's integer, which identifiers and quantities are stored in. */
+/** Largest PostgreSQL `integer`, the type of identifiers and quantities. */
 export const MAX_INT = 2_147_483_647
 
 /** Returns the schema with its description and, unless it keeps its own, an example. */
@@ -15,15 +15,15 @@ export function say<S extends z.ZodType>(schema: S, description: string, example
   return schema.meta(example === undefined ? { description } : { description, examples: [example] })
 }
 
-/** The schema where it may be left out. */
+/** Returns the schema as optional, with its description. */
 export const optional = <S extends z.ZodType>(schema: S, description: string, example?: unknown) =>
   say(schema.optional(), description, example)
 
-/** An object that the API reference names. */
+/** Object schema with a name in the API reference. */
 export const object = <Shape extends z.ZodRawShape>(id: string, description: string, shape: Shape) =>
   z.object(shape).meta({ id, description })
 
-/** Values that examples share. */
+/** Example values shared by several schemas. */
 export const example = {
   address: 'KN 4 Ave, Nyarugenge, Kigali',
   email: 'aline.uwase@isoko.example',
@@ -37,35 +37,35 @@ export const example = {
   token: 'q3vN0mJxw1t8ZsYb5Kc2RfUe7LdHgAoPi9XrTnMz4Vk',
 }
 
-/** Text of an answer. */
+/** Text in an answer. */
 export const text = (description: string, example?: unknown) => say(z.string(), description, example)
 
-/** Text of an answer that may be missing. */
+/** Nullable text in an answer. */
 export const textOrNull = (description: string, example: string | null) =>
   say(z.string().nullable(), description, example)
 
-/** Texts of an answer. */
+/** List of texts in an answer. */
 export const texts = (description: string, example: string[]) => say(z.array(z.string()), description, example)
 
-/** Yes or no in JSON. */
+/** Boolean in JSON. */
 export const boolean = (description: string, example: boolean) => say(z.boolean(), description, example)
 
-/** A number of things in an answer. */
+/** Count in an answer. */
 export const count = (description: string, example: number) => say(z.int().min(0), description, example)
 
-/** Pieces of a product in stock. */
+/** Available stock in pieces. */
 export const PiecesInStock = count('Pieces that can be had now', 210)
 
-/** Pieces of one line. */
+/** Quantity of one line in pieces. */
 export const Pieces = say(z.int().min(1), 'Pieces', 2)
 
 export const PartNumber = textOrNull("The manufacturer's part number", example.partNumber)
 
-/** Path of a picture in one size. @param which of several, after a comma */
+/** Path of a picture in one size. @param which qualifier of the description, after a comma */
 export const staticPath = (which: string, example: string) =>
   textOrNull(`Path under /static/${which}; null without a picture`, example)
 
-/** An answer that tells only that it was done. */
+/** Answer `true` of a call without other result. */
 export const done = (description: string) => z.literal(true).describe(description)
 
 const DECIMAL = /^-?\d{1,15}(\.\d+)?$/
@@ -77,16 +77,16 @@ export const NumberOrNumericText = <Checked extends z.ZodType<number, number>>(s
     schema,
   )
 
-/** An identifier: a positive whole number. */
+/** Identifier: a positive integer. */
 export const Id = say(z.int().min(1).max(MAX_INT), 'Identifier', 42)
 
-/** The identifier of a thing. */
+/** Identifier of a named entity. */
 export const idOf = (thing: string, example?: number) => say(Id, `The ${thing}'s id`, example)
 
-/** An identifier in a body. */
+/** Identifier in a body. */
 export const BodyId = NumberOrNumericText(Id)
 
-/** An identifier in a path or query, where everything is text; to a caller it is the same number. */
+/** Identifier in a path or query: parsed from text, a number to the caller. */
 export const IdText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
@@ -101,10 +101,10 @@ export const IdText = z
     examples: [42],
   })
 
-/** The identifier of a thing, in a path. */
+/** Identifier of a named entity in a path. */
 export const idInPath = (thing: string, example?: number) => say(IdText, `The ${thing}'s id`, example)
 
-/** An amount in Rwandan francs with at most two decimals. */
+/** Amount in Rwandan francs with at most two decimals. */
 export const Francs = NumberOrNumericText(z.number().refine(isFrancs, fieldErrors.not_an_amount)).meta({
   description: 'Rwandan francs, at most two decimals',
   minimum: 0,
@@ -112,43 +112,43 @@ export const Francs = NumberOrNumericText(z.number().refine(isFrancs, fieldError
   examples: [2500],
 })
 
-/** An amount in an answer: sums may be higher than what a single price may be. */
+/** Amount in an answer; sums may exceed the highest single price. */
 export const Amount = say(z.number(), 'Rwandan francs', 2500)
 
-/** Pieces of one product: 1 to 1,000,000. */
+/** Quantity of one product: 1 to 1,000,000 pieces. */
 export const Quantity = say(NumberOrNumericText(z.int().min(1).max(1_000_000)), 'Pieces', 2)
 
-/** ISO 8601 in UTC. */
+/** Timestamp, ISO 8601 in UTC. */
 export const Moment = say(z.iso.datetime(), 'ISO 8601, UTC', '2026-11-21T08:30:00.000Z')
 
-/** A time of an answer. */
+/** Timestamp in an answer. */
 export const moment = (description: string) => Moment.describe(`${description}; ISO 8601, UTC`)
 
-/** A day; PostgreSQL knows no year 0. */
+/** Calendar day; PostgreSQL has no year 0. */
 export const Day = z.iso.date(fieldErrors.not_a_day).refine((day) => day >= '0001', fieldErrors.not_a_day)
 
-/** Text as PostgreSQL can store it: no NUL, no half of a surrogate pair. */
+/** Text that PostgreSQL can store: no NUL, no half of a surrogate pair. */
 export const Text = z.string().refine(isStorable, { error: fieldErrors.unreadable_text, abort: true })
 
-/** What a list is searched for, in a query. */
+/** Search text of a list, in a query. */
 export const searchText = (description: string, example: string) =>
   optional(Text.trim().max(MAX_LINE_LENGTH), description, example)
 
-/** One line of text, kept as typed. */
+/** One line of text, stored as typed. */
 export const OneLine = Text.refine(isOneLine, fieldErrors.unreadable_text)
 
-/** One line of text without outer spaces, and without what shows nothing. */
+/** One line of text without outer spaces and invisible characters. */
 export const Line = Text.overwrite(normalizeLine)
   .refine(isOneLine, fieldErrors.unreadable_text)
   .max(MAX_LINE_LENGTH, fieldErrors.too_long)
 
-/** Yes or no, in a query. */
+/** Boolean in a query. */
 export const Flag = z
   .enum(['true', 'false'])
   .transform((flag) => flag === 'true')
   .meta({ examples: ['true'] })
 
-/** Page of a list, in a query; the first is 1. */
+/** Page number in a query, from 1. */
 export const PageNumber = z.coerce
   .number()
   .int()

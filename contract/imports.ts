@@ -5,7 +5,7 @@ import { MAX_IMPORT_ROWS, MAX_IMPORT_SIZE } from './limits.ts'
 import { importColumns, importFields } from './rules/import-columns.ts'
 import type { ImportField } from './rules/product-draft.ts'
 
-/** As it stands in the file; what of it cannot be read is a problem of this cell and of no other. */
+/** Raw cell of the file; an unreadable one is an issue of this cell alone. */
 const Cell = z.preprocess(
   (given: string | number | boolean) => (typeof given === 'object' ? given : String(given)),
   z.string(),

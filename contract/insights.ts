@@ -138,7 +138,7 @@ export const listLowStock = endpoint({
   response: z.array(LowStockProduct),
 })
 
-/** Made once in a browser and kept there; it says nothing about a person. */
+/** Random id made once and stored in the browser; it says nothing about a person. */
 const BrowserId = say(
   z.string().regex(/^[\w-]{16,64}$/),
   'Random id of the browser: 16 to 64 letters, digits, - or _',

@@ -5,8 +5,8 @@ export const MAX_FRANCS = 1_000_000_000
 export const MAX_ORDER_FRANCS = 1_000_000_000_000
 
 /**
- * Francs as people and calls write them, as the integer hundredths that are stored and summed.
- * @throws RangeError for more than two decimals, a negative or too high amount, or what is no number
+ * Converts francs to the integer hundredths that are stored and summed.
+ * @throws RangeError for more than two decimals, a negative or too high amount, or NaN
  */
 export function toCents(francs: number): bigint {
   const cents = Math.round(francs * 100)
@@ -14,25 +14,25 @@ export function toCents(francs: number): bigint {
   return BigInt(cents)
 }
 
-/** Stored hundredths as a number of francs; exact up to MAX_FRANCS and far beyond. */
+/** Converts stored hundredths to francs; exact up to MAX_FRANCS and far beyond. */
 export function toFrancs(cents: bigint): number {
   return Number(cents) / 100
 }
 
-/** Whether a number can be an amount: finite, from 0 to MAX_FRANCS, at most two decimals. */
+/** Tells whether a number is a valid amount: finite, from 0 to MAX_FRANCS, at most two decimals. */
 export function isFrancs(francs: number): boolean {
   if (!Number.isFinite(francs) || francs < 0 || francs > MAX_FRANCS) return false
   return Math.abs(francs * 100 - Math.round(francs * 100)) < 1e-4
 }
 
-/** The sum of a cart's or an order's lines, in hundredths: price times quantity, nothing else (delivery is free). */
+/** Sums the lines of a cart or order in hundredths: price times quantity (delivery is free). */
 export function sumLines(lines: readonly { priceCents: bigint; quantity: number }[]): bigint {
   return lines.reduce((sum, line) => sum + line.priceCents * BigInt(line.quantity), 0n)
 }
 
 /**
- * An amount in francs as `12,345` or `12,345.50`; the prefix is the caller's (no Intl locale prints Rwf, and servers and
- * browsers differ).
+ * Formats francs as `12,345` or `12,345.50`; the caller adds the prefix (no Intl locale prints Rwf, and servers and browsers
+ * differ).
  * @param decimals `auto` shows two only where there are any (cards); 2 always (tables, cart, checkout)
  */
 export function formatFrancs(francs: number, decimals: 'auto' | 2 = 'auto'): string {
@@ -41,12 +41,12 @@ export function formatFrancs(francs: number, decimals: 'auto' | 2 = 'auto'): str
   return `${francs < 0 ? '-' : ''}${groupThousands(whole)}${decimalPart}`
 }
 
-/** A seller's total as the specification shows it, though it is francs too: `$1,240.00`. */
+/** Formats a seller's total, in francs too, as the specification shows it: `$1,240.00`. */
 export function formatSellerTotal(francs: number): string {
   return `$${formatFrancs(francs, 2)}`
 }
 
-/** A whole number with thousands separators: `48,213`. */
+/** Formats an integer with thousands separators: `48,213`. */
 export function formatCount(count: number): string {
   return groupThousands(String(Math.trunc(count)))
 }

@@ -43,7 +43,7 @@ import { normalizeLine } from './rules/text.ts'
 export const OrderStatus = say(z.enum(orderStatuses), 'How far an order is', 'pending')
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** How far a seller is with a line; it never moves the order's status. */
+/** Handover state of a line; it never changes the order's status. */
 export const Handover = say(z.enum(['to_pack', 'packed', 'handed_over']), 'How far the seller is with a line', 'packed')
 export type Handover = z.infer<typeof Handover>
 
@@ -96,7 +96,7 @@ export const OrderDetail = Order.extend({
 }).meta({ id: 'OrderDetail', description: 'An order with the history of its status' })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
-/** What a seller needs to hand over their lines of an order. */
+/** Order as its seller sees it: the fields needed to hand over their lines. */
 const SellerOrder = Order.omit({ user_email: true, user_profile: true }).meta({
   id: 'SellerOrder',
   description: "A seller's own lines of an order",
@@ -104,7 +104,7 @@ const SellerOrder = Order.omit({ user_email: true, user_profile: true }).meta({
 
 const Orders = (which: string) => optional(z.int().min(0), `Orders ${which}`, 14)
 
-/** A seller's order that is not cancelled stands where the least advanced of their lines does. */
+/** Orders by handover state; a seller's order that is not cancelled has the state of its least advanced line. */
 const OrderCounts = object(
   'OrderCounts',
   'How many orders there are in all, whatever was searched for: for an admin by status, for a seller by how far their lines are, and cancelled',
@@ -148,12 +148,12 @@ const OrdersQuery = PageQuery.extend({
 })
 export type OrdersQuery = z.output<typeof OrdersQuery>
 
-/** Create and status answer the order as such and, for clients of the first version, under `data`. */
+/** Answer of create and status: the order, repeated under `data` for clients of the first version. */
 const OrderWithData = OrderDetail.extend({
   data: OrderDetail.describe('The same order once more'),
 }).meta({ id: 'OrderWithData', description: 'An order as such, and for clients of the first version under data' })
 
-/** Kept as typed, outer spaces included, so the length counts what is left without them. */
+/** Line with a minimum length, counted without outer spaces; stored as typed. */
 const lineOfAtLeast = (length: number, sentence: string) =>
   OneLine.max(MAX_LINE_LENGTH, fieldErrors.too_long).refine((text) => normalizeLine(text).length >= length, sentence)
 

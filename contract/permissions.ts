@@ -15,11 +15,11 @@ const noSession = 'session_not_found'
 const needsTwoStep = 'two_step_required'
 
 /**
- * The one table of who may do what: rule -> caller -> outcome. Every endpoint names its rule as `access`; the server
- * lets callers in by it, the API reference lists its refusals, and `server/http/permissions.test.ts` tries every call as
- * every caller. What is acted on is the shopper's session, or order, of which a line is the seller's, and else the
- * seller's own. The lines of the shop's own products are its admins' to hand over, and nobody else's. The admin without
- * codes is one who has yet to turn on two-step sign-in, in a shop that requires it of admins.
+ * Permission table: rule -> caller -> outcome. Every endpoint names its rule as `access`; the server lets callers in by it,
+ * the API reference lists its refusals, and `server/http/permissions.test.ts` tries every call as every caller. The target is
+ * the buyer's session or order, of which one line is the seller's, else an object of the seller. Only admins hand over lines
+ * of the shop's own products. The admin without codes has yet to turn on two-step sign-in, in a shop that requires it of
+ * admins.
  */
 // prettier-ignore
 export const permissions = {
@@ -42,9 +42,9 @@ export const permissions = {
 }
 
 /**
- * Who may call. `public` looks at no token at all, `anyone` at one that comes; `seller` lets sellers and admins in, and
- * `account-holder` is `signed-in` for who has yet to turn on two-step sign-in too. The rules after those also ask whose the
- * thing is.
+ * Access rule. `public` ignores the token, `anyone` evaluates one that is sent; `seller` admits sellers and admins, and
+ * `account-holder` is `signed-in` including admins who have yet to turn on two-step sign-in. The rules after those also check
+ * the owner.
  */
 export type Access = keyof typeof permissions
 export type Caller = keyof ReturnType<typeof row>
@@ -75,22 +75,22 @@ function row(
 
 const callerOfRole = { user: 'shopper', seller: 'seller', admin: 'admin' } as const
 
-/** Whether a role passes the access rule; ownership is checked by the use case. */
+/** Tells whether a role passes the access rule; ownership is checked by the use case. */
 export function isRoleAllowed(access: Access, role: keyof typeof callerOfRole): boolean {
   return permissions[access][callerOfRole[role]] !== 'role_not_allowed'
 }
 
-/** Whether the rule lets in an admin without two-step sign-in where the shop requires it. */
+/** Tells whether the rule admits an admin without two-step sign-in where the shop requires it. */
 export function allowsWithoutTwoStep(access: Access): boolean {
   return permissions[access]['admin without codes'] === 'allowed'
 }
 
-/** Whether the rule evaluates a token that is sent. */
+/** Tells whether the rule evaluates a token that is sent. */
 export function acceptsToken(access: Access): boolean {
   return permissions[access]['dead token'] !== 'allowed'
 }
 
-/** Whether the rule requires a token. */
+/** Tells whether the rule requires a token. */
 export function requiresToken(access: Access): boolean {
   return permissions[access].anonymous !== 'allowed'
 }

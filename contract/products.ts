@@ -40,7 +40,7 @@ import { isFrancs, MAX_FRANCS } from './money.ts'
 import { isValidPricePercent } from './rules/price-change.ts'
 import { isHttpUrl } from './rules/text.ts'
 
-/** `required` where nothing was entered, else what is wrong with what was. */
+/** Error text of a field: `required` for an empty one, else the given sentence. */
 const requiredOr = (sentence?: string) => ({
   error: ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? fieldErrors.required : sentence,
@@ -76,7 +76,7 @@ const CategoryId = say(
   12,
 )
 
-/** A line that may be left empty; nothing is stored as null. */
+/** Optional line; an empty one is stored as null. */
 const OptionalLine = Line.nullable().transform((text) => text || null)
 const Link = Text.trim()
   .max(MAX_URL_LENGTH, fieldErrors.too_long)
@@ -94,7 +94,7 @@ const EnteredPin = Pin.extend({
   name: say(Line, 'Label of the pin', 'TRIG'),
 })
 
-/** What may be left out of a new product and of an edit alike. */
+/** Optional fields of a new product and of an edit. */
 const optionalFields = {
   description: optional(
     Text.trim().max(MAX_DESCRIPTION_LENGTH, fieldErrors.too_long),

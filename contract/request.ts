@@ -6,18 +6,18 @@ import type { Endpoint, InputOf, ResponseOf } from './endpoint.ts'
  */
 export type Api = <E extends Endpoint>(endpoint: E, input?: InputOf<E>) => Promise<ResponseOf<E>>
 
-/** The operator's settings that every page shows. */
+/** Settings of the operator that every page shows. */
 export interface Store {
   name: string
   phone: string
   email: string
   address: string
-  /** When somebody answers the telephone, in words. */
+  /** Telephone hours, in words. */
   hours: string
   timeZone: string
   publicUrl: string
   website: string | null
-  /** Whether people can sign in with Google. */
+  /** Whether Google sign-in is enabled. */
   hasGoogle: boolean
   social: { name: 'Facebook' | 'Instagram' | 'X' | 'YouTube'; url: string }[]
 }
@@ -26,14 +26,11 @@ export interface Store {
 export interface RequestContext {
   api: Api
   store: Store
-  /** Unguessable and of this render alone: its inline scripts carry it. */
+  /** Random nonce of this render's inline scripts. */
   nonce: string
 }
 
-/**
- * The server's modules and the bundle of the pages each have their own copy of every file; a global symbol makes the
- * context object one.
- */
+/** Global symbol of the context, since the server's modules and the page bundle each have their own copy of every file. */
 export const REQUEST_CONTEXT = Symbol.for('isoko.request-context')
 
 type UntypedInput = { params?: object; query?: object; body?: unknown; headers?: object }
@@ -55,7 +52,7 @@ export function buildRequest(endpoint: Pick<Endpoint, 'method' | 'path'>, input:
   }
 }
 
-/** A form names its own content type, with the boundary between its parts. */
+/** Builds a JSON or form body; a form sets its own content type with the boundary. */
 function buildBody(body: unknown): string | FormData | undefined {
   if (body === undefined || body instanceof FormData) return body
   return JSON.stringify(body)

@@ -1,9 +1,9 @@
-/** What stands between two cells. */
+/** Separator of two cells. */
 export type Delimiter = ',' | ';' | '\t' | '|'
 
 /**
- * The records of a text of comma-separated values (RFC 4180), one by one. A quote amid a cell is a quote; one that nobody
- * closes takes the rest of the text, as spreadsheets read it. Records without any text are passed over, yet counted.
+ * Yields the records of a CSV text (RFC 4180). A quote within a cell is literal; an unclosed one takes the rest of the text,
+ * as in spreadsheets. Empty records are skipped, yet counted.
  */
 export function* readCsv(text: string, delimiter: Delimiter): Generator<{ row: number; cells: string[] }> {
   let at = text.startsWith('\uFEFF') ? 1 : 0
@@ -21,12 +21,12 @@ export function* readCsv(text: string, delimiter: Delimiter): Generator<{ row: n
   }
 }
 
-/** One record of a text of comma-separated values, with the break at its end; `readCsv` reads it as it was. */
+/** Formats a CSV record with its line break; `readCsv` restores it. */
 export function csvLine(cells: readonly string[], delimiter: Delimiter = ','): string {
   return `${cells.map((cell) => (QUOTED_CHARACTERS(cell, delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter)}\r\n`
 }
 
-/** Marks a text in UTF-8 as such: without it, spreadsheets on Windows take it for another encoding. */
+/** Byte order mark of UTF-8: without it, spreadsheets on Windows assume another encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
@@ -35,12 +35,12 @@ export const BYTE_ORDER_MARK = '\uFEFF'
  */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 
-/** A text as a spreadsheet shows it and does not run it: an apostrophe before what could be a formula. */
+/** Prefixes text that could be a formula with an apostrophe, so that spreadsheets do not run it. */
 export function guardFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }
 
-/** The text that `guardFormula` was given. */
+/** Reverses `guardFormula`. */
 export function unguardFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 }
@@ -50,7 +50,7 @@ const QUOTED_CHARACTERS = (cell: string, delimiter: Delimiter) =>
 
 interface Cell {
   value: string
-  /** Where the delimiter, the break or the end after it stands. */
+  /** Index of the delimiter, line break or end after the cell. */
   end: number
 }
 
@@ -66,7 +66,7 @@ function readBare(text: string, start: number, delimiter: Delimiter): Cell {
   return { value: text.slice(start, end), end }
 }
 
-/** What follows the closing quote, such as the inches of `"3.5" display`, belongs to the cell. */
+/** Reads a quoted cell, including text after the closing quote, such as the inches of `"3.5" display`. */
 function readQuoted(text: string, start: number, delimiter: Delimiter): Cell {
   let from = start
   let value = ''

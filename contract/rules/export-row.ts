@@ -5,7 +5,7 @@ import { importColumns, importFields } from './import-columns.ts'
 import { formatCategory, formatPins, formatSpecs, formatTags } from './import-lists.ts'
 import type { ImportCells, ImportField } from './product-draft.ts'
 
-/** A product as a file tells it; `price` in francs. */
+/** Product of an exported file; `price` in francs. */
 export interface ExportedProduct {
   id: number
   sku: string | null
@@ -27,18 +27,18 @@ export interface ExportedProduct {
   seller?: string
 }
 
-/** First line of a file of products: the byte order mark and the headings. */
+/** Builds the first line of a product file: byte order mark and headings. */
 export function exportHead(): string {
   return BYTE_ORDER_MARK + csvLine(importFields.map((field) => importColumns[field].label))
 }
 
-/** A product as a line of such a file; nothing in it is run by a spreadsheet. */
+/** Formats a product as a line of the file, guarded against formulas. */
 export function exportLine(product: ExportedProduct): string {
   const cells = exportCells(product)
   return csvLine(importFields.map((field) => cells[field] ?? ''))
 }
 
-/** A product as the cells of a row: `readRow` reads in them what it says. */
+/** Converts a product to import cells that `parseImportRow` reads back. */
 export function exportCells(product: ExportedProduct): ImportCells {
   const texts: Record<ImportField, string> = {
     id: String(product.id),

@@ -1,14 +1,14 @@
 import type { ErrorCode } from '#contract/errors.ts'
 
 /**
- * The way through Google is one of pages, not of calls: the browser opens `startPath`, the server sends it to Google and,
- * when it is back, to `PAGE`. What came of it stands behind the `#`, which no server, log or Referer ever sees.
+ * The Google flow is made of redirects, not calls: the browser opens `startPath`, the server redirects to Google and
+ * afterwards to `PAGE`. The outcome follows the `#`, which no server, log or Referer sees.
  */
 export const START_PATH = '/api/auth/google'
 export const CALLBACK_PATH = '/api/auth/google/callback'
 export const RESULT_PATH = '/login/google'
 
-/** How the way can end without a session. */
+/** Reasons why the flow ends without a session. */
 export const GOOGLE_REFUSALS = [
   'google_off',
   'google_unavailable',
@@ -22,15 +22,15 @@ export const GOOGLE_REFUSALS = [
 ] as const satisfies ErrorCode[]
 export type GoogleRefusal = (typeof GOOGLE_REFUSALS)[number]
 
-/** A code for `openGoogleSession`, or why there is none; `minutes` to wait after `too_many_attempts`. */
+/** Code for `openGoogleSession`, or the refusal; `minutes` to wait after `too_many_attempts`. */
 export type GoogleOutcome = { code: string } | { error: GoogleRefusal; minutes?: string }
 
-/** Where 'Continue with Google' leads. @param returnTo path of this shop to go to afterwards */
+/** Builds the link of 'Continue with Google'. @param returnTo path of this shop to go to afterwards */
 export function startPath(returnTo: string | null): string {
   return returnTo === null ? START_PATH : `${START_PATH}?return_to=${encodeURIComponent(returnTo)}`
 }
 
-/** The address of the page with what came of it: `/login/google#code=...` or `#error=...`. */
+/** Builds the page URL with the outcome: `/login/google#code=...` or `#error=...`. */
 export function resultUrl(outcome: GoogleOutcome): string {
   return `${RESULT_PATH}#${new URLSearchParams({ ...outcome }).toString()}`
 }

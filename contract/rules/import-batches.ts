@@ -2,12 +2,12 @@ import { MAX_IMPORT_ROWS } from '#contract/limits.ts'
 import type { ImportCells } from './product-draft.ts'
 
 export interface ImportedRow {
-  /** Its number in the file, from 1. */
+  /** Row number in the file, from 1. */
   row: number
   cells: ImportCells
 }
 
-/** Characters of one call: a phone on a slow line sees that it goes on, and an answer comes in time. */
+/** Maximum characters of one call, so that progress shows on a slow line and the answer comes in time. */
 const MAX_BATCH_CHARACTERS = 500_000
 
 /** Splits the rows of a file into batches of one call each, in order. */

@@ -3,14 +3,14 @@ import type { ImportField } from './product-draft.ts'
 interface Column {
   /** Heading of the column in files that the shop writes. */
   label: string
-  /** Headings that mean it too, plain and without case, the surest first. */
+  /** Other accepted headings, normalized, the surest first. */
   aliases: readonly string[]
-  /** Recognized, and passed over: pictures are not fetched from addresses, and who sells is not for a file to say. */
+  /** Recognized but ignored: pictures are not fetched from addresses, and a file does not choose the seller. */
   isIgnored?: true
 }
 
 // prettier-ignore
-/** Every column, in the order of files that the shop writes; headings in English and French as suppliers have them. */
+/** Columns in the order of exported files; headings in English and French as suppliers use them. */
 export const importColumns: Readonly<Record<ImportField, Column>> = {
   id: { label: 'Isoko ID', aliases: [] },
   sku: { label: 'SKU', aliases: ['own sku', 'seller sku', 'stock code', 'item code', 'article code', 'code article', 'ipn', 'internal part number', 'reference', 'ref', 'ref article', 'reference article', 'article', 'code produit', 'product code', 'item no', 'item number', 'lcsc', 'lcsc part', 'lcsc part number', 'code'] },
@@ -56,13 +56,13 @@ export function countKnownHeadings(texts: readonly string[]): number {
   return new Set(texts.flatMap((text) => normalizedForms(text).flatMap((name) => fieldsByName.get(name) ?? []))).size
 }
 
-/** `Price (Frw)` is as good as `Price`. */
+/** Normalized heading with and without its parentheses: `Price (Frw)` equals `Price`. */
 const normalizedForms = (heading: string) => [
   normalizeHeading(heading),
   normalizeHeading(heading.replace(/\(.*\)/, '')),
 ]
 
-/** `Réf. article` -> `ref article` */
+/** Normalizes a heading: `Réf. article` -> `ref article`. */
 function normalizeHeading(heading: string): string {
   return heading
     .normalize('NFD')

@@ -14,7 +14,7 @@ export function findDuplicateIssue(
 ): ImportIssue | null {
   const field = keyField(draft)
   const keys = [
-    { field, key: identityKey(draft) }, // also once the product is known: a row that was imported keeps barring those below it
+    { field, key: identityKey(draft) }, // also for a matched product: an imported row still blocks those below it
     { field, key: productId === null ? null : `id ${productId}` },
     { field: 'sku' as const, key: draft.sku ? `sku ${draft.sku.toLowerCase()}` : null },
   ]

@@ -1,33 +1,33 @@
 import type { Pin, Spec } from '#contract/catalogue.ts'
 
 /**
- * Lists within one cell, as the shop writes them and suppliers do. A backslash before a mark takes its meaning from it,
- * so that whatever stands in a product can be written and read again.
+ * Lists within one cell, as the shop and suppliers write them. A backslash escapes a separator, so that any text can be
+ * written and read back.
  */
 
 type EnteredSpec = Pick<Spec, 'name' | 'text'>
 
-/** `Sensors > Distance` */
+/** Formats a category path: `Sensors > Distance`. */
 export function formatCategory(names: readonly string[]): string {
   const marks = names.length === 1 ? /[\\>»→/]/g : /[\\>»→]/g
   return names.map((name) => escape(name, marks)).join(' > ')
 }
 
-/** Names from the top level down, also of `Sensors/Distance`; the slash counts only where there is no other mark. */
+/** Parses a category path, from the top level down; also `Sensors/Distance`, if there is no other separator. */
 export function parseCategory(cell: string): string[] {
   const names = split(cell, '>»→')
   return (names.length > 1 ? names : split(cell, '/')).map(unescape).filter((name) => name !== '')
 }
 
-/** `Range=2-400 cm; Supply voltage=5 V` */
+/** Formats specifications: `Range=2-400 cm; Supply voltage=5 V`. */
 export function formatSpecs(specs: readonly EnteredSpec[]): string {
   return specs.map(({ name, text }) => `${escape(name, /[\\=:;]/g)}=${escape(text, /[\\;]/g)}`).join('; ')
 }
 
 /**
- * Also `Range: 2-400 cm` and a line for each. What has no name goes on with the value before it, since suppliers write
- * `Supply=2V~36V;1V~18V`.
- * @returns null where the first has no name, or a value is missing
+ * Parses specifications; also `Range: 2-400 cm` and one per line. A part without a name continues the previous value, since
+ * suppliers write `Supply=2V~36V;1V~18V`.
+ * @returns null if the first has no name or a value is missing
  */
 export function parseSpecs(cell: string): EnteredSpec[] | null {
   const mark = split(cell, '=').length > 1 ? '=' : ':'
@@ -42,12 +42,12 @@ export function parseSpecs(cell: string): EnteredSpec[] | null {
   return specs.every(({ name, text }) => name !== '' && text !== '') ? specs : null
 }
 
-/** `1=GND; 2=VCC` */
+/** Formats pins: `1=GND; 2=VCC`. */
 export function formatPins(pins: readonly Pin[]): string {
   return pins.map(({ number, name }) => `${number}=${escape(name, /[\\;]/g)}`).join('; ')
 }
 
-/** Also `1: GND`; where no pin has a number (`GND; VCC`), they are counted from 1. */
+/** Parses pins; also `1: GND`. Pins without numbers (`GND; VCC`) are counted from 1. */
 export function parsePins(cell: string): Pin[] {
   const parts = split(cell, ';\n').filter((part) => part.trim() !== '')
   const numbered = parts.map((part) => /^\s*(\d{1,6})\s*[=:](.*)$/su.exec(part))
@@ -59,12 +59,12 @@ export function parsePins(cell: string): Pin[] {
   )
 }
 
-/** `ultrasonic; distance` */
+/** Formats tags: `ultrasonic; distance`. */
 export function formatTags(tags: readonly string[]): string {
   return tags.map((tag) => escape(tag, /[\\;,|]/g)).join('; ')
 }
 
-/** Also with commas, bars or breaks between them; each tag once. */
+/** Parses distinct tags; also separated by commas, bars or line breaks. */
 export function parseTags(cell: string): string[] {
   return [...new Set(split(cell, ';,|\n').map(unescape))].filter((tag) => tag !== '')
 }
@@ -75,7 +75,7 @@ function unescape(part: string): string {
   return part.trim().replace(/\\([\\=:;,|>»→/])/g, '$1')
 }
 
-/** The parts between marks that no backslash precedes, still with their backslashes. */
+/** Splits at unescaped separators; escapes are preserved. */
 function split(text: string, marks: string): string[] {
   const parts = ['']
   for (let at = 0; at < text.length; at += 1) {

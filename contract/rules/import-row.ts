@@ -31,7 +31,7 @@ type Code = keyof typeof fieldErrors
 type ParseResult<Value> = { value: Value } | { problem: Code }
 type Parsers = { [Field in keyof Required<ProductDraft>]: (text: string) => ParseResult<Required<ProductDraft>[Field]> }
 
-/** Fields of which an empty cell says nothing; the others are emptied by it. */
+/** Fields that an empty cell leaves unchanged; it clears the others. */
 const IGNORED_WHEN_EMPTY = new Set<string>([
   'id',
   'name',
@@ -152,7 +152,7 @@ function parseEntries<Entry>(most: number, value: Entry[], texts: string[]): Par
   return value.length > most ? { problem: 'too_many_entries' } : parseLines(texts, value)
 }
 
-/** The value, unless one of the texts in it is no line. */
+/** Returns the value, or an issue if one of its texts is not a single line. */
 function parseLines<Value>(texts: string[], value: Value): ParseResult<Value> {
   const invalid = texts.map(parseLine).find((read) => 'problem' in read)
   return invalid && 'problem' in invalid ? invalid : { value }

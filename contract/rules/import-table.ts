@@ -4,7 +4,7 @@ import type { ImportCells, ImportField } from './product-draft.ts'
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** Encoding and delimiter chosen by a person over the detected ones. */
+/** Encoding and delimiter that override the detected ones. */
 export interface ParseOptions {
   encoding?: FileEncoding
   delimiter?: Delimiter
@@ -15,17 +15,17 @@ export interface ImportTable {
   encoding: FileEncoding
   delimiter: Delimiter
   headings: string[]
-  /** What each column is for; null where that is for a person to say. */
+  /** Product field of each column; null until chosen by hand. */
   columns: (ImportField | null)[]
   rows: { row: number; cells: string[] }[]
 }
 
 const DELIMITERS: Delimiter[] = [',', ';', '\t', '|']
-/** So much of a file tells its delimiter, and where its table begins: some have a title block above it. */
+/** Characters sampled to detect the delimiter and the heading row, which may follow a title block. */
 const SAMPLE_CHARACTERS = 64_000
 const SAMPLE_ROWS = 30
 const ROWS_PER_STEP = 100
-/** Bytes that tell UTF-16 without a mark: every other one of plain text is 0. */
+/** Bytes sampled to detect UTF-16 without a byte order mark: every other byte of plain text is 0. */
 const SAMPLE_BYTES = 1024
 
 /** Parses a CSV file of any encoding and delimiter. */
@@ -73,7 +73,7 @@ export function detectEncoding(bytes: Uint8Array): FileEncoding {
   }
 }
 
-/** The one that splits the first lines into the most columns that are known, then into the most even ones. */
+/** Detects the delimiter that gives the most known columns, then the most even rows. */
 function detectDelimiter(text: string): Delimiter {
   const hint = /^\uFEFF?sep=(.)\r?\n/i.exec(text)?.[1]
   const hinted = DELIMITERS.find((delimiter) => delimiter === hint)
@@ -102,13 +102,13 @@ function firstRows(text: string, delimiter: Delimiter): string[][] {
   return rows
 }
 
-/** Where the headings stand: the first row of which the most cells are known to be headings. */
+/** Finds the first row with the most known headings. */
 function findHeadingRow(rows: string[][]): number {
   const counts = rows.slice(0, SAMPLE_ROWS).map(countKnownHeadings)
   return Math.max(0, counts.indexOf(Math.max(...counts)))
 }
 
-/** Excel's own line that names the delimiter is no row; an empty one in its place keeps the numbers of the others. */
+/** Empties Excel's `sep=` line; the blank line preserves the numbers of the others. */
 function stripDelimiterHint(text: string): string {
   const bare = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
   return bare.replace(/^sep=.(?=\r?\n)/i, '')

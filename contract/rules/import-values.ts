@@ -1,7 +1,9 @@
 import type { ProductStatus } from '#contract/catalogue.ts'
 
 const GROUP = String.raw`[ \u00a0\u202f,.'’]`
-/** 1,500 and 1.500 and 1 500: prices have two decimals at most, so three digits after a mark are thousands. */
+/**
+ * Grouped number, such as 1,500, 1.500 or 1 500: prices have at most two decimals, so three digits after a mark are thousands.
+ */
 const GROUPED = new RegExp(String.raw`^[1-9]\d{0,2}(${GROUP})\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d{1,2})?$`)
 const PLAIN = /^\d{1,15}(?:[.,]\d{1,2}0*|[.,])?$/
 const FRANCS = /^(?:rwf|frw|rf|francs?|fr|f)\.?\s*|\s*(?:rwf|frw|rf|francs?|fr|f|\/[-=])\.?$/gi
@@ -9,8 +11,8 @@ const ANOTHER_CURRENCY = /\p{Sc}|^[a-z]{3}\s*\d|\d\s*[a-z]{3}$/iu
 const PIECES = /\s*(?:pcs?|pieces?|pièces?|units?|unités?|u|nos?)\.?$/i
 
 /**
- * Francs as people write them: `1500`, `1,500.50`, `1.500,50`, `Rwf 1 500`.
- * @returns what is wrong, where it is no amount or one in another currency
+ * Parses francs: `1500`, `1,500.50`, `1.500,50`, `Rwf 1 500`.
+ * @returns the error code for other text or another currency
  */
 export function parseFrancs(cell: string): number | 'not_an_amount' | 'not_francs' {
   const bare = cell.trim().replace(FRANCS, '')
@@ -19,7 +21,7 @@ export function parseFrancs(cell: string): number | 'not_an_amount' | 'not_franc
   return ANOTHER_CURRENCY.test(bare) && /\d/.test(bare) ? 'not_francs' : 'not_an_amount'
 }
 
-/** Whole pieces as people write them: `210`, `1,200 pcs`. */
+/** Parses whole pieces: `210`, `1,200 pcs`. */
 export function parsePieceCount(cell: string): number | 'not_pieces' {
   const pieces = parseNumber(cell.trim().replace(PIECES, ''))
   return pieces !== null && Number.isInteger(pieces) ? pieces : 'not_pieces'

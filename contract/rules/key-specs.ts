@@ -4,10 +4,10 @@ import { parseSpecValue } from './spec-value.ts'
 type Property = Pick<Spec, 'name' | 'text'>
 
 const MAX_FACTS = 3
-/** Three facts of this length and the dots between them fill the one line that a card has. */
+/** Maximum length of a fact; three of them and the dots between fill the line of a card. */
 const MAX_LENGTH = 18
 
-/** What is asked first about a part. Of each row, the first property that a part has speaks. */
+/** Property names by priority; of each row, the first that a part has is shown. */
 const PRIORITY_GROUPS: string[][] = [
   ['Microcontroller', 'Module', 'Chip', 'Processor', 'CPU', 'Board', 'Driver', 'Sensor', 'USB chip', 'Drivers', 'Fits'],
   ['Points', 'Capacity', 'RAM', 'Peak power', 'Resistance', 'Resistance at 25 °C', 'Light resistance (10 lx)'],
@@ -39,7 +39,7 @@ const PRIORITY_GROUPS: string[][] = [
   ['Battery holder', 'Ends', 'Weight', 'Format', 'Controller', 'Headers'],
 ]
 
-/** How a bare number is said where the property's own name would be too long. */
+/** Short labels of counts, for properties whose name is too long. */
 const COUNT_LABELS: Record<string, string> = { 'Digital I/O': 'I/O', GPIO: 'GPIO', Quantity: 'pcs', LEDs: 'LEDs' }
 
 /**
@@ -65,7 +65,7 @@ function formatFact({ name, text }: Property): string {
   return name === 'Bluetooth' ? `Bluetooth ${value}` : value
 }
 
-/** Without the conditions of a quantity ('1.8 kg·cm at 4.8 V') and the asides of a name ('UART (AT commands)'). */
+/** Removes the conditions of a quantity ('1.8 kg·cm at 4.8 V') and parentheses ('UART (AT commands)'). */
 function shortenValue(text: string): string {
   const bare = text.replace(/\s*\([^)]*\)/g, '').replace(/^(?:up to )?about\s+/, '')
   const value = parseSpecValue(text)?.unit ? bare.replace(/\s+(?:at|per|typical)\b.*/, '') : bare

@@ -1,18 +1,18 @@
-/** Every status of an order; an admin may go from any to any. */
+/** Statuses of an order; an admin may change any to any. */
 export const orderStatuses = ['pending', 'completed', 'delivered', 'cancelled'] as const
 type Status = (typeof orderStatuses)[number]
 
-/** Whether a shopper may still cancel their own order. */
+/** Tells whether the buyer may still cancel the order. */
 export function mayCancel(status: Status): boolean {
   return status === 'pending'
 }
 
-/** Whether its lines can still be packed and handed over. */
+/** Tells whether lines can still be packed and handed over. */
 export function mayHandOver(status: Status): boolean {
   return status !== 'cancelled'
 }
 
-/** Whether an order of this status holds stock; only cancelled orders do not. */
+/** Tells whether an order of this status holds stock; only cancelled orders do not. */
 export function holdsStock(status: Status): boolean {
   return status !== 'cancelled'
 }

@@ -1,9 +1,9 @@
 import type { Pin, Product, ProductStatus, Spec } from '#contract/catalogue.ts'
 
-/** A field of a product that a column of a file can go to. */
+/** Product field that a column can be mapped to. */
 export type ImportField = keyof ProductDraft | 'image_urls' | 'seller'
 
-/** The cells of a row by what their columns are for; a column that the file lacks is missing. */
+/** Cells of a row by field; absent for columns that the file lacks. */
 export type ImportCells = Partial<Record<ImportField, string>>
 
 /** Product fields of an import row; absent fields stay unchanged. */
@@ -16,7 +16,7 @@ export interface ProductDraft {
   price?: number
   stock_quantity?: number
   stock_seen?: number
-  /** Names from the top level down. */
+  /** Category names from the top level down. */
   category?: string[]
   status?: ProductStatus
   featured?: boolean

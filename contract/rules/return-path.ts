@@ -10,7 +10,7 @@ const AUTH_PATHS = ['/login', '/signup', '/forgot-password', '/reset-password', 
 export function safeReturnPath(path: string | null): string | null {
   if (!path?.startsWith('/') || !isReadable(path)) return null
   const { origin, pathname, search, hash } = new URL(path, ORIGIN)
-  // `//` is another host, and `/.//` becomes one once the dots are resolved.
+  // `//` is another host, and `/.//` becomes one when the dots are resolved.
   const isOtherOrigin = origin !== ORIGIN || pathname.startsWith('//')
   return isOtherOrigin || AUTH_PATHS.includes(pathname.replace(/\/+$/, '')) ? null : pathname + search + hash
 }

@@ -1,27 +1,27 @@
 import type { Spec } from '#contract/catalogue.ts'
 import { findUnit, type Unit } from './units.ts'
 
-/** A quantity in its base unit. One bound is missing where the text gives only the other; a mere count has no unit. */
+/** Quantity in its base unit. One bound is absent if the text gives only the other; a count has no unit. */
 export type SpecValue = Pick<Spec, 'min' | 'max' | 'unit'>
 
 const NUMBER = String.raw`[+-]?\d+(?:,\d{3})*(?:\.\d+)?`
-/** A number with the word that follows it, when that word is no joint between two numbers. */
+/** Number with the following word, unless that joins two numbers. */
 const QUANTITY = new RegExp(String.raw`^(${NUMBER})\s*((?!to\b|or\b)[^\d\s,;+/–-][^\s,;]*)?`)
-/** What stands between the ends of a range, or between values of which one is chosen. */
+/** Separator of a range's ends, or of alternative values. */
 const SEPARATOR = /^\s*(?:-|–|\/|to\b|or\b)\s*(?=[+-]?\d)/
-/** Values of which one is chosen need air or a unit: 1/16 is a fraction. */
+/** Fraction, such as 1/16; alternative values have spaces or a unit. */
 const FRACTION = new RegExp(String.raw`^${NUMBER}/${NUMBER}$`)
 const PARENTHESES = /\s*\([^)]*\)/g
-/** Words after a quantity name it (AC, max, analogue) or say when it holds (at 25 °C, per LED). */
+/** Words after a quantity: its kind (AC, max, analogue) or condition (at 25 °C, per LED). */
 const TRAILING_REMARK = /^(?:\s+(?!at\b|per\b)\p{L}[^\s,+]*)*(?:\s+(?:at|per)\b.*)?$/u
 const AT_MOST = /^(?:up to|less than|max\.?|<|≤)\s*/i
 const AT_LEAST = /^(?:at least|from|min\.?|>|≥)\s*/i
 const ABOUT = /^(?:about|approx\.?|~|≈)\s*/i
 
 /**
- * Reads a printed property as a quantity in its base unit, so that parts can be compared: '4.8-6 V', '16 MHz', '±0.5 °C',
- * 'up to 7 m', '3.3 V / 5 V' (from the lowest to the highest). What surrounds the value as a condition is left out.
- * @returns null for what is no single quantity, such as 'ATmega328P', '5 V 2 A' or '128 x 64'
+ * Parses a printed property as a quantity in its base unit, so that parts can be compared: '4.8-6 V', '16 MHz', '±0.5 °C', 'up
+ * to 7 m', '3.3 V / 5 V' (from the lowest to the highest). Conditions around the value are ignored.
+ * @returns null for anything but a single quantity, such as 'ATmega328P', '5 V 2 A' or '128 x 64'
  */
 export function parseSpecValue(text: string): SpecValue | null {
   const bare = plain(text).replace(PARENTHESES, '').trim()
@@ -33,7 +33,7 @@ export function parseSpecValue(text: string): SpecValue | null {
   if (!values) return null
   const [min, max] = [Math.min(...values.numbers), Math.max(...values.numbers)]
   const unit = values.unit ? { unit: values.unit } : {}
-  // A mass is never both ways: ±16 g is an acceleration, which we do not compare.
+  // ±16 g is no mass but an acceleration, which we do not compare.
   if (isEitherWay) return values.unit === 'kg' ? null : { min: -max, max, ...unit }
   return { ...(isAtMost ? {} : { min }), ...(isAtLeast ? {} : { max }), ...unit }
 }
@@ -43,7 +43,7 @@ interface Values {
   unit?: string
 }
 
-/** Reads numbers joined by - / to or; a unit after the last goes for those before it that have none. */
+/** Parses numbers joined by - / to or; the last unit applies to those before it that have none. */
 function parseValues(text: string): Values | null {
   const read: { number: number; unit: Unit | null }[] = []
   let rest = text
@@ -58,7 +58,7 @@ function parseValues(text: string): Values | null {
     if (joint === undefined) break
     rest = rest.slice(joint.length)
   }
-  // A mere count has no more words: '60 per metre' is no number, '3 in series' neither.
+  // A count allows no further words: '60 per metre' and '3 in series' are none.
   const isWhole = read.at(-1)?.unit ? TRAILING_REMARK.test(rest) : rest === ''
   return isWhole ? toBaseUnit(read) : null
 }
@@ -67,12 +67,12 @@ function toBaseUnit(read: { number: number; unit: Unit | null }[]): Values | nul
   const last = read.at(-1)?.unit ?? null
   const units = read.map(({ unit }) => unit ?? last)
   if (units.some((unit) => unit?.base !== last?.base)) return null
-  // Without the last digits 0.1 µF is 1e-7 and not 1.0000000000000001e-7.
+  // Rounded to 12 digits, 0.1 µF is 1e-7 and not 1.0000000000000001e-7.
   const numbers = read.map(({ number }, at) => Number((number * (units[at]?.factor ?? 1)).toPrecision(12)))
   return last ? { numbers, unit: last.base } : { numbers }
 }
 
-/** One sign for each meaning: Unicode has two for micro and two for ohm, and printers write u. */
+/** Normalizes signs: Unicode has two for micro and two for ohm, and datasheets write u. */
 function plain(text: string): string {
   return text
     .replaceAll('\u03bc', 'µ')

@@ -1,4 +1,4 @@
-/** A unit as printed: its base unit and how many of those it is. */
+/** Printed unit: its base unit and the factor. */
 export interface Unit {
   base: string
   factor: number
@@ -19,7 +19,7 @@ const PREFIXES: Record<string, number> = {
 const BASES = ['V', 'A', 'Hz', 'Ω', 'F', 'H', 'm', 's', 'W', 'Pa', 'N', 'Ah', 'Wh', 'lx', 'bit/s', 'bar', 'Bd']
 const KIB = 1024
 
-/** Units with a factor of their own. Storage counts in 1,024s, as part sheets do. */
+/** Units by name; storage counts in 1,024s, as datasheets do. */
 const NAMED: Record<string, Unit> = {
   B: { base: 'byte', factor: 1 },
   byte: { base: 'byte', factor: 1 },
@@ -65,7 +65,7 @@ const NAMED: Record<string, Unit> = {
   dBm: { base: 'dBm', factor: 1 },
 }
 
-/** The unit that a word means, such as kΩ; null for a word that is none. */
+/** Finds the unit of a word, such as kΩ; null if there is none. */
 export function findUnit(word: string): Unit | null {
   const named = NAMED[word]
   if (named) return named
