@@ -1,4 +1,4 @@
-/** Moves the focus to the heading of a page, or of a dialog, so that it is read out, and the next Tab starts from there. */
+/** Moves the focus to the heading of a page or dialog, so that it is read out and the next Tab starts there. */
 export function focusHeading(root: HTMLElement | null, rank: 'h1' | 'h2' = 'h1'): void {
   const heading = root?.querySelector(rank)
   if (!heading) return

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { controlWords } from '#app/words/controls.ts'
 
 /**
- * Blocks navigation while there are unsaved changes; leaving the document asks in the browser's words.
+ * Blocks navigation while there are unsaved changes; leaving the document shows the browser's own prompt.
  * @returns the dialog's state, and `allow`, which lets one navigation pass
  */
 export function useLeaveGuard(isUnsaved: boolean) {
@@ -31,9 +31,9 @@ export function useLeaveGuard(isUnsaved: boolean) {
 
 interface LeaveDialogProps {
   leaveGuard: ReturnType<typeof useLeaveGuard>
-  /** What was being written, by name. */
+  /** Name of the unsaved item. */
   itemName: string
-  /** What becomes of it. */
+  /** What happens to it on leaving. */
   note: string
 }
 

@@ -1,12 +1,12 @@
 /**
- * Does work that can wait once the page has loaded and the browser has nothing better to do.
- * @returns what calls it off
+ * Runs work once the page has loaded and the browser is idle.
+ * @returns the cancel function
  */
 export function onIdle(work: () => void): () => void {
   const controller = new AbortController()
   const { signal } = controller
   const runUnlessCancelled = () => signal.aborted || work()
-  // Safari has none before its version 26.
+  // Safari before 26 lacks requestIdleCallback.
   const schedule = () =>
     'requestIdleCallback' in globalThis
       ? requestIdleCallback(runUnlessCancelled)

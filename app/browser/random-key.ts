@@ -1,4 +1,4 @@
-/** 32 random hexadecimal digits: `crypto.randomUUID` exists only on https and localhost, and a shop may be tried out on a plain address. */
+/** Returns 32 random hexadecimal digits; `crypto.randomUUID` exists only on https and localhost. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

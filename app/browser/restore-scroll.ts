@@ -1,8 +1,8 @@
-/** Milliseconds until whoever waits has begun to read. */
+/** Milliseconds after which restoring would disturb reading. */
 const TIMEOUT_MS = 5_000
 
 /**
- * Restores a scroll position while the page grows, until it is reached, the person moves, or 5 seconds are over.
+ * Restores a scroll position while the page grows, until it is reached, the user scrolls, or 5 seconds have passed.
  * @param top CSS pixels from the page's start
  */
 export function restoreScroll(top: number): void {

@@ -1,6 +1,6 @@
 /**
- * Where an arrow key leads among columns of links and buttons: an element to focus, `drill` where the focused row opens the
- * next column, `null` where the key is not ours. Home and End go to a column's ends.
+ * Finds the target of an arrow key among columns of links and buttons: an element to focus, `drill` if the focused row opens
+ * the next column, `null` for other keys. Home and End go to a column's ends.
  */
 export function rovingFocusTarget(container: HTMLElement, key: string): HTMLElement | 'drill' | null {
   const columns = [...container.children].map((column) => [...column.querySelectorAll<HTMLElement>('a, button')])

@@ -1,8 +1,8 @@
-/** So long work may hold the page up before it can draw and be pressed again; milliseconds. */
+/** Longest time that work may block the page, in milliseconds. */
 const CHUNK_MS = 24
 
 /**
- * Runs a generator in chunks of a few milliseconds, so that the page can draw in between.
+ * Runs a generator in chunks of a few milliseconds, so that the page can render in between.
  * @returns what the generator returns
  */
 export async function runInChunks<Result>(work: Generator<unknown, Result>): Promise<Result> {

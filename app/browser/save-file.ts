@@ -1,4 +1,4 @@
-/** Has the browser save something as a file of that name. */
+/** Downloads content as a file. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

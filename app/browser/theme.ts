@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'
 
-/** The header's ground in each theme, which the browser's own bar takes on. */
+/** Header background of each theme, for the browser's `theme-color`. */
 export const THEME_COLORS = { light: '#ffffff', dark: '#161c19' } satisfies Record<Theme, string>
 
 const listeners = new Set<() => void>()
 
-/** The theme shown now: the saved choice, else the system's. `null` while nobody can know, on the server. */
+/** Returns the theme in use: the saved choice, else the system's; `null` on the server. */
 export function useTheme(): Theme | null {
   return useSyncExternalStore(subscribe, readTheme, () => null)
 }
@@ -29,8 +29,8 @@ export function setTheme(choice: Theme | 'system'): void {
 }
 
 /**
- * Runs in the document's head before anything is painted; must stand alone, since it travels as text. Besides the theme it
- * says whether somebody is signed in and writes their name into `--account-name`, so that the header has its width at once.
+ * Inline script that runs in the head before the first paint; self-contained, since it is sent as text. It sets the theme, the
+ * signed-in state and the user's name in `--account-name`, so that the header has its width at once.
  */
 export const THEME_SCRIPT = `(function(){var d=document.documentElement,t=null,s=null,u=null;try{t=localStorage.getItem('theme');s=localStorage.getItem('token');u=JSON.parse(localStorage.getItem('user'))}catch(e){}
 if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';d.dataset.theme=t;var m=document.createElement('meta');m.id=m.name='theme-color';m.content=${JSON.stringify(THEME_COLORS)}[t];document.head.prepend(m);if(s)d.setAttribute('data-signed-in','');if(s&&u&&u.name)d.style.setProperty('--account-name',JSON.stringify(u.name))})()`
@@ -51,7 +51,7 @@ function applyTheme(): void {
   for (const listener of listeners) listener()
 }
 
-/** Whoever comes first begins to follow the system and the other tabs, whoever leaves last ends it. */
+/** Adds a listener; the first starts and the last stops following the system and the other tabs. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) startListening()
@@ -68,5 +68,5 @@ function startListening(): void {
   const { signal } = subscription
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme, { signal })
   addEventListener('storage', applyTheme, { signal })
-  applyTheme() // the system may have changed before this script came
+  applyTheme() // the system may have changed before this script loaded
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Who lets go of it has this long before it moves on. */
+/** Minimum time before advancing after a pause. */
 const MIN_WAIT_MS = 1000
 
 /**
@@ -19,7 +19,7 @@ export function useAutoplay({ isPlaying, currentIndex, intervalMs, onAdvance }: 
     const startedAt = performance.now()
     const timer = setTimeout(() => {
       advance()
-      setCycle((count) => count + 1) // also where nothing moved: the next turn comes all the same
+      setCycle((count) => count + 1) // restarts the interval even if nothing moved
     }, remaining.current.time)
     return () => {
       clearTimeout(timer)

@@ -1,15 +1,15 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 interface InViewOptions {
-  /** How far outside the window still counts; CSS. */
+  /** Margin around the window that still counts; CSS. */
   rootMargin?: string
-  /** How much of it must be there, from 0 to 1. */
+  /** Visible share required, from 0 to 1. */
   threshold?: number
-  /** Stays true. */
+  /** Stays true after the first time. */
   once?: boolean
 }
 
-/** Tells whether an element is in the window. */
+/** Tells whether an element is in the viewport. */
 export function useInView(
   element: RefObject<HTMLElement | null>,
   { rootMargin = '0px', threshold = 0, once = false }: InViewOptions,

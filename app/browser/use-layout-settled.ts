@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { onIdle } from './on-idle.ts'
 
 /**
- * Returns true once the page has loaded and is idle, so that deferred content does not share a slow line with the
- * first view.
+ * Returns true once the page has loaded and is idle, so that deferred content does not compete with the first view on a slow
+ * line.
  */
 export function useLayoutSettled(): boolean {
   const [isLayoutSettled, setLayoutSettled] = useState(false)

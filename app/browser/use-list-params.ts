@@ -8,15 +8,15 @@ export interface ListParams<Filter extends string> {
 }
 
 interface Parameters {
-  /** What is filtered by. */
+  /** Name of the filter parameter. */
   filter: string
-  /** Before each name, where several lists share a page. */
+  /** Prefix of the parameter names, if several lists share a page. */
   prefix?: string
 }
 
 /**
- * Page, search and filter of a list, with the address following: it can be loaded again and come back to. A search leaves
- * the page's number alone, a filter begins at the first.
+ * Keeps page, search and filter of a list in the URL, for reload and Back. A search leaves the page number, a filter resets it
+ * to 1.
  */
 export function useListParams<Filter extends string>(filters: readonly Filter[], { filter, prefix = '' }: Parameters) {
   const names = { page: `${prefix}page`, search: `${prefix}search`, filter: prefix + filter }
@@ -25,8 +25,8 @@ export function useListParams<Filter extends string>(filters: readonly Filter[],
   const { key } = useLocation()
   const isOwnStep = useNavigationType() === NavigationType.Replace
   useEffect(() => {
-    if (!isOwnStep) setView(readView(params, names, filters)) // a link or Back has led here
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each step, not for each rendering
+    if (!isOwnStep) setView(readView(params, names, filters)) // changed by a link or Back
+    // oxlint-disable-next-line react/exhaustive-deps -- once per navigation, not per render
   }, [key])
 
   function change(next: Partial<ListParams<Filter>>) {
@@ -59,7 +59,7 @@ function readView<Filter extends string>(
   }
 }
 
-/** The rest of the address stays: another list may stand on the page. */
+/** Builds the URL's parameters; those of other lists on the page stay. */
 function writeView({ page, search, filter }: ListParams<string>, names: Names): URLSearchParams {
   const params = new URLSearchParams(location.search)
   const set = (name: string, value: string) => (value ? params.set(name, value) : params.delete(name))

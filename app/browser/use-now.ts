@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, kept current while the component stands; milliseconds. */
+/** Returns the current time in milliseconds, updated every `intervalMs`. */
 export function useNow(intervalMs: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

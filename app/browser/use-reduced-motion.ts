@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore, type FocusEvent, type PointerEvent, typ
 import { useInView } from './use-in-view.ts'
 import { useMediaQuery } from './use-media-query.ts'
 
-/** How much of it must be in the window for it to move. */
+/** Visible share required for the animation to play. */
 const VISIBLE_THRESHOLD = 0.3
 
 /**
@@ -25,12 +25,12 @@ export function useReducedMotion(frame: RefObject<HTMLElement | null>) {
   function toggle() {
     setChoice(isPaused ? 'play' : 'pause')
     if (!isPaused) return
-    // Who presses play wants to see it play, though the button has pointer and focus.
+    // Pressing play overrides the pause by hover and focus on the button.
     setPointerInside(false)
     setFocusInside(false)
   }
   const pauseHandlers = {
-    // A finger that was lifted is nowhere, but browsers say it entered.
+    // Browsers report a lifted finger as entering; only the mouse counts.
     onPointerEnter: ({ pointerType }: PointerEvent) => setPointerInside(pointerType === 'mouse'),
     onPointerLeave: () => setPointerInside(false),
     onFocus: () => setFocusInside(true),

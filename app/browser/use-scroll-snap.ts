@@ -14,7 +14,7 @@ export function useScrollSnap<Strip extends HTMLElement>() {
     const item = scroller.current?.children[next]
     if (scroller.current && item) scroller.current.scrollTo({ left: offsetOf(scroller.current, item) })
   }
-  /** The next piece; from the end back to the start. */
+  /** Scrolls to the next item; from the end back to the start. */
   function advance() {
     if (!scroller.current) return
     const { scrollLeft, clientWidth, scrollWidth } = scroller.current
@@ -28,7 +28,7 @@ function indexOf(scroller: HTMLElement): number {
   return distances.indexOf(Math.min(...distances))
 }
 
-/** How far the strip must be scrolled for a piece to stand at its start. */
+/** Returns the scroll offset that puts an item at the strip's start. */
 function offsetOf(scroller: HTMLElement, item: Element): number {
   const first = scroller.children[0] ?? item
   return item.getBoundingClientRect().left - first.getBoundingClientRect().left

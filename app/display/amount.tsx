@@ -1,7 +1,7 @@
 import { formatFrancs } from '#contract/money.ts'
 import { controlWords } from '#app/words/controls.ts'
 
-/** An amount in a table: prefix small before, decimals grey after, so that the thousands line up. Copies as `Rwf 12,500.00`. */
+/** Amount in a table: small prefix, grey decimals, so that the thousands line up. Copies as `Rwf 12,500.00`. */
 export function Amount({ francs }: { francs: number }) {
   const [whole, decimals] = formatFrancs(francs, 2).split('.')
   return (

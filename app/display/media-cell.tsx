@@ -5,20 +5,20 @@ import { ProductPicture } from './product-picture.tsx'
 
 interface MediaCellProps {
   picture: Picture | null
-  /** Its name, or a link with it. */
+  /** Product name, or a link with it. */
   name: ReactNode
-  /** In mono below the name. */
+  /** Part number in monospace below the name. */
   partNumber: string | null
-  /** After the part number: what is special about it. */
+  /** Remark after the part number. */
   note?: ReactNode
   /**
-   * The name may take two lines: in a table below 1024 px, in a panel beside another between 1280 and 1440. With a pointer
-   * there is no room for the part number then.
+   * Where the name may wrap: in a table below 1024 px, in a panel beside another between 1280 and 1440. With a pointer the
+   * part number is then hidden.
    */
   wraps?: keyof typeof wrapping
 }
 
-/** A product in a table: picture, name, part number below. */
+/** Product in a table: picture, name, part number below. */
 export function MediaCell({ picture, name, partNumber, note, wraps }: MediaCellProps) {
   return (
     <span className="flex min-w-0 items-center gap-3">

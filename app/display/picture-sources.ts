@@ -5,8 +5,8 @@ import { PICTURE_WIDTHS } from '#contract/limits.ts'
 type PictureFormat = 'avif' | 'webp'
 
 /**
- * `srcset` of a picture. A file's number is the length of its longer side, so an upright part is narrower: each width
- * is scaled to the room that the part can fill.
+ * Builds the `srcset` of a picture. Files are named by their longer side, so each width is scaled to what an upright part can
+ * fill.
  */
 export function pictureSrcSet({ path, width, height }: Picture, format: PictureFormat, aspectRatio = 0): string {
   const widthShare = Math.min(1, width / height / aspectRatio)
@@ -23,8 +23,8 @@ export function pictureUrl(
 }
 
 /**
- * Preloads the main picture of a page ahead of its scripts, while rendering on the server. Call it with what the
- * picture is drawn with.
+ * Preloads the main picture of a page ahead of its scripts, while rendering on the server. Takes the same arguments as the
+ * picture.
  */
 export function preloadPicture(picture: Picture, sizes: string, aspectRatio?: number): void {
   if (typeof document !== 'undefined') return

@@ -6,16 +6,16 @@ const sizes = { sm: 'text-base', md: 'text-md', lg: 'text-2xl [&>small]:text-[0.
 
 interface PriceProps {
   francs: number
-  /** `auto` (cards) shows decimals only where there are any; 2 (cart, tables) always. */
+  /** Decimals: `auto` (cards) only if not zero; 2 (cart, tables) always. */
   decimals?: 'auto' | 2
-  /** Red, for Hot Sales only. */
+  /** Red price, for Hot Sales only. */
   hot?: boolean
-  /** Side panel, card, product page. */
+  /** Size for side panel, card or product page. */
   size?: keyof typeof sizes
   className?: string
 }
 
-/** An amount as `Rwf 12,345`, the prefix small, never broken over two lines. */
+/** Price as `Rwf 12,345` with a small prefix, never wrapped. */
 export function Price({ francs, decimals = 'auto', hot = false, size = 'md', className }: PriceProps) {
   return (
     <span className={classNames('font-bold whitespace-nowrap', hot ? 'text-red' : 'text-ink', sizes[size], className)}>

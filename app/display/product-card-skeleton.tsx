@@ -2,7 +2,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { cardBodyClass, cardClass, cardPictureClass } from './product-card.tsx'
 
-/** Skeleton of a product card, of its size. */
+/** Skeleton of a product card, in the same size. */
 export function ProductCardSkeleton() {
   return (
     <div aria-hidden="true" className={cardClass}>

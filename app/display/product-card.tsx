@@ -10,17 +10,17 @@ import { controlWords } from '#app/words/controls.ts'
 
 interface ProductCardProps {
   product: Product
-  /** Rank of the name: one below the heading that the grid stands under. */
+  /** Heading level of the name: one below the grid's heading. */
   level: 2 | 3
-  /** How wide its picture is drawn, see `ProductPicture`. */
+  /** `sizes` of the picture, see `ProductPicture`. */
   sizes: string
-  /** In the first view. */
+  /** Whether the card is in the first view. */
   priority?: boolean
-  /** A button beside the link to the product. */
+  /** Button beside the link to the product. */
   action: ReactNode
 }
 
-/** A product in a grid: a row on phones, upright from 640 px. All of it is one link; its two actions lie above. */
+/** Product in a grid: a row on phones, upright from 640 px. The whole card is one link, with two actions above it. */
 export function ProductCard({ product, level, sizes, priority, action }: ProductCardProps) {
   const Name = `h${level}` as const
   return (
@@ -85,19 +85,19 @@ function CardPicture({ product, sizes, priority }: Pick<ProductCardProps, 'produ
   )
 }
 
-/** The longest top category fits: beside the narrowest picture on two lines. */
+/** Fits the longest top category on two lines beside the narrowest picture. */
 const categoryClass =
   'absolute top-1.5 left-1 max-w-[calc(100%-0.5rem)] truncate rounded-xs bg-surface px-1 text-2xs leading-5 font-medium text-ink-2 ring ring-line max-[22.49rem]:top-1 max-[22.49rem]:py-0.5 max-[22.49rem]:leading-3 max-[22.49rem]:whitespace-normal sm:top-2 sm:left-2 sm:px-[0.4rem] sm:text-xs sm:leading-5'
 
-/** The card's frame, which its placeholder shares. */
+/** Frame of the card and its skeleton. */
 export const cardClass =
   'relative box grid h-full min-w-0 grid-cols-[7.75rem_minmax(0,1fr)] overflow-hidden transition-colors max-[22.49rem]:grid-cols-[6rem_minmax(0,1fr)] huge:grid-cols-[minmax(0,1fr)] sm:grid-cols-[minmax(0,1fr)] sm:grid-rows-[auto_1fr]'
 
 export const cardBodyClass = 'flex min-w-0 flex-col p-3'
 
-/** The widest of rooms that a card's picture has: an upright part is drawn narrower, and its smaller file will do. */
+/** Widest aspect ratio of a card's picture: an upright part is narrower, so a smaller file suffices. */
 export const CARD_ASPECT_RATIO = 1.3
 
-/** The part stands below the strip of the category badge. */
+/** Inset that leaves the strip of the category badge free. */
 export const cardPictureClass =
   'h-full [--picture-inset:2rem_10%_0.75rem] huge:aspect-5/4 huge:h-auto sm:aspect-5/4 sm:h-auto sm:[--picture-inset:2.375rem_9%_0.75rem]'

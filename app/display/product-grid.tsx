@@ -4,28 +4,28 @@ import { classNames } from '#app/ui/class-names.ts'
 import { ProductCardSkeleton } from './product-card-skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 
-/** Placeholders of a first load and of each further page. */
+/** Skeletons of a first load and of each further page. */
 export const FIRST_PLACEHOLDERS = 8
 export const MORE_PLACEHOLDERS = 4
-/** The widest row; its pictures are in the first view. */
+/** Cards in the widest row; their pictures are in the first view. */
 const FIRST_ROW = 4
 
-/** Renders the button of a card. */
+/** Renders the action of a card. */
 type RenderAction = (product: Product) => ReactNode
 
 interface ProductGridProps {
   ref?: Ref<HTMLUListElement>
   products: readonly Product[]
   renderAction: RenderAction
-  /** Rank of the names, see `ProductCard`. */
+  /** Heading level of the names, see `ProductCard`. */
   level: 2 | 3
-  /** Cards that are on their way. */
+  /** Number of skeletons for loading cards. */
   placeholders?: number
-  /** Shows products that are about to be replaced. */
+  /** Whether the products are about to be replaced. */
   isStale?: boolean
 }
 
-/** The catalogue's grid beside its filters: one to four columns. */
+/** Product grid of one to four columns. */
 export function ProductGrid({
   ref,
   products,
@@ -67,11 +67,11 @@ interface ProductShelfProps {
   heading: string
   products: readonly Product[]
   renderAction: RenderAction
-  /** Said instead of products. */
+  /** Content instead of products. */
   children?: ReactNode
 }
 
-/** One row of up to four products under a heading of its own, below a product. */
+/** Row of up to four products with a heading, below a product. */
 export function ProductShelf({ heading, products, renderAction, children }: ProductShelfProps) {
   return (
     <section className="pt-9">
@@ -88,7 +88,10 @@ export function ProductShelf({ heading, products, renderAction, children }: Prod
   )
 }
 
-/** The part's own width: 82 % of its tile, beside the filters from 1024 px and the panel from 1280; 80 % of 124 px in a phone's row. */
+/**
+ * Width of the part: 82 % of its tile, beside the filters from 1024 px and the panel from 1280; 80 % of 124 px in a phone's
+ * row.
+ */
 const GRID_SIZES =
   '(min-width: 90rem) 161px, (min-width: 80rem) calc(27vw - 175px), (min-width: 64rem) calc(27vw - 94px), (min-width: 48rem) calc(27vw - 22px), (min-width: 40rem) calc(41vw - 26px), 100px'
 const SHELF_SIZES =

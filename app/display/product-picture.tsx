@@ -4,19 +4,19 @@ import { pictureUrl, pictureSrcSet } from './picture-sources.ts'
 
 interface ProductPictureProps {
   picture: Picture | null | undefined
-  /** How wide it is shown, as in the `sizes` of an <img>, so that a phone loads the small one. */
+  /** `sizes` of the <img>, so that a phone loads the small file. */
   sizes: string
-  /** Width over height of the room that the part has: an upright part fills little of its width, and a smaller file will do. */
+  /** Width over height of the available room; an upright part fills little of its width, so a smaller file suffices. */
   aspectRatio?: number
-  /** In the first view: loaded at once. */
+  /** Whether the picture is in the first view, and loaded at once. */
   priority?: boolean
-  /** Empty where the name stands beside it; the picture's own text unless told. */
+  /** Alternative text; empty beside the name, defaults to the picture's own. */
   alt?: string
-  /** The tile: its width, height or aspect, and `[--picture-inset:...]` for the room around the part. */
+  /** Classes of the tile: width, height or aspect, and `[--picture-inset:...]` for the room around the part. */
   className?: string
 }
 
-/** A part on the mat: whole, never cropped, in one light. Without a picture, a plain chip stands there. */
+/** Picture of a product, never cropped; a plain chip if there is none. */
 export function ProductPicture({ picture, sizes, aspectRatio, priority = false, alt, className }: ProductPictureProps) {
   return (
     <span className={classNames('relative block overflow-hidden bg-mat', className)}>
@@ -47,7 +47,7 @@ export function ProductPicture({ picture, sizes, aspectRatio, priority = false, 
   )
 }
 
-/** The default drawing: a chip nobody has printed on. */
+/** Default drawing: a blank chip. */
 function DefaultPicture({ alt }: { alt: string }) {
   const altProps = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const)
   return (

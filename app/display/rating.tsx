@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { controlWords } from '#app/words/controls.ts'
 
-/** Stars of five, one decimal. */
+/** Rating of five stars, with one decimal. */
 export function Rating({ value }: { value: number }) {
   const text = value.toFixed(1)
   return (

@@ -1,4 +1,7 @@
 import { createContext } from 'react'
 
-/** Marks the inline scripts of one render as ours (`server/http/content-policy.ts`); none in the browser, which is sent pages without it. */
+/**
+ * Nonce of the render's inline scripts (`server/http/content-policy.ts`); undefined in the browser, since it is taken out of
+ * sent pages.
+ */
 export const NonceContext = createContext<string | undefined>(undefined)

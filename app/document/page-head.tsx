@@ -1,23 +1,22 @@
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 
 interface PageHeadProps {
-  /** Whole, with the shop's name where it belongs. */
+  /** Full title, including the shop's name. */
   title: string
   description?: string
-  /** The page's one true address, from the root; absent where there is none. */
+  /** Canonical path from the root; absent if there is none. */
   path?: string
-  /** A picture for who shares the page, from the root; the shop's own unless given. */
+  /** Open Graph image, from the root; defaults to the shop's own. */
   image?: { path: string; width: number; height: number; alt: string }
-  /** What the page is about, as sharing sites name kinds of things. */
+  /** Open Graph type. */
   kind?: 'website' | 'product'
   /** Keeps search engines from listing the page; they may follow its links. */
   isNoIndex?: boolean
 }
 
 /**
- * Title, description and Open Graph tags of a page whose content loads in the component: React moves them into the
- * head. A route's `meta` could not know them, since a navigation in the browser brings no loader data (see
- * `route-loaders.ts`).
+ * Renders title, description and Open Graph tags, which React moves into the head. A route's `meta` could not know them, since
+ * a navigation in the browser brings no loader data (see `route-loaders.ts`).
  */
 export function PageHead({
   title,
@@ -48,5 +47,5 @@ export function PageHead({
   )
 }
 
-/** The mark on its relief. */
+/** Share image of the shop. */
 const DEFAULT_IMAGE = { path: '/icons/share-1200.png', width: 1200, height: 630, alt: '' }

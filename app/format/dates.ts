@@ -1,19 +1,19 @@
-/** A moment in the shop's time zone, in full: `January 5, 2025 at 2:30 PM`. */
+/** Formats a timestamp in the shop's time zone: `January 5, 2025 at 2:30 PM`. */
 export function formatLongDateTime(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso))
 }
 
-/** The same, short: `Jan 5, 2025, 2:30 PM`. */
+/** Formats a timestamp in the shop's time zone, short: `Jan 5, 2025, 2:30 PM`. */
 export function formatDateTime(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 }
 
-/** A day in the shop's time zone: `Jan 5, 2025`. */
+/** Formats a day in the shop's time zone: `Jan 5, 2025`. */
 export function formatShortDate(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(iso))
 }
 
-/** A calendar day such as `2024-12-23` as `Dec 23`, or with its weekday as `Mon, Dec 23`. */
+/** Formats a calendar day such as `2024-12-23` as `Dec 23`, or with its weekday as `Mon, Dec 23`. */
 export function formatShortDay(day: string, withWeekday = false): string {
   const weekday = withWeekday ? ({ weekday: 'short' } as const) : {}
   return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', ...weekday }).format(
@@ -21,7 +21,7 @@ export function formatShortDay(day: string, withWeekday = false): string {
   )
 }
 
-/** A calendar day such as `2026-11-21` as `November 21, 2026`. */
+/** Formats a calendar day such as `2026-11-21` as `November 21, 2026`. */
 export function formatLongDay(day: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(day))
 }

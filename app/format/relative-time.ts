@@ -6,7 +6,7 @@ const DAY_MS = 24 * HOUR_MS
 
 const relativeFormat = new Intl.RelativeTimeFormat('en-US')
 
-/** How long ago a moment was: `5 minutes ago`. A clock that goes slow sees no future: that is `just now` too. */
+/** Formats the age of a timestamp: `5 minutes ago`; `just now` also for the future, which a slow clock would show. */
 export function formatAgo(iso: string, now: number): string {
   const elapsedMs = now - Date.parse(iso)
   if (elapsedMs >= DAY_MS) return relativeFormat.format(-Math.floor(elapsedMs / DAY_MS), 'day')

@@ -12,13 +12,13 @@ const tones = {
 }
 
 interface BadgeProps {
-  /** Never the colour alone: the word says it too. `new` is solid. */
+  /** Colour, never without the word; `new` is solid. */
   tone?: keyof typeof tones
   className?: string
   children: ReactNode
 }
 
-/** A word on a small ground: a status, a category, New. */
+/** Label on a tinted background: a status, a category, New. */
 export function Badge({ tone = 'grey', className, children }: BadgeProps) {
   return (
     <span

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
 import { controlWords } from '#app/words/controls.ts'
 
-/** The way from Home to here: links, the last one the page itself as plain text. */
+/** Breadcrumb from Home: links, and the current page as plain text. */
 export function Breadcrumb({ items }: { items: readonly ReactNode[] }) {
   const last = items.length - 1
   return (

@@ -7,21 +7,21 @@ interface ButtonStyle {
   tone?: keyof typeof tones
   /** 32, 40 or 48 px high; `dense` in the dashboards: 32 with room, 40 on phones. */
   size?: keyof typeof sizes
-  /** As wide as its container. */
+  /** Whether the button fills its container. */
   block?: boolean
 }
 
 interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
-  /** Work is under way: clicks are ignored, the focus stays. */
+  /** Whether work is pending: clicks are ignored, the focus stays. */
   busy?: boolean
-  /** Replaces the content while busy; the width fits both from the start, so that nothing jumps. */
+  /** Replaces the content while busy; the width fits both, to prevent layout shift. */
   busyText?: string
 }
 
-/** The button; give it an icon and words as children. For a link that looks like one, see `buttonClass`. */
+/** Button with icon and text as children. For a link that looks like one, see `buttonClass`. */
 export function Button({ tone, size, block, busy = false, busyText, className, children, ...rest }: ButtonProps) {
   function ignoreWhileBusy(event: MouseEvent<HTMLButtonElement>) {
-    if (busy) return event.preventDefault() // a submit button must not send its form twice
+    if (busy) return event.preventDefault() // prevents a second submit
     rest.onClick?.(event)
   }
   return (
@@ -37,7 +37,7 @@ export function Button({ tone, size, block, busy = false, busyText, className, c
   )
 }
 
-/** The classes of a button, for links that lead to the next step. */
+/** Returns the classes of a button, for links. */
 export function buttonClass({ tone = 'line', size = 'md', block = false }: ButtonStyle = {}): string {
   return classNames(
     baseClass,
@@ -47,7 +47,7 @@ export function buttonClass({ tone = 'line', size = 'md', block = false }: Butto
   )
 }
 
-/** Both contents in one cell: the wider one holds the width. */
+/** Puts both contents in one cell, so that the wider one sets the width. */
 function WidthHolder({ busy, rest, busyText }: { busy: boolean; rest: ReactNode; busyText: string }) {
   const layer = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-[inherit]'
   return (

@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
-  /** How many lie behind it, at the end of the row. */
+  /** Number of matching items, at the end of the row. */
   count?: string
 }
 
-/** A box to tick, its label, and how many products lie behind it. */
+/** Checkbox with its label and an optional count. */
 export function Checkbox({ label, count, className, ...rest }: CheckboxProps) {
   return (
     <label className={classNames(optionRowClass, className)}>
@@ -18,7 +18,7 @@ export function Checkbox({ label, count, className, ...rest }: CheckboxProps) {
   )
 }
 
-/** The row of a choice; the radio shares it. */
+/** Row of a checkbox or radio button. */
 export const optionRowClass =
   'flex min-h-8 items-center gap-2.5 text-ink-2 hover:text-ink has-checked:font-medium has-checked:text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-off pointer-coarse:min-h-11'
 

@@ -6,22 +6,22 @@ import { Dialog } from './dialog.tsx'
 interface ConfirmDialogProps {
   open: boolean
   onClose: () => void
-  /** The whole question, as the dialog's title. */
+  /** Question, as the dialog's title. */
   question: string
-  /** What it is about, by name. */
+  /** Name of the item in question. */
   itemName: string
-  /** What stays and what goes. */
+  /** Consequences of confirming. */
   note?: ReactNode
-  /** The button that does it; 'Delete' unless told. */
+  /** Label of the confirm button; defaults to 'Delete'. */
   confirmLabel?: string
-  /** The button that does nothing; 'Cancel' unless told. */
+  /** Label of the cancel button; defaults to 'Cancel'. */
   cancelLabel?: string
   busy: boolean
   busyText: string
   onConfirm: () => void
 }
 
-/** Asks before something is destroyed. The button that does nothing has the focus. */
+/** Asks for confirmation before a destructive action. The cancel button has the focus. */
 export function ConfirmDialog({
   open,
   onClose,

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 export interface Column {
   head: ReactNode
-  /** Figures stand at the right, under each other. */
+  /** Right-aligned numbers. */
   isNumber?: boolean
   sort?: 'ascending' | 'descending'
 }
@@ -11,14 +11,14 @@ export interface Column {
 interface DataTableProps {
   label: string
   columns: Column[]
-  /** Rows are 52 high instead of 44. */
+  /** Rows of 52 px instead of 44. */
   hasPictures?: boolean
-  /** From 768 px the columns: `md:grid-cols-[minmax(0,1fr)_8rem]`. */
+  /** Columns from 768 px: `md:grid-cols-[minmax(0,1fr)_8rem]`. */
   className: string
   isBusy?: boolean
-  /** Of all rows, where only some of them are in the page. */
+  /** Number of all rows, if only some are rendered. */
   rowCount?: number
-  /** The children are parts of the table's body (`RowBlocks`), each with its rows. */
+  /** Whether the children are several table bodies (`VirtualRows`), each with its rows. */
   isSplit?: boolean
   /** Rows of `DataRow`. */
   children: ReactNode
@@ -42,7 +42,7 @@ export function DataTable({ label, columns, hasPictures = false, className, isBu
         <tr {...roles.row} className="col-span-full grid grid-cols-subgrid bg-fill pr-3 pl-4">
           {columns.map((column, place) => (
             <th
-              // oxlint-disable-next-line react/no-array-index-key -- a column has no other name than its place
+              // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its position
               key={place}
               {...roles.columnheader}
               scope="col"
@@ -72,7 +72,7 @@ interface DataRowProps extends Omit<ComponentProps<'tr'>, 'role'> {
   isSelected?: boolean
 }
 
-/** One thing. Its classes lay out the card of a phone: `max-md:grid-cols-[minmax(0,1fr)_auto]`. */
+/** Table row. Its classes lay out the card of a phone: `max-md:grid-cols-[minmax(0,1fr)_auto]`. */
 export function DataRow({ isSelected, className, ...rest }: DataRowProps) {
   return (
     <tr
@@ -93,7 +93,7 @@ interface CellProps extends Omit<ComponentProps<'td'>, 'role'> {
   isNumber?: boolean
 }
 
-/** One line, cut where it is too long; then give the whole text as `title`. */
+/** Cell of one line, truncated if too long; then give the whole text as `title`. */
 export function Cell({ isNumber = false, className, ...rest }: CellProps) {
   return (
     <td
@@ -108,7 +108,7 @@ export function Cell({ isNumber = false, className, ...rest }: CellProps) {
   )
 }
 
-/** Spread, since a linter that does not know of the layout takes them for redundant. */
+/** Roles to spread, since the linter takes literal ones for redundant. */
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

@@ -9,20 +9,20 @@ interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** 30 rem wide, or 44 for what has a table. */
+  /** Width: 30 rem, or 44 for tables. */
   size?: keyof typeof sizes
-  /** Stands in the head, left of the cross. */
+  /** Content in the head, left of the close button. */
   aside?: ReactNode
-  /** A call is under way: Escape, scrim and the cross do nothing. */
+  /** Whether a call is pending: Escape, scrim and close button do nothing. */
   busy?: boolean
-  /** Between head and content, and never scrolled away: what failed. */
+  /** Failure notice between head and content, never scrolled away. */
   banner?: ReactNode
-  /** The buttons, the main one last. */
+  /** Buttons, the main one last. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** A question over the page: centred, on phones a sheet from below. Its content lives only while it is open. */
+/** Modal dialog: centred, on phones a bottom sheet. Its content is mounted only while open. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
 }

@@ -8,16 +8,16 @@ import { Modal } from './modal.tsx'
 interface DrawerProps {
   open: boolean
   onClose: () => void
-  /** Its name; shown in the head unless `head` stands there. */
+  /** Accessible name; shown in the head unless `head` is given. */
   title: string
   side?: 'left' | 'right'
-  /** Shown instead of the title, such as the logo. */
+  /** Head content instead of the title, such as the logo. */
   head?: ReactNode
   footer?: ReactNode
   children: ReactNode
 }
 
-/** A panel that slides in from the side, over the page: menu, filters. Its content lives only while it is open. */
+/** Panel that slides in from the side, over the page: menu, filters. Its content is mounted only while open. */
 export function Drawer({ open, ...rest }: DrawerProps) {
   return open ? <OpenDrawer {...rest} /> : null
 }

@@ -6,30 +6,30 @@ import { IconButton } from './icon-button.tsx'
 import { fieldClass } from './text-field.tsx'
 
 interface EditableNumberProps {
-  /** What a press does, with the thing's name: 'Change the price of HC-SR04'. */
+  /** Label of the edit button: 'Change the price of HC-SR04'. */
   label: string
-  /** As it is written in the field. */
+  /** Initial text of the field. */
   value: string
-  /** Said below the field: what it was. */
+  /** Previous value, shown below the field. */
   previousText: string
-  /** Small in the field, before the figure. */
+  /** Small prefix in the field. */
   prefix?: string
-  /** What is wrong with a text, if anything. */
+  /** Validates the text and returns an error, if any. */
   errorOf: (text: string) => string | undefined
-  /** @param seen the value that the field began with. @returns whether it was saved; if not, what was typed stays */
+  /** @param initial initial value of the field. @returns whether it was saved; if not, the text stays */
   onSave: (text: string, initial: string) => Promise<boolean>
   className?: string
-  /** The figure as the table shows it. */
+  /** Number as the table shows it. */
   children: ReactNode
 }
 
-/** Number in a table that is edited inline: Enter saves, Escape cancels, the focus returns. */
+/** Number in a table, edited inline: Enter saves, Escape cancels, the focus returns. */
 export function EditableNumber({ label, children, className, ...field }: EditableNumberProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    // Who left by pressing something else has the focus there.
+    // Not if another element was pressed, which then has the focus.
     if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
@@ -57,7 +57,7 @@ interface FieldProps extends Omit<EditableNumberProps, 'children' | 'className'>
 }
 
 function Field({ label, value, previousText, prefix, errorOf, onSave, onClose }: FieldProps) {
-  const [initial] = useState({ value, previousText }) // the table may learn of another meanwhile
+  const [initial] = useState({ value, previousText }) // the table may refetch meanwhile
   const [text, setText] = useState(value)
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -97,7 +97,7 @@ function Field({ label, value, previousText, prefix, errorOf, onSave, onClose }:
           </small>
         )}
         <input
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the button was that had the focus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the focused button
           autoFocus
           aria-label={label}
           aria-describedby={noteId}

@@ -5,17 +5,17 @@ import { classNames } from './class-names.ts'
 interface EmptyStateProps {
   icon: LucideIcon
   heading: string
-  /** The heading's rank in its page. */
+  /** Heading level. */
   level?: 1 | 2 | 3
   text?: ReactNode
-  /** The one or two buttons that lead on. */
+  /** One or two buttons. */
   actions?: ReactNode
-  /** Quieter ways on, below. */
+  /** Secondary links below. */
   links?: ReactNode
   className?: string
 }
 
-/** Nothing to show, said calmly, with a way on. The one large ornament of its page. */
+/** Empty state with an ornament, a text and next steps. */
 export function EmptyState({ icon: Icon, heading, level = 2, text, actions, links, className }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

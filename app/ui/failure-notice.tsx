@@ -5,7 +5,7 @@ interface FailureNoticeProps {
   onDismiss: () => void
 }
 
-/** The red banner above a panel, in view however far one has scrolled in it: what was not done, or could not be had. */
+/** Red banner above a panel, always in view: a failed action or load. */
 export function FailureNotice({ sentence, onDismiss }: FailureNoticeProps) {
   return (
     <Notice

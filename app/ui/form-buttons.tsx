@@ -3,19 +3,19 @@ import { controlWords } from '#app/words/controls.ts'
 import { Button } from './button.tsx'
 
 interface FormButtonsProps {
-  /** Of the form that the dialog holds. */
+  /** Id of the dialog's form. */
   formId: string
-  /** What the machine did, at the left. */
+  /** Note at the left, such as an automatic change. */
   note?: ReactNode
-  /** The main act; 'Save' unless told. */
+  /** Label of the submit button; defaults to 'Save'. */
   submit?: string
   busy: boolean
   onCancel: () => void
-  /** Takes the place of Cancel while what is on its way can be stopped. */
+  /** Stop button instead of Cancel while a call can be aborted. */
   stop?: { words: string; onStop: () => void } | false
 }
 
-/** The foot of a dialog with a form: the main act right, Cancel left of it. */
+/** Foot of a form dialog: submit right, Cancel left of it. */
 export function FormButtons({ formId, note, submit = controlWords.save, busy, onCancel, stop }: FormButtonsProps) {
   return (
     <>

@@ -3,14 +3,14 @@ import { useId, type ReactNode } from 'react'
 interface FormGroupProps {
   title: string
   isRequired?: boolean
-  /** At the right of the title: what is chosen, how many there are. */
+  /** Note right of the title: the choice, a count. */
   note?: ReactNode
-  /** Stands first in its column: no line above. */
+  /** Whether the divider above is omitted, for the first of a column. */
   hasNoDivider?: boolean
   children: ReactNode
 }
 
-/** A part of the form with a heading of its own, under a hairline. */
+/** Section of a form with a heading, under a divider. */
 export function FormGroup({ title, isRequired = false, note, hasNoDivider = false, children }: FormGroupProps) {
   const headingId = useId()
   return (
@@ -29,5 +29,5 @@ export function FormGroup({ title, isRequired = false, note, hasNoDivider = fals
   )
 }
 
-/** A star that is seen and not read out: that it is required is said in words. */
+/** Star that is not read out, since the requirement is also in the text. */
 const markRequired = "after:ml-0.5 after:text-red after:content-['*'_/_'']"

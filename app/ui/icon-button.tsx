@@ -3,16 +3,16 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does, for those who do not see the icon. */
+  /** Accessible name. */
   label: string
   icon: LucideIcon
-  /** `line` has an edge, for buttons that stand alone on the page. */
+  /** `line` has a border, for buttons alone on the page. */
   tone?: 'plain' | 'line'
-  /** 32 or 40 px; on phones lone ones are 44. `dense` in the dashboards: 32 with room, 40 on phones. */
+  /** Size: 32 or 40 px, single ones 44 on phones; `dense` in the dashboards: 32 with room, 40 on phones. */
   size?: 'sm' | 'md' | 'dense'
 }
 
-/** A button that shows only an icon. */
+/** Button with only an icon. */
 export function IconButton({ label, icon: Icon, tone, size, className, children, ...rest }: IconButtonProps) {
   return (
     <button
@@ -27,7 +27,7 @@ export function IconButton({ label, icon: Icon, tone, size, className, children,
   )
 }
 
-/** The classes of an icon button, for links. */
+/** Returns the classes of an icon button, for links. */
 export function iconButtonClass({ tone = 'plain', size = 'md' }: Pick<IconButtonProps, 'tone' | 'size'> = {}): string {
   return classNames(
     'relative inline-grid flex-none place-items-center rounded-sm text-ink-2 transition-colors hover:bg-fill hover:text-ink disabled:cursor-not-allowed disabled:bg-transparent disabled:text-ink-off',

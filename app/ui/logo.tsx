@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** The mark: a chip on its legs, its die an imigongo diamond of two rings. 32 by 32. */
+/** Logo mark: a chip with an imigongo diamond of two rings as its die, 32 by 32. */
 function LogoMark({ isOnDark }: { isOnDark: boolean }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className="size-[1.36em] flex-none">
@@ -20,13 +20,13 @@ function LogoMark({ isOnDark }: { isOnDark: boolean }) {
 
 interface LogoProps {
   name?: string
-  /** On the dark green of footer and sign-in wall, in both themes. */
+  /** Whether it lies on the dark green of footer and auth layout, in both themes. */
   isOnDark?: boolean
-  /** Without the name, which the link around it must then say. */
+  /** Whether to omit the name, which the surrounding link must then provide. */
   hasNoName?: boolean
 }
 
-/** Mark and name; wrap it in a link home. */
+/** Logo mark and name, to be wrapped in a link home. */
 export function Logo({ name = 'Isoko', isOnDark = false, hasNoName = false }: LogoProps) {
   return (
     <span

@@ -8,9 +8,9 @@ import {
 } from 'react'
 
 interface ModalProps {
-  /** Called for Escape and a press on the scrim; the caller then stops rendering it. */
+  /** Called on Escape and a press on the scrim; the caller then unmounts the dialog. */
   onClose: () => void
-  /** While true it cannot be closed. */
+  /** Whether closing is blocked. */
   busy?: boolean
   labelledBy: string
   className: string
@@ -18,8 +18,8 @@ interface ModalProps {
 }
 
 /**
- * The browser's own modal dialog, open as long as it is rendered: it traps the focus, makes the page behind inert and gives
- * the focus back. `Dialog` and `Drawer` are its two looks.
+ * Native modal dialog, open while mounted: traps the focus, makes the page behind inert and restores the focus. Base of
+ * `Dialog` and `Drawer`.
  */
 export function Modal({ onClose, busy = false, labelledBy, className, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -30,7 +30,7 @@ export function Modal({ onClose, busy = false, labelledBy, className, children }
     if (!dialog) return
     dialog.showModal()
     firstField(dialog)?.focus()
-    return () => dialog.close() // before React removes it: only close() gives the focus back
+    return () => dialog.close() // before React removes it: only close() restores the focus
   }, [])
 
   function closeUnlessBusy() {
@@ -49,8 +49,8 @@ export function Modal({ onClose, busy = false, labelledBy, className, children }
     closeUnlessBusy()
   }
   function onScrimDown(event: MouseEvent) {
-    const isDoubleClick = event.detail > 1 // the double click that opened it here
-    pressedScrim.current = event.target === event.currentTarget && !isDoubleClick // not where a text selection happens to end
+    const isDoubleClick = event.detail > 1 // the double click that opened it
+    pressedScrim.current = event.target === event.currentTarget && !isDoubleClick // not the end of a text selection
   }
   function onScrimClick(event: MouseEvent) {
     if (pressedScrim.current && event.target === event.currentTarget) closeUnlessBusy()
@@ -72,7 +72,7 @@ export function Modal({ onClose, busy = false, labelledBy, className, children }
   )
 }
 
-/** What is marked, else what a person came for: the first field; without one, the browser's own choice stands. */
+/** Finds the marked element, else the first field; without one the browser chooses. */
 function firstField(dialog: HTMLDialogElement): HTMLElement | null {
   const fields = 'input:not([type=hidden], :disabled), select, textarea'
   return dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(fields)

@@ -18,7 +18,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** A sentence in the page, where what it speaks of happened. Red is read out at once, the others when there is a pause. */
+/** Inline message. Red is announced assertively, the others politely. */
 export function Notice({ tone, onDismiss, className, children }: NoticeProps) {
   const { icon: Icon, ground: backgroundClass, ink: textClass } = TONES[tone]
   return (

@@ -3,15 +3,15 @@ import { controlWords } from '#app/words/controls.ts'
 import { Button } from './button.tsx'
 
 interface PagerProps {
-  /** The first is 1; one beyond the last counts as the last. */
+  /** Page number from 1; beyond the last counts as the last. */
   page: number
   pageSize: number
-  /** Rows of all pages together. */
+  /** Number of rows of all pages. */
   total: number
   onPage: (page: number) => void
 }
 
-/** Which rows these are, Previous, 'Page X of Y', Next: the foot of a table. X is never above Y. */
+/** Table pager: the range of rows, Previous, 'Page X of Y', Next. X never exceeds Y. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const pages = lastPage(total, pageSize)
   const currentPage = Math.min(page, pages)
@@ -38,7 +38,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   )
 }
 
-/** The number of the last page; 1 where there is nothing. */
+/** Returns the number of the last page; 1 without rows. */
 export function lastPage(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The foot of a panel: a quiet sentence, then what one can do, the main thing last. On phones the buttons share a line. */
+/** Foot of a panel: a muted note, then the actions, the main one last. On phones the buttons share a line. */
 export function PanelFooter({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-end gap-2 border-t border-line px-3 py-2.5 max-md:*:[.meta]:basis-full md:flex-nowrap md:py-2 md:pl-4 max-md:*:not-[.meta]:flex-1">

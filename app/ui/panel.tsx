@@ -2,19 +2,19 @@ import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 interface PanelProps {
-  /** Its heading; without one give `label`, and let a toolbar stand first. */
+  /** Heading; without one give `label` and begin with a toolbar. */
   title?: string
-  /** Its name where no heading says it. */
+  /** Accessible name without a heading. */
   label?: string
-  /** A few quiet words after the heading: what of, in which order. */
+  /** Muted note after the heading, such as subject or order. */
   note?: ReactNode
-  /** Buttons at the head's right. */
+  /** Buttons at the right of the head. */
   actions?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A white sheet on the bench, divided by hairlines: a table, a chart, a list. */
+/** White panel with dividers: a table, a chart, a list. */
 export function Panel({ title, label, note, actions, className, children }: PanelProps) {
   const headingId = useId()
   return (

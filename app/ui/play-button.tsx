@@ -4,14 +4,14 @@ import { controlWords } from '#app/words/controls.ts'
 
 interface PlayButtonProps {
   isPaused: boolean
-  /** What plays, for its label. */
+  /** Name of the animation, for the label. */
   subject: string
   onToggle: () => void
   tone?: 'plain' | 'line'
   className?: string
 }
 
-/** Stops what moves by itself, and lets it go on. */
+/** Button that pauses and resumes an animation. */
 export function PlayButton({ isPaused, subject, onToggle, tone, className }: PlayButtonProps) {
   return (
     <IconButton

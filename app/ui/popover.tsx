@@ -2,20 +2,20 @@ import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, typ
 import { classNames } from './class-names.ts'
 
 interface PopoverProps {
-  /** What the button shows. */
+  /** Content of the button. */
   trigger: ReactNode
-  /** Its name where the content does not say it. */
+  /** Accessible name of the button, if its content gives none. */
   triggerLabel?: string
   triggerClassName?: string
-  /** -1 where arrow keys lead to the button instead of Tab. */
+  /** -1 if arrow keys reach the button instead of Tab. */
   triggerTabIndex?: number
-  /** Which edge of the button the panel keeps to. */
+  /** Edge of the button that the panel aligns to. */
   align?: 'start' | 'end'
-  /** Pixels between the two; clears the header's hairline unless told. */
+  /** Pixels between button and panel; by default clears the header's hairline. */
   gap?: number
-  /** Its buttons act on what it shows: only a press on a link closes it. */
+  /** Whether only a press on a link closes it, not on a button. */
   staysOpen?: boolean
-  /** Instead of a menu's width and padding. */
+  /** Classes that replace a menu's width and padding. */
   panelClassName?: string
   onToggle?: (isOpen: boolean) => void
   /** Links and buttons (see `MenuItem` classes); a press on one closes it. */
@@ -85,13 +85,13 @@ export function Popover({ trigger, triggerLabel, align = 'end', gap = GAP_PX, ..
   )
 }
 
-/** The classes of an entry in a popover's menu: an icon and words. */
+/** Classes of a menu item: icon and text. */
 export const menuItemClass =
   'flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2.5 py-1 text-left text-ink-2 transition-colors hover:bg-fill hover:text-ink pointer-coarse:min-h-11 [&>.lucide]:text-ink-3'
 
-/** Clears the header's hairline. */
+/** Gap that clears the header's hairline. */
 const GAP_PX = 22
-/** Of a button lower in the window than this the menu stands above. */
+/** Share of the window's height below which the menu opens upwards. */
 const LOW_THRESHOLD = 0.7
 
 const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }

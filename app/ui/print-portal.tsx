@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
 interface PrintPortalProps {
-  /** It was printed, or not: the caller then stops rendering it. */
+  /** Called when the print dialog closes; the caller then unmounts the portal. */
   onDone: () => void
   children: ReactNode
 }
@@ -16,7 +16,7 @@ export function PrintPortal({ onDone, children }: PrintPortalProps) {
   useEffect(() => {
     const handleAfterPrint = () => onDoneRef.current()
     addEventListener('afterprint', handleAfterPrint)
-    const timer = setTimeout(() => window.print()) // a second rendering in development must not print twice
+    const timer = setTimeout(() => window.print()) // a second mount in development must not print twice
     return () => {
       clearTimeout(timer)
       removeEventListener('afterprint', handleAfterPrint)

@@ -1,11 +1,11 @@
 interface ProgressBarProps {
   label: string
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   fraction: number
   isThin?: boolean
 }
 
-/** How far something is that takes a while. */
+/** Progress bar of a long operation. */
 export function ProgressBar({ label, fraction, isThin = false }: ProgressBarProps) {
   const percent = Math.floor(fraction * 100)
   return (

@@ -6,18 +6,18 @@ import { Spinner } from './spinner.tsx'
 interface QuantityInputProps {
   value: number
   onChange: (value: number) => void
-  /** Pieces; 1 unless told. */
+  /** Minimum pieces; defaults to 1. */
   min?: number
   max?: number
-  /** What is counted, such as 'Quantity of HC-SR04'; names the group and its buttons. */
+  /** Label of the group and its buttons, such as 'Quantity of HC-SR04'. */
   label: string
   disabled?: boolean
-  /** The value is being saved: presses are ignored, the focus stays. */
+  /** Whether the value is being saved: presses are ignored, the focus stays. */
   busy?: boolean
   size?: keyof typeof sizes
 }
 
-/** Minus, number, plus. At an end the button stays focusable and says that it does nothing more. */
+/** Number input with minus and plus. At a limit the button stays focusable and is `aria-disabled`. */
 export function QuantityInput(props: QuantityInputProps) {
   const { value, onChange, min = 1, max = Infinity, label, disabled = false, busy = false, size = 'md' } = props
   const step = (by: number) => (busy || value + by < min || value + by > max ? undefined : onChange(value + by))

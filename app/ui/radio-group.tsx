@@ -5,12 +5,12 @@ import { FieldNote } from './text-field.tsx'
 interface RadioGroupProps<Value extends string> extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   label: string
   options: readonly { value: Value; words: string }[]
-  /** Below while there is no error. */
+  /** Hint below the group, replaced by an error. */
   hint?: string | undefined
   error?: string | undefined
 }
 
-/** Segmented group of radio buttons with its label above. `ref` and events are the inputs'. */
+/** Segmented group of radio buttons with its label above. `ref` and events go to the inputs. */
 export function RadioGroup<Value extends string>({
   label,
   options,

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { boxClass, optionRowClass } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
 
-/** One of several that exclude each other; put those with one `name` into a `<fieldset>` with a `<legend>`. */
+/** Radio button; put those with one `name` into a `<fieldset>` with a `<legend>`. */
 export function Radio({ label, className, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
   return (
     <label className={classNames(optionRowClass, className)}>

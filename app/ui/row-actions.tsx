@@ -4,13 +4,13 @@ import { IconButton, iconButtonClass } from './icon-button.tsx'
 import { menuItemClass, Popover } from './popover.tsx'
 
 interface RowActionsProps {
-  /** The row's own name, so that 'Edit Aline' differs from 'Edit Eric'. */
+  /** Name of the row, so that 'Edit Aline' differs from 'Edit Eric'. */
   itemName: string
   onEdit: () => void
   onDelete: () => void
 }
 
-/** Edit and delete at the end of a row: pencil and bin, on phones behind one button with three dots. */
+/** Edit and delete buttons of a row; on phones a menu with three dots. */
 export function RowActions({ itemName, onEdit, onDelete }: RowActionsProps) {
   return (
     <>

@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts'
 
 interface RowCheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string
-  /** Some of what it stands for are ticked, not all. */
+  /** Whether some but not all of its rows are checked. */
   isIndeterminate?: boolean
 }
 
-/** A box to tick without words beside it, as rows of a table have. */
+/** Checkbox of a table row, without a visible label. */
 export function RowCheckbox({ label, isIndeterminate = false, className, ...rest }: RowCheckboxProps) {
   return (
     <input

@@ -5,7 +5,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** A floating button to the page's start, once it is far; on phones only while scrolling up, so that it covers no link. */
+/** Floating button to the top of a long page; on phones only while scrolling up, so that it covers no link. */
 export function ScrollToTop() {
   const direction = useScrollDirection()
   return (
@@ -14,7 +14,7 @@ export function ScrollToTop() {
       icon={ArrowUp}
       tone="line"
       onClick={scrollToTop}
-      // IconButton's own `relative`, size and ground give way here.
+      // Overrides `relative`, size and background of IconButton.
       className={classNames(
         'fixed! right-gutter bottom-5 z-(--z-float) size-11! bg-raised! shadow-float',
         direction === 'none' && 'invisible',
@@ -24,14 +24,14 @@ export function ScrollToTop() {
   )
 }
 
-/** The button goes with the distance: the focus continues at the page's content. */
+/** Scrolls to the top and focuses the page's content, since the button disappears. */
 function scrollToTop() {
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   document.querySelector('main')?.focus({ preventScroll: true })
   scrollTo({ top: 0, behavior: prefersReducedMotion ? 'instant' : 'smooth' })
 }
 
-/** Which way the page was last scrolled; `none` near its start. */
+/** Returns the last scroll direction; `none` near the top. */
 function useScrollDirection() {
   const [direction, setDirection] = useState<'none' | 'up' | 'down'>('none')
   useEffect(() => {

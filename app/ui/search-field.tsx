@@ -9,12 +9,12 @@ interface SearchFieldProps {
   placeholder: string
   value: string
   onChange: (text: string) => void
-  /** The key `/` goes to it; for one field of a page. */
+  /** Whether the key `/` focuses it; for one field per page. */
   hasShortcut?: boolean
   className?: string
 }
 
-/** The search of a table. */
+/** Search field of a table. */
 export function SearchField({ label, placeholder, value, onChange, hasShortcut = false, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useSlashKey(input, hasShortcut)

@@ -3,21 +3,21 @@ import { Spinner } from './spinner.tsx'
 import { controlWords } from '#app/words/controls.ts'
 
 interface SectionHeadProps {
-  /** The way back to what it lies below. */
+  /** Link to the parent page. */
   back?: ReactNode
-  /** The page's heading. */
+  /** Page heading. */
   title: string
-  /** A few quiet words after it. */
+  /** Muted note after the heading. */
   note?: ReactNode
-  /** Its content is on its way. */
+  /** Whether the content is loading. */
   isLoading?: boolean
-  /** What one can do in the section, the main thing last. */
+  /** Actions of the section, the main one last. */
   actions?: ReactNode
-  /** The section's pages, where it has several. */
+  /** Tabs of the section's pages. */
   tabs?: ReactNode
 }
 
-/** The first line of a section's page. */
+/** Header of a section's page. */
 export function SectionHead({ back, title, note, isLoading = false, actions, tabs }: SectionHeadProps) {
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-0.5 md:gap-y-2">

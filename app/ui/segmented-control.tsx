@@ -5,12 +5,12 @@ import { classNames } from './class-names.ts'
 interface Segment<Name extends string> {
   name: Name
   words: string
-  /** How many there are of it, after the word; as text where it is only known that there are more. */
+  /** Count after the label; text such as '1,000+' for a lower bound. */
   count?: number | string | undefined
 }
 
 interface SegmentedControlProps<Name extends string> {
-  /** What is chosen between. */
+  /** Accessible name of the group. */
   label: string
   segments: readonly Segment<Name>[]
   chosen: Name

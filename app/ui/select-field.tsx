@@ -8,7 +8,7 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   error?: string
 }
 
-/** One of a few, with its label above. */
+/** Select with its label above. */
 export function SelectField({ label, choices, error, ...rest }: SelectFieldProps) {
   const selectId = useId()
   const noteId = `${selectId}-note`

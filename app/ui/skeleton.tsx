@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A grey bar where text will stand; give it the final height and width. The region around it says `aria-busy`. */
+/** Grey bar in place of loading text; give it the final height and width. The region around it has `aria-busy`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A turning ring, as high as the text it stands in. Says nothing by itself: the words beside it do. */
+/** Spinner as high as its text; hidden from screen readers, which read the text beside it. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

@@ -4,19 +4,19 @@ import { Skeleton } from './skeleton.tsx'
 
 interface Stat {
   name: string
-  /** Absent while it is on its way. */
+  /** Value; absent while loading. */
   value: ReactNode | undefined
-  /** On phones it has the first line for itself. */
+  /** Whether it fills the first line on phones. */
   isLead?: boolean
 }
 
 interface StatCardsProps {
   stats: Stat[]
-  /** From 768 px the columns. */
+  /** Columns from 768 px. */
   className: string
 }
 
-/** The totals at the head of a dashboard, side by side in one panel. */
+/** Totals at the top of a dashboard, side by side in one panel. */
 export function StatCards({ stats, className }: StatCardsProps) {
   return (
     <dl

@@ -9,12 +9,12 @@ const tones = {
 }
 
 interface StatusDotProps {
-  /** Filled where something is on or wants care, hollow where it is off; the words say it too. */
+  /** Filled for on or attention, hollow for off; the text repeats it. */
   tone: keyof typeof tones
   children: ReactNode
 }
 
-/** A small diamond before the word for a state: Active, 3 left. */
+/** Small diamond before the text of a state: Active, 3 left. */
 export function StatusDot({ tone, children }: StatusDotProps) {
   return (
     <span

@@ -8,7 +8,7 @@ interface StepperProps<Name extends string> {
   onGo: (name: Name) => void
 }
 
-/** The steps of something longer: those behind are ticked and can be gone back to. */
+/** Stepper of a longer task: completed steps are checked and lead back. */
 export function Stepper<Name extends string>({ label, steps, current, onGo }: StepperProps<Name>) {
   const currentIndex = steps.findIndex(({ name }) => name === current)
   return (

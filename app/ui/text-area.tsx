@@ -4,13 +4,13 @@ import { FieldNote, fieldClass } from './text-field.tsx'
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string
-  /** Below the field while there is no error. */
+  /** Hint below the field, replaced by an error. */
   hint?: string
-  /** The sentence that says what to change. */
+  /** Error text of the field. */
   error?: string
 }
 
-/** A field of several lines with its label above; it grows with its text. `required` is only said, as in `TextField`. */
+/** Text field of several lines with its label above; grows with its text. `required` is only announced, as in `TextField`. */
 export function TextArea({ label, hint, error, required, className, rows = 6, ...rest }: TextAreaProps) {
   const inputId = useId()
   const noteId = `${inputId}-note`

@@ -6,15 +6,15 @@ import { IconButton } from './icon-button.tsx'
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string
-  /** Below the field while there is no error. */
+  /** Hint below the field, replaced by an error. */
   hint?: string
-  /** The sentence that says what to change. */
+  /** Error text of the field. */
   error?: string
 }
 
 /**
- * A field of one line with its label above. A password can be shown. `ref` is the input's. `required` is only said: the
- * form's own rules check it, and a screen reader would call a natively required field invalid before anything is typed.
+ * Text field of one line with its label above. A password can be revealed. `ref` goes to the input. `required` is only
+ * announced: the form validates it, and a screen reader would call a natively required field invalid before anything is typed.
  */
 export function TextField({ label, hint, error, type = 'text', required, className, id, ...rest }: TextFieldProps) {
   const generatedId = useId()
@@ -51,7 +51,7 @@ export function TextField({ label, hint, error, type = 'text', required, classNa
   )
 }
 
-/** What stands below a field: its error, else its hint. */
+/** Error of a field, else its hint. */
 export function FieldNote({ id, hint, error }: { id: string; hint?: string; error?: string }) {
   if (!error && !hint) return null
   if (!error)
@@ -68,6 +68,6 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: string; erro
   )
 }
 
-/** 16 px text: iOS zooms into anything smaller. */
+/** Classes of a field; 16 px text, since iOS zooms into anything smaller. */
 export const fieldClass =
   'w-full rounded-sm border border-line-strong bg-surface px-3 text-md text-ink hover:border-ink-3 focus:border-focus focus:outline-2 focus:-outline-offset-1 focus:outline-focus aria-invalid:border-red aria-invalid:inset-ring aria-invalid:inset-ring-red aria-invalid:focus:inset-ring-0 disabled:border-line disabled:bg-fill disabled:text-ink-off'

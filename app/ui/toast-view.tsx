@@ -11,18 +11,18 @@ import { IconButton } from './icon-button.tsx'
 export interface ToastOptions {
   tone: 'success' | 'info' | 'error'
   text: string
-  /** A second, quieter line, such as the product's name. */
+  /** Second, muted line, such as the product's name. */
   detail?: string
-  /** A small picture instead of the icon: the part that was added. */
+  /** Picture instead of the icon, such as the added product's. */
   picture?: ReactNode
-  /** The cause: a newer toast of the same cause replaces the older one. The text, unless told. */
+  /** Id of the cause: a newer toast with the same id replaces the older one; defaults to the text. */
   id?: string
-  /** Milliseconds; 5 seconds unless told. */
+  /** Duration in milliseconds; defaults to 5 seconds. */
   duration?: number
   action?: { label: string; onPress: () => void }
 }
 
-/** The stack of toasts, in the browser's top layer, so that an open dialog does not cover it. */
+/** Stack of toasts in the browser's top layer, so that an open dialog does not cover it. */
 export function ToastView() {
   const [layer] = useState(makeLayer)
   useEffect(() => {
@@ -41,7 +41,7 @@ export function ToastView() {
   return createPortal(stack, layer)
 }
 
-/** Adds a toast; the same cause (`id`) replaces its older one. */
+/** Adds a toast, replacing an older one with the same `id`. */
 export function pushToast(options: ToastOptions): void {
   const { id = options.text, duration = NOTICE_DURATION_MS } = options
   const layer = document.getElementById(LAYER_ID)
@@ -49,7 +49,7 @@ export function pushToast(options: ToastOptions): void {
   toast.custom((shownId) => <Toast {...options} onClose={() => toast.dismiss(shownId)} />, { id, duration })
 }
 
-/** React knows only what is inside: the layer itself may be moved. */
+/** Creates the layer outside React, which may then be moved. */
 function makeLayer(): HTMLElement {
   const layer = document.createElement('div')
   layer.id = LAYER_ID
@@ -59,8 +59,8 @@ function makeLayer(): HTMLElement {
 }
 
 /**
- * Above everything, and inside the open dialog if there is one: what lies outside of it can neither be pressed nor heard.
- * The dialog's end brings it back.
+ * Raises the layer above everything, and into an open dialog, since content outside of it is inert. Closing the dialog moves
+ * it back.
  */
 function raiseLayer(layer: HTMLElement): void {
   const dialog = topDialog()
@@ -76,7 +76,7 @@ function topDialog(): Element | undefined {
   return [...document.querySelectorAll('dialog:modal')].at(-1)
 }
 
-/** Safari before 17 has none: there the stack lies in the page like anything else. */
+/** Tells whether popovers exist; Safari before 17 has none and shows the stack within the page. */
 function hasPopover(): boolean {
   return 'popover' in HTMLElement.prototype
 }

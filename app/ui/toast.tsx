@@ -10,7 +10,7 @@ let view: View | null = null
 let failedUrl: string | null = null
 let toaster: { show: (loaded: View) => void; announce: (text: string) => void } | null = null
 
-/** Shows a toast for five seconds. What a form or field says itself gets no toast. */
+/** Shows a toast for five seconds. Messages of a form or field get no toast. */
 export function showToast(options: ToastOptions): void {
   loadView().then(
     ({ pushToast }) => pushToast(options),
@@ -18,15 +18,12 @@ export function showToast(options: ToastOptions): void {
   )
 }
 
-/**
- * Live region of the toasts, once per page; their code loads after the first interaction. Without it, plain text says
- * the same.
- */
+/** Live region of the toasts, once per page; their code loads after the first interaction. Until then, plain text is shown. */
 export function Toaster() {
   const [loadedView, setLoadedView] = useState(view)
   const [text, setText] = useState('')
   useEffect(() => {
-    // At once: a toast that follows finds its region only then.
+    // Synchronously, so that the next toast finds its region.
     toaster = { show: (loaded) => flushSync(() => setLoadedView(loaded)), announce: setText }
     const cancelPreload = afterFirstInteraction(() => void loadView().catch(ignorePreloadError))
     return () => {
@@ -49,7 +46,7 @@ export function Toaster() {
   )
 }
 
-/** @throws when the network is away; the next call tries again */
+/** Loads the toasts' code. @throws when offline; the next call retries */
 async function loadView(): Promise<View> {
   if (view) return view
   const loaded = await (failedUrl ? retryImport(failedUrl) : import('./toast-view.tsx').catch(recordFailedUrl))
@@ -58,7 +55,7 @@ async function loadView(): Promise<View> {
   return loaded
 }
 
-/** Chromium answers every later import of the same address with the first failure; only its message tells the address. */
+/** Records the failed URL from the error message, since Chromium answers every later import of it with the first failure. */
 function recordFailedUrl(error: unknown): never {
   failedUrl = /https?:\S+/.exec(String(error))?.[0] ?? null
   throw error

@@ -4,16 +4,16 @@ import type { Column } from './data-table.tsx'
 
 interface TreeGridProps extends Omit<ComponentProps<'tbody'>, 'role'> {
   label: string
-  /** Id of what tells its keys. */
+  /** Id of the element that describes its keys. */
   describedBy: string
   columns: Column[]
-  /** From 768 px the columns: `md:grid-cols-[minmax(0,1fr)_8rem]`. */
+  /** Columns from 768 px: `md:grid-cols-[minmax(0,1fr)_8rem]`. */
   className: string
   /** Rows of `TreeRow`. */
   children: ReactNode
 }
 
-/** A tree with columns. Rows take the focus, one of them by Tab; `onKeyDown` hears their keys. Phones show no heads. */
+/** Tree grid. Rows take the focus, one of them by Tab; `onKeyDown` gets their keys. Phones show no column headers. */
 export function TreeGrid({ label, describedBy, columns, className, children, ...body }: TreeGridProps) {
   return (
     <table
@@ -26,7 +26,7 @@ export function TreeGrid({ label, describedBy, columns, className, children, ...
         <tr {...roles.row} className="col-span-full grid grid-cols-subgrid bg-fill pl-4">
           {columns.map(({ head, isNumber }, place) => (
             <th
-              // oxlint-disable-next-line react/no-array-index-key -- a column has no other name than its place
+              // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its position
               key={place}
               {...roles.columnheader}
               scope="col"
@@ -48,11 +48,11 @@ export function TreeGrid({ label, describedBy, columns, className, children, ...
 }
 
 interface TreeRowProps extends Omit<ComponentProps<'tr'>, 'role'> {
-  /** From 1. */
+  /** Level from 1. */
   level: number
 }
 
-/** One thing of the tree; say `aria-expanded` where more lies below. On phones it is a line of 40 px. */
+/** Row of the tree; set `aria-expanded` if it has children. On phones a line of 40 px. */
 export function TreeRow({ level, className, ...rest }: TreeRowProps) {
   return (
     <tr
@@ -68,7 +68,7 @@ export function TreeRow({ level, className, ...rest }: TreeRowProps) {
   )
 }
 
-/** The first cell of a row, set in by the row's level. */
+/** First cell of a row, indented by its level. */
 export function TreeNameCell({ level, className, ...rest }: Omit<ComponentProps<'td'>, 'role'> & { level: number }) {
   return (
     <td
@@ -79,14 +79,14 @@ export function TreeNameCell({ level, className, ...rest }: Omit<ComponentProps<
   )
 }
 
-/** Any other cell; figures stand at the right, under each other. */
+/** Other cell of a row; numbers are right-aligned. */
 export function TreeCell({ className, ...rest }: Omit<ComponentProps<'td'>, 'role'>) {
   return <td {...roles.gridcell} {...rest} className={classNames('text-right md:px-3', className)} />
 }
 
 const insets = ['pl-0', 'pl-5 md:pl-7', 'pl-10 md:pl-14'] as const
 
-/** Spread, since a linter that does not know of the layout takes them for redundant. */
+/** Roles to spread, since the linter takes literal ones for redundant. */
 const roles = {
   treegrid: { role: 'treegrid' },
   rowgroup: { role: 'rowgroup' },

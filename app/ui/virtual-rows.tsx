@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 interface VirtualRowsProps {
-  /** Rows in all. */
+  /** Number of all rows. */
   count: number
-  /** Pixels of a row that was never drawn. */
+  /** Estimated height of an unrendered row, in pixels. */
   rowHeight: number
-  /** Draws one row. */
+  /** Renders one row. */
   children: (at: number) => ReactNode
 }
 
-/** Rows of a block: few enough to come at once, many enough that scrolling meets few blocks. */
+/** Rows per block: few enough to render at once, many enough that scrolling meets few blocks. */
 const BLOCK_ROWS = 40
-/** How far from the window rows are drawn already. */
+/** Distance from the window within which rows are rendered. */
 const ROOT_MARGIN = '900px'
 
 /**
- * The body of a table with very many rows, of which only those near the window are in the page; the others leave room for
- * themselves. A block with the focus in it stays, so that nothing that is being typed is lost.
+ * Virtualized body of a long table: only rows near the window are rendered, the others reserve their height. A focused block
+ * stays, so that no input is lost.
  */
 export function VirtualRows({ count, rowHeight, children }: VirtualRowsProps) {
   const [watcher] = useState(createBlockObserver)
   useEffect(() => () => watcher.disconnect(), [watcher])
   return Array.from({ length: Math.ceil(count / BLOCK_ROWS) }, (_, block) => (
     <Block
-      // oxlint-disable-next-line react/no-array-index-key -- a block is its place
+      // oxlint-disable-next-line react/no-array-index-key -- a block is identified by its position
       key={block}
       from={block * BLOCK_ROWS}
       to={Math.min(count, (block + 1) * BLOCK_ROWS)}
@@ -70,7 +70,7 @@ const ROWGROUP = { role: 'rowgroup' }
 
 type BlockObserver = ReturnType<typeof createBlockObserver>
 
-/** One observer for all blocks. */
+/** Creates one observer for all blocks. */
 function createBlockObserver() {
   const listeners = new Map<Element, (entry: IntersectionObserverEntry) => void>()
   const createObserver = () =>
@@ -79,7 +79,7 @@ function createBlockObserver() {
     })
   let observer: IntersectionObserver | null = null
   return {
-    /** @returns what ends it */
+    /** @returns the stop function */
     observeBlock(element: Element, listener: (entry: IntersectionObserverEntry) => void) {
       observer ??= createObserver()
       listeners.set(element, listener)

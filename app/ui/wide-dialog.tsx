@@ -8,15 +8,15 @@ interface WideDialogProps {
   title: string
   onClose: () => void
   busy?: boolean
-  /** Between head and body, and never scrolled away: what failed. */
+  /** Failure notice between head and body, never scrolled away. */
   banner?: ReactNode
   footer?: ReactNode
   children: ReactNode
 }
 
 /**
- * A dialog of a long form: head and foot stay, the body scrolls; on phones it fills the screen. Its title has the
- * focus until a field takes it: on a phone a keyboard would hide half of the form at once.
+ * Dialog of a long form: head and foot stay, the body scrolls; on phones full screen. Its title has the focus first, since a
+ * phone's keyboard would hide half of the form.
  */
 export function WideDialog({ title, onClose, busy = false, banner, footer, children }: WideDialogProps) {
   const titleId = useId()
