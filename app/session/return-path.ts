@@ -1,11 +1,11 @@
 import { safeReturnPath } from '#contract/rules/return-path.ts'
 
-/** The address of a gate that leads back here afterwards: `/login?next=%2Fcart`. */
+/** Builds the URL of an auth page that leads back afterwards: `/login?next=%2Fcart`. */
 export function withReturnPath(authPath: '/login' | '/signup' | '/forgot-password', path: string | null): string {
   return path === null ? authPath : `${authPath}?next=${encodeURIComponent(path)}`
 }
 
-/** Where a gate's query says to go afterwards; null where it says nothing, or nothing safe. */
+/** Reads the return path of an auth page's query; null if absent or unsafe. */
 export function readReturnPath(search: string): string | null {
   return safeReturnPath(new URLSearchParams(search).get('next'))
 }

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import type { Session, User } from '#contract/accounts.ts'
 
-/** Who is signed in, kept in local storage under `token` and `user`, so that every tab of the browser agrees. */
+/** Session state, stored in local storage under `token` and `user`, so that all tabs agree. */
 export interface SessionState {
   user: User | null
-  /** false while rendering on the server and during hydration, when nobody can know yet. */
+  /** False while rendering on the server and during hydration, when the session is unknown. */
   ready: boolean
 }
 
 const UNKNOWN_STATE: SessionState = { user: null, ready: false }
 const listeners = new Set<() => void>()
-/** Another tab signed in or out; or this page comes back by Back, having slept through it. */
+/** Events after which the session may differ: a change in another tab, or a return from the back/forward cache. */
 const EXTERNAL_EVENTS = ['storage', 'pageshow']
 let current: { token: string | null; userText: string | null; state: SessionState } | null = null
 
@@ -18,7 +18,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, readSession, () => UNKNOWN_STATE)
 }
 
-/** The signed-in state now; the same object until it changes. */
+/** Returns the session state; the same object until it changes. */
 export function readSession(): SessionState {
   const token = localStorage.getItem('token')
   const userText = localStorage.getItem('user')
@@ -44,14 +44,14 @@ export function updateSessionUser(user: User): void {
   notifyListeners()
 }
 
-/** Forgets the session in this browser; the server is told by `signOut`. */
+/** Clears the session in this browser; `useLogOut` ends it at the server. */
 export function endSession(): void {
   localStorage.removeItem('token')
   localStorage.removeItem('user')
   notifyListeners()
 }
 
-/** Runs when somebody signs in or out, here or in another tab. */
+/** Adds a listener for sign-in and sign-out, here or in another tab. */
 export function onSessionChange(listener: () => void): () => void {
   return subscribe(listener)
 }
@@ -74,6 +74,6 @@ function parseUser(text: string | null): User | null {
   try {
     return text ? (JSON.parse(text) as User) : null
   } catch {
-    return null // someone edited the storage: validate-token brings the user back
+    return null // the storage was edited: validate-token restores the user
   }
 }

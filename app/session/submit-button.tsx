@@ -11,6 +11,6 @@ interface SubmitButtonProps {
 /** Submit button that is inert before hydration, so that Enter cannot put a form's fields into the URL. */
 export function SubmitButton(props: SubmitButtonProps) {
   const { ready } = useSession()
-  // Until somebody listens, Enter must not send the form the browser's way: what was typed would stand in the URL.
+  // Before hydration Enter would submit the form natively, with its fields in the URL.
   return <Button type={ready ? 'submit' : 'button'} tone="main" size="lg" block {...props} />
 }

@@ -11,12 +11,12 @@ export function useSessionSync(): void {
   useEffect(() => void checkToken(), [])
 }
 
-/** Asks who is signed in. Only an answer ends a session; a lost network or a failing server does not. */
+/** Validates the token. Only a refusal ends the session, not a lost network or a failing server. */
 export async function checkToken(): Promise<void> {
   const token = readToken()
   if (!token) return
   const user = await browserApi(validateToken).catch(classifyError)
-  // No answer, or none to go by. And somebody may have signed in or out meanwhile.
+  // No usable answer, or the session has changed meanwhile.
   if (user === undefined || readToken() !== token) return
   if (isUser(user)) return updateSessionUser(user)
   if (user !== REFUSED) console.warn(controlWords.noUser)
@@ -29,7 +29,7 @@ function classifyError(error: unknown): typeof REFUSED | undefined {
   return error instanceof ApiError && SESSION_ENDING_STATUSES.includes(error.status) ? REFUSED : undefined
 }
 
-/** A 200 may still hold nobody: `null`, `{}`, or the page of a proxy. */
+/** Tells whether an answer is a user: a 200 may also be `null`, `{}`, or the page of a proxy. */
 function isUser(answer: unknown): answer is User {
   return typeof answer === 'object' && answer !== null && 'id' in answer && 'role' in answer
 }

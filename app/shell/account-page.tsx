@@ -10,7 +10,7 @@ interface AccountPageProps {
   children: (user: User) => ReactNode
 }
 
-/** Page of the signed-in account: a shell for everyone, which the browser fills. */
+/** Page of the signed-in account, whose content is rendered in the browser only. */
 export function AccountPage({ title, children }: AccountPageProps) {
   const { name } = useShopDetails()
   return (

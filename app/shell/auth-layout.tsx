@@ -10,9 +10,9 @@ import { shellWords } from '#app/words/shell.ts'
 
 interface AuthLayoutProps {
   heading: string
-  /** The form and what it says. */
+  /** Form and messages. */
   children: ReactNode
-  /** Where else to go: a sentence and a link. */
+  /** Alternative: a sentence and a link. */
   alternative?: ReactNode
 }
 
@@ -35,7 +35,7 @@ export function AuthLayout({ heading, children, alternative }: AuthLayoutProps) 
   )
 }
 
-/** After a step from another page the focus starts at the heading; a real load leaves it where the browser has it. */
+/** Focuses the heading after a navigation, not after a document load. */
 function useFocusHeadingOnNavigation() {
   const main = useRef<HTMLElement>(null)
   const isNavigation = useNavigationType() !== NavigationType.Pop

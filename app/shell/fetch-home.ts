@@ -4,7 +4,7 @@ import type { CatalogueFilters } from '#app/features/catalogue/list/filters.ts'
 import { popularQuery, productsQuery } from '#app/features/catalogue/product-queries.ts'
 import { bannersQuery } from '#app/features/banners/carousel/banner-queries.ts'
 
-/** Everything that the home page shows at first. Without banner or carousel it still serves: the browser asks for them again. */
+/** Fetches the first view of the home page. Banner and carousel may fail: the browser fetches them again. */
 export async function fetchHome(queryClient: QueryClient, filters: CatalogueFilters): Promise<void> {
   const optionalQueries = [
     queryClient.fetchQuery(bannersQuery),

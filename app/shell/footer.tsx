@@ -7,7 +7,7 @@ import { Logo } from '#app/ui/logo.tsx'
 import { footerWords } from '#app/words/shell-footer.ts'
 import { shellWords } from '#app/words/shell.ts'
 
-/** The foot of every shop page: what this shop is, where it leads, and how to reach the people behind it. */
+/** Footer of every shop page: about, links and contact. */
 export function Footer() {
   const store = useShopDetails()
   return (
@@ -76,7 +76,7 @@ function FooterList({ heading, className, children }: FooterListProps) {
   )
 }
 
-/** The legal pages; then the shop's own site and its profiles elsewhere, as far as its operator named them. */
+/** Links to the legal pages, and to the operator's website and profiles if set. */
 function LegalLinks() {
   const { name, website, social } = useShopDetails()
   const externalLinks = [...(website ? [{ name: shellWords.website, url: website }] : []), ...social]

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { focusHeading } from '#app/browser/focus-heading.ts'
 
-/** Moves the focus to the page's heading after a navigation, unless the page took it or a search is being typed. */
+/** Moves the focus to the page's heading after a navigation, unless the page took it or a search field has it. */
 export function useFocusOnNavigation() {
   const { pathname } = useLocation()
   const isNavigation = useNavigationType() !== NavigationType.Pop
   const main = useRef<HTMLElement>(null)
-  // Arriving from a page without this layout, such as login, is a step too; a real load is none.
+  // Coming from a page without this layout, such as login, is a navigation too; a document load is not.
   const previousPath = useRef(isNavigation ? null : pathname)
   useEffect(() => {
     const isNewPage = previousPath.current !== pathname
@@ -21,8 +21,8 @@ export function useFocusOnNavigation() {
 }
 
 /**
- * Until a heading comes with the page's data, its place has the focus; a heading that goes with the loading page hands it
- * on to the next, until somebody presses anything. @returns what ends the waiting
+ * Focuses the page until its heading is rendered, and the next heading when a loading page's is replaced, until a key or
+ * pointer is pressed. @returns the stop function
  */
 function focusPage(main: HTMLElement): () => void {
   main.focus({ preventScroll: true })

@@ -4,8 +4,8 @@ import { isSavingData } from '#app/browser/data-saver.ts'
 import { afterFirstInteraction } from '#app/browser/after-first-interaction.ts'
 
 /**
- * Fetches the code of a shopper's pages before it is needed, so that the network may go away between two of them.
- * `PrefetchPageLinks` would reload the whole page when that fails; only the framework's manifest knows the files.
+ * Preloads the code of the shop's pages, so that navigation survives a lost network. `PrefetchPageLinks` would reload the
+ * whole page when that fails; only the framework's manifest knows the files.
  */
 export function usePreloadedPages() {
   const routes = useContext(FrameworkContext)?.manifest.routes
@@ -16,7 +16,10 @@ export function usePreloadedPages() {
   }, [routes])
 }
 
-/** Into the browser's cache first: Chromium would answer every later import with the first failure. @throws offline */
+/**
+ * Preloads into the browser's cache first, since Chromium answers every later import with the first failure. @throws when
+ * offline
+ */
 async function preload(pages: Page[]): Promise<void> {
   const modules = pages.flatMap(({ module, clientLoaderModule }) => [module, clientLoaderModule ?? []].flat())
   const files = new Set([...modules, ...pages.flatMap(({ imports = [] }) => imports)])
@@ -28,7 +31,7 @@ const ignorePreloadError = () => undefined
 const isBuyerPage = ({ id }: Page) => /^pages\/(shop|account)\//.test(id)
 
 interface Page {
-  /** Its file in `app/`, without the ending. */
+  /** File in `app/`, without the extension. */
   id: string
   module: string
   clientLoaderModule?: string

@@ -21,7 +21,7 @@ interface CartDrawerProps {
   onClose: () => void
 }
 
-/** The cart's lines beside the page one is shopping on. */
+/** Cart lines in the drawer beside the page. */
 export function CartDrawerBody({ onClose }: CartDrawerProps) {
   const { user } = useSession()
   const { data: cart, error, refetch } = useCart()
@@ -42,7 +42,7 @@ export function CartDrawerBody({ onClose }: CartDrawerProps) {
   )
 }
 
-/** Total and links of the drawer; nothing while the cart is empty. */
+/** Total and links of the drawer; null while the cart is empty. */
 export function CartDrawerFooter() {
   const navigate = useNavigate()
   const { data: cart } = useCart()

@@ -17,11 +17,11 @@ import { useChangeLine } from './use-change-line.ts'
 interface CartLineRowProps {
   line: CartLine
   issue: LineIssue | null
-  /** The shopper agrees to the line's new price; where prices are not compared there is no such problem. */
+  /** Accepts the line's new price; absent where prices are not compared. */
   onAcceptPrice?: () => void
 }
 
-/** One cart line, locked while its change is pending; inside an `@container` it is a row where wide enough. */
+/** Cart line, locked while its change is pending; a row in an `@container` that is wide enough. */
 export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
   const change = useChangeLine(line.id)
   const isBusy = change.isPending
@@ -81,7 +81,7 @@ const pictureClass = 'h-18 w-22 rounded-sm @max-[35rem]:row-span-2'
 function LinePicture({ line }: { line: CartLine }) {
   const picture = <ProductPicture picture={line.picture} sizes="88px" alt="" className={pictureClass} />
   if (!line.available) return picture
-  // The name's link says the same; one stop for the keyboard is enough.
+  // Not focusable, since the name's link leads there too.
   return (
     <Link to={`/product/${line.id}`} tabIndex={-1} aria-hidden="true" className="@max-[35rem]:row-span-2">
       {picture}

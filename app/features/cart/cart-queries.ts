@@ -11,5 +11,5 @@ export const cartQuery = apiQuery(
   { staleTime: 60_000, refetchOnWindowFocus: 'always' }, // another tab may have changed it
 )
 
-/** The signed-in person's cart; without data for everybody else. */
+/** Query of the signed-in account's cart; without data when signed out. */
 export const useCart = () => useQuery(cartQuery)

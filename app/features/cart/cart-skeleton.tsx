@@ -1,7 +1,7 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { cartWords } from '#app/words/cart.ts'
 
-/** The cart's shape while it is on its way. */
+/** Skeleton of the cart. */
 export function CartSkeleton() {
   return (
     <div aria-busy="true">

@@ -9,7 +9,7 @@ import { Totals } from './totals.tsx'
 interface CartSummaryProps {
   cart: Cart
   isUpdating: boolean
-  /** A line cannot be ordered as it stands. */
+  /** Whether a line has an issue. */
   isBlocked: boolean
   onCheckout: () => void
 }

@@ -17,9 +17,9 @@ export function showAddedToast({ name, pictures }: AddableProduct): void {
 
 /** Texts of a failed cart change. */
 export interface CartErrorTexts {
-  /** What was tried, said together with the reason where there are no better words. */
+  /** Failed action, shown with the reason if `textOf` gives no text. */
   fallback: string
-  /** The words that say it all, if any; the server's own unless given. */
+  /** Returns the full text of an error, if any; defaults to the server's. */
   textOf?: (error: unknown) => string | null
 }
 
@@ -33,7 +33,7 @@ export function showCartError(error: unknown, { fallback, textOf = serverErrorTe
   })
 }
 
-/** The server's words for what the stock refuses, and for nothing else. */
+/** Returns the server's text of a stock refusal; null for other errors. */
 export function stockErrorText(error: unknown): string | null {
   return error instanceof ApiError && STOCK_ERROR_CODES.includes(error.body.code) ? error.message : null
 }

@@ -1,13 +1,13 @@
 import type { Cart, CartLine } from '#contract/cart.ts'
 
-/** Why a cart line cannot be ordered as it stands, and the action that fixes it. Amounts in francs and pieces. */
+/** Issue of a cart line and the action that fixes it. Amounts in francs and pieces. */
 export type LineIssue =
   | { kind: 'unavailable'; fix: 'remove' }
   | { kind: 'sold_out'; fix: 'remove' }
   | { kind: 'too_few'; left: number; fix: 'set' }
   | { kind: 'new_price'; price: number; fix: 'accept' }
 
-/** @param hasNewPrice the price moved since the shopper ordered, and they have not agreed to it yet */
+/** @param hasNewPrice whether the price changed since the buyer saw it and is not accepted yet */
 export function lineIssue(line: CartLine, hasNewPrice: boolean): LineIssue | null {
   if (!line.available) return { kind: 'unavailable', fix: 'remove' }
   if (line.stock_quantity === 0) return { kind: 'sold_out', fix: 'remove' }

@@ -1,16 +1,16 @@
 import type { Cart, CartLine } from '#contract/cart.ts'
 import type { ProductCard } from '#contract/catalogue.ts'
 
-/** What must be known of a product to put it into the cart before the server has answered. */
+/** Product fields that an optimistic addition needs. */
 export type AddableProduct = Pick<ProductCard, 'id' | 'name' | 'price' | 'stock_quantity' | 'pictures' | 'seller'>
 
-/** Pieces of a product on their way into the cart. */
+/** Pending addition of pieces of a product. */
 export interface Addition {
   product: AddableProduct
   quantity: number
 }
 
-/** The cart as it will be if the server agrees: more pieces of a line, or a new line at the end. */
+/** Returns the cart with the addition: more pieces of a line, or a new line at the end. */
 export function withAddition(cart: Cart, { product, quantity }: Addition): Cart {
   const isInCart = cart.items.some((line) => line.id === product.id)
   const items = isInCart

@@ -4,9 +4,9 @@ const STORAGE_KEY = 'wish'
 
 interface PendingAddition {
   addition: Addition
-  /** Where it was wished; only who signs in from there still means it. */
+  /** Path of the page; replayed only after a sign-in from there. */
   path: string
-  /** How far the page was scrolled there; CSS pixels. */
+  /** Scroll position of the page in CSS pixels. */
   scrollTop: number
 }
 

@@ -12,7 +12,7 @@ interface TotalsProps {
   className?: string
 }
 
-/** Figures under each other, and what they come to below a line. */
+/** Amounts under each other, with the total below a line. */
 export function Totals({ rows, total, className }: TotalsProps) {
   return (
     <dl className={classNames('grid gap-2', className)}>

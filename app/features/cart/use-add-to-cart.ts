@@ -18,7 +18,7 @@ export function useAddToCart(errorTexts: CartErrorTexts = { fallback: cartWords.
     input: ({ product, quantity }: Addition) => ({ body: { product_id: product.id, quantity } }),
     optimistic: (cache, addition) => cache.set(cartQuery, (cart) => cart && withAddition(cart, addition)),
     update: (cache, cart) => cache.set(cartQuery, cart),
-    refusalInvalidates: ['products'], // somebody else was quicker: the page must not go on showing the old stock
+    refusalInvalidates: ['products'], // another buyer was quicker: the stock shown is stale
     scope: CART_SCOPE,
     onSuccess: (_, { product }) => showAddedToast(product),
     onError: (error, addition) => {

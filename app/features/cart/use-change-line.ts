@@ -6,7 +6,7 @@ import { CART_SCOPE, cartQuery } from './cart-queries.ts'
 import { showCartError } from './cart-toasts.tsx'
 import { useSignInPrompt } from './use-sign-in-prompt.ts'
 
-/** Changes one line of the cart; `isPending` locks it meanwhile. */
+/** Changes one line of the cart; `isPending` locks it. */
 export function useChangeLine(productId: number) {
   const promptSignIn = useSignInPrompt()
   function showError(error: Error, fallback: string) {

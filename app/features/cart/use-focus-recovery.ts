@@ -29,7 +29,7 @@ export function useFocusAfterFix(hasIssue: boolean): RefObject<HTMLLIElement | n
   return line
 }
 
-/** A drawer's heading stands in its head. */
+/** Focuses the heading; a drawer's is in its head. */
 function focusHeadingOf(root: HTMLElement | null): void {
   const dialog = root?.closest('dialog')
   if (dialog) focusHeading(dialog, 'h2')

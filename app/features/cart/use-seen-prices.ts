@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { CartLine } from '#contract/cart.ts'
 
 interface SeenPrices {
-  /** Whether a line costs something else now than the shopper saw, and they have not agreed to it yet. */
+  /** Tells whether a line's price differs from the one last seen or accepted. */
   hasNewPrice: (line: CartLine) => boolean
   acceptPrice: (line: CartLine) => void
 }
 
-/** Remembers at which price the shopper saw each line, for as long as the cart is shown; no price moves unsaid. */
+/** Tracks the price seen of each line while the cart is shown, so that no price changes unnoticed. */
 export function useSeenPrices(lines: CartLine[]): SeenPrices {
   const [seen, setSeen] = useState<ReadonlyMap<number, number>>(new Map())
   const isComplete = lines.length === seen.size && lines.every((line) => seen.has(line.id))

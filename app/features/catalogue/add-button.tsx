@@ -4,7 +4,7 @@ import { useAddToCart } from '#app/features/cart/use-add-to-cart.ts'
 import { Button } from '#app/ui/button.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 
-/** Adds one piece; lies above the link of its card. */
+/** Button that adds one piece to the cart, above the link of its card. */
 export function AddButton({ product }: { product: ProductCard }) {
   const add = useAddToCart()
   const className = 'relative z-1 min-w-21 px-2! max-sm:h-9' // four cards between filters and panel are narrow
@@ -32,5 +32,5 @@ export function AddButton({ product }: { product: ProductCard }) {
   )
 }
 
-/** The button as grids of products take it. */
+/** Renders `AddButton` for product grids. */
 export const renderAddButton = (product: ProductCard) => <AddButton product={product} />

@@ -1,11 +1,11 @@
 import type { Category } from '#contract/categories.ts'
 
-/** The categories directly below one; none below a leaf. */
+/** Returns the direct children of a category; none for a leaf. */
 export function childrenOf(category: Category | undefined): Category[] {
   return category?.children ?? []
 }
 
-/** The products of a category and of all below it. */
+/** Builds the URL of the products of a category and its descendants. */
 export function categoryUrl(categoryId: number): string {
   return `/products?category_ids=${categoryId}`
 }

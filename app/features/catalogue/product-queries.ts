@@ -16,26 +16,26 @@ import { apiInfiniteQuery, apiQuery } from '#app/api/query.ts'
 import { isCachedForSession, type CatalogueFilters } from './list/filters.ts'
 import { SORTS } from './list/sorts.ts'
 
-/** On the server nothing may wait for it: each rendering has its own cache. */
+/** Infinite on the server, where a timer would outlive the render. */
 const GC_TIME_MS = typeof window === 'undefined' ? Infinity : LOADED_PAGES_MAX_AGE_MS
 
-/** The products that the filters leave, page by page. A search or a choice of categories is asked for once in a session. */
+/** Infinite query of filtered products. A search or a choice of categories is fetched once per session. */
 export const productsQuery = (filters: CatalogueFilters) =>
   apiInfiniteQuery(searchProducts, pageInput(filters, filters.page), {
     firstPage: filters.page,
     nextPage,
     staleTime: staleTimeOf(filters),
     gcTime: isCachedForSession(filters) ? Infinity : GC_TIME_MS,
-    refetchOnWindowFocus: false, // it would ask for every loaded page again
+    refetchOnWindowFocus: false, // it would refetch every loaded page
     refetchOnReconnect: false,
   })
 
-/** How long a list is shown without asking again, in milliseconds. */
+/** Returns the stale time of a list in milliseconds. */
 export function staleTimeOf(filters: CatalogueFilters): number {
   return isCachedForSession(filters) ? Infinity : UNFILTERED_MAX_AGE_MS
 }
 
-/** What is sent for one page of such a list. */
+/** Builds the input of one page of the list. */
 export function pageInput(filters: CatalogueFilters, page: number) {
   const { search, category_ids, min_price, max_price, featured, newest } = filters
   const sort = filters.sort || !search ? SORTS[filters.sort ?? 'latest'] : {}
@@ -47,24 +47,24 @@ export function pageInput(filters: CatalogueFilters, page: number) {
 
 export const productQuery = (productId: number) => apiQuery(getProduct, { params: { product_id: productId } })
 
-/** A product in every status, for its seller (`mine`) or an admin (`all`). */
+/** Query of a product in any status, for its seller (`mine`) or an admin (`all`). */
 export const managedProductQuery = (productId: number, scope: 'mine' | 'all') =>
   apiQuery(getProduct, { params: { product_id: productId }, query: { [scope]: true } })
 
-/** Related Products of one product. */
+/** Query of a product's Related Products. */
 export const recommendationsQuery = (productId: number) =>
   apiQuery(listRecommendations, { params: { product_id: productId } })
 
 export const popularQuery = (limit: number) => apiQuery(listPopularProducts, { query: { limit } })
 
-/** What came last, for the carousel. */
+/** Query of the latest products, for the carousel. */
 export const latestQuery = apiQuery(
   listProducts,
   { query: { page: 1, page_size: FEATURED_PRODUCTS, sort_by: 'created_at', sort_order: 'desc' } },
   { select: ({ items }: ProductPage) => items },
 )
 
-/** There is more while the last page was full and the total lies beyond it; a bounded total never ends the list. */
+/** Returns the next page if the last was full and the total is higher; a capped total never ends the list. */
 function nextPage(last: ProductPage): number | undefined {
   const isFull = last.items.length === last.page_size
   return isFull && (last.total_is_bounded || last.page * last.page_size < last.total) ? last.page + 1 : undefined

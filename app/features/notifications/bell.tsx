@@ -14,11 +14,11 @@ import { useInvalidateOnNotification } from './use-invalidate-on-notification.ts
 
 interface BellProps {
   viewerRole: User['role']
-  /** Whether somebody of that role is signed in; not known before hydration. */
+  /** Whether an account of that role is signed in; unknown before hydration. */
   isEnabled: boolean
 }
 
-/** The bell of a dashboard: how many are unread, and what they say. */
+/** Bell of a dashboard with unread count and notification panel. */
 export function Bell({ viewerRole, isEnabled }: BellProps) {
   useNotificationStream(isEnabled)
   const { data: list, error, errorUpdatedAt, refetch } = useQuery({ ...notificationsQuery, enabled: isEnabled })

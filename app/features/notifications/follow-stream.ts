@@ -3,14 +3,14 @@ import { streamNotifications } from '#contract/notifications.ts'
 import { ApiError, openStream } from '#app/api/client.ts'
 import { readEvents, type StreamEvent } from './read-events.ts'
 
-/** A connection that says nothing for so long is dead, whatever the network believes; milliseconds. */
+/** Silence after which a connection counts as dead, in milliseconds. */
 const SILENCE_TIMEOUT_MS = 2.5 * STREAM_HEARTBEAT_MS
 const MIN_RETRY_DELAY_MS = 1_000
 const MAX_RETRY_DELAY_MS = 60_000
 
 /**
- * Reads the signed-in account's stream until `signal`, and opens it again after each break, with growing pauses. Tells
- * `refresh` whenever it has opened: what came before is in no stream. Returns when the server will not have this reader.
+ * Reads the signed-in account's stream until `signal` aborts, and reconnects after each break with growing delays. Emits
+ * `refresh` on every connection, since earlier events are not in the stream. Returns when the server refuses it.
  */
 export async function followStream(onEvent: (event: StreamEvent) => void, signal: AbortSignal): Promise<void> {
   let failedAttempts = 0
@@ -23,7 +23,7 @@ export async function followStream(onEvent: (event: StreamEvent) => void, signal
   }
 }
 
-/** Until it breaks off, which ends it with or without a fault. @returns false: nobody refused */
+/** Reads the stream until it ends or breaks. @returns false: not refused */
 async function readOnce(onEvent: (event: StreamEvent) => void, signal: AbortSignal): Promise<false> {
   const silenceController = new AbortController()
   let timeout = setTimeout(() => silenceController.abort(), SILENCE_TIMEOUT_MS)
@@ -41,12 +41,12 @@ async function readOnce(onEvent: (event: StreamEvent) => void, signal: AbortSign
   return false
 }
 
-/** The session ended, or the account no longer sells: asking again would not help. */
+/** Tells whether reconnecting is useless: the session ended, or the account lost its role. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && [401, 403].includes(error.status)
 }
 
-/** Half of it and a random part, so that a restarted server does not meet everybody at once. */
+/** Waits half of the delay and a random part, so that clients do not reconnect to a restarted server at once. */
 function waitWithJitter(maxDelayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, (maxDelayMs / 2) * (1 + Math.random()))

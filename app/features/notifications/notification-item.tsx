@@ -23,7 +23,7 @@ import { formatAgo } from '#app/format/relative-time.ts'
 interface NotificationItemProps {
   notification: Notification
   viewerRole: User['role']
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now: number
   onMark: (id: number) => void
 }
@@ -77,7 +77,7 @@ export function NotificationItem({ notification, viewerRole, now, onMark }: Noti
   )
 }
 
-/** Before the button goes with the mark: otherwise the focus would be nowhere, and Escape would not lead it to the bell. */
+/** Focuses the entry before its button disappears; otherwise the focus is lost, and Escape would not return it to the bell. */
 function moveFocusToEntry(button: HTMLElement): void {
   const link = button.closest('li')?.querySelector<HTMLElement>('a')
   const next = link ?? button.closest<HTMLElement>('section')
@@ -99,7 +99,7 @@ const itemClass =
 const unreadClass =
   "bg-brand-soft/45 before:absolute before:top-5 before:left-1.25 before:size-1.75 before:rotate-45 before:rounded-[2px] before:bg-brand before:content-['']"
 
-/** Where the thing of a notification is looked at in the reader's dashboard; null where there is nothing to see. */
+/** Builds the dashboard URL of a notification's subject; null if there is none. */
 function notificationUrl({ type, subject_id: id }: Notification, role: User['role']): string | null {
   if (id === null) return null
   switch (type) {
@@ -113,6 +113,6 @@ function notificationUrl({ type, subject_id: id }: Notification, role: User['rol
     case 'user_role_change':
       return `/admin/users/${id}`
     default:
-      return null // a type that this page was not made for
+      return null // a type unknown to this version of the page
   }
 }

@@ -14,20 +14,20 @@ const REFRESH_MS = 15_000
 
 interface NotificationPanelProps {
   viewerRole: User['role']
-  /** Undefined until it has come. */
+  /** Notifications; undefined until loaded. */
   list: Notification[] | undefined
   unread: number
-  /** What went wrong last. */
+  /** Text of the last failure. */
   failure: string | null
   onDismiss: () => void
   onMark: (id: number) => void
   onMarkAll: () => void
 }
 
-/** What the bell opens. */
+/** Panel of the bell with the notification list. */
 export function NotificationPanel({ viewerRole, list, unread, failure, ...actions }: NotificationPanelProps) {
   function markAll({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-    currentTarget.closest<HTMLElement>('section')?.focus() // the button goes
+    currentTarget.closest<HTMLElement>('section')?.focus() // the button disappears
     actions.onMarkAll()
   }
   return (

@@ -1,7 +1,7 @@
 import { listNotifications } from '#contract/notifications.ts'
 import { apiQuery } from '#app/api/query.ts'
 
-/** Notifications of the account, newest first. */
+/** Query of the account's notifications, newest first. */
 export const notificationsQuery = apiQuery(
   listNotifications,
   {},

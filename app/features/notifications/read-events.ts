@@ -1,6 +1,6 @@
 export interface StreamEvent {
   name: string
-  /** JSON as it travelled. */
+  /** Raw JSON. */
   data: string
 }
 

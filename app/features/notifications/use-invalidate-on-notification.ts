@@ -6,7 +6,7 @@ import type { Notification, NotificationType } from '#contract/notifications.ts'
 import { invalidateTags } from '#app/api/cache.ts'
 
 /**
- * Invalidates the queries that a new notification says have changed.
+ * Invalidates the tags that a new notification makes stale.
  * @param list newest first; undefined until loaded
  */
 export function useInvalidateOnNotification(list: Notification[] | undefined, viewerRole: User['role']): void {
@@ -22,7 +22,7 @@ export function useInvalidateOnNotification(list: Notification[] | undefined, vi
   }, [queryClient, list, viewerRole])
 }
 
-/** A seller's orders stay where they are: their buttons must not move away under the finger. */
+/** Returns the stale tags. A seller's orders are not among them, so that buttons do not move under the finger. */
 function tagsChangedBy(newTypes: ReadonlySet<NotificationType>, viewerRole: User['role']): Tag[] {
   const tags: Tag[] = []
   if (newTypes.has('new_order')) tags.push('insights')

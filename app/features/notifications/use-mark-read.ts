@@ -33,7 +33,7 @@ export function useMarkRead() {
       one.reset()
       all.mutate({})
     },
-    /** What failed last, until the next one or until it is dismissed. */
+    /** Last failed mutation, until the next one or `dismiss`. */
     failed: one.isError ? ('one' as const) : all.isError ? ('all' as const) : null,
     dismiss,
   }

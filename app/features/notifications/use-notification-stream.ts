@@ -22,7 +22,7 @@ export function useNotificationStream(isEnabled: boolean): void {
       if (name === 'refresh') void invalidateTags(queryClient, ['notifications'])
     }
     let leave = joinStream(`isoko:notifications:${accountId}`, onEvent)
-    // A page that is kept for the way back must not hold the lock meanwhile.
+    // A page in the back/forward cache must not hold the lock.
     const onHide = () => leave()
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) leave = joinStream(`isoko:notifications:${accountId}`, onEvent)
@@ -37,7 +37,7 @@ export function useNotificationStream(isEnabled: boolean): void {
   }, [queryClient, accountId, isEnabled])
 }
 
-/** Puts a notification that has just come on top; a list that is on its way may be older, so it is asked for again. */
+/** Adds a new notification to the top of the list; refetches a pending list, which may be older. */
 function addNotification(queryClient: QueryClient, notification: Notification): void {
   const isFetching = queryClient.isFetching(notificationsQuery) > 0
   new ApiCache(queryClient).update(listNotifications, (list) =>
@@ -46,7 +46,7 @@ function addNotification(queryClient: QueryClient, notification: Notification): 
   if (isFetching) void invalidateTags(queryClient, ['notifications'])
 }
 
-/** @returns what ends it */
+/** Joins the stream shared by the browser's tabs. @returns the leave function */
 function joinStream(name: string, onEvent: (event: StreamEvent) => void): () => void {
   const controller = new AbortController()
   const channel = new BroadcastChannel(name)

@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { orderWords } from '#app/words/orders.ts'
 
-/** An order that cannot be shown: there is none of that number for this person, or it could not be read. */
+/** Error state of an order: not found for this account, or failed to load. */
 export function OrderError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isMissing = error instanceof ApiError && error.status < 500
   if (isMissing) return <MissingOrder />

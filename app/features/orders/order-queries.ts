@@ -3,10 +3,10 @@ import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
 import { getOrder, listOrders } from '#contract/orders.ts'
 import { apiQuery } from '#app/api/query.ts'
 
-/** One order, as whoever is signed in may see it. */
+/** Query of one order as the signed-in account may see it. */
 export const orderQuery = (orderId: number) => apiQuery(getOrder, { params: { order_id: orderId } })
 
-/** A page of what one has bought oneself, newest first, in every role. @param page the first is 1 */
+/** Query of a page of the account's own orders, newest first, in every role. @param page from 1 */
 export const ordersQuery = (page: number) =>
   apiQuery(
     listOrders,

@@ -1,7 +1,7 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { orderWords } from '#app/words/orders.ts'
 
-/** An order's shape while it is on its way. */
+/** Skeleton of an order. */
 export function OrderSkeleton() {
   return (
     <div aria-busy="true" className="pt-7">

@@ -1,6 +1,6 @@
 import { phoneLink } from '#app/format/phone.ts'
 
-/** A number to press and call; words that are none stay words. */
+/** Phone number as a `tel:` link; other text stays plain. */
 export function PhoneNumber({ phone }: { phone: string }) {
   if (!/\d/.test(phone)) return phone
   return (

@@ -8,7 +8,7 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={statusTone(status)}>{orderWords.status[status]}</Badge>
 }
 
-/** The same as those see it who run the shop: the word that calls carry. */
+/** Status badge for admins and sellers, with the API's value. */
 export function RawStatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={statusTone(status)}>{status}</Badge>
 }

@@ -7,7 +7,7 @@ const tabs = [
   { to: '/admin/users/activity', words: activityWords.heading },
 ]
 
-/** The two pages of the section Users. */
+/** Tabs of the section Users. */
 export function AccountTabs() {
   return <SectionTabs label={activityWords.tabs} tabs={tabs} />
 }

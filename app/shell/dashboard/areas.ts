@@ -16,18 +16,18 @@ export interface DashboardSection {
   path: string
   name: string
   icon: LucideIcon
-  /** Its entry tells how many orders are pending. */
+  /** Whether its menu entry shows the pending orders. */
   countsPending?: true
 }
 
 export interface DashboardArea {
   role: User['role']
   title: string
-  /** What its account menu is called. */
+  /** Name of the account menu. */
   menu: string
-  /** The side menu; the first also stands for every unknown path of the area. */
+  /** Sections of the side menu; the first is also the fallback for unknown paths. */
   sections: readonly [DashboardSection, ...DashboardSection[]]
-  /** The account menu. Once the totals fail, only these still show. */
+  /** Sections of the account menu, which still show when the totals fail. */
   accountSections: readonly DashboardSection[]
 }
 
@@ -63,7 +63,7 @@ export const adminArea: DashboardArea = {
   accountSections: accountSections('/admin'),
 }
 
-/** The section that an address of the area shows. Dialogs lie below their section: `/admin/users/7` is Users. */
+/** Finds the section of a path. Dialogs lie below their section: `/admin/users/7` is Users. */
 export function sectionAt({ sections, accountSections }: DashboardArea, pathname: string): DashboardSection {
   const [first, ...others] = sections
   const contains = ({ path }: DashboardSection) => pathname === path || pathname.startsWith(`${path}/`)

@@ -15,15 +15,15 @@ import { TopBar } from './top-bar.tsx'
 
 interface DashboardProps {
   area: DashboardArea
-  /** Undefined until it is known. */
+  /** Number of pending orders; undefined until loaded. */
   pendingOrders: number | undefined
-  /** Stands in the bar, left of the theme. */
+  /** Bell in the bar, left of the theme toggle. */
   bell?: ReactNode
-  /** The section's page. */
+  /** Page of the section. */
   children: ReactNode
 }
 
-/** The frame of both dashboards: bar, side menu (on phones a tab strip), and beside it the section's page. */
+/** Layout of both dashboards: bar, side menu (on phones a tab strip) and the section's page. */
 export function Dashboard({ area, pendingOrders, bell, children }: DashboardProps) {
   const { name } = useShopDetails()
   const { pathname } = useLocation()

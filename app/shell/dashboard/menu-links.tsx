@@ -17,7 +17,7 @@ interface MenuLinksProps {
   onChosen?: () => void
 }
 
-/** The area's sections, and at the foot the way to the shop. */
+/** Links to the area's sections, and to the shop at the end. */
 export function MenuLinks({ menu: { area, current, pendingOrders = 0 }, entryClass, onChosen }: MenuLinksProps) {
   return (
     <>

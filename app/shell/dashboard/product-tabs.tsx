@@ -9,7 +9,7 @@ const tabs = [
   { to: '/admin/products/banners', words: bannerWords.heading },
 ]
 
-/** The pages of the admin's section Products. */
+/** Tabs of the admin's section Products. */
 export function ProductTabs() {
   return <SectionTabs label={categoryWords.tabs} tabs={tabs} />
 }

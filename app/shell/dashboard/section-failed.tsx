@@ -6,7 +6,7 @@ interface SectionErrorProps {
   title: string
   sentence: string
   onRetry: () => void
-  /** The totals, at zero. */
+  /** Totals, at zero. */
   totals: ReactNode
 }
 

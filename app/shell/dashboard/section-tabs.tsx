@@ -1,15 +1,15 @@
 import { Link, useLocation } from 'react-router'
 
 interface SectionTabsProps {
-  /** What the pages are, for those who do not see them. */
+  /** Accessible name. */
   label: string
   tabs: readonly { to: string; words: string }[]
 }
 
-/** The pages of a section that has several, as links; the one shown is tinted. */
+/** Tabs of a section's pages, as links; the current one is tinted. */
 export function SectionTabs({ label, tabs }: SectionTabsProps) {
   const { pathname } = useLocation()
-  // A dialog lies below its page: of two that would fit, the longer address is meant.
+  // A dialog lies below its page: the longest matching path wins.
   const matching = tabs.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   const current = matching.toSorted((a, b) => b.to.length - a.to.length)[0]
   return (

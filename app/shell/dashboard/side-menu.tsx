@@ -4,7 +4,7 @@ import { menuLinkClass, MenuLinks, type Menu } from './menu-links.tsx'
 
 export const SIDE_MENU_ID = 'side-menu'
 
-/** The sections beside the page: from 768 px a rail with the words below the icons, from 1024 in full, folded icons alone. */
+/** Side menu of the sections: from 768 px a rail with labels below icons, from 1024 in full, collapsed to icons. */
 export function SideMenu({ menu }: { menu: Menu }) {
   return (
     <nav

@@ -21,7 +21,7 @@ interface TopBarProps {
   onToggleCollapsed: () => void
 }
 
-/** The bar over a dashboard. Its first button folds the side menu; below 1024 px it opens the same menu over the page. */
+/** Top bar of a dashboard. Its first button collapses the side menu; below 1024 px it opens it as a drawer. */
 export function TopBar({ menu, bell, isCollapsed, onToggleCollapsed }: TopBarProps) {
   const { name } = useShopDetails()
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -91,7 +91,7 @@ interface MenuDrawerProps {
   menu: MenuContent
 }
 
-/** The sections over the page, where there is no room beside it. A choice, a press outside and Escape close it. */
+/** Drawer of the sections on small screens, closed by a choice, a press outside or Escape. */
 function MenuDrawer({ open, onClose, menu }: MenuDrawerProps) {
   const { name } = useShopDetails()
   return (

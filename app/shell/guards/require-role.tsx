@@ -6,7 +6,7 @@ import { RequireSignIn } from './require-sign-in.tsx'
 
 interface RequireRoleProps {
   allowed: User['role']
-  /** Stands there until it is known who is signed in. */
+  /** Shown until the session is known. */
   fallback: ReactNode
   children: ReactNode
 }

@@ -5,16 +5,16 @@ import { useSession } from '#app/session/session.ts'
 import { withReturnPath } from '#app/session/return-path.ts'
 
 interface RequireSignInProps {
-  /** Stands there until it is known who is signed in. */
+  /** Shown until the session is known. */
   fallback: ReactNode
   children: (user: User) => ReactNode
 }
 
-/** Route guard of signed-in pages: visitors go to the login page and come back. */
+/** Route guard of signed-in pages: redirects visitors to the login page and back. */
 export function RequireSignIn({ fallback, children }: RequireSignInProps) {
   const { user, ready } = useSession()
   const { pathname, search } = useLocation()
-  const isLeaving = useNavigation().state !== 'idle' // signing out leads elsewhere by itself
+  const isLeaving = useNavigation().state !== 'idle' // signing out navigates by itself
   if (user) return children(user)
   if (!ready || isLeaving) return fallback
   return <Navigate to={withReturnPath('/login', pathname + search)} replace />

@@ -7,7 +7,7 @@ import { shellWords } from '#app/words/shell.ts'
 import { useAuthLinks } from './use-auth-links.ts'
 import { navLinkClass } from './nav-link.ts'
 
-/** The profile dropdown. The page is the same for everyone: both states are in it, and the style sheet shows one. */
+/** Profile menu. Pages are the same for everyone, so both states are rendered, and the style sheet shows one. */
 export function AccountMenu() {
   const { user } = useSession()
   const logOut = useLogOut()
@@ -58,8 +58,8 @@ export function AccountMenu() {
 }
 
 /**
- * The signed-in person's name. Until hydration the style sheet writes it from `--account-name`, which the script in the head
- * has set before the first paint, so that nothing moves when the text arrives.
+ * Name of the signed-in account. Until hydration the style sheet writes it from `--account-name`, which the script in the head
+ * has set before the first paint, to prevent layout shift.
  */
 function AccountName({ className }: { className: string }) {
   const { user } = useSession()

@@ -8,7 +8,7 @@ import { cartWords } from '#app/words/cart.ts'
 import { shellWords } from '#app/words/shell.ts'
 import { useCartDrawer } from './use-cart-drawer.ts'
 
-/** The way to the cart, with the number of its lines for those who are signed in and have any. */
+/** Link to the cart with its number of lines, if signed in and not empty. */
 export function CartLink() {
   const lines = useCart().data?.items.length ?? 0
   const drawer = useCartDrawer()

@@ -13,7 +13,7 @@ import { navLinkClass } from './nav-link.ts'
 import { SearchBox } from '#app/features/catalogue/search/search-box.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-/** The bar at the top of every shop page. Below 768 px its menus lie in a drawer and its search behind an icon. */
+/** Header of every shop page. Below 768 px its menus are in a drawer and its search behind an icon. */
 export function Header() {
   const { name } = useShopDetails()
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -72,7 +72,7 @@ export function Header() {
   )
 }
 
-/** While active: calls back for Escape and for a press outside the element. For what is no native popover or dialog. */
+/** Calls back on Escape and a press outside the element while active; for anything but native popovers and dialogs. */
 function useDismiss(
   element: RefObject<HTMLElement | null>,
   isActive: boolean,

@@ -1,6 +1,6 @@
 import { shellWords } from '#app/words/shell.ts'
 
-/** The first stop of Tab: past the menus to the page. */
+/** Skip link past the menus, the first stop of Tab. */
 export function SkipLink() {
   return (
     <a

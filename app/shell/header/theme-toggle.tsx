@@ -3,7 +3,7 @@ import { setTheme, useTheme } from '#app/browser/theme.ts'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
 import { shellWords } from '#app/words/shell.ts'
 
-/** Turns the dark theme on and off. Both icons are in the page; the style sheet shows the right one before hydration. */
+/** Button that toggles the dark theme. Both icons are rendered; the style sheet shows the right one before hydration. */
 export function ThemeToggle() {
   const theme = useTheme()
   return (

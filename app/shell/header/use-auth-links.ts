@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { withReturnPath } from '#app/session/return-path.ts'
 import { useSession } from '#app/session/session.ts'
 
-/** The ways to login and sign-up, which lead back here afterwards; from the home page to where the account's role lands. */
+/** Returns the URLs of login and sign-up, which lead back here; from the home page to the home of the role. */
 export function useAuthLinks(): { login: string; signUp: string } {
   const { pathname, search } = useLocation()
   const { ready } = useSession()

@@ -15,12 +15,12 @@ export function useCartDrawer() {
   const isAvailable = useMatches().some(({ handle }) => hasGridHandle(handle))
   const [openAtKey, setOpenAtKey] = useState<string | null>(null)
   const [loadedView, setLoadedView] = useState(view)
-  if (openAtKey !== null && openAtKey !== key) setOpenAtKey(null) // Back must not find it open
+  if (openAtKey !== null && openAtKey !== key) setOpenAtKey(null) // closed on Back
 
   function open(event: MouseEvent) {
     const isPlainClick = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
     if (!isAvailable || !isPlainClick) return
-    event.preventDefault() // the link is for another tab, and for pages without the grid
+    event.preventDefault() // the link itself serves new tabs and pages without the grid
     setOpenAtKey(key)
     if (!loadedView) loadView().then(setLoadedView, () => void navigate('/cart'))
   }

@@ -9,7 +9,7 @@ import { navLinkClass } from '../header/nav-link.ts'
 import { useCategoryTree } from './use-category-tree.ts'
 import { useHoverPanel } from './use-hover-panel.ts'
 
-/** The wide screen's categories: a panel of three columns that opens under the mouse, by click and by keyboard. */
+/** Categories menu of wide screens: a panel of three columns, opened by hover, click or keyboard. */
 export function CategoriesMenu() {
   const tree = useCategoryTree()
   const [isOpen, setOpen] = useState(false)
@@ -41,7 +41,7 @@ export function CategoriesMenu() {
         {tree.length > 0 ? (
           <CategoryColumns tree={tree} onChosen={close} />
         ) : (
-          // Their call failed, which nobody needs to hear: what was sought is still for sale.
+          // The categories failed to load: a link to all products instead of an error.
           <Link to="/products" onClick={close} className={categoryMenuRowClass}>
             {shellWords.allProducts}
           </Link>
@@ -51,9 +51,9 @@ export function CategoriesMenu() {
   )
 }
 
-/** Its left edge on the page's own, never nearer than 20 px to the window's. */
+/** Classes of the panel: aligned with the page's left edge, at least 20 px from the window's. */
 const panelClass =
   'fixed inset-auto top-[calc(var(--header-h)+10px)] left-[calc(max(0px,(100%-var(--page-max))/2)+max(20px,var(--gutter)))] m-0 max-h-[calc(100dvh-var(--header-h)-30px)] overflow-y-auto overscroll-contain rounded-md border border-line bg-raised text-base shadow-float animate-drop'
 
-/** 800 px where they fit. */
+/** Width: 800 px if they fit. */
 const wideClass = 'w-[min(800px,calc(100%-2*max(20px,var(--gutter))))]'

@@ -11,11 +11,11 @@ import { rovingFocusTarget } from '#app/browser/roving-focus.ts'
 
 interface CategoryColumnsProps {
   tree: Category[]
-  /** A link to products was pressed. */
+  /** Called when a link to products is pressed. */
   onChosen: () => void
 }
 
-/** The categories in three columns; the mouse or Enter opens the next one, arrow keys walk. */
+/** Categories in three columns; hover or Enter opens the next one, arrow keys move the focus. */
 export function CategoryColumns({ tree, onChosen }: CategoryColumnsProps) {
   const [position, setPosition] = useState({ top: 0, sub: 0 })
   const columnsRef = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function CategoryColumns({ tree, onChosen }: CategoryColumnsProps) {
 
   function openColumn(next: typeof position, column: number, byKeyboard: boolean) {
     if (!byKeyboard) return setPosition(next)
-    flushSync(() => setPosition(next)) // the row to focus must stand there
+    flushSync(() => setPosition(next)) // renders the row to focus
     columnsRef.current?.children[column + 1]?.querySelector<HTMLElement>('a, button')?.focus()
   }
   function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
@@ -80,7 +80,7 @@ export function CategoryColumns({ tree, onChosen }: CategoryColumnsProps) {
 
 interface ColumnProps {
   id?: string
-  /** What the column lists; it ends with all of it. */
+  /** Category whose children the column lists, ending with a link to all of it. */
   parent?: Category
   className?: string
   children: ReactNode

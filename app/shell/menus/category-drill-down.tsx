@@ -9,14 +9,14 @@ import { CategoryIcon } from './category-icon.tsx'
 
 interface CategoryDrillDownProps {
   tree: Category[]
-  /** The categories entered so far, from the top; empty at the main view. */
+  /** Path of entered categories, from the top; empty at the main level. */
   path: Category[]
   onPath: (path: Category[]) => void
-  /** A link to products was pressed. */
+  /** Called when a link to products is pressed. */
   onChosen: () => void
 }
 
-/** Categories one level at a time: main, subcategories, items. */
+/** Drill-down menu of categories, one level at a time: main, subcategories, items. */
 export function CategoryDrillDown({ tree, path, onPath, onChosen }: CategoryDrillDownProps) {
   const parent = path.at(-1)
   const list = useFocusOnLevelChange(path.length)
@@ -60,7 +60,7 @@ export function CategoryDrillDown({ tree, path, onPath, onChosen }: CategoryDril
   )
 }
 
-/** The row that was pressed is gone: the first of the new level takes the focus, so that the keyboard does not start over. */
+/** Focuses the first row of a new level, since the pressed row is gone. */
 function useFocusOnLevelChange(level: number) {
   const list = useRef<HTMLDivElement>(null)
   const previousLevel = useRef(level)
@@ -101,6 +101,6 @@ function DrillDownRow({ category, hasIcon, onOpen, onChosen }: DrillDownRowProps
   )
 }
 
-/** A row of the drawer, as high as a thumb wants it. */
+/** Classes of a drawer row, high enough for touch. */
 export const drillDownRowClass =
   'flex min-h-12 w-full items-center gap-3 border-b border-line text-left text-md text-ink [&>.lucide]:text-ink-3'

@@ -13,7 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** A sign for a top-level category: its own for the names an electronics shop usually has, a plain one for any other. */
+/** Icon of a top-level category: specific for the usual names of an electronics shop, else generic. */
 export function CategoryIcon({ name, className }: { name: string; className?: string }) {
   const Icon = icons[name] ?? Shapes
   return <Icon className={className} />

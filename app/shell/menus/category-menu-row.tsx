@@ -13,7 +13,7 @@ interface CategoryMenuRowProps {
   icon?: ReactNode
 }
 
-/** A category with children opens the next column; a leaf is a link to its products. */
+/** Row of the categories menu: opens the next column, or links to the products of a leaf. */
 export function CategoryMenuRow({ category, isActive = false, controls, onOpen, icon }: CategoryMenuRowProps) {
   const hoverHandlers = useHoverIntent(controls, () => onOpen?.(false))
   const content = (

@@ -17,7 +17,7 @@ interface MobileMenuProps {
   onClose: () => void
 }
 
-/** The phone's menu: Products, the categories level by level, then the account. */
+/** Menu of phones: Products, the categories level by level, the account. */
 export function MobileMenu({ open, onClose }: MobileMenuProps) {
   const { name } = useShopDetails()
   const head = (
@@ -32,7 +32,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
   )
 }
 
-/** Mounted with the drawer, so that it always opens at its first level. */
+/** Content of the menu, mounted with the drawer, so that it opens at the first level. */
 function MenuContent({ onClose }: { onClose: () => void }) {
   const tree = useCategoryTree()
   const [path, setPath] = useState<Category[]>([])

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Category } from '#contract/categories.ts'
 import { categoryTreeQuery } from '#app/features/catalogue/list/category-queries.ts'
 
-/** The categories of the menus. A failed call is logged and leaves them empty: the shop works without its menu. */
+/** Returns the categories of the menus; empty after a failed call, which is logged. */
 export function useCategoryTree(): Category[] {
   const { data, error } = useQuery(categoryTreeQuery)
   useEffect(() => {

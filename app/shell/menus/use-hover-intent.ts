@@ -1,12 +1,12 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
 import { isInSafeTriangle } from './safe-triangle.ts'
 
-/** Milliseconds without leaving the row, or on the way to its neighbour, between two looks. */
+/** Interval between two checks of the pointer, in milliseconds. */
 const CHECK_INTERVAL_MS = 80
 
 /**
- * Detects hover intent on a row; crossing it on the way to the column at its right does not count.
- * @param columnId of the column that the row opens
+ * Detects hover intent on a row; crossing it towards the column at its right does not count.
+ * @param columnId id of the column that the row opens
  */
 export function useHoverIntent(columnId: string | undefined, onIntent: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 
 const OPEN_DELAY_MS = 90
-/** Long enough to cross the gap between button and panel, or a corner of another button. */
+/** Close delay, long enough to cross the gap between button and panel, or a corner of another button. */
 const CLOSE_DELAY_MS = 260
 
 /**
- * Opens a native popover while the mouse rests on its button or on itself. A click pins it: then only a click, Escape or a
- * press outside closes it, as for touch and keyboard, which the browser serves by itself.
+ * Opens a native popover while the mouse is over its button or itself. A click pins it: then only a click, Escape or a press
+ * outside closes it, as for touch and keyboard, which the browser handles itself.
  */
 export function useHoverPanel(panel: RefObject<HTMLElement | null>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -30,7 +30,7 @@ export function useHoverPanel(panel: RefObject<HTMLElement | null>) {
   }
   function pin(event: MouseEvent) {
     clearTimeout(timer.current)
-    // The mouse opened it a moment before the click came: the click means open too.
+    // Hover has just opened it: the click must not close it.
     if (isOpen() && !isPinned.current) event.preventDefault()
     isPinned.current = true
   }

@@ -6,7 +6,7 @@ import { sidePanelWords } from '#app/words/insights-side-panel.ts'
 
 type Days = StatsOverview['daily_stats']
 
-/** Two small charts over one axis of days: views and sales differ so much that one scale would flatten the sales. */
+/** Charts of views and sales over one axis of days, each with its own scale, since sales are much lower. */
 export function DailyChart({ days }: { days: Days }) {
   const names = days.map((_, index) => sidePanelWords.day(index + 1))
   const views = days.map((day) => day.views)
@@ -34,14 +34,14 @@ export function DailyChart({ days }: { days: Days }) {
 interface SeriesProps {
   values: readonly number[]
   at: (index: number) => number
-  /** Upper and lower edge. */
+  /** Upper and lower edge of the chart. */
   band: readonly [number, number]
   isFilled?: boolean
   dash?: string
   className: string
 }
 
-/** One line from zero up, with its last value written at its end. */
+/** Line chart from zero, labelled with its last value. */
 function Series({ values, at, band: [top, bottom], isFilled = false, dash, className }: SeriesProps) {
   const y = scaleLinear([0, Math.max(1, ...values)], [bottom, top])
   const x = (_: number, index: number) => at(index)
@@ -71,7 +71,7 @@ function Series({ values, at, band: [top, bottom], isFilled = false, dash, class
   )
 }
 
-/** The same numbers for those who do not see the lines. */
+/** Table of the same numbers for screen readers. */
 function DailyTable({ days, names }: { days: Days; names: readonly string[] }) {
   return (
     <table className="sr-only">
@@ -100,12 +100,12 @@ function lastValueText(values: readonly number[]): string {
   return formatCount(values.at(-1) ?? 0)
 }
 
-/** The drawing's own units: one is about a pixel in the panel's column. */
+/** Width in units of the drawing, about one pixel each in the panel's column. */
 const WIDTH = 240
 const HEIGHT = 136
 const VIEWS_BAND = [8, 54] as const
 const SALES_BAND = [76, 110] as const
-/** Half the width of the first label, which stands centred under its point. */
+/** Left padding: half the first label, which is centred under its point. */
 const LEFT_PADDING = 12
 const LABEL_GAP = 6
 const DIGIT_WIDTH = 6

@@ -5,7 +5,7 @@ import { Price } from '#app/display/price.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { useInView } from '#app/browser/use-in-view.ts'
 
-/** Browsers fetch lazy pictures from up to three screens away. */
+/** Distance within which pictures load; `lazy` alone fetches from up to three screens away. */
 const NEAR = '300px'
 
 interface PanelListProps {
@@ -13,11 +13,11 @@ interface PanelListProps {
   products: readonly ProductCard[]
   /** Red prices, for Hot Sales. */
   hot?: boolean
-  /** Shown beside each price. */
+  /** Renders content beside each price. */
   renderBeside?: (product: ProductCard) => ReactNode
 }
 
-/** One of the panel's short lists: picture, name and price of each product, all of it a link. */
+/** Short list of the panel: picture, name and price of each product as one link. */
 export function PanelList({ heading, products, hot, renderBeside }: PanelListProps) {
   const list = useRef<HTMLUListElement>(null)
   const isInView = useInView(list, { rootMargin: NEAR, once: true })

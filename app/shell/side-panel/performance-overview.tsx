@@ -4,10 +4,10 @@ import { formatCount } from '#contract/money.ts'
 import { sidePanelWords } from '#app/words/insights-side-panel.ts'
 import { panelHeadingClass } from './panel-list.tsx'
 
-/** d3 comes only with the chart. */
+/** Lazy, since only the chart needs d3. */
 const DailyChart = lazy(async () => ({ default: (await import('./daily-chart.tsx')).DailyChart }))
 
-/** How often the shop's products were looked at, and the views and sales of the last days. */
+/** Total product views, and the views and sales of the last days. */
 export function PerformanceOverview({ stats }: { stats: StatsOverview }) {
   return (
     <section>

@@ -12,7 +12,7 @@ import { PerformanceOverview } from './performance-overview.tsx'
 import { panelRecommendationsQuery, sidePanelQuery } from './side-panel-queries.ts'
 import { PanelListSkeleton, SidePanelSkeleton } from './side-panel-placeholder.tsx'
 
-/** The side panel in each of its states: on its way, failed, loaded. */
+/** Side panel in each of its states: loading, failed, loaded. */
 export function SidePanelContent() {
   const { data, isFetching, refetch } = useQuery(sidePanelQuery)
   const productId = useProductIdInPath()
@@ -50,7 +50,7 @@ function ratingOf({ rating }: ProductCard) {
   return <Rating value={rating ?? SIDE_PANEL_RATING} />
 }
 
-/** Recommendations are made for a product page only: one whose address ends in digits. */
+/** Returns the product id of a path that ends in digits; recommendations are for product pages only. */
 function useProductIdInPath(): number | null {
   const { pathname } = useLocation()
   const digits = /\/product\/(\d+)\/?$/.exec(pathname)?.[1]

@@ -3,7 +3,7 @@ import { SIDE_PANEL } from '#contract/limits.ts'
 import { sidePanelWords } from '#app/words/insights-side-panel.ts'
 import { entryClass, entryListClass, panelClass } from './panel-list.tsx'
 
-/** Four blocks where the panel's four sections will stand. */
+/** Skeleton of the panel's four sections. */
 export function SidePanelSkeleton() {
   return (
     <div role="status" aria-busy="true" className={panelClass}>
@@ -23,7 +23,7 @@ export function SidePanelSkeleton() {
   )
 }
 
-/** A section of entries that are on their way. */
+/** Skeleton of one section. */
 export function PanelListSkeleton({ entries }: { entries: number }) {
   return (
     <div aria-hidden="true">

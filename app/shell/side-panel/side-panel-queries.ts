@@ -7,7 +7,7 @@ import { apiQuery } from '#app/api/query.ts'
 import { apiOf } from '#app/api/query-client.ts'
 import { sidePanelWords } from '#app/words/insights-side-panel.ts'
 
-/** The specification's calls of this panel say so, though none has a body. */
+/** Header that the specification gives to the panel's calls, though none has a body. */
 const JSON_HEADERS = { headers: { 'content-type': 'application/json' } }
 
 const withLimit = (limit: number) => ({ query: { limit }, ...JSON_HEADERS })
@@ -16,7 +16,7 @@ const mostViewed = {
   ...JSON_HEADERS,
 } as const
 
-/** Everything that the panel shows on every page, asked for at once; it is whole or failed. */
+/** Query of the panel's content on every page, in one call. */
 export const sidePanelQuery = apiQuery(getStatsOverview, JSON_HEADERS, {
   name: 'side-panel',
   fetch: async (getStats, client) => {
@@ -29,10 +29,10 @@ export const sidePanelQuery = apiQuery(getStatsOverview, JSON_HEADERS, {
     ])
     return { hot, topRated, recent: recent.items, stats }
   },
-  retry: false, // it stands beside the page: the person decides
+  retry: false, // the user retries by the button
 })
 
-/** Products to go with the one that is shown; without them the panel is whole too. */
+/** Query of recommendations for the product shown; optional for the panel. */
 export const panelRecommendationsQuery = (productId: number | null) =>
   apiQuery(
     listRecommendations,
@@ -40,11 +40,11 @@ export const panelRecommendationsQuery = (productId: number | null) =>
     {
       enabled: productId !== null,
       retry: false,
-      placeholderData: productId === null ? undefined : keepPreviousData, // the next product's come in their place
+      placeholderData: productId === null ? undefined : keepPreviousData, // kept until the next product's arrive
     },
   )
 
-/** @throws what the call threw, once the log has said which one it was */
+/** Logs a failed call. @throws the call's error */
 async function withErrorLog<T>(sentence: (status: number | string) => string, answer: Promise<T>): Promise<T> {
   try {
     return await answer

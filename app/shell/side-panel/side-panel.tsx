@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { sidePanelWords } from '#app/words/insights-side-panel.ts'
 import { SidePanelSkeleton } from './side-panel-placeholder.tsx'
 
-/** Neither code nor data of it reaches a screen that does not show it; without it (no network) the page stands alone. */
+/** Lazy content, so that small screens load neither code nor data; null when offline. */
 const SidePanelContent = lazy<() => ReactNode>(() =>
   import('./side-panel-content.tsx').then(
     ({ SidePanelContent: Content }) => ({ default: Content }),
@@ -12,7 +12,7 @@ const SidePanelContent = lazy<() => ReactNode>(() =>
   ),
 )
 
-/** Figures and products beside the page, on screens from 1,280 px. Its column is kept free from the first paint. */
+/** Side panel with statistics and products from 1,280 px. Its column is reserved from the first paint. */
 export function SidePanel({ className }: { className?: string }) {
   const isWide = useMediaQuery(WIDE_QUERY)
   return (
@@ -28,5 +28,5 @@ export function SidePanel({ className }: { className?: string }) {
   )
 }
 
-/** As `xl` in theme.css. */
+/** Breakpoint `xl` of theme.css. */
 const WIDE_QUERY = '(min-width: 80rem)'

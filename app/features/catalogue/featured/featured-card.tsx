@@ -11,7 +11,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { AddButton } from '../add-button.tsx'
 
-/** A product of the carousel: picture left, upright where cards are narrow. All of it is one link; Add lies above. */
+/** Card of the carousel: picture left, upright if narrow. The whole card is one link, with Add above it. */
 export function FeaturedCard({ product }: { product: ProductCard }) {
   return (
     <article className={classNames(cardClass, 'cover-frame transition-colors hover:border-line-strong/70')}>
@@ -46,7 +46,7 @@ export function FeaturedCard({ product }: { product: ProductCard }) {
   )
 }
 
-/** Where a card will stand. */
+/** Skeleton of a carousel card. */
 export function FeaturedCardSkeleton() {
   return (
     <div aria-hidden="true" className={cardClass}>
@@ -73,7 +73,7 @@ export function FeaturedCardSkeleton() {
 const cardClass =
   'relative box grid h-full min-w-0 grid-cols-[7.5rem_minmax(0,1fr)] overflow-hidden max-[22.49rem]:grid-cols-[5.5rem_minmax(0,1fr)] huge:grid-cols-[minmax(0,1fr)] sm:grid-cols-[minmax(0,1fr)] sm:grid-rows-[auto_1fr] 2xl:grid-cols-[7.5rem_minmax(0,1fr)] 2xl:grid-rows-1'
 
-/** Names of one line and of two: all cards of the row are as high as the highest, in every tab. */
+/** Minimum height for names of one and two lines, so that all cards are equally high in every tab. */
 const bodyClass = 'flex min-h-40 min-w-0 flex-col gap-[0.1875rem] p-3'
 
 const pictureClass =

@@ -15,7 +15,7 @@ import { useAutoplay } from '#app/browser/use-autoplay.ts'
 import { useReducedMotion } from '#app/browser/use-reduced-motion.ts'
 import { useScrollSnap } from '#app/browser/use-scroll-snap.ts'
 
-/** Popular and latest products, one card after the other. */
+/** Carousel of popular and latest products. */
 export function FeaturedProducts() {
   const frame = useRef<HTMLElement>(null)
   const [tab, setTab] = useState<FeaturedTab>('popular')
@@ -107,13 +107,13 @@ function LoadError({ onRetry }: { onRetry: () => void }) {
 }
 
 const HEADING_ID = 'featured-products'
-/** As many as a wide screen shows. */
+/** Number of skeletons: those that a wide screen shows. */
 const SKELETON_COUNT = 4
 
-/** On the narrowest phones heading and buttons share one line. */
+/** Smaller buttons on the narrowest phones, so that they share a line with the heading. */
 const smallClass = 'max-[22.49rem]:size-9!'
 
-/** The padding is room for a card's focus ring. */
+/** Classes of the strip; the padding leaves room for a card's focus ring. */
 const stripClass =
   '-m-1 flex snap-x snap-mandatory scroll-px-1 gap-4 overflow-x-auto overscroll-x-contain scroll-smooth p-1 [scrollbar-width:none] motion-reduce:scroll-auto'
 

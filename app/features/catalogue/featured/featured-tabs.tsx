@@ -10,7 +10,7 @@ interface FeaturedTabsProps {
   labelledBy: string
 }
 
-/** Two tabs; arrow keys go from one to the other and choose it. */
+/** Tabs of the carousel; arrow keys move between them and select. */
 export function FeaturedTabs({ tab, onChoose, labelledBy }: FeaturedTabsProps) {
   const list = useRef<HTMLDivElement>(null)
 
@@ -48,7 +48,7 @@ export function FeaturedTabs({ tab, onChoose, labelledBy }: FeaturedTabsProps) {
   )
 }
 
-/** What the panel below the tabs needs to belong to the chosen one. */
+/** Returns the ARIA properties of the tab panel. */
 export function tabPanelProps(tab: FeaturedTab) {
   return { role: 'tabpanel', id: PANEL_ID, 'aria-labelledby': idOf(tab) } as const
 }

@@ -14,15 +14,15 @@ import { useFilters } from './use-filters.ts'
 import { useProducts } from './use-products.ts'
 
 interface CatalogueProps {
-  /** Where the list lives and its choices lead. */
+  /** Path of the list and its filters. */
   path: '/' | '/products'
-  /** Rank of its heading: 2 where the page has a heading of its own. */
+  /** Heading level: 2 if the page has its own heading. */
   level: 1 | 2
-  /** Beside the grid, from 1,280 px. */
+  /** Aside beside the grid from 1,280 px. */
   aside: ReactNode
 }
 
-/** Filters beside a grid of products, both as the URL says. */
+/** Filters and product grid, both driven by the URL. */
 export function Catalogue({ path, level, aside }: CatalogueProps) {
   const { filters, change, clear } = useFilters(path)
   const { data: tree = [], isError: hasNoTree } = useQuery(categoryTreeQuery)
@@ -30,10 +30,10 @@ export function Catalogue({ path, level, aside }: CatalogueProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const Heading = `h${level}` as const
   useEffect(() => {
-    if (hasNoTree) console.warn(catalogueWords.categoriesFailed) // the grid serves without its checklist
+    if (hasNoTree) console.warn(catalogueWords.categoriesFailed) // the grid works without its checklist
   }, [hasNoTree])
 
-  /** What was pressed is gone, or far above: the list's own heading takes the focus and comes into view. */
+  /** Scrolls to the list's heading, and focuses it if the pressed control is gone or far above. */
   function scrollToHeading(movesFocus: boolean) {
     if (movesFocus) heading.current?.focus({ preventScroll: true })
     if ((heading.current?.getBoundingClientRect().top ?? 0) < 0) heading.current?.scrollIntoView()
@@ -80,7 +80,7 @@ export function Catalogue({ path, level, aside }: CatalogueProps) {
   )
 }
 
-/** `54 of 211`, or `211 parts` where nothing is left out. */
+/** Formats the count: `54 of 211`, or `211 parts` without filters. */
 function countText(page: ProductPage, filters: CatalogueFilters, all: number): string {
   const isPart = !isWholeCatalogue(filters) && page.total < all
   return isPart ? catalogueWords.partsOf(countOf(page), formatCount(all)) : catalogueWords.parts(countOf(page))

@@ -12,11 +12,11 @@ interface CategoryChecklistProps {
   tree: readonly Category[]
   chosen: readonly number[]
   onChange: (chosen: number[]) => void
-  /** How many products each holds; not while searching, when the number would not be true. */
+  /** Whether to show product counts; not while searching, when they would be wrong. */
   hasCounts: boolean
 }
 
-/** Tree of category checkboxes; a branch opens with its arrow, and by itself when it holds a checked one. */
+/** Tree of category checkboxes; a branch opens by its arrow, and automatically if it contains a checked one. */
 export function CategoryChecklist({ tree, chosen, onChange, hasCounts }: CategoryChecklistProps) {
   const onToggle = (id: number) => onChange(toggleCategory(tree, chosen, id))
   return (

@@ -8,12 +8,12 @@ export function toggleCategory(tree: readonly Category[], chosen: readonly numbe
   return [...chosen.filter((other) => !replaced.has(other)), id]
 }
 
-/** Whether something below a category is chosen, so that it must be seen. */
+/** Tells whether a descendant of the category is selected, and must be visible. */
 export function hasChosenBelow(category: Category, chosen: readonly number[]): boolean {
   return idsBelow(category).some((id) => chosen.includes(id))
 }
 
-/** A category's name wherever in the tree it stands. */
+/** Finds a category's name in the tree. */
 export function categoryName(tree: readonly Category[], id: number): string | undefined {
   return pathTo(tree, id).at(-1)?.name
 }

@@ -9,12 +9,12 @@ import { listUrl } from './use-filters.ts'
 interface EmptyListProps {
   filters: CatalogueFilters
   path: '/' | '/products'
-  /** Rank of its heading. */
+  /** Heading level. */
   level: 2 | 3
   onReset: () => void
 }
 
-/** The grid without products: why, and ways on. */
+/** Empty state of the grid: the reason and next steps. */
 export function EmptyList({ filters, path, level, onReset }: EmptyListProps) {
   const { search } = filters
   const isPastEnd = filters.page > 1

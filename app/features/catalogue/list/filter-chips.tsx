@@ -12,7 +12,7 @@ interface FilterChipsProps {
   onRemove: (change: Partial<CatalogueFilters>) => void
 }
 
-/** Each filter that is on; a press takes it away. */
+/** Chips of the active filters; a press removes one. */
 export function FilterChips({ filters, tree, onRemove }: FilterChipsProps) {
   const chips = chipsOf(filters, tree)
   if (chips.length === 0) return null

@@ -14,7 +14,7 @@ export interface FilterPanelProps {
   onChange: (change: Partial<CatalogueFilters>) => void
 }
 
-/** Sort By, Price Range and Categories: the same in the column of wide screens and in the drawer of small ones. */
+/** Sort By, Price Range and Categories, in the sidebar of wide screens and the drawer of small ones. */
 export function FilterPanel({ filters, tree, onChange }: FilterPanelProps) {
   const { min_price: low = MIN_PRICE_FILTER, max_price: high = MAX_PRICE_FILTER } = filters
   return (
@@ -56,7 +56,7 @@ function Group({ heading, children }: { heading: ReactNode; children: ReactNode 
   )
 }
 
-/** Best match is offered only where there is a text to match, and is then the usual order. */
+/** Sort options; best match only for a search text, as the default. */
 function SortChoice({ filters, onChange }: { filters: CatalogueFilters; onChange: (sort: SortName | null) => void }) {
   const name = useId()
   const defaultSort = filters.search ? 'best' : 'latest'

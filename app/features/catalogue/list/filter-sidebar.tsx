@@ -7,11 +7,11 @@ import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
 import { countFilters } from './filters.ts'
 
 interface FilterSidebarProps extends FilterPanelProps {
-  /** Offered while anything is not as usual. */
+  /** Clears the filters; absent without any. */
   onClear?: () => void
 }
 
-/** The filters of wide screens: a column that stays while the grid scrolls. */
+/** Filters of wide screens: a sticky column beside the grid. */
 export function FilterSidebar({ onClear, ...panel }: FilterSidebarProps) {
   return (
     <aside
@@ -33,11 +33,11 @@ export function FilterSidebar({ onClear, ...panel }: FilterSidebarProps) {
 
 interface FilterDrawerProps extends FilterPanelProps {
   onClear: () => void
-  /** How many products the choice leaves; absent while that is being asked. */
+  /** Number of matching products; absent while loading. */
   count?: string
 }
 
-/** The filters of small screens: a button and the drawer behind it. */
+/** Filters of small screens: a button that opens a drawer. */
 export function FilterDrawer({ onClear, count, ...panel }: FilterDrawerProps) {
   const [isOpen, setOpen] = useState(false)
   const active = countFilters(panel.filters)

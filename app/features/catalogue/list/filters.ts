@@ -7,19 +7,19 @@ import {
 } from '#contract/limits.ts'
 import { sortFor, SORTS, type SortName } from './sorts.ts'
 
-/** What a list of products shows; in the URL under the names that the API uses. Prices in francs. */
+/** Filters of a product list, in the URL under the API's names. Prices in francs. */
 export interface CatalogueFilters {
-  /** What was searched for, '' for nothing. */
+  /** Search text, '' for none. */
   search: string
   category_ids: number[]
-  /** Bounds within 100 to 100,000; at an end of the scale there is none. */
+  /** Price bounds within 100 to 100,000; absent at an end of the scale. */
   min_price?: number
   max_price?: number
-  /** `null`: none chosen, so best match first for a search text, else latest. */
+  /** Sort order; `null` for the default: best match for a search text, else latest. */
   sort: SortName | null
   featured: boolean
   newest: boolean
-  /** The page that the list begins with. */
+  /** First page of the list. */
   page: number
 }
 
@@ -32,7 +32,7 @@ export const NO_FILTERS: CatalogueFilters = {
   page: 1,
 }
 
-/** Reads a URL; whatever makes no sense is left out, prices are clamped to the scale. */
+/** Parses the filters of a URL; invalid values are dropped, prices clamped to the scale. */
 export function readFilters(params: URLSearchParams): CatalogueFilters {
   const search = readText(params.get('search'))
   const sort = sortFor(params.get('sort_by'), params.get('sort_order'))
@@ -47,7 +47,7 @@ export function readFilters(params: URLSearchParams): CatalogueFilters {
   }
 }
 
-/** The URL's query of a list; what is as usual is not named. */
+/** Builds the URL's query; defaults are omitted. */
 export function writeFilters(filters: CatalogueFilters): URLSearchParams {
   const params = new URLSearchParams()
   if (filters.search) params.set('search', filters.search)
@@ -61,18 +61,18 @@ export function writeFilters(filters: CatalogueFilters): URLSearchParams {
   return params
 }
 
-/** The list after one choice: it begins at page 1 again, and a thumb at its end of the scale sets no bound. */
+/** Applies a change: resets to page 1, and drops a price bound at the end of the scale. */
 export function withChange(filters: CatalogueFilters, change: Partial<CatalogueFilters>): CatalogueFilters {
   const next = { ...filters, page: 1, ...change }
   return { ...next, min_price: lowBound(next.min_price), max_price: highBound(next.max_price) }
 }
 
-/** Whether a search or one of the specification's filters is on, so that resetting may bring more. */
+/** Tells whether a search or filter narrows the list, so that resetting may show more. */
 export function isNarrowed({ search, category_ids: ids, min_price: min, max_price: max }: CatalogueFilters): boolean {
   return search !== '' || ids.length > 0 || min !== undefined || max !== undefined
 }
 
-/** Whether this is the whole catalogue, in whatever order. */
+/** Tells whether the list is the whole catalogue, in any order. */
 export function isWholeCatalogue(filters: CatalogueFilters): boolean {
   return !isNarrowed(filters) && !filters.featured && !filters.newest
 }
@@ -86,7 +86,7 @@ export function isCachedForSession(filters: CatalogueFilters): boolean {
   return hasSelection && min === undefined && max === undefined && !featured && !newest
 }
 
-/** How many of the panel's filters are on; a price range is one. */
+/** Counts the panel's active filters; a price range is one. */
 export function countFilters(filters: CatalogueFilters): number {
   const hasPrice = filters.min_price !== undefined || filters.max_price !== undefined
   return filters.category_ids.length + (hasPrice ? 1 : 0)
@@ -105,7 +105,7 @@ function readPrice(text: string | null): number | undefined {
   return Math.min(Math.max(francs, MIN_PRICE_FILTER), MAX_PRICE_FILTER)
 }
 
-/** The lower thumb stays a gap below the scale's end, or nothing could lie between the two. */
+/** Clamps the lower bound to a gap below the scale's end, so that the range is never empty. */
 function lowBound(francs: number | undefined): number | undefined {
   if (francs === undefined || francs <= MIN_PRICE_FILTER) return undefined
   return Math.min(francs, MAX_PRICE_FILTER - MIN_PRICE_GAP)
@@ -127,7 +127,7 @@ function readPositiveInteger(text: string | null, max: number): number | undefin
   return number <= max ? number : undefined
 }
 
-/** No longer than the API takes, and without the one character that no database stores. */
+/** Reads a search text, cut to the API's limit and without NUL, which PostgreSQL cannot store. */
 function readText(text: string | null): string {
   return (text ?? '').replaceAll('\0', '').trim().slice(0, MAX_LINE_LENGTH).toWellFormed()
 }

@@ -3,7 +3,7 @@ import { catalogueWords } from '#app/words/catalogue.ts'
 import { categoryName } from './category-selection.ts'
 import type { CatalogueFilters } from './filters.ts'
 
-/** Heading of a product list: its search, its kind or its one category. */
+/** Returns the heading of a product list: its search, its kind or its only category. */
 export function listHeading(filters: CatalogueFilters, tree: readonly Category[]): string {
   const [categoryId, ...others] = filters.category_ids
   if (filters.search) return catalogueWords.resultsFor(filters.search)

@@ -3,22 +3,22 @@ import { Button } from '#app/ui/button.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { writeFilters, type CatalogueFilters } from './filters.ts'
 
-/** How far below the window the end of the grid may be when the next page is asked for. */
+/** Distance of the grid's end below the window at which the next page loads. */
 const ROOT_MARGIN = '600px'
 
 interface LoadMoreProps {
   isLoading: boolean
-  /** Coming near the end loads the next page; otherwise only the button does. */
+  /** Whether scrolling near the end loads the next page; otherwise only the button does. */
   isInfiniteScroll: boolean
   onLoad: (trigger: 'nearness' | 'press') => void
   path: string
-  /** The page to come. */
+  /** Filters of the next page. */
   next: CatalogueFilters
-  /** Beside the button. */
+  /** Content beside the button. */
   children?: ReactNode
 }
 
-/** The end of the grid. Until scripts run the button leads to the next page's own address. */
+/** End of the grid. Without scripts the button is a link to the next page. */
 export function LoadMore({ isLoading, isInfiniteScroll, onLoad, path, next, children }: LoadMoreProps) {
   const end = useRef<HTMLFormElement>(null)
   const loadOnIntersection = useEffectEvent(() => {
@@ -34,7 +34,7 @@ export function LoadMore({ isLoading, isInfiniteScroll, onLoad, path, next, chil
     )
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [isLoading, isInfiniteScroll]) // observing anew looks again: a short page leaves the end in view
+  }, [isLoading, isInfiniteScroll]) // observes again, since a short page leaves the end in view
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -53,7 +53,7 @@ export function LoadMore({ isLoading, isInfiniteScroll, onLoad, path, next, chil
   )
 }
 
-/** Who has gone to the footer must not have it pushed away by more products. */
+/** Tells whether the footer has the focus, and must not be pushed away by more products. */
 function isReadingFooter(): boolean {
   return document.querySelector('footer')?.contains(document.activeElement) === true
 }

@@ -5,12 +5,12 @@ import { PriceRange, type PriceBounds } from './price-range.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 
 interface PriceFilterProps {
-  /** Francs; at an end of the scale there is no bound. */
+  /** Bounds in francs; absent at an end of the scale. */
   value: PriceBounds
   onCommit: (bounds: PriceBounds) => void
 }
 
-/** The price range by slider, and by number for those who know it. */
+/** Price range by slider or by typed numbers. */
 export function PriceFilter({ value, onCommit }: PriceFilterProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export function PriceFilter({ value, onCommit }: PriceFilterProps) {
 interface PriceInputProps {
   label: string
   francs: number
-  /** Called when a number was typed and the box is left, or with nothing when it was emptied. */
+  /** Called on blur after a change; undefined when emptied. */
   onFrancs: (francs: number | undefined) => void
 }
 
@@ -69,7 +69,7 @@ function PriceInput({ label, francs, onFrancs }: PriceInputProps) {
   )
 }
 
-/** The number just typed stands; the other end makes room where they come too near. */
+/** Applies a typed lower bound and moves the upper one if too close. */
 function fromLow(typed: number, high: number): PriceBounds {
   const low = Math.min(Math.max(typed, MIN_PRICE_FILTER), MAX_PRICE_FILTER - MIN_PRICE_GAP)
   return { low, high: Math.max(high, low + MIN_PRICE_GAP) }

@@ -3,7 +3,7 @@ import { MAX_PRICE_FILTER, MIN_PRICE_FILTER, MIN_PRICE_GAP, PRICE_FILTER_STEP } 
 import { formatAmount } from '#app/format/amount.ts'
 import { controlWords } from '#app/words/controls.ts'
 
-/** Francs, the bounds included. At an end of the scale a bound means no bound. */
+/** Inclusive bounds in francs. At an end of the scale a bound means none. */
 export interface PriceBounds {
   low: number
   high: number
@@ -11,13 +11,13 @@ export interface PriceBounds {
 
 interface PriceRangeProps {
   value: PriceBounds
-  /** Every movement of a thumb while it is held. */
+  /** Called for every movement of a dragged thumb. */
   onDrag?: (bounds: PriceBounds) => void
-  /** The choice: on release, and at once for a press of a key. */
+  /** Called on release, and at once for a key press. */
   onCommit: (bounds: PriceBounds) => void
 }
 
-/** Two thumbs on one track, each the browser's own slider, at least 1,000 francs apart. Set a new `key` to reset it. */
+/** Range slider of two native inputs on one track, at least 1,000 francs apart. Set a new `key` to reset it. */
 export function PriceRange({ value, onDrag, onCommit }: PriceRangeProps) {
   const [draggedBounds, setDraggedBounds] = useState<PriceBounds | null>(null)
   const visibleBounds = draggedBounds ?? value
@@ -40,7 +40,7 @@ export function PriceRange({ value, onDrag, onCommit }: PriceRangeProps) {
           label={controlWords.lowestPrice}
           francs={visibleBounds.low}
           text={lowText(visibleBounds.low)}
-          // Where both thumbs meet at the top end, the lower one must lie above, or nothing could be moved.
+          // At the top end the lower thumb lies above, or neither could be moved.
           onTop={visibleBounds.low > MAX_PRICE_FILTER / 2}
           onFrancs={(francs) => change({ ...visibleBounds, low: Math.min(francs, visibleBounds.high - MIN_PRICE_GAP) })}
           {...dragHandlers}
@@ -78,7 +78,7 @@ function Thumb({ label, francs, text, onTop = false, onFrancs, ...dragHandlers }
       type="range"
       aria-label={label}
       aria-valuetext={text}
-      // From 0, so that the steps fall on whole thousands and reach the top; the lowest stands for MIN_PRICE_FILTER.
+      // From 0, so that the steps are whole thousands and reach the top; the lowest means MIN_PRICE_FILTER.
       min={0}
       max={MAX_PRICE_FILTER}
       step={PRICE_FILTER_STEP}
@@ -100,7 +100,7 @@ function highText(francs: number): string {
 
 function trackStyle({ low, high }: PriceBounds) {
   const percent = (francs: number) => `${(francs / MAX_PRICE_FILTER) * 100}%`
-  return { '--low': percent(low), '--high': percent(high) } as CSSProperties // React's type knows no custom properties
+  return { '--low': percent(low), '--high': percent(high) } as CSSProperties // React's type lacks custom properties
 }
 
 const trackClass =

@@ -21,12 +21,12 @@ interface ProductListProps {
   products: ReturnType<typeof useProducts>
   filters: CatalogueFilters
   path: '/' | '/products'
-  /** Rank of the products' names. */
+  /** Heading level of the products' names. */
   level: 2 | 3
   onReset: () => void
 }
 
-/** The grid in each of its states: first load, products, more on their way, nothing, failed. */
+/** Grid in each of its states: first load, products, loading more, empty, failed. */
 export function ProductList({ products, filters, path, level, onReset }: ProductListProps) {
   const pages = products.isPlaceholderData ? 0 : (products.data?.pages.length ?? 0)
   const restoring = useScrollRestoration(filters, pages)
@@ -93,7 +93,7 @@ export function ProductList({ products, filters, path, level, onReset }: Product
   )
 }
 
-/** After a press on the button the focus goes to the first card that it brought. @returns what announces the press */
+/** Focuses the first new card after a press on the button. @returns the function to call on the press */
 function useFocusOnNewCard(grid: RefObject<HTMLUListElement | null>, count: number): () => void {
   const index = useRef<number | null>(null)
   useEffect(() => {
@@ -125,7 +125,7 @@ function listErrorText(error: Error | null): string {
   return serverErrorText(error) ?? catalogueWords.listFailed
 }
 
-/** Something new on top moves the pages on, and the last product of one page comes again as the first of the next. */
+/** Removes duplicates: a new product on top shifts the pages, so that the last of one is the first of the next. */
 function withoutDuplicates(cards: readonly ProductCard[]): ProductCard[] {
   return [...new Map(cards.map((card) => [card.id, card])).values()]
 }
@@ -135,7 +135,7 @@ function SkipToFooter() {
   function skip(event: MouseEvent) {
     const footer = document.querySelector<HTMLElement>(FOOTER_SELECTOR)
     if (!footer) return
-    event.preventDefault() // a step in the history would bring the list back
+    event.preventDefault() // a history entry would scroll back to the list
     footer.focus({ preventScroll: true }) // before the list's end comes into view
     footer.scrollIntoView()
   }

@@ -1,19 +1,19 @@
 import { LOADED_PAGES_MAX_AGE_MS } from '#contract/limits.ts'
 
-/** How far a list had been read when it was left. */
+/** Scroll position of a list when it was left. */
 export interface ScrollPosition {
   /** Path and query of the list. */
   address: string
-  /** Pages that were loaded. */
+  /** Number of loaded pages. */
   pages: number
-  /** Pixels scrolled. */
+  /** Scroll offset in pixels. */
   y: number
 }
 
 interface StoredPosition extends ScrollPosition {
-  /** The entry of the tab's history. */
+  /** Key of the history entry. */
   entry: string
-  /** When the document was loaded that it was kept in. */
+  /** Load time of the document that stored it. */
   documentStart: number
   keptAt: number
 }
@@ -32,7 +32,7 @@ export function findScrollPosition(entry: string, address: string): ScrollPositi
   return position.documentStart === performance.timeOrigin || isReload() ? position : undefined
 }
 
-/** Every tab's first entry is called `default`, so one must know whether the document was loaded anew or again. */
+/** Tells whether the document was reloaded; needed since every tab's first entry is called `default`. */
 function isReload(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation !== undefined && 'type' in navigation && navigation.type !== 'navigate'

@@ -1,6 +1,6 @@
 import type { ProductCard, SortBy } from '#contract/catalogue.ts'
 
-/** The orders that a person can choose: the specification's three first, then by price. */
+/** Sort orders to choose from: the specification's three first, then by price. */
 export const SORTS = {
   latest: { sort_by: 'created_at', sort_order: 'desc' },
   oldest: { sort_by: 'created_at', sort_order: 'asc' },
@@ -13,13 +13,13 @@ export type SortName = keyof typeof SORTS
 
 export const SORT_NAMES = Object.keys(SORTS) as SortName[]
 
-/** The order that a pair of parameters names; without a direction it is descending, as in the API. */
+/** Finds the sort order of a pair of parameters; descending by default, as in the API. */
 export function sortFor(sortBy: string | null, sortOrder: string | null): SortName | null {
   const direction = sortOrder === 'asc' ? 'asc' : 'desc'
   return SORT_NAMES.find((name) => SORTS[name].sort_by === sortBy && SORTS[name].sort_order === direction) ?? null
 }
 
-/** Products that are at hand in another order, as the server would order them. */
+/** Sorts cached products as the server would. */
 export function sortCards(cards: readonly ProductCard[], name: SortName): ProductCard[] {
   const { sort_by: property, sort_order: direction } = SORTS[name]
   const sign = direction === 'asc' ? 1 : -1

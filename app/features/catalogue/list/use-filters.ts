@@ -4,7 +4,7 @@ import { NO_FILTERS, readFilters, withChange, writeFilters, type CatalogueFilter
 
 /**
  * Reads and changes the filters in the URL; changes show optimistically.
- * @param path where the list lives; the unknown page shows the home page's, so a change there leads home
+ * @param path path of the list; an unknown page shows the home page's, so a change there leads home
  */
 export function useFilters(path: '/' | '/products') {
   const { search } = useLocation()
@@ -20,7 +20,7 @@ export function useFilters(path: '/' | '/products') {
   return {
     filters,
     change: (change: Partial<CatalogueFilters>) => {
-      // Back undoes a price range as a whole, not each step of a thumb.
+      // Replaces the entry, so that Back undoes a price range as a whole.
       const isPriceRefinement = ('min_price' in change || 'max_price' in change) && hasPrice(filters)
       navigateTo(withChange(filters, change), { replace: isPriceRefinement })
     },
@@ -28,7 +28,7 @@ export function useFilters(path: '/' | '/products') {
   }
 }
 
-/** The address of a list. */
+/** Builds the URL of a list. */
 export function listUrl(path: string, filters: CatalogueFilters): string {
   const query = writeFilters(filters).toString()
   return query ? `${path}?${query}` : path

@@ -41,7 +41,7 @@ export function useProducts(filters: CatalogueFilters) {
   return { ...products, isStale }
 }
 
-/** A visit that is no return begins at the top: of an old list only the first page is asked for, not all that were loaded. */
+/** Trims a stale cached list to its first page on a new visit, so that not all its pages are fetched again. */
 function resetToFirstPage(queryClient: QueryClient, filters: CatalogueFilters): void {
   const { queryKey } = productsQuery(filters)
   const cachedQuery = queryClient.getQueryCache().find({ queryKey })
@@ -52,9 +52,9 @@ function resetToFirstPage(queryClient: QueryClient, filters: CatalogueFilters): 
   queryClient.setQueryData<LoadedPages>(queryKey, firstOnly, { updatedAt: cachedQuery.state.dataUpdatedAt })
 }
 
-/** A cached first page, sorted anew; when it held everything, nothing is left to ask for. */
+/** Re-sorts a cached first page; a complete one needs no fetch. */
 function resortCached(queryClient: QueryClient, filters: CatalogueFilters) {
-  if (filters.search && !filters.sort) return undefined // only the server knows the best match
+  if (filters.search && !filters.sort) return undefined // only the server ranks the best match
   const cached = newestCachedList(queryClient, filters)
   const first = (cached?.state.data as LoadedPages | undefined)?.pages[0]
   if (!cached || !first) return undefined
@@ -64,7 +64,7 @@ function resortCached(queryClient: QueryClient, filters: CatalogueFilters) {
   return { list, isComplete, updatedAt: cached.state.dataUpdatedAt }
 }
 
-/** Compared as a whole: a filter of the cache takes a list without categories for a part of one with some. */
+/** Compares whole keys, since the cache's partial matching confuses lists with and without categories. */
 function newestCachedList(queryClient: QueryClient, filters: CatalogueFilters): Query | undefined {
   const { queryKey } = productsQuery(filters)
   const hash = hashWithoutOrder(queryKey)

@@ -10,8 +10,8 @@ import { pageInput, productsQuery } from '../product-queries.ts'
 
 /**
  * Restores the scroll position of a list after a reload and on Back when its pages are no longer cached.
- * @param pages how many are shown, 0 while another list stands in
- * @returns how many products are being restored: their skeletons hold the page's height meanwhile
+ * @param pages number of pages shown, 0 while another list is the placeholder
+ * @returns number of products being restored: their skeletons hold the page's height
  */
 export function useScrollRestoration(filters: CatalogueFilters, pages: number): number {
   const { key, pathname, search } = useLocation()
@@ -44,7 +44,7 @@ export function useScrollRestoration(filters: CatalogueFilters, pages: number): 
   return position ? Math.max(0, position.pages - pages) * CATALOGUE_PAGE_SIZE : 0
 }
 
-/** Goes to the place at once, and again when the products stand there, unless the person has moved on. */
+/** Scrolls at once, and again when the products are rendered, unless the user has scrolled. */
 function useScrollTo(position: ScrollPosition | null) {
   const target = useRef<{ y: number; reached: number } | null>(null)
   useLayoutEffect(() => {
@@ -55,7 +55,7 @@ function useScrollTo(position: ScrollPosition | null) {
   }, [position])
 }
 
-/** The pages that are missing, all at once. @throws when one fails: the list's own button goes on from what is there */
+/** Loads the missing pages concurrently. @throws when one fails: the list's own button continues from there */
 async function loadPages(queryClient: QueryClient, filters: CatalogueFilters, all: number): Promise<void> {
   const query = productsQuery(filters)
   const loadedCount = (await queryClient.ensureInfiniteQueryData(query)).pages.length

@@ -14,7 +14,7 @@ import { catalogueWords } from '#app/words/catalogue.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { LikeButton, ShareButton } from './product-actions.tsx'
 
-/** How many, and putting them into the cart: the column beside the gallery and the bar at a phone's foot share it. */
+/** Quantity and addition to the cart, shared by buy box and buy bar. */
 export function usePurchase(product: Product) {
   const [quantity, setQuantity] = useState(1)
   const add = useAddToCart({ fallback: catalogueWords.addFailed, textOf: stockErrorText })
@@ -26,7 +26,7 @@ interface PurchaseProps {
   purchase: ReturnType<typeof usePurchase>
 }
 
-/** What a product is, costs and how many there are, and the way into the cart. */
+/** Name, price, stock and the add button of a product. */
 export function BuyBox({ product, purchase }: PurchaseProps) {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3.5">
@@ -71,7 +71,7 @@ export function BuyBox({ product, purchase }: PurchaseProps) {
   )
 }
 
-/** The main button of the page, on phones always in reach of the thumb. */
+/** Fixed bar with the add button at the bottom of phones. */
 export function BuyBar({ product, purchase }: PurchaseProps) {
   return (
     <div
@@ -154,11 +154,11 @@ function canBeBought(product: Product): boolean {
   return product.status === 'active' && product.stock_quantity > 0
 }
 
-/** Some makers offer a page instead of the file. */
+/** Tells whether a datasheet is a PDF; some makers offer a page instead. */
 function isPdf(url: string): boolean {
   return /\.pdf([?#]|$)/i.test(url)
 }
 
-/** From 768 to 1023 px the button has a row of its own; on phones it stands in the bar at the foot. */
+/** Classes of the actions: from 768 to 1023 px the button has its own row; on phones it is in the buy bar. */
 const actionsClass =
   'flex flex-wrap items-center gap-2 md:grid md:justify-stretch md:max-lg:grid-cols-[1fr_auto_auto] md:max-lg:*:first:justify-self-start lg:grid-cols-[auto_1fr_auto_auto]'

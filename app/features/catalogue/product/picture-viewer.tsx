@@ -10,25 +10,25 @@ import { controlWords } from '#app/words/controls.ts'
 import { useZoom, ZOOM_STEP } from './use-zoom.ts'
 import { MAX_SCALE } from './zoom.ts'
 
-/** What `ProductPicture` was given for it. */
+/** Properties of the `ProductPicture` already loaded. */
 interface LoadedFile {
   sizes: string
   frame?: number
 }
 
 interface PictureViewerProps {
-  /** The product's name. */
+  /** Product name. */
   title: string
   pictures: readonly Picture[]
-  /** The picture that it opens with. */
+  /** Index of the first picture shown. */
   initialIndex: number
-  /** The file that the page shows already stands there until a sharper one has come. */
+  /** File already on the page, shown until a sharper one has loaded. */
   loadedFile: LoadedFile
-  /** @param place the picture that was shown last */
+  /** @param index last picture shown */
   onClose: (index: number) => void
 }
 
-/** A product's pictures over the whole screen, to look at closely: by pinch, double tap, wheel, buttons and keys. */
+/** Full-screen viewer of a product's pictures; zooms by pinch, double tap, wheel, buttons and keys. */
 export function PictureViewer({ title, pictures, initialIndex, loadedFile, onClose }: PictureViewerProps) {
   const titleId = useId()
   const [index, setIndex] = useState(initialIndex)
@@ -138,11 +138,11 @@ function ZoomedPicture({ picture, isZoomed, loadedFile }: ZoomedPictureProps) {
   )
 }
 
-/** Pixels that an arrow key moves a picture. */
+/** Distance of an arrow key in pixels. */
 const KEY_MOVE_PX = 80
 
 const WHOLE_SCREEN = '90vw'
-/** The widest file that there is: what is looked at closely must be sharp. */
+/** `sizes` of the widest file, for a sharp zoom. */
 const LARGEST = '1280px'
 
 const sheetClass = 'm-0 h-dvh max-h-none w-full max-w-none animate-arrive'

@@ -2,13 +2,13 @@ import { LABEL_HEIGHT, type PinLayout, type PlacedPin } from './pin-layout.ts'
 
 interface PinDrawingProps {
   layout: PinLayout
-  /** What it shows, in words. */
+  /** Text alternative. */
   label: string
-  /** Printed on the part. */
+  /** Part number printed on the drawing. */
   partNumber: string
 }
 
-/** A part as its kind of housing, each pin on a line that runs straight out of it to a dark label with number and name. */
+/** Drawing of a part's package; a line connects each pin to a dark label with number and name. */
 export function PinDrawing({ layout: { width, height, body, pins }, label, partNumber }: PinDrawingProps) {
   const isChip = body.kind === 'chip'
   return (
@@ -37,7 +37,7 @@ export function PinDrawing({ layout: { width, height, body, pins }, label, partN
   )
 }
 
-/** In the middle, upright on what is; on a board clear of its header. */
+/** Part number in the middle; rotated on an upright part, clear of a board's header. */
 function PartNumberText({ body, text }: { body: PinLayout['body']; text: string }) {
   const isUpright = body.kind === 'chip' || body.height > body.width
   const header = body.kind === 'chip' ? 0 : HEADER_WIDTH / 2
@@ -75,7 +75,7 @@ function Pad({ pin: { x, y, pin } }: { pin: PlacedPin }) {
   )
 }
 
-/** Where counting starts: left of it is pin 1. */
+/** Notch of a chip: pin 1 is left of it. */
 function Notch({ x, y }: { x: number; y: number }) {
   return <path d={`M${x - 11} ${y}a11 11 0 0 0 22 0z`} fill="#171b1c" />
 }
@@ -101,7 +101,7 @@ function Label({ pin }: { pin: PlacedPin }) {
   )
 }
 
-/** Straight down, then out to the label, then down again; at the sides straight out. */
+/** Builds the path of a leader line: down, out to the label, down again; straight out at the sides. */
 function leaderPath(pin: PlacedPin): string {
   const { x, y, label } = pin
   if (pin.side === 'bottom') return `M${x} ${y}V${y + 18}L${label.x + label.width / 2} ${y + 32}V${label.y}`
@@ -116,8 +116,8 @@ function inset({ x, y, width, height }: PinLayout['body']) {
   return { x: x + 3, y: y + 3, width: width - 6, height: height - 6 }
 }
 
-/** Drawn at most so much larger than its letters need. */
+/** Maximum scale of the drawing. */
 const MAX_SCALE = 1.15
 
-/** How wide a header lies on its board. */
+/** Width of the header on a board. */
 const HEADER_WIDTH = 20

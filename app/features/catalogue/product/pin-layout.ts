@@ -4,25 +4,25 @@ type Side = 'left' | 'right' | 'bottom'
 
 export interface PlacedPin {
   pin: Pin
-  /** In the seller's order, from 0. */
+  /** Index in the seller's order, from 0. */
   index: number
   side: Side
-  /** Where its line leaves the part. */
+  /** Start of the leader line. */
   x: number
   y: number
-  /** Its label: number and name, cut to what fits. */
+  /** Label: number and name, truncated to fit. */
   label: { text: string; x: number; y: number; width: number }
 }
 
 export interface PinLayout {
   width: number
   height: number
-  /** A chip has legs at both sides; anything else shows a header along one edge. */
+  /** Body: a chip has legs at both sides, a board a header along one edge. */
   body: { kind: 'chip' | 'board'; x: number; y: number; width: number; height: number }
   pins: PlacedPin[]
 }
 
-/** All measures in pixels of the drawing at its natural size. */
+/** Label height; all lengths in pixels of the drawing at its natural size. */
 export const LABEL_HEIGHT = 20
 const LETTER_WIDTH = 7.25
 const ROW_HEIGHT = 26
@@ -32,16 +32,16 @@ const CHIP_WIDTH = 104
 const LEG_LENGTH = 12
 const BOARD = { width: 128, height: 92 }
 const HEADER_PITCH = 22
-/** A shelf of labels that is wider has letters too small to read on a phone; they stand in a column then. */
+/** Maximum width of a row of labels; a wider one is unreadable on a phone and becomes a column. */
 const MAX_SHELF_WIDTH = 330
-/** A higher drawing is no drawing any more. */
+/** Maximum pins of a drawing. */
 const MAX_PINS = { chip: 64, board: 40 }
 const MAX_NAME_LENGTH = 10
 
 /**
- * Lays out the pins of a part: a chip counter-clockwise from its upper left corner, anything else in the seller's
- * order along one edge.
- * @returns null where only a table can hold them
+ * Lays out the pins of a part: a chip counter-clockwise from its upper left corner, anything else in the seller's order along
+ * one edge.
+ * @returns null if there are too many for a drawing
  */
 export function layOutPins(pins: readonly Pin[], packageName: string | null): PinLayout | null {
   const isChip =
@@ -53,7 +53,7 @@ export function layOutPins(pins: readonly Pin[], packageName: string | null): Pi
   return shelfWidth <= MAX_SHELF_WIDTH ? layOutBoardShelf(pins, texts, shelfWidth) : layOutBoardColumn(pins, texts)
 }
 
-/** From 1 on, in order: else nobody can know which leg is meant. */
+/** Tells whether pins are numbered from 1 in order; otherwise their legs are unknown. */
 function isNumberedInOrder(pins: readonly Pin[]): boolean {
   return pins.every(({ number }, at) => number === at + 1)
 }

@@ -10,14 +10,14 @@ import { PictureViewer } from './picture-viewer.tsx'
 import { PinDrawing } from './pin-drawing.tsx'
 import { layOutPins } from './pin-layout.ts'
 
-/** More pins than this stand in two columns, as they do on the part, and beside their drawing. */
+/** Maximum pins of one column; more are in two, as on the part, and beside the drawing. */
 const MAX_COLUMN_ROWS = 10
 
 export function hasManyPins({ pins }: Product): boolean {
   return pins.length > MAX_COLUMN_ROWS
 }
 
-/** A part's pins: a drawing that names them, and the same as a table for those who do not see it. */
+/** Pins of a part as a labelled drawing, and as a table for screen readers. */
 export function PinTable({ product }: { product: Product }) {
   const [isEnlarged, setEnlarged] = useState(false)
   if (product.pins.length === 0) return null
@@ -78,7 +78,7 @@ function PinPicture({ picture, label, onEnlarge }: { picture: Picture; label: st
   )
 }
 
-/** Where the seller gave no drawing: ours, of a part of that kind. */
+/** Generated drawing for a part without a seller's drawing. */
 function Schematic({ product, label }: { product: Product; label: string }) {
   const layout = layOutPins(product.pins, product.package)
   if (!layout) return null
@@ -126,12 +126,12 @@ function Pins({ pins }: { pins: readonly Pin[] }) {
   )
 }
 
-/** Tall drawings, of a board with its pins at both sides, stay within a screen. */
+/** Limits the height of tall drawings to the screen. */
 function sizeOf({ width, height }: Picture) {
   return { aspectRatio: `${width} / ${height}`, maxWidth: `min(100%, ${(34 * width) / height}rem)` }
 }
 
-/** A longer part number would not fit on the drawn part. */
+/** Longest part number that fits on the drawing. */
 const MAX_PART_NUMBER_LENGTH = 14
 
 const SIZES = '(min-width: 64rem) 560px, (min-width: 48rem) 45vw, 90vw'

@@ -11,12 +11,12 @@ import { catalogueWords } from '#app/words/catalogue.ts'
 import { PictureViewer } from './picture-viewer.tsx'
 
 interface ProductGalleryProps {
-  /** The product's name. */
+  /** Product name. */
   title: string
   pictures: readonly Picture[]
 }
 
-/** A product's first three pictures: by finger, by arrows or by thumbnail; a press shows one over the whole screen. */
+/** Gallery of a product's first three pictures, by swipe, arrows or thumbnails; a press opens the viewer. */
 export function ProductGallery({ title, pictures }: ProductGalleryProps) {
   const visible = pictures.slice(0, MAX_GALLERY_PICTURES)
   const scroller = useRef<HTMLUListElement>(null)
@@ -163,17 +163,17 @@ function Thumbnails({ pictures, currentIndex, isDeferred, onShow }: ThumbnailsPr
 const stripClass =
   'flex cursor-zoom-in snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-md border border-line [scrollbar-width:none] motion-reduce:scroll-auto'
 
-/** The buttons have the strip below the part: 44 px and their distance from its edges, on phones too. */
+/** Classes of the large picture; the inset leaves the strip of the buttons free, 44 px and their margins, on phones too. */
 const largeClass = 'aspect-4/3 [--picture-inset:7%_9%_max(16%,4.25rem)]'
 
 const singleClass = 'aspect-4/3 rounded-md border border-line'
 
-/** A lazy picture that is not displayed is not loaded; `lazy` alone would fetch what is a screen away. */
+/** Hides a picture to defer its loading; `lazy` alone would fetch one a screen away. */
 const deferredClass = 'hidden noscript:block'
 
-/** 4:3 less the insets, where the strip takes least. */
+/** Aspect ratio 4:3 less the smallest insets. */
 const LARGE_ASPECT_RATIO = (4 * 0.82) / (3 * 0.77)
 
-/** 82 % of the column; from 1280 px the side panel stands beside the page. */
+/** `sizes` of the large picture: 82 % of the column; from 1280 px beside the side panel. */
 const LARGE_SIZES =
   '(min-width: 90rem) 454px, (min-width: 80rem) calc(43vw - 170px), (min-width: 64rem) calc(43vw - 41px), (min-width: 48rem) calc(43vw - 35px), 78vw'

@@ -8,7 +8,7 @@ import { catalogueWords } from '#app/words/catalogue.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { shellWords } from '#app/words/shell.ts'
 
-/** No product at this address, or it could not be loaded; then `onRetry` asks again. */
+/** Not-found or error state of a product page; `onRetry` loads again after an error. */
 export function ProductMissing({ onRetry }: { onRetry?: () => void }) {
   const { name } = useShopDetails()
   return (

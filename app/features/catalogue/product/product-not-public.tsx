@@ -11,7 +11,7 @@ import { ProductMissing } from './product-missing.tsx'
 import { managedProductQuery } from '../product-queries.ts'
 import { ProductView } from './product-view.tsx'
 
-/** An address without a public product: its seller and admins see what is inactive, everybody else that there is nothing. */
+/** Page of a product that is not public: its seller and admins see it, others the not-found state. */
 export function ProductNotPublic({ productId, aside }: { productId: number; aside: ReactNode }) {
   const { user } = useSession()
   const { name } = useShopDetails()

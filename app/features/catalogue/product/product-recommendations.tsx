@@ -4,10 +4,10 @@ import { ProductShelf } from '#app/display/product-grid.tsx'
 import { renderAddButton } from '../add-button.tsx'
 import { popularQuery, recommendationsQuery } from '../product-queries.ts'
 
-/** How many products each row offers. */
+/** Products per row. */
 export const SHELF_LENGTH = 4
 
-/** Related Products and You May Also Like; a row without products does not appear. */
+/** Related Products and You May Also Like; empty rows are hidden. */
 export function ProductRecommendations({ productId }: { productId: number }) {
   const related = useQuery(recommendationsQuery(productId))
   const popular = useQuery(popularQuery(SHELF_LENGTH))

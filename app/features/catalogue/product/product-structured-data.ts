@@ -4,12 +4,10 @@ import { controlWords } from '#app/words/controls.ts'
 import { NO_FILTERS } from '../list/filters.ts'
 import { listUrl } from '../list/use-filters.ts'
 
-/** What search engines show of a description. */
+/** Characters of a description that search engines show. */
 const MAX_DESCRIPTION_LENGTH = 160
 
-/**
- * Builds the schema.org data of a product, its offer and its breadcrumb. Only facts: a placeholder rating is not one.
- */
+/** Builds the schema.org data of a product, its offer and its breadcrumb. Placeholder ratings are left out. */
 export function productStructuredData(product: Product, publicUrl: string) {
   const url = `${publicUrl}/product/${product.id}`
   return {
@@ -42,7 +40,7 @@ function factsOf(product: Product, url: string, publicUrl: string) {
   }
 }
 
-/** The breadcrumb, as the page shows it. */
+/** Builds the breadcrumb as shown on the page. */
 function breadcrumbOf({ id, name, category }: Product, publicUrl: string) {
   const list = listUrl('/products', { ...NO_FILTERS, category_ids: category ? [category.id] : [] })
   const steps = [
@@ -56,14 +54,14 @@ function breadcrumbOf({ id, name, category }: Product, publicUrl: string) {
   }
 }
 
-/** As much of a description as is shown, ending with a whole word. */
+/** Truncates a description at a word boundary. */
 export function shortDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= MAX_DESCRIPTION_LENGTH) return line
   return `${line.slice(0, MAX_DESCRIPTION_LENGTH - 1).replace(/\s\S*$/, '')}…`
 }
 
-/** The main picture in the size that `image_urls` names: the longer side is 640 px. */
+/** Returns the main picture in the size of `image_urls`: the longer side is 640 px. */
 export function shareImage({ name, pictures: [picture], image_urls: [path] }: Product) {
   if (!picture || path === undefined) return undefined
   const scale = Math.min(1, 640 / Math.max(picture.width, picture.height))

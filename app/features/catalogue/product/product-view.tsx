@@ -14,7 +14,7 @@ import { SpecTable } from './spec-table.tsx'
 import { useViewCount } from './use-view-count.ts'
 import { listUrl } from '../list/use-filters.ts'
 
-/** Everything about one product; give it the product's id as key, so that nothing of another one stays. */
+/** Product page content; give it the product's id as key, to reset its state. */
 export function ProductView({ product, aside }: { product: Product; aside: ReactNode }) {
   const purchase = usePurchase(product)
   useViewCount(product)
@@ -48,6 +48,6 @@ function CategoryLink({ product: { category } }: { product: Product }) {
   return <Link to={listUrl('/products', { ...NO_FILTERS, category_ids: [category.id] })}>{category.name}</Link>
 }
 
-/** Pictures beside facts. */
+/** Columns of pictures and facts. */
 export const productColumnsClass =
   'grid grid-cols-[minmax(0,1fr)] content-start items-start gap-6 pt-3 md:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] md:gap-8'

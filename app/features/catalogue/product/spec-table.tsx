@@ -5,19 +5,19 @@ import { catalogueWords } from '#app/words/catalogue.ts'
 
 interface SpecTableProps {
   product: Product
-  /** Nothing stands beside it: from 768 px two columns. */
+  /** Whether it spans the page, with two columns from 768 px. */
   isFullWidth: boolean
 }
 
 interface SpecRow {
-  /** Two rows may have the same name. */
+  /** Unique key, since two rows may have the same name. */
   key: string
   name: string
   text: string | null
   isMono?: boolean
 }
 
-/** What a part is made of, in numbers, and the maker's datasheet. */
+/** Table of specifications with the maker's datasheet. */
 export function SpecTable({ product, isFullWidth }: SpecTableProps) {
   const rows = rowsOf(product)
   if (rows.length === 0 && !product.datasheet_url) return null
@@ -42,7 +42,7 @@ function Rows({ rows, isContinued }: { rows: readonly SpecRow[]; isContinued: bo
     <table
       className={classNames(
         'w-full self-start',
-        // On phones the second half goes on below the first, as one table.
+        // On phones the second half continues below the first, as one table.
         isContinued && 'max-md:border-t max-md:border-line',
       )}
     >
@@ -60,7 +60,7 @@ function Rows({ rows, isContinued }: { rows: readonly SpecRow[]; isContinued: bo
   )
 }
 
-/** The seller's own rows; what they say already is not said again. */
+/** Builds the rows: the seller's, then further facts that they do not repeat. */
 function rowsOf(product: Product): SpecRow[] {
   const identity = [
     { name: catalogueWords.package, text: product.package },
@@ -90,5 +90,5 @@ function Datasheet({ url }: { url: string }) {
   )
 }
 
-/** Fewer rows than this are one column, whatever stands beside them. */
+/** Maximum rows of a single column at full width. */
 const MAX_SINGLE_COLUMN_ROWS = 4

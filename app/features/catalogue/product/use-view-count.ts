@@ -5,11 +5,11 @@ import { buildRequest } from '#contract/request.ts'
 import { randomKey } from '#app/browser/random-key.ts'
 import { readToken } from '#app/session/session.ts'
 
-/** Counts a product view once the page is visible: not in a tab that nobody has opened. */
+/** Counts a product view once the page is visible, not in a background tab. */
 export function useViewCount({ id: productId, status }: Pick<Product, 'id' | 'status'>): void {
   const countedId = useRef<number>(undefined)
   useEffect(() => {
-    if (status === 'inactive') return // seen by those who manage it
+    if (status === 'inactive') return // seen only by its seller and admins
     const controller = new AbortController()
     function countWhenVisible() {
       if (document.visibilityState !== 'visible' || countedId.current === productId) return
@@ -23,7 +23,7 @@ export function useViewCount({ id: productId, status }: Pick<Product, 'id' | 'st
   }, [productId, status])
 }
 
-/** Goes out even when the person leaves at once. A view that gets lost is no loss: nobody is told. */
+/** Sends a view, even when the page is left at once; failures are ignored. */
 function sendView(productId: number): void {
   const token = readToken()
   const { url, ...request } = buildRequest(recordView, {

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
 import { pan, NO_ZOOM, zoomAt, type Frame, type Point, type Zoom } from './zoom.ts'
 
-/** Of a press on a button or key. */
+/** Zoom factor of a button or key. */
 export const ZOOM_STEP = 1.6
 const TAP_SCALE = 2.5
-/** Pixels that a finger may slip and still taps. */
+/** Movement within which a touch is a tap, in pixels. */
 const TAP_TOLERANCE_PX = 6
-/** Pixels that turn to the next picture. */
+/** Movement that swipes to the next picture, in pixels. */
 const SWIPE_PX = 48
-/** Milliseconds between the two taps of a double one. */
+/** Maximum time between two taps of a double tap, in milliseconds. */
 const DOUBLE_TAP_MS = 300
 const CENTER = { x: 0, y: 0 }
 
@@ -23,7 +23,7 @@ export function useZoom(onSwipe: (by: 1 | -1) => void) {
   const drag = useRef({ x: 0, travelled: 0, fingers: 0 })
   const lastTap = useRef(-Infinity)
   const [isDragging, setDragging] = useState(false)
-  /** How far a whole picture follows the finger. */
+  /** Offset by which an unzoomed picture follows the finger. */
   const [dragOffset, setDragOffset] = useState(0)
 
   function change(next: (zoom: Zoom, size: Frame) => Zoom) {
@@ -64,7 +64,7 @@ export function useZoom(onSwipe: (by: 1 | -1) => void) {
     if (travelled < TAP_TOLERANCE_PX) tap(event, at)
     else if (zoom.scale === 1 && Math.abs(x) > SWIPE_PX) onSwipe(x < 0 ? 1 : -1)
   }
-  /** A mouse clicks once, a finger taps twice: one tap is how people put a thing aside. */
+  /** Zooms on a mouse click or a double tap; a single tap does nothing. */
   function tap(event: PointerEvent, at: Point) {
     const isSecond = event.timeStamp - lastTap.current < DOUBLE_TAP_MS
     lastTap.current = isSecond ? -Infinity : event.timeStamp
@@ -82,7 +82,7 @@ export function useZoom(onSwipe: (by: 1 | -1) => void) {
   }
 }
 
-/** React listens to wheels passively, and then a laptop's pinch would zoom the whole page. */
+/** Adds a wheel listener that is not passive, unlike React's; otherwise a trackpad's pinch would zoom the page. */
 function useWheel(frame: { current: HTMLElement | null }, zoomBy: (factor: number, at: Point) => void) {
   const zoom = useEffectEvent(zoomBy)
   useEffect(() => {
@@ -100,7 +100,7 @@ function useWheel(frame: { current: HTMLElement | null }, zoomBy: (factor: numbe
   }, [frame])
 }
 
-/** From the middle of the frame. */
+/** Returns the point relative to the middle of the frame. */
 function pointIn(frame: HTMLElement | null, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left = 0, top = 0, width = 0, height = 0 } = frame?.getBoundingClientRect() ?? {}
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 }

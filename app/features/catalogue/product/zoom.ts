@@ -1,4 +1,4 @@
-/** How a picture lies in its frame: at scale 1 it is whole; x and y are pixels that its middle lies away from the frame's. */
+/** Position of a picture in its frame: whole at scale 1; x and y are the offset of its middle from the frame's, in pixels. */
 export interface Zoom {
   scale: number
   x: number
@@ -18,7 +18,7 @@ export interface Frame {
 export const NO_ZOOM: Zoom = { scale: 1, x: 0, y: 0 }
 export const MAX_SCALE = 4
 
-/** Zooms by a factor; what lies at the point, counted from the frame's middle, stays there. */
+/** Zooms by a factor around a point, relative to the frame's middle. */
 export function zoomAt(zoom: Zoom, factor: number, point: Point, frame: Frame): Zoom {
   const scale = clamp(zoom.scale * factor, 1, MAX_SCALE)
   const ratio = scale / zoom.scale
@@ -26,7 +26,7 @@ export function zoomAt(zoom: Zoom, factor: number, point: Point, frame: Frame): 
   return clampToFrame({ scale, x: offsetAfter(zoom.x, point.x), y: offsetAfter(zoom.y, point.y) }, frame)
 }
 
-/** Moves the picture as far as its edges allow. */
+/** Moves the picture within its edges. */
 export function pan(zoom: Zoom, by: Point, frame: Frame): Zoom {
   return clampToFrame({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, frame)
 }

@@ -10,16 +10,16 @@ import { useSearch } from './use-search.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface SearchBoxProps {
-  /** Focused by the key `/`, and shows so. */
+  /** Whether the key `/` focuses the field; shows a hint. */
   hasShortcut?: boolean
-  /** Focused as soon as it appears. */
+  /** Whether the field is focused on mount. */
   shouldAutoFocus?: boolean
-  /** Called when Enter or a suggestion has led on. */
+  /** Called after navigation by Enter or a suggestion. */
   onDone?: () => void
   className?: string
 }
 
-/** The search field, with suggestions as one types. */
+/** Search field with suggestions while typing. */
 export function SearchBox({ hasShortcut = false, shouldAutoFocus = false, onDone, className }: SearchBoxProps) {
   const { pathname } = useLocation()
   const { input, ...search } = useSearch()
@@ -54,7 +54,7 @@ export function SearchBox({ hasShortcut = false, shouldAutoFocus = false, onDone
       handleInput()
     }
     event.preventDefault()
-    event.stopPropagation() // one Escape closes one thing
+    event.stopPropagation() // an Escape closes only the list
   }
   return (
     <form

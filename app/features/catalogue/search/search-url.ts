@@ -1,4 +1,4 @@
-/** Where a search text leads. `null`: typing alone leads nowhere on this page. */
+/** Builds the URL of a search text; `null` if typing alone does not navigate on this page. */
 export function searchUrl(
   current: { pathname: string; search: string },
   text: string,
@@ -13,8 +13,8 @@ export function searchUrl(
   return params.size > 0 ? `${path}?${params.toString()}` : path
 }
 
-/** These two show the grid of products. */
+/** Paths with the product grid. */
 const CATALOGUE_PATHS = new Set(['/', '/products'])
 
-/** A new text starts at page 1, and in the whole catalogue: only the filters that the side shows stay. */
+/** Parameters cleared by a new text: it starts at page 1 of the whole catalogue; only the sidebar's filters stay. */
 const CLEARED_PARAMS = ['search', 'page', 'featured', 'newest']

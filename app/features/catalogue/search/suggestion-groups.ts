@@ -2,15 +2,15 @@ import type { Picture, Suggestions } from '#contract/catalogue.ts'
 import { shellWords } from '#app/words/shell.ts'
 import { categoryUrl } from '../category-links.ts'
 
-/** One thing that the text being typed may become, and where it leads. */
+/** Suggestion for the text being typed, and its URL. */
 export interface Suggestion {
   text: string
   to: string
-  /** Of products: `null` where one has no picture. */
+  /** Picture of a product; `null` if it has none. */
   picture?: Picture | null
-  /** Of products: francs. */
+  /** Price of a product in francs. */
   price?: number
-  /** Of part numbers, which one compares letter by letter. */
+  /** Whether it is a part number, shown in monospace. */
   isCode?: boolean
 }
 
@@ -19,7 +19,7 @@ export interface SuggestionGroup {
   options: Suggestion[]
 }
 
-/** Suggestions as they are shown: products, categories, part numbers; what has none is left out. */
+/** Groups suggestions by products, categories and part numbers; empty groups are omitted. */
 export function groupSuggestions({ products, categories, part_numbers: codes }: Suggestions): SuggestionGroup[] {
   return [
     {
@@ -37,7 +37,7 @@ export function groupSuggestions({ products, categories, part_numbers: codes }: 
   ].filter(({ options }) => options.length > 0)
 }
 
-/** The option after or before one; beyond either end lies the text itself, which is no option: -1. */
+/** Returns the next or previous option; -1, the text itself, beyond either end. */
 export function stepOption(active: number, step: 1 | -1, count: number): number {
   const positions = count + 1
   return ((active + 1 + step + positions) % positions) - 1

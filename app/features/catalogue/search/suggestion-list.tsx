@@ -10,11 +10,11 @@ import type { useSuggestions } from './use-suggestions.ts'
 
 interface SuggestionListProps {
   suggestions: ReturnType<typeof useSuggestions>
-  /** An option was pressed to be followed here, not in another tab. */
+  /** Called when an option is followed in this tab. */
   onChoose: (option: Suggestion) => void
 }
 
-/** The list below the search field. Its options are links, so that they open in a new tab as any other. */
+/** List below the search field. Its options are links, so that they can open in a new tab. */
 export function SuggestionList({ suggestions, onChoose }: SuggestionListProps) {
   const { groups, active, listId, optionId } = suggestions
   const all = groups.flatMap(({ options }) => options)
@@ -24,7 +24,7 @@ export function SuggestionList({ suggestions, onChoose }: SuggestionListProps) {
       role="listbox"
       tabIndex={-1}
       aria-label={shellWords.suggestions}
-      // The focus stays in the field, or the list would close under the press.
+      // Keeps the focus in the field; otherwise the list would close under the press.
       onMouseDown={(event) => event.preventDefault()}
       className={listClass}
     >
@@ -100,7 +100,7 @@ function OptionPicture({ option: { picture, isCode } }: { option: Suggestion }) 
   return <Icon className="mx-2.25 text-ink-3" />
 }
 
-/** As wide as the field where that is wide enough; on phones short enough to end above the keyboard. */
+/** Classes of the list: at least as wide as the field; on phones it ends above the keyboard. */
 const listClass =
   'absolute top-[calc(100%-0.375rem)] left-0 z-(--z-dropdown) max-h-[45dvh] w-full animate-drop overflow-y-auto overscroll-contain rounded-md border border-line bg-raised p-1.5 shadow-float md:top-[calc(100%+0.5rem)] md:min-w-88 md:max-h-[calc(100dvh-var(--header-h)-1.25rem)]'
 

@@ -4,8 +4,8 @@ import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { searchUrl } from './search-url.ts'
 
 /**
- * Ties a search field to the URL: on the catalogue's pages it follows 500 ms after the last key, elsewhere Enter leads there.
- * `applied` is the text in the URL, `settle` puts a text in place of what was typed and applies nothing.
+ * Syncs a search field with the URL: on catalogue pages 500 ms after the last key, elsewhere on Enter. `appliedText` is the
+ * text in the URL, `settle` replaces the typed text without applying it.
  */
 export function useSearch() {
   const currentLocation = useLocation()
@@ -16,7 +16,7 @@ export function useSearch() {
   const navigatedText = useRef(appliedText)
 
   useEffect(() => {
-    // Back, a cleared filter or a link changed it; an answer to one's own typing must not overwrite later keys.
+    // Changed by Back, a cleared filter or a link; the field's own navigation must not overwrite later keys.
     if (appliedText !== navigatedText.current && input.current) input.current.value = appliedText
     navigatedText.current = appliedText
   }, [appliedText])
@@ -28,9 +28,9 @@ export function useSearch() {
     const url = searchUrl(currentLocation, text, trigger)
     if (url === null || (trigger === 'typing' && text === appliedText)) return
     navigatedText.current = text
-    // Whoever goes on to another page by Enter wants to read it.
+    // Enter to another page moves the focus out of the field.
     if (trigger === 'enter' && currentLocation.pathname !== '/products') input.current?.blur()
-    // One step back leads before the whole search, not through each of its words.
+    // Replaces the entry, so that Back skips the whole search.
     void navigate(url, {
       replace: appliedText !== '' && trigger === 'typing',
       preventScrollReset: trigger === 'typing',

@@ -5,14 +5,17 @@ import { listSuggestions } from '#contract/catalogue.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { groupSuggestions, stepOption } from './suggestion-groups.ts'
 
-/** Milliseconds after the last key. */
+/** Debounce time in milliseconds. */
 const DEBOUNCE_MS = 150
-/** The API suggests nothing for less. */
+/** Minimum characters for which the API suggests. */
 const MIN_QUERY_LENGTH = 2
-/** No option is active: Enter searches for the text. */
+/** Index without an active option: Enter searches for the text. */
 const NO_OPTION = -1
 
-/** What a text may become. A failure stays unsaid and unrepeated: the next key asks anew, and Enter searches anyway. */
+/**
+ * Query of a text's suggestions. A failure is neither shown nor retried: the next key fetches again, and Enter searches
+ * anyway.
+ */
 const suggestionsQuery = (text: string) =>
   apiQuery(
     listSuggestions,
@@ -20,7 +23,7 @@ const suggestionsQuery = (text: string) =>
     {
       enabled: text.length >= MIN_QUERY_LENGTH,
       retry: false,
-      // The list stays while a longer text's is on its way, but none comes back from an earlier search.
+      // Shows the previous list while a longer text's loads, but none of an earlier search.
       placeholderData: (shown, from) => (isContinued(textOf(from?.queryKey), text) ? shown : undefined),
     },
   )
@@ -28,8 +31,8 @@ const suggestionsQuery = (text: string) =>
 const textOf = (key: QueryKey | undefined) => (key?.[1] as { query: { q: string } } | undefined)?.query.q ?? ''
 
 /**
- * The combobox of the search field (ARIA's pattern with a list popup): the focus stays in the field, arrow keys move the
- * active option, Enter takes it, Escape closes the list.
+ * Combobox of the search field (ARIA pattern with a listbox popup): the focus stays in the field, arrow keys move the active
+ * option, Enter selects it, Escape closes the list.
  */
 export function useSuggestions() {
   const [text, setText] = useState('')
@@ -42,7 +45,7 @@ export function useSuggestions() {
   const [shownData, setShownData] = useState(data)
   if (data !== shownData) {
     setShownData(data)
-    setActive(NO_OPTION) // another list: what was active in the last one must not be taken for its neighbour
+    setActive(NO_OPTION) // another list: the active index refers to the previous one
   }
 
   const groups = data && text.length >= MIN_QUERY_LENGTH ? groupSuggestions(data) : []
@@ -53,7 +56,7 @@ export function useSuggestions() {
   function handleInput(typed: string) {
     const next = typed.trim().slice(0, MAX_LINE_LENGTH)
     close()
-    if (!isContinued(text, next)) setText('') // the list of an earlier search must not flash up
+    if (!isContinued(text, next)) setText('') // the list of an earlier search must not flash
     if (next.length < MIN_QUERY_LENGTH) return
     setExpanded(true)
     timer.current = setTimeout(() => setText(next), DEBOUNCE_MS)
@@ -63,7 +66,7 @@ export function useSuggestions() {
     setExpanded(false)
     setActive(NO_OPTION)
   }
-  /** @returns whether the key was the list's */
+  /** Handles a key of the list. @returns whether it was one */
   function handleKey(event: KeyboardEvent<HTMLInputElement>): boolean {
     const step = steps[event.key]
     if (step && isOpen) setActive(stepOption(active, step, count))

@@ -56,7 +56,7 @@ export function CheckoutDialog({ draftOrder: { cart }, checkout, onClose }: Chec
   )
 }
 
-/** What stands above the fields; what a field is refused for stands under it, and a cart that changed on its page. */
+/** Returns the error above the fields; field errors stand under their fields, a changed cart on the cart page. */
 function checkoutErrorOf({ error, unansweredOrder }: Checkout): string | null {
   if (error && !isStaleCart(error) && fieldsWithErrors(error).length === 0) return checkoutErrorText(error)
   return !error && unansweredOrder ? checkoutErrorText(new NetworkError(null)) : null
@@ -95,7 +95,7 @@ function CustomerFields({ form }: Pick<Checkout, 'form'>) {
   )
 }
 
-/** A sign at the field's edge for what it asks. */
+/** Field with an icon at its edge. */
 function WithFieldIcon({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <div className="relative [&_input]:pl-10">

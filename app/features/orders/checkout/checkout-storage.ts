@@ -20,7 +20,7 @@ interface StoredCheckout {
 
 const STORAGE_KEY = 'checkout'
 
-/** Reads what this account has typed and sent at the checkout in this tab. */
+/** Reads the account's stored checkout of this tab: typed fields and a sent order. */
 export function readCheckout(accountId: number): StoredCheckout {
   const stored = parse(sessionStorage.getItem(STORAGE_KEY))
   return stored?.accountId === accountId ? stored : { accountId }
@@ -30,7 +30,7 @@ export function storeCheckout(accountId: number, change: Omit<StoredCheckout, 'a
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readCheckout(accountId), ...change }))
 }
 
-/** The order is placed: nothing of it is worth keeping. */
+/** Clears the stored checkout after the order is placed. */
 export function clearCheckout(): void {
   sessionStorage.removeItem(STORAGE_KEY)
 }
@@ -39,6 +39,6 @@ function parse(text: string | null): StoredCheckout | null {
   try {
     return text ? (JSON.parse(text) as StoredCheckout) : null
   } catch {
-    return null // someone edited the storage
+    return null // the storage was edited
   }
 }

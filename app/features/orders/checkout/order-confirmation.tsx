@@ -13,7 +13,7 @@ import { OrderError } from '../order-error.tsx'
 import { orderQuery } from '../order-queries.ts'
 import { OrderSkeleton } from '../order-skeleton.tsx'
 
-/** 'Thank you for your order!', in the cart's place right after ordering. */
+/** Confirmation in place of the cart right after ordering. */
 export function OrderConfirmation({ orderId }: { orderId: number }) {
   const { data: order, error, refetch } = useQuery(orderQuery(orderId))
   if (order) return <ConfirmationContent order={order} />
@@ -58,12 +58,12 @@ function ConfirmationContent({ order }: { order: Order }) {
   )
 }
 
-/** Router state of the order confirmation: a reload shows it again, the cart's own link does not. */
+/** Builds the router state of the confirmation: a reload shows it again, the cart link does not. */
 export function orderConfirmationState(orderId: number) {
   return { placedOrderId: orderId }
 }
 
-/** The order that was placed on this page just now; null on every other visit of the cart. */
+/** Returns the id of the order just placed; null on every other visit of the cart. */
 export function useConfirmedOrderId(): number | null {
   const state: unknown = useLocation().state
   if (typeof state !== 'object' || state === null || !('placedOrderId' in state)) return null

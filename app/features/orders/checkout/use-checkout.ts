@@ -20,17 +20,17 @@ import { clearCheckout, readCheckout, storeCheckout, type DraftOrder, type Pendi
 import { orderQuery } from '../order-queries.ts'
 
 interface CheckoutEvents {
-  /** The order stands; the cart is emptied when the returned promise is done, so that no empty cart flashes up before. */
+  /** Called when the order is placed; the cart is emptied when the returned promise resolves, so that no empty cart flashes. */
   onPlaced: (order: Order) => Promise<unknown>
-  /** Nothing was placed, since the cart is no longer what the shopper saw; it has been read again. */
+  /** Called when the order is refused because the cart changed; it has been refetched. */
   onCartChanged: (sentence: string) => void
 }
 
 export type Checkout = ReturnType<typeof useCheckout>
 
 /**
- * The form 'Delivery Information' and what sends it. It orders what it shows: the cart as it was when it opened. An order
- * that got no answer stays in `unanswered`, also over a reload, and is sent again under the same key.
+ * State of the checkout form. It orders the cart as it was when the dialog opened. An order without an answer stays in
+ * `unansweredOrder`, also over a reload, and is sent again under the same key.
  */
 export function useCheckout(user: User, events: CheckoutEvents) {
   const [stored] = useState(() => readCheckout(user.id))
@@ -65,20 +65,20 @@ export function useCheckout(user: User, events: CheckoutEvents) {
   }
   return {
     form,
-    /** What the open dialog orders; null while it is closed. */
+    /** Order of the open dialog; null while closed. */
     draftOrder,
     unansweredOrder,
     isSending: order.isPending,
     error: order.error,
     open,
     close: () => setDraftOrder(null),
-    /** Whether the open dialog orders something else than the cart holds by now: another tab or the shop changed it. */
+    /** Tells whether the cart differs from the open dialog's order: changed in another tab or by the shop. */
     isOutdated: (cart: Cart) =>
       draftOrder !== null &&
       unansweredOrder === null &&
       !order.isPending &&
       serializeLines(draftOrder.cart) !== serializeLines(cart),
-    /** Opens the dialog on the order that got no answer. */
+    /** Opens the dialog with the unanswered order. */
     tryAgain: () => setDraftOrder(unansweredOrder),
     giveUp: () => storeUnanswered(null),
     place: (customer: CustomerInfo) => draftOrder && order.mutate({ ...draftOrder, customer }),
@@ -88,7 +88,7 @@ export function useCheckout(user: User, events: CheckoutEvents) {
 interface SendingEvents extends CheckoutEvents {
   onSend: (sent: PendingOrder) => void
   onUnanswered: (sent: PendingOrder) => void
-  /** An answer says that nothing was placed; what is sent next is another order. */
+  /** Called when an answer refuses the order; the next one sent is another. */
   onRefused: () => void
 }
 
@@ -114,8 +114,8 @@ function useSendOrder(user: User, form: UseFormReturn<CustomerInfo>, events: Sen
   })
 
   /**
-   * A key that the server knows with other contents has placed an order whose answer was lost, and of which the shopper
-   * has changed phone or place since: sent as it was, it is answered.
+   * Sends the order; on an idempotency mismatch it sends the pending one unchanged, whose answer was lost before the buyer
+   * changed phone or place.
    */
   function send(order: PendingOrder, call: (input: InputOf<typeof placeOrder>) => Promise<OrderDetail>) {
     const { sent } = readCheckout(user.id)
@@ -125,7 +125,7 @@ function useSendOrder(user: User, form: UseFormReturn<CustomerInfo>, events: Sen
       throw error
     })
   }
-  /** By the time that a changed cart is reported, it has been fetched again. */
+  /** Refetches a changed cart before reporting it. */
   const mutate = (sent: PendingOrder) =>
     order.mutate(sent, { onError: (error) => isStaleCart(error) && events.onCartChanged(error.message) })
   return { ...order, mutate }

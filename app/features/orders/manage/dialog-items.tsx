@@ -13,7 +13,7 @@ interface ManagedItemsProps {
   onFailure: (sentence: string | null) => void
 }
 
-/** Items of an order with seller and handover state; the shop's own are handed over here. */
+/** Items of an order with seller and handover state, which can be changed for the shop's own. */
 export function ManagedItems({ order, onFailure }: ManagedItemsProps) {
   const changeHandover = useChangeHandover(order.id, onFailure)
   const cell = 'py-2.5 text-right align-top whitespace-nowrap max-md:hidden md:pl-4'

@@ -18,7 +18,7 @@ interface HandoverStepsProps {
   className?: string
 }
 
-/** The three states of a line, of which one holds; always as wide, so that those of an order form a column. */
+/** Handover states of a line, the current one pressed; of constant width, so that those of an order form a column. */
 export function HandoverSteps({ item, disabled, onChange, className }: HandoverStepsProps) {
   const at = STATES.indexOf(item.handover)
   return (

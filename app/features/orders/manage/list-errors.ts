@@ -1,7 +1,7 @@
 import { ApiError } from '#app/api/client.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 
-/** Why orders could not be listed, as the specification words it for each status. */
+/** Returns the text of a failed order list, as the specification words it for each status. */
 export function ordersErrorText(error: Error): string {
   if (!(error instanceof ApiError)) return orderManagementWords.fetchError(error.message)
   if (error.status === 403) return orderManagementWords.denied
@@ -10,7 +10,7 @@ export function ordersErrorText(error: Error): string {
   return orderManagementWords.httpError(error.status)
 }
 
-/** Why a status could not be set. */
+/** Returns the text of a failed status change. */
 export function statusErrorText(error: Error): string {
   const detail = error instanceof ApiError ? error.sentences.detail : undefined
   return orderManagementWords.statusError(detail ?? orderManagementWords.statusFailed)

@@ -3,7 +3,7 @@ import type { Order, OrderItem } from '#contract/orders.ts'
 const NOT_AVAILABLE = 'N/A'
 const UNKNOWN_PRODUCT = 'Unknown Product'
 
-/** Fills what an answer leaves out, and reads numbers that came as text; a missing total is that of the lines. */
+/** Fills missing fields of an answer and parses numeric text; a missing total is summed from the lines. */
 export function withDefaults(order: Order): Order {
   const partial: Partial<Order> = order
   const items = (partial.items ?? []).map(itemWithDefaults)
@@ -39,7 +39,7 @@ function parseAmount(partial: unknown): number | undefined {
   return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : undefined
 }
 
-/** In hundredths, which add up exactly. */
+/** Sums lines in hundredths, which add up exactly. */
 function sumOf(items: OrderItem[]): number {
   return items.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0) / 100
 }

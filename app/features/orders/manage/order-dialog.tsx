@@ -76,7 +76,7 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
   )
 }
 
-/** That there is no such order says the server; everything else reads as for the list. */
+/** Returns the error text: the server's for a missing order, else that of the list. */
 function orderErrorText(error: Error): string {
   return error instanceof ApiError && error.status === 404 ? errorText(error) : ordersErrorText(error)
 }
@@ -152,7 +152,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 const factList = 'grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 gap-y-1.25'
 
-/** What is on its way, or could not be had. */
+/** Loading or error state of the order's details. */
 function DetailState({ error, sentence, onRetry }: { error: Error | null; sentence: string; onRetry: () => void }) {
   if (!error)
     return (

@@ -17,10 +17,10 @@ export interface OrdersQuery {
 
 type Answer = ResponseOf<typeof listOrders>
 
-/** The newest 1,000: an admin of all, a seller of those with their lines. With fewer there are no others. */
+/** Query of the newest 1,000 orders: all for an admin, those with own lines for a seller; complete if fewer. */
 export const newestOrdersQuery = apiQuery(listOrders, {}, { select: (answer) => toPage(answer).items })
 
-/** Ten of more orders than are kept in memory. A page past the end is answered with the last. */
+/** Query of one page of ten, for more orders than are kept in memory. A page past the end answers the last. */
 export const ordersPageQuery = (query: OrdersQuery) =>
   apiQuery(
     listOrders,
@@ -34,14 +34,14 @@ export const ordersPageQuery = (query: OrdersQuery) =>
     },
   )
 
-/** How many orders stand where, when there are too many to count here. */
+/** Query of the order counts, when there are too many to count in the browser. */
 export const orderCountsQuery = apiQuery(
   listOrders,
   { query: { page: 1, page_size: 1 } },
   { fetch: async (call) => toPage(await call()).counts ?? {} },
 )
 
-/** Changes an order wherever it is cached: in the lists, and by itself. */
+/** Updates an order in the cached lists and in its own query. */
 export function updateOrder(cache: ApiCache, orderId: number, change: <Cached extends Order>(order: Cached) => Cached) {
   cache.update(listOrders, (answer) => {
     const orders = Array.isArray(answer) ? answer : (answer as { items?: Order[] }).items

@@ -2,7 +2,7 @@ import type { Handover, Order, OrderCounts, OrderStatus } from '#contract/orders
 import { mayHandOver, orderStatuses } from '#contract/rules/order-status.ts'
 import type { OrdersQuery } from './order-management-queries.ts'
 
-/** How a role filters and searches orders; the server does the same for more orders than fit in memory. */
+/** Filter and search of orders by role; the server does the same for more orders than fit in memory. */
 export interface OrderManagement<Filter extends string> {
   filters: readonly Filter[]
   filterOf: (order: Order) => Filter
@@ -29,7 +29,7 @@ export const sellerOrderManagement: OrderManagement<SellerFilter> = {
   toQuery: (filter) => (filter === 'cancelled' ? { status: filter } : { handover: filter }),
 }
 
-/** The next act is that of the line that is furthest behind. */
+/** Returns the handover state of the least advanced line, which decides the next step. */
 export function leastAdvanced({ items }: Pick<Order, 'items'>): Handover {
   if (items.some((item) => item.handover === 'to_pack')) return 'to_pack'
   return items.some((item) => item.handover === 'packed') ? 'packed' : 'handed_over'
@@ -47,7 +47,7 @@ export function countBy<Filter extends keyof OrderCounts>(
   return counts
 }
 
-/** The name without case, the phone as it stands. */
+/** Matches the name without case, the phone literally. */
 function matchesCustomer({ customer_info: { name, phone } }: Order, text: string): boolean {
   return includesText(name, text) || phone.includes(text)
 }

@@ -12,7 +12,7 @@ import { RawStatusBadge } from '../status-badge.tsx'
 
 const { columns } = orderManagementWords
 
-/** Orders of everyone, one a row; on a phone one a card. */
+/** Table of all orders; cards on a phone. */
 export function OrdersTable({ orders, isPlaceholder }: { orders: Order[]; isPlaceholder: boolean }) {
   return (
     <DataTable
@@ -73,5 +73,5 @@ function OrderTableRow({ order }: { order: Order }) {
   )
 }
 
-/** Closing the dialog then goes back to the list, instead of on to it. */
+/** Router state that makes closing the dialog go back to the list. */
 const FROM_LIST_STATE = { isFromList: true }

@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 
-/** The shape of a seller's orders while they are on their way, if that takes long enough to be noticed. */
+/** Delayed skeleton of a seller's orders. */
 export function ParcelsSkeleton() {
   return (
     <div aria-busy="true" className="grid animate-late gap-4">
@@ -28,7 +28,7 @@ export function ParcelsSkeleton() {
   )
 }
 
-/** A seller without orders, or a search without any. */
+/** Empty state of a seller's orders, or of a search. */
 export function NoParcels({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
   return (
     <div className="box">

@@ -21,11 +21,11 @@ import { useChangeHandover } from './use-change-handover.ts'
 
 interface ParcelProps {
   order: Order
-  /** A line of it is being moved. */
+  /** Called when a line's state is being changed. */
   onChange: () => void
 }
 
-/** A seller's lines of one order: whom they go to, what to do next, and how far each is. */
+/** A seller's lines of one order: recipient, next step, and the state of each line. */
 export function Parcel({ order, onChange }: ParcelProps) {
   const headingId = useId()
   const [failure, setFailure] = useState<string | null>(null)
@@ -96,7 +96,7 @@ function Recipient({ order: { customer_info: customer, created_at: createdAt } }
   )
 }
 
-/** Moves every line that is furthest behind one step on. */
+/** Button that advances every least advanced line by one step. */
 function NextStepButton({
   order,
   onChangeHandover,
@@ -145,7 +145,7 @@ function Line({
   )
 }
 
-/** The button of the last act is gone once it is done: the focus goes to the order's heading. */
+/** Focuses the order's heading when the button of the last step disappears. */
 function FocusHeadingWhenDone({ isDone, root }: { isDone: boolean; root: RefObject<HTMLElement | null> }) {
   const wasDone = useRef(isDone)
   useEffect(() => {

@@ -6,9 +6,9 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { PackingSlip } from './packing-slip.tsx'
 
-/** Prints an order's packing slip. @param isIcon without the words, where there is little room */
+/** Prints an order's packing slip. @param isIcon whether to hide the label */
 export function PrintSlipButton({ order, isIcon = false }: { order: Order; isIcon?: boolean }) {
-  const [printCount, setPrintCount] = useState(0) // numbered, so that it is printed again where nobody says that it was
+  const [printCount, setPrintCount] = useState(0) // counted, so that it prints again in browsers that never report the end
   const startPrint = () => setPrintCount(printCount + 1)
   return (
     <>

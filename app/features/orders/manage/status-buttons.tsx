@@ -14,12 +14,12 @@ const current = {
 
 interface StatusButtonsProps {
   status: OrderStatus
-  /** The one that is being set. */
+  /** Status being saved. */
   setting: OrderStatus | undefined
   onSet: (status: OrderStatus) => void
 }
 
-/** Any status may follow any; the current one is filled in its badge's colour. */
+/** Buttons to set any status; the current one has its badge's colour. */
 export function StatusButtons({ status, setting, onSet }: StatusButtonsProps) {
   return (
     <div

@@ -3,7 +3,7 @@ import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { formatDateTime } from '#app/format/dates.ts'
 
-/** Who set which status when, the newest first. @param changes oldest first */
+/** Status changes with author and time, newest first. @param changes oldest first */
 export function StatusLog({ changes }: { changes: StatusChange[] }) {
   const { timeZone } = useShopDetails()
   return (
@@ -11,7 +11,7 @@ export function StatusLog({ changes }: { changes: StatusChange[] }) {
       {changes
         .map(({ status, changed_at: changedAt, by }, place) => (
           <li
-            key={place} // oxlint-disable-line react/no-array-index-key -- the log only grows at its end
+            key={place} // oxlint-disable-line react/no-array-index-key -- changes are only appended
             className="relative grid grid-cols-[6rem_minmax(0,1fr)_auto] gap-x-3 py-1 pl-5 before:absolute before:top-0 before:bottom-0 before:left-[0.21875rem] before:border-l before:border-line after:absolute after:top-2.5 after:left-0 after:size-[0.4375rem] after:rotate-45 after:rounded-[2px] after:bg-ink-3 first:before:top-3 first:after:bg-brand last:before:bottom-auto last:before:h-3 max-md:grid-cols-[minmax(0,1fr)_auto]"
           >
             <span className="text-ink max-md:col-start-1 max-md:row-start-1">{status}</span>

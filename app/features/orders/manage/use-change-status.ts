@@ -5,7 +5,7 @@ import { orderQuery } from '../order-queries.ts'
 import { withDefaults } from './order-defaults.ts'
 import { updateOrder } from './order-management-queries.ts'
 
-/** Sets an order's status. The answer takes the order's place in the lists and in its dialog. */
+/** Sets an order's status; the answer replaces the order in the lists and in its dialog. */
 export function useChangeStatus(orderId: number) {
   return useApiMutation(changeOrderStatus, {
     input: (status: OrderStatus) => ({ params: { order_id: orderId }, body: { status } }),

@@ -8,9 +8,8 @@ import { countBy, type OrderManagement } from './order-management.ts'
 import { newestOrdersQuery, orderCountsQuery, ordersPageQuery } from './order-management-queries.ts'
 
 /**
- * Ten orders of a view. Up to 1,000 are kept whole, and searched, filtered and paged here; of more the server is asked
- * for each page.
- * @param kept ids that stay although the filter has lost them: what was just changed must not slip from under the finger
+ * Returns a page of ten orders. Up to 1,000 are searched, filtered and paged in the browser, more by the server.
+ * @param kept ids that stay although the filter no longer matches: a row just changed must not move
  */
 export function useOrderList<Filter extends keyof OrderCounts>(
   management: OrderManagement<Filter>,

@@ -5,7 +5,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { orderWords } from '#app/words/orders.ts'
 import { useCancelOrder } from './use-cancel-order.ts'
 
-/** The button that cancels an order, after a question. */
+/** Button that cancels an order after confirmation. */
 export function CancelOrder({ orderId }: { orderId: number }) {
   const [isConfirming, setConfirming] = useState(false)
   const { cancel, isPending } = useCancelOrder(orderId, () => setConfirming(false))

@@ -7,13 +7,13 @@ import { CancelOrder } from './cancel-order.tsx'
 
 interface OrderActionsProps {
   order: Order
-  /** The viewer bought it; a seller or an admin can only print it. */
+  /** Whether the viewer is the buyer; a seller or an admin can only print it. */
   isBuyer: boolean
   isReordering: boolean
   onReorder: () => void
 }
 
-/** What can be done with an order. */
+/** Actions of an order. */
 export function OrderActions({ order, isBuyer, isReordering, onReorder }: OrderActionsProps) {
   return (
     <div className="mt-4 flex flex-wrap gap-2 print:hidden">

@@ -4,7 +4,7 @@ import { orderWords } from '#app/words/orders.ts'
 import { formatLongDateTime } from '#app/format/dates.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
-/** How far the order came: which status, when, and by whom; the oldest first. */
+/** Status history of an order: status, time and author, oldest first. */
 export function OrderHistory({ changes }: { changes: StatusChange[] }) {
   const { timeZone } = useShopDetails()
   return (

@@ -8,11 +8,11 @@ import { orderWords } from '#app/words/orders.ts'
 
 interface OrderItemsProps {
   items: OrderItem[]
-  /** Product -> why it could not be had again. */
+  /** Product id -> reason why it could not be reordered. */
   issues?: ReadonlyMap<number, string>
 }
 
-/** What was bought, as it was then: name, picture, price and seller do not follow the shop. */
+/** Items as bought: later changes of name, picture, price and seller do not show. */
 export function OrderItems({ items, issues }: OrderItemsProps) {
   return (
     <ul className="@container box print:border-x-0 print:rounded-none">

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { controlWords } from '#app/words/controls.ts'
 
-/** Previous, 'Page X of Y', Next; nothing while there is one page. */
+/** Pager of orders: Previous, 'Page X of Y', Next; null for a single page. */
 export function OrderPager({ page, pages }: { page: number; pages: number }) {
   if (pages <= 1) return null
   return (

@@ -7,10 +7,10 @@ import { orderWords } from '#app/words/orders.ts'
 import { formatShortDate } from '#app/format/dates.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
-/** Products shown by their pictures; the rest is a number. */
+/** Number of product pictures shown; the rest is a count. */
 const MAX_PICTURES = 3
 
-/** An order in the list of one's own: the whole row leads to it. */
+/** Order in the own list; the whole row is a link. */
 export function OrderRow({ order }: { order: Order }) {
   const { timeZone } = useShopDetails()
   const [first, ...others] = order.items

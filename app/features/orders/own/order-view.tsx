@@ -63,12 +63,12 @@ export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
   )
 }
 
-/** A shopper sees no other; sellers and admins see those of others too, under another e-mail or none. */
+/** Tells whether the user is the buyer; sellers and admins also see other orders, with another e-mail or none. */
 function isBuyer(user: User, order: Order): boolean {
   return user.role === 'user' || user.email.toLowerCase() === order.user_email.toLowerCase()
 }
 
-/** The button that cancelled is gone with the status that allowed it: the focus goes to the heading. */
+/** Focuses the heading when the cancel button disappears with the status. */
 function useFocusHeadingOnStatusChange(status: Order['status']) {
   const root = useRef<HTMLDivElement>(null)
   const previousStatus = useRef(status)
@@ -112,7 +112,7 @@ function DeliveryDetails({ customer }: { customer: Order['customer_info'] }) {
   )
 }
 
-/** What came of ordering again; what could not be had says so at its line. */
+/** Result of a reorder; each unavailable line shows its own reason. */
 function ReorderNotice({ result, onDismiss }: { result: ReorderResult; onDismiss: () => void }) {
   return (
     <Notice tone={result.issues.size === 0 ? 'green' : 'amber'} onDismiss={onDismiss} className="mt-4 print:hidden">

@@ -1,7 +1,7 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { orderWords } from '#app/words/orders.ts'
 
-/** The list's shape while it is on its way. */
+/** Skeleton of the order list. */
 export function OrdersSkeleton() {
   return (
     <div aria-busy="true">

@@ -1,7 +1,7 @@
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Logo } from '#app/ui/logo.tsx'
 
-/** The head of an order on paper: whose it is and how to reach them. The screen has the page's own head and foot. */
+/** Printed header of an order with the shop's name and contact; the screen has the page's header and footer. */
 export function PrintHeader() {
   const { name, phone, email, address } = useShopDetails()
   return (

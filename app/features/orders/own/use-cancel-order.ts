@@ -5,7 +5,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import { orderWords } from '#app/words/orders.ts'
 import { orderQuery } from '../order-queries.ts'
 
-/** Cancels an own order. @param onAnswered runs when the order on the page is as the server knows it, cancelled or not */
+/** Cancels an own order. @param onAnswered runs when the order is refetched, cancelled or not */
 export function useCancelOrder(orderId: number, onAnswered: () => void) {
   const { mutate, isPending } = useApiMutation(cancelOrder, {
     update: (cache, order) => cache.set(orderQuery(orderId), order),

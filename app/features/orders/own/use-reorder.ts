@@ -7,15 +7,15 @@ import { useApiMutation } from '#app/api/mutation.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { orderWords } from '#app/words/orders.ts'
 
-/** What came of ordering again: product -> why it, or all of it, could not be had. */
+/** Result of a reorder; `issues` maps products to why they were not or only partly added. */
 export interface ReorderResult {
   lines: number
-  /** Lines of which at least a piece is in the cart now. */
+  /** Number of lines with at least one piece added. */
   addedCount: number
   issues: ReadonlyMap<number, string>
 }
 
-/** Puts into the cart what can still be had of an order's lines. */
+/** Adds the available pieces of an order's lines to the cart. */
 export function useReorder() {
   const promptSignIn = useSignInPrompt()
   return useApiMutation(addToCart, {
@@ -30,7 +30,7 @@ export function useReorder() {
   })
 }
 
-/** One after another: each answers the whole cart. @throws when the network or the server fails on the way */
+/** Adds items in sequence, since each call answers the whole cart. @throws when the network or the server fails */
 async function addAll(items: OrderItem[]): Promise<ReorderResult & { cart: Cart | null }> {
   const issues = new Map<number, string>()
   let cart: Cart | null = null
@@ -54,7 +54,7 @@ async function addAvailable(productId: number, quantity: number): Promise<{ cart
   }
 }
 
-/** The refusal names what is on the shelf; what the cart holds of it already counts too. */
+/** Returns the pieces still available: the stock named by the refusal less those in the cart. */
 async function availableFor(productId: number, { body }: ApiError): Promise<number> {
   if (body.code !== 'not_enough_stock') return 0
   const { items } = await browserApi(getCart)
