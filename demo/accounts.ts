@@ -1,6 +1,6 @@
 import type { Role } from '#contract/accounts.ts'
 
-/** A person of the demo shop. Every name is made up of words, every number is one that nobody has. */
+/** Account of the demo shop. Names are made up of words, phone numbers are unassigned. */
 export interface DemoAccount {
   email: string
   fullName: string
@@ -8,7 +8,7 @@ export interface DemoAccount {
   shopName?: string
   phone: string
   address: string
-  /** Days before the load. */
+  /** Sign-up date in days before the load. */
   joinedDaysAgo: number
 }
 
@@ -21,7 +21,7 @@ export const admin: DemoAccount = {
   joinedDaysAgo: 430,
 }
 
-/** Shoppers after the first: two Kinyarwanda words each, and where they want their parts. */
+/** Buyers after the first: a name of two Kinyarwanda words and a delivery address. */
 const SHOPPERS: [name: string, address: string][] = [
   ['Ineza Urumuri', 'Kimironko, behind the market, Kigali'],
   ['Keza Umuyaga', 'KG 11 Ave, Remera, Kigali'],
@@ -50,7 +50,7 @@ const SHOPPERS: [name: string, address: string][] = [
 
 const FIRST_SHOPPER_PHONE = 20
 
-/** Shoppers, a few of whom were there before the year of orders; the first has a login that is printed. */
+/** Buyers, a few of whom joined before the year of orders; the login of the first is printed. */
 export const shoppers: DemoAccount[] = [['Demo Shopper', 'KG 7 Ave, Kacyiru, Kigali'] as const, ...SHOPPERS].map(
   ([fullName, address], at) => ({
     email: at === 0 ? 'shopper@isoko.example' : `${fullName.toLowerCase().replace(' ', '.')}@isoko.example`,
@@ -62,7 +62,7 @@ export const shoppers: DemoAccount[] = [['Demo Shopper', 'KG 7 Ave, Kacyiru, Kig
   }),
 )
 
-/** No subscriber has a number that starts with 000. */
+/** Builds an unassigned phone number: no subscriber's starts with 000. */
 export function demoPhoneNumber(number: number): string {
   return `+250 788 000 0${String(number).padStart(2, '0')}`
 }

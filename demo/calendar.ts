@@ -1,14 +1,14 @@
 const DAY_MS = 24 * 60 * 60_000
 
-/** The year up to the day on which the demo shop is loaded, in the shop's time zone. */
+/** Calendar of the year up to the day of the load, in the shop's time zone. */
 export interface Calendar {
-  /** As YYYY-MM-DD. */
+  /** Today as YYYY-MM-DD. */
   today: string
-  /** The date of so many days ago, as YYYY-MM-DD. */
+  /** Returns the date of so many days ago, as YYYY-MM-DD. */
   dayOf(daysAgo: number): string
-  /** 0 is Sunday. */
+  /** Returns the weekday; 0 is Sunday. */
   weekdayOf(daysAgo: number): number
-  /** A moment of a day by its share from 0 to 1; of today, by the share of what has passed. */
+  /** Returns a time of the day by its share from 0 to 1; today, by the share of the time passed. */
   momentOf(daysAgo: number, share: number): Date
 }
 
@@ -28,7 +28,7 @@ export function calendarUpTo(now: Date, timeZone: string): Calendar {
   }
 }
 
-/** @param noon 12:00 UTC of the wanted date */
+/** Returns the start of a day in the time zone. @param noon 12:00 UTC of the date */
 function startOfDay(noon: Date, timeZone: string): Date {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(noon)
   const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT'

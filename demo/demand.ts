@@ -1,13 +1,13 @@
-/** A year of trade, in days. */
+/** Days of trade in the demo shop. */
 export const TRADE_DAYS = 365
 
-/** Sunday to Saturday, against the average day: students and workshops order during the week and on Saturday. */
+/** Relative demand from Sunday to Saturday: students and workshops order during the week and on Saturday. */
 const BY_WEEKDAY = [0.55, 1.05, 1.1, 1.05, 1.1, 1.2, 0.95]
-/** The first day of the year, and how much the last one has above it, against the average day. */
+/** Relative demand of the first day, and its growth over the year. */
 const START_DEMAND = 0.5
 const GROWTH = 1
 
-/** How busy a day is against the average one of the year: it grows over the year and follows the week. */
+/** Returns a day's demand relative to the year's average: it grows over the year and follows the week. */
 export function demandOn(daysAgo: number, weekday: number): number {
   const elapsed = 1 - daysAgo / TRADE_DAYS
   return (START_DEMAND + GROWTH * elapsed) * (BY_WEEKDAY[weekday] ?? 1)

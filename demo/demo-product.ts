@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A part of the demo catalogue: facts about a real product, a plausible price in Kigali, sentences of our own. */
+/** Product of the demo catalogue: facts about a real part, a plausible price in Kigali, our own texts. */
 export interface DemoProduct {
   slug: string
   name: string
@@ -8,14 +8,14 @@ export interface DemoProduct {
   price_rwf: number
   stock: number
   featured?: boolean
-  /** Listed within the last 30 days. */
+  /** Whether it was listed within the last 30 days. */
   new?: boolean
   description: string
-  /** Empty where there is none. */
+  /** Manufacturer's part number; empty without one. */
   mpn: string
   manufacturer?: string
   specs: { key: string; value: string }[]
-  /** Names in the order of their numbers, from 1. */
+  /** Pin names in the order of their numbers, from 1. */
   pins: string[]
   datasheet_url?: string
   tags: string[]
@@ -23,12 +23,12 @@ export interface DemoProduct {
 }
 
 export interface DemoCatalogue {
-  /** Top level -> sub-categories -> their items, in the order of the menu. */
+  /** Top-level category -> subcategories -> items, in menu order. */
   categories: Record<string, Record<string, string[]>>
   products: DemoProduct[]
 }
 
-/** The demo catalogue beside this file. Read when asked for: a second start has no use for it. */
+/** Reads the demo catalogue; lazily, since only the first start needs it. */
 export function readDemoCatalogue(): DemoCatalogue {
   return JSON.parse(readFileSync(new URL('./catalogue.json', import.meta.url), 'utf8')) as DemoCatalogue
 }

@@ -5,7 +5,7 @@ import { admin, shoppers, type DemoAccount } from './accounts.ts'
 import { seededRandom } from './random.ts'
 import { sellers } from './sellers.ts'
 
-/** Adds everybody of the demo shop. @returns account ids by e-mail */
+/** Inserts the demo accounts. @returns account ids by e-mail */
 export async function insertAccounts(
   tx: Transaction,
   passwordHashes: Map<string, string>,

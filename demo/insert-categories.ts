@@ -2,7 +2,7 @@ import type { Transaction } from '#server/db/client.ts'
 import { categories } from '#server/db/schema.ts'
 import type { DemoCatalogue } from './demo-product.ts'
 
-/** Adds the three levels of categories in the order of the catalogue. @returns ids by path, names joined by ' > ' */
+/** Inserts the three levels of categories in the order of the catalogue. @returns ids by path, names joined by ' > ' */
 export async function insertCategories(
   tx: Transaction,
   tree: DemoCatalogue['categories'],
@@ -29,7 +29,7 @@ async function insertLevel(tx: Transaction, paths: string[][], ids: Map<string, 
     return { name: path.at(-1) ?? '', parentId, position }
   })
   const added = await tx.insert(categories).values(rows).returning({ id: categories.id })
-  // Identities are given in the order of the rows, whatever the order in which they are returned.
+  // Ids are assigned in the order of the rows, though returned in any order.
   const given = added.map(({ id }) => id).sort((one, other) => one - other)
   paths.forEach((path, at) => ids.set(categoryKey(path), given[at] ?? 0))
 }

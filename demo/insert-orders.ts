@@ -11,14 +11,14 @@ interface InsertedIds {
   pictures: Map<string, Picture[]>
 }
 
-/** Adds orders with their lines, as bought, and the history of their status. */
+/** Inserts orders with their lines and status history. */
 export async function insertOrders(tx: Transaction, placed: DemoOrder[], insertedIds: InsertedIds): Promise<void> {
   if (placed.length === 0) return
   const added = await tx
     .insert(orders)
     .values(placed.map((order) => orderRow(order, insertedIds)))
     .returning({ id: orders.id })
-  // Identities are given in the order of the rows, whatever the order in which they are returned.
+  // Ids are assigned in the order of the rows, though returned in any order.
   const ids = added.map(({ id }) => id).sort((one, other) => one - other)
   const numbered = placed.map((order, at) => ({ ...order, id: ids[at] ?? 0 }))
   await tx.insert(orderLines).values(numbered.flatMap((order) => lineRows(order, insertedIds)))

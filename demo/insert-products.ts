@@ -15,12 +15,12 @@ import { sellerOf } from './sellers.ts'
 interface InsertedIds {
   accountIds: Map<string, number>
   categoryIds: Map<string, number>
-  /** Sum over all days, by slug. */
+  /** Total views by slug. */
   views: Map<string, number>
   calendar: Calendar
 }
 
-/** Adds the products, oldest first so that ids follow the dates. @returns ids by slug */
+/** Inserts the products, oldest first so that ids follow the dates. @returns ids by slug */
 export async function insertProducts(
   tx: Transaction,
   catalogue: DemoProduct[],
@@ -35,7 +35,7 @@ export async function insertProducts(
   return new Map(catalogue.map(({ slug, name }) => [slug, idOf.get(name) ?? 0]))
 }
 
-/** Adds the pictures of all products in their order. */
+/** Inserts the pictures of all products in order. */
 export async function insertPictures(
   tx: Transaction,
   shown: Map<string, Picture[]>,

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#server/db/client.ts'
 import { bannerTiles } from '#server/db/schema.ts'
 
-/** Top-level categories that the tiles lead to, in the order of the tiles. */
+/** Top-level categories of the tiles' links, in the order of the tiles. */
 const tileCategories = ['Smart Home & IoT', 'Kits', 'Components', 'Robotics', 'Wireless Modules', 'Prototyping & Tools']
 
-/** Lets the tiles of the banner, which every shop begins with, lead to categories of the demo shop. */
+/** Links the default banner's tiles to categories of the demo shop. */
 export async function linkBanners(tx: Transaction, categoryIds: Map<string, number>): Promise<void> {
   for (const [at, name] of tileCategories.entries()) {
     const categoryId = categoryIds.get(name)

@@ -4,7 +4,7 @@ import { seededRandom } from './random.ts'
 
 const OLDEST_LISTING_DAYS = 425
 
-/** How many days ago a product was put on sale: 1 to 28 for the new ones, else up to 14 months, more of them early. */
+/** Returns how many days ago a product was listed: 1 to 28 for new ones, else up to 14 months, more of them early. */
 export function listedDaysAgo(product: DemoProduct): number {
   const random = seededRandom(`listing of ${product.slug}`)
   if (product.new) return random.between(1, NEW_PRODUCT_DAYS - 2)

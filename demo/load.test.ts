@@ -12,12 +12,12 @@ const NOW = new Date('2026-11-21T10:15:00Z')
 const svg = (slug: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="90" height="90"><title>${slug}</title></svg>`
 
-/** Three products have a picture: drawing all of them is the business of the pictures' own tests. */
+/** Products that get a picture; the pictures' own tests draw all of them. */
 const DRAWN = ['arduino-uno-r3', 'hc-sr04-ultrasonic-distance-sensor', 'ne555p-timer-ic']
 const drawSample: DrawProduct = async ({ slug, name }) =>
   DRAWN.includes(slug) ? [{ view: 'part', svg: svg(slug), width: 90, height: 90, alt: name }] : []
 
-/** Gives the tests of one suite empty shops that share a data folder; both go when the suite ends. */
+/** Provides a suite with empty shops that share a data folder; both are removed when the suite ends. */
 function openShops() {
   const opened: TestDatabase[] = []
   let dataDir: string
@@ -50,7 +50,7 @@ describe('loadDemoShop on an empty database', () => {
     again = await shop.load()
   })
 
-  /** The one row of a query whose columns are all counts. */
+  /** Reads the only row of a query whose columns are all counts. */
   const counts = async (query: string): Promise<Record<string, number>> => {
     const { rows } = await database.pool.query(query)
     return (rows[0] as Record<string, number> | undefined) ?? {}
@@ -213,7 +213,7 @@ const TABLES = [
   'order_status_changes',
 ]
 
-/** Every row but for passwords, which are made anew, and for when a row was written. */
+/** Dumps all rows without passwords, which are random, and timestamps of writing. */
 async function dump({ pool }: TestDatabase, table: string): Promise<unknown[]> {
   const { rows } = await pool.query(`select to_jsonb(t) - 'password_hash' as row from ${table} t order by 1`)
   const written = ['categories', 'pictures']

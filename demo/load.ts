@@ -23,9 +23,9 @@ export type { DemoLogin } from './logins.ts'
 interface LoadOptions {
   database: Database
   dataDir: string
-  /** Takes a line for the operator now and then. */
+  /** Reports progress to the operator, line by line. */
   report: (line: string) => void
-  /** Where days begin. */
+  /** Time zone of the shop's days. */
   timeZone?: string
   now?: Date
   catalogue?: DemoCatalogue
@@ -35,10 +35,10 @@ interface LoadOptions {
 const LOADED_KEY = 'demo_shop'
 
 /**
- * Fills an empty shop with the demo catalogue, five sellers, shoppers and a year of orders and views; the same rows on
- * the same day. Pictures come first and may be left behind; everything else comes in one transaction, so that a load
- * which is broken off starts again cleanly.
- * @returns one login for each role, with passwords made now; null when the demo shop is in already
+ * Fills an empty shop with the demo catalogue, five sellers, buyers and a year of orders and views; the same rows on the same
+ * day. Pictures are written first and may be left over; everything else is one transaction, so that an interrupted load can be
+ * repeated.
+ * @returns one login for each role, with new passwords; null if the demo shop is already loaded
  */
 export async function loadDemoShop({
   database,
@@ -70,7 +70,7 @@ async function isLoaded({ db }: Database): Promise<boolean> {
   return found.length > 0
 }
 
-/** Of two servers that load the same database at once, the second waits here, and learns that it came too late. */
+/** Claims the load; a second server that loads the same database waits here and gets false. */
 async function claimLoad(tx: Transaction, today: string): Promise<boolean> {
   const row = { name: LOADED_KEY, value: { loadedOn: today } }
   return (await tx.insert(settings).values(row).onConflictDoNothing().returning()).length > 0
@@ -103,7 +103,7 @@ function sumsOf(days: Map<string, DayOfViews[]>): Map<string, number> {
   return new Map([...days].map(([slug, list]) => [slug, list.reduce((sum, { views }) => sum + views, 0)]))
 }
 
-/** Tens of thousands of rows, more than one statement has parameters for: they go as one document. */
+/** Inserts views as one JSON document, since tens of thousands of rows exceed a statement's parameters. */
 async function insertViews(tx: Transaction, days: Map<string, DayOfViews[]>, productIds: Map<string, number>) {
   const rows = [...days].flatMap(([slug, list]) => list.map((day) => ({ product_id: productIds.get(slug), ...day })))
   await tx.execute(sql`

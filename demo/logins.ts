@@ -10,23 +10,26 @@ export interface DemoLogin {
   password: string
 }
 
-/** Without what is mistaken for something else when read aloud or typed off a screen: 0 o, 1 l i, 2 z, 5 s. */
+/** Alphabet without look-alikes: 0 o, 1 l i, 2 z, 5 s. */
 const ALPHABET = 'abcdefghjkmnpqrtuvwxy346789'
 const GROUPS = 3
 const GROUP_LENGTH = 4
 
-/** One login for each role, with passwords made now: nothing ships with a known one. */
+/** Generates one login for each role with random passwords, so that none ships with a known one. */
 export function generateLogins(): DemoLogin[] {
   const demoAccounts = [admin, sellers[0], shoppers[0]].filter((account) => account !== undefined)
   return demoAccounts.map(({ role, email }) => ({ role, email, password: generatePassword() }))
 }
 
-/** argon2id as OWASP advises (19 MiB, 2 passes), by the account's e-mail. All other demo accounts cannot sign in. */
+/**
+ * Hashes the passwords with argon2id as OWASP advises (19 MiB, 2 passes), by the account's e-mail. All other demo accounts
+ * cannot sign in.
+ */
 export async function hashPasswords(logins: DemoLogin[]): Promise<Map<DemoAccount['email'], string>> {
   return new Map(await Promise.all(logins.map(async ({ email, password }) => [email, await hash(password)] as const)))
 }
 
-/** 57 bits, such as k7mw-3xqp-9hdt. */
+/** Generates a password of 57 bits, such as k7mw-3xqp-9hdt. */
 function generatePassword(): string {
   const letter = () => ALPHABET[randomInt(ALPHABET.length)]
   const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('')

@@ -10,14 +10,14 @@ export interface StatusStep {
 
 const HOUR_MS = 60 * 60_000
 const CANCELLED_SHARE = 0.05
-/** Orders of the last three days still wait, but for a few that went out at once. */
+/** Days during which most orders are still pending. */
 const WAITING_DAYS = 3
 const EARLY_SHARE = 0.35
-/** A week after the order nearly all are paid and closed. */
+/** Days after which nearly all orders are paid and closed. */
 const CLOSING_DAYS = 8
 const CLOSED_SHARE = 0.7
 
-/** What happened to an order since it was placed, by its age in days. */
+/** Builds the status history of an order by its age in days. */
 export function historyOf(random: Random, shopper: DemoAccount, placedAt: Date, daysAgo: number): StatusStep[] {
   const after = (hours: number) => new Date(placedAt.getTime() + hours * HOUR_MS)
   const placed: StatusStep = { status: 'pending', by: shopper, at: placedAt }

@@ -11,7 +11,7 @@ export interface DemoOrder {
   shopper: DemoAccount
   placedAt: Date
   lines: { product: DemoProduct; quantity: number; handover: 'to_pack' | 'packed' | 'handed_over' }[]
-  /** From being placed to what it is now. */
+  /** Status history from placement to the current status. */
   history: StatusStep[]
 }
 
@@ -23,16 +23,16 @@ interface Ordering {
 }
 
 const ORDERS_A_YEAR = 400
-/** From 7 in the morning to 21 in the evening: how many orders come in each hour. */
+/** First hour of the distribution of orders, from 7:00 to 21:00. */
 const FIRST_HOUR = 7
 const BY_HOUR = [1, 2, 4, 6, 7, 6, 5, 5, 6, 6, 7, 6, 5, 3, 1]
 const MANY_LINES = [1, 1, 1, 2, 2, 3, 4, 6]
 const PACKED_SHARE = 0.4
 
-/** The orders of the year up to today, oldest first. Nobody orders before joining, nor what is not listed yet. */
+/** Generates the orders of the year up to today, oldest first, by buyers who have joined and of products listed by then. */
 export function ordersOfTheYear({ products, popularity, shoppers, calendar }: Ordering): DemoOrder[] {
   const random = seededRandom('orders')
-  let due = 0 // what is left over waits for the next day, so that months grow and do not jump
+  let due = 0 // the fraction carries over to the next day, so that months grow smoothly
   return Array.from({ length: TRADE_DAYS }, (_, at) => TRADE_DAYS - 1 - at).flatMap((daysAgo) => {
     due += (ORDERS_A_YEAR / TRADE_DAYS) * demandOn(daysAgo, calendar.weekdayOf(daysAgo)) * (0.4 + 1.2 * random.next())
     const count = Math.floor(due)
@@ -66,7 +66,7 @@ function handoverOf(random: Random, status: OrderStatus): DemoOrder['lines'][num
   return status === 'pending' && random.next() < PACKED_SHARE ? 'packed' : 'to_pack'
 }
 
-/** As a share of the day. */
+/** Returns a random time as a share of the day. */
 function timeOfDay(random: Random): number {
   const hours = BY_HOUR.map((orders, at) => ({ orders, hour: FIRST_HOUR + at }))
   return (random.pickBy(hours, ({ orders }) => orders).hour + random.next()) / 24
@@ -80,7 +80,7 @@ function linesOf(random: Random, listed: DemoProduct[], popularity: Map<string, 
   return [...chosenSlugs].map((product) => ({ product, quantity: random.between(1, maxQuantity(product)) }))
 }
 
-/** Pieces that one person buys at most: cheap parts by the handful, computers singly. */
+/** Returns the maximum pieces per order line: many of cheap parts, one of a computer. */
 function maxQuantity({ price_rwf: price }: DemoProduct): number {
   if (price < 2000) return 5
   return price < 10_000 ? 3 : 1

@@ -1,7 +1,7 @@
 import type { DemoProduct } from './demo-product.ts'
 import { seededRandom } from './random.ts'
 
-/** How much more people look for a field than for the average one. */
+/** Relative demand by field. */
 const DEMAND: Record<string, number> = {
   'Development Boards': 3.2,
   Sensors: 1.7,
@@ -11,7 +11,8 @@ const DEMAND: Record<string, number> = {
 }
 
 /**
- * How sought each product is, by slug: 1 is the average. A shop keeps much of what sells well, so the stock tells.
+ * Computes the popularity of products by slug; 1 is the average. Derived from the stock, since a shop stocks more of what
+ * sells well.
  */
 export function popularityOf(products: DemoProduct[]): Map<string, number> {
   const raw = products.map((product) => [product.slug, categoryDemand(product)] as const)

@@ -1,18 +1,17 @@
-/** Numbers that look random and are the same in every run. */
+/** Seeded random numbers, the same in every run. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   next(): number
-  /** A whole number between two, both included. */
+  /** Returns an integer between two, inclusive. */
   between(low: number, high: number): number
-  /** One of a list, which is not empty. */
-  pick<T>(list: readonly T[]): T
-  /** One of a list, which is not empty, each as often as its weight says. */
+  /** Picks an item of a non-empty list. */ pick<T>(list: readonly T[]): T
+  /** Picks an item of a non-empty list by weight. */
   pickBy<T>(list: readonly T[], weigh: (item: T) => number): T
-  /** How many of many rare events happen where `mean` are expected (Poisson). */
+  /** Draws from a Poisson distribution with this mean. */
   count(mean: number): number
 }
 
-/** mulberry32: 32 bits of state are plenty for a demo, and it is the same on every machine. */
+/** Creates a mulberry32 generator: 32 bits of state suffice for a demo, and it is the same on every machine. */
 export function seededRandom(seed: string): Random {
   let state = hashOf(seed)
   const next = () => {
@@ -31,7 +30,7 @@ export function seededRandom(seed: string): Random {
   }
 }
 
-/** FNV-1a. */
+/** FNV-1a hash. */
 function hashOf(text: string): number {
   return Buffer.from(text).reduce((hash, byte) => Math.imul(hash ^ byte, 16777619), 2166136261)
 }
@@ -49,7 +48,7 @@ function positionAt(weights: number[], share: number): number {
   return position < 0 ? weights.length - 1 : position
 }
 
-/** Knuth's way; for means up to some hundreds. */
+/** Knuth's algorithm, for means up to some hundreds. */
 function poisson(mean: number, next: () => number): number {
   const limit = Math.exp(-mean)
   let count = 0

@@ -16,12 +16,11 @@ interface RenderOptions {
 }
 
 const REPORT_INTERVAL = 20
-/** Node has four threads for such work: one is left for the files. Each picture under way takes some 40 MB. */
+/** Maximum concurrent pictures, some 40 MB each: of Node's four worker threads one is left for files. */
 const MAX_AT_ONCE = 3
 
 /**
- * Draws, encodes and stores the pictures of all products. Files that an earlier load left behind are used again: their
- * names are the hash of what they show.
+ * Draws, encodes and stores the pictures of all products. Files of an earlier load are reused: their names are content hashes.
  * @returns the pictures by the product's slug, the part itself first
  */
 export async function renderPictures(options: RenderOptions): Promise<Map<string, Picture[]>> {

@@ -20,7 +20,7 @@ let dataDir: string
 let admin: Session
 let sellers: { id: number | null; held: number }[]
 
-/** A square of each: what is told of pictures is that they are there. */
+/** Draws a square for each product, since only the existence of pictures is tested. */
 const drawSquare: DrawProduct = async ({ slug, name }) =>
   slug.startsWith('a') ? [{ view: 'part', svg: SQUARE, width: 90, height: 90, alt: name }] : []
 const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="90" height="90"></svg>'

@@ -19,7 +19,7 @@ after(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** What is typed, and what must be among the first five parts of the demo shop. */
+/** Search texts and the part that must be among the first five results. */
 const table: Record<string, [typed: string, wanted: string][]> = {
   'as it is called': [
     ['Arduino Uno R3', 'Arduino Uno R3'],

@@ -1,6 +1,6 @@
 import { demoPhoneNumber, type DemoAccount } from './accounts.ts'
 
-/** Five shops whose names nobody would give a real one, each with the top categories that it sells. */
+/** Five fictitious shops with their top-level categories. */
 const SHOPS = [
   { email: 'seller', shopName: 'Blinking Heron Boards', owner: 'Demo Seller', sells: ['Development Boards', 'Kits'] },
   { email: 'leaf', shopName: 'Listening Leaf Sensors', owner: 'Ikibabi Cyumva', sells: ['Sensors'] },
@@ -21,7 +21,7 @@ const SHOPS = [
 
 const FIRST_PHONE = 10
 
-/** The sellers; the first has a login that is printed. */
+/** Sellers; the login of the first is printed. */
 export const sellers: (DemoAccount & { shopName: string })[] = SHOPS.map(({ email, shopName, owner }, at) => ({
   email: `${email}@isoko.example`,
   fullName: owner,
@@ -33,9 +33,9 @@ export const sellers: (DemoAccount & { shopName: string })[] = SHOPS.map(({ emai
 }))
 
 /**
- * Who sells in a top category.
- * @returns the e-mail
- * @throws when nobody does
+ * Finds the seller of a top-level category.
+ * @returns the seller's e-mail
+ * @throws if there is none
  */
 export function sellerOf(topCategory: string): string {
   const at = SHOPS.findIndex(({ sells }) => sells.includes(topCategory))

@@ -5,17 +5,17 @@ import { listedDaysAgo } from './listings.ts'
 import { seededRandom } from './random.ts'
 
 export interface DayOfViews {
-  /** YYYY-MM-DD in the shop's time zone. */
+  /** Day as YYYY-MM-DD in the shop's time zone. */
   day: string
   views: number
 }
 
-/** Views of the average product on the average day. */
+/** Mean views of a product per day. */
 const MEAN_VIEWS = 1.5
-/** What of a day's views comes before a shop is loaded in the middle of that day. */
+/** Share of today's views, since the shop is loaded in the middle of the day. */
 const SHARE_OF_TODAY = 0.4
 
-/** How often a product was looked at on each day of the year since it is listed; days without views are left out. */
+/** Generates a product's views for each day of the year since its listing; days without views are omitted. */
 export function viewsOf(product: DemoProduct, popularity: number, calendar: Calendar): DayOfViews[] {
   const random = seededRandom(`views of ${product.slug}`)
   const first = Math.min(TRADE_DAYS - 1, listedDaysAgo(product))

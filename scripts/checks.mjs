@@ -3,9 +3,9 @@ import { run } from './child-processes.mjs'
 import { buildEnvironment, program } from './machine.mjs'
 import { messages } from './messages.mjs'
 
-/** The types of routes are written by a program, for the others to read. */
+/** Generates the route types that the other checks read. */
 const FIRST_CHECK = { name: 'route types', command: ['react-router', 'typegen'] }
-/** The longest first. */
+/** Other checks, the longest first. */
 const OTHER_CHECKS = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'lint', command: ['oxlint', '--type-aware'] },
@@ -15,7 +15,7 @@ const OTHER_CHECKS = [
 ]
 
 /**
- * Runs every check to its end, whatever the others say.
+ * Runs every check to its end, even if others fail.
  * @returns the names of those that failed
  */
 export async function runChecks() {

@@ -4,13 +4,13 @@ import { root } from './machine.mjs'
 
 const SETPRIV = '/usr/bin/setpriv'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** A little longer than the server gives itself. */
+/** Time before SIGKILL in milliseconds, a little longer than the server's own timeout. */
 const KILL_TIMEOUT_MS = 12_000
 
 const running = new Set()
 let isEnding = false
 
-/** Ends this process and all that it started on a signal, and when npm, which started it, has gone (kill -9). */
+/** Ends this process and its children on a signal, and when its parent npm was killed. */
 export function endWithParent() {
   for (const signal of SIGNALS) process.on(signal, forwardSignal)
   if (!process.env.npm_lifecycle_event) return // `node scripts/start.mjs &` may outlive its shell
@@ -19,8 +19,8 @@ export function endWithParent() {
 }
 
 /**
- * Starts a program that ends with this process. On Linux the kernel sees to it even when this one is killed.
- * @param options those of `spawn`; `isLeashed: false` for a program that watches us itself
+ * Starts a program that ends with this process; on Linux the kernel ensures it even after SIGKILL.
+ * @param options those of `spawn`; `isLeashed: false` for a program that watches this process itself
  */
 export function spawnChild(command, args, { isLeashed: endsWithParent = true, ...options }) {
   const parentDeathArgs = endsWithParent && fs.existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'TERM', '--'] : []
@@ -50,7 +50,7 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** Hands the signal on: what has begun to end after one may hurry after another. */
+/** Forwards the signal; a second one speeds up shutdown. */
 function forwardSignal(signal) {
   for (const child of running) child.kill(signal)
   if (isEnding) return

@@ -3,7 +3,7 @@ import { buildEnvironment, UserError, program } from './machine.mjs'
 import { step } from './step.mjs'
 import { messages } from './messages.mjs'
 
-/** The one without windows first: it takes a third less of the processor. */
+/** Program names, headless first: it takes a third less processor time. */
 const NAMES = [
   'chromium-headless-shell',
   '/usr/bin/chromium',
@@ -15,9 +15,9 @@ const NAMES = [
 const PACKAGES = ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']
 
 /**
- * Finds a Chromium, or installs one: from Debian where we may, else Playwright's own.
- * @returns its program, or undefined for Playwright's own
- * @throws Problem when there is none to be had
+ * Finds or installs Chromium: from Debian if permitted, else Playwright's.
+ * @returns the program's path, or undefined for Playwright's
+ * @throws UserError if none can be installed
  */
 export async function findChromium() {
   const found = await firstThatRuns([process.env.CHROMIUM_PATH, ...NAMES])
@@ -37,7 +37,7 @@ async function install() {
   return undefined
 }
 
-/** Some systems have a 'chromium-browser' that only says where to get one: it must really start. */
+/** Finds the first program that starts; some systems have a 'chromium-browser' that only prints how to install it. */
 async function firstThatRuns(programs) {
   for (const candidate of programs.filter(Boolean)) {
     const { code } = await run(candidate, ['--version'])

@@ -6,10 +6,10 @@ import zlib from 'node:zlib'
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 const TEXT = /\.(js|css|svg|html|json|txt|xml|webmanifest)$/
-/** Below this the headers weigh more than what is saved. */
+/** Minimum file size in bytes; below it the headers outweigh the savings. */
 const SMALLEST = 1024
 
-/** Puts a .br and a .gz beside every text file of a folder, which the server then sends as they are. */
+/** Writes a .br and a .gz beside every text file of a folder, for the server to send. */
 export async function compressFolder(folder) {
   const entries = await fs.readdir(folder, { recursive: true })
   await Promise.all(entries.filter((entry) => TEXT.test(entry)).map((entry) => compress(path.join(folder, entry))))

@@ -28,7 +28,7 @@ await runScript(async () => {
   process.exitCode = code ?? 1
 })
 
-/** All of them on one page, a screen a row. */
+/** Builds a page of all pictures, a screen per row. */
 function pageOf(pictures) {
   const screens = [...new Set(pictures.map(screenOf))]
   const sections = screens.map((screen) => {

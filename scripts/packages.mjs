@@ -12,15 +12,15 @@ const NETWORK_CODES =
 const DEPENDENCIES = ['dependencies', 'devDependencies', 'optionalDependencies']
 
 /**
- * `NODE_ENV=production` would leave out what the build needs, hence the includes. No package's own install script runs:
- * none is needed. Tries are more and shorter than npm's own.
+ * Arguments of `npm ci`. The includes add what the build needs under `NODE_ENV=production`. Install scripts are not needed and
+ * not run. Retries are more and shorter than npm's.
  */
 const INSTALL_ARGUMENTS = [
   'ci --include=dev --include=optional --ignore-scripts --no-audit --no-fund --prefer-offline --loglevel=error',
   '--fetch-retries=2 --fetch-retry-factor=3 --fetch-retry-mintimeout=1000',
 ].flatMap((options) => options.split(' '))
 
-/** Installs what package-lock.json names, unless it is all there. @throws Problem */
+/** Installs the packages of package-lock.json, unless up to date. @throws UserError */
 export async function installPackages() {
   if (areInstalled()) return
   checkWritable()
@@ -28,7 +28,7 @@ export async function installPackages() {
   node26()
 }
 
-/** Compares the lockfile with the one that npm keeps of what it has put into node_modules. */
+/** Compares the lockfile with npm's record of node_modules. */
 function areInstalled() {
   const requiredVersions = readJson('package-lock.json')
   const installed = readJson('node_modules/.package-lock.json')
@@ -44,7 +44,7 @@ function areInstalled() {
 }
 
 async function install() {
-  // a broken-off install must not leave the list of an earlier one behind
+  // an interrupted install must not leave the record of an earlier one
   fs.rmSync(path.join(root, 'node_modules/.package-lock.json'), { force: true })
   const npm = process.env.npm_execpath ?? ''
   const [command, ...first] = npm.endsWith('npm-cli.js') ? [process.execPath, npm] : ['npm']
@@ -75,6 +75,6 @@ function readJson(file) {
   try {
     return JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'))
   } catch {
-    return undefined // not there, or broken off
+    return undefined // missing or incomplete
   }
 }

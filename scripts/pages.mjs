@@ -8,14 +8,14 @@ import { buildEnvironment, UserError, program, root } from './machine.mjs'
 import { step } from './step.mjs'
 import { messages } from './messages.mjs'
 
-/** All that the built pages come from. */
+/** Sources of the built pages. */
 const SOURCE_FILES = [
   'app contract public package-lock.json package.json tsconfig.json',
   'vite.config.ts react-router.config.ts scripts/compress.mjs scripts/pages.mjs',
 ].flatMap((files) => files.split(' '))
 const stampFile = path.join(root, 'build/.sources')
 
-/** Builds and compresses the pages, unless they were built from these same sources. @throws Problem */
+/** Builds and compresses the pages, unless the sources are unchanged. @throws UserError */
 export async function buildPages() {
   const sources = hashSources()
   if (isBuiltFrom(sources)) return
@@ -27,7 +27,7 @@ function isBuiltFrom(sources) {
 }
 
 async function build(sources) {
-  fs.rmSync(stampFile, { force: true }) // a broken-off build must not pass for the one before
+  fs.rmSync(stampFile, { force: true }) // an interrupted build must not count as complete
   const options = { env: buildEnvironment('production') }
   const { code, output } = await run(program('react-router'), ['build', '--logLevel', 'warn'], options)
   if (code !== 0) throw new UserError(messages.buildFailed(output.trim()))

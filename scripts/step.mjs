@@ -2,7 +2,7 @@ import { messages } from './messages.mjs'
 
 const isTerminal = process.stdout.isTTY
 
-/** Does one step and says how long it took. While it lasts, a terminal's line counts on; elsewhere a line comes every 5 s. */
+/** Runs one step and prints its duration. Meanwhile a terminal shows the seconds; elsewhere a line is printed every 5 s. */
 export async function step(name, work) {
   const startedAt = performance.now()
   const seconds = (digits) => ((performance.now() - startedAt) / 1000).toFixed(digits)
@@ -20,7 +20,7 @@ export async function step(name, work) {
   }
 }
 
-/** Writes over the step's line of a terminal. */
+/** Overwrites the step's line in a terminal. */
 function writeLine(line, end = '\n') {
   process.stdout.write(isTerminal ? `\r\x1b[K${line}${end}` : `${line}\n`)
 }

@@ -14,7 +14,7 @@ const SERVER_FOLDERS = ['contract', 'server', 'app', 'demo', 'bench', 'test/star
 const SERVER_TESTS = ['--test', '--test-isolation=none', '--test-global-setup=test/global-setup.ts']
 const options = { grep: { type: 'string', short: 'g' } }
 const parts = []
-/** What `npm test -- <word>` runs, of the files whose path has one of the names. */
+/** Parts that `npm test -- <word>` runs, with the files whose path contains one of the names. */
 const TEST_PARTS = {
   check: runAllChecks,
   server: async () => {
@@ -41,7 +41,7 @@ await runScript(async () => {
   summarize()
 })
 
-/** The words after `npm test --`. */
+/** Parses the arguments after `npm test --`. */
 function requestedFiles() {
   const { positionals: all, values } = parseArgs({ allowPositionals: true, options })
   return { all, names: all.slice(1), ...values }
@@ -71,7 +71,7 @@ function serverTests() {
   return files.filter((file) => file.endsWith('.test.ts')).toSorted((one, other) => one.localeCompare(other))
 }
 
-/** Does one part and notes how it went; it failed when it answers false. A later part runs all the same. */
+/** Runs one part and records its result; false means failed. Later parts run anyway. */
 async function part(name, work) {
   console.log(messages.part(name))
   const startedAt = performance.now()
@@ -85,7 +85,7 @@ async function passes(command, args, env) {
   return code === 0
 }
 
-/** Half of the files on each core, with a PostgreSQL each; what the second half said is printed after the first. */
+/** Runs half of the files on each core, with a PostgreSQL each; the output of the second follows the first's. */
 async function serverTestsPass() {
   const [first, second] = [1, 2].map((half) => [`--test-shard=${half}/2`, ...SERVER_TESTS, ...serverTests()])
   const env = buildEnvironment('test')

@@ -3,13 +3,16 @@ import { tag } from '#demo/pictures/svg.ts'
 
 const styles = (name: string) => readFileSync(new URL(`../../app/styles/${name}.css`, import.meta.url), 'utf8')
 
-/** The ground of the banner's main tile, board colour and imigongo relief from the style sheets: the film lies on the tile without a seam. */
+/**
+ * Background of the banner's main tile, board colour and imigongo relief from the style sheets, so that the video has no
+ * visible edge.
+ */
 export function boardBackground(width: number, height: number): string {
   const relief = /--imigongo-relief: url\("data:image\/svg\+xml,(.*?)"\)/.exec(styles('imigongo'))?.[1]
   const board = /--board: oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/.exec(styles('tokens'))
   if (!relief || !board) throw new Error('The style sheets have no relief or no board')
   const [, lightness = 0, chroma = 0, hue = 0] = board.map(Number)
-  // Film and tile share the right edge and the vertical middle.
+  // Video and tile share the right edge and the vertical middle.
   const pattern = tag(
     'pattern',
     { id: 'relief', x: width, y: height / 2 - 28, width: 84, height: 56, patternUnits: 'userSpaceOnUse' },
@@ -19,7 +22,7 @@ export function boardBackground(width: number, height: number): string {
   return tag('defs', {}, pattern) + fill(rgbOf(lightness, chroma, hue)) + fill('url(#relief)')
 }
 
-/** A colour of the style sheets as sRGB, which every reader of SVG knows. */
+/** Converts a style sheet's colour to sRGB, which every SVG renderer supports. */
 function rgbOf(lightness: number, chroma: number, hue: number): string {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)]
   const [l = 0, m = 0, s = 0] = [

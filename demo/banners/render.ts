@@ -1,6 +1,7 @@
 /**
- * Draws the banner's pictures and films into app/features/banners/carousel/media, where they are committed:
- * `node demo/banners/render.ts`, or with names (`banner3 robotics`) only those; a film's first picture alone by its own (`banner1`). The films need ffmpeg with libx264 and libvpx-vp9; the shop does not.
+ * Renders the banner's pictures and videos into app/features/banners/carousel/media, where they are committed: `node
+ * demo/banners/render.ts`, or with names (`banner3 robotics`) only those; a video's poster alone by its own (`banner1`). The
+ * videos need ffmpeg with libx264 and libvpx-vp9; the shop does not.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
@@ -17,7 +18,7 @@ import { STILL_HEIGHT, STILL_WIDTH, stills } from './stills.ts'
 const MEDIA = new URL('../../app/features/banners/carousel/media/', import.meta.url)
 const FRAMES_PER_SECOND = 24
 const STILL_PIXELS = [480]
-/** Posters for a phone and for a wide screen. */
+/** Widths of posters for phones and wide screens. */
 const POSTER_PIXELS = [720, 1280]
 
 const videos = [
@@ -48,7 +49,7 @@ async function writePicture(svg: string, name: string, width: number): Promise<v
     .toFile(target(`${name}-${width}.webp`))
 }
 
-/** Poster and film show the same first picture: the poster transparent, the film on the tile's ground. */
+/** Renders a poster and a video with the same first frame: the poster transparent, the video on the tile's background. */
 async function renderVideo(name: string, poster: string, video: Video): Promise<void> {
   const still = await rasterizeShape(video.still, VIDEO_WIDTH, VIDEO_HEIGHT)
   const first = stageSvg(video.draw(0, still), VIDEO_WIDTH, VIDEO_HEIGHT)

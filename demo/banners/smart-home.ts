@@ -7,7 +7,7 @@ import { placePart, withShadow } from './stage.ts'
 type Path = [from: Point, out: Point, into: Point, to: Point]
 type Point = [x: number, y: number]
 
-/** A reading comes in, the screen shows it, the relay switches a plug on, and after a while off again. */
+/** Video of a reading that arrives and shows on the screen, while a relay switches a plug on and later off. */
 export const smartHome = (): Video => ({
   still: group(wires(), parts()),
   draw: (seconds, still) =>
@@ -84,7 +84,7 @@ function written([from, out, into, to]: Path): string {
   return `M${from.join(' ')}C${[out, into, to].map((point) => point.join(' ')).join(' ')}`
 }
 
-/** A bit of light that runs along a wire. */
+/** Pulse of light along a wire. */
 function pulse(path: Path, share: number): Shape {
   if (share <= 0 || share >= 1) return { svg: '' }
   const [x, y] = pointOn(path, share)
@@ -98,7 +98,7 @@ function pointOn(path: Path, share: number): Point {
   return [along(0), along(1)]
 }
 
-/** Wi-Fi leaves the antenna while the plug is asked. */
+/** Wi-Fi waves of the antenna while the plug is switched. */
 function waves(seconds: number): Shape {
   return group(
     ...[0, 1, 2].map((at) => {
@@ -119,7 +119,7 @@ function waves(seconds: number): Shape {
   )
 }
 
-/** The screen's own reading, a tenth higher once the sensor has spoken. */
+/** Reading on the screen, a tenth higher after the sensor's. */
 function screen(seconds: number): Shape {
   const isNew = seconds > 2.4 && seconds < 7.4
   const [left, top, scale] = [454.7, 27.6, 4.2]

@@ -7,15 +7,15 @@ import { boxFor, group, place, type Shape, tag, unnumbered } from '#demo/picture
 const { products } = readDemoCatalogue()
 
 interface PlaceOptions {
-  /** Pixels in a millimetre of the part. */
+  /** Pixels per millimetre of the part. */
   scale: number
-  /** Degrees clockwise. */
+  /** Rotation in degrees clockwise. */
   turn?: number
 }
 
 /**
- * A part of the demo catalogue, in millimetres. Only parts that we draw ourselves: what comes of it is committed.
- * @throws when the catalogue has no such part
+ * Returns the drawing of a part of the demo catalogue, in millimetres. Only our own drawings, since the results are committed.
+ * @throws if the catalogue has no such part
  */
 export function partOf(slug: string): Shape {
   const product = products.find((one) => one.slug === slug)
@@ -23,7 +23,7 @@ export function partOf(slug: string): Shape {
   return unnumbered(drawPart(product))
 }
 
-/** A part with its middle at (x, y) pixels of the stage, throwing its shadow. */
+/** Places a part with its shadow, centred at (x, y) pixels of the stage. */
 export function placePart(part: string | Shape, x: number, y: number, { scale, turn = 0 }: PlaceOptions): Shape {
   const drawn = typeof part === 'string' ? partOf(part) : part
   const { left, top, right, bottom } = boxFor(drawn)
@@ -31,13 +31,13 @@ export function placePart(part: string | Shape, x: number, y: number, { scale, t
   return withShadow(place(centred, x, y, { turn }))
 }
 
-/** The one light of all our pictures, from the upper left. */
+/** Adds the shadow of a light from the upper left, as in all pictures. */
 export function withShadow(...shapes: Shape[]): Shape {
   const shape = group(...shapes)
   return { ...shape, svg: tag('g', { filter: 'url(#shadow)' }, shape.svg) }
 }
 
-/** A picture of the stage as a file of its own; without a ground it is transparent. */
+/** Builds an SVG file of the stage, transparent without a background. */
 export function stageSvg(shape: Shape, width: number, height: number, background = ''): string {
   const shadow = tag(
     'filter',
@@ -48,10 +48,10 @@ export function stageSvg(shape: Shape, width: number, height: number, background
   return tag('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height }, body)
 }
 
-/** Pixels of the finished pictures in a pixel of the stage: for screens twice as fine. */
+/** Pixels of the output per pixel of the stage, for high-density screens. */
 const PIXEL_RATIO = 2
 
-/** A drawing as its pixels on the stage: what costs time to draw, drawn once. */
+/** Rasterizes a slow drawing once. */
 export async function rasterizeShape(shape: Shape, width: number, height: number): Promise<Shape> {
   const png = await rasterizeSvg(stageSvg(shape, width, height))
     .png()

@@ -5,7 +5,7 @@ import { placePart, partOf } from './stage.ts'
 export const STILL_WIDTH = 320
 export const STILL_HEIGHT = 240
 
-/** The image tiles' pictures, by the names that the banner's slides use, in pixels of a stage of their own. */
+/** Pictures of the image tiles by the names in the banner's slides, each in pixels of its own stage. */
 export const stills: Record<string, () => Shape> = {
   banner2: () => placePart(developmentKit(), 160, 118, { scale: 1.52 }),
   banner3: () =>
@@ -46,6 +46,6 @@ function developmentKit(): Shape {
       { x: 102, y: 126, width: 82, height: 20, part: partOf('capacitive-soil-moisture-sensor-v1-2'), turn: 90 },
     ],
   })
-  // The pattern on the lid runs past its edge: a frame of its own cuts it.
+  // Clips the lid's pattern, which exceeds its edge.
   return { svg: tag('svg', { width: 190, height: 152 }, svg), box }
 }

@@ -1,6 +1,6 @@
 import type { Shape } from './svg.ts'
 
-/** What a picture needs to know of a product in demo/catalogue.json. */
+/** Fields of a demo product that its picture needs. */
 export type DemoProduct = {
   slug: string
   name: string
@@ -11,7 +11,7 @@ export type DemoProduct = {
 }
 
 export type Draw = (product: DemoProduct) => Shape
-/** Drawings by the product's slug. */
+/** Drawings by product slug. */
 export type Drawings = Record<string, Draw>
 
 export function specOf(product: DemoProduct, key: string) {
