@@ -7,6 +7,7 @@ import pages from '#app/routes.ts'
 import { openApiDocument } from '#server/documents/document.ts'
 import { apiText } from './api-text.ts'
 import { testShop, type TestShop } from './harness.ts'
+import { schemaText } from './schema-text.ts'
 
 let shop: TestShop
 const calls = new Set<string>()
@@ -23,6 +24,10 @@ describe('Committed snapshots', () => {
 
   it('The calls of the API are as committed', (test) => {
     test.assert.fileSnapshot(apiText(), 'docs/api.txt', asText)
+  })
+
+  it('The schema of a migrated database is as committed', async (test) => {
+    test.assert.fileSnapshot(await schemaText(shop.database.sql), 'docs/schema.sql', asText)
   })
 
   it('The addresses of calls and pages are as committed', (test) => {

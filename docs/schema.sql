@@ -1,0 +1,706 @@
+-- What server/db/migrations make; `npm run renew` writes it anew.
+
+CREATE EXTENSION pg_trgm;
+CREATE EXTENSION unaccent;
+
+-- Functions that no trigger calls
+
+CREATE FUNCTION closed_text(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select regexp_replace(public.plain_text($1), '[^a-z0-9]', '', 'g') $function$;
+
+CREATE FUNCTION lock_orders_of(account integer, most integer)
+ RETURNS TABLE(is_confirmed boolean, orders integer, pieces integer, most_pieces integer, francs double precision, most_francs double precision, ages integer[])
+ LANGUAGE plpgsql
+AS $function$
+declare
+  pending integer[];
+begin
+  perform pg_advisory_xact_lock(hashtextextended('orders', account));
+  pending := array(select o.id from orders o where o.account_id = account and o.status = 'pending' limit most);
+  return query
+    select a.email_confirmed_at is not null or a.role <> 'user', cardinality(pending),
+      coalesce(sum(l.quantity), 0)::integer, coalesce(max(l.quantity), 0),
+      coalesce(sum(l.price_cents * l.quantity) / 100, 0)::float8, coalesce(max(l.price_cents * l.quantity) / 100, 0)::float8,
+      array(select extract(epoch from now() - o.created_at)::integer from orders o
+        where o.account_id = account and o.created_at > now() - interval '1 hour' order by o.created_at desc limit most)
+    from accounts a left join order_lines l on l.order_id = any(pending)
+    where a.id = account group by a.id;
+end $function$;
+
+CREATE FUNCTION plain_text(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, $1)) $function$;
+
+-- Accounts
+
+CREATE TABLE accounts (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  email text NOT NULL,
+  username text NOT NULL,
+  full_name text DEFAULT ''::text NOT NULL,
+  password_hash text,
+  role text DEFAULT 'user'::text NOT NULL,
+  status text DEFAULT 'Active'::text NOT NULL,
+  phone_number text DEFAULT ''::text NOT NULL,
+  address text DEFAULT ''::text NOT NULL,
+  shop_name text,
+  email_confirmed_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  deleted_at timestamp with time zone,
+  pending_email text,
+  picture_path text,
+  mail_preferences jsonb DEFAULT '{}'::jsonb NOT NULL,
+  two_step_since timestamp with time zone,
+  CONSTRAINT accounts_pkey PRIMARY KEY (id),
+  CONSTRAINT accounts_email_check CHECK (email <> ''::text),
+  CONSTRAINT accounts_mail_preferences_check CHECK (jsonb_typeof(mail_preferences) = 'object'::text),
+  CONSTRAINT accounts_pending_email_check CHECK (pending_email <> ''::text),
+  CONSTRAINT accounts_picture_path_check CHECK (picture_path <> ''::text),
+  CONSTRAINT accounts_role_check CHECK (role = ANY (ARRAY['user'::text, 'seller'::text, 'admin'::text])),
+  CONSTRAINT accounts_status_check CHECK (status = ANY (ARRAY['Active'::text, 'Inactive'::text]))
+);
+CREATE UNIQUE INDEX accounts_email_key ON accounts USING btree (lower(email)) WHERE deleted_at IS NULL;
+CREATE INDEX accounts_newest_idx ON accounts USING btree (created_at DESC, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX accounts_picture_path_idx ON accounts USING btree (picture_path) WHERE picture_path IS NOT NULL;
+CREATE INDEX accounts_role_idx ON accounts USING btree (role) WHERE deleted_at IS NULL;
+CREATE INDEX accounts_search_idx ON accounts USING gin (lower((((username || '
+'::text) || full_name) || '
+'::text) || email) gin_trgm_ops) WHERE deleted_at IS NULL;
+
+CREATE FUNCTION list_products_of_seller()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_active boolean := new.status = 'Active' and new.deleted_at is null;
+begin
+  perform 1 from categories order by id for no key update;
+  perform 1 from products where seller_id = new.id order by id for update;
+  update products set seller_active = is_active where seller_id = new.id and seller_active <> is_active;
+  return null;
+end $function$;
+
+CREATE TRIGGER seller_listing AFTER UPDATE OF status, deleted_at ON accounts FOR EACH ROW WHEN (old.status <> new.status OR (old.deleted_at IS NULL) <> (new.deleted_at IS NULL)) EXECUTE FUNCTION list_products_of_seller();
+
+CREATE TABLE identities (
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  account_id integer NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT identities_pkey PRIMARY KEY (issuer, subject),
+  CONSTRAINT identities_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX identities_account_idx ON identities USING btree (account_id);
+
+CREATE TABLE google_tickets (
+  secret_hash bytea NOT NULL,
+  kind text NOT NULL,
+  browser_hash bytea NOT NULL,
+  return_to text,
+  account_id integer,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT google_tickets_pkey PRIMARY KEY (secret_hash),
+  CONSTRAINT google_tickets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT google_tickets_browser_hash_check CHECK (length(browser_hash) = 32),
+  CONSTRAINT google_tickets_check CHECK ((kind = 'state'::text) = (account_id IS NULL)),
+  CONSTRAINT google_tickets_kind_check CHECK (kind = ANY (ARRAY['state'::text, 'code'::text, 'two_step'::text])),
+  CONSTRAINT google_tickets_secret_hash_check CHECK (length(secret_hash) = 32)
+);
+CREATE INDEX google_tickets_account_idx ON google_tickets USING btree (account_id);
+CREATE INDEX google_tickets_created_idx ON google_tickets USING btree (created_at);
+
+CREATE TABLE two_step_secrets (
+  account_id integer NOT NULL,
+  secret bytea NOT NULL,
+  last_step bigint DEFAULT 0 NOT NULL,
+  recovery_salt bytea NOT NULL,
+  begun_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT two_step_secrets_pkey PRIMARY KEY (account_id),
+  CONSTRAINT two_step_secrets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT two_step_secrets_recovery_salt_check CHECK (length(recovery_salt) = 16)
+);
+CREATE INDEX two_step_secrets_begun_idx ON two_step_secrets USING btree (begun_at);
+
+CREATE TABLE recovery_codes (
+  account_id integer NOT NULL,
+  code_hash bytea NOT NULL,
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (account_id, code_hash),
+  CONSTRAINT recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT recovery_codes_code_hash_check CHECK (length(code_hash) = 32)
+);
+
+CREATE TABLE mail_links (
+  token_hash bytea NOT NULL,
+  kind text NOT NULL,
+  account_id integer NOT NULL,
+  email text NOT NULL,
+  outbox_id bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT mail_links_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT mail_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT mail_links_kind_check CHECK (kind = ANY (ARRAY['reset'::text, 'confirmation'::text, 'new_email'::text])),
+  CONSTRAINT mail_links_token_hash_check CHECK (length(token_hash) = 32)
+);
+CREATE INDEX mail_links_account_idx ON mail_links USING btree (account_id, kind);
+CREATE INDEX mail_links_expires_idx ON mail_links USING btree (expires_at);
+
+-- Sessions
+
+CREATE TABLE sessions (
+  token_hash bytea NOT NULL,
+  account_id integer NOT NULL,
+  device text DEFAULT ''::text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  last_used_at timestamp with time zone DEFAULT now() NOT NULL,
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  browser_hash bytea,
+  CONSTRAINT sessions_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT sessions_id_key UNIQUE (id),
+  CONSTRAINT sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT sessions_browser_hash_check CHECK (length(browser_hash) = 32),
+  CONSTRAINT sessions_token_hash_check CHECK (length(token_hash) = 32)
+);
+CREATE INDEX sessions_account_idx ON sessions USING btree (account_id);
+
+CREATE TABLE known_devices (
+  account_id integer NOT NULL,
+  browser_hash bytea NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  returned_at timestamp with time zone,
+  CONSTRAINT known_devices_pkey PRIMARY KEY (account_id, browser_hash),
+  CONSTRAINT known_devices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT known_devices_browser_hash_check CHECK (length(browser_hash) = 32)
+);
+
+CREATE TABLE attempts (
+  kind text NOT NULL,
+  key text NOT NULL,
+  count integer NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT attempts_pkey PRIMARY KEY (kind, key)
+);
+CREATE INDEX attempts_ends_idx ON attempts USING btree (ends_at);
+
+-- Activity
+
+CREATE TABLE audit (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  account_id integer,
+  action text NOT NULL,
+  subject_type text NOT NULL,
+  subject_id integer,
+  detail jsonb DEFAULT '{}'::jsonb NOT NULL,
+  CONSTRAINT audit_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL
+);
+CREATE INDEX audit_account_idx ON audit USING btree (account_id, at DESC, id DESC);
+CREATE INDEX audit_at_idx ON audit USING btree (at DESC, id DESC);
+CREATE INDEX audit_subject_idx ON audit USING btree (subject_type, at DESC, id DESC);
+
+CREATE FUNCTION keep_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'What is in audit stays' using errcode = 'insufficient_privilege';
+end $function$;
+
+CREATE TRIGGER audit_is_kept BEFORE DELETE ON audit FOR EACH ROW EXECUTE FUNCTION keep_audit();
+CREATE TRIGGER audit_is_not_emptied BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION keep_audit();
+CREATE TRIGGER audit_stays BEFORE UPDATE ON audit FOR EACH ROW WHEN (new.id IS DISTINCT FROM old.id OR new.at IS DISTINCT FROM old.at OR new.action IS DISTINCT FROM old.action OR new.subject_type IS DISTINCT FROM old.subject_type OR new.subject_id IS DISTINCT FROM old.subject_id OR new.detail IS DISTINCT FROM old.detail OR new.account_id IS NOT NULL OR pg_trigger_depth() = 0) EXECUTE FUNCTION keep_audit();
+
+-- Settings
+
+CREATE TABLE settings (
+  name text NOT NULL,
+  value jsonb NOT NULL,
+  changed_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT settings_pkey PRIMARY KEY (name)
+);
+
+-- Categories
+
+CREATE TABLE categories (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  name text NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  parent_id integer,
+  depth smallint NOT NULL,
+  "position" integer DEFAULT 0 NOT NULL,
+  merged_into_id integer,
+  product_count integer DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  path jsonb DEFAULT '[]'::jsonb NOT NULL,
+  CONSTRAINT categories_pkey PRIMARY KEY (id),
+  CONSTRAINT categories_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES categories(id),
+  CONSTRAINT categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id),
+  CONSTRAINT categories_check CHECK ((parent_id IS NULL) = (depth = 1)),
+  CONSTRAINT categories_depth_check CHECK (depth >= 1 AND depth <= 3),
+  CONSTRAINT categories_name_check CHECK (btrim(name) <> ''::text),
+  CONSTRAINT categories_product_count_check CHECK (product_count >= 0)
+);
+CREATE INDEX categories_merged_idx ON categories USING btree (merged_into_id) WHERE merged_into_id IS NOT NULL;
+CREATE UNIQUE INDEX categories_name_key ON categories USING btree (COALESCE(parent_id, 0), lower(btrim(name))) WHERE merged_into_id IS NULL;
+CREATE INDEX categories_parent_idx ON categories USING btree (parent_id);
+
+CREATE FUNCTION set_category_depth()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.depth := 1 + coalesce((select depth from categories where id = new.parent_id), 0);
+  return new; -- a fourth level fails the check on depth
+end $function$;
+
+CREATE FUNCTION set_category_paths()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with recursive tree as (
+    select id, jsonb_build_array(jsonb_build_object('id', id, 'name', name)) as path from categories where parent_id is null
+    union all
+    select c.id, tree.path || jsonb_build_object('id', c.id, 'name', c.name)
+    from categories c join tree on c.parent_id = tree.id
+  )
+  update categories c set path = tree.path from tree where tree.id = c.id and c.path <> tree.path;
+  return null;
+end $function$;
+
+CREATE TRIGGER category_depth BEFORE INSERT OR UPDATE OF parent_id ON categories FOR EACH ROW EXECUTE FUNCTION set_category_depth();
+CREATE TRIGGER category_paths AFTER INSERT OR UPDATE OF name, parent_id ON categories FOR EACH STATEMENT EXECUTE FUNCTION set_category_paths();
+
+-- Banners
+
+CREATE TABLE banner_slides (
+  id smallint NOT NULL,
+  hidden boolean DEFAULT false NOT NULL,
+  CONSTRAINT banner_slides_pkey PRIMARY KEY (id),
+  CONSTRAINT banner_slides_id_check CHECK (id = ANY (ARRAY[1, 2]))
+);
+
+CREATE TABLE banner_tiles (
+  id smallint NOT NULL,
+  slide_id smallint NOT NULL,
+  place smallint NOT NULL,
+  title text NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  discount text NOT NULL,
+  tag text,
+  time_left text,
+  ends_on date,
+  image text NOT NULL,
+  film text,
+  category_id integer,
+  CONSTRAINT banner_tiles_pkey PRIMARY KEY (id),
+  CONSTRAINT banner_tiles_slide_id_place_key UNIQUE (slide_id, place),
+  CONSTRAINT banner_tiles_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE SET NULL,
+  CONSTRAINT banner_tiles_slide_id_fkey FOREIGN KEY (slide_id) REFERENCES banner_slides(id),
+  CONSTRAINT banner_tiles_check CHECK (id = ((slide_id - 1) * 3 + place)),
+  CONSTRAINT banner_tiles_check1 CHECK (num_nonnulls(tag, time_left, ends_on) = 1),
+  CONSTRAINT banner_tiles_check2 CHECK (film IS NULL OR place = 1),
+  CONSTRAINT banner_tiles_description_check CHECK (char_length(description) <= 200),
+  CONSTRAINT banner_tiles_discount_check CHECK (btrim(discount) <> ''::text AND char_length(discount) <= 20),
+  CONSTRAINT banner_tiles_film_check CHECK (film = ANY (ARRAY['smart-home'::text, 'robotics'::text])),
+  CONSTRAINT banner_tiles_image_check CHECK (image = ANY (ARRAY['banner1'::text, 'banner2'::text, 'banner3'::text, 'banner5'::text, 'banner6'::text, 'banner8'::text])),
+  CONSTRAINT banner_tiles_place_check CHECK (place >= 1 AND place <= 3),
+  CONSTRAINT banner_tiles_tag_check CHECK (btrim(tag) <> ''::text AND char_length(tag) <= 24),
+  CONSTRAINT banner_tiles_time_left_check CHECK (btrim(time_left) <> ''::text AND char_length(time_left) <= 24),
+  CONSTRAINT banner_tiles_title_check CHECK (btrim(title) <> ''::text AND char_length(title) <= 40)
+);
+CREATE INDEX banner_tiles_category_idx ON banner_tiles USING btree (category_id);
+
+-- Products
+
+CREATE TABLE products (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  seller_id integer,
+  category_id integer,
+  name text NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  price_cents bigint NOT NULL,
+  stock integer NOT NULL,
+  status text DEFAULT 'active'::text NOT NULL,
+  featured boolean DEFAULT false NOT NULL,
+  mpn text,
+  manufacturer text,
+  package text,
+  specs jsonb DEFAULT '[]'::jsonb NOT NULL,
+  key_specs text[] DEFAULT '{}'::text[] NOT NULL,
+  pins jsonb DEFAULT '[]'::jsonb NOT NULL,
+  datasheet_url text,
+  tags text[] DEFAULT '{}'::text[] NOT NULL,
+  rating numeric(2,1),
+  views_count integer DEFAULT 0 NOT NULL,
+  low_stock_told boolean DEFAULT false NOT NULL,
+  search tsvector DEFAULT ''::tsvector NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  deleted_at timestamp with time zone,
+  seller_active boolean DEFAULT true NOT NULL,
+  listed boolean GENERATED ALWAYS AS (status = 'active'::text AND deleted_at IS NULL AND seller_active) STORED NOT NULL,
+  sku text,
+  scarce boolean GENERATED ALWAYS AS (stock <= 5) STORED NOT NULL,
+  unranked_views integer DEFAULT 0 NOT NULL,
+  ranked_views integer GENERATED ALWAYS AS (views_count - unranked_views) STORED NOT NULL,
+  CONSTRAINT products_pkey PRIMARY KEY (id),
+  CONSTRAINT products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  CONSTRAINT products_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id),
+  CONSTRAINT products_check CHECK (unranked_views >= 0 AND unranked_views <= views_count),
+  CONSTRAINT products_name_check CHECK (btrim(name) <> ''::text),
+  CONSTRAINT products_pins_check CHECK (jsonb_typeof(pins) = 'array'::text),
+  CONSTRAINT products_price_cents_check CHECK (price_cents >= 0 AND price_cents <= '100000000000'::bigint),
+  CONSTRAINT products_rating_check CHECK (rating >= 1::numeric AND rating <= 5::numeric),
+  CONSTRAINT products_sku_check CHECK (btrim(sku) <> ''::text),
+  CONSTRAINT products_specs_check CHECK (jsonb_typeof(specs) = 'array'::text),
+  CONSTRAINT products_status_check CHECK (status = ANY (ARRAY['active'::text, 'inactive'::text])),
+  CONSTRAINT products_stock_check CHECK (stock >= 0),
+  CONSTRAINT products_views_count_check CHECK (views_count >= 0)
+);
+CREATE INDEX products_category_idx ON products USING btree (category_id, created_at DESC, id DESC) WHERE listed;
+CREATE INDEX products_featured_idx ON products USING btree (created_at DESC, id DESC) WHERE featured AND listed;
+CREATE INDEX products_hidden_idx ON products USING btree (category_id) WHERE NOT listed AND deleted_at IS NULL;
+CREATE INDEX products_hidden_newest_idx ON products USING btree (created_at DESC, id DESC) WHERE NOT listed AND deleted_at IS NULL;
+CREATE INDEX products_managed_idx ON products USING btree (created_at DESC, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX products_mpn_idx ON products USING btree (closed_text(mpn) text_pattern_ops) WHERE mpn IS NOT NULL;
+CREATE INDEX products_name_trigram_idx ON products USING gin (plain_text(name) gin_trgm_ops) WHERE listed;
+CREATE INDEX products_newest_idx ON products USING btree (created_at DESC, id DESC) WHERE listed;
+CREATE INDEX products_own_mpn_idx ON products USING btree (COALESCE(seller_id, 0), lower(mpn)) WHERE deleted_at IS NULL AND mpn IS NOT NULL;
+CREATE INDEX products_own_name_idx ON products USING btree (COALESCE(seller_id, 0), lower(name)) WHERE deleted_at IS NULL;
+CREATE INDEX products_price_idx ON products USING btree (price_cents, id) WHERE listed;
+CREATE INDEX products_scarce_idx ON products USING btree (created_at DESC, id DESC) WHERE scarce AND deleted_at IS NULL;
+CREATE INDEX products_search_idx ON products USING gin (search) WITH (fastupdate=off);
+CREATE INDEX products_seller_idx ON products USING btree (seller_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX products_seller_scarce_idx ON products USING btree (seller_id, created_at DESC, id DESC) WHERE scarce AND deleted_at IS NULL;
+CREATE UNIQUE INDEX products_sku_key ON products USING btree (COALESCE(seller_id, 0), lower(sku)) WHERE deleted_at IS NULL AND sku IS NOT NULL;
+CREATE INDEX products_viewed_idx ON products USING btree (ranked_views DESC, id DESC) WHERE listed;
+
+CREATE FUNCTION follow_merged_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  merged_into integer;
+begin
+  select c.merged_into_id into merged_into from categories c where c.id = new.category_id for key share;
+  new.category_id := coalesce(merged_into, new.category_id);
+  return new;
+end $function$;
+
+CREATE FUNCTION count_listed_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  left_id integer := case when tg_op <> 'INSERT' and old.listed then old.category_id end;
+  entered_id integer := case when tg_op <> 'DELETE' and new.listed then new.category_id end;
+begin
+  if left_id is distinct from entered_id then
+    perform 1 from categories where id in (left_id, entered_id) order by id for no key update;
+    update categories set product_count = product_count - 1 where id = left_id;
+    update categories set product_count = product_count + 1 where id = entered_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE FUNCTION set_product_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  category_names text;
+begin
+  with recursive up as (
+    select id, name, parent_id from categories where id = new.category_id
+    union all
+    select c.id, c.name, c.parent_id from categories c join up on c.id = up.parent_id
+  )
+  select string_agg(name, ' ') into category_names from up;
+  new.search :=
+    setweight(to_tsvector('simple', plain_text(concat_ws(' ', new.name, new.mpn, new.manufacturer))), 'A') ||
+    setweight(to_tsvector('simple', plain_text(regexp_replace(concat_ws(' ', new.name, new.mpn), '[-_/]', '', 'g'))), 'A') ||
+    setweight(to_tsvector('simple', plain_text(regexp_replace(concat_ws(' ', new.name, new.mpn), '[-_/]', ' ', 'g'))), 'A') ||
+    setweight(to_tsvector('simple', plain_text(concat_ws(' ', array_to_string(new.tags, ' '), category_names))), 'B') ||
+    setweight(to_tsvector('simple', plain_text(new.description)), 'D');
+  return new;
+end $function$;
+
+CREATE FUNCTION add_views_of_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  seen bigint;
+begin
+  select sum(views_count) into seen from added;
+  if seen > 0 then
+    update settings set value = to_jsonb(value::bigint + seen), changed_at = now() where name = 'total_views';
+  end if;
+  return null;
+end $function$;
+
+CREATE FUNCTION learn_words_of_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into search_words (word, products)
+  select word, count(*) from added, unnest(tsvector_to_array(search)) word
+  group by word order by word
+  on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE FUNCTION learn_words_of_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into search_words (word, products)
+  select word, 1 from unnest(tsvector_to_array(new.search)) word order by word
+  on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE FUNCTION set_seller_active()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.seller_active := true;
+  if new.seller_id is not null then
+    perform 1 from categories where id = new.category_id for no key update;
+    select status = 'Active' and deleted_at is null into new.seller_active from accounts where id = new.seller_id for share;
+    new.seller_active := coalesce(new.seller_active, false); -- nobody has this id: the foreign key refuses it
+  end if;
+  return new;
+end $function$;
+
+CREATE TRIGGER product_category_follows BEFORE INSERT OR UPDATE OF category_id ON products FOR EACH ROW EXECUTE FUNCTION follow_merged_category();
+CREATE TRIGGER product_count AFTER INSERT OR DELETE OR UPDATE OF status, deleted_at, category_id, seller_id, seller_active ON products FOR EACH ROW EXECUTE FUNCTION count_listed_products();
+CREATE TRIGGER product_search BEFORE INSERT OR UPDATE OF name, mpn, manufacturer, tags, category_id, description ON products FOR EACH ROW EXECUTE FUNCTION set_product_search();
+CREATE TRIGGER product_views_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_views_of_added();
+CREATE TRIGGER product_words_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION learn_words_of_added();
+CREATE TRIGGER product_words_changed AFTER UPDATE OF name, mpn, manufacturer, tags, category_id, description ON products FOR EACH ROW WHEN (old.search IS DISTINCT FROM new.search) EXECUTE FUNCTION learn_words_of_changed();
+CREATE TRIGGER seller_active BEFORE INSERT ON products FOR EACH ROW EXECUTE FUNCTION set_seller_active();
+CREATE TRIGGER seller_changed BEFORE UPDATE OF seller_id ON products FOR EACH ROW WHEN (old.seller_id IS DISTINCT FROM new.seller_id) EXECUTE FUNCTION set_seller_active();
+
+CREATE TABLE pictures (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  product_id integer,
+  "position" smallint NOT NULL,
+  path text NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  alt text DEFAULT ''::text NOT NULL,
+  shows text DEFAULT 'part'::text NOT NULL,
+  avif boolean DEFAULT false NOT NULL,
+  avif_failures smallint DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  removed_at timestamp with time zone,
+  tile_id smallint,
+  CONSTRAINT pictures_pkey PRIMARY KEY (id),
+  CONSTRAINT pictures_tile_id_key UNIQUE (tile_id),
+  CONSTRAINT pictures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT pictures_tile_id_fkey FOREIGN KEY (tile_id) REFERENCES banner_tiles(id),
+  CONSTRAINT pictures_check CHECK (num_nonnulls(product_id, tile_id) = 1),
+  CONSTRAINT pictures_height_check CHECK (height > 0),
+  CONSTRAINT pictures_path_check CHECK (path <> ''::text),
+  CONSTRAINT pictures_position_check CHECK ("position" >= 0),
+  CONSTRAINT pictures_shows_check CHECK (shows = ANY (ARRAY['part'::text, 'pins'::text])),
+  CONSTRAINT pictures_width_check CHECK (width > 0)
+);
+CREATE INDEX pictures_avif_queue_idx ON pictures USING btree (id) WHERE NOT avif AND avif_failures < 3;
+CREATE UNIQUE INDEX pictures_position_key ON pictures USING btree (product_id, "position") WHERE removed_at IS NULL;
+
+CREATE TABLE search_words (
+  word text NOT NULL,
+  products integer NOT NULL,
+  CONSTRAINT search_words_pkey PRIMARY KEY (word),
+  CONSTRAINT search_words_products_check CHECK (products > 0)
+);
+CREATE INDEX search_words_prefix_idx ON search_words USING btree (word text_pattern_ops);
+CREATE INDEX search_words_trigram_idx ON search_words USING gin (word gin_trgm_ops);
+
+-- Insights
+
+CREATE TABLE product_views (
+  product_id integer NOT NULL,
+  day date NOT NULL,
+  views integer NOT NULL,
+  CONSTRAINT product_views_pkey PRIMARY KEY (product_id, day),
+  CONSTRAINT product_views_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT product_views_views_check CHECK (views > 0)
+);
+CREATE INDEX product_views_day_idx ON product_views USING btree (day);
+
+CREATE TABLE pending_views (
+  product_id integer NOT NULL,
+  views integer NOT NULL,
+  unranked_views integer NOT NULL,
+  CONSTRAINT pending_views_pkey PRIMARY KEY (product_id),
+  CONSTRAINT pending_views_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT pending_views_check CHECK (unranked_views >= 0 AND unranked_views <= views),
+  CONSTRAINT pending_views_views_check CHECK (views > 0)
+);
+
+CREATE TABLE view_marks (
+  product_id integer NOT NULL,
+  viewer text NOT NULL,
+  hour timestamp with time zone NOT NULL,
+  CONSTRAINT view_marks_pkey PRIMARY KEY (hour, product_id, viewer),
+  CONSTRAINT view_marks_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+
+-- Imports
+
+CREATE TABLE imports (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id integer NOT NULL,
+  import_id uuid NOT NULL,
+  seller_id integer,
+  added integer NOT NULL,
+  changed integer NOT NULL,
+  ran_low integer NOT NULL,
+  started_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT imports_pkey PRIMARY KEY (id),
+  CONSTRAINT imports_account_id_import_id_seller_id_key UNIQUE NULLS NOT DISTINCT (account_id, import_id, seller_id),
+  CONSTRAINT imports_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX imports_started_idx ON imports USING btree (started_at);
+
+-- Cart
+
+CREATE TABLE cart_lines (
+  account_id integer NOT NULL,
+  product_id integer NOT NULL,
+  quantity integer NOT NULL,
+  added_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT cart_lines_pkey PRIMARY KEY (account_id, product_id),
+  CONSTRAINT cart_lines_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT cart_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  CONSTRAINT cart_lines_quantity_check CHECK (quantity >= 1)
+);
+
+-- Orders
+
+CREATE TABLE orders (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id integer,
+  status text DEFAULT 'pending'::text NOT NULL,
+  total_cents bigint NOT NULL,
+  customer_name text NOT NULL,
+  email text NOT NULL,
+  phone text NOT NULL,
+  location text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT orders_pkey PRIMARY KEY (id),
+  CONSTRAINT orders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT orders_status_check CHECK (status = ANY (ARRAY['pending'::text, 'completed'::text, 'delivered'::text, 'cancelled'::text])),
+  CONSTRAINT orders_total_cents_check CHECK (total_cents >= 0)
+);
+CREATE INDEX orders_account_idx ON orders USING btree (account_id, created_at DESC, id DESC);
+CREATE INDEX orders_newest_idx ON orders USING btree (created_at DESC, id DESC);
+CREATE INDEX orders_pending_idx ON orders USING btree (account_id) WHERE status = 'pending'::text;
+CREATE INDEX orders_status_idx ON orders USING btree (status, created_at DESC, id DESC);
+
+CREATE TABLE order_lines (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  order_id integer NOT NULL,
+  product_id integer NOT NULL,
+  seller_id integer,
+  seller_name text NOT NULL,
+  product_name text NOT NULL,
+  picture jsonb,
+  price_cents bigint NOT NULL,
+  quantity integer NOT NULL,
+  handover text DEFAULT 'to_pack'::text NOT NULL,
+  CONSTRAINT order_lines_pkey PRIMARY KEY (id),
+  CONSTRAINT order_lines_order_id_product_id_key UNIQUE (order_id, product_id),
+  CONSTRAINT order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  CONSTRAINT order_lines_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id),
+  CONSTRAINT order_lines_handover_check CHECK (handover = ANY (ARRAY['to_pack'::text, 'packed'::text, 'handed_over'::text])),
+  CONSTRAINT order_lines_price_cents_check CHECK (price_cents >= 0),
+  CONSTRAINT order_lines_quantity_check CHECK (quantity >= 1)
+);
+CREATE INDEX order_lines_product_idx ON order_lines USING btree (product_id);
+CREATE INDEX order_lines_seller_idx ON order_lines USING btree (seller_id, order_id);
+
+CREATE TABLE order_status_changes (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  order_id integer NOT NULL,
+  status text NOT NULL,
+  account_id integer,
+  changed_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT order_status_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT order_status_changes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT order_status_changes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT order_status_changes_status_check CHECK (status = ANY (ARRAY['pending'::text, 'completed'::text, 'delivered'::text, 'cancelled'::text]))
+);
+CREATE INDEX order_status_changes_order_idx ON order_status_changes USING btree (order_id, id);
+
+-- Idempotency
+
+CREATE TABLE idempotency_keys (
+  account_id integer NOT NULL,
+  call text NOT NULL,
+  key text NOT NULL,
+  request_hash bytea NOT NULL,
+  result jsonb,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (account_id, call, key),
+  CONSTRAINT idempotency_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT idempotency_keys_call_check CHECK (call = ANY (ARRAY['orders'::text, 'products'::text, 'imports'::text]))
+);
+CREATE INDEX idempotency_keys_created_idx ON idempotency_keys USING btree (created_at);
+
+-- Notifications
+
+CREATE TABLE notifications (
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id integer NOT NULL,
+  type text NOT NULL,
+  title text NOT NULL,
+  message text NOT NULL,
+  subject_id integer,
+  read_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  merge_key text,
+  CONSTRAINT notifications_pkey PRIMARY KEY (id),
+  CONSTRAINT notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT notifications_type_check CHECK (type = ANY (ARRAY['new_order'::text, 'new_user'::text, 'user_role_change'::text, 'low_stock'::text, 'product_update'::text, 'new_product'::text]))
+);
+CREATE INDEX notifications_account_idx ON notifications USING btree (account_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX notifications_merge_idx ON notifications USING btree (account_id, merge_key) WHERE merge_key IS NOT NULL;
+CREATE INDEX notifications_unread_idx ON notifications USING btree (account_id) WHERE read_at IS NULL;
+
+-- Outbox
+
+CREATE TABLE outbox (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind text NOT NULL,
+  payload jsonb NOT NULL,
+  attempts smallint DEFAULT 0 NOT NULL,
+  last_error text,
+  due_at timestamp with time zone DEFAULT now() NOT NULL,
+  done_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  priority smallint DEFAULT 1 NOT NULL,
+  merge_key text,
+  failed boolean DEFAULT false NOT NULL,
+  CONSTRAINT outbox_pkey PRIMARY KEY (id)
+);
+CREATE INDEX outbox_announcements_idx ON outbox USING btree (id) WHERE kind = 'announcement'::text;
+CREATE INDEX outbox_merged_idx ON outbox USING btree (merge_key, done_at) WHERE done_at IS NOT NULL AND merge_key IS NOT NULL;
+CREATE INDEX outbox_merging_idx ON outbox USING btree (merge_key, due_at) WHERE done_at IS NULL AND merge_key IS NOT NULL;
+CREATE INDEX outbox_next_idx ON outbox USING btree (priority, due_at, id) WHERE done_at IS NULL AND kind = 'mail'::text;
