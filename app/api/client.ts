@@ -57,8 +57,8 @@ export async function send(endpoint: Endpoint, input: object | undefined, signal
   const response = await fetch(url, { ...request, headers, signal }).catch(throwNetworkError)
   if (response.ok) return response
   const error = toApiError(response.status, await response.text().catch(() => ''), token)
-  // What anybody may read is refused to a dead token only: the page behind it is of no use.
-  if (token && !readToken() && endpoint.method === 'GET' && !endpoint.isPrivate) reportUnauthorized()
+  // What anybody may read is refused to a dead token only, which another call may have ended meanwhile.
+  if (response.status === 401 && endpoint.method === 'GET' && !endpoint.isPrivate) reportUnauthorized()
   throw error
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from 'react-router'
 import { getAdminStats } from '#contract/insights.ts'
 import { apiQuery } from '#app/api/query.ts'
-import { RequireRole, useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
+import { RequireRole, useHasRole } from '#app/shell/guards/require-role.tsx'
 import { adminArea, sectionAt } from '#app/shell/dashboard/areas.ts'
 import { Dashboard } from '#app/shell/dashboard/dashboard.tsx'
 import { SectionError } from '#app/shell/dashboard/section-failed.tsx'
@@ -13,8 +13,8 @@ import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
 /** A shell for everyone, which the browser fills for admins. Without the shop's totals it shows one sentence instead. */
 export default function AdminLayout() {
-  const accountId = useAccountIdOfRole('admin')
-  const totals = useQuery(apiQuery(getAdminStats, {}, { enabled: accountId !== undefined }))
+  const isAdmin = useHasRole('admin')
+  const totals = useQuery(apiQuery(getAdminStats, {}, { enabled: isAdmin }))
   const { pathname } = useLocation()
   const section = sectionAt(adminArea, pathname)
   const needsTotals = adminArea.sections.includes(section)
@@ -22,7 +22,7 @@ export default function AdminLayout() {
     <Dashboard
       area={adminArea}
       pendingOrders={totals.data?.pending_orders}
-      bell={<Bell viewerRole="admin" isEnabled={accountId !== undefined} />}
+      bell={<Bell viewerRole="admin" isEnabled={isAdmin} />}
     >
       <RequireRole allowed="admin" fallback={<SectionSkeleton title={section.name} />}>
         {totals.isLoadingError && needsTotals ? (

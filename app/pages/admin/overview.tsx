@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { getAdminStats } from '#contract/insights.ts'
 import { apiQuery } from '#app/api/query.ts'
-import { useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { AdminTotals } from '#app/features/insights/overview/admin-totals.tsx'
 import { SalesDays } from '#app/features/insights/sales/sales-days.tsx'
@@ -12,7 +11,6 @@ import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
 /** How the shop is doing, and its newest users and products: the first section. */
 export default function AdminOverviewPage() {
-  const accountId = useAccountIdOfRole('admin')
   const totals = useQuery(apiQuery(getAdminStats))
   return (
     <>

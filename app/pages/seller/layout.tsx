@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from 'react-router'
-import { RequireRole, useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
+import { RequireRole, useHasRole } from '#app/shell/guards/require-role.tsx'
 import { sectionAt, sellerArea } from '#app/shell/dashboard/areas.ts'
 import { Dashboard } from '#app/shell/dashboard/dashboard.tsx'
 import { SectionError } from '#app/shell/dashboard/section-failed.tsx'
@@ -13,9 +13,9 @@ import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
 /** A shell for everyone, which the browser fills for sellers. Only without their products it shows one sentence instead. */
 export default function SellerLayout() {
-  const accountId = useAccountIdOfRole('seller')
-  const products = useInfiniteQuery({ ...productListQuery('mine'), enabled: accountId !== undefined })
-  const totals = useQuery(sellerTotalsQuery(accountId !== undefined))
+  const isSeller = useHasRole('seller')
+  const products = useInfiniteQuery({ ...productListQuery('mine'), enabled: isSeller })
+  const totals = useQuery(sellerTotalsQuery(isSeller))
   const { pathname } = useLocation()
   const section = sectionAt(sellerArea, pathname)
   const needsProducts = sellerArea.sections.includes(section)
@@ -23,7 +23,7 @@ export default function SellerLayout() {
     <Dashboard
       area={sellerArea}
       pendingOrders={totals.data?.pending_orders}
-      bell={<Bell viewerRole="seller" isEnabled={accountId !== undefined} />}
+      bell={<Bell viewerRole="seller" isEnabled={isSeller} />}
     >
       <RequireRole allowed="seller" fallback={<SectionSkeleton title={section.name} />}>
         {products.isLoadingError && needsProducts ? (

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAccountIdOfRole } from '#app/shell/guards/require-role.tsx'
 import { EMPTY_SELLER_TOTALS, SellerTotals } from '#app/features/insights/overview/seller-totals.tsx'
 import { sellerTotalsQuery } from '#app/features/insights/overview/seller-totals-query.ts'
 import { ProductsManager } from '#app/features/products/list/products-manager.tsx'
 
 /** What a seller offers, under their totals: the first section. */
 export default function SellerProductsPage() {
-  const accountId = useAccountIdOfRole('seller')
   const totals = useQuery(sellerTotalsQuery())
   return (
     <ProductsManager area="/seller" scope="mine">

@@ -20,10 +20,10 @@ export function RequireRole({ allowed, fallback, children }: RequireRoleProps) {
   )
 }
 
-/** Returns the id of the signed-in account if it has that role; undefined before hydration. */
-export function useAccountIdOfRole(role: User['role']): number | undefined {
+/** Whether somebody of that role is signed in; false before hydration. */
+export function useHasRole(role: User['role']): boolean {
   const { user } = useSession()
-  return user && hasRole(user, role) ? user.id : undefined
+  return user !== null && hasRole(user, role)
 }
 
 function hasRole(user: User, role: User['role']): boolean {
