@@ -73,7 +73,7 @@ const DECIMAL = /^-?\d{1,15}(\.\d+)?$/
 /** Schema of a number in a body; accepts numeric text, as forms hold it. */
 export const NumberOrNumericText = <Checked extends z.ZodType<number, number>>(schema: Checked) =>
   z.preprocess(
-    (given: number | string) => (typeof given === 'string' && DECIMAL.test(given) ? Number(given) : given),
+    (value: number | string) => (typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value),
     schema,
   )
 

@@ -7,7 +7,7 @@ import type { ImportField } from './rules/product-draft.ts'
 
 /** Raw cell of the file; an unreadable one is an issue of this cell alone. */
 const Cell = z.preprocess(
-  (given: string | number | boolean) => (typeof given === 'object' ? given : String(given)),
+  (value: string | number | boolean) => (typeof value === 'object' ? value : String(value)),
   z.string(),
 )
 const cellExamples: Partial<Record<ImportField, string>> = {

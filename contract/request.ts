@@ -66,8 +66,8 @@ function fillPath(path: string, params: object): string {
 function buildQuery(query: object): string {
   const pairs = Object.entries(query).flatMap(([key, value]: [string, unknown]) =>
     (Array.isArray(value) ? value : [value])
-      .filter((one) => one !== undefined && one !== null && one !== '')
-      .map((one) => [key, String(one)]),
+      .filter((item) => item !== undefined && item !== null && item !== '')
+      .map((item) => [key, String(item)]),
   )
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
 }

@@ -22,7 +22,7 @@ export const admin: DemoAccount = {
 }
 
 /** Buyers after the first: a name of two Kinyarwanda words and a delivery address. */
-const SHOPPERS: [name: string, address: string][] = [
+const BUYERS: [name: string, address: string][] = [
   ['Ineza Urumuri', 'Kimironko, behind the market, Kigali'],
   ['Keza Umuyaga', 'KG 11 Ave, Remera, Kigali'],
   ['Manzi Igisubizo', 'Nyamirambo, near the stadium, Kigali'],
@@ -48,15 +48,15 @@ const SHOPPERS: [name: string, address: string][] = [
   ['Umwiza Amashanyarazi', 'Bugesera, near the market'],
 ]
 
-const FIRST_SHOPPER_PHONE = 20
+const FIRST_BUYER_PHONE = 20
 
 /** Buyers, a few of whom joined before the year of orders; the login of the first is printed. */
-export const shoppers: DemoAccount[] = [['Demo Shopper', 'KG 7 Ave, Kacyiru, Kigali'] as const, ...SHOPPERS].map(
+export const buyers: DemoAccount[] = [['Demo Shopper', 'KG 7 Ave, Kacyiru, Kigali'] as const, ...BUYERS].map(
   ([fullName, address], at) => ({
     email: at === 0 ? 'shopper@isoko.example' : `${fullName.toLowerCase().replace(' ', '.')}@isoko.example`,
     fullName,
     role: 'user',
-    phone: demoPhoneNumber(FIRST_SHOPPER_PHONE + at),
+    phone: demoPhoneNumber(FIRST_BUYER_PHONE + at),
     address,
     joinedDaysAgo: 424 - 17 * at,
   }),

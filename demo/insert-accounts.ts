@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
 import type { Calendar } from './calendar.ts'
-import { admin, shoppers, type DemoAccount } from './accounts.ts'
+import { admin, buyers, type DemoAccount } from './accounts.ts'
 import { seededRandom } from './random.ts'
 import { sellers } from './sellers.ts'
 
@@ -11,7 +11,7 @@ export async function insertAccounts(
   passwordHashes: Map<string, string>,
   calendar: Calendar,
 ): Promise<Map<string, number>> {
-  const demoAccounts = [admin, ...sellers, ...shoppers]
+  const demoAccounts = [admin, ...sellers, ...buyers]
   const rows = demoAccounts.map((account) => rowOf(account, passwordHashes.get(account.email), calendar))
   const added = await tx.insert(accounts).values(rows).returning({ id: accounts.id, email: accounts.email })
   return new Map(added.map(({ id, email }) => [email, id]))

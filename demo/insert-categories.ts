@@ -30,6 +30,6 @@ async function insertLevel(tx: Transaction, paths: string[][], ids: Map<string, 
   })
   const added = await tx.insert(categories).values(rows).returning({ id: categories.id })
   // Ids are assigned in the order of the rows, though returned in any order.
-  const given = added.map(({ id }) => id).sort((one, other) => one - other)
-  paths.forEach((path, at) => ids.set(categoryKey(path), given[at] ?? 0))
+  const sortedIds = added.map(({ id }) => id).sort((a, b) => a - b)
+  paths.forEach((path, at) => ids.set(categoryKey(path), sortedIds[at] ?? 0))
 }

@@ -19,22 +19,22 @@ export async function insertOrders(tx: Transaction, placed: DemoOrder[], inserte
     .values(placed.map((order) => orderRow(order, insertedIds)))
     .returning({ id: orders.id })
   // Ids are assigned in the order of the rows, though returned in any order.
-  const ids = added.map(({ id }) => id).sort((one, other) => one - other)
+  const ids = added.map(({ id }) => id).sort((a, b) => a - b)
   const numbered = placed.map((order, at) => ({ ...order, id: ids[at] ?? 0 }))
   await tx.insert(orderLines).values(numbered.flatMap((order) => lineRows(order, insertedIds)))
   await tx.insert(orderStatusChanges).values(numbered.flatMap((order) => historyRows(order, insertedIds)))
 }
 
-function orderRow({ shopper, placedAt, lines, history }: DemoOrder, { accountIds }: InsertedIds) {
+function orderRow({ buyer, placedAt, lines, history }: DemoOrder, { accountIds }: InsertedIds) {
   const last = history.at(-1)
   return {
-    accountId: accountIds.get(shopper.email),
+    accountId: accountIds.get(buyer.email),
     status: last?.status,
     totalCents: sumLines(lines.map(({ product, quantity }) => ({ priceCents: toCents(product.price_rwf), quantity }))),
-    customerName: shopper.fullName,
-    email: shopper.email,
-    phone: shopper.phone,
-    location: shopper.address,
+    customerName: buyer.fullName,
+    email: buyer.email,
+    phone: buyer.phone,
+    location: buyer.address,
     createdAt: placedAt,
     updatedAt: last?.at,
   }

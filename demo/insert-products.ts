@@ -28,7 +28,7 @@ export async function insertProducts(
 ): Promise<Map<string, number>> {
   const rows = catalogue
     .map((product) => ({ product, listedAt: listingOf(product, insertedIds.calendar) }))
-    .sort((one, other) => one.listedAt.getTime() - other.listedAt.getTime())
+    .sort((a, b) => a.listedAt.getTime() - b.listedAt.getTime())
   const values = rows.map(({ product, listedAt }) => rowOf(product, listedAt, insertedIds))
   const added = await tx.insert(products).values(values).returning({ id: products.id, name: products.name })
   const idOf = new Map(added.map(({ id, name }) => [name, id]))

@@ -41,13 +41,13 @@ describe('loadDemoShop on an empty database', () => {
   const emptyShop = openShops()
   let database: TestDatabase
   let logins: DemoLogin[] | null
-  let again: DemoLogin[] | null
+  let secondLoad: DemoLogin[] | null
   const lines: string[] = []
   before(async () => {
     const shop = await emptyShop()
     database = shop.database
     logins = await shop.load(drawSample, (line) => lines.push(line))
-    again = await shop.load()
+    secondLoad = await shop.load()
   })
 
   /** Reads the only row of a query whose columns are all counts. */
@@ -78,7 +78,7 @@ describe('loadDemoShop on an empty database', () => {
   })
 
   it('Loading the demo shop again does nothing', async () => {
-    assert.equal(again, null)
+    assert.equal(secondLoad, null)
     assert.deepEqual(await counts('select count(*)::int as products from products'), { products: 211 })
   })
 
@@ -173,11 +173,11 @@ describe('loadDemoShop on an empty database', () => {
 describe('loadDemoShop', () => {
   const emptyShop = openShops()
   it('Two loads of the demo shop on the same day write the same rows', async () => {
-    const [one, other] = [await emptyShop(), await emptyShop()]
-    await one.load()
-    await other.load()
+    const [firstShop, secondShop] = [await emptyShop(), await emptyShop()]
+    await firstShop.load()
+    await secondShop.load()
     for (const table of TABLES) {
-      const [first, second] = [await dump(one.database, table), await dump(other.database, table)]
+      const [first, second] = [await dump(firstShop.database, table), await dump(secondShop.database, table)]
       assert.ok(first.length > 0, table)
       assert.deepEqual(first, second, table)
     }

@@ -13,7 +13,7 @@ import { insertPictures, insertProducts } from './insert-products.ts'
 import { linkBanners } from './link-banners.ts'
 import { hashPasswords, generateLogins, type DemoLogin } from './logins.ts'
 import { ordersOfTheYear } from './orders.ts'
-import { shoppers } from './accounts.ts'
+import { buyers } from './accounts.ts'
 import { popularityOf } from './popularity.ts'
 import { renderPictures, type DrawProduct } from './render-pictures.ts'
 import { viewsOf, type DayOfViews } from './views.ts'
@@ -95,7 +95,7 @@ async function insertShop(tx: Transaction, { catalogue, pictures, passwordHashes
   const productIds = await insertProducts(tx, products, { accountIds, categoryIds, views: sumsOf(days), calendar })
   await insertPictures(tx, pictures, productIds)
   await insertViews(tx, days, productIds)
-  const placed = ordersOfTheYear({ products, popularity, shoppers, calendar })
+  const placed = ordersOfTheYear({ products, popularity, buyers, calendar })
   await insertOrders(tx, placed, { accountIds, productIds, pictures })
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import type { Role } from '#contract/accounts.ts'
-import { admin, shoppers, type DemoAccount } from './accounts.ts'
+import { admin, buyers, type DemoAccount } from './accounts.ts'
 import { sellers } from './sellers.ts'
 
 export interface DemoLogin {
@@ -17,7 +17,7 @@ const GROUP_LENGTH = 4
 
 /** Generates one login for each role with random passwords, so that none ships with a known one. */
 export function generateLogins(): DemoLogin[] {
-  const demoAccounts = [admin, sellers[0], shoppers[0]].filter((account) => account !== undefined)
+  const demoAccounts = [admin, sellers[0], buyers[0]].filter((account) => account !== undefined)
   return demoAccounts.map(({ role, email }) => ({ role, email, password: generatePassword() }))
 }
 

@@ -18,13 +18,13 @@ const CLOSING_DAYS = 8
 const CLOSED_SHARE = 0.7
 
 /** Builds the status history of an order by its age in days. */
-export function historyOf(random: Random, shopper: DemoAccount, placedAt: Date, daysAgo: number): StatusStep[] {
+export function historyOf(random: Random, buyer: DemoAccount, placedAt: Date, daysAgo: number): StatusStep[] {
   const after = (hours: number) => new Date(placedAt.getTime() + hours * HOUR_MS)
-  const placed: StatusStep = { status: 'pending', by: shopper, at: placedAt }
+  const placed: StatusStep = { status: 'pending', by: buyer, at: placedAt }
   const outcome = random.next()
   if (daysAgo === 0) return [placed]
   if (outcome < CANCELLED_SHARE) {
-    const by = random.next() < 0.6 ? shopper : admin
+    const by = random.next() < 0.6 ? buyer : admin
     return [placed, { status: 'cancelled', by, at: after(random.between(1, 2)) }]
   }
   if (daysAgo === 1 || (daysAgo < WAITING_DAYS && outcome > EARLY_SHARE)) return [placed]

@@ -8,7 +8,7 @@ import type { DemoAccount } from './accounts.ts'
 import { seededRandom, type Random } from './random.ts'
 
 export interface DemoOrder {
-  shopper: DemoAccount
+  buyer: DemoAccount
   placedAt: Date
   lines: { product: DemoProduct; quantity: number; handover: 'to_pack' | 'packed' | 'handed_over' }[]
   /** Status history from placement to the current status. */
@@ -18,7 +18,7 @@ export interface DemoOrder {
 interface Ordering {
   products: DemoProduct[]
   popularity: Map<string, number>
-  shoppers: DemoAccount[]
+  buyers: DemoAccount[]
   calendar: Calendar
 }
 
@@ -30,35 +30,36 @@ const MANY_LINES = [1, 1, 1, 2, 2, 3, 4, 6]
 const PACKED_SHARE = 0.4
 
 /** Generates the orders of the year up to today, oldest first, by buyers who have joined and of products listed by then. */
-export function ordersOfTheYear({ products, popularity, shoppers, calendar }: Ordering): DemoOrder[] {
+export function ordersOfTheYear({ products, popularity, buyers, calendar }: Ordering): DemoOrder[] {
   const random = seededRandom('orders')
-  let due = 0 // the fraction carries over to the next day, so that months grow smoothly
+  let carriedOver = 0 // the fraction carries over to the next day, so that months grow smoothly
   return Array.from({ length: TRADE_DAYS }, (_, at) => TRADE_DAYS - 1 - at).flatMap((daysAgo) => {
-    due += (ORDERS_A_YEAR / TRADE_DAYS) * demandOn(daysAgo, calendar.weekdayOf(daysAgo)) * (0.4 + 1.2 * random.next())
-    const count = Math.floor(due)
-    due -= count
+    carriedOver +=
+      (ORDERS_A_YEAR / TRADE_DAYS) * demandOn(daysAgo, calendar.weekdayOf(daysAgo)) * (0.4 + 1.2 * random.next())
+    const count = Math.floor(carriedOver)
+    carriedOver -= count
     const listed = products.filter((product) => listedDaysAgo(product) > daysAgo)
-    const joined = shoppers.filter((shopper) => shopper.joinedDaysAgo > daysAgo)
+    const joined = buyers.filter((buyer) => buyer.joinedDaysAgo > daysAgo)
     if (listed.length === 0 || joined.length === 0) return []
     const moments = Array.from({ length: count }, () => calendar.momentOf(daysAgo, timeOfDay(random)))
     return moments
-      .sort((one, other) => one.getTime() - other.getTime())
+      .sort((a, b) => a.getTime() - b.getTime())
       .map((placedAt) => {
         const lines = linesOf(random, listed, popularity)
-        return orderOf(random, { shopper: random.pick(joined), placedAt, daysAgo, lines })
+        return orderOf(random, { buyer: random.pick(joined), placedAt, daysAgo, lines })
       })
   })
 }
 
-type Placed = Pick<DemoOrder, 'shopper' | 'placedAt'> & {
+type Placed = Pick<DemoOrder, 'buyer' | 'placedAt'> & {
   daysAgo: number
   lines: Omit<DemoOrder['lines'][number], 'handover'>[]
 }
 
-function orderOf(random: Random, { shopper, placedAt, daysAgo, lines }: Placed): DemoOrder {
-  const history = historyOf(random, shopper, placedAt, daysAgo)
+function orderOf(random: Random, { buyer, placedAt, daysAgo, lines }: Placed): DemoOrder {
+  const history = historyOf(random, buyer, placedAt, daysAgo)
   const status = history.at(-1)?.status ?? 'pending'
-  return { shopper, placedAt, history, lines: lines.map((line) => ({ ...line, handover: handoverOf(random, status) })) }
+  return { buyer, placedAt, history, lines: lines.map((line) => ({ ...line, handover: handoverOf(random, status) })) }
 }
 
 function handoverOf(random: Random, status: OrderStatus): DemoOrder['lines'][number]['handover'] {

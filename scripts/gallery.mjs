@@ -33,8 +33,8 @@ function pageOf(pictures) {
   const screens = [...new Set(pictures.map(screenOf))]
   const sections = screens.map((screen) => {
     const names = pictures.filter((name) => screenOf(name) === screen)
-    const shown = names.map((name) => `<img src="${name}" alt="${name}" height="480" loading="lazy">`).join('\n')
-    return `<h2>${screen}</h2>\n<p>${shown}</p>`
+    const images = names.map((name) => `<img src="${name}" alt="${name}" height="480" loading="lazy">`).join('\n')
+    return `<h2>${screen}</h2>\n<p>${images}</p>`
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title>\n${sections.join('\n')}\n`
 }

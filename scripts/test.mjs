@@ -68,7 +68,7 @@ function serverTests() {
   const within = (folder, recursive) =>
     fs.readdirSync(path.join(root, folder), { recursive }).map((file) => path.join(folder, file))
   const files = [...SERVER_FOLDERS.flatMap((folder) => within(folder, true)), ...within('test', false)]
-  return files.filter((file) => file.endsWith('.test.ts')).toSorted((one, other) => one.localeCompare(other))
+  return files.filter((file) => file.endsWith('.test.ts')).toSorted((a, b) => a.localeCompare(b))
 }
 
 /** Runs one part and records its result; false means failed. Later parts run anyway. */

@@ -20,7 +20,7 @@ export function useLeaveGuard(isUnsaved: boolean) {
     if (blocker.state === 'blocked' && !isUnsaved) blocker.reset()
   }, [blocker, isUnsaved])
   return {
-    isAsked: blocker.state === 'blocked',
+    isBlocked: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
     leave: () => blocker.proceed?.(),
     allow: () => {
@@ -40,7 +40,7 @@ interface LeaveDialogProps {
 export function LeaveDialog({ leaveGuard, itemName, note }: LeaveDialogProps) {
   return (
     <ConfirmDialog
-      open={leaveGuard.isAsked}
+      open={leaveGuard.isBlocked}
       onClose={leaveGuard.stay}
       question={controlWords.leave}
       itemName={itemName}

@@ -46,7 +46,7 @@ export function pushToast(options: ToastOptions): void {
   const { id = options.text, duration = NOTICE_DURATION_MS } = options
   const layer = document.getElementById(LAYER_ID)
   if (layer && topDialog()) raiseLayer(layer)
-  toast.custom((shownId) => <Toast {...options} onClose={() => toast.dismiss(shownId)} />, { id, duration })
+  toast.custom((toastId) => <Toast {...options} onClose={() => toast.dismiss(toastId)} />, { id, duration })
 }
 
 /** Creates the layer outside React, which may then be moved. */

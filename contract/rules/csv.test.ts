@@ -34,10 +34,10 @@ describe('readCsv', () => {
     const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 5 })
     const delimiter = fc.constantFrom<Delimiter>(',', ';', '\t', '|')
     fc.assert(
-      fc.property(rows, delimiter, (written, between) => {
-        const text = csvLine(['first']) + written.map((cells) => csvLine(cells, between)).join('')
-        const kept = written.filter((cells) => cells.some((one) => one.trim() !== ''))
-        assert.deepEqual(read(text, between).slice(1), kept)
+      fc.property(rows, delimiter, (records, separator) => {
+        const text = csvLine(['first']) + records.map((cells) => csvLine(cells, separator)).join('')
+        const filled = records.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+        assert.deepEqual(read(text, separator).slice(1), filled)
       }),
     )
   })
@@ -52,6 +52,6 @@ describe('guardFormula', () => {
 
   it('The guard of a formula can be removed again from any text', () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."'=+-@\t\r\nab".split('')) }))
-    fc.assert(fc.property(text, (one) => assert.equal(unguardFormula(guardFormula(one)), one)))
+    fc.assert(fc.property(text, (cell) => assert.equal(unguardFormula(guardFormula(cell)), cell)))
   })
 })

@@ -14,15 +14,15 @@ const MAX_BATCH_CHARACTERS = 500_000
 export function splitIntoBatches(rows: readonly ImportedRow[]): ImportedRow[][] {
   const batches: ImportedRow[][] = []
   let characters = Infinity
-  for (const one of rows) {
-    const length = Object.values(one.cells).reduce((sum, cell) => sum + cell.length, 0)
+  for (const row of rows) {
+    const length = Object.values(row.cells).reduce((sum, cell) => sum + cell.length, 0)
     const batch = batches.at(-1)
     if (batch && batch.length < MAX_IMPORT_ROWS && characters + length <= MAX_BATCH_CHARACTERS) {
-      batch.push(one)
+      batch.push(row)
       characters += length
       continue
     }
-    batches.push([one])
+    batches.push([row])
     characters = length
   }
   return batches

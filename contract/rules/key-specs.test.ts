@@ -6,7 +6,7 @@ import { keySpecs } from './key-specs.ts'
 const { products } = readDemoCatalogue()
 
 function factsOf(slug: string): string[] {
-  const product = products.find((one) => one.slug === slug)
+  const product = products.find((candidate) => candidate.slug === slug)
   assert.ok(product, slug)
   return keySpecs(product.specs.map(({ key, value }) => ({ name: key, text: value })))
 }

@@ -17,9 +17,9 @@ const cleaned: [what: string, given: string, kept: string][] = [
   ['An empty cell of Braille', '\u2800 \u2800', ''],
   ['A name of nothing visible', ' \u200B\u200D\u2060\u00AD\uFEFF ', ''],
 ]
-for (const [what, given, kept] of cleaned)
+for (const [what, text, expected] of cleaned)
   it(`${what} is removed from a line of text`, () => {
-    assert.equal(normalizeLine(given), kept)
+    assert.equal(normalizeLine(text), expected)
   })
 
 const whole: [what: string, text: string][] = [

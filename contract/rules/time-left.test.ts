@@ -3,6 +3,6 @@ import { it } from 'node:test'
 import { formatTimeLeft } from './time-left.ts'
 
 it('The time left counts the days down to "Last day" and is undefined afterwards', () => {
-  const said = ['2026-12-05', '2026-12-01', '2026-11-30', '2026-11-29'].map((day) => formatTimeLeft(day, '2026-11-30'))
-  assert.deepEqual(said, ['5 days left', '1 day left', 'Last day', undefined])
+  const texts = ['2026-12-05', '2026-12-01', '2026-11-30', '2026-11-29'].map((day) => formatTimeLeft(day, '2026-11-30'))
+  assert.deepEqual(texts, ['5 days left', '1 day left', 'Last day', undefined])
 })

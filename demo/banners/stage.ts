@@ -18,7 +18,7 @@ interface PlaceOptions {
  * @throws if the catalogue has no such part
  */
 export function partOf(slug: string): Shape {
-  const product = products.find((one) => one.slug === slug)
+  const product = products.find((candidate) => candidate.slug === slug)
   if (!product) throw new Error(`No product ${slug}`)
   return unnumbered(drawPart(product))
 }

@@ -9,11 +9,11 @@ interface SeenPrices {
 
 /** Tracks the price seen of each line while the cart is shown, so that no price changes unnoticed. */
 export function useSeenPrices(lines: CartLine[]): SeenPrices {
-  const [seen, setSeen] = useState<ReadonlyMap<number, number>>(new Map())
-  const isComplete = lines.length === seen.size && lines.every((line) => seen.has(line.id))
-  if (!isComplete) setSeen(new Map(lines.map((line) => [line.id, seen.get(line.id) ?? line.price])))
+  const [seenPrices, setSeenPrices] = useState<ReadonlyMap<number, number>>(new Map())
+  const isComplete = lines.length === seenPrices.size && lines.every((line) => seenPrices.has(line.id))
+  if (!isComplete) setSeenPrices(new Map(lines.map((line) => [line.id, seenPrices.get(line.id) ?? line.price])))
   return {
-    hasNewPrice: ({ id, price }) => (seen.get(id) ?? price) !== price,
-    acceptPrice: ({ id, price }) => setSeen(new Map(seen).set(id, price)),
+    hasNewPrice: ({ id, price }) => (seenPrices.get(id) ?? price) !== price,
+    acceptPrice: ({ id, price }) => setSeenPrices(new Map(seenPrices).set(id, price)),
   }
 }

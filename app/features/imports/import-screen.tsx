@@ -139,7 +139,7 @@ export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
         </Panel>
       </div>
       <ConfirmDialog
-        open={leaveGuard.isAsked}
+        open={leaveGuard.isBlocked}
         onClose={leaveGuard.stay}
         question={importWords.leave}
         itemName={file?.name ?? ''}

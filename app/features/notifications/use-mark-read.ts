@@ -9,9 +9,9 @@ import { useApiMutation } from '#app/api/mutation.ts'
 
 /** Marks one notification as read, or all, optimistically. */
 export function useMarkRead() {
-  const one = useApiMutation(readNotification, {
+  const single = useApiMutation(readNotification, {
     input: (id: number) => ({ params: { notification_id: id } }),
-    optimistic: (cache, read) => markRead(cache, ({ id }) => id === read),
+    optimistic: (cache, readId) => markRead(cache, ({ id }) => id === readId),
     scope: 'mark-read',
     isConcurrent: true,
   })
@@ -21,20 +21,20 @@ export function useMarkRead() {
     isConcurrent: true,
   })
   function dismiss() {
-    one.reset()
+    single.reset()
     all.reset()
   }
   return {
     markOne: (id: number) => {
       all.reset()
-      one.mutate(id)
+      single.mutate(id)
     },
     markAll: () => {
-      one.reset()
+      single.reset()
       all.mutate({})
     },
     /** Last failed mutation, until the next one or `dismiss`. */
-    failed: one.isError ? ('one' as const) : all.isError ? ('all' as const) : null,
+    failed: single.isError ? ('one' as const) : all.isError ? ('all' as const) : null,
     dismiss,
   }
 }

@@ -28,20 +28,20 @@ export function FeaturedTabs({ tab, onChoose, labelledBy }: FeaturedTabsProps) {
       aria-labelledby={labelledBy}
       className="inline-flex gap-0.5 rounded-sm bg-fill p-[0.1875rem] max-sm:order-last max-sm:w-full"
     >
-      {tabs.map((one) => (
+      {tabs.map((name) => (
         <button
-          key={one}
+          key={name}
           type="button"
           role="tab"
-          id={idOf(one)}
-          aria-selected={one === tab}
+          id={idOf(name)}
+          aria-selected={name === tab}
           aria-controls={PANEL_ID}
-          tabIndex={one === tab ? 0 : -1}
-          onClick={() => onChoose(one)}
+          tabIndex={name === tab ? 0 : -1}
+          onClick={() => onChoose(name)}
           onKeyDown={move}
           className={tabClass}
         >
-          {catalogueWords[one]}
+          {catalogueWords[name]}
         </button>
       ))}
     </div>

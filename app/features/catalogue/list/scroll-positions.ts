@@ -15,20 +15,20 @@ interface StoredPosition extends ScrollPosition {
   entry: string
   /** Load time of the document that stored it. */
   documentStart: number
-  keptAt: number
+  storedAt: number
 }
 
 /** Stores a scroll position for the life of the tab, so that it outlives a reload. */
 export function storeScrollPosition(entry: string, position: ScrollPosition): void {
   const otherPositions = readPositions().filter((other) => other.entry !== entry)
-  const stored = { ...position, entry, documentStart: performance.timeOrigin, keptAt: Date.now() }
+  const stored = { ...position, entry, documentStart: performance.timeOrigin, storedAt: Date.now() }
   writePositions([...otherPositions.slice(1 - MAX_POSITIONS), stored])
 }
 
 /** Finds the scroll position of a history entry; none for another visit with the same key. */
 export function findScrollPosition(entry: string, address: string): ScrollPosition | undefined {
-  const position = readPositions().find((one) => one.entry === entry && one.address === address)
-  if (!position || Date.now() - position.keptAt > LOADED_PAGES_MAX_AGE_MS) return undefined
+  const position = readPositions().find((stored) => stored.entry === entry && stored.address === address)
+  if (!position || Date.now() - position.storedAt > LOADED_PAGES_MAX_AGE_MS) return undefined
   return position.documentStart === performance.timeOrigin || isReload() ? position : undefined
 }
 

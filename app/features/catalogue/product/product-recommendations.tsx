@@ -11,8 +11,8 @@ export const SHELF_LENGTH = 4
 export function ProductRecommendations({ productId }: { productId: number }) {
   const related = useQuery(recommendationsQuery(productId))
   const popular = useQuery(popularQuery(SHELF_LENGTH))
-  const seen = new Set([productId, ...(related.data ?? []).map((product) => product.id)])
-  const others = popular.data?.filter((product) => !seen.has(product.id)) ?? []
+  const relatedIds = new Set([productId, ...(related.data ?? []).map((product) => product.id)])
+  const alsoLiked = popular.data?.filter((product) => !relatedIds.has(product.id)) ?? []
   return (
     <>
       {related.isError && (
@@ -27,8 +27,8 @@ export function ProductRecommendations({ productId }: { productId: number }) {
           products={related.data.slice(0, SHELF_LENGTH)}
         />
       )}
-      {others.length > 0 && (
-        <ProductShelf renderAction={renderAddButton} heading={catalogueWords.alsoLike} products={others} />
+      {alsoLiked.length > 0 && (
+        <ProductShelf renderAction={renderAddButton} heading={catalogueWords.alsoLike} products={alsoLiked} />
       )}
     </>
   )

@@ -106,10 +106,10 @@ function pointIn(frame: HTMLElement | null, { clientX, clientY }: { clientX: num
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
 }
 
-function distance(one: Point, other: Point): number {
-  return Math.hypot(one.x - other.x, one.y - other.y)
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
-function midpoint(one: Point, other: Point): Point {
-  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }
+function midpoint(a: Point, b: Point): Point {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
 }

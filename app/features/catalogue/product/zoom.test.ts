@@ -9,8 +9,8 @@ it('Zooming keeps the point under the finger in place', () => {
   const near = zoomAt(NO_ZOOM, 2, point, frame)
   assert.deepEqual(near, { scale: 2, x: -60, y: 30 })
   const nearer = zoomAt(near, 1.5, point, frame)
-  const shown = (zoom: typeof near) => (point.x - zoom.x) / zoom.scale
-  assert.equal(shown(nearer), shown(near))
+  const imageX = (zoom: typeof near) => (point.x - zoom.x) / zoom.scale
+  assert.equal(imageX(nearer), imageX(near))
 })
 
 it('Zooming stops at the whole picture and at the maximum scale', () => {

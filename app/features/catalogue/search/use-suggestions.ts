@@ -24,7 +24,7 @@ const suggestionsQuery = (text: string) =>
       enabled: text.length >= MIN_QUERY_LENGTH,
       retry: false,
       // Shows the previous list while a longer text's loads, but none of an earlier search.
-      placeholderData: (shown, from) => (isContinued(textOf(from?.queryKey), text) ? shown : undefined),
+      placeholderData: (previous, query) => (isContinued(textOf(query?.queryKey), text) ? previous : undefined),
     },
   )
 
@@ -42,9 +42,9 @@ export function useSuggestions() {
   const listId = useId()
   const { data } = useQuery(suggestionsQuery(text))
   useEffect(() => () => clearTimeout(timer.current), [])
-  const [shownData, setShownData] = useState(data)
-  if (data !== shownData) {
-    setShownData(data)
+  const [previousData, setPreviousData] = useState(data)
+  if (data !== previousData) {
+    setPreviousData(data)
     setActive(NO_OPTION) // another list: the active index refers to the previous one
   }
 
