@@ -2,7 +2,7 @@ import type { Element } from './markup.ts'
 
 export type CssRule = { selector: string; style: Record<string, string> }
 
-/** The rules of a small style sheet, one for each selector. Those for states (:hover) and descendants never match below and fall away. */
+/** Parses the rules of a small style sheet, one per selector. Those for states (:hover) and descendants never match. */
 export function cssRules(css: string): CssRule[] {
   return [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^}]*)\}/g)].flatMap(
     ([, selectors = '', body = '']) =>
@@ -10,7 +10,7 @@ export function cssRules(css: string): CssRule[] {
   )
 }
 
-/** What an element says of its look: attributes, then the sheet by type, class and id, then its own style, as CSS orders them. */
+/** Computes an element's style in CSS order: attributes, the sheet by type, class and id, its own style. */
 export function styleOf({ name, attributes }: Element, rules: CssRule[]): Record<string, string> {
   const classes = (attributes['class'] ?? '').split(/\s+/).filter(Boolean)
   const selectors = new Set([name, ...classes.flatMap((one) => [`.${one}`, `${name}.${one}`]), `#${attributes['id']}`])

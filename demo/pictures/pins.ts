@@ -18,13 +18,13 @@ import {
 const INK = '#1f2723'
 const LEADER = '#3c4642'
 const CASING = '#f4f6f4'
-/** More pins than this along the upper or lower edge, and the part is turned so that their names stand in a column. */
+/** Maximum pins along the upper or lower edge; with more the part is turned so that the names form a column. */
 const MAX_PINS_PER_ROW = 6
 
 type Named = { pin: Pin; side: Side; number: string; name: string; width: number }
 type Drawing = { box: Box; size: number; dot: number }
 
-/** The part with each of its pins on a leader line that runs straight out of it to a dark label: number and name. */
+/** Draws a part with a leader line from each pin to a dark label with number and name. */
 export function pinDrawing(part: Shape, names: string[]): Shape {
   const turned = turnForColumns(part.pinWindow ? cutTo(part, part.pinWindow) : part)
   const box = boxFor(turned)
@@ -50,7 +50,7 @@ export function pinDrawing(part: Shape, names: string[]): Shape {
   )
 }
 
-/** Only the window of a part: where its pins lie far inside, leader lines would cross all of it. */
+/** Clips a part to a window, since leader lines of pins far inside would cross all of it. */
 function cutTo(part: Shape, window: Box): Shape {
   const { left, top, right, bottom } = window
   const frame = tag('clipPath', { id: 'pin-window' }, rect(left, top, right - left, bottom - top, '#000').svg)
@@ -168,7 +168,7 @@ function tagLabel({ number, name }: Named, x: number, y: number, size: number, w
   )
 }
 
-/** Places as near as can be to those wished for, in the same order, at least gaps[i] between i - 1 and i (isotonic regression). */
+/** Computes the offsets closest to the preferred ones, in order, at least gaps[i] between i - 1 and i (isotonic regression). */
 function spread(preferredOffsets: number[], gaps: number[]) {
   let sum = 0
   const offsets = gaps.map((gap, at) => (sum += at === 0 ? 0 : gap))

@@ -2,11 +2,14 @@ import { pathBox } from './path-box.ts'
 
 export type Side = 'top' | 'right' | 'bottom' | 'left'
 export type Box = { left: number; top: number; right: number; bottom: number }
-/** Where a lead leaves the part, and towards which side its leader line goes; without a side, to the nearest edge. */
+/** Position of a lead and the side of its leader line; defaults to the nearest edge. */
 export type Pin = { x: number; y: number; side?: Side }
-/** A piece of a drawing in millimetres: its markup, how far it reaches, and the pins that it brings along in the product's order; pinWindow is what a pin drawing shows of it, if not all. */
+/**
+ * Piece of a drawing in millimetres: markup, bounding box, and pins in the product's order; pinWindow is the part that a pin
+ * drawing shows, if not all.
+ */
 export type Shape = { svg: string; box?: Box; pins?: Pin[]; slab?: Slab; pinWindow?: Box }
-/** The board that a part is built on: what gets an edge when the part is seen from aside. */
+/** Board of a part, which gets an edge in the view from aside. */
 type Slab = { box: Box; colour: string; radius: number }
 type Attributes = Record<string, string | number | undefined>
 
@@ -89,12 +92,12 @@ export function repeat(count: number, draw: (at: number) => Shape): Shape {
   return group(...Array.from({ length: count }, (_, at) => draw(at)))
 }
 
-/** Drawn, but no part of what the crop measures or the pins count: a wire that leaves the picture, a tint. */
+/** Excludes a shape from crop and pins: a wire that leaves the picture, a tint. */
 export function uncounted(shape: Shape): Shape {
   return { svg: shape.svg }
 }
 
-/** A piece whose pins are none of the product's own: a header that only decorates the board. */
+/** Excludes a shape's pins from the product's: a header that only decorates the board. */
 export function unnumbered(shape: Shape): Shape {
   return { ...shape, pins: [] }
 }
@@ -158,7 +161,7 @@ function joinBoxes(boxes: (Box | undefined)[]): Box | undefined {
   }
 }
 
-/** The box of a shape that must have one; a drawing of text alone is a mistake in its table. */
+/** Returns the box of a shape, which must have one: a drawing of text alone is a mistake in its table. */
 export function boxFor(shape: Shape): Box {
   if (!shape.box) throw new Error('A drawing without any measured piece')
   return shape.box

@@ -10,11 +10,11 @@ import { type Box, type Pin, round, type Shape, SIDES, tag } from './svg.ts'
 type WokwiElement = LitElement & { pinInfo?: { name: string; x: number; y: number }[] }
 type ElementClass = { new (): WokwiElement; elementStyles?: { cssText?: string }[] }
 type ElementOptions = {
-  /** Where the drawing's own units are not what its size says, or reach past its frame: what is really drawn, in millimetres of the frame. */
+  /** Actual extent of the drawing in millimetres of the frame, if it differs from its stated size. */
   crop?: Box
-  /** The element's pins in the product's order, as 'GND' or 'GND@left' where the nearest edge is not where the lead leaves. */
+  /** Element's pins in the product's order, as 'GND', or 'GND@left' if the lead does not leave at the nearest edge. */
   pins?: string[]
-  /** Last word on the markup: a name on the chip, a colour. */
+  /** Final change of the markup, such as a name on the chip or a colour. */
   change?: (svg: string) => string
 }
 
@@ -57,7 +57,7 @@ function makeElement(name: string, properties: Record<string, unknown>) {
   return { element, css: (Element.elementStyles ?? []).map((sheet) => sheet.cssText ?? '').join('\n') }
 }
 
-/** What the element's own render answers; protected in lit's types, and the one thing that we want of it. */
+/** Calls the element's `render`, which is protected in lit's types. */
 function renderedBy(element: WokwiElement) {
   const draw: unknown = Reflect.get(element, 'render')
   return typeof draw === 'function' ? (Reflect.apply(draw, element, []) as unknown) : ''
