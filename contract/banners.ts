@@ -64,7 +64,7 @@ export const TileEdit = z
     video: say(video.nullable(), 'A bundled film, for main tiles; null: none', 'robotics'),
     category_id: optional(BodyId.nullable(), 'Where Shop Now leads; null: to all products', 12),
   })
-  .refine(({ tag, timeLeft, ends_on: endsOn }) => [tag, timeLeft, endsOn].filter(isGiven).length <= 1, {
+  .refine(({ tag, timeLeft, ends_on: endsOn }) => [tag, timeLeft, endsOn].filter(isDefined).length <= 1, {
     error: fieldErrors.one_note,
     path: ['tag'],
   })
@@ -75,7 +75,7 @@ export const TileEdit = z
   })
 export type TileEdit = z.output<typeof TileEdit>
 
-const isGiven = (note: string | undefined) => note !== undefined
+const isDefined = (note: string | undefined) => note !== undefined
 
 export const listBanners = endpoint({
   method: 'GET',

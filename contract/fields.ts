@@ -81,7 +81,7 @@ export const NumberOrNumericText = <Checked extends z.ZodType<number, number>>(s
 export const Id = say(z.int().min(1).max(MAX_INT), 'Identifier', 42)
 
 /** Identifier of a named entity. */
-export const idOf = (thing: string, example?: number) => say(Id, `The ${thing}'s id`, example)
+export const idOf = (noun: string, example?: number) => say(Id, `The ${noun}'s id`, example)
 
 /** Identifier in a body. */
 export const BodyId = NumberOrNumericText(Id)
@@ -102,7 +102,7 @@ export const IdText = z
   })
 
 /** Identifier of a named entity in a path. */
-export const idInPath = (thing: string, example?: number) => say(IdText, `The ${thing}'s id`, example)
+export const idInPath = (noun: string, example?: number) => say(IdText, `The ${noun}'s id`, example)
 
 /** Amount in Rwandan francs with at most two decimals. */
 export const Francs = NumberOrNumericText(z.number().refine(isFrancs, fieldErrors.not_an_amount)).meta({

@@ -1,4 +1,4 @@
-/** Sentences of the cart and of putting things into it. */
+/** Sentences of the cart and of adding to it. */
 export const cartWords = {
   added: 'Added to cart ✔️',
   addFailed: 'Error adding to cart',

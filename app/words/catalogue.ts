@@ -28,7 +28,7 @@ export const catalogueWords = {
     oldest: 'Oldest',
     popular: 'Most Popular',
     cheapest: 'Price, low to high',
-    dearest: 'Price, high to low',
+    mostExpensive: 'Price, high to low',
   },
   priceRange: 'Price Range',
   from: 'From',
@@ -60,7 +60,7 @@ export const catalogueWords = {
   needHelp: 'Need help?',
   contactSupport: 'Contact support',
   skipToFooter: 'Skip to footer',
-  /** For the log. */
+  /** Logged, never shown. */
   categoriesFailed: 'Failed to fetch categories',
 
   home: 'Home',

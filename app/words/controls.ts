@@ -1,4 +1,4 @@
-/** Words of the design system, the product card and the mechanisms; a page's sentences stand in the file of its noun. */
+/** Words of the design system, the product card and shared hooks. */
 export const controlWords = {
   close: 'Close',
   dismiss: 'Dismiss',
@@ -45,12 +45,12 @@ export const controlWords = {
   leave: 'Leave without saving?',
   leaveConfirm: 'Leave',
   justNow: 'just now',
-  editItem: (thing: string) => `Edit ${thing}`,
-  deleteItem: (thing: string) => `Delete ${thing}`,
-  actionsOf: (thing: string) => `Actions for ${thing}`,
+  editItem: (itemName: string) => `Edit ${itemName}`,
+  deleteItem: (itemName: string) => `Delete ${itemName}`,
+  actionsOf: (itemName: string) => `Actions for ${itemName}`,
 
   networkError: 'Network error - no response from server',
   unknownError: 'An unknown error occurred',
-  /** For the log. */
+  /** Logged, never shown. */
   noUser: 'No user data received from server',
 } as const

@@ -1,4 +1,4 @@
-/** Words of the panel beside the catalogue and the product on wide screens. */
+/** Words of the side panel of wide screens. */
 export const sidePanelWords = {
   label: 'Shop in numbers',
   loading: 'Loading content',
@@ -15,7 +15,7 @@ export const sidePanelWords = {
   recentlyViewed: 'Recently Viewed',
   failed: 'Failed to load content. Please try again later.',
 
-  /** For the log. */
+  /** Logged, never shown. */
   hotSalesError: (status: number | string) => `Hot sales error: ${status}`,
   featuredError: (status: number | string) => `Featured error: ${status}`,
   recentViewsError: (status: number | string) => `Recent views error: ${status}`,

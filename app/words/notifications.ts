@@ -1,4 +1,4 @@
-/** Words of the dashboards' bell; what a notification says comes from the server. */
+/** Words of the dashboards' bell; texts of notifications come from the server. */
 export const notificationWords = {
   heading: 'Notifications',
   unread: (count: number) => `${count} unread ${count === 1 ? 'notification' : 'notifications'}`,

@@ -1,4 +1,4 @@
-/** Words of those who handle orders: sellers their lines, admins all of it. */
+/** Words of order management for sellers and admins. */
 export const orderManagementWords = {
   all: 'All',
   handover: { to_pack: 'To pack', packed: 'Packed', handed_over: 'Handed over' },

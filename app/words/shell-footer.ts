@@ -1,4 +1,4 @@
-/** Names of the pages that the foot of every page leads to. */
+/** Names of the pages linked in the footer. */
 export const footerWords = {
   customerService: 'Customer Service',
   contactSupport: 'Contact support',

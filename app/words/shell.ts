@@ -1,4 +1,4 @@
-/** Words of what surrounds every page: header, menus, footer, and the page that stands in when one fails. */
+/** Words of header, menus, footer and error page. */
 export const shellWords = {
   title: (page: string, shop: string) => `${page} | ${shop}`,
   skipToContent: 'Skip to content',

@@ -15,13 +15,13 @@ const line: CartLine = {
   seller_name: 'Kigali Makers',
 }
 
-describe('Cart line problems', () => {
-  it('A cart line has no problem while the stock just covers its quantity', () => {
+describe('Cart line issues', () => {
+  it('A cart line has no issue while the stock just covers its quantity', () => {
     assert.equal(lineIssue(line, false), null)
   })
   it('A cart line that exceeds the stock reports how many pieces are left', () => {
-    const problem = lineIssue({ ...line, stock_quantity: 3 }, false)
-    assert.deepEqual(problem, { kind: 'too_few', left: 3, fix: 'set' })
+    const issue = lineIssue({ ...line, stock_quantity: 3 }, false)
+    assert.deepEqual(issue, { kind: 'too_few', left: 3, fix: 'set' })
   })
   it('A sold-out or unavailable cart line can only be removed, even if its price changed', () => {
     assert.deepEqual(lineIssue({ ...line, stock_quantity: 0 }, true), { kind: 'sold_out', fix: 'remove' })

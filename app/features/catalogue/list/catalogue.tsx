@@ -82,8 +82,8 @@ export function Catalogue({ path, level, aside }: CatalogueProps) {
 
 /** Formats the count: `54 of 211`, or `211 parts` without filters. */
 function countText(page: ProductPage, filters: CatalogueFilters, all: number): string {
-  const isPart = !isWholeCatalogue(filters) && page.total < all
-  return isPart ? catalogueWords.partsOf(countOf(page), formatCount(all)) : catalogueWords.parts(countOf(page))
+  const isFiltered = !isWholeCatalogue(filters) && page.total < all
+  return isFiltered ? catalogueWords.partsOf(countOf(page), formatCount(all)) : catalogueWords.parts(countOf(page))
 }
 
 function countOf({ total, total_is_bounded: isBounded }: ProductPage): string {

@@ -36,11 +36,11 @@ it('Products are sorted in each order, with ties broken by id', () => {
   assert.deepEqual(idsIn('oldest'), [1, 3, 2])
   assert.deepEqual(idsIn('popular'), [2, 3, 1])
   assert.deepEqual(idsIn('cheapest'), [3, 1, 2])
-  assert.deepEqual(idsIn('dearest'), [2, 1, 3])
+  assert.deepEqual(idsIn('mostExpensive'), [2, 1, 3])
 })
 
 it('A sort order is found by its query parameters', () => {
   assert.equal(sortFor('price', 'asc'), 'cheapest')
-  assert.equal(sortFor('price', null), 'dearest')
+  assert.equal(sortFor('price', null), 'mostExpensive')
   assert.equal(sortFor('name', 'asc'), null)
 })

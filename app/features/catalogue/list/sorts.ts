@@ -6,7 +6,7 @@ export const SORTS = {
   oldest: { sort_by: 'created_at', sort_order: 'asc' },
   popular: { sort_by: 'views_count', sort_order: 'desc' },
   cheapest: { sort_by: 'price', sort_order: 'asc' },
-  dearest: { sort_by: 'price', sort_order: 'desc' },
+  mostExpensive: { sort_by: 'price', sort_order: 'desc' },
 } as const satisfies Record<string, { sort_by: SortBy; sort_order: 'asc' | 'desc' }>
 
 export type SortName = keyof typeof SORTS

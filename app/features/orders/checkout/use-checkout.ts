@@ -60,8 +60,8 @@ export function useCheckout(user: User, events: CheckoutEvents) {
   })
   function open(cart: Cart) {
     order.reset()
-    const isSame = unansweredOrder !== null && serializeLines(unansweredOrder.cart) === serializeLines(cart)
-    setDraftOrder(isSame ? unansweredOrder : { key: randomKey(), cart })
+    const isUnchanged = unansweredOrder !== null && serializeLines(unansweredOrder.cart) === serializeLines(cart)
+    setDraftOrder(isUnchanged ? unansweredOrder : { key: randomKey(), cart })
   }
   return {
     form,
