@@ -16,7 +16,7 @@ const mostViewed = {
   ...JSON_HEADERS,
 } as const
 
-/** Query of the panel's content on every page, in one call. */
+/** Query of the panel's content on every page: concurrent calls that succeed or fail together. */
 export const sidePanelQuery = apiQuery(getStatsOverview, JSON_HEADERS, {
   name: 'side-panel',
   fetch: async (getStats, client) => {

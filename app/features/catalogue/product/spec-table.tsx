@@ -60,7 +60,7 @@ function Rows({ rows, isContinued }: { rows: readonly SpecRow[]; isContinued: bo
   )
 }
 
-/** Builds the rows: the seller's, then further facts that they do not repeat. */
+/** Builds the rows: the seller's, then package, manufacturer and part number unless among them. */
 function rowsOf(product: Product): SpecRow[] {
   const identity = [
     { name: catalogueWords.package, text: product.package },

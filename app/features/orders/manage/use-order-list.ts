@@ -9,7 +9,7 @@ import { newestOrdersQuery, orderCountsQuery, ordersPageQuery } from './order-ma
 
 /**
  * Returns a page of ten orders. Up to 1,000 are searched, filtered and paged in the browser, more by the server.
- * @param kept ids that stay although the filter no longer matches: a row just changed must not move
+ * @param retainedIds ids that stay although the filter no longer matches: a row just changed must not move
  */
 export function useOrderList<Filter extends keyof OrderCounts>(
   management: OrderManagement<Filter>,
