@@ -89,6 +89,8 @@ export const processMessages = {
     `The database at ${host} refuses: ${reason}. Mend DATABASE_URL, or the rights of its user.`,
   databaseTooOld: (host: string, version: string) =>
     `The database at ${host} is PostgreSQL ${version}, and Isoko needs 15 or newer. Upgrade it, or use another.`,
+  tablesTooOld:
+    'The tables are of an older Isoko than this version can update. Start the version before this one once, and then this one. Nothing was changed.',
   migrationFailed: (output: string) => `The tables could not be updated: ${output}`,
 
   databaseNotReachable: (directory: string, uid: number) =>

@@ -71,6 +71,7 @@ function portOf(app: FastifyInstance): number {
 
 /** Drizzle's own message is the whole migration; what PostgreSQL said about it is its cause. */
 function refuseMigration(error: Error): never {
+  if (error instanceof StartError) throw error
   throw new StartError(
     processMessages.migrationFailed(error.cause instanceof Error ? error.cause.message : error.message),
   )

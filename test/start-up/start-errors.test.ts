@@ -10,7 +10,7 @@ import { dataFolder } from './data-folder.ts'
 import { spawnServer, temporaryFolder } from './spawned-server.ts'
 
 const { folder, remove } = temporaryFolder()
-const databases = Promise.all([testDatabase(), testDatabase()])
+const databases = Promise.all([testDatabase(), testDatabase(), testDatabase()])
 after(async () => {
   remove()
   for (const database of await databases) await database.close()
@@ -87,6 +87,15 @@ describe('Refused starts', { concurrency: 2, timeout: 120_000 }, () => {
       create function past.current_setting(text) returns text language sql as $$ select '14.22' $$;
       do $$ begin execute format('alter database %I set search_path = past, pg_catalog, public', current_database()); end $$`)
     assert.match(await refusal({ DATABASE_URL: url }), /is PostgreSQL 14\.22, and Isoko needs 15 or newer/)
+  })
+
+  it('The start refuses tables that are older than the first migration', async () => {
+    const [, , { pool, url }] = await databases
+    await pool.query('update drizzle.__drizzle_migrations set created_at = 1795248000029')
+    assert.equal(
+      await refusal({ DATABASE_URL: url }),
+      'The tables are of an older Isoko than this version can update. Start the version before this one once, and then this one. Nothing was changed.',
+    )
   })
 })
 
