@@ -501,19 +501,21 @@ create trigger product_views_added after insert on products
 
 -- IMPORTS
 
--- What a whole import did so far, which its notification says.
-create table imports (
-  id integer generated always as identity primary key,
+-- What was answered for each batch of an import of products, for a day: a batch that is sent again, since its answer was
+-- lost, gets it once more and changes nothing. The counts are what people are told of the whole import.
+create table import_batches (
   account_id integer not null references accounts (id) on delete cascade, -- who imports
   import_id uuid not null, -- made by the browser, one for each run
+  digest bytea not null, -- of the rows and of whose products they are
   seller_id integer, -- null for the shop itself
   added integer not null,
   changed integer not null,
   ran_low integer not null,
-  started_at timestamptz not null default now(),
-  unique nulls not distinct (account_id, import_id, seller_id)
+  answer jsonb not null,
+  created_at timestamptz not null default now(),
+  primary key (account_id, import_id, digest)
 );
-create index imports_started_idx on imports (started_at);
+create index import_batches_created_at_idx on import_batches (created_at);
 
 
 -- CART
@@ -539,9 +541,12 @@ create table orders (
   email text not null,
   phone text not null,
   location text not null,
+  idempotency_key text,
+  request_hash bytea, -- of the body that came with the key: the same key with other contents is refused
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+create unique index orders_idempotency_key on orders (account_id, idempotency_key) where idempotency_key is not null;
 create index orders_newest_idx on orders (created_at desc, id desc);
 create index orders_account_idx on orders (account_id, created_at desc, id desc);
 create index orders_status_idx on orders (status, created_at desc, id desc);
@@ -597,18 +602,18 @@ end $$;
 
 -- IDEMPOTENCY
 
--- What an Idempotency-Key has done, for a day: a call whose answer was lost is sent again, and neither places a second order
--- nor applies a difference of stock twice. The row is inserted first, so that whoever sends the same waits for the first.
-create table idempotency_keys (
+-- What an Idempotency-Key has done to products, for a day: a form whose answer was lost is sent again, and neither makes a
+-- second product nor applies a difference of stock twice.
+create table product_keys (
   account_id integer not null references accounts (id) on delete cascade,
-  call text not null check (call in ('orders', 'products', 'imports')),
   key text not null,
-  request_hash bytea not null, -- of the contents: the same key with others is refused
-  result jsonb, -- null only within the transaction that claims the key
+  request_hash bytea not null,
+  product_id integer references products (id) on delete cascade, -- null: several
   created_at timestamptz not null default now(),
-  primary key (account_id, call, key)
+  primary key (account_id, key)
 );
-create index idempotency_keys_created_idx on idempotency_keys (created_at);
+create index product_keys_created_idx on product_keys (created_at);
+create index product_keys_product_idx on product_keys (product_id);
 
 
 -- NOTIFICATIONS
