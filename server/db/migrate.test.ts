@@ -45,7 +45,7 @@ describe('A database of the former migrations', () => {
 
   it('A database at the last former migration is taken over, and gets the later migrations with its rows', async () => {
     await makeFormerDatabase(29)
-    const { rows: accounts } = await database.pool.query<{ id: number }>(
+    const { rows: accounts } = await database.pool.query(
       `insert into accounts (username, email, full_name, role) values ('aline', 'aline@isoko.example', 'Aline', 'user') returning id`,
     )
     await database.pool.query(
