@@ -23,22 +23,22 @@ const needsTwoStep = 'two_step_required'
  */
 // prettier-ignore
 export const permissions = {
-  //                        nobody            another           another               admin     inactive dead
-  //                        signed in shopper shopper  seller   seller     admin      w/o codes account  token
-  'public':             row(ok,       ok,     ok,      ok,      ok,        ok,        ok,       ok,      ok),
-  'anyone':             row(ok,       ok,     ok,      ok,      ok,        ok,        needsTwoStep,    sessionEnded,   sessionEnded),
-  'account-holder':     row(signedOut, ok,     ok,      ok,      ok,        ok,        ok,       sessionEnded,   sessionEnded),
-  'signed-in':          row(signedOut, ok,     ok,      ok,      ok,        ok,        needsTwoStep,    sessionEnded,   sessionEnded),
-  'seller':             row(signedOut, wrongRole,   wrongRole,    ok,      ok,        ok,        needsTwoStep,    sessionEnded,   sessionEnded),
-  'admin':              row(signedOut, wrongRole,   wrongRole,    wrongRole,    wrongRole,      ok,        needsTwoStep,    sessionEnded,   sessionEnded),
-  'product-manager':    row(signedOut, wrongRole,   wrongRole,    ok,      notOwner, ok,        needsTwoStep,    sessionEnded,   sessionEnded),
-  'product-seller':     row(signedOut, wrongRole,   wrongRole,    ok,      noProduct, noProduct, needsTwoStep,    sessionEnded,   sessionEnded),
-  'order-party':        row(signedOut, ok,     noOrder, ok,      noOrder,   ok,        needsTwoStep,    sessionEnded,   sessionEnded),
-  'order-buyer':        row(signedOut, ok,     noOrder, noOrder, noOrder,   noOrder,   needsTwoStep,    sessionEnded,   sessionEnded),
-  'order-seller':       row(signedOut, wrongRole,   wrongRole,    ok,      noOrder,   noOrder,   needsTwoStep,    sessionEnded,   sessionEnded),
-  'session-owner':      row(signedOut, ok,     noSession, noSession, noSession,   noSession,   needsTwoStep,    sessionEnded,   sessionEnded),
-  'leaver':             row(signedOut, ok,     ok,      ok,      ok,        ownAdminAccount,     needsTwoStep,    sessionEnded,   sessionEnded),
-  'addressee':          row(signedOut, wrongRole,   wrongRole,    ok,      noNotification,    noNotification,    needsTwoStep,    sessionEnded,   sessionEnded),
+  //                     nobody                another               another                          admin w/o     inactive      dead
+  //                     signed in  shopper    shopper    seller     seller          admin            two-step      account       token
+  'public':          row(ok,        ok,        ok,        ok,        ok,             ok,              ok,           ok,           ok),
+  'anyone':          row(ok,        ok,        ok,        ok,        ok,             ok,              needsTwoStep, sessionEnded, sessionEnded),
+  'account-holder':  row(signedOut, ok,        ok,        ok,        ok,             ok,              ok,           sessionEnded, sessionEnded),
+  'signed-in':       row(signedOut, ok,        ok,        ok,        ok,             ok,              needsTwoStep, sessionEnded, sessionEnded),
+  'seller':          row(signedOut, wrongRole, wrongRole, ok,        ok,             ok,              needsTwoStep, sessionEnded, sessionEnded),
+  'admin':           row(signedOut, wrongRole, wrongRole, wrongRole, wrongRole,      ok,              needsTwoStep, sessionEnded, sessionEnded),
+  'product-manager': row(signedOut, wrongRole, wrongRole, ok,        notOwner,       ok,              needsTwoStep, sessionEnded, sessionEnded),
+  'product-seller':  row(signedOut, wrongRole, wrongRole, ok,        noProduct,      noProduct,       needsTwoStep, sessionEnded, sessionEnded),
+  'order-party':     row(signedOut, ok,        noOrder,   ok,        noOrder,        ok,              needsTwoStep, sessionEnded, sessionEnded),
+  'order-buyer':     row(signedOut, ok,        noOrder,   noOrder,   noOrder,        noOrder,         needsTwoStep, sessionEnded, sessionEnded),
+  'order-seller':    row(signedOut, wrongRole, wrongRole, ok,        noOrder,        noOrder,         needsTwoStep, sessionEnded, sessionEnded),
+  'session-owner':   row(signedOut, ok,        noSession, noSession, noSession,      noSession,       needsTwoStep, sessionEnded, sessionEnded),
+  'leaver':          row(signedOut, ok,        ok,        ok,        ok,             ownAdminAccount, needsTwoStep, sessionEnded, sessionEnded),
+  'addressee':       row(signedOut, wrongRole, wrongRole, ok,        noNotification, noNotification,  needsTwoStep, sessionEnded, sessionEnded),
 }
 
 /**
