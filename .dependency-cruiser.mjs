@@ -10,10 +10,6 @@ const doors = [
   ['catalogue/', 'cart/'],
   ['orders/', 'cart/'],
   ['imports/', 'products/'],
-  // until queries are made from the contract
-  ['cart/use-add-to-cart\\.ts$', 'catalogue/product-queries\\.ts$'],
-  ['products/form/product-form-queries\\.ts$', 'catalogue/product-queries\\.ts$'],
-  ['banners/edit/tile-form\\.tsx$', 'products/form/product-form-queries\\.ts$'],
 ]
 
 function featuresMeetAtNamedDoors() {

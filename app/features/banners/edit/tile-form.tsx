@@ -3,7 +3,8 @@ import { useEffect, useId, useState } from 'react'
 import type { ManagedTile } from '#contract/banners.ts'
 import { todayIn } from '#contract/rules/time-left.ts'
 import { LeaveDialog, useLeaveGuard } from '#app/browser/leave-guard.tsx'
-import { categoryListQuery } from '#app/features/products/form/product-form-queries.ts'
+import { listCategories } from '#contract/categories.ts'
+import { apiQuery } from '#app/api/query.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { FormButtons } from '#app/ui/form-buttons.tsx'
 import { denseFields } from '#app/ui/form-classes.ts'
@@ -32,7 +33,7 @@ export function TileForm({ tile: initialTile, position, onClose, onSaved }: Tile
   const formId = useId()
   const [tile] = useState(initialTile) // what comes anew meanwhile must not change under what is typed
   const today = todayIn(useShopDetails().timeZone)
-  const { data: categories = [] } = useQuery(categoryListQuery)
+  const { data: categories = [] } = useQuery(apiQuery(listCategories, {}, { staleTime: 5 * 60_000 }))
   const state = useTileForm({
     tile,
     onSaved: (saved) => {
