@@ -27,7 +27,7 @@ function featuresMeetAtNamedDoors() {
 
 export default {
   forbidden: [
-    forbid('no-circles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    forbid('no-circles', {}, { circular: true }),
     forbid(
       'contract-imports-nothing-of-ours',
       { path: '^contract/', pathNot: notTests },

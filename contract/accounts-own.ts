@@ -163,7 +163,7 @@ export type AccountDeletion = z.infer<typeof AccountDeletion>
 export const deleteOwnAccount = endpoint({
   method: 'DELETE',
   path: '/api/account',
-  access: 'leaver',
+  access: 'account-owner',
   invalidates: [],
   hashesPassword: true,
   summary: 'Delete the own account',

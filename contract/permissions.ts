@@ -37,7 +37,7 @@ export const permissions = {
   'order-buyer':     row(signedOut, ok,        noOrder,   noOrder,   noOrder,        noOrder,         needsTwoStep, sessionEnded, sessionEnded),
   'order-seller':    row(signedOut, wrongRole, wrongRole, ok,        noOrder,        noOrder,         needsTwoStep, sessionEnded, sessionEnded),
   'session-owner':   row(signedOut, ok,        noSession, noSession, noSession,      noSession,       needsTwoStep, sessionEnded, sessionEnded),
-  'leaver':          row(signedOut, ok,        ok,        ok,        ok,             ownAdminAccount, needsTwoStep, sessionEnded, sessionEnded),
+  'account-owner':   row(signedOut, ok,        ok,        ok,        ok,             ownAdminAccount, needsTwoStep, sessionEnded, sessionEnded),
   'addressee':       row(signedOut, wrongRole, wrongRole, ok,        noNotification, noNotification,  needsTwoStep, sessionEnded, sessionEnded),
 }
 
