@@ -91,7 +91,7 @@ describe('Refused starts', { concurrency: 2, timeout: 120_000 }, () => {
 
   it('The start refuses tables that are older than the first migration', async () => {
     const [, , { pool, url }] = await databases
-    await pool.query('update drizzle.__drizzle_migrations set created_at = 1795248000029')
+    await pool.query('update drizzle.__drizzle_migrations set created_at = 1795248000028')
     assert.equal(
       await refusal({ DATABASE_URL: url }),
       'The tables are of an older Isoko than this version can update. Start the version before this one once, and then this one. Nothing was changed.',
