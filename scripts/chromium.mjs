@@ -1,17 +1,12 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { run } from './child-processes.mjs'
 import { buildEnvironment, UserError, program } from './machine.mjs'
 import { step } from './step.mjs'
 import { messages } from './messages.mjs'
 
 /** Program names, headless first: it takes a third less processor time. */
-const NAMES = [
-  'chromium-headless-shell',
-  '/usr/bin/chromium',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-]
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const PACKAGES = ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']
 
 /**
@@ -39,9 +34,15 @@ async function install() {
 
 /** Finds the first program that starts; some systems have a 'chromium-browser' that only prints how to install it. */
 async function firstThatRuns(programs) {
-  for (const candidate of programs.filter(Boolean)) {
+  for (const candidate of programs.filter(Boolean).map(locate)) {
     const { code } = await run(candidate, ['--version'])
     if (code === 0) return candidate
   }
   return undefined
+}
+
+/** The whole path, which Playwright wants; the name itself where no folder of PATH has it. */
+function locate(name) {
+  const folders = name.includes(path.sep) ? [] : (process.env.PATH ?? '').split(path.delimiter)
+  return folders.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file)) ?? name
 }
