@@ -2,7 +2,6 @@ import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { buildRequest, type Api } from '#contract/request.ts'
 import { controlWords } from '#app/words/controls.ts'
-import { reportUnauthorized } from './auth-events.ts'
 import { endSession, readToken } from '#app/session/session.ts'
 
 /** The server's refusal; `message` is its sentence for a person. */
@@ -56,10 +55,7 @@ export async function send(endpoint: Endpoint, input: object | undefined, signal
   const headers = token ? { ...request.headers, authorization: `Bearer ${token}` } : request.headers
   const response = await fetch(url, { ...request, headers, signal }).catch(throwNetworkError)
   if (response.ok) return response
-  const error = toApiError(response.status, await response.text().catch(() => ''), token)
-  // What anybody may read is refused to a dead token only, which another call may have ended meanwhile.
-  if (response.status === 401 && endpoint.method === 'GET' && !endpoint.isPrivate) reportUnauthorized()
-  throw error
+  throw toApiError(response.status, await response.text().catch(() => ''), token)
 }
 
 /** Converts an error response to an ApiError; a 401 to the sent token ends the session. */

@@ -11,6 +11,8 @@ import {
 } from '@tanstack/react-query'
 import type { InputOf, ReadEndpoint, ResponseOf } from '#contract/endpoint.ts'
 import { readToken } from '#app/session/session.ts'
+import { reportUnauthorized } from './auth-events.ts'
+import { ApiError } from './client.ts'
 import { apiOf } from './query-client.ts'
 
 type Call<E extends ReadEndpoint> = (input?: InputOf<E>) => Promise<ResponseOf<E>>
@@ -48,7 +50,8 @@ export function apiQuery<E extends ReadEndpoint, Answer = ResponseOf<E>, Data = 
     queryKey: name === undefined ? [endpoint.path, input] : [endpoint.path, input, name],
     queryFn: ({ client }) => {
       const call: Call<E> = (other = input) => apiOf(client)(endpoint, other)
-      return fetch ? fetch(call, client) : (call() as Promise<Answer>)
+      const answer = fetch ? fetch(call, client) : (call() as Promise<Answer>)
+      return meta.isPrivate ? answer : answer.catch(rethrowUnauthorized)
     },
     enabled: meta.isPrivate ? () => enabled && isSignedIn() : enabled,
     meta,
@@ -78,7 +81,8 @@ export function apiInfiniteQuery<E extends ReadEndpoint>(
     queryKey: [endpoint.path, 'pages', input] as QueryKey,
     queryFn: ({ client, pageParam }) => {
       const query = { ...(input as { query?: object }).query, [pageParameter]: pageParam || undefined }
-      return apiOf(client)(endpoint, { ...input, query })
+      const answer = apiOf(client)(endpoint, { ...input, query })
+      return meta.isPrivate ? answer : answer.catch(rethrowUnauthorized)
     },
     initialPageParam: firstPage,
     getNextPageParam: nextPage,
@@ -90,6 +94,12 @@ export function apiInfiniteQuery<E extends ReadEndpoint>(
 function metaOf({ tags, isPrivate = false, privateFlags = [] }: ReadEndpoint, input: { query?: object }): QueryMeta {
   const query = (input.query ?? {}) as Record<string, unknown>
   return { tags, isPrivate: isPrivate || privateFlags.some((flag) => query[flag] !== undefined) }
+}
+
+/** What anybody may read is refused to a dead token only, which leads to the login page. */
+function rethrowUnauthorized(error: unknown): never {
+  if (error instanceof ApiError && error.status === 401) reportUnauthorized()
+  throw error
 }
 
 function isSignedIn(): boolean {

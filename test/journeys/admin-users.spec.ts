@@ -113,6 +113,7 @@ test('An admin adds a user by keyboard after several invalid inputs, and the use
   await page.goBack()
   await expect(leave).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(leave).toHaveCount(0)
   await field(page, 'Email').fill(email)
   await field(page, 'Email').press('Enter')
   await expect(form(page)).toHaveCount(0)
