@@ -65,12 +65,13 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
 
   function send(given: Given): Promise<Answer> {
     const call: Call<E> = (input) => apiOf(client)(endpoint, input)
-    return withIdempotencyKey(given, (key) => {
+    const sendWith = (key: string) => {
       if (options.send) return options.send(given, call, key)
       const input = options.input ? options.input(given) : (given as unknown as InputOf<E>)
       const answer = call(endpoint.isIdempotent ? { ...input, headers: { 'idempotency-key': key } } : input)
       return answer as Promise<Answer>
-    })
+    }
+    return endpoint.isIdempotent ? withIdempotencyKey(given, sendWith) : sendWith('')
   }
 
   /** Lays what is still on its way on top of what was written. */
@@ -118,7 +119,8 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
       showPending(pending.written)
       const isRefused = error instanceof ApiError && error.status < 500
       if (!isRefused) void invalidateTags(client, invalidates)
-      else if (STALE_STATUSES.includes(error.status))
+      // What was undone may hide what has come meanwhile.
+      else if (options.optimistic || STALE_STATUSES.includes(error.status))
         await invalidateTags(client, [...invalidates, ...(options.refusalInvalidates ?? [])])
     },
     onSettled: () => {

@@ -4,6 +4,6 @@ import type { Store } from '#contract/request.ts'
 /** Returns the shop's name and contact details from the root loader. */
 export function useShopDetails(): Store {
   const loaderData = useRouteLoaderData('root') as { store: Store } | undefined
-  if (!loaderData) throw new Error('useStore needs the root loader')
+  if (!loaderData) throw new Error('useShopDetails needs the root loader')
   return loaderData.store
 }
