@@ -33,6 +33,9 @@ export class NetworkError extends Error {
   }
 }
 
+/** An error whose message is a sentence for a person. */
+export class MessageError extends Error {}
+
 /** A connection that hangs counts as lost after so long, or nobody could ever press again; milliseconds. */
 const TIMEOUT_MS = 30_000
 

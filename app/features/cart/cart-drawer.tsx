@@ -1,18 +1,18 @@
+import { describeFailure } from '#app/api/failure.ts'
+import { Failure } from '#app/ui/failure.tsx'
 import { ShoppingCart } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { formatAmount } from '#app/format/amount.ts'
 import { withReturnPath } from '#app/session/return-path.ts'
-import { errorText } from '#app/api/client.ts'
 import { useIsScopeBusy } from '#app/api/mutation.ts'
 import { useSession } from '#app/session/session.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { shellWords } from '#app/words/shell.ts'
 import { cartWords } from '#app/words/cart.ts'
-import { controlWords } from '#app/words/controls.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartLoading } from './cart-loading.tsx'
-import { CART_SCOPE, useCart } from './cart-queries.ts'
+import { CART_FAILURE, CART_SCOPE, useCart } from './cart-queries.ts'
 import { checkoutIntentState } from './checkout-state.ts'
 import { useFocusHeadingAfterRemoval } from './use-focus-recovery.ts'
 import { hasIssue, lineIssue } from './line-issue.ts'
@@ -29,7 +29,19 @@ export function CartDrawerBody({ onClose }: CartDrawerProps) {
   return (
     <div ref={root}>
       {!user && <EmptyDrawer onClose={onClose} isSignedOut />}
-      {user && !cart && (error ? <CartLoadError error={error} onRetry={() => void refetch()} /> : <CartLoading />)}
+      {user &&
+        !cart &&
+        (error ? (
+          <Failure
+            place="page"
+            icon={ShoppingCart}
+            level={3}
+            failure={describeFailure(error, CART_FAILURE)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <CartLoading />
+        ))}
       {user && cart?.items.length === 0 && <EmptyDrawer onClose={onClose} />}
       {user && cart && cart.items.length > 0 && (
         <ul className="@container -mx-4 -my-3 [&>li]:px-4">
@@ -94,18 +106,6 @@ function EmptyDrawer({ onClose, isSignedOut = false }: CartDrawerProps & { isSig
           )}
         </>
       }
-    />
-  )
-}
-
-function CartLoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <EmptyState
-      icon={ShoppingCart}
-      level={3}
-      heading={cartWords.loadFailed}
-      text={errorText(error)}
-      actions={<Button onClick={onRetry}>{controlWords.tryAgain}</Button>}
     />
   )
 }

@@ -1,10 +1,11 @@
+import { describeFailure } from '#app/api/failure.ts'
+import { Failure } from '#app/ui/failure.tsx'
 import { PackageX } from 'lucide-react'
 import { Link } from 'react-router'
 import { textOf } from '#contract/errors.ts'
-import { ApiError, errorText } from '#app/api/client.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { ApiError } from '#app/api/client.ts'
+import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { controlWords } from '#app/words/controls.ts'
 import { orderWords } from '#app/words/orders.ts'
 
 /** Error state of an order: not found for this account, or failed to load. */
@@ -12,12 +13,11 @@ export function OrderError({ error, onRetry }: { error: Error; onRetry: () => vo
   const isMissing = error instanceof ApiError && error.status < 500
   if (isMissing) return <MissingOrder />
   return (
-    <EmptyState
+    <Failure
+      place="page"
       icon={PackageX}
-      level={1}
-      heading={orderWords.loadFailed}
-      text={errorText(error)}
-      actions={<Button onClick={onRetry}>{controlWords.tryAgain}</Button>}
+      failure={describeFailure(error, { tried: orderWords.loadFailed })}
+      onRetry={onRetry}
     />
   )
 }

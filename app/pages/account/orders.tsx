@@ -1,3 +1,5 @@
+import { describeFailure } from '#app/api/failure.ts'
+import { Failure } from '#app/ui/failure.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -9,14 +11,12 @@ import { OrderPager } from '#app/features/orders/own/order-pager.tsx'
 import { ordersQuery } from '#app/features/orders/order-queries.ts'
 import { OrderRow } from '#app/features/orders/own/order-row.tsx'
 import { OrdersSkeleton } from '#app/features/orders/own/orders-skeleton.tsx'
-import { errorText } from '#app/api/client.ts'
 import { focusHeading } from '#app/browser/focus-heading.ts'
 import { PageHead } from '#app/document/page-head.tsx'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { cartWords } from '#app/words/cart.ts'
-import { controlWords } from '#app/words/controls.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { shellWords } from '#app/words/shell.ts'
 
@@ -47,7 +47,15 @@ function BuyerOrders({ page }: { page: number }) {
       {data ? (
         <OrderList orders={data.items} page={page} pages={Math.ceil(data.total / ORDERS_PAGE_SIZE)} />
       ) : (
-        error && <OrdersError error={error} onRetry={() => void refetch()} />
+        error && (
+          <Failure
+            place="page"
+            icon={Package}
+            level={2}
+            failure={describeFailure(error, { tried: orderWords.listFailed, shown: [] })}
+            onRetry={() => void refetch()}
+          />
+        )
       )}
     </div>
   )
@@ -103,17 +111,6 @@ function MissingPage() {
           {orderWords.toFirstPage}
         </Link>
       }
-    />
-  )
-}
-
-function OrdersError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <EmptyState
-      icon={Package}
-      heading={orderWords.listFailed}
-      text={errorText(error)}
-      actions={<Button onClick={onRetry}>{controlWords.tryAgain}</Button>}
     />
   )
 }

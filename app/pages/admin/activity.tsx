@@ -10,7 +10,7 @@ import { useActivityFilters, type ActivityFilters } from '#app/features/insights
 import { AccountTabs } from '#app/shell/dashboard/account-tabs.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FailedState } from '#app/ui/failed-state.tsx'
+import { Failure } from '#app/ui/failure.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { activityWords } from '#app/words/insights-activity.ts'
@@ -44,7 +44,7 @@ export default function AdminActivityPage() {
         />
         {list.isError && (
           <div role="alert">
-            <FailedState sentence={activityWords.failed} onRetry={() => void list.refetch()} />
+            <Failure place="panel" failure={{ text: activityWords.failed }} onRetry={() => void list.refetch()} />
           </div>
         )}
         {entries?.length === 0 && <EmptyState icon={History} heading={activityWords.empty} />}

@@ -6,7 +6,7 @@ import { SlidePanel } from '#app/features/banners/edit/slide-panel.tsx'
 import { TileDialog } from '#app/features/banners/edit/tile-dialog.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { ProductTabs } from '#app/shell/dashboard/product-tabs.tsx'
-import { FailedState } from '#app/ui/failed-state.tsx'
+import { Failure } from '#app/ui/failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { bannerWords } from '#app/words/banners.ts'
@@ -24,7 +24,7 @@ export default function AdminBannersPage() {
       ))}
       {isLoadingError && (
         <div role="alert" className="box">
-          <FailedState sentence={bannerWords.failed} onRetry={() => void refetch()} />
+          <Failure place="panel" failure={{ text: bannerWords.failed }} onRetry={() => void refetch()} />
         </div>
       )}
       {isLoading && <SlidesSkeleton />}

@@ -5,7 +5,7 @@ import { apiQuery } from '#app/api/query.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { ProductTabs } from '#app/shell/dashboard/product-tabs.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FailedState } from '#app/ui/failed-state.tsx'
+import { Failure } from '#app/ui/failure.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -36,7 +36,11 @@ export default function AdminCategoriesPage() {
       <Panel label={categoryWords.heading}>
         {list.isError ? (
           <div role="alert">
-            <FailedState sentence={productFormWords.categoriesFailed} onRetry={() => void list.refetch()} />
+            <Failure
+              place="panel"
+              failure={{ text: productFormWords.categoriesFailed }}
+              onRetry={() => void list.refetch()}
+            />
           </div>
         ) : (
           <CategoriesSkeleton />

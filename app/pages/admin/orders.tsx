@@ -11,7 +11,7 @@ import { OrdersTable } from '#app/features/orders/manage/orders-table.tsx'
 import { useListParams } from '#app/browser/use-list-params.ts'
 import { useOrderList } from '#app/features/orders/manage/use-order-list.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FailedState } from '#app/ui/failed-state.tsx'
+import { Failure } from '#app/ui/failure.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
@@ -59,7 +59,7 @@ export default function AdminOrdersPage() {
         </Toolbar>
         {orders && orders.length > 0 && <OrdersTable orders={orders} isPlaceholder={isPlaceholder} />}
         {orders?.length === 0 && <NoOrders isAll={view.filter === 'all' && !view.search.trim()} onShowAll={reset} />}
-        {isFailed && <FailedState sentence={orderManagementWords.unavailable} onRetry={retry} />}
+        {isFailed && <Failure place="panel" failure={{ text: orderManagementWords.unavailable }} onRetry={retry} />}
         {!orders && !error && <TableSkeleton />}
         {orders && <Pager page={view.page} pageSize={ORDERS_PAGE_SIZE} total={total} onPage={setPage} />}
       </Panel>

@@ -8,7 +8,7 @@ import { NoParcels, ParcelsSkeleton } from '#app/features/orders/manage/parcel-s
 import { useListParams, type ListParams } from '#app/browser/use-list-params.ts'
 import { useOrderList } from '#app/features/orders/manage/use-order-list.ts'
 import { focusHeading } from '#app/browser/focus-heading.ts'
-import { FailedState } from '#app/ui/failed-state.tsx'
+import { Failure } from '#app/ui/failure.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
@@ -70,7 +70,7 @@ export default function SellerOrdersPage() {
         </div>
       ) : list.error ? (
         <div role="alert" className="box">
-          <FailedState sentence={dashboardWords.sellerFailed} onRetry={list.retry} />
+          <Failure place="panel" failure={{ text: dashboardWords.sellerFailed }} onRetry={list.retry} />
         </div>
       ) : (
         <ParcelsSkeleton />

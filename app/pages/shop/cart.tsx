@@ -1,10 +1,12 @@
+import { describeFailure } from '#app/api/failure.ts'
+import { Failure } from '#app/ui/failure.tsx'
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Cart } from '#contract/cart.ts'
 import { CartLineRow } from '#app/features/cart/cart-line-row.tsx'
-import { CART_SCOPE, useCart } from '#app/features/cart/cart-queries.ts'
+import { CART_FAILURE, CART_SCOPE, useCart } from '#app/features/cart/cart-queries.ts'
 import { CartSkeleton } from '#app/features/cart/cart-skeleton.tsx'
 import { CartSummary } from '#app/features/cart/cart-summary.tsx'
 import { useHasCheckoutIntent } from '#app/features/cart/checkout-state.ts'
@@ -19,16 +21,13 @@ import {
   useConfirmedOrderId,
 } from '#app/features/orders/checkout/order-confirmation.tsx'
 import { useCheckout, type Checkout } from '#app/features/orders/checkout/use-checkout.ts'
-import { errorText } from '#app/api/client.ts'
 import { useIsScopeBusy } from '#app/api/mutation.ts'
 import { PageHead } from '#app/document/page-head.tsx'
 import { useSession } from '#app/session/session.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { cartWords } from '#app/words/cart.ts'
-import { controlWords } from '#app/words/controls.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { shellWords } from '#app/words/shell.ts'
 
@@ -93,7 +92,17 @@ function BuyerCart({ user }: { user: User }) {
       {cart && cart.items.length > 0 && <h1 className="pt-7">{headingOf(cart)}</h1>}
       {changeNotice && <ChangeNotice sentence={changeNotice} onDismiss={() => setChangeNotice(null)} />}
       {checkout.unansweredOrder && !checkout.draftOrder && <UnansweredNotice checkout={checkout} />}
-      {!cart && (error ? <CartLoadError error={error} onRetry={() => void refetch()} /> : <CartSkeleton />)}
+      {!cart &&
+        (error ? (
+          <Failure
+            place="page"
+            icon={ShoppingCart}
+            failure={describeFailure(error, CART_FAILURE)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <CartSkeleton />
+        ))}
       {cart?.items.length === 0 && <EmptyCart />}
       {cart && cart.items.length > 0 && (
         <FullCart
@@ -157,18 +166,6 @@ function ChangeNotice({ sentence, onDismiss }: { sentence: string; onDismiss: ()
         {sentence}
       </Notice>
     </div>
-  )
-}
-
-function CartLoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <EmptyState
-      icon={ShoppingCart}
-      level={1}
-      heading={cartWords.loadFailed}
-      text={errorText(error)}
-      actions={<Button onClick={onRetry}>{controlWords.tryAgain}</Button>}
-    />
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FailedState } from '#app/ui/failed-state.tsx'
+import { Failure } from '#app/ui/failure.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 
 interface SectionErrorProps {
@@ -17,7 +17,7 @@ export function SectionError({ title, sentence, onRetry, totals }: SectionErrorP
       <SectionHead title={title} />
       {totals}
       <div role="alert" className="box">
-        <FailedState sentence={sentence} onRetry={onRetry} />
+        <Failure place="panel" failure={{ text: sentence }} onRetry={onRetry} />
       </div>
     </>
   )

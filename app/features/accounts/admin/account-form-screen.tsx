@@ -5,7 +5,7 @@ import { textOf } from '#contract/errors.ts'
 import { useCloseDialog } from '#app/browser/use-routed-dialog.ts'
 import { ApiError } from '#app/api/client.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FailedState } from '#app/ui/failed-state.tsx'
+import { Failure } from '#app/ui/failure.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -64,7 +64,7 @@ function EditAccount({ userId, ...form }: EditAccountProps) {
         />
       ) : error ? (
         <div role="alert">
-          <FailedState sentence={accountErrorText(error)} onRetry={() => void refetch()} />
+          <Failure place="panel" failure={{ text: accountErrorText(error) }} onRetry={() => void refetch()} />
         </div>
       ) : (
         <FormSkeleton />

@@ -3,8 +3,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { USERS_PAGE_SIZE } from '#contract/limits.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FailureNotice } from '#app/ui/failure-notice.tsx'
-import { FailedState } from '#app/ui/failed-state.tsx'
+import { Failure } from '#app/ui/failure.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
@@ -36,9 +35,13 @@ export function AccountsPanel({ users, dialogsPath, head }: AccountsPanelProps) 
   const listError = list.rows ? null : list.error
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      {failure && <FailureNotice sentence={failure} onDismiss={() => setFailure(null)} />}
+      {failure && <Failure place="banner" failure={{ text: failure }} onDismiss={() => setFailure(null)} />}
       {listError && listError !== dismissed && (
-        <FailureNotice sentence={accountErrorText(listError)} onDismiss={() => setDismissed(listError)} />
+        <Failure
+          place="banner"
+          failure={{ text: accountErrorText(listError) }}
+          onDismiss={() => setDismissed(listError)}
+        />
       )}
       <div ref={panel} tabIndex={-1} className="flex-1 outline-none">
         <Panel {...(head ? { ...head, className: besidePanelClass } : { label: accountAdminWords.list })}>
@@ -70,7 +73,9 @@ export function AccountsPanel({ users, dialogsPath, head }: AccountsPanelProps) 
             />
           )}
           {list.rows?.length === 0 && <NoAccounts search={view.search.trim()} onShowAll={reset} />}
-          {listError && <FailedState sentence={accountAdminWords.unavailable} onRetry={list.retry} />}
+          {listError && (
+            <Failure place="panel" failure={{ text: accountAdminWords.unavailable }} onRetry={list.retry} />
+          )}
           {!list.rows && !list.error && <AccountsSkeleton />}
           {list.rows && <Pager page={view.page} pageSize={USERS_PAGE_SIZE} total={list.total} onPage={setPage} />}
         </Panel>

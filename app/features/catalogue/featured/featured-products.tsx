@@ -3,9 +3,8 @@ import { ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FEATURED_INTERVAL_MS, FEATURED_PRODUCTS } from '#contract/limits.ts'
 import { latestQuery, popularQuery } from '../product-queries.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Failure } from '#app/ui/failure.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { FeaturedCard, FeaturedCardSkeleton } from './featured-card.tsx'
@@ -67,7 +66,11 @@ export function FeaturedProducts() {
       </div>
       <div {...tabPanelProps(tab)} aria-busy={products.isPending}>
         {products.isError ? (
-          <LoadError onRetry={() => void products.refetch()} />
+          <Failure
+            place="line"
+            failure={{ text: catalogueWords.featuredFailed }}
+            onRetry={() => void products.refetch()}
+          />
         ) : (
           <ul
             ref={scroller}
@@ -90,19 +93,6 @@ export function FeaturedProducts() {
         )}
       </div>
     </section>
-  )
-}
-
-function LoadError({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Notice tone="red">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        {catalogueWords.featuredFailed}
-        <Button size="sm" onClick={onRetry}>
-          {controlWords.tryAgain}
-        </Button>
-      </div>
-    </Notice>
   )
 }
 

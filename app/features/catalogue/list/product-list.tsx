@@ -1,13 +1,11 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, type MouseEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { MAX_AUTOLOADED } from '#contract/limits.ts'
-import { ApiError } from '#app/api/client.ts'
-import { serverErrorText } from '#app/api/error-text.ts'
+import { failureText, type FailureTexts } from '#app/api/failure.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Failure } from '#app/ui/failure.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
-import { controlWords } from '#app/words/controls.ts'
 import { renderAddButton } from '../add-button.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { isNarrowed, type CatalogueFilters } from './filters.ts'
@@ -42,7 +40,14 @@ export function ProductList({ products, filters, path, level, onReset }: Product
         placeholders={Math.max(FIRST_PLACEHOLDERS, restoring)}
       />
     )
-  if (!products.data) return <ListError error={products.error} onRetry={() => void products.refetch()} />
+  if (!products.data)
+    return (
+      <Failure
+        place="line"
+        failure={{ text: failureText(products.error, LIST_FAILURE) }}
+        onRetry={() => void products.refetch()}
+      />
+    )
   if (cards.length === 0 && !products.isPlaceholderData)
     return <EmptyList filters={filters} path={path} level={level} onReset={onReset} />
 
@@ -71,7 +76,11 @@ export function ProductList({ products, filters, path, level, onReset }: Product
       />
       {products.isFetchNextPageError && (
         <div className="mt-4">
-          <ListError error={products.error} onRetry={() => loadNext('press')} />
+          <Failure
+            place="line"
+            failure={{ text: failureText(products.error, LIST_FAILURE) }}
+            onRetry={() => loadNext('press')}
+          />
         </div>
       )}
       {canLoad && !products.isFetchNextPageError && (
@@ -107,22 +116,9 @@ function useFocusOnNewCard(grid: RefObject<HTMLUListElement | null>, count: numb
   }
 }
 
-function ListError({ error, onRetry }: { error: Error | null; onRetry: () => void }): ReactNode {
-  return (
-    <Notice tone="red">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        {listErrorText(error)}
-        <Button size="sm" onClick={onRetry}>
-          {controlWords.tryAgain}
-        </Button>
-      </div>
-    </Notice>
-  )
-}
-
-function listErrorText(error: Error | null): string {
-  if (error instanceof ApiError && error.status === 404) return catalogueWords.listNotFound
-  return serverErrorText(error) ?? catalogueWords.listFailed
+const LIST_FAILURE: FailureTexts = {
+  tried: catalogueWords.listFailed,
+  answered: ({ status }) => (status === 404 ? catalogueWords.listNotFound : undefined),
 }
 
 /** Removes duplicates: a new product on top shifts the pages, so that the last of one is the first of the next. */

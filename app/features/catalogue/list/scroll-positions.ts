@@ -1,4 +1,5 @@
 import { LOADED_PAGES_MAX_AGE_MS } from '#contract/limits.ts'
+import { stored } from '#app/browser/stored.ts'
 
 /** Scroll position of a list when it was left. */
 export interface ScrollPosition {
@@ -20,14 +21,14 @@ interface StoredPosition extends ScrollPosition {
 
 /** Stores a scroll position for the life of the tab, so that it outlives a reload. */
 export function storeScrollPosition(entry: string, position: ScrollPosition): void {
-  const otherPositions = readPositions().filter((other) => other.entry !== entry)
-  const stored = { ...position, entry, documentStart: performance.timeOrigin, storedAt: Date.now() }
-  writePositions([...otherPositions.slice(1 - MAX_POSITIONS), stored])
+  const otherPositions = (storedPositions.read() ?? []).filter((other) => other.entry !== entry)
+  const added = { ...position, entry, documentStart: performance.timeOrigin, storedAt: Date.now() }
+  storedPositions.write([...otherPositions.slice(1 - MAX_POSITIONS), added])
 }
 
 /** Finds the scroll position of a history entry; none for another visit with the same key. */
 export function findScrollPosition(entry: string, address: string): ScrollPosition | undefined {
-  const position = readPositions().find((stored) => stored.entry === entry && stored.address === address)
+  const position = storedPositions.read()?.find((other) => other.entry === entry && other.address === address)
   if (!position || Date.now() - position.storedAt > LOADED_PAGES_MAX_AGE_MS) return undefined
   return position.documentStart === performance.timeOrigin || isReload() ? position : undefined
 }
@@ -38,21 +39,5 @@ function isReload(): boolean {
   return navigation !== undefined && 'type' in navigation && navigation.type !== 'navigate'
 }
 
-function readPositions(): StoredPosition[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as StoredPosition[]
-  } catch {
-    return []
-  }
-}
-
-function writePositions(positions: StoredPosition[]): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions))
-  } catch {
-    // full or forbidden: a reload then begins at the first page
-  }
-}
-
-const STORAGE_KEY = 'list-places'
+const storedPositions = stored<StoredPosition[]>('list-places')
 const MAX_POSITIONS = 20

@@ -1,7 +1,7 @@
 import { Package, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { FailedState } from '#app/ui/failed-state.tsx'
+import { Failure } from '#app/ui/failure.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { productListWords } from '#app/words/products-list.ts'
@@ -23,7 +23,11 @@ export function ProductsContent({ products, view, children }: ProductsContentPro
   if (list.isLoadingError)
     return (
       <div role="alert">
-        <FailedState sentence={productListErrorText(list.error)} onRetry={() => void list.refetch()} />
+        <Failure
+          place="panel"
+          failure={{ text: productListErrorText(list.error) }}
+          onRetry={() => void list.refetch()}
+        />
       </div>
     )
   if (list.isPending) return <ProductsSkeleton />

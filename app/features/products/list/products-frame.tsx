@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { FailureNotice } from '#app/ui/failure-notice.tsx'
+import { Failure } from '#app/ui/failure.tsx'
 import { DeleteProducts } from './delete-products.tsx'
 
 interface ProductActions {
@@ -29,7 +29,7 @@ export function ProductsFrame({ onDeleted, className, children }: ProductsFrameP
   }
   return (
     <>
-      {failure && <FailureNotice sentence={failure} onDismiss={() => setFailure(null)} />}
+      {failure && <Failure place="banner" failure={{ text: failure }} onDismiss={() => setFailure(null)} />}
       <div ref={panel} tabIndex={-1} className={classNames('outline-none', className)}>
         {children({ onDelete: setDeleting, onFailure: setFailure })}
       </div>

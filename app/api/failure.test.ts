@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { ErrorCode } from '#contract/errors.ts'
+import { controlWords } from '#app/words/controls.ts'
+import { ApiError, MessageError, NetworkError } from './client.ts'
+import { describeFailure, failureText } from './failure.ts'
+
+const refusal = (message: string, code: ErrorCode = 'out_of_stock', status = 409) =>
+  new ApiError(status, { code, message, detail: message })
+const tried = 'The cart was not changed'
+const noAnswer = new NetworkError(null)
+
+describe('Failure in sentences', () => {
+  it('A refusal says itself what did not happen', () => {
+    assert.deepEqual(describeFailure(refusal('Sold out.'), { tried }), { text: 'Sold out.' })
+    assert.equal(failureText(refusal('Sold out.'), { tried }), 'Sold out.')
+  })
+
+  it('A failing server says why beside what was tried, and alone where one sentence must do', () => {
+    const busy = refusal('The shop is busy.', 'unavailable', 503)
+    assert.deepEqual(describeFailure(busy, { tried }), { text: tried, detail: 'The shop is busy.' })
+    assert.equal(failureText(busy, { tried }), 'The shop is busy.')
+  })
+
+  it('A lost network says what was tried, or the sentence that the screen has for it', () => {
+    assert.deepEqual(describeFailure(noAnswer, { tried }), { text: tried, detail: controlWords.networkError })
+    assert.equal(failureText(noAnswer, { tried }), tried)
+    assert.equal(failureText(noAnswer, { tried, network: 'Ask again.' }), 'Ask again.')
+    assert.equal(failureText(noAnswer, { tried, network: ({ name }) => name }), 'NetworkError')
+  })
+
+  it('A refused field says its own sentence', () => {
+    const detail = [{ type: 'value_error', loc: ['body', 'name'], msg: 'Please enter a name.' }]
+    const invalid = new ApiError(422, { code: 'invalid_input', message: 'Please check it.', detail })
+    assert.equal(failureText(invalid, { tried }), 'Please enter a name.')
+  })
+
+  it('The sentences of the screen come before that of the server, those of a code first', () => {
+    const texts = { tried, byCode: { out_of_stock: 'Gone.' }, answered: ({ status }: ApiError) => `HTTP ${status}` }
+    assert.equal(failureText(refusal('Sold out.'), texts), 'Gone.')
+    assert.equal(failureText(refusal('Denied.', 'role_not_allowed', 403), texts), 'HTTP 403')
+  })
+
+  it('Where only some refusals may speak, all others say what was tried and why', () => {
+    const texts = { tried, shown: ['out_of_stock' as const] }
+    assert.deepEqual(describeFailure(refusal('Sold out.'), texts), { text: 'Sold out.' })
+    assert.deepEqual(describeFailure(refusal('Busy.', 'bad_request', 400), texts), { text: tried, detail: 'Busy.' })
+    assert.equal(failureText(refusal('Busy.', 'bad_request', 400), texts), tried)
+  })
+
+  it('An answer without a sentence says what was tried', () => {
+    const strange = refusal(controlWords.unknownError, 'bad_request', 400)
+    assert.equal(failureText(strange, { tried }), tried)
+    assert.equal(failureText(new Error('TypeError'), { tried }), tried)
+  })
+
+  it('An error made for people shows its message', () => {
+    assert.deepEqual(describeFailure(new MessageError('No token'), { tried }), { text: 'No token' })
+  })
+})

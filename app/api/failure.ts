@@ -1,0 +1,52 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { controlWords } from '#app/words/controls.ts'
+import { ApiError, errorText, MessageError, NetworkError } from './client.ts'
+
+/** What a screen says of a call that failed. */
+export interface FailureTexts {
+  /** What did not happen; said where the error has no sentence of its own. */
+  tried: string
+  byCode?: Partial<Record<ErrorCode, string>>
+  /** The screen's own sentence for an answer. */
+  answered?: (error: ApiError) => string | undefined
+  /** Without an answer. */
+  network?: string | ((error: NetworkError) => string)
+  /** The refusals whose own sentence is shown; all of them where it is left out. */
+  shown?: readonly ErrorCode[]
+}
+
+/** A failure in one sentence or two: what happened, and why. */
+export interface FailureDescription {
+  text: string
+  detail?: string
+}
+
+/** A refusal says itself what did not happen; for a lost network and a failing server the reason is the detail. */
+export function describeFailure(error: unknown, texts: FailureTexts): FailureDescription {
+  const text = ownText(error, texts)
+  return text === undefined ? { text: texts.tried, detail: errorText(error) } : { text }
+}
+
+/** A failure in one sentence, where there is no room for more: a failing server's own is preferred to what was tried. */
+export function failureText(error: unknown, texts: FailureTexts): string {
+  return ownText(error, texts) ?? (texts.shown ? undefined : serverText(error)) ?? texts.tried
+}
+
+function ownText(error: unknown, { byCode, answered, network, shown }: FailureTexts): string | undefined {
+  if (error instanceof MessageError) return error.message
+  if (error instanceof NetworkError) return typeof network === 'function' ? network(error) : network
+  if (!(error instanceof ApiError)) return undefined
+  const { code } = error.body
+  const text = byCode?.[code] ?? answered?.(error)
+  if (text !== undefined) return text
+  const isShown = shown ? shown.includes(code) : error.status < 500
+  return isShown ? serverText(error) : undefined
+}
+
+/** The server's own sentence, of a refused field the first; undefined for a lost network and an answer that is none of ours. */
+function serverText(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const { detail } = error.body
+  const text = (typeof detail === 'string' ? undefined : detail[0]?.msg) ?? error.message
+  return text === controlWords.unknownError ? undefined : text
+}

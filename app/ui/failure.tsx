@@ -1,0 +1,112 @@
+import { CloudOff, RefreshCw, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { controlWords } from '#app/words/controls.ts'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { Notice } from './notice.tsx'
+
+interface FailureProps {
+  /** What happened, and why; null while nothing has failed. */
+  failure: { text: string; detail?: string } | null
+  /**
+   * `form`: above the fields or in place of a small part. `line`: in one line with its button. `banner`: above a panel,
+   * always in view. `panel`: in place of its content. `page`: in place of the page's.
+   */
+  place: keyof typeof places
+  /** Of a `page`. */
+  icon?: LucideIcon
+  /** Heading level of a `page`. */
+  level?: 1 | 2 | 3
+  onRetry?: () => void
+  onDismiss?: () => void
+  /** Shown below the sentences. */
+  children?: ReactNode
+}
+
+/** A failed call or load, with another try where there is one. */
+export function Failure({ failure, place, ...rest }: FailureProps) {
+  if (!failure) return null
+  const Place = places[place]
+  return <Place {...failure} {...rest} />
+}
+
+interface PlaceProps extends Omit<FailureProps, 'failure' | 'place'> {
+  text: string
+  detail?: string
+}
+
+function FormFailure({ text, detail, onRetry, onDismiss, children }: PlaceProps) {
+  return (
+    <Notice tone="red" {...(onDismiss && { onDismiss })}>
+      <p className={detail && 'font-semibold'}>{text}</p>
+      {detail && <p>{detail}</p>}
+      {onRetry && (
+        <Button size="sm" onClick={onRetry} className="mt-2">
+          {controlWords.tryAgain}
+        </Button>
+      )}
+      {children}
+    </Notice>
+  )
+}
+
+function LineFailure({ text, onRetry }: PlaceProps) {
+  return (
+    <Notice tone="red">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {text}
+        <Button size="sm" onClick={onRetry}>
+          {controlWords.tryAgain}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+function BannerFailure({ text, onDismiss }: PlaceProps) {
+  return (
+    <Notice
+      tone="red"
+      {...(onDismiss && { onDismiss })}
+      className="sticky top-[calc(var(--header-h)+3.75rem)] z-(--z-sticky) shadow-float md:top-[calc(var(--header-h)+0.75rem)]"
+    >
+      {text}
+    </Notice>
+  )
+}
+
+function PanelFailure({ text, onRetry }: PlaceProps) {
+  return (
+    <EmptyState
+      icon={CloudOff}
+      heading={text}
+      className="[&_h2]:text-md [&_h2]:leading-6"
+      actions={
+        <Button size="dense" onClick={onRetry}>
+          <RefreshCw />
+          {controlWords.tryAgain}
+        </Button>
+      }
+    />
+  )
+}
+
+function PageFailure({ text, detail, icon = CloudOff, level = 1, onRetry }: PlaceProps) {
+  return (
+    <EmptyState
+      icon={icon}
+      level={level}
+      heading={text}
+      text={detail}
+      actions={<Button onClick={onRetry}>{controlWords.tryAgain}</Button>}
+    />
+  )
+}
+
+const places = {
+  form: FormFailure,
+  line: LineFailure,
+  banner: BannerFailure,
+  panel: PanelFailure,
+  page: PageFailure,
+}
