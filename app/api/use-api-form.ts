@@ -1,46 +1,101 @@
-import type { FormEvent } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useEffect, useRef, type FormEvent } from 'react'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type RegisterOptions,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type { InputOf, ResponseOf, WriteEndpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError } from './client.ts'
+import { describeFailure, type FailureTexts } from './failure.ts'
 import { readFieldErrors } from './field-errors.ts'
+import { useApiMutation, type ApiMutationOptions } from './mutation.ts'
 
-/** What `useApiMutation` returns, of a call that is given what was typed. */
-export interface FormMutation<Form> {
-  mutate: (typed: Form, callbacks: { onError: (error: Error) => void }) => void
-  isPending: boolean
-  isSuccess: boolean
-  error: Error | null
-  reset: () => void
-}
-
-interface ApiFormOptions<Form extends FieldValues> {
-  form: UseFormReturn<Form>
-  /** The fields that a person sees, in their order. */
-  fields: FieldPath<Form>[]
-  /** Refusals of the whole that one field is to blame for. */
-  blamed?: Partial<Record<ErrorCode, FieldPath<Form>>>
-  mutation: FormMutation<Form>
+interface ApiFormOptions<E extends WriteEndpoint, Typed extends FieldValues, Answer> extends Omit<
+  ApiMutationOptions<E, Typed, Answer>,
+  'isConcurrent'
+> {
+  /** What stands in the fields at first, in the order in which a person sees them. */
+  defaultValues: DefaultValues<Typed>
+  /** What the server has by now: fresh values replace all but what was changed here. */
+  values?: Typed
+  /** Which field is to blame for a refusal of the whole; null: it is said in another way. */
+  blamed?: Partial<Record<ErrorCode, FieldPath<Typed> | null>>
+  texts: FailureTexts
 }
 
 /**
- * Sends a form. What is refused of a field goes under it and the first one takes the focus; whatever else failed is
- * `failure`. What was typed stays.
+ * A form that one call sends. What is refused of a field goes under it, and the first one takes the focus; whatever else
+ * failed is `failure`. What was typed stays.
  */
-export function useApiForm<Form extends FieldValues>({ form, fields, blamed, mutation }: ApiFormOptions<Form>) {
-  function problemsOf(error: Error | null) {
-    const field = error instanceof ApiError && blamed?.[error.body.code]
-    return field ? [{ field, message: error.message }] : readFieldErrors(error, fields)
+export function useApiForm<E extends WriteEndpoint, Typed extends FieldValues = InputOf<E>, Answer = ResponseOf<E>>(
+  endpoint: E,
+  { defaultValues, values, blamed, texts, ...options }: ApiFormOptions<E, Typed, Answer>,
+) {
+  const form = useForm<Typed>({
+    defaultValues,
+    ...(values && { values, resetOptions: { keepDirtyValues: true } }),
+  })
+  const { setError, setFocus } = form
+  const isLeaving = useRef(false)
+  const mutation = useApiMutation<E, Typed, Answer>(endpoint, {
+    ...options,
+    onSuccess: (answer, typed) => {
+      isLeaving.current = true
+      return options.onSuccess?.(answer, typed)
+    },
+    onError: (error, typed) => {
+      for (const { field, message } of refusedFields(error)) setError(field, { message })
+      options.onError?.(error, typed)
+    },
+  })
+  const error = mutation.isPending ? null : mutation.error
+  const firstRefused = refusedFields(error)[0]?.field
+  useEffect(() => {
+    if (firstRefused) setFocus(firstRefused) // not before: while it is sent, nothing in the form takes the focus
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same field once more for each refusal
+  }, [error, firstRefused, setFocus])
+
+  function refusedFields(refusal: Error | null): { field: FieldPath<Typed>; message: string }[] {
+    const field = refusal instanceof ApiError && blamed?.[refusal.body.code]
+    if (refusal && field) return [{ field, message: refusal.message }]
+    return readFieldErrors(refusal, Object.keys(defaultValues) as FieldPath<Typed>[])
   }
-  function showProblems(error: Error) {
-    for (const [at, { field, message }] of problemsOf(error).entries())
-      form.setError(field, { message }, { shouldFocus: at === 0 })
+  function submit(event?: FormEvent) {
+    isLeaving.current = false
+    form.clearErrors() // what the server said of a field that is gone would block for ever
+    void form.handleSubmit((typed) => mutation.mutate(typed))(event)
   }
-  const submit = form.handleSubmit((typed) => mutation.mutate(typed, { onError: showProblems }))
+  const isSaid = firstRefused !== undefined || (error instanceof ApiError && blamed?.[error.body.code] === null)
   return {
-    submit: (event: FormEvent) => void submit(event),
-    isSending: mutation.isPending,
+    ...form,
+    /** What a field needs, besides its label. */
+    field: <Name extends FieldPath<Typed>>(name: Name, rules?: RegisterOptions<Typed, Name>) =>
+      fieldProps(form, name, rules),
+    submit,
+    isSubmitting: mutation.isPending,
     isSaved: mutation.isSuccess,
-    failure: problemsOf(mutation.error).length === 0 ? mutation.error : null,
-    dismissFailure: mutation.reset,
+    /** Above the fields. */
+    failure: error && !isSaid ? describeFailure(error, texts) : null,
+    error,
+    /** What was sent last. */
+    sent: mutation.variables,
+    submittedAt: mutation.submittedAt,
+    dismiss: mutation.reset,
+    /** For the `LeaveGuard`: it has just been saved. */
+    isLeaving,
   }
+}
+
+/** Registers a field, and says what is wrong with it. */
+export function fieldProps<Typed extends FieldValues, Name extends FieldPath<Typed>>(
+  { register, getFieldState, formState }: UseFormReturn<Typed>,
+  name: Name,
+  rules?: RegisterOptions<Typed, Name>,
+) {
+  const { message } = getFieldState(name, formState).error ?? {}
+  return { ...register(name, rules), ...(message && { error: message }) }
 }

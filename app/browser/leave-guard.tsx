@@ -1,54 +1,44 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { controlWords } from '#app/words/controls.ts'
 
-/**
- * Blocks navigation while there are unsaved changes; leaving the document shows the browser's own prompt.
- * @returns the dialog's state, and `allow`, which lets one navigation pass
- */
-export function useLeaveGuard(isUnsaved: boolean) {
-  const isBypassed = useRef(false)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isUnsaved && !isBypassed.current && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useBeforeUnload((event) => {
-    if (isUnsaved && !isBypassed.current) event.preventDefault()
-  })
-  useEffect(() => {
-    if (blocker.state === 'blocked' && !isUnsaved) blocker.reset()
-  }, [blocker, isUnsaved])
-  return {
-    isBlocked: blocker.state === 'blocked',
-    stay: () => blocker.reset?.(),
-    leave: () => blocker.proceed?.(),
-    allow: () => {
-      isBypassed.current = true
-    },
-  }
-}
-
-interface LeaveDialogProps {
-  leaveGuard: ReturnType<typeof useLeaveGuard>
+interface LeaveGuardProps {
+  isUnsaved: boolean
+  /** Whether leaving is meant: it has just been saved. */
+  isLeaving?: RefObject<boolean>
   /** Name of the unsaved item. */
   itemName: string
   /** What happens to it on leaving. */
   note: string
+  question?: string
+  confirmLabel?: string
 }
 
-export function LeaveDialog({ leaveGuard, itemName, note }: LeaveDialogProps) {
+/** Asks before a page with unsaved changes is left; for leaving the document the browser has a question of its own. */
+export function LeaveGuard({ isUnsaved, isLeaving, itemName, note, ...labels }: LeaveGuardProps) {
+  const { question = controlWords.leave, confirmLabel = controlWords.leaveConfirm } = labels
+  const isBlocking = () => isUnsaved && !isLeaving?.current
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isBlocking() && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useBeforeUnload((event) => {
+    if (isBlocking()) event.preventDefault()
+  })
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !isUnsaved) blocker.reset()
+  }, [blocker, isUnsaved])
   return (
     <ConfirmDialog
-      open={leaveGuard.isBlocked}
-      onClose={leaveGuard.stay}
-      question={controlWords.leave}
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      question={question}
       itemName={itemName}
       note={note}
-      confirmLabel={controlWords.leaveConfirm}
+      confirmLabel={confirmLabel}
       busy={false}
-      busyText={controlWords.leaveConfirm}
-      onConfirm={leaveGuard.leave}
+      busyText={confirmLabel}
+      onConfirm={() => blocker.proceed?.()}
     />
   )
 }

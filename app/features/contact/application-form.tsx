@@ -1,33 +1,28 @@
 import { Link } from 'react-router'
 import { applyToSell, type SellerApplication } from '#contract/contact.ts'
 import { emailRules, nameRules } from '#app/api/field-rules.ts'
-import { SubmitButton } from '#app/session/submit-button.tsx'
-import { useApiMutation } from '#app/api/mutation.ts'
+import { useApiForm } from '#app/api/use-api-form.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { sellWords } from '#app/words/contact/sell.ts'
+import { sellWords as words } from '#app/words/contact/sell.ts'
 import { shellWords } from '#app/words/shell.ts'
+import { ContactFormFrame, ContactFormSent } from './contact-form-frame.tsx'
 import { contactRules } from './contact-rules.ts'
-import { ContactFormError, ContactFormSent, HoneypotField } from './contact-form-parts.tsx'
-import { useContactForm } from './use-contact-form.ts'
+import { useFillInSender } from './use-fill-in-sender.ts'
 
 /** Form of a seller's application; an admin creates the account. */
 export function ApplicationForm() {
-  const submission = useApiMutation(applyToSell, { input: (body: SellerApplication) => ({ body }) })
-  const { form, submit, isSending, failure } = useContactForm(submission, [
-    'name',
-    'email',
-    'business',
-    'phone',
-    'offer',
-  ])
-  const { register } = form
-  const { errors } = form.formState
-  if (submission.isSuccess) {
-    const { phone, email } = submission.variables
+  const form = useApiForm(applyToSell, {
+    defaultValues: EMPTY_FIELDS,
+    input: (body: SellerApplication) => ({ body }),
+    texts: { tried: words.failed, shown: [] },
+  })
+  useFillInSender(form)
+  if (form.isSaved) {
+    const { phone, email } = form.getValues()
     return (
-      <ContactFormSent heading={sellWords.sent} text={sellWords.sentText(phone, email)}>
+      <ContactFormSent heading={words.sent} text={words.sentText(phone, email)}>
         <Link to="/" className={buttonClass()}>
           {shellWords.backToShop}
         </Link>
@@ -35,53 +30,34 @@ export function ApplicationForm() {
     )
   }
   return (
-    <form noValidate aria-label={sellWords.form} onSubmit={submit} className="grid gap-4">
-      <h2 className="text-xl">{sellWords.form}</h2>
-      <ContactFormError error={failure} sentence={sellWords.failed} />
+    <ContactFormFrame form={form} honeypot={form.register('topic')} words={words}>
       <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...form.field('name', nameRules)} required autoComplete="name" label={words.name} />
         <TextField
-          {...register('name', nameRules)}
-          required
-          autoComplete="name"
-          label={sellWords.name}
-          error={errors.name?.message}
-        />
-        <TextField
-          {...register('email', emailRules)}
+          {...form.field('email', emailRules)}
           required
           type="email"
           autoComplete="email"
-          label={sellWords.email}
-          error={errors.email?.message}
+          label={words.email}
         />
         <TextField
-          {...register('business', contactRules.business)}
+          {...form.field('business', contactRules.business)}
           required
           autoComplete="organization"
-          label={sellWords.business}
-          error={errors.business?.message}
+          label={words.business}
         />
         <TextField
-          {...register('phone', contactRules.phone)}
+          {...form.field('phone', contactRules.phone)}
           required
           type="tel"
           autoComplete="tel"
-          label={sellWords.phone}
-          hint={sellWords.phoneHint}
-          error={errors.phone?.message}
+          label={words.phone}
+          hint={words.phoneHint}
         />
       </div>
-      <TextArea
-        {...register('offer', contactRules.offer)}
-        required
-        label={sellWords.offer}
-        hint={sellWords.offerHint}
-        error={errors.offer?.message}
-      />
-      <HoneypotField {...register('topic')} />
-      <SubmitButton busy={isSending} busyText={sellWords.sending}>
-        {sellWords.send}
-      </SubmitButton>
-    </form>
+      <TextArea {...form.field('offer', contactRules.offer)} required label={words.offer} hint={words.offerHint} />
+    </ContactFormFrame>
   )
 }
+
+const EMPTY_FIELDS: SellerApplication = { name: '', email: '', business: '', phone: '', offer: '' }

@@ -4,9 +4,8 @@ import { Link, useSearchParams } from 'react-router'
 import { MAX_IMPORT_FILE_ROWS } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
-import { useLeaveGuard } from '#app/browser/leave-guard.tsx'
+import { LeaveGuard } from '#app/browser/leave-guard.tsx'
 import { saveFile } from '#app/browser/save-file.ts'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
@@ -50,7 +49,6 @@ export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
   }
   const [step, go] = useStep(availableSteps, isBusy)
   const panelRef = useFocusOnStep(step, isBusy)
-  const leaveGuard = useLeaveGuard(isBusy || (file !== null && run?.status !== 'done'))
 
   async function open(chosen: File) {
     if (!(await importFile.open(chosen))) return
@@ -138,16 +136,12 @@ export function ImportScreen({ isAdmin, productsPath }: ImportScreenProps) {
           )}
         </Panel>
       </div>
-      <ConfirmDialog
-        open={leaveGuard.isBlocked}
-        onClose={leaveGuard.stay}
-        question={importWords.leave}
+      <LeaveGuard
+        isUnsaved={isBusy || (file !== null && run?.status !== 'done')}
         itemName={file?.name ?? ''}
         note={isBusy ? importWords.leaveRunning : importWords.leaveNote}
+        question={importWords.leave}
         confirmLabel={importWords.leaveAnyway}
-        busy={false}
-        busyText={importWords.leaveAnyway}
-        onConfirm={leaveGuard.leave}
       />
     </>
   )

@@ -8,7 +8,7 @@ import { checkSession, isErrorCode, sessionErrorText } from '#app/features/accou
 import { CodeFields, type CodeForm } from '#app/features/accounts/login/code-fields.tsx'
 import { AuthLayout } from '#app/shell/auth-layout.tsx'
 import { NewPasswordFields, type NewPassword } from '#app/features/accounts/login/new-password-fields.tsx'
-import { SubmitButton } from '#app/session/submit-button.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useHash } from '#app/features/accounts/login/use-hash.ts'
 import { useWelcome } from '#app/features/accounts/login/use-welcome.ts'
 import { useApiMutation } from '#app/api/mutation.ts'

@@ -9,7 +9,7 @@ import { usePrefilledEmail, emailState } from '#app/features/accounts/login/pref
 import { GoogleSignIn } from '#app/features/accounts/login/google-button.tsx'
 import { NewPasswordFields } from '#app/features/accounts/login/new-password-fields.tsx'
 import { withReturnPath } from '#app/session/return-path.ts'
-import { SubmitButton } from '#app/session/submit-button.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAuthRedirect } from '#app/features/accounts/login/use-auth-redirect.ts'
 import { useReplayAddition } from '#app/features/cart/use-replay-addition.ts'
 import { useApiMutation } from '#app/api/mutation.ts'

@@ -11,7 +11,8 @@ import { showToast } from '#app/ui/toast.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { accountAdminWords } from '#app/words/accounts-admin.ts'
 import { authenticated } from './authenticated-api.ts'
-import { accountErrorText } from './account-error-text.ts'
+import { failureText } from '#app/api/failure.ts'
+import { ACCOUNT_FAILURE } from './account-failure.ts'
 import { removeCachedAccount } from './account-admin-queries.ts'
 import { displayNameOf } from './accounts-table.tsx'
 
@@ -41,7 +42,7 @@ export function AccountDeletionDialog({ user, onClose, onDeleted, onFailure }: A
       },
       onError: (error) => {
         onClose()
-        onFailure(accountErrorText(error))
+        onFailure(failureText(error, ACCOUNT_FAILURE))
       },
     })
   }

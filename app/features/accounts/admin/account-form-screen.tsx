@@ -11,7 +11,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { accountAdminWords } from '#app/words/accounts-admin.ts'
-import { accountErrorText } from './account-error-text.ts'
+import { failureText } from '#app/api/failure.ts'
+import { ACCOUNT_FAILURE } from './account-failure.ts'
 import { AccountForm } from './account-form.tsx'
 import { newestAccountsQuery, accountDetailQuery } from './account-admin-queries.ts'
 import { displayNameOf } from './accounts-table.tsx'
@@ -64,7 +65,11 @@ function EditAccount({ userId, ...form }: EditAccountProps) {
         />
       ) : error ? (
         <div role="alert">
-          <Failure place="panel" failure={{ text: accountErrorText(error) }} onRetry={() => void refetch()} />
+          <Failure
+            place="panel"
+            failure={{ text: failureText(error, ACCOUNT_FAILURE) }}
+            onRetry={() => void refetch()}
+          />
         </div>
       ) : (
         <FormSkeleton />

@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { FormProvider, useWatch, type UseFormReturn } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import type { User } from '#contract/accounts.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { emailRules, lineRules } from '#app/api/field-rules.ts'
 import { NewPasswordFields } from '#app/features/accounts/login/new-password-fields.tsx'
-import { LeaveDialog } from '#app/browser/leave-guard.tsx'
+import { LeaveGuard } from '#app/browser/leave-guard.tsx'
 import { useSession } from '#app/session/session.ts'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { FormButtons } from '#app/ui/form-buttons.tsx'
@@ -18,8 +18,7 @@ import { accountAdminWords } from '#app/words/accounts-admin.ts'
 import { ROLES } from './use-account-list.ts'
 import { PendingOrders } from './pending-orders.tsx'
 import { AccountTwoStep } from './account-two-step.tsx'
-import { useAccountForm, type AccountFields } from './use-account-form.ts'
-import { accountErrorText } from './account-error-text.ts'
+import { useAccountForm, type AccountFormState } from './use-account-form.ts'
 
 interface AccountFormProps {
   /** null: one to come. */
@@ -34,19 +33,18 @@ export function AccountForm({ user, onClose, onSaved }: AccountFormProps) {
   const formId = useId()
   const { user: viewer } = useSession()
   const isSelf = user?.id === viewer?.id // neither role nor status of oneself can be changed
-  const { form, leaveGuard, submit, isSending, failure, dismissFailure } = useAccountForm(user, onSaved)
+  const form = useAccountForm(user, onSaved)
   return (
     <>
       <Dialog
         open
         onClose={onClose}
         title={user ? accountAdminWords.edit : accountAdminWords.add}
-        busy={isSending}
+        busy={form.isSubmitting}
         banner={
-          failure &&
-          !isSending && (
-            <Notice tone="red" onDismiss={dismissFailure} className="rounded-none! text-dense!">
-              {accountErrorText(failure)}
+          form.failure && (
+            <Notice tone="red" onDismiss={form.dismiss} className="rounded-none! text-dense!">
+              {form.failure.text}
             </Notice>
           )
         }
@@ -54,7 +52,7 @@ export function AccountForm({ user, onClose, onSaved }: AccountFormProps) {
           <FormButtons
             formId={formId}
             submit={user ? controlWords.save : accountAdminWords.add}
-            busy={isSending}
+            busy={form.isSubmitting}
             onCancel={onClose}
           />
         }
@@ -63,7 +61,7 @@ export function AccountForm({ user, onClose, onSaved }: AccountFormProps) {
           <form
             id={formId}
             noValidate
-            onSubmit={submit}
+            onSubmit={form.submit}
             className={`grid grid-cols-[minmax(0,1fr)] gap-4 text-base md:text-dense ${denseFields}`}
           >
             <IdentityFields form={form} isNew={user === null} />
@@ -73,8 +71,9 @@ export function AccountForm({ user, onClose, onSaved }: AccountFormProps) {
         {user?.two_step && !isSelf && <AccountTwoStep user={user} />}
         {user && <PendingOrders user={user} />}
       </Dialog>
-      <LeaveDialog
-        leaveGuard={leaveGuard}
+      <LeaveGuard
+        isUnsaved={form.formState.isDirty}
+        isLeaving={form.isLeaving}
         itemName={form.getValues('full_name').trim() || form.getValues('email').trim() || accountAdminWords.newUser}
         note={accountAdminWords.leaveNote}
       />
@@ -83,34 +82,25 @@ export function AccountForm({ user, onClose, onSaved }: AccountFormProps) {
 }
 
 /** Who it is, and how they sign in; of who is there, not by which password. */
-function IdentityFields({ form, isNew }: { form: UseFormReturn<AccountFields>; isNew: boolean }) {
-  const { register, control, formState } = form
-  const { errors } = formState
-  const nameParts = useWatch({ control, name: ['full_name', 'username', 'email'] })
+function IdentityFields({ form, isNew }: { form: AccountFormState; isNew: boolean }) {
+  const nameParts = useWatch({ control: form.control, name: ['full_name', 'username', 'email'] })
   return (
     <>
       <div className={pairClass}>
+        <TextField {...form.field('full_name', lineRules)} autoComplete="off" label={accountWords.fullName} />
         <TextField
-          {...register('full_name', lineRules)}
-          autoComplete="off"
-          label={accountWords.fullName}
-          error={errors.full_name?.message}
-        />
-        <TextField
-          {...register('username', lineRules)}
+          {...form.field('username', lineRules)}
           autoComplete="off"
           placeholder={accountAdminWords.usernameHint}
           label={accountAdminWords.username}
-          error={errors.username?.message}
         />
       </div>
       <TextField
-        {...register('email', emailRules)}
+        {...form.field('email', emailRules)}
         required
         type="email"
         autoComplete="off"
         label={accountWords.email}
-        error={errors.email?.message}
         className={requiredField}
       />
       {isNew && (
@@ -123,35 +113,31 @@ function IdentityFields({ form, isNew }: { form: UseFormReturn<AccountFields>; i
 }
 
 interface RoleFieldsProps {
-  form: UseFormReturn<AccountFields>
+  form: AccountFormState
   user: User | null
   isSelf: boolean
 }
 
 /** What they may do here. */
 function RoleFields({ form, user, isSelf }: RoleFieldsProps) {
-  const { register, control, formState } = form
-  const { errors } = formState
-  const [role, status] = useWatch({ control, name: ['role', 'status'] })
+  const [role, status] = useWatch({ control: form.control, name: ['role', 'status'] })
   const isDeactivating = user !== null && user.status === 'Active' && status === 'Inactive'
   return (
     <>
       <div className={pairClass}>
         <RadioGroup
-          {...register('role')}
+          {...form.field('role')}
           label={accountAdminWords.role}
           options={ROLES.map((value) => ({ value, words: accountAdminWords.roles[value] }))}
           disabled={isSelf}
           hint={user && role !== user.role ? accountAdminWords.roleNote : undefined}
-          error={errors.role?.message}
         />
         <RadioGroup
-          {...register('status')}
+          {...form.field('status')}
           label={accountAdminWords.status}
           options={statuses.map((value) => ({ value, words: accountAdminWords.statuses[value] }))}
           disabled={isSelf}
           hint={isDeactivating ? hintFor(user) : undefined}
-          error={errors.status?.message}
         />
       </div>
       {isSelf && <p className="-mt-1 meta">{accountAdminWords.ownAccount}</p>}

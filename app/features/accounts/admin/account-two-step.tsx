@@ -8,7 +8,8 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { twoStepWords as words } from '#app/words/accounts-two-step.ts'
 import { authenticated } from './authenticated-api.ts'
-import { accountErrorText } from './account-error-text.ts'
+import { failureText } from '#app/api/failure.ts'
+import { ACCOUNT_FAILURE } from './account-failure.ts'
 import { cacheAccount } from './account-admin-queries.ts'
 import { displayNameOf } from './accounts-table.tsx'
 
@@ -24,7 +25,7 @@ export function AccountTwoStep({ user }: { user: User }) {
     },
     onError: (error) => {
       setConfirming(false)
-      showToast({ tone: 'error', text: accountErrorText(error) })
+      showToast({ tone: 'error', text: failureText(error, ACCOUNT_FAILURE) })
     },
   })
   return (

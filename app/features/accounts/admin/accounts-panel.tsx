@@ -14,7 +14,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { accountAdminWords } from '#app/words/accounts-admin.ts'
 import { AccountDeletionDialog } from './account-deletion-dialog.tsx'
 import { ROLES, totalText, type AccountList } from './use-account-list.ts'
-import { accountErrorText } from './account-error-text.ts'
+import { failureText } from '#app/api/failure.ts'
+import { ACCOUNT_FAILURE } from './account-failure.ts'
 import { AccountsTable } from './accounts-table.tsx'
 
 interface AccountsPanelProps {
@@ -39,7 +40,7 @@ export function AccountsPanel({ users, dialogsPath, head }: AccountsPanelProps) 
       {listError && listError !== dismissed && (
         <Failure
           place="banner"
-          failure={{ text: accountErrorText(listError) }}
+          failure={{ text: failureText(listError, ACCOUNT_FAILURE) }}
           onDismiss={() => setDismissed(listError)}
         />
       )}

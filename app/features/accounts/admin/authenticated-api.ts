@@ -1,8 +1,9 @@
+import { MessageError } from '#app/api/client.ts'
 import { readToken } from '#app/session/session.ts'
 import { accountAdminWords } from '#app/words/accounts-admin.ts'
 
 /** A call of Account Management that was not even sent. */
-export class MissingTokenError extends Error {
+class MissingTokenError extends MessageError {
   constructor() {
     super(accountAdminWords.noToken)
     this.name = 'TokenMissing'

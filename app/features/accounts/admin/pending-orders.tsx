@@ -11,7 +11,8 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { accountAdminWords } from '#app/words/accounts-admin.ts'
 import { authenticated } from './authenticated-api.ts'
-import { accountErrorText } from './account-error-text.ts'
+import { failureText } from '#app/api/failure.ts'
+import { ACCOUNT_FAILURE } from './account-failure.ts'
 import { displayNameOf } from './accounts-table.tsx'
 
 /** What a user has in pending orders, and the button that cancels all of them, after a question. */
@@ -37,7 +38,8 @@ export function PendingOrders({ user }: { user: User }) {
         })
         summaryRef.current?.focus()
       },
-      onError: (error) => showToast({ tone: 'error', id: 'cancel-pending-orders', text: accountErrorText(error) }),
+      onError: (error) =>
+        showToast({ tone: 'error', id: 'cancel-pending-orders', text: failureText(error, ACCOUNT_FAILURE) }),
       onSettled: () => setConfirming(false),
     })
   }

@@ -1,12 +1,11 @@
-import { useForm } from 'react-hook-form'
 import type { AccountStatus, Role, User } from '#contract/accounts.ts'
 import { changeUser, createUser } from '#contract/accounts-admin.ts'
-import { useApiMutation } from '#app/api/mutation.ts'
+import { browserApi } from '#app/api/client.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
-import { useLeaveGuard } from '#app/browser/leave-guard.tsx'
 import { readSession, updateSessionUser } from '#app/session/session.ts'
-import { authenticated } from './authenticated-api.ts'
 import { cacheAccount } from './account-admin-queries.ts'
+import { ACCOUNT_FAILURE } from './account-failure.ts'
+import { authenticated } from './authenticated-api.ts'
 
 export interface AccountFields {
   full_name: string
@@ -28,7 +27,7 @@ const EMPTY_FIELDS: AccountFields = {
   status: 'Active',
 }
 
-const FIELD_NAMES = Object.keys(EMPTY_FIELDS) as (keyof AccountFields)[]
+export type AccountFormState = ReturnType<typeof useAccountForm>
 
 /**
  * The form of a user. Of one who is there only the e-mail and what differs is sent: what somebody else changes meanwhile
@@ -36,44 +35,32 @@ const FIELD_NAMES = Object.keys(EMPTY_FIELDS) as (keyof AccountFields)[]
  * @param user null: one to come
  */
 export function useAccountForm(user: User | null, onSaved: (saved: User) => void) {
-  const form = useForm<AccountFields>({
+  return useApiForm(user ? changeUser : createUser, {
     defaultValues: EMPTY_FIELDS,
     ...(user && { values: { ...EMPTY_FIELDS, ...fieldsOf(user) } }),
-    resetOptions: { keepDirtyValues: true },
-  })
-  const leaveGuard = useLeaveGuard(form.formState.isDirty)
-  const mutation = useSaveAccount(user, (saved) => {
-    if (saved.id === readSession().user?.id) updateSessionUser(saved)
-    leaveGuard.allow()
-    onSaved(saved)
-  })
-  const apiForm = useApiForm({ form, fields: FIELD_NAMES, blamed: { email_in_use: 'email' }, mutation })
-  return { form, leaveGuard, ...apiForm }
-}
-
-function useSaveAccount(user: User | null, onSuccess: (saved: User) => void) {
-  const create = useApiMutation(createUser, {
-    send: (body: AccountFields, call) => authenticated(() => call({ body })),
+    blamed: { email_in_use: 'email' },
+    texts: ACCOUNT_FAILURE,
+    send: (typed: AccountFields) => authenticated(() => send(user, typed)),
     update: cacheAccount,
     waitFor: ['accounts'],
-    onSuccess,
+    onSuccess: (saved) => {
+      if (saved.id === readSession().user?.id) updateSessionUser(saved)
+      onSaved(saved)
+    },
   })
-  const change = useApiMutation(changeUser, {
-    send: (typed: AccountFields, call) =>
-      authenticated(() => call({ params: { user_id: user?.id ?? 0 }, body: changesOf(user, typed) })),
-    update: cacheAccount,
-    waitFor: ['accounts'],
-    onSuccess,
-  })
-  return user ? change : create
 }
 
-function changesOf(user: User | null, typed: AccountFields) {
-  const before = user ? fieldsOf(user) : {}
-  const changed = Object.entries(typed).filter(
-    ([name, value]) => name in before && before[name as keyof typeof before] !== value,
-  )
-  return { ...Object.fromEntries(changed), email: typed.email }
+function send(user: User | null, typed: AccountFields): Promise<User> {
+  if (user === null) return browserApi(createUser, { body: typed })
+  return browserApi(changeUser, { params: { user_id: user.id }, body: changesOf(fieldsOf(user), typed) })
+}
+
+function changesOf(before: ReturnType<typeof fieldsOf>, typed: AccountFields) {
+  const changed = Object.entries(before).filter(([name, value]) => typed[name as keyof typeof before] !== value)
+  return {
+    ...Object.fromEntries(changed.map(([name]) => [name, typed[name as keyof typeof before]])),
+    email: typed.email,
+  }
 }
 
 /** What of a user who is there the form shows. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_LINE_LENGTH } from '#contract/limits.ts'
+import { fieldProps } from '#app/api/use-api-form.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { twoStepWords as words } from '#app/words/accounts-two-step.ts'
 
@@ -39,17 +40,17 @@ export function CodeFields() {
 }
 
 function CodeField({ isRecovery }: { isRecovery: boolean }) {
-  const { register, setFocus, formState } = useFormContext<CodeForm>()
+  const form = useFormContext<CodeForm>()
+  const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
   return (
     <TextField
-      {...register('code', codeRules)}
+      {...fieldProps(form, 'code', codeRules)}
       {...(isRecovery ? recoveryCodeInput : appCodeInput)}
       required
       className="w-full"
       label={isRecovery ? words.recoveryCode : words.code}
       hint={isRecovery ? words.recoveryHint : words.codeHint}
-      error={formState.errors.code?.message}
     />
   )
 }

@@ -7,7 +7,7 @@ import { twoStepWords } from '#app/words/accounts-two-step.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { checkSession, isErrorCode, sessionErrorText } from './login-errors.ts'
 import { CodeFields, type CodeForm } from './code-fields.tsx'
-import { SubmitButton } from '#app/session/submit-button.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
 interface GoogleSecondStepProps {
   /** What Google brought back; it stays good until the session is open. */

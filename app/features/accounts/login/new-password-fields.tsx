@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { fieldErrors } from '#contract/errors.ts'
 import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+import { fieldProps } from '#app/api/use-api-form.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accountWords } from '#app/words/accounts.ts'
 import { newPasswordRules } from '#app/api/field-rules.ts'
@@ -26,23 +27,21 @@ export function NewPasswordFields({
   personalTexts = NO_TEXTS,
   tooShort = fieldErrors.password_too_short,
 }: NewPasswordFieldsProps) {
-  const { register, control, formState } = useFormContext<NewPassword>()
-  const { errors } = formState
-  const password = useWatch({ control, name: 'password' }) ?? ''
+  const form = useFormContext<NewPassword>()
+  const password = useWatch({ control: form.control, name: 'password' }) ?? ''
   return (
     <>
       <div>
         <TextField
-          {...register('password', { ...newPasswordRules(tooShort), deps: ['confirm_password'] })}
+          {...fieldProps(form, 'password', { ...newPasswordRules(tooShort), deps: ['confirm_password'] })}
           required
           type="password"
           autoComplete="new-password"
           label={label}
           hint={tooShort}
-          error={errors.password?.message}
         />
         <div role="status">
-          {!errors.password && password.length >= MIN_PASSWORD_LENGTH && (
+          {!form.formState.errors.password && password.length >= MIN_PASSWORD_LENGTH && (
             <Suspense fallback={null}>
               <PasswordWarning password={password} personalTexts={personalTexts} />
             </Suspense>
@@ -50,14 +49,13 @@ export function NewPasswordFields({
         </div>
       </div>
       <TextField
-        {...register('confirm_password', {
-          validate: (repeated, form) => repeated === form.password || fieldErrors.passwords_differ,
+        {...fieldProps(form, 'confirm_password', {
+          validate: (repeated, typed) => repeated === typed.password || fieldErrors.passwords_differ,
         })}
         required
         type="password"
         autoComplete="new-password"
         label={accountWords.confirmPassword}
-        error={errors.confirm_password?.message}
       />
     </>
   )

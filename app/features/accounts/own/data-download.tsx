@@ -5,14 +5,14 @@ import { browserApi } from '#app/api/client.ts'
 import { saveFile } from '#app/browser/save-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
-import { showErrorToast } from './form-error.tsx'
+import { showFailure } from '#app/api/show-failure.ts'
 
 /** Everything that the shop holds of one, as a file. */
 export function DataDownload({ accountId }: { accountId: number }) {
   const download = useMutation({
     mutationFn: () => browserApi(downloadAccountData),
     onSuccess: (accountData) => saveFile(`account-${accountId}.json`, toJsonFile(accountData)),
-    onError: (error) => showErrorToast(error, accountOwnWords.downloadFailed),
+    onError: (error) => showFailure(error, { tried: accountOwnWords.downloadFailed }),
   })
   return (
     <Button

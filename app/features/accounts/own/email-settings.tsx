@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { EmailDialog } from './email-dialog.tsx'
-import { showErrorToast } from './form-error.tsx'
+import { showFailure } from '#app/api/show-failure.ts'
 
 /** E-mail of the account: whether it is confirmed, how to change it, and a pending new one. */
 export function EmailSettings({ user }: { user: User }) {
@@ -52,6 +52,6 @@ function useResendConfirmation({ email, pending_email: pendingEmail }: User) {
   return useApiMutation(sendConfirmation, {
     refusalInvalidates: ['accounts'], // it may be confirmed already
     onSuccess: () => showToast({ tone: 'success', text: accountOwnWords.linkSent(pendingEmail ?? email) }),
-    onError: (error) => showErrorToast(error, accountOwnWords.linkFailed),
+    onError: (error) => showFailure(error, { tried: accountOwnWords.linkFailed }),
   })
 }

@@ -5,7 +5,8 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { mailPreferencesQuery } from './account-queries.ts'
-import { LoadError } from './load-error.tsx'
+import { describeFailure } from '#app/api/failure.ts'
+import { Failure } from '#app/ui/failure.tsx'
 import { useChangeMailPreferences } from './use-change-mail-preferences.ts'
 
 /** Checkboxes of the mails an account gets; each change is saved at once. */
@@ -14,7 +15,13 @@ export function MailPreferencesForm({ user }: { user: User }) {
   const change = useChangeMailPreferences()
   const available = user.role === 'seller' ? SELLER_MAILS : COMMON_MAILS
   if (error && !preferences)
-    return <LoadError sentence={accountOwnWords.mailsLoadFailed} error={error} onRetry={() => void refetch()} />
+    return (
+      <Failure
+        place="form"
+        failure={describeFailure(error, { tried: accountOwnWords.mailsLoadFailed, shown: [] })}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!preferences) return <MailsLoading rows={available.length} />
   return (
     <div className="grid justify-items-start">

@@ -9,7 +9,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { sessionsQuery } from './account-queries.ts'
-import { LoadError } from './load-error.tsx'
+import { describeFailure } from '#app/api/failure.ts'
+import { Failure } from '#app/ui/failure.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 import { useEndOthers, useEndSession } from './use-end-sessions.ts'
 
@@ -19,7 +20,13 @@ export function SessionList() {
   const list = useRef<HTMLUListElement>(null)
   const endOthers = useEndOthers(() => list.current?.focus())
   if (error && !sessions)
-    return <LoadError sentence={accountOwnWords.sessionsFailed} error={error} onRetry={() => void refetch()} />
+    return (
+      <Failure
+        place="form"
+        failure={describeFailure(error, { tried: accountOwnWords.sessionsFailed, shown: [] })}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!sessions) return <SessionsLoading />
   const isAlone = sessions.length < 2
   return (

@@ -1,15 +1,13 @@
-import { useForm } from 'react-hook-form'
 import type { User } from '#contract/accounts.ts'
 import { enableTwoStep, type TwoStepSetup } from '#contract/accounts-two-step.ts'
-import { useApiMutation } from '#app/api/mutation.ts'
+import { useApiForm } from '#app/api/use-api-form.ts'
 import { updateSessionUser } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Failure } from '#app/ui/failure.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { twoStepWords as words } from '#app/words/accounts-two-step.ts'
 import { appCodeInput, codeRules } from '../login/code-fields.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { FormError } from './form-error.tsx'
-import { useApiForm } from '#app/api/use-api-form.ts'
 
 interface TwoStepSetupFormProps {
   user: User
@@ -21,23 +19,20 @@ interface TwoStepSetupFormProps {
 
 /** The secret for the app, to be scanned, opened or typed, and the first code that the app makes of it. */
 export function TwoStepSetupForm({ user, setup, onCancel, onEnabled }: TwoStepSetupFormProps) {
-  const form = useForm({ defaultValues: { code: '' } })
-  const { submit, isSending, failure } = useApiForm({
-    form,
-    fields: ['code'],
-    mutation: useApiMutation(enableTwoStep, {
-      input: (body: { code: string }) => ({ body }),
-      onSuccess: ({ recovery_codes: codes }) => {
-        onEnabled(codes)
-        updateSessionUser({ ...user, two_step: true })
-      },
-    }),
+  const form = useApiForm(enableTwoStep, {
+    defaultValues: { code: '' },
+    input: (body: { code: string }) => ({ body }),
+    texts: { tried: words.failed },
+    onSuccess: ({ recovery_codes: codes }) => {
+      onEnabled(codes)
+      updateSessionUser({ ...user, two_step: true })
+    },
   })
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-6">
-      {!isSending && failure && (
+    <form noValidate onSubmit={form.submit} className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-6">
+      {form.failure && (
         <div className="sm:col-span-2">
-          <FormError error={failure} sentence={words.failed} />
+          <Failure place="form" failure={form.failure} />
         </div>
       )}
       <QrCode {...setup.qr} />
@@ -54,18 +49,17 @@ export function TwoStepSetupForm({ user, setup, onCancel, onEnabled }: TwoStepSe
           </p>
         </div>
         <TextField
-          {...form.register('code', codeRules)}
+          {...form.field('code', codeRules)}
           {...appCodeInput}
           required
           label={words.firstCode}
           hint={words.signOutNote}
-          error={form.formState.errors.code?.message}
         />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" tone="main" busy={isSending} busyText={words.confirming}>
+          <Button type="submit" tone="main" busy={form.isSubmitting} busyText={words.confirming}>
             {words.confirm}
           </Button>
-          <Button disabled={isSending} onClick={onCancel}>
+          <Button disabled={form.isSubmitting} onClick={onCancel}>
             {words.cancel}
           </Button>
         </div>

@@ -11,10 +11,13 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { twoStepWords as words } from '#app/words/accounts-two-step.ts'
 import { twoStepQuery } from './account-queries.ts'
-import { LoadError } from './load-error.tsx'
+import { describeFailure } from '#app/api/failure.ts'
+import { Failure } from '#app/ui/failure.tsx'
 import { RecoveryCodesView } from './recovery-codes-view.tsx'
-import { TwoStepDialog, type TwoStepAction } from './two-step-dialog.tsx'
+import { NewCodesDialog, TurnOffDialog, TurnOnDialog } from './two-step-dialogs.tsx'
 import { TwoStepSetupForm } from './two-step-setup-form.tsx'
+
+type TwoStepAction = 'on' | 'codes' | 'off'
 
 /** Few enough to say so. */
 const FEW_CODES = 3
@@ -25,7 +28,15 @@ export function TwoStep({ user }: { user: User }) {
   const [action, setAction] = useState<TwoStepAction | null>(null)
   const [setup, setSetup] = useState<TwoStepSetup | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
-  if (error && !twoStep) return <LoadError sentence={words.loadFailed} error={error} onRetry={() => void refetch()} />
+  const close = () => setAction(null)
+  if (error && !twoStep)
+    return (
+      <Failure
+        place="form"
+        failure={describeFailure(error, { tried: words.loadFailed, shown: [] })}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!twoStep) return <TwoStepLoading />
   if (codes) return <RecoveryCodesView codes={codes} user={user} onSaved={() => setCodes(null)} />
   if (setup && !twoStep.since)
@@ -47,16 +58,9 @@ export function TwoStep({ user }: { user: User }) {
       ) : (
         <TurnedOff user={user} twoStep={twoStep} onAction={setAction} />
       )}
-      {action && (
-        <TwoStepDialog
-          action={action}
-          user={user}
-          isRequired={twoStep.required}
-          onClose={() => setAction(null)}
-          onSetup={setSetup}
-          onCodes={setCodes}
-        />
-      )}
+      {action === 'on' && <TurnOnDialog onClose={close} onSetup={setSetup} />}
+      {action === 'codes' && <NewCodesDialog onClose={close} onCodes={setCodes} />}
+      {action === 'off' && <TurnOffDialog user={user} isRequired={twoStep.required} onClose={close} />}
     </>
   )
 }

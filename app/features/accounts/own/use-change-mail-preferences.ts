@@ -3,7 +3,7 @@ import type { MailPreferencesChange } from '#contract/accounts-own.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { mailPreferencesQuery } from './account-queries.ts'
-import { showErrorToast } from './form-error.tsx'
+import { showFailure } from '#app/api/show-failure.ts'
 
 /** Changes mail preferences optimistically and rolls back on failure. */
 export const useChangeMailPreferences = () =>
@@ -14,5 +14,5 @@ export const useChangeMailPreferences = () =>
     update: (cache, preferences) => cache.set(mailPreferencesQuery, preferences),
     scope: 'mail-preferences', // one after another: the last press wins
     isConcurrent: true,
-    onError: (error) => showErrorToast(error, accountOwnWords.mailsFailed),
+    onError: (error) => showFailure(error, { tried: accountOwnWords.mailsFailed }),
   })

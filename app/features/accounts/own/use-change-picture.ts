@@ -4,7 +4,7 @@ import { useApiMutation } from '#app/api/mutation.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { cacheAccount } from './account-queries.ts'
-import { showErrorToast } from './form-error.tsx'
+import { showFailure } from '#app/api/show-failure.ts'
 
 interface PictureEvents {
   /** The file is no picture that the shop can take. */
@@ -25,13 +25,13 @@ export function useChangePicture({ onRejected, onDone }: PictureEvents) {
     onError: (error) => {
       const [refused] = readFieldErrors(error, ['picture'])
       if (refused) return onRejected(refused.message)
-      showErrorToast(error, accountOwnWords.pictureFailed)
+      showFailure(error, { tried: accountOwnWords.pictureFailed })
     },
   })
   const remove = useApiMutation(removeProfilePicture, {
     update: cacheAccount,
     onSuccess: () => done(accountOwnWords.pictureRemoved),
-    onError: (error) => showErrorToast(error, accountOwnWords.removalFailed),
+    onError: (error) => showFailure(error, { tried: accountOwnWords.removalFailed }),
   })
   return { save, remove }
 }

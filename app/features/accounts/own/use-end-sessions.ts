@@ -5,7 +5,7 @@ import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { isErrorCode } from '../login/login-errors.ts'
 import { useSignOutLocally } from '#app/session/use-log-out.ts'
 import { sessionsQuery } from './account-queries.ts'
-import { showErrorToast } from './form-error.tsx'
+import { showFailure } from '#app/api/show-failure.ts'
 
 /** Ends one other session; one that has ended already counts as success. */
 export const useEndSession = (onEnded: () => void) =>
@@ -19,7 +19,7 @@ export const useEndSession = (onEnded: () => void) =>
       onEnded()
       showToast({ tone: 'success', text: accountOwnWords.signedOutOf(name) })
     },
-    onError: showFailure,
+    onError: showSignOutFailure,
   })
 
 /** Signs out every place but this one. */
@@ -30,7 +30,7 @@ export const useEndOthers = (onEnded: () => void) =>
       onEnded()
       showToast({ tone: 'success', text: accountOwnWords.signedOutOthers })
     },
-    onError: showFailure,
+    onError: showSignOutFailure,
   })
 
 /** Ends every session, the current one too, and opens the shop. */
@@ -39,8 +39,8 @@ export function useEndAll() {
   return useApiMutation(endSessions, {
     input: () => ({ query: { everywhere: true } }),
     update: signOutLocally, // nothing may be asked again with the token that has ended
-    onError: showFailure,
+    onError: showSignOutFailure,
   })
 }
 
-const showFailure = (error: Error) => showErrorToast(error, accountOwnWords.signOutFailed)
+const showSignOutFailure = (error: Error) => showFailure(error, { tried: accountOwnWords.signOutFailed })

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ManagedTile } from '#contract/banners.ts'
 import { todayIn } from '#contract/rules/time-left.ts'
-import { LeaveDialog, useLeaveGuard } from '#app/browser/leave-guard.tsx'
+import { LeaveGuard } from '#app/browser/leave-guard.tsx'
 import { listCategories } from '#contract/categories.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
@@ -34,15 +34,15 @@ export function TileForm({ tile: initialTile, position, onClose, onSaved }: Tile
   const [tile] = useState(initialTile) // what comes anew meanwhile must not change under what is typed
   const today = todayIn(useShopDetails().timeZone)
   const { data: categories = [] } = useQuery(apiQuery(listCategories, {}, { staleTime: 5 * 60_000 }))
+  const isLeaving = useRef(false)
   const state = useTileForm({
     tile,
     onSaved: (saved) => {
-      leaveGuard.allow()
+      isLeaving.current = true
       onSaved(saved)
     },
   })
   const { form, fields, file, isSaving } = state
-  const leaveGuard = useLeaveGuard(state.isChanged)
   const { setFocus } = form
   useEffect(() => {
     if (matchMedia('(width >= 64rem)').matches) setFocus('title') // on a phone the keyboard would hide half of the form
@@ -99,7 +99,12 @@ export function TileForm({ tile: initialTile, position, onClose, onSaved }: Tile
           </div>
         </form>
       </WideDialog>
-      <LeaveDialog leaveGuard={leaveGuard} itemName={fields.title.trim() || tile.title} note={bannerWords.leaveNote} />
+      <LeaveGuard
+        isUnsaved={state.isChanged}
+        isLeaving={isLeaving}
+        itemName={fields.title.trim() || tile.title}
+        note={bannerWords.leaveNote}
+      />
     </>
   )
 }

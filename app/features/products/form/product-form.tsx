@@ -1,6 +1,6 @@
-import { useEffect, useId, useState, type ClipboardEvent, type DragEvent, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent, type FormEvent } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { LeaveDialog, useLeaveGuard } from '#app/browser/leave-guard.tsx'
+import { LeaveGuard } from '#app/browser/leave-guard.tsx'
 import { FormButtons } from '#app/ui/form-buttons.tsx'
 import { denseFields } from '#app/ui/form-classes.ts'
 import { WideDialog } from '#app/ui/wide-dialog.tsx'
@@ -36,16 +36,16 @@ export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) 
   const { scope, product } = context
   const formId = useId()
   const isOneColumn = useMediaQuery(ONE_COLUMN)
+  const isLeaving = useRef(false)
   const state = useProductForm({
     scope,
     product,
     onSaved: (saved) => {
-      leaveGuard.allow()
+      isLeaving.current = true
       onSaved(saved)
     },
   })
   const { form, pictures, isSaving, upload, draft } = state
-  const leaveGuard = useLeaveGuard(state.isChanged)
   const { setFocus } = form
   useEffect(() => {
     if (!isOneColumn) setFocus('name')
@@ -101,8 +101,9 @@ export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) 
           </div>
         </form>
       </WideDialog>
-      <LeaveDialog
-        leaveGuard={leaveGuard}
+      <LeaveGuard
+        isUnsaved={state.isChanged}
+        isLeaving={isLeaving}
         itemName={form.getValues('name').trim() || product?.name || productFormWords.unnamed}
         note={pictures.list.some(isNew) ? productFormWords.leaveLosesPictures : productFormWords.leaveNote}
       />

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Path, PathValue, UseFormReturn } from 'react-hook-form'
+import type { User } from '#contract/accounts.ts'
+import { useSession } from '#app/session/session.ts'
+
+/** Fills what is still empty with what is known of who is signed in. */
+export function useFillInSender<Typed extends { name: string; email: string; phone?: string | undefined }>(
+  form: UseFormReturn<Typed>,
+): void {
+  const { user } = useSession()
+  const fillIn = useEffectEvent(({ full_name: name, email, profile }: User) => {
+    const known = { name, email, phone: profile.phone_number }
+    for (const [field, text] of Object.entries(known) as [Path<Typed>, PathValue<Typed, Path<Typed>>][])
+      if (!form.getValues(field)) form.setValue(field, text)
+  })
+  useEffect(() => {
+    if (user) fillIn(user)
+  }, [user])
+}

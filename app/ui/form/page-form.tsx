@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { FormProvider, type FieldValues } from 'react-hook-form'
+import type { FormState } from './form-state.ts'
+import { SubmitButton } from './submit-button.tsx'
+
+interface PageFormProps<Typed extends FieldValues> {
+  form: FormState<Typed>
+  /** Name of the form, where the page has more than it. */
+  label?: string
+  submit: string
+  submitting: string
+  /** Whether nothing more can be sent: what it led to is on its way. */
+  isDone?: boolean
+  children: ReactNode
+}
+
+/** Form that a page exists for. Its failure stands where the page wants it. */
+export function PageForm<Typed extends FieldValues>({ form, isDone = false, ...props }: PageFormProps<Typed>) {
+  const { label, submit, submitting, children } = props
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label={label}
+        onSubmit={(event) => (isDone ? event.preventDefault() : form.submit(event))}
+        className="grid gap-4"
+      >
+        {children}
+        <SubmitButton busy={form.isSubmitting || isDone} busyText={submitting}>
+          {submit}
+        </SubmitButton>
+      </form>
+    </FormProvider>
+  )
+}
