@@ -59,9 +59,12 @@ interface Modules {
 }
 
 const ICON = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js/
+/** What forms are made of: contact, login and checkout are pages of the shop, but no first view has fields. */
+const FORMS =
+  /\/app\/(ui\/(form\/|dialog|confirm-dialog|text-field|text-area|select-field|radio)|api\/(use-api-form|field-))|contract\/(errors|rules\/google-flow)|node_modules\/react-hook-form\//
 /** Not what only the cart's page and its drawer share, nor the words of orders and of accounts: no first page needs it. */
 const SHARED =
-  /\/app\/(ui|api|browser|display|document|format|session|shell(?!\/auth-layout)|words(?!\/(?:orders|accounts(?:-recovery|-own)?\.))|features\/(catalogue|cart(?!\/(cart-line-row|line-issue|use-change-line|use-focus-recovery))))\/|node_modules\/lucide-react\//
+  /\/app\/(ui|api|browser|display|document|format|session|shell(?!\/auth-layout)|words(?!\/(?:orders|accounts(?:-recovery|-own|-two-step)?\.))|features\/(catalogue|cart(?!\/(cart-line-row|line-issue|use-change-line|use-focus-recovery|totals|cart-loading|checkout-state))))\/|node_modules\/lucide-react\//
 const SHOP_PAGE = /\/app\/(root|entry\.client|pages\/(shop\/|account\/(login|sign-up|order)))/
 
 export default defineConfig({
@@ -85,10 +88,11 @@ export default defineConfig({
                 // The shop's first: a chunk takes along what its modules import, and so no dashboard holds what both need.
                 {
                   name: (id, context) => (isOfShop(id, context) ? 'shop' : null),
-                  test: SHARED,
+                  test: (id) => SHARED.test(id) && !FORMS.test(id),
                   minShareCount: 2,
                   priority: 2,
                 },
+                { name: 'forms', test: FORMS, minShareCount: 2, priority: 1 },
                 { name: 'dashboards', test: SHARED, minShareCount: 2, priority: 1 },
               ],
             },

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { before, describe, it } from 'node:test'
+import { buildPages } from '../scripts/pages.mjs'
+
+/** Brotli bytes of all scripts of a first view: entry, root, layout and page, what they import, and the table of routes. */
+const LIMITS = {
+  'pages/shop/home': 150_000,
+  'pages/shop/products': 150_000,
+  'pages/shop/product': 160_000,
+}
+const CLIENT = path.join(import.meta.dirname, '../build/client')
+
+interface Module {
+  module: string
+  imports?: string[]
+  clientLoaderModule?: string
+}
+
+describe('First view', () => {
+  before(() => buildPages())
+
+  for (const [page, limit] of Object.entries(LIMITS))
+    it(`The scripts of ${page} have at most ${limit} bytes`, () => {
+      const files = scriptsOf(page)
+      const sizes = files.map((file) => [sizeOf(file), file] as const)
+      const sum = sizes.reduce((bytes, [size]) => bytes + size, 0)
+      assert.ok(sum <= limit, `${sum} bytes:\n${sizes.map((line) => line.join(' ')).join('\n')}`)
+    })
+
+  it('The scripts of a first view have no form in them', () => {
+    for (const page of Object.keys(LIMITS))
+      for (const file of scriptsOf(page))
+        assert.doesNotMatch(file, /\/forms-/, `${page} loads ${file}; FORMS in vite.config.ts says what belongs there`)
+  })
+})
+
+function scriptsOf(page: string): string[] {
+  const table = readdirSync(path.join(CLIENT, 'assets')).find((name) => /^manifest-\w+\.js$/.test(name))
+  assert.ok(table, 'the pages are built')
+  const text = readFileSync(path.join(CLIENT, 'assets', table), 'utf8')
+  const { entry, routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as {
+    entry: Module
+    routes: Record<string, Module>
+  }
+  const modules = [entry, ...['root', 'pages/shop/layout', page].map((id) => routes[id])]
+  const files = modules.flatMap((one) => {
+    assert.ok(one, `${page} is a page`)
+    return [one.module, ...(one.imports ?? []), ...(one.clientLoaderModule ? [one.clientLoaderModule] : [])]
+  })
+  return [...new Set([`/assets/${table}`, ...files])]
+}
+
+/** As it is served: the compressed file, or the plain one where it is too small for that. */
+function sizeOf(file: string): number {
+  const compressed = path.join(CLIENT, `${file}.br`)
+  return readFileSync(existsSync(compressed) ? compressed : path.join(CLIENT, file)).length
+}
