@@ -67,7 +67,7 @@ function buildQuery(query: object): string {
   const pairs = Object.entries(query).flatMap(([key, value]: [string, unknown]) =>
     (Array.isArray(value) ? value : [value])
       .filter((item) => item !== undefined && item !== null && item !== '')
-      .map((item) => [key, String(item)]),
+      .map((item): [string, string] => [key, String(item)]),
   )
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
 }

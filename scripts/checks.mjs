@@ -7,8 +7,10 @@ import { messages } from './messages.mjs'
 const FIRST_CHECK = { name: 'route types', command: ['react-router', 'typegen'] }
 /** Other checks, the longest first. */
 const OTHER_CHECKS = [
-  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'types', command: ['tsc'] },
   { name: 'lint', command: ['oxlint', '--type-aware'] },
+  { name: 'types of the server, without a browser', command: ['tsc', '-p', 'tsconfig.server.json'] },
+  { name: 'types of the app, without Node', command: ['tsc', '-p', 'tsconfig.app.json'] },
   { name: 'boundaries', command: ['depcruise', 'contract', 'server', 'app', 'demo', 'scripts', 'test', 'bench'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },

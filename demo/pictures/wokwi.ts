@@ -51,7 +51,8 @@ export function wokwi(
 }
 
 function makeElement(name: string, properties: Record<string, unknown>) {
-  const Element = customElements.get(name) as unknown as ElementClass | undefined
+  const { customElements } = globalThis as unknown as { customElements: Map<string, ElementClass> } // lit's own, outside of a browser
+  const Element = customElements.get(name)
   if (!Element) throw new Error(`@wokwi/elements has no ${name}`)
   const element = Object.assign(new Element(), properties)
   return { element, css: (Element.elementStyles ?? []).map((sheet) => sheet.cssText ?? '').join('\n') }
