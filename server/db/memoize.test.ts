@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { memoize } from './memoize.ts'
 
+const START = 1
 const LIFE = 60_000
 
 /** Counts how often each key was computed, at a time of its own. */
 function counted() {
   const times = new Map<string, number>()
-  const clock = { now: 0 }
+  const clock = { now: START }
   const read = memoize(
     async (key: string) => {
       times.set(key, (times.get(key) ?? 0) + 1)
@@ -23,9 +24,9 @@ describe('Cache of computed values', () => {
   it('A value is cached for its lifetime and computed anew after it', async () => {
     const { read, clock } = counted()
     assert.equal(await read('shop'), 'shop 1')
-    clock.now = LIFE - 1
+    clock.now = START + LIFE
     assert.equal(await read('shop'), 'shop 1')
-    clock.now = LIFE
+    clock.now = START + LIFE + 1
     assert.equal(await read('shop'), 'shop 2')
   })
 

@@ -1,10 +1,7 @@
+import { LRUCache } from 'lru-cache'
+
 /** More keys are not kept: sellers, admins and sitemaps are few, a flood of anything else must not fill the memory. */
 const MAX_KEYS = 1000
-
-interface CachedValue<Value> {
-  value: Promise<Value>
-  until: number
-}
 
 interface MemoizeOptions {
   /** How long an answer is good, milliseconds. */
@@ -17,20 +14,18 @@ interface MemoizeOptions {
  * Memoizes an async function by key for a limited time; concurrent callers share one computation, failures are not
  * cached.
  */
-export function memoize<Key, Value>(
+export function memoize<Key extends string | number, Value extends object | string>(
   compute: (key: Key) => Promise<Value>,
-  { maxAgeMs, now = Date.now }: MemoizeOptions,
+  { maxAgeMs: ttl, now = Date.now }: MemoizeOptions,
 ): (key: Key) => Promise<Value> {
-  const cache = new Map<Key, CachedValue<Value>>()
-  return (key) => {
-    const cached = cache.get(key)
-    if (cached && now() < cached.until) return cached.value
-    const value = compute(key)
-    cache.delete(key)
-    cache.set(key, { value, until: now() + maxAgeMs })
-    const [oldest] = cache.keys()
-    if (cache.size > MAX_KEYS && oldest !== undefined) cache.delete(oldest)
-    value.catch(() => cache.delete(key))
-    return value
-  }
+  const fetchMethod = (key: Key) => compute(key)
+  const cache = new LRUCache({
+    max: MAX_KEYS,
+    ttl,
+    ttlResolution: 0,
+    perf: { now },
+    fetchMethod,
+    ignoreFetchAbort: true,
+  })
+  return (key) => cache.fetch(key) as Promise<Value>
 }

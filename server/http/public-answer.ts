@@ -31,7 +31,7 @@ export class PublicAnswer {
   readonly plain: Variant
   /** Bytes in memory. */
   size: number
-  onGrowth: (bytes: number) => void = () => {}
+  onGrowth: () => void = () => {}
   readonly #variants: Partial<Record<Encoding, Variant>> = {}
 
   constructor(text: string, productIds: Iterable<number>) {
@@ -55,7 +55,7 @@ export class PublicAnswer {
     const variant = { bytes, encoding, etag: this.plain.etag.replace(/"$/, `-${encoding}"`) }
     this.#variants[encoding] = variant
     this.size += bytes.length
-    this.onGrowth(bytes.length)
+    this.onGrowth()
     return variant
   }
 }

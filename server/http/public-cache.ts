@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Change } from '#server/events/changes.ts'
 import { isTemporary } from './errors.ts'
 import type { PublicAnswer } from './public-answer.ts'
@@ -20,33 +21,32 @@ interface PendingFill {
  * product. Responses read before a change are never stored.
  */
 export class PublicCache {
-  readonly #mostKept: number
-  readonly #answers = new Map<string, PublicAnswer>()
+  readonly #answers: LRUCache<string, PublicAnswer>
   readonly #keysByProduct = new Map<number, Set<string>>()
   readonly #fills = new Set<PendingFill>()
   /** Those whose answer everyone may be given who asks now. */
   readonly #joinable = new Map<string, Promise<PublicAnswer>>()
-  #size = 0
   /** Until then answers that are too old are not made anew. */
   #awayUntil = 0
 
   constructor(maxBytes = MAX_CACHE_BYTES) {
-    this.#mostKept = maxBytes
+    this.#answers = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: (answer, key) => answer.size + key.length,
+      onInsert: (answer, key) => this.#index(answer, key),
+      dispose: (answer, key) => this.#unindex(answer, key),
+    })
   }
 
   /** Bytes. */
   get size(): number {
-    return this.#size
+    return this.#answers.calculatedSize
   }
 
   /** The answer kept under the key, or the one that `make` reads now; those who ask meanwhile wait for the same one. */
   answer(key: string, make: () => Promise<PublicAnswer>): PublicAnswer | Promise<PublicAnswer> {
     const cached = this.#answers.get(key)
-    if (cached && Date.now() < cached.madeAt + MAX_AGE_MS) {
-      this.#answers.delete(key)
-      this.#answers.set(key, cached)
-      return cached
-    }
+    if (cached && Date.now() < cached.madeAt + MAX_AGE_MS) return cached
     const pending = this.#joinable.get(key)
     if (pending) return pending
     if (cached && Date.now() < this.#awayUntil) return cached
@@ -72,15 +72,14 @@ export class PublicCache {
     if (products.length === 0) return
     this.#joinable.clear()
     for (const fill of this.#fills) for (const id of products) fill.changed.add(id)
-    for (const key of products.flatMap((id) => [...(this.#keysByProduct.get(id) ?? [])])) this.#remove(key)
+    for (const key of products.flatMap((id) => [...(this.#keysByProduct.get(id) ?? [])])) this.#answers.delete(key)
   }
 
   clear(): void {
     this.#joinable.clear()
     for (const fill of this.#fills) fill.isInvalidated = true
-    this.#answers.clear()
     this.#keysByProduct.clear()
-    this.#size = 0
+    this.#answers.clear()
   }
 
   async #fill(key: string, make: () => Promise<PublicAnswer>): Promise<PublicAnswer> {
@@ -97,32 +96,20 @@ export class PublicCache {
   }
 
   #keep(key: string, answer: PublicAnswer): void {
-    this.#remove(key)
     this.#answers.set(key, answer)
-    for (const id of answer.productIds) {
-      const keys = this.#keysByProduct.get(id) ?? new Set()
-      this.#keysByProduct.set(id, keys.add(key))
-    }
-    this.#grow(answer.size + key.length)
-    answer.onGrowth = (bytes) => {
-      if (this.#answers.get(key) === answer) this.#grow(bytes)
+    answer.onGrowth = () => {
+      if (this.#answers.peek(key) !== answer) return
+      this.#answers.delete(key) // its size is read when it is set
+      this.#answers.set(key, answer)
     }
   }
 
-  #grow(bytes: number): void {
-    this.#size += bytes
-    for (const key of this.#answers.keys()) {
-      if (this.#size <= this.#mostKept) return
-      this.#remove(key)
-    }
+  #index({ productIds }: PublicAnswer, key: string): void {
+    for (const id of productIds) this.#keysByProduct.set(id, (this.#keysByProduct.get(id) ?? new Set()).add(key))
   }
 
-  #remove(key: string): void {
-    const answer = this.#answers.get(key)
-    if (!answer) return
-    this.#answers.delete(key)
-    this.#size -= answer.size + key.length
-    for (const id of answer.productIds) {
+  #unindex({ productIds }: PublicAnswer, key: string): void {
+    for (const id of productIds) {
       const keys = this.#keysByProduct.get(id)
       keys?.delete(key)
       if (keys?.size === 0) this.#keysByProduct.delete(id)
