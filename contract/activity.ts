@@ -9,6 +9,29 @@ const ActivitySubject = say(
   'order',
 )
 
+/** What is recorded of admins and sellers; entries of older versions may hold others. */
+export type AuditAction =
+  | 'account_created'
+  | 'account_changed'
+  | 'account_deleted'
+  | 'two_step_on'
+  | 'two_step_off'
+  | 'two_step_removed'
+  | 'recovery_codes_made'
+  | 'recovery_code_used'
+  | 'admin_password_applied'
+  | 'order_status_changed'
+  | 'handover_changed'
+  | 'product_created'
+  | 'product_updated'
+  | 'product_deleted'
+  | 'category_created'
+  | 'category_changed'
+  | 'category_merged'
+  | 'category_deleted'
+  | 'banner_tile_changed'
+  | 'banner_slide_changed'
+
 const EntryId = say(z.int().min(1), "The entry's id", 4711)
 
 export const Activity = object('Activity', 'Something that an admin or a seller did', {

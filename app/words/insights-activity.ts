@@ -1,3 +1,5 @@
+import type { AuditAction } from '#contract/activity.ts'
+
 /** Words of the list of what admins and sellers did. */
 export const activityWords = {
   tabs: 'Users and their activity',
@@ -52,6 +54,6 @@ export const activityWords = {
     category_deleted: 'Deleted a category',
     banner_tile_changed: 'Changed a tile of the banner',
     banner_slide_changed: 'Showed or hid a slide of the banner',
-  } as Record<string, string>,
+  } satisfies Record<AuditAction, string> as Record<string, string>,
   fromTo: (from: string, to: string) => `${from} to ${to}`,
 } as const

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/activity.ts'
 import type { Db } from '#server/db/client.ts'
 import { audit } from '#server/db/schema.ts'
 import type { Author, DomainEvent, EventOf, EventProduct, UpdatedProduct } from './domain-events.ts'
@@ -61,7 +62,7 @@ function entriesOf(author: Author, event: DomainEvent): Entry[] {
   }
 }
 
-const entry = (action: string, subjectType: string, subjectId: number, detail = {}): Entry => ({
+const entry = (action: AuditAction, subjectType: string, subjectId: number, detail = {}): Entry => ({
   action,
   subjectType,
   subjectId,

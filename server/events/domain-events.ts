@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/activity.ts'
 import type { Handover, OrderDetail, OrderStatus } from '#contract/orders.ts'
 import type { accounts } from '#server/db/schema.ts'
 
@@ -52,11 +53,11 @@ export type DomainEvent =
   | { kind: 'two_step_on' | 'two_step_off' | 'two_step_removed' | 'recovery_codes_made'; account: Account }
   | { kind: 'recovery_code_used'; account: Account; left: number }
   | { kind: 'admin_password_applied'; accountId: number }
-  | { kind: 'category_edited'; action: CategoryAction; categoryId: number; detail: object }
+  | { kind: 'category_edited'; action: ActionOn<'category'>; categoryId: number; detail: object }
   /** A slide is known by its main tile. */
-  | { kind: 'banner_edited'; action: 'banner_tile_changed' | 'banner_slide_changed'; tileId: number; detail: object }
+  | { kind: 'banner_edited'; action: ActionOn<'banner'>; tileId: number; detail: object }
 
-type CategoryAction = 'category_created' | 'category_changed' | 'category_merged' | 'category_deleted'
+type ActionOn<Subject extends string> = Extract<AuditAction, `${Subject}_${string}`>
 
 /** One batch of an import; `total` counts the import so far, whose notification replaces the one before. */
 interface ProductsImported {
