@@ -4,8 +4,8 @@ import type { Session } from '#contract/accounts.ts'
 import { logOut } from '#contract/accounts.ts'
 import type { Caller } from '#contract/permissions.ts'
 import { accounts, cartLines, notifications, sessions } from '#server/db/schema.ts'
-import { issueTicket, generateSecret } from '#server/accounts/google/tickets.ts'
-import { hashToken } from '#server/http/actor.ts'
+import { issueTicket } from '#server/accounts/google/tickets.ts'
+import { generateToken, hashToken } from '#server/http/actor.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from './factories.ts'
 import type { TestShop } from './harness.ts'
 
@@ -118,7 +118,7 @@ export async function productInCart({ shop }: Fixtures, { user }: Session): Prom
 
 /** What the shopper's browser brought back from Google. */
 export async function codeOfShopper({ shop, sessionsByCaller }: Fixtures) {
-  const browser = generateSecret()
+  const browser = generateToken()
   const ticket = { kind: 'code', returnTo: null, accountId: sessionsByCaller.shopper.user.id } as const
   const code = await issueTicket(shop.database.db, browser, ticket)
   return { headers: { cookie: `isoko_google=${browser}` }, body: { code } }

@@ -6,8 +6,7 @@ import type { NewUser, UserChange, UserCounts, UserPage, UsersQuery } from '#con
 import type { Db } from '#server/db/client.ts'
 import { accounts, identities } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
-import type { Actor } from '#server/http/actor.ts'
-import type { Origin } from '#server/throttle/service.ts'
+import type { AuthenticatedCaller } from '#server/http/actor.ts'
 import { lockAccountAsAdmin, lockProductsOf, refuseOwnAccount } from './locks.ts'
 import { hashPassword } from './passwords/hashing.ts'
 import { endSessions, toUser, defaultUsername, type Account } from './service.ts'
@@ -45,13 +44,12 @@ export async function getAccount(db: Db, userId: number): Promise<User> {
   return user
 }
 
-interface AdminCall {
-  actor: Actor
-  origin: Origin
-}
-
 /** Adds an account of any role and tells the admins. @throws email_in_use */
-export async function createAccount(db: Db, { actor: admin, origin }: AdminCall, form: NewUser): Promise<User> {
+export async function createAccount(
+  db: Db,
+  { actor: admin, origin }: AuthenticatedCaller,
+  form: NewUser,
+): Promise<User> {
   const passwordHash = await hashPassword(form.password, origin)
   const { email, role, status, full_name: fullName } = form
   const username = form.username || defaultUsername(email)
@@ -76,7 +74,7 @@ export async function createAccount(db: Db, { actor: admin, origin }: AdminCall,
  */
 export async function updateAccount(
   db: Db,
-  { actor: admin, origin }: AdminCall,
+  { actor: admin, origin }: AuthenticatedCaller,
   userId: number,
   form: UserChange,
 ): Promise<User> {

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { accounts, settings } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import { clearTwoStep } from './two-step/second-factor.ts'
-import { endSessions, findByEmail } from './service.ts'
+import { defaultUsername, endSessions, findByEmail } from './service.ts'
 
 const APPLIED_KEY = 'admin_password_applied'
 
@@ -41,7 +41,7 @@ async function upsertAdmin(db: Db, email: string, passwordHash: string): Promise
     await db.update(accounts).set(admin).where(eq(accounts.id, existing.id))
     return existing.id
   }
-  const username = email.split('@')[0] ?? email
+  const username = defaultUsername(email)
   const [created] = await db
     .insert(accounts)
     .values({ ...admin, email, username, fullName: username })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { EmailConfirmation, NewEmail } from '#contract/accounts-recovery.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -14,7 +14,7 @@ import { confirmationMail, newEmailMails } from './mails.ts'
 import { confirmationMailLimit } from './rate-limits.ts'
 import { reauthenticate } from './passwords/reauthentication.ts'
 import { lockLinkOwner } from './recovery.ts'
-import { toUser, type Account } from './service.ts'
+import { readActorAccount, toUser, type Account } from './service.ts'
 import { rethrowEmailTaken } from './admin.ts'
 
 const HOUR_SECONDS = 3600
@@ -69,15 +69,6 @@ export async function changeEmail(db: Db, actor: Actor, origin: Origin, form: Ne
     await record(tx, actor, { kind: 'email_change_requested', account, newEmail: form.email })
     return user
   })
-}
-
-async function readActorAccount(db: Db, { accountId }: Actor): Promise<Account> {
-  const [account] = await db
-    .select()
-    .from(accounts)
-    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
-  if (!account) throw new Refusal('session_ended')
-  return account
 }
 
 async function consumeMailLimits(db: Db, actor: Actor, origin: Origin, email: string): Promise<void> {

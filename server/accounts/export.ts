@@ -1,18 +1,16 @@
 import { desc, eq } from 'drizzle-orm'
 import type { AccountData } from '#contract/accounts-own.ts'
-import { Refusal } from '#contract/errors.ts'
 import { MAX_INT } from '#contract/fields.ts'
 import { getCart } from '#server/cart/service.ts'
 import { listProductsOfSeller } from '#server/catalogue/service.ts'
 import type { Database, Db } from '#server/db/client.ts'
-import { accounts, audit, identities, knownDevices, sessions } from '#server/db/schema.ts'
+import { audit, identities, knownDevices, sessions } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { listViewMarks } from '#server/insights/service.ts'
 import { listNotifications } from '#server/notifications/service.ts'
 import { listPurchases } from '#server/orders/service.ts'
 import { preferencesOf } from './mail-preferences.ts'
-import { isActorAccount } from './profile.ts'
-import { toUser } from './service.ts'
+import { readActorAccount, toUser } from './service.ts'
 import { readTwoStep } from './two-step/enrolment.ts'
 
 /**
@@ -24,8 +22,7 @@ export async function exportAccountData(db: Database['db'], actor: Actor): Promi
 }
 
 async function readAll(tx: Db, actor: Actor): Promise<AccountData> {
-  const [account] = await tx.select().from(accounts).where(isActorAccount(actor))
-  if (!account) throw new Refusal('session_ended')
+  const account = await readActorAccount(tx, actor)
   return {
     exported_at: new Date().toISOString(),
     account: toUser(account),

@@ -4,8 +4,7 @@ import type { MailPreferences, MailPreferencesChange } from '#contract/accounts-
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { isActorAccount } from './profile.ts'
-import type { Account } from './service.ts'
+import { isActorAccount, type Account } from './service.ts'
 
 /** Which mails the caller wants. @throws session_ended when the account went away meanwhile */
 export async function getMailPreferences(db: Db, actor: Actor): Promise<MailPreferences> {

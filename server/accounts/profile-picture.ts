@@ -7,8 +7,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { addProfilePicture } from '#server/pictures/add-profile-picture.ts'
 import { UnreadablePicture } from '#server/pictures/encode.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
-import { isActorAccount } from './profile.ts'
-import { toUser, type Account } from './service.ts'
+import { isActorAccount, toUser, type Account } from './service.ts'
 
 /**
  * Replaces the caller's profile picture and deletes the previous file; the new file is stored before the transaction.

@@ -1,15 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { NewOwnPassword, Profile, User } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
-import type { Actor } from '#server/http/actor.ts'
+import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 import { wrongCurrentPassword } from './passwords/reauthentication.ts'
-import type { Origin } from '#server/throttle/service.ts'
 import { passwordLimit } from './rate-limits.ts'
 import { checkPassword, hashPassword } from './passwords/hashing.ts'
-import { endSessions, toUser } from './service.ts'
+import { endSessions, isActorAccount, toUser } from './service.ts'
 import { refuseCommonPassword } from './passwords/common-passwords.ts'
 
 /** @throws session_ended when the account went away meanwhile */
@@ -34,7 +33,7 @@ export async function changeProfile(db: Db, actor: Actor, profile: Profile): Pro
  */
 export async function changePassword(
   db: Db,
-  { actor, origin }: { actor: Actor; origin: Origin },
+  { actor, origin }: AuthenticatedCaller,
   { current_password: current, password }: NewOwnPassword,
 ): Promise<{ changed: true }> {
   const [account] = await db.select().from(accounts).where(isActorAccount(actor))
@@ -53,6 +52,3 @@ export async function changePassword(
   })
   return { changed: true }
 }
-
-/** SQL condition for the caller's account, unless deleted. */
-export const isActorAccount = (actor: Actor) => and(eq(accounts.id, actor.accountId), isNull(accounts.deletedAt))

@@ -27,7 +27,7 @@ export function accountRoutes(app: FastifyInstance, store: PictureStore, box: Se
   serve(app, contract.logOut, ({ db, actor }) => accounts.logOut(db, actor))
   serve(app, contract.getOwnAccount, ({ db, actor }) => accounts.getOwnAccount(db, actor))
   serve(app, contract.changeProfile, ({ db, actor, body }) => own.changeProfile(db, actor, body))
-  serve(app, contract.changePassword, ({ db, actor, origin, body }) => own.changePassword(db, { actor, origin }, body))
+  serve(app, contract.changePassword, (call) => own.changePassword(call.db, call, call.body))
   serve(app, recovery.forgotPassword, ({ db, origin, body }) => sendResetLink(db, origin, body))
   serve(app, recovery.resetPassword, (call) =>
     withDeviceCookie(call, (visitor) => resetPassword(call.db, box, visitor, call.body)),
@@ -40,10 +40,8 @@ export function accountRoutes(app: FastifyInstance, store: PictureStore, box: Se
   serve(app, sessionCalls.endSessions, ({ db, actor, query }) => sessions.endActorSessions(db, actor, query.everywhere))
   serve(app, users.listUsers, answerAccounts)
   serve(app, users.getUser, ({ db, params }) => getAccount(db, params.user_id))
-  serve(app, users.createUser, ({ db, actor, origin, body }) => createAccount(db, { actor, origin }, body))
-  serve(app, users.changeUser, ({ db, actor, origin, params, body }) =>
-    updateAccount(db, { actor, origin }, params.user_id, body),
-  )
+  serve(app, users.createUser, (call) => createAccount(call.db, call, call.body))
+  serve(app, users.changeUser, (call) => updateAccount(call.db, call, call.params.user_id, call.body))
   serve(app, users.deleteUser, ({ db, actor, params }) => deleteUser(db, store, actor, params.user_id))
 }
 

@@ -20,9 +20,7 @@ export async function selfServiceRoutes(app: FastifyInstance, store: PictureStor
   serve(app, contract.getMailPreferences, ({ db, actor }) => getMailPreferences(db, actor))
   serve(app, contract.changeMailPreferences, ({ db, actor, body }) => changeMailPreferences(db, actor, body))
   serve(app, contract.downloadAccountData, answerExport)
-  serve(app, contract.deleteOwnAccount, ({ db, actor, origin, body }) =>
-    deleteOwnAccount(db, store, { actor, origin }, body ?? {}),
-  )
+  serve(app, contract.deleteOwnAccount, (call) => deleteOwnAccount(call.db, store, call, call.body ?? {}))
 }
 
 async function answerExport(call: Call<typeof contract.downloadAccountData>) {

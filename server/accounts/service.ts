@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Credentials, Session, SignUp, User } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -6,7 +5,7 @@ import { MAX_SESSIONS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, sessions } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
-import { hashToken, type Actor } from '#server/http/actor.ts'
+import { generateToken, hashToken, type Actor } from '#server/http/actor.ts'
 import type { Visitor } from '#server/http/device-cookie.ts'
 import { endLinks } from '#server/links/service.ts'
 import { profilePictureUrl } from '#server/pictures/add-profile-picture.ts'
@@ -17,7 +16,6 @@ import { clearKnownDevices, rememberDevice } from './known-devices.ts'
 import { checkPassword, hashPassword } from './passwords/hashing.ts'
 import { requireSecondFactor } from './two-step/second-factor.ts'
 
-const TOKEN_BYTES = 32
 const MAX_DEVICE_LENGTH = 200
 export type Account = typeof accounts.$inferSelect
 
@@ -76,12 +74,17 @@ export async function logOut(db: Db, actor: Actor): Promise<{ ended: true }> {
   return { ended: true }
 }
 
-/** @throws session_ended when the account went away meanwhile */
-export async function getOwnAccount(db: Db, actor: Actor): Promise<User> {
-  const [account] = await db.select().from(accounts).where(eq(accounts.id, actor.accountId))
+/** SQL condition for the caller's account, unless deleted. */
+export const isActorAccount = (actor: Actor) => and(eq(accounts.id, actor.accountId), isNull(accounts.deletedAt))
+
+/** The caller's account. @throws session_ended when it went away meanwhile */
+export async function readActorAccount(db: Db, actor: Actor): Promise<Account> {
+  const [account] = await db.select().from(accounts).where(isActorAccount(actor))
   if (!account) throw new Refusal('session_ended')
-  return toUser(account)
+  return account
 }
+
+export const getOwnAccount = async (db: Db, actor: Actor) => toUser(await readActorAccount(db, actor))
 
 /** Converts an account to the API's User, without its password. */
 export function toUser(account: Account): User {
@@ -154,7 +157,7 @@ export async function openSession(
   )
   const [locked] = await tx.select({ id: accounts.id }).from(accounts).where(isUnchanged).for('no key update')
   if (!locked) return null
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = generateToken()
   const tokenHash = hashToken(token)
   const browserHash = hashToken(browser)
   await tx

@@ -1,16 +1,23 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { AccountStatus, Role } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts'
 import { allowsWithoutTwoStep, isRoleAllowed, type Access } from '#contract/permissions.ts'
 import type { Database } from '#server/db/client.ts'
+import type { Origin } from '#server/throttle/service.ts'
 
 /** Who makes a call, as the database knows them at this moment. */
 export interface Actor {
   accountId: number
   role: Role
   tokenHash: Buffer
+}
+
+/** Who makes a call, and from where. */
+export interface AuthenticatedCaller {
+  actor: Actor
+  origin: Origin
 }
 
 declare module 'fastify' {
@@ -27,6 +34,10 @@ declare module 'fastify' {
     requireAdminTwoStep: boolean
   }
 }
+
+const TOKEN_BYTES = 32
+/** A secret that nobody guesses. */
+export const generateToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
 
 /** Tokens are looked up by their SHA-256: who reads the table cannot sign in with it. */
 export function hashToken(token: string): Buffer {

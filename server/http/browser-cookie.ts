@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { generateToken } from './actor.ts'
 
-const SECRET_BYTES = 32
 const SECRET = /^[\w-]{43}$/
 
 interface CookieOptions {
@@ -26,7 +25,7 @@ export function browserCookie(publicUrl: string, { name: plainName, maxAge, path
     /** The browser's secret, of the header that it sent. */
     read,
     /** That which it has, so that other tabs keep theirs, or a new one. */
-    readOrMake: (header?: string) => read(header) ?? randomBytes(SECRET_BYTES).toString('base64url'),
+    readOrMake: (header?: string) => read(header) ?? generateToken(),
     /** The header that gives it the secret. */
     write: (secret: string) =>
       `${name}=${secret}; Max-Age=${maxAge}; Path=${path}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,

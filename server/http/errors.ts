@@ -106,10 +106,13 @@ export function toFieldIssues(place: string, error: z.ZodError): FieldIssue[] {
 export type FieldPath = readonly string[]
 
 /** Validation refusal of one field of a form. */
-export function fieldRefusal(field: string, issue: keyof typeof fieldErrors, form: FieldPath): Refusal {
-  return new Refusal('invalid_input', {
-    fields: [{ loc: [...form, field], msg: fieldErrors[issue], type: 'custom' }],
-  })
+export function fieldRefusal(
+  field: string,
+  issue: keyof typeof fieldErrors,
+  form: FieldPath,
+  type = 'custom',
+): Refusal {
+  return new Refusal('invalid_input', { fields: [{ loc: [...form, field], msg: fieldErrors[issue], type }] })
 }
 
 /** Screens that show one text are told what is wrong, where we have words for it; those of zod are for programmers. */

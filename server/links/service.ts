@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, ne, not, sql, type SQL } from 'drizzle-orm'
 import { CONFIRMATION_LINK_DAYS, RESET_LINK_MINUTES } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, mailLinks } from '#server/db/schema.ts'
-import { hashToken } from '#server/http/actor.ts'
+import { generateToken, hashToken } from '#server/http/actor.ts'
 
-const TOKEN_BYTES = 32
 const DAY_MINUTES = 24 * 60
 
 /** What a link of a mail is for: a new password, the confirmation of an account's e-mail, or that of the one to come. */
@@ -33,7 +31,7 @@ export async function createLink(
   linkRequest: LinkRequest,
   mailId: number,
 ): Promise<{ token?: string; to: string } | null> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = generateToken()
   return db.transaction(async (tx) => {
     const isOwner = and(eq(accounts.status, 'Active'), isNull(accounts.deletedAt), matchesRequest(linkRequest))
     const [account] = await tx.select().from(accounts).where(isOwner).for('no key update')

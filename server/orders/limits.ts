@@ -5,8 +5,7 @@ import { formatFrancs } from '#contract/money.ts'
 import type { PlaceOrder } from '#contract/orders.ts'
 import type { Db } from '#server/db/client.ts'
 import { orders } from '#server/db/schema.ts'
-import type { Actor } from '#server/http/actor.ts'
-import type { Origin } from '#server/throttle/service.ts'
+import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 
 type OrderLimits = Record<keyof (typeof ORDER_LIMITS)['known'], number>
 
@@ -46,7 +45,7 @@ export async function lockOrdersOf(tx: Db, { accountId }: Actor, scale: number):
  */
 export async function assertWithinLimits(
   tx: Db,
-  { actor, origin }: { actor: Actor; origin: Origin },
+  { actor, origin }: AuthenticatedCaller,
   before: AccountOrders,
   items: PlaceOrder['items'],
 ): Promise<void> {

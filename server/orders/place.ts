@@ -7,8 +7,7 @@ import type { Db } from '#server/db/client.ts'
 import { once } from '#server/db/once.ts'
 import { accounts } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
-import type { Actor } from '#server/http/actor.ts'
-import type { Origin } from '#server/throttle/service.ts'
+import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 import { assertWithinLimits, lockOrdersOf } from './limits.ts'
 import { UNKNOWN_PRODUCT } from './read.ts'
 import { getOrder } from './service.ts'
@@ -29,7 +28,7 @@ interface RequestedLine {
  */
 export async function placeOrder(
   db: Db,
-  { actor, origin }: { actor: Actor; origin: Origin },
+  { actor, origin }: AuthenticatedCaller,
   order: PlaceOrder,
   key?: string,
 ): Promise<OrderDetail & { data: OrderDetail }> {

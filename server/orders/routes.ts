@@ -9,9 +9,7 @@ import * as pending from './pending.ts'
 import * as orders from './service.ts'
 
 export function orderRoutes(app: FastifyInstance): void {
-  serve(app, contract.placeOrder, ({ db, actor, body, headers, origin }) =>
-    placeOrder(db, { actor, origin }, body, headers['idempotency-key']),
-  )
+  serve(app, contract.placeOrder, (call) => placeOrder(call.db, call, call.body, call.headers['idempotency-key']))
   serve(app, contract.listOrders, async (call) =>
     answerList(call, await orders.listOrders(call.db, call.actor, call.query)),
   )

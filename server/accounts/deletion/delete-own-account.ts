@@ -2,18 +2,12 @@ import type { AccountDeletion } from '#contract/accounts-own.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
-import type { Actor } from '#server/http/actor.ts'
+import type { AuthenticatedCaller } from '#server/http/actor.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
-import type { Origin } from '#server/throttle/service.ts'
 import { lockAllAccounts } from '../locks.ts'
 import { eraseAccount } from './delete-account.ts'
-import { isActorAccount } from '../profile.ts'
 import { reauthenticate, wrongCurrentPassword } from '../passwords/reauthentication.ts'
-
-interface AuthenticatedCaller {
-  actor: Actor
-  origin: Origin
-}
+import { isActorAccount, readActorAccount } from '../service.ts'
 
 /**
  * Deletes the caller's own account as an admin would, and tells them by a last mail. The password proves that it is they;
@@ -28,8 +22,7 @@ export async function deleteOwnAccount(
   { password }: AccountDeletion,
 ): Promise<{ deleted: true }> {
   if (actor.role === 'admin') throw new Refusal('own_admin_account')
-  const [account] = await db.select().from(accounts).where(isActorAccount(actor))
-  if (!account) throw new Refusal('session_ended')
+  const account = await readActorAccount(db, actor)
   await reauthenticate(db, actor, origin, account, password, 'password')
   const picturePath = await db.transaction(async (tx) => {
     await lockAllAccounts(tx)

@@ -1,21 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { GOOGLE_CODE_SECONDS, GOOGLE_STATE_SECONDS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { googleTickets } from '#server/db/schema.ts'
-import { hashToken } from '#server/http/actor.ts'
+import { generateToken, hashToken } from '#server/http/actor.ts'
 
 type Ticket = typeof googleTickets.$inferSelect
 type Kind = Ticket['kind']
 
-const SECRET_BYTES = 32
 const lifetimeSeconds: Record<Kind, number> = {
   state: GOOGLE_STATE_SECONDS,
   code: GOOGLE_CODE_SECONDS,
   two_step: GOOGLE_STATE_SECONDS,
 }
-
-export const generateSecret = () => randomBytes(SECRET_BYTES).toString('base64url')
 
 /**
  * Issues a single-use ticket bound to a browser.
@@ -27,7 +23,7 @@ export async function issueTicket(
   browser: string,
   ticket: Pick<Ticket, 'kind' | 'returnTo'> & Partial<Pick<Ticket, 'accountId'>>,
 ): Promise<string> {
-  const secret = generateSecret()
+  const secret = generateToken()
   await db.insert(googleTickets).values({ ...ticket, secretHash: hashToken(secret), browserHash: hashToken(browser) })
   return secret
 }

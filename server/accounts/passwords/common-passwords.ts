@@ -1,5 +1,5 @@
-import { fieldErrors, Refusal } from '#contract/errors.ts'
 import { isCommonPassword } from '#contract/rules/common-passwords.ts'
+import { fieldRefusal } from '#server/http/errors.ts'
 import { defaultUsername, type Account } from '../service.ts'
 
 /**
@@ -9,7 +9,6 @@ import { defaultUsername, type Account } from '../service.ts'
 export function refuseCommonPassword({ role, email, username, fullName, shopName }: Account, password: string): void {
   if (role === 'user') return
   const accountNames = [email, defaultUsername(email), username, fullName, shopName ?? '']
-  if (!isCommonPassword(password, accountNames)) return
-  const issue = { loc: ['body', 'password'], msg: fieldErrors.password_common, type: 'common_password' }
-  throw new Refusal('invalid_input', { fields: [issue] })
+  if (isCommonPassword(password, accountNames))
+    throw fieldRefusal('password', 'password_common', ['body'], 'common_password')
 }

@@ -1,9 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { fieldErrors, Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/errors.ts'
 import { FRESH_SESSION_MINUTES } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { sessions } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { fieldRefusal } from '#server/http/errors.ts'
 import type { Origin } from '#server/throttle/service.ts'
 import { passwordLimit } from '../rate-limits.ts'
 import { checkPassword } from './hashing.ts'
@@ -34,7 +35,5 @@ async function assertFreshSession(db: Db, { tokenHash }: Actor): Promise<void> {
 }
 
 /** No 401: that would end the session of somebody who mistyped. */
-export function wrongCurrentPassword(field = 'current_password'): Refusal {
-  const issue = { loc: ['body', field], msg: fieldErrors.current_password_wrong, type: 'wrong_password' }
-  return new Refusal('invalid_input', { fields: [issue] })
-}
+export const wrongCurrentPassword = (field = 'current_password') =>
+  fieldRefusal(field, 'current_password_wrong', ['body'], 'wrong_password')

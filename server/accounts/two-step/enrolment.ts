@@ -1,27 +1,21 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import { fieldErrors, Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/errors.ts'
 import { TWO_STEP_SETUP_MINUTES } from '#contract/limits.ts'
 import type { OwnTwoStep, RecoveryCodes, TwoStep, TwoStepSetup } from '#contract/accounts-two-step.ts'
 import type { User } from '#contract/accounts.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, twoStepSecrets } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
-import type { Actor } from '#server/http/actor.ts'
+import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
+import { fieldRefusal } from '#server/http/errors.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
-import type { Origin } from '#server/throttle/service.ts'
 import { lockAccountAsAdmin } from '../locks.ts'
 import { reauthenticationCodeLimits } from '../rate-limits.ts'
-import { isActorAccount } from '../profile.ts'
 import { reauthenticate } from '../passwords/reauthentication.ts'
 import { countRecoveryCodes, generateRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts'
 import { checkCode, clearTwoStep } from './second-factor.ts'
-import { endSessions, toUser, type Account } from '../service.ts'
+import { endSessions, isActorAccount, readActorAccount, toUser, type Account } from '../service.ts'
 import { generateTotpSecret, normalizeAppCode, buildTwoStepSetup, verifyAppCode } from './totp.ts'
-
-interface AuthenticatedCaller {
-  actor: Actor
-  origin: Origin
-}
 
 /** @throws session_ended when the account went away meanwhile */
 export async function getTwoStep(db: Db, actor: Actor, isRequiredOfAdmins: boolean): Promise<OwnTwoStep> {
@@ -160,12 +154,6 @@ export async function countForeignSecrets(db: Db, { keyId }: SecretBox): Promise
   return db.$count(twoStepSecrets, and(isForeign, sql`${twoStepSecrets.accountId} in (${enrolled})`))
 }
 
-async function readActorAccount(db: Db, actor: Actor): Promise<Account> {
-  const [account] = await db.select().from(accounts).where(isActorAccount(actor))
-  if (!account) throw new Refusal('session_ended')
-  return account
-}
-
 async function readEnrolledAccount(db: Db, actor: Actor): Promise<Account> {
   const account = await readActorAccount(db, actor)
   if (!account.twoStepSince) throw new Refusal('two_step_off')
@@ -188,8 +176,4 @@ async function lockActorAccount(
 }
 
 /** No 401: that would end the session of somebody who mistyped. */
-function wrongCode(): Refusal {
-  return new Refusal('invalid_input', {
-    fields: [{ loc: ['body', 'code'], msg: fieldErrors.code_wrong, type: 'wrong_code' }],
-  })
-}
+const wrongCode = () => fieldRefusal('code', 'code_wrong', ['body'], 'wrong_code')

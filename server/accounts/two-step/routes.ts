@@ -15,17 +15,13 @@ export async function twoStepRoutes(
   const foreignSecretCount = await twoStep.countForeignSecrets(app.database.db, box)
   if (foreignSecretCount > 0) app.log.error(processMessages.otherSecretKey(foreignSecretCount))
   serve(app, contract.getTwoStep, ({ db, actor }) => twoStep.getTwoStep(db, actor, requireAdminTwoStep))
-  serve(app, contract.beginTwoStep, ({ db, actor, origin, body }) =>
-    twoStep.beginTwoStep(db, box, { actor, origin }, { password: body.current_password, shopName: store.name }),
+  serve(app, contract.beginTwoStep, (call) =>
+    twoStep.beginTwoStep(call.db, box, call, { password: call.body.current_password, shopName: store.name }),
   )
-  serve(app, contract.enableTwoStep, ({ db, actor, origin, body }) =>
-    twoStep.enableTwoStep(db, box, { actor, origin }, body.code),
-  )
-  serve(app, contract.disableTwoStep, ({ db, actor, origin, body }) =>
-    twoStep.disableTwoStep(db, box, { actor, origin }, body),
-  )
-  serve(app, contract.renewRecoveryCodes, ({ db, actor, origin, body }) =>
-    twoStep.renewRecoveryCodes(db, { actor, origin }, body.current_password),
+  serve(app, contract.enableTwoStep, (call) => twoStep.enableTwoStep(call.db, box, call, call.body.code))
+  serve(app, contract.disableTwoStep, (call) => twoStep.disableTwoStep(call.db, box, call, call.body))
+  serve(app, contract.renewRecoveryCodes, (call) =>
+    twoStep.renewRecoveryCodes(call.db, call, call.body.current_password),
   )
   serve(app, contract.removeTwoStep, ({ db, actor, params }) => twoStep.removeTwoStep(db, actor, params.user_id))
 }
