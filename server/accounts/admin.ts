@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { MAX_LOCAL_ROWS, USERS_PAGE_SIZE } from '#contract/limits.ts'
 import type { NewUser, UserChange, UserCounts, UserPage, UsersQuery } from '#contract/accounts-admin.ts'
 import type { Db } from '#server/db/client.ts'
+import { escapeLike } from '#server/db/escape-like.ts'
 import { accounts, identities } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { AuthenticatedCaller } from '#server/http/actor.ts'
@@ -137,7 +138,7 @@ async function countByRole(db: Db): Promise<UserCounts> {
 /** In one of the three, which their index joins by a character that none of them holds. */
 function matchesText(text: string): SQL {
   const joined = sql`lower(${accounts.username} || E'\\n' || ${accounts.fullName} || E'\\n' || ${accounts.email})`
-  return sql`${joined} like '%' || lower(${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}::text) || '%'`
+  return sql`${joined} like '%' || lower(${escapeLike(text)}::text) || '%'`
 }
 
 async function updateColumns(tx: Db, userId: number, values: Partial<Account>): Promise<Account> {

@@ -2,6 +2,7 @@ import { and, asc, isNull, sql } from 'drizzle-orm'
 import { MAX_SUGGESTIONS } from '#contract/limits.ts'
 import type { Suggestions } from '#contract/catalogue.ts'
 import type { Db } from '#server/db/client.ts'
+import { escapeLike } from '#server/db/escape-like.ts'
 import { categories, products } from '#server/db/schema.ts'
 import { isPublic, readCardsByIds } from './cards.ts'
 import { searchInterpretations, rankMatches } from './search.ts'
@@ -51,5 +52,3 @@ async function suggestPartNumbers(db: Db, text: string): Promise<string[]> {
     .limit(MAX_SUGGESTIONS.partNumbers)
   return rows.flatMap(({ mpn }) => mpn ?? [])
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { escapeLike } from '#server/db/escape-like.ts'
 import type { searchWords } from '#server/db/schema.ts'
 
 /** Shorter words are too like too many others. */
@@ -29,8 +30,6 @@ async function correctWord(db: Db, word: string, isPrefix: boolean): Promise<str
   if (rows.some(({ isKnown }) => isKnown)) return word
   return closestMatch(word, rows) ?? word
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Finds the closest match by edit distance; ties go to the same first letter, then to more products. */
 export function closestMatch(typed: string, candidates: KnownWord[]): string | undefined {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Category, CategoryChange, CategoryForm } from '#contract/categories.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
@@ -9,9 +9,12 @@ import { findOrCreate, insertCategory, listCategories } from './service.ts'
 import {
   assertValidParent,
   findCategoryByName,
+  inShopOrder,
+  isUnder,
   lockTree,
   moveUnderParent,
   requireCategory,
+  requireParent,
   type CategoryRow,
 } from './tree.ts'
 import { reindexDescendants } from './reindex.ts'
@@ -23,8 +26,7 @@ import { reindexDescendants } from './reindex.ts'
 export async function getOrCreateCategory(db: Db, actor: Actor, form: CategoryForm): Promise<Category> {
   const id = await db.transaction(async (tx) => {
     await lockTree(tx)
-    const parent = form.parent_id === null ? null : await requireCategory(tx, form.parent_id)
-    return findOrCreate(tx, actor, parent, form)
+    return findOrCreate(tx, actor, await requireParent(tx, form.parent_id), form)
   })
   return readCategory(db, id)
 }
@@ -33,7 +35,7 @@ export async function getOrCreateCategory(db: Db, actor: Actor, form: CategoryFo
 export async function createCategory(db: Db, actor: Actor, form: CategoryForm): Promise<Category> {
   const id = await db.transaction(async (tx) => {
     await lockTree(tx)
-    const parent = form.parent_id === null ? null : await requireCategory(tx, form.parent_id)
+    const parent = await requireParent(tx, form.parent_id)
     if (await findCategoryByName(tx, parent, form.name))
       throw new Refusal('category_exists', { values: { name: form.name } })
     return insertCategory(tx, actor, parent, form)
@@ -53,8 +55,7 @@ export async function updateCategory(
   const { id, isFoundAnew: needsReindex } = await db.transaction(async (tx) => {
     await lockTree(tx)
     const before = await requireCategory(tx, categoryId)
-    const parentId = change.parent_id === undefined ? before.parentId : change.parent_id
-    const parent = parentId === null ? null : await requireCategory(tx, parentId)
+    const parent = await requireParent(tx, change.parent_id === undefined ? before.parentId : change.parent_id)
     const name = change.name ?? before.name
     await assertValidParent(tx, before, parent)
     const sameNamed = await findCategoryByName(tx, parent, name)
@@ -103,16 +104,11 @@ export async function placeAmongSiblings(
   parent: CategoryRow | null,
   position: number,
 ): Promise<void> {
-  const isSibling = and(
-    parent ? eq(categories.parentId, parent.id) : isNull(categories.parentId),
-    isNull(categories.mergedIntoId),
-    ne(categories.id, id),
-  )
   const siblings = await tx
     .select({ id: categories.id })
     .from(categories)
-    .where(isSibling)
-    .orderBy(asc(categories.position), asc(categories.id))
+    .where(and(isUnder(parent), ne(categories.id, id)))
+    .orderBy(...inShopOrder)
   const order = siblings.map((sibling) => sibling.id).toSpliced(position, 0, id)
   await tx.execute(sql`
     update categories c set position = place - 1

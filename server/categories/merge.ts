@@ -8,6 +8,7 @@ import type { Actor } from '#server/http/actor.ts'
 import {
   assertValidParent,
   findCategoryByName,
+  inShopOrder,
   lockTree,
   moveUnderParent,
   requireCategory,
@@ -92,7 +93,7 @@ async function moveContents(tx: Db, source: CategoryRow, target: CategoryRow): P
     .select()
     .from(categories)
     .where(eq(categories.parentId, source.id))
-    .orderBy(asc(categories.position), asc(categories.id))
+    .orderBy(...inShopOrder)
   for (const child of children) {
     await assertValidParent(tx, child, target)
     if (await findCategoryByName(tx, target, child.name))

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/categories.ts'
 import { serve } from '#server/http/serve.ts'
-import { listManagedCategories } from './admin-list.ts'
 import * as manage from './manage.ts'
 import { deleteCategory, mergeCategory } from './merge.ts'
-import { listCategories, listCategoryTree } from './service.ts'
+import { listCategories, listCategoryTree, listManagedCategories } from './service.ts'
 
 export function categoryRoutes(app: FastifyInstance): void {
   serve(app, contract.listCategories, ({ db, query }) =>

@@ -1,23 +1,35 @@
 import { asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Category, CategoryForm } from '#contract/categories.ts'
+import type { Category, CategoryForm, ManagedCategory } from '#contract/categories.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
 import { categories } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { fieldRefusal, type FieldPath } from '#server/http/errors.ts'
-import { assertValidParent, findCategoryByName, type CategoryRow } from './tree.ts'
+import { assertValidParent, findCategoryByName, inShopOrder, type CategoryRow } from './tree.ts'
 
 export { lockTree, lockTreeShared, requireCategory } from './tree.ts'
 
 /** All categories as a flat list, parents before their children, siblings in the shop's order. */
 export async function listCategories(db: Db): Promise<Category[]> {
-  return (await readTree(db)).flatMap(flatten)
+  return (await listCategoryTree(db)).flatMap(flatten)
 }
 
-/** All categories, nested three deep. */
-export async function listCategoryTree(db: Db): Promise<Category[]> {
-  return readTree(db)
+/** The same with the products of every status that they hold. */
+export async function listManagedCategories(db: Db): Promise<ManagedCategory[]> {
+  // What is listed is counted when products are written; the rest is few, and has an index of its own.
+  const hidden = sql`(
+    select category_id, count(*)::int as count from products where not listed and deleted_at is null group by category_id
+  ) hidden`
+  const own = sql<number>`${categories.productCount} + coalesce(hidden.count, 0)`
+  const rows = await db
+    .select({ ...categoryColumns, own_products: own })
+    .from(categories)
+    .leftJoin(hidden, eq(sql`hidden.category_id`, categories.id))
+    .where(isNull(categories.mergedIntoId))
+    .orderBy(...inShopOrder)
+  const counted = rows.map((row) => ({ ...row, all_products: row.own_products }))
+  return buildTree(counted, ['product_count', 'all_products']).flatMap(flatten)
 }
 
 /** Ids of the given categories and all descendants; merged ids resolve to their targets. */
@@ -121,34 +133,40 @@ const storedCount = (where: SQL) =>
 const totalCount = sql<number>`${storedCount(sql`true`)}
   + (select count(*)::int from products where category_id is null and listed)`
 
-async function readTree(db: Db): Promise<Category[]> {
-  const rows = await db
-    .select({
-      id: categories.id,
-      name: categories.name,
-      description: categories.description,
-      parent_id: categories.parentId,
-      product_count: categories.productCount,
-    })
-    .from(categories)
-    .where(isNull(categories.mergedIntoId))
-    .orderBy(asc(categories.position), asc(categories.id))
-  return buildTree(null, rows)
+/** What everyone sees of a category; it counts the products of its own. */
+const categoryColumns = {
+  id: categories.id,
+  name: categories.name,
+  description: categories.description,
+  parent_id: categories.parentId,
+  product_count: categories.productCount,
 }
 
-function buildTree(parentId: number | null, rows: Category[]): Category[] {
+/** All categories, nested three deep. */
+export async function listCategoryTree(db: Db): Promise<Category[]> {
+  const rows = await db
+    .select(categoryColumns)
+    .from(categories)
+    .where(isNull(categories.mergedIntoId))
+    .orderBy(...inShopOrder)
+  return buildTree(rows, ['product_count'])
+}
+
+/** Nests categories; of a count each then holds the sum of its own and those below. */
+function buildTree<Count extends string, Row extends Category & Record<Count, number>>(
+  rows: Row[],
+  counts: Count[],
+  parentId: number | null = null,
+): Row[] {
   return rows
     .filter((row) => row.parent_id === parentId)
     .map((row) => {
-      const children = buildTree(row.id, rows)
-      return {
-        ...row,
-        product_count: children.reduce((sum, child) => sum + child.product_count, row.product_count),
-        children,
-      }
+      const children = buildTree(rows, counts, row.id)
+      const sumOf = (count: Count) => children.reduce<number>((sum, child) => sum + child[count], row[count])
+      return { ...row, ...Object.fromEntries(counts.map((count) => [count, sumOf(count)])), children }
     })
 }
 
-function flatten({ children = [], ...category }: Category): Category[] {
-  return [category, ...children.flatMap(flatten)]
+function flatten<Row extends Category>({ children, ...category }: Row): Omit<Row, 'children'>[] {
+  return [category, ...((children ?? []) as Row[]).flatMap(flatten<Row>)]
 }

@@ -1,10 +1,17 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { CATEGORY_LEVELS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { categories } from '#server/db/schema.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
+
+/** As the shop orders siblings. */
+export const inShopOrder = [asc(categories.position), asc(categories.id)]
+
+/** SQL condition for what lies right under a parent; merged categories lie nowhere. */
+export const isUnder = (parent: CategoryRow | null) =>
+  and(parent ? eq(categories.parentId, parent.id) : isNull(categories.parentId), isNull(categories.mergedIntoId))
 
 /** Locks the category tree exclusively until the transaction ends. */
 export async function lockTree(tx: Db): Promise<void> {
@@ -30,18 +37,20 @@ export async function requireCategory(tx: Db, id: number): Promise<CategoryRow> 
   return found
 }
 
+/** The parent of a form; null is the top level. @throws category_not_found */
+export const requireParent = async (tx: Db, id: number | null) => (id === null ? null : requireCategory(tx, id))
+
 /** The category of this name under a parent, whatever its case and outer spaces. */
 export async function findCategoryByName(
   tx: Db,
   parent: CategoryRow | null,
   name: string,
 ): Promise<CategoryRow | undefined> {
-  const isUnderParent = parent ? eq(categories.parentId, parent.id) : isNull(categories.parentId)
   const isNamed = sql`lower(btrim(${categories.name})) = lower(btrim(${name}))`
   const [found] = await tx
     .select()
     .from(categories)
-    .where(and(isUnderParent, isNull(categories.mergedIntoId), isNamed))
+    .where(and(isUnder(parent), isNamed))
   return found
 }
 
