@@ -3,8 +3,6 @@ import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './accounts/routes.ts'
-import { activityRoutes } from './insights/activity-routes.ts'
-import { selfServiceRoutes } from './accounts/self-service-routes.ts'
 import { TWO_STEP_PURPOSE } from './accounts/two-step/second-factor.ts'
 import { twoStepRoutes } from './accounts/two-step/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
@@ -110,9 +108,8 @@ export async function buildApp({
   const pictures = createFolderStore(config.dataDir)
   const twoStepSecretBox = createSecretBox(loadSecretKey(config), TWO_STEP_PURPOSE)
   serveHealth(app, readiness)
-  accountRoutes(app, pictures, twoStepSecretBox, config.publicUrl)
+  await accountRoutes(app, pictures, twoStepSecretBox, config.publicUrl)
   await twoStepRoutes(app, twoStepSecretBox, config)
-  await selfServiceRoutes(app, pictures)
   googleRoutes(app, config, twoStepSecretBox)
   catalogueRoutes(app)
   await productRoutes(app, pictures)
@@ -123,7 +120,6 @@ export async function buildApp({
   orderRoutes(app)
   notificationRoutes(app)
   insightRoutes(app)
-  activityRoutes(app)
   contactRoutes(app, config.store.email)
   await pictureRoutes(app, pictures)
   await documentRoutes(app)

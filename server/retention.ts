@@ -1,3 +1,4 @@
+import { ago } from './db/schema.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import {
   DELIVERY_RETENTION_DAYS,
@@ -26,9 +27,6 @@ interface Rule {
   /** Removes at most so many rows that are no longer kept. */
   statement: (limit: number) => SQL
 }
-
-const ago = (unit: 'secs' | 'mins' | 'hours' | 'days', count: number) =>
-  sql`now() - make_interval(${sql.raw(unit)} => ${count})`
 
 /** Deletes rows by their key; rows that others hold are left for the next run. */
 function rows(every: number, table: string, key: string, condition: SQL): Rule {

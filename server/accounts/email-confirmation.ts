@@ -4,7 +4,7 @@ import type { EmailConfirmation, NewEmail } from '#contract/accounts-recovery.ts
 import { Refusal } from '#contract/errors.ts'
 import { EMAIL_CHANGES_PER_HOUR } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts } from '#server/db/schema.ts'
+import { now, accounts } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { endLinks, findLink, consumeLink, type LinkKind } from '#server/links/service.ts'
@@ -37,7 +37,7 @@ export async function confirmEmail(db: Db, { token }: EmailConfirmation): Promis
     const pendingEmail = link.kind === 'new_email' ? null : account.pendingEmail
     await tx
       .update(accounts)
-      .set({ email: link.email, emailConfirmedAt: sql`now()`, pendingEmail })
+      .set({ email: link.email, emailConfirmedAt: now, pendingEmail })
       .where(eq(accounts.id, account.id))
       .catch(rethrowEmailTaken)
     return { email: link.email }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { MAX_KNOWN_DEVICES } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
-import { knownDevices, sessions } from '#server/db/schema.ts'
+import { now, knownDevices, sessions } from '#server/db/schema.ts'
 import { hashToken } from '#server/http/actor.ts'
 
 /** Whether a browser has signed in to an account before. @param browser the secret of its cookie */
@@ -20,7 +20,7 @@ export async function rememberDevice(tx: Db, accountId: number, browserHash: Buf
     .values({ accountId, browserHash })
     .onConflictDoUpdate({
       target: [knownDevices.accountId, knownDevices.browserHash],
-      set: { returnedAt: sql`now()` },
+      set: { returnedAt: now },
     })
   const overflow = tx
     .select({ browserHash: knownDevices.browserHash })

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
-import { fieldErrors, Refusal } from '#contract/errors.ts'
+import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { addProfilePicture } from '#server/pictures/add-profile-picture.ts'
-import { UnreadablePicture } from '#server/pictures/encode.ts'
+import { refuseUnreadable } from '#server/pictures/encode.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import { isActorAccount, toUser, type Account } from './service.ts'
 
@@ -14,9 +14,7 @@ import { isActorAccount, toUser, type Account } from './service.ts'
  * @throws invalid_input for an unreadable picture, session_ended when the account was deleted meanwhile
  */
 export async function changeProfilePicture(db: Db, store: PictureStore, actor: Actor, upload: Blob): Promise<User> {
-  const picturePath = await addProfilePicture(store, upload).catch((error: unknown) => {
-    throw error instanceof UnreadablePicture ? unreadablePicture() : error
-  })
+  const picturePath = await addProfilePicture(store, upload).catch(refuseUnreadable('picture'))
   return replacePicture(db, store, actor, picturePath)
 }
 
@@ -40,9 +38,4 @@ async function replacePicture(
   })
   if (previous.picturePath) await store.remove(previous.picturePath)
   return toUser(account)
-}
-
-function unreadablePicture(): Refusal {
-  const issue = { loc: ['body', 'picture'], msg: fieldErrors.bad_picture, type: 'custom' }
-  return new Refusal('invalid_input', { fields: [issue] })
 }

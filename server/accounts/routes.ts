@@ -1,21 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/accounts.ts'
+import * as ownCalls from '#contract/accounts-own.ts'
 import * as recovery from '#contract/accounts-recovery.ts'
 import * as sessionCalls from '#contract/sessions.ts'
 import * as users from '#contract/accounts-admin.ts'
 import { createDeviceCookie } from '#server/http/device-cookie.ts'
+import { acceptForms } from '#server/http/forms.ts'
 import { serve, type Call } from '#server/http/serve.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import type { SecretBox } from '#server/secrets/secret-box.ts'
 import { changeEmail, confirmEmail, sendConfirmation } from './email-confirmation.ts'
-import { deleteUser } from './deletion/delete-account.ts'
+import { deleteOwnAccount, deleteUser } from './deletion/delete-account.ts'
+import { exportAccountData } from './export.ts'
+import { changeMailPreferences, getMailPreferences } from './mail-preferences.ts'
+import { changeProfilePicture, removeProfilePicture } from './profile-picture.ts'
 import * as own from './profile.ts'
 import { resetPassword, sendResetLink } from './recovery.ts'
 import * as accounts from './service.ts'
 import * as sessions from '#server/sessions/service.ts'
 import { updateAccount, createAccount, searchAccounts, listNewestAccounts, getAccount } from './admin.ts'
 
-export function accountRoutes(app: FastifyInstance, store: PictureStore, box: SecretBox, publicUrl: string): void {
+export async function accountRoutes(
+  app: FastifyInstance,
+  store: PictureStore,
+  box: SecretBox,
+  publicUrl: string,
+): Promise<void> {
   const withDeviceCookie = createDeviceCookie(publicUrl)
   serve(app, contract.signUp, (call) =>
     withDeviceCookie(call, (visitor) => accounts.signUp(call.db, visitor, call.body)),
@@ -43,6 +53,23 @@ export function accountRoutes(app: FastifyInstance, store: PictureStore, box: Se
   serve(app, users.createUser, (call) => createAccount(call.db, call, call.body))
   serve(app, users.changeUser, (call) => updateAccount(call.db, call, call.params.user_id, call.body))
   serve(app, users.deleteUser, ({ db, actor, params }) => deleteUser(db, store, actor, params.user_id))
+  serve(app, ownCalls.removeProfilePicture, ({ db, actor }) => removeProfilePicture(db, store, actor))
+  serve(app, ownCalls.getMailPreferences, ({ db, actor }) => getMailPreferences(db, actor))
+  serve(app, ownCalls.changeMailPreferences, ({ db, actor, body }) => changeMailPreferences(db, actor, body))
+  serve(app, ownCalls.downloadAccountData, answerExport)
+  serve(app, ownCalls.deleteOwnAccount, (call) => deleteOwnAccount(call.db, store, call, call.body ?? {}))
+  await app.register(async (forms) => {
+    await acceptForms(forms)
+    serve(forms, ownCalls.changeProfilePicture, ({ db, actor, body }) =>
+      changeProfilePicture(db, store, actor, body.picture),
+    )
+  })
+}
+
+async function answerExport({ db, actor, setHeader }: Call<typeof ownCalls.downloadAccountData>) {
+  const read = await exportAccountData(db, actor)
+  setHeader('content-disposition', `attachment; filename="account-${actor.accountId}.json"`)
+  return read
 }
 
 /** One page when one is asked for, else the newest in a plain list with the true number beside it. */

@@ -8,7 +8,7 @@ import { bannerSlides, bannerTiles, pictures } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { addUploads } from '#server/pictures/add-uploads.ts'
-import { UnreadablePicture } from '#server/pictures/encode.ts'
+import { refuseUnreadable } from '#server/pictures/encode.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import { listBannerSlides } from './list.ts'
 import { lockCategory } from '#server/categories/service.ts'
@@ -42,9 +42,7 @@ export async function changeBannerTile(
   { tile_id: tileId, tile: edit, picture }: TileForm,
 ): Promise<ManagedTile> {
   await requireTile(db, tileId, timeZone)
-  const [uploaded] = await addUploads(store, picture).catch((error: unknown) => {
-    throw error instanceof UnreadablePicture ? fieldRefusal('picture', 'bad_picture', ['body']) : error
-  })
+  const [uploaded] = await addUploads(store, picture).catch(refuseUnreadable('picture'))
   return db.transaction(async (tx) => {
     // Before the tile, as whoever merges categories does.
     const categoryId = await lockCategory(tx, edit.category_id ?? undefined, null, FORM)

@@ -113,10 +113,8 @@ const otherLineCount = (actor: Actor, productId: number) =>
   sql`select count(*) from cart_lines where account_id = ${actor.accountId} and product_id <> ${productId}`
 
 async function cartFullRefusal(db: Db, actor: Actor, productId: number): Promise<Refusal | null> {
-  const {
-    rows: [otherLines],
-  } = await db.execute<{ count: string }>(otherLineCount(actor, productId))
-  const isFull = Number(otherLines?.count) >= MAX_CART_LINES
+  const { rows } = await db.execute<{ count: string }>(otherLineCount(actor, productId))
+  const isFull = Number(rows[0]?.count) >= MAX_CART_LINES
   return isFull ? new Refusal('cart_full', { values: { most: MAX_CART_LINES } }) : null
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { MAX_INT } from '#contract/fields.ts'
 import { POPULAR_DAYS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
-import { orderLines, orders, products } from '#server/db/schema.ts'
+import { ago, orderLines, orders, products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readCards } from './cards.ts'
 import { descendantIds } from '#server/categories/service.ts'
@@ -99,7 +99,7 @@ export async function listRecommendations(db: Db, productId: number, limit: numb
 /** Units by product, of those sold most lately. */
 async function unitsSold(db: Db): Promise<Map<number, number>> {
   const units = sql<number>`sum(${orderLines.quantity})::int`
-  const isRecent = sql`${orders.createdAt} > now() - make_interval(days => ${POPULAR_DAYS})`
+  const isRecent = sql`${orders.createdAt} > ${ago('days', POPULAR_DAYS)}`
   const rows = await db
     .select({ productId: orderLines.productId, units })
     .from(orderLines)

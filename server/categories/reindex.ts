@@ -17,9 +17,7 @@ export async function reindexDescendants(db: Db, categoryId: number): Promise<vo
 /** @returns the last product that was renewed; null when there are no more */
 async function reindexBatch(db: Db, categoryIds: number[], afterId: number): Promise<number | null> {
   // writing the description, even as it is, is what makes the trigger build the text
-  const {
-    rows: [reindexed],
-  } = await db.execute<{ last: number | null }>(sql`
+  const { rows } = await db.execute<{ last: number | null }>(sql`
     with batch as (
       select id from products where category_id = any(${sql.param(categoryIds)}::int[]) and id > ${afterId}
       order by id limit ${BATCH} for no key update
@@ -27,5 +25,5 @@ async function reindexBatch(db: Db, categoryIds: number[], afterId: number): Pro
       update products p set description = description from batch where p.id = batch.id returning p.id
     )
     select max(id) as last from renewed`)
-  return reindexed?.last ?? null
+  return rows[0]?.last ?? null
 }

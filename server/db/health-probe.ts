@@ -1,5 +1,5 @@
-import { Client } from 'pg'
-import { connectionOptions } from './pool.ts'
+import type { Client } from 'pg'
+import { openClient } from './pool.ts'
 
 /** For the connection, and for the answer; milliseconds. Who asks has a limit of their own. */
 const TIMEOUT_MS = 2_000
@@ -24,12 +24,7 @@ export function probeDatabase(url: string): DatabaseProbe {
     return lost?.end().catch(() => {})
   }
   const open = async () => {
-    const opened = new Client({
-      ...connectionOptions(url),
-      connectionTimeoutMillis: TIMEOUT_MS,
-      query_timeout: TIMEOUT_MS,
-    })
-    opened.on('error', () => {}) // 'end' follows
+    const opened = openClient(url, TIMEOUT_MS)
     opened.on('end', () => void drop(opened))
     await opened.connect()
     await opened.query(LOW_MEMORY_STATEMENT)

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { IDEMPOTENCY_HOURS } from '#contract/limits.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { Db } from './client.ts'
-import { idempotencyKeys } from './schema.ts'
+import { ago, now, idempotencyKeys } from './schema.ts'
 
 interface KeyedRequest {
   /** The caller's Idempotency-Key; without one the work is simply done. */
@@ -44,8 +44,8 @@ export async function once<Result, Kept extends number | true | object>(
     .values({ accountId, call, key, requestHash })
     .onConflictDoUpdate({
       target: [idempotencyKeys.accountId, idempotencyKeys.call, idempotencyKeys.key],
-      set: { requestHash, result: null, createdAt: sql`now()` },
-      setWhere: sql`${idempotencyKeys.createdAt} < now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`,
+      set: { requestHash, result: null, createdAt: now },
+      setWhere: sql`${idempotencyKeys.createdAt} < ${ago('hours', IDEMPOTENCY_HOURS)}`,
     })
     .returning({ key: idempotencyKeys.key })
   if (claimed.length === 0) {

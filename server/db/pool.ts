@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { DatabaseError, Pool, types, type ClientConfig, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
+import {
+  Client,
+  DatabaseError,
+  Pool,
+  types,
+  type ClientConfig,
+  type PoolClient,
+  type QueryConfig,
+  type QueryResult,
+} from 'pg'
 
 /** Milliseconds. A call is answered within ten seconds, so a statement of its own has less; a transaction is many of them. */
 const CONNECT_TIMEOUT_MS = 9_000
@@ -95,6 +104,16 @@ export class ConnectionPool {
   }
 }
 
+/** A connection of one's own, outside of any pool, that opens and answers in time or not at all; milliseconds. */
+export function openClient(url: string, timeoutMs: number): Client {
+  const client = new Client({
+    ...connectionOptions(url),
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+  })
+  return client.on('error', () => {}) // 'end' follows
+}
+
 /** A connection that is lent to one statement or one transaction. */
 export class Lease {
   readonly #client: PoolClient
@@ -167,7 +186,7 @@ const statementNames = new Map<string, string>()
 const isTransactionEnd = (text: string) => text === 'commit' || text === 'rollback'
 
 /** What every connection is opened with, the pool's and the listener's. */
-export function connectionOptions(url: string, timeout = TRANSACTION_TIMEOUT_MS): ClientConfig {
+function connectionOptions(url: string, timeout = TRANSACTION_TIMEOUT_MS): ClientConfig {
   const settings = {
     TimeZone: 'UTC',
     statement_timeout: timeout,

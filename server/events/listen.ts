@@ -1,8 +1,8 @@
 import type { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import type { Change } from './changes.ts'
-import { connectionOptions } from '#server/db/pool.ts'
+import { openClient } from '#server/db/pool.ts'
 
 export const CHANNEL = 'isoko'
 const LISTEN = `listen "${CHANNEL}"`
@@ -57,12 +57,7 @@ export async function listenForChanges(url: string, events: ChangeEvents): Promi
 }
 
 async function openListener(url: string, events: ChangeEvents): Promise<Client> {
-  const client = new Client({
-    ...connectionOptions(url),
-    connectionTimeoutMillis: KEEPALIVE_TIMEOUT_MS,
-    query_timeout: KEEPALIVE_TIMEOUT_MS,
-  })
-  client.on('error', () => {}) // 'end' follows
+  const client = openClient(url, KEEPALIVE_TIMEOUT_MS)
   client.on('notification', ({ payload = OVERFLOW_PAYLOAD }) => {
     const told = JSON.parse(payload) as Change[] | null
     if (!told) events.emit('missed')

@@ -46,9 +46,7 @@ export function startChangeRelay({ db, commits }: Database, onError: (fault: unk
  * @returns whether there may be more
  */
 async function relayNextBatch(db: Db): Promise<boolean> {
-  const {
-    rows: [sent],
-  } = await db.execute<{ count: number }>(sql`
+  const { rows } = await db.execute<{ count: number }>(sql`
     with taken as (
       delete from outbox where id in (
         select id from outbox where kind = 'announcement' order by id limit ${BATCH} for update skip locked)
@@ -59,5 +57,5 @@ async function relayNextBatch(db: Db): Promise<boolean> {
     select count, set_config('synchronous_commit', 'off', true),
       pg_notify(${CHANNEL}, case when octet_length(text) < 8000 then text else ${OVERFLOW_PAYLOAD} end)
     from told where count > 0`)
-  return sent?.count === BATCH
+  return rows[0]?.count === BATCH
 }

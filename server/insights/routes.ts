@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { listActivity } from '#contract/activity.ts'
 import * as contract from '#contract/insights.ts'
 import { serve } from '#server/http/serve.ts'
+import * as activity from './activity.ts'
 import * as overview from './overview.ts'
 import * as sales from './sales.ts'
 import * as insights from './service.ts'
@@ -17,6 +19,7 @@ export function insightRoutes(app: FastifyInstance): void {
   serve(app, contract.listSalesDays, ({ db }) => sales.listSalesDays(db, timeZone))
   serve(app, contract.listBestSellers, ({ db, actor }) => sales.listBestSellers(db, actor, timeZone))
   serve(app, contract.listLowStock, ({ db, actor }) => sales.listLowStock(db, actor))
+  serve(app, listActivity, ({ db, query }) => activity.listActivity(db, query, timeZone))
   serve(app, contract.recordView, async ({ actor, params, body, headers, origin }) => {
     const name = insights.viewerKey(actor, body?.browser_id ?? headers['x-browser-id'])
     views.add(params.product_id, { name, origin })

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, ne, not, sql, type SQL } from 'drizzle-orm'
 import { CONFIRMATION_LINK_DAYS, RESET_LINK_MINUTES } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts, mailLinks } from '#server/db/schema.ts'
+import { now, accounts, mailLinks } from '#server/db/schema.ts'
 import { generateToken, hashToken } from '#server/http/actor.ts'
 
 const DAY_MINUTES = 24 * 60
@@ -78,7 +78,7 @@ export async function findLink(db: Db, token: string, kinds: LinkKind[]): Promis
 export async function consumeLink(tx: Db, { tokenHash }: Link): Promise<boolean> {
   const consumed = await tx
     .update(mailLinks)
-    .set({ usedAt: sql`now()` })
+    .set({ usedAt: now })
     .where(isUsable(tokenHash))
     .returning({ kind: mailLinks.kind })
   return consumed.length > 0
@@ -90,4 +90,4 @@ export async function endLinks(tx: Db, accountId: number, kinds: LinkKind[]): Pr
 }
 
 const isUsable = (tokenHash: Buffer) =>
-  and(eq(mailLinks.tokenHash, tokenHash), isNull(mailLinks.usedAt), gt(mailLinks.expiresAt, sql`now()`))
+  and(eq(mailLinks.tokenHash, tokenHash), isNull(mailLinks.usedAt), gt(mailLinks.expiresAt, now))

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { MAX_NOTIFICATIONS } from '#contract/limits.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { Db } from '#server/db/client.ts'
-import { notifications } from '#server/db/schema.ts'
+import { now, notifications } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 
 /** The caller's newest 100, or as many as told, newest first. */
@@ -36,7 +36,7 @@ export async function readNotification(db: Db, actor: Actor, notificationId: num
 export async function readAllNotifications(db: Db, actor: Actor): Promise<{ marked: number }> {
   const marked = await db
     .update(notifications)
-    .set({ readAt: sql`now()` })
+    .set({ readAt: now })
     .where(and(eq(notifications.accountId, actor.accountId), isNull(notifications.readAt)))
     .returning({ id: notifications.id })
   return { marked: marked.length }

@@ -43,9 +43,6 @@ export async function cancelPendingOrders(db: Db, admin: Actor, userId: number):
 const isPendingOf = (userId: number) => and(eq(orders.accountId, userId), eq(orders.status, 'pending'))
 
 async function assertAccountExists(db: Db, userId: number): Promise<void> {
-  const [account] = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.id, userId), isNull(accounts.deletedAt)))
-  if (!account) throw new Refusal('account_not_found')
+  const isPresent = and(eq(accounts.id, userId), isNull(accounts.deletedAt))
+  if ((await db.$count(accounts, isPresent)) === 0) throw new Refusal('account_not_found')
 }

@@ -93,9 +93,7 @@ async function insertOrder(
 ): Promise<number> {
   const { totalCents, customerName, email, phone, location } = columns
   const lines = JSON.stringify(reservedLines.map(toLineRow))
-  const {
-    rows: [order],
-  } = await tx.execute<{ id: number }>(sql`
+  const { rows } = await tx.execute<{ id: number }>(sql`
     with placed as (
       insert into orders (account_id, total_cents, customer_name, email, phone, location)
       values (${accountId}, ${totalCents}, ${customerName}, ${email}, ${phone}, ${location})
@@ -108,8 +106,8 @@ async function insertOrder(
       insert into order_status_changes (order_id, status, account_id) select id, 'pending', ${accountId} from placed
     )
     select id from placed`)
-  if (!order) throw new Error('The order was not inserted')
-  return order.id
+  if (!rows[0]) throw new Error('The order was not inserted')
+  return rows[0].id
 }
 
 /** Locks the products in id order, refuses when a line cannot be had as seen, else takes the pieces off the shelf. */
@@ -120,11 +118,7 @@ async function reserve(tx: Db, requested: RequestedLine[]): Promise<ReservedProd
   )
   const refused = requested.flatMap((line) => lineRefusal(line, locked.get(line.productId)) ?? [])
   if (refused.length > 0) throw cartChanged(refused)
-  await takeStock(tx, requested)
-  return requested.flatMap(({ productId, quantity }) => {
-    const product = locked.get(productId)
-    return product ? [{ ...product, quantity }] : []
-  })
+  return takeStock(tx, requested, locked)
 }
 
 function cartChanged(lines: RefusedLine[]): Refusal {

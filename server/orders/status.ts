@@ -1,10 +1,10 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { Refusal, textOf, type RefusedLine } from '#contract/errors.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { OrderDetail, OrderStatus } from '#contract/orders.ts'
 import { holdsStock, mayCancel } from '#contract/rules/order-status.ts'
 import type { Db } from '#server/db/client.ts'
-import { orderLines, orders, orderStatusChanges } from '#server/db/schema.ts'
+import { now, orderLines, orders, orderStatusChanges } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { getOrder } from './service.ts'
@@ -59,10 +59,7 @@ async function lockOrder(tx: Db, where: SQL | undefined): Promise<LockedOrder> {
 async function setStatus(tx: Db, actor: Actor, current: LockedOrder, status: OrderStatus): Promise<OrderDetail> {
   if (status === current.status) return getOrder(tx, actor, current.id)
   const { restocked, events } = await adjustStock(tx, current, status)
-  await tx
-    .update(orders)
-    .set({ status, updatedAt: sql`now()` })
-    .where(eq(orders.id, current.id))
+  await tx.update(orders).set({ status, updatedAt: now }).where(eq(orders.id, current.id))
   await tx.insert(orderStatusChanges).values({ orderId: current.id, status, accountId: actor.accountId })
   const order = await getOrder(tx, actor, current.id)
   await record(tx, actor, { kind: 'order_status_changed', order, from: current.status, restocked }, ...events)
@@ -86,12 +83,7 @@ async function retakeStock(tx: Db, lines: Line[], locked: Map<number, LockedProd
     const shortages = shortLines.map((line) => textOf(line.code, { product: line.product, left: line.left })).join(' ')
     throw new Refusal('order_short_of_stock', { values: { shortages }, lines: shortLines })
   }
-  await takeStock(tx, lines)
-  const taken = lines.flatMap(({ productId, quantity }) => {
-    const product = locked.get(productId)
-    return product ? [{ ...product, quantity }] : []
-  })
-  return stockEvents(taken)
+  return stockEvents(await takeStock(tx, lines, locked))
 }
 
 function lineShortage({ productId, productName, quantity, priceCents }: Line, left: number): RefusedLine | null {

@@ -53,9 +53,14 @@ export async function lockProducts(tx: Db, productIds: number[]): Promise<Map<nu
 
 /**
  * Takes pieces off the shelf, in one statement, which also notes what is known to be low from now on.
+ * @returns the products as they lay there, with what was taken
  * @throws Error when a product holds fewer, which locking has ruled out
  */
-export async function takeStock(tx: Db, lineQuantities: LineQuantity[]): Promise<void> {
+export async function takeStock(
+  tx: Db,
+  lineQuantities: LineQuantity[],
+  locked: Map<number, LockedProduct>,
+): Promise<ReservedProduct[]> {
   const reserved = await tx.execute(sql`
     update products set stock = stock - taken.quantity,
       low_stock_told = low_stock_told or stock - taken.quantity <= ${LOW_STOCK_THRESHOLD}
@@ -63,6 +68,10 @@ export async function takeStock(tx: Db, lineQuantities: LineQuantity[]): Promise
     where products.id = taken.id and products.stock >= taken.quantity
     returning products.id`)
   if (reserved.rowCount !== lineQuantities.length) throw new Error('Stock was taken that is not there')
+  return lineQuantities.flatMap(({ productId, quantity }) => {
+    const product = locked.get(productId)
+    return product ? [{ ...product, quantity }] : []
+  })
 }
 
 /** Puts pieces of locked products back, in one statement; above five, low stock may be told anew. */

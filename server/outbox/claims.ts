@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { MAIL_RETRY_DAYS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
-import { outbox } from '#server/db/schema.ts'
+import { ago, now, outbox } from '#server/db/schema.ts'
 import { PRIORITY, type ContentMail, type Mail } from './service.ts'
 
 /** What waits and what was claimed; `attempts` is the number of the claim, by which a later one is told from it. */
@@ -22,7 +22,7 @@ const MAX_RETRY_SECONDS = 3_600
 const CLAIM_LOCK = 6_841_337
 
 const isWaiting = and(eq(outbox.kind, 'mail'), isNull(outbox.doneAt))
-const isDue = and(isWaiting, lte(outbox.dueAt, sql`now()`))
+const isDue = and(isWaiting, lte(outbox.dueAt, now))
 
 /**
  * Claims the next due mail, links first, with those that merge into it; claims are serialized.
@@ -86,22 +86,19 @@ function lockDue(tx: Db, mergeKey: string) {
 export async function markSent(db: Db, { ids }: Claim): Promise<void> {
   await db
     .update(outbox)
-    .set({ doneAt: sql`now()` })
+    .set({ doneAt: now })
     .where(and(isWaiting, inArray(outbox.id, ids)))
 }
 
 /** Marks as failed for good. */
 export async function markFailed(db: Db, claim: Claim, reason: string): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ doneAt: sql`now()`, failed: true, lastError: reason })
-    .where(isClaimed(claim))
+  await db.update(outbox).set({ doneAt: now, failed: true, lastError: reason }).where(isClaimed(claim))
 }
 
 /** Lets a mail be tried again, later each time, or marks it as failed once it is too old. @returns how many failed */
 export async function postpone(db: Db, claim: Claim, reason: string): Promise<number> {
   const seconds = Math.min(FIRST_RETRY_SECONDS * 2 ** (claim.attempts - 1), MAX_RETRY_SECONDS)
-  const isOld = sql`${outbox.createdAt} < now() - make_interval(days => ${MAIL_RETRY_DAYS})`
+  const isOld = sql`${outbox.createdAt} < ${ago('days', MAIL_RETRY_DAYS)}`
   const postponed = await db
     .update(outbox)
     .set({

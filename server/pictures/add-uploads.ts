@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Picture } from '#contract/catalogue.ts'
 import { MAX_PICTURE_PIXELS } from '#contract/limits.ts'
 import { addProductPicture } from './add-picture.ts'
-import { UnreadablePicture } from './encode.ts'
+import { rethrowUnreadable, UnreadablePicture } from './encode.ts'
 import type { PictureStore } from './store.ts'
 
 /** What a file must begin with: a decoder is chosen by us and never by the file's name or its own word. */
@@ -53,10 +53,6 @@ async function checkUpload(source: Buffer): Promise<{ isHeavy: boolean }> {
   const { format, width, height, isProgressive } = await sharp(source).metadata().catch(rethrowUnreadable)
   if (format !== signature.format || width * height > MAX_PICTURE_PIXELS) throw new UnreadablePicture()
   return { isHeavy: isProgressive && width * height > HEAVY_PIXELS }
-}
-
-function rethrowUnreadable(cause: unknown): never {
-  throw new UnreadablePicture(cause)
 }
 
 let free = MAX_CONCURRENT

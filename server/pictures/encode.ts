@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { PICTURE_WIDTHS } from '#contract/limits.ts'
+import { fieldRefusal } from '#server/http/errors.ts'
 
 export interface EncodedPicture {
   /** Pixels of the largest size. */
@@ -13,6 +14,10 @@ export class UnreadablePicture extends Error {
     super('This is no picture that can be read', { cause })
     this.name = 'UnreadablePicture'
   }
+}
+/** Refuses an unreadable picture by the field of its form; other failures stay. @throws invalid_input */
+export const refuseUnreadable = (field: string) => (error: unknown) => {
+  throw error instanceof UnreadablePicture ? fieldRefusal(field, 'bad_picture', ['body']) : error
 }
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
@@ -62,7 +67,7 @@ export async function encodeSquare(source: Buffer, side: number): Promise<Buffer
   return encode().catch(rethrowUnreadable)
 }
 
-function rethrowUnreadable(cause: unknown): never {
+export function rethrowUnreadable(cause: unknown): never {
   throw new UnreadablePicture(cause)
 }
 

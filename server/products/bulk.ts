@@ -5,7 +5,7 @@ import type { ProductsChange } from '#contract/products.ts'
 import { applyPriceChange } from '#contract/rules/price-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { once } from '#server/db/once.ts'
-import { products } from '#server/db/schema.ts'
+import { now, products } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { lockManageableProducts } from '#server/catalogue/service.ts'
@@ -55,7 +55,7 @@ async function lockCategoriesOf(tx: Db, productIds: number[]): Promise<void> {
 }
 
 async function removeProducts(tx: Db, actor: Actor, manageableProducts: Row[]): Promise<void> {
-  await updateProducts(tx, manageableProducts, { deletedAt: sql`now()` })
+  await updateProducts(tx, manageableProducts, { deletedAt: now })
   await record(tx, actor, { kind: 'products_deleted', products: manageableProducts })
 }
 
@@ -97,6 +97,6 @@ async function updateProducts(
   if (ids.length === 0) return
   await tx
     .update(products)
-    .set({ ...columns, updatedAt: sql`now()` })
+    .set({ ...columns, updatedAt: now })
     .where(inArray(products.id, ids))
 }

@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { fieldErrors, Refusal } from '#contract/errors.ts'
 import { MAX_PICTURES, PICTURE_WIDTHS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
-import { pictures } from '#server/db/schema.ts'
+import { now, pictures } from '#server/db/schema.ts'
 import { addUploads, type StoredPicture } from '#server/pictures/add-uploads.ts'
-import { UnreadablePicture } from '#server/pictures/encode.ts'
+import { refuseUnreadable } from '#server/pictures/encode.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
 import { PRODUCT_FORM } from './columns.ts'
@@ -36,15 +35,13 @@ export function selectKeptPictures(
   const named = imageUrls?.map((url) => shown.find(({ path }) => path === stemFromUrl(url)))
   if (named?.includes(undefined)) throw fieldRefusal('image_urls', 'not_its_picture', PRODUCT_FORM)
   const keptList = named ? [...new Set(named)].filter((picture) => picture !== undefined) : shown
-  if (keptList.length + added > MAX_PICTURES) throw imagesRefusal('too_many_pictures')
+  if (keptList.length + added > MAX_PICTURES) throw fieldRefusal('images', 'too_many_pictures', ['body'])
   return keptList
 }
 
 /** Stores the files of new pictures, before any transaction. @throws invalid_input */
 export async function storeImages(store: PictureStore, images: readonly Blob[]): Promise<StoredPicture[]> {
-  return addUploads(store, images).catch((error: unknown) => {
-    throw error instanceof UnreadablePicture ? imagesRefusal('bad_picture') : error
-  })
+  return addUploads(store, images).catch(refuseUnreadable('images'))
 }
 
 /**
@@ -87,7 +84,7 @@ async function reorder(tx: Db, productId: number, keptList: ShownPicture[]): Pro
     .where(and(isShown, inArray(pictures.id, ids)))
   await tx
     .update(pictures)
-    .set({ removedAt: sql`now()` })
+    .set({ removedAt: now })
     .where(and(isShown, sql`${pictures.position} >= ${POSITION_OFFSET}::int`))
 }
 
@@ -95,10 +92,4 @@ async function reorder(tx: Db, productId: number, keptList: ShownPicture[]): Pro
 function stemFromUrl(url: string): string {
   const path = url.replaceAll('\\', '/').replace(/^(?:https?:\/\/[^/]+)?\/*(?:static\/)?/, '')
   return path.replace(SIZE_SUFFIX, '')
-}
-
-function imagesRefusal(issue: 'too_many_pictures' | 'bad_picture'): Refusal {
-  return new Refusal('invalid_input', {
-    fields: [{ loc: ['body', 'images'], msg: fieldErrors[issue], type: 'custom' }],
-  })
 }

@@ -7,7 +7,7 @@ import { toCents } from '#contract/money.ts'
 import type { NewProduct, ProductChange, ProductEdit } from '#contract/products.ts'
 import type { Db } from '#server/db/client.ts'
 import { once } from '#server/db/once.ts'
-import { products } from '#server/db/schema.ts'
+import { now, products } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
@@ -138,10 +138,7 @@ export async function deleteProduct(db: Db, actor: Actor, productId: number): Pr
   await db.transaction(async (tx) => {
     await lockCategory(tx, undefined, current.categoryId, PRODUCT_FORM)
     const { product } = await lockManageable(tx, actor, productId)
-    await tx
-      .update(products)
-      .set({ deletedAt: sql`now()`, updatedAt: sql`now()` })
-      .where(eq(products.id, productId))
+    await tx.update(products).set({ deletedAt: now, updatedAt: now }).where(eq(products.id, productId))
     await record(tx, actor, { kind: 'products_deleted', products: [product] })
   })
   return { id: productId }
@@ -180,7 +177,7 @@ async function writeColumns(
 ): Promise<ProductRow> {
   const [after] = await tx
     .update(products)
-    .set({ ...columns, updatedAt: sql`now()` })
+    .set({ ...columns, updatedAt: now })
     .where(eq(products.id, productId))
     .returning()
   if (!after) throw new Error('The product was not updated')

@@ -3,14 +3,14 @@ import { Refusal } from '#contract/errors.ts'
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts'
 import type { OpenSession } from '#contract/sessions.ts'
 import type { Db } from '#server/db/client.ts'
-import { sessions } from '#server/db/schema.ts'
+import { ago, sessions } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { formatDeviceName } from './device-name.ts'
 import { endSessions } from '#server/accounts/service.ts'
 
 /** SQL condition of an expired session row; matches `server/http/actor.ts`. */
-export const isExpired = sql`(last_used_at <= now() - make_interval(days => ${SESSION_IDLE_DAYS})
-  or created_at <= now() - make_interval(days => ${SESSION_MAX_DAYS}))`
+export const isExpired = sql`(last_used_at <= ${ago('days', SESSION_IDLE_DAYS)}
+  or created_at <= ${ago('days', SESSION_MAX_DAYS)})`
 
 /** Lists the caller's open sessions: the current one first, then by last use. */
 export async function listSessions(db: Db, actor: Actor): Promise<OpenSession[]> {

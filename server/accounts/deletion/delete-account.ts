@@ -1,14 +1,16 @@
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import type { AccountDeletion } from '#contract/accounts-own.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
 import { accounts, cartLines, identities, notifications, orderLines, orders } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
-import type { Actor } from '#server/http/actor.ts'
+import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 import { endLinks } from '#server/links/service.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
-import { lockAccountAsAdmin, lockProductsOf, refuseOwnAccount } from '../locks.ts'
+import { lockAccountAsAdmin, lockAllAccounts, lockProductsOf, refuseOwnAccount } from '../locks.ts'
+import { reauthenticate, wrongCurrentPassword } from '../passwords/reauthentication.ts'
 import { clearTwoStep } from '../two-step/second-factor.ts'
-import { endSessions, type Account } from '../service.ts'
+import { endSessions, isActorAccount, readActorAccount, type Account } from '../service.ts'
 
 /** What is left of a person: a row that orders and products point to. The e-mail is free again. */
 const erasedColumns = {
@@ -45,11 +47,38 @@ export async function deleteUser(
 }
 
 /**
+ * Deletes the caller's own account as an admin would, and tells them by a last mail. The password proves that it is they;
+ * where there is none, that they have just signed in. Admins are deleted by others, so that one is always left.
+ * @throws invalid_input without the right password, too_many_attempts after many wrong ones, sign_in_again,
+ * own_admin_account, account_has_orders
+ */
+export async function deleteOwnAccount(
+  db: Db,
+  store: PictureStore,
+  { actor, origin }: AuthenticatedCaller,
+  { password }: AccountDeletion,
+): Promise<{ deleted: true }> {
+  if (actor.role === 'admin') throw new Refusal('own_admin_account')
+  const account = await readActorAccount(db, actor)
+  await reauthenticate(db, actor, origin, account, password, 'password')
+  const picturePath = await db.transaction(async (tx) => {
+    await lockAllAccounts(tx)
+    if ((await tx.$count(accounts, isActorAccount(actor))) === 0) throw new Refusal('session_ended')
+    const erasedAccount = await eraseAccount(tx, actor, actor.accountId)
+    if (erasedAccount.role === 'admin') throw new Refusal('own_admin_account')
+    if (erasedAccount.passwordHash !== account.passwordHash) throw wrongCurrentPassword('password') // changed at this moment
+    return erasedAccount.picturePath
+  })
+  if (picturePath) await store.remove(picturePath)
+  return { deleted: true }
+}
+
+/**
  * Erases an account within the caller's transaction, which holds the account lock.
  * @returns the account as it was; its picture file is to be deleted after the commit
  * @throws account_has_orders
  */
-export async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<Account> {
+async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<Account> {
   await lockProductsOf(tx, userId)
   const isThis = eq(accounts.id, userId)
   const [erased] = await tx.select().from(accounts).where(isThis).for('no key update')

@@ -1,7 +1,7 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, or } from 'drizzle-orm'
 import { GOOGLE_CODE_SECONDS, GOOGLE_STATE_SECONDS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
-import { googleTickets } from '#server/db/schema.ts'
+import { ago, googleTickets } from '#server/db/schema.ts'
 import { generateToken, hashToken } from '#server/http/actor.ts'
 
 type Ticket = typeof googleTickets.$inferSelect
@@ -61,10 +61,7 @@ export async function findTicket(
 
 function isValidTicket(kinds: readonly Kind[], secret: string, browser: string) {
   const isUnexpired = kinds.map((kind) =>
-    and(
-      eq(googleTickets.kind, kind),
-      gt(googleTickets.createdAt, sql`now() - make_interval(secs => ${lifetimeSeconds[kind]})`),
-    ),
+    and(eq(googleTickets.kind, kind), gt(googleTickets.createdAt, ago('secs', lifetimeSeconds[kind]))),
   )
   const isBrowserMatch = eq(googleTickets.browserHash, hashToken(browser))
   return and(eq(googleTickets.secretHash, hashToken(secret)), isBrowserMatch, or(...isUnexpired))

@@ -1,8 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { FRESH_SESSION_MINUTES } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
-import { sessions } from '#server/db/schema.ts'
+import { ago, sessions } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
 import type { Origin } from '#server/throttle/service.ts'
@@ -29,7 +29,7 @@ export async function reauthenticate(
 }
 
 async function assertFreshSession(db: Db, { tokenHash }: Actor): Promise<void> {
-  const oldestAllowed = sql`now() - make_interval(mins => ${FRESH_SESSION_MINUTES})`
+  const oldestAllowed = ago('mins', FRESH_SESSION_MINUTES)
   const isFresh = and(eq(sessions.tokenHash, tokenHash), gt(sessions.createdAt, oldestAllowed))
   if ((await db.$count(sessions, isFresh)) === 0) throw new Refusal('sign_in_again')
 }

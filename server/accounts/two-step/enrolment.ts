@@ -4,7 +4,7 @@ import { TWO_STEP_SETUP_MINUTES } from '#contract/limits.ts'
 import type { OwnTwoStep, RecoveryCodes, TwoStep, TwoStepSetup } from '#contract/accounts-two-step.ts'
 import type { User } from '#contract/accounts.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts, twoStepSecrets } from '#server/db/schema.ts'
+import { ago, now, accounts, twoStepSecrets } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
@@ -44,7 +44,7 @@ export async function beginTwoStep(
   if (account.role === 'user' && !account.emailConfirmedAt) throw new Refusal('email_unconfirmed')
   await reauthenticate(db, actor, origin, account, password)
   const secret = generateTotpSecret()
-  const fresh = { secret: box.seal(Buffer.from(secret), account.id), lastStep: 0, begunAt: sql`now()` }
+  const fresh = { secret: box.seal(Buffer.from(secret), account.id), lastStep: 0, begunAt: now }
   await db.transaction(async (tx) => {
     await lockActorAccount(tx, actor, isNull(accounts.twoStepSince), 'two_step_on')
     await tx
@@ -68,7 +68,7 @@ export async function enableTwoStep(
 ): Promise<RecoveryCodes> {
   const account = await readActorAccount(db, actor)
   if (account.twoStepSince) throw new Refusal('two_step_on')
-  const isRecent = gt(twoStepSecrets.begunAt, sql`now() - make_interval(mins => ${TWO_STEP_SETUP_MINUTES})`)
+  const isRecent = gt(twoStepSecrets.begunAt, ago('mins', TWO_STEP_SETUP_MINUTES))
   const [setup] = await db
     .select()
     .from(twoStepSecrets)
@@ -84,10 +84,7 @@ export async function enableTwoStep(
     const isThis = and(eq(twoStepSecrets.accountId, account.id), eq(twoStepSecrets.secret, setup.secret))
     const confirmed = await tx.update(twoStepSecrets).set({ lastStep }).where(isThis).returning()
     if (confirmed.length === 0) throw new Refusal('two_step_setup_ended') // begun anew at this moment
-    await tx
-      .update(accounts)
-      .set({ twoStepSince: sql`now()` })
-      .where(eq(accounts.id, account.id))
+    await tx.update(accounts).set({ twoStepSince: now }).where(eq(accounts.id, account.id))
     await storeRecoveryCodes(tx, account.id, recoveryCodeSet)
     await endSessions(tx, account.id, actor.tokenHash)
     await record(tx, actor, { kind: 'two_step_on', account })
