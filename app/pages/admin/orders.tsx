@@ -4,9 +4,10 @@ import { Outlet } from 'react-router'
 import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import type { OrderCounts } from '#contract/orders.ts'
+import { failureText } from '#app/api/failure.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { adminOrderManagement } from '#app/features/orders/manage/order-management.ts'
-import { ordersErrorText } from '#app/features/orders/manage/list-errors.ts'
+import { orderListFailure } from '#app/features/orders/manage/order-failures.ts'
 import { OrdersTable } from '#app/features/orders/manage/orders-table.tsx'
 import { useListParams } from '#app/browser/use-list-params.ts'
 import { useOrderList } from '#app/features/orders/manage/use-order-list.ts'
@@ -37,7 +38,7 @@ export default function AdminOrdersPage() {
       <SectionHead title={dashboardWords.orders} note={counts ? summaryOf(counts) : '\u00A0'} />
       {isFailed && error !== dismissed && (
         <Notice tone="red" onDismiss={() => setDismissed(error)}>
-          {ordersErrorText(error)}
+          {failureText(error, orderListFailure)}
         </Notice>
       )}
       <Panel label={orderManagementWords.list}>

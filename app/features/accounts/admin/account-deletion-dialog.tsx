@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import type { User } from '#contract/accounts.ts'
 import { textOf } from '#contract/errors.ts'
 import { deleteUser } from '#contract/accounts-admin.ts'
+import { failureText } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { useSession } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,8 +12,7 @@ import { showToast } from '#app/ui/toast.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { accountAdminWords } from '#app/words/accounts-admin.ts'
 import { authenticated } from './authenticated-api.ts'
-import { failureText } from '#app/api/failure.ts'
-import { ACCOUNT_FAILURE } from './account-failure.ts'
+import { accountFailure } from './account-failure.ts'
 import { removeCachedAccount } from './account-admin-queries.ts'
 import { displayNameOf } from './accounts-table.tsx'
 
@@ -42,7 +42,7 @@ export function AccountDeletionDialog({ user, onClose, onDeleted, onFailure }: A
       },
       onError: (error) => {
         onClose()
-        onFailure(failureText(error, ACCOUNT_FAILURE))
+        onFailure(failureText(error, accountFailure))
       },
     })
   }

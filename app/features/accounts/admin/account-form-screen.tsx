@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts.ts'
 import { textOf } from '#contract/errors.ts'
 import { useCloseDialog } from '#app/browser/use-routed-dialog.ts'
 import { ApiError } from '#app/api/client.ts'
+import { failureText } from '#app/api/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Failure } from '#app/ui/failure.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -11,8 +12,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { accountAdminWords } from '#app/words/accounts-admin.ts'
-import { failureText } from '#app/api/failure.ts'
-import { ACCOUNT_FAILURE } from './account-failure.ts'
+import { accountFailure } from './account-failure.ts'
 import { AccountForm } from './account-form.tsx'
 import { newestAccountsQuery, accountDetailQuery } from './account-admin-queries.ts'
 import { displayNameOf } from './accounts-table.tsx'
@@ -67,7 +67,7 @@ function EditAccount({ userId, ...form }: EditAccountProps) {
         <div role="alert">
           <Failure
             place="panel"
-            failure={{ text: failureText(error, ACCOUNT_FAILURE) }}
+            failure={{ text: failureText(error, accountFailure) }}
             onRetry={() => void refetch()}
           />
         </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { removeTwoStep } from '#contract/accounts-two-step.ts'
+import { failureText } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -8,8 +9,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { twoStepWords as words } from '#app/words/accounts-two-step.ts'
 import { authenticated } from './authenticated-api.ts'
-import { failureText } from '#app/api/failure.ts'
-import { ACCOUNT_FAILURE } from './account-failure.ts'
+import { accountFailure } from './account-failure.ts'
 import { cacheAccount } from './account-admin-queries.ts'
 import { displayNameOf } from './accounts-table.tsx'
 
@@ -25,7 +25,7 @@ export function AccountTwoStep({ user }: { user: User }) {
     },
     onError: (error) => {
       setConfirming(false)
-      showToast({ tone: 'error', text: failureText(error, ACCOUNT_FAILURE) })
+      showToast({ tone: 'error', text: failureText(error, accountFailure) })
     },
   })
   return (

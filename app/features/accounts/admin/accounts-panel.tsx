@@ -2,6 +2,7 @@ import { SearchX, UserX } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { USERS_PAGE_SIZE } from '#contract/limits.ts'
+import { failureText } from '#app/api/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Failure } from '#app/ui/failure.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -14,8 +15,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { accountAdminWords } from '#app/words/accounts-admin.ts'
 import { AccountDeletionDialog } from './account-deletion-dialog.tsx'
 import { ROLES, totalText, type AccountList } from './use-account-list.ts'
-import { failureText } from '#app/api/failure.ts'
-import { ACCOUNT_FAILURE } from './account-failure.ts'
+import { accountFailure } from './account-failure.ts'
 import { AccountsTable } from './accounts-table.tsx'
 
 interface AccountsPanelProps {
@@ -40,7 +40,7 @@ export function AccountsPanel({ users, dialogsPath, head }: AccountsPanelProps) 
       {listError && listError !== dismissed && (
         <Failure
           place="banner"
-          failure={{ text: failureText(listError, ACCOUNT_FAILURE) }}
+          failure={{ text: failureText(listError, accountFailure) }}
           onDismiss={() => setDismissed(listError)}
         />
       )}

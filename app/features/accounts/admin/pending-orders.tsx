@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import { cancelPendingOrders, getPendingOrders } from '#contract/orders.ts'
+import { failureText } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,8 +12,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { accountAdminWords } from '#app/words/accounts-admin.ts'
 import { authenticated } from './authenticated-api.ts'
-import { failureText } from '#app/api/failure.ts'
-import { ACCOUNT_FAILURE } from './account-failure.ts'
+import { accountFailure } from './account-failure.ts'
 import { displayNameOf } from './accounts-table.tsx'
 
 /** What a user has in pending orders, and the button that cancels all of them, after a question. */
@@ -39,7 +39,7 @@ export function PendingOrders({ user }: { user: User }) {
         summaryRef.current?.focus()
       },
       onError: (error) =>
-        showToast({ tone: 'error', id: 'cancel-pending-orders', text: failureText(error, ACCOUNT_FAILURE) }),
+        showToast({ tone: 'error', id: 'cancel-pending-orders', text: failureText(error, accountFailure) }),
       onSettled: () => setConfirming(false),
     })
   }

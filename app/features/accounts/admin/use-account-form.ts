@@ -4,7 +4,7 @@ import { browserApi } from '#app/api/client.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { readSession, updateSessionUser } from '#app/session/session.ts'
 import { cacheAccount } from './account-admin-queries.ts'
-import { ACCOUNT_FAILURE } from './account-failure.ts'
+import { accountFailure } from './account-failure.ts'
 import { authenticated } from './authenticated-api.ts'
 
 export interface AccountFields {
@@ -39,7 +39,7 @@ export function useAccountForm(user: User | null, onSaved: (saved: User) => void
     defaultValues: EMPTY_FIELDS,
     ...(user && { values: { ...EMPTY_FIELDS, ...fieldsOf(user) } }),
     blamed: { email_in_use: 'email' },
-    texts: ACCOUNT_FAILURE,
+    texts: accountFailure,
     send: (typed: AccountFields) => authenticated(() => send(user, typed)),
     update: cacheAccount,
     waitFor: ['accounts'],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { failureText, type FailureTexts } from '#app/api/failure.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Amount } from '#app/display/amount.tsx'
@@ -12,7 +12,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { newestOrdersQuery } from './order-management-queries.ts'
 import { ManagedItems } from './dialog-items.tsx'
-import { ordersErrorText, statusErrorText } from './list-errors.ts'
+import { orderListFailure, statusFailure } from './order-failures.ts'
 import { formatLongDateTime } from '#app/format/dates.ts'
 import { withDefaults } from './order-defaults.ts'
 import { orderQuery } from '../order-queries.ts'
@@ -68,7 +68,7 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
       ) : (
         <DetailState
           error={detail.error}
-          sentence={detail.error ? orderErrorText(detail.error) : ''}
+          sentence={detail.error ? failureText(detail.error, orderFailure) : ''}
           onRetry={() => void detail.refetch()}
         />
       )}
@@ -76,9 +76,10 @@ export function OrderDialog({ orderId, onClose }: OrderDialogProps) {
   )
 }
 
-/** Returns the error text: the server's for a missing order, else that of the list. */
-function orderErrorText(error: Error): string {
-  return error instanceof ApiError && error.status === 404 ? errorText(error) : ordersErrorText(error)
+/** The server's sentence for a missing order, else that of the list. */
+const orderFailure: FailureTexts = {
+  ...orderListFailure,
+  answered: (error) => (error.status === 404 ? error.message : orderListFailure.answered(error)),
 }
 
 function Content({ order, children }: { order: Order; children: ReactNode }) {
@@ -88,7 +89,7 @@ function Content({ order, children }: { order: Order; children: ReactNode }) {
     <>
       {change.error && (
         <Notice tone="red" onDismiss={change.reset}>
-          {statusErrorText(change.error)}
+          {failureText(change.error, statusFailure)}
         </Notice>
       )}
       {failure && (

@@ -1,6 +1,7 @@
 import { ChevronDown, Eye, EyeOff, Trash2 } from 'lucide-react'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { formatCount } from '#contract/money.ts'
+import { failureText } from '#app/api/failure.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { RowCheckbox } from '#app/ui/row-checkbox.tsx'
 import { menuItemClass, Popover } from '#app/ui/popover.tsx'
@@ -9,7 +10,7 @@ import { controlWords } from '#app/words/controls.ts'
 import { productListWords } from '#app/words/products-list.ts'
 import { useSetProductStatus } from './product-mutations.ts'
 import { PriceByPercent } from './price-by-percent.tsx'
-import { productErrorText } from './product-error-text.ts'
+import { productFailures } from './product-failures.ts'
 import type { Selection } from './use-selection.ts'
 
 interface BulkBarProps {
@@ -28,7 +29,7 @@ export function BulkBar({ rows, selection, onDelete, onFailure }: BulkBarProps) 
     onFailure(null)
     status.mutate(
       { productIds: selected.map(({ id }) => id), change },
-      { onSuccess: clear, onError: (error) => onFailure(productErrorText(error, productListWords.saveFailed)) },
+      { onSuccess: clear, onError: (error) => onFailure(failureText(error, productFailures.save)) },
     )
   }
   return (

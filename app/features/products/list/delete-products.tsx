@@ -1,10 +1,11 @@
 import { flushSync } from 'react-dom'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { formatCount } from '#contract/money.ts'
+import { failureText } from '#app/api/failure.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { productListWords } from '#app/words/products-list.ts'
 import { useDeleteProducts } from './product-mutations.ts'
-import { productErrorText } from './product-error-text.ts'
+import { productFailures } from './product-failures.ts'
 
 interface DeleteProductsProps {
   /** Those to be deleted; none: nothing is asked. */
@@ -32,7 +33,7 @@ export function DeleteProducts({ products, onClose, onDeleted, onFailure }: Dele
         },
         onError: (error) => {
           onClose()
-          onFailure(productErrorText(error, productListWords.deleteFailed))
+          onFailure(failureText(error, productFailures.delete))
         },
       },
     )

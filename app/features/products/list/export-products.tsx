@@ -2,18 +2,19 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { exportProducts } from '#contract/products.ts'
 import { downloadFile } from '#app/api/download-file.ts'
+import { failureText } from '#app/api/failure.ts'
 import { saveFile } from '#app/browser/save-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { productListWords } from '#app/words/products-list.ts'
-import { productErrorText } from './product-error-text.ts'
+import { productFailures } from './product-failures.ts'
 
 /** Saves all products that are managed here as a file, which may come back by an import. */
 export function ExportProducts() {
   const file = useMutation({
     mutationFn: () => downloadFile(exportProducts),
     onSuccess: ({ name, content }) => saveFile(name, content),
-    onError: (error) => showToast({ tone: 'error', text: productErrorText(error, productListWords.exportFailed) }),
+    onError: (error) => showToast({ tone: 'error', text: failureText(error, productFailures.export) }),
   })
   return (
     <Button

@@ -1,11 +1,12 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { MANAGED_PAGE_SIZE } from '#contract/limits.ts'
+import { failureText } from '#app/api/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { productListWords } from '#app/words/products-list.ts'
-import { productListErrorText } from './product-error-text.ts'
+import { productFailures } from './product-failures.ts'
 import type { ProductList } from './use-product-list.ts'
 
 /** After the last row: once it is visible the next page comes. A spinner line, or why no more came. */
@@ -47,7 +48,7 @@ function EndLine({ words }: { words: string }) {
 function EndFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div role="alert" className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2">
-      <span className="text-red">{productListErrorText(error)}</span>
+      <span className="text-red">{failureText(error, productFailures.list)}</span>
       <Button size="dense" onClick={onRetry}>
         <RefreshCw />
         {controlWords.tryAgain}

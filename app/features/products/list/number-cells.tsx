@@ -2,6 +2,7 @@ import type { ProductCard } from '#contract/catalogue.ts'
 import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import type { ProductChange } from '#contract/products.ts'
+import { failureText } from '#app/api/failure.ts'
 import { Amount } from '#app/display/amount.tsx'
 import { Cell } from '#app/ui/data-table.tsx'
 import { EditableNumber } from '#app/ui/editable-number.tsx'
@@ -9,7 +10,7 @@ import { StatusDot } from '#app/ui/status-dot.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { productListWords } from '#app/words/products-list.ts'
 import { useChangeProduct } from './product-mutations.ts'
-import { productErrorText } from './product-error-text.ts'
+import { productFailures } from './product-failures.ts'
 import { priceError, parseNumber, stockError } from '../form/parse-numbers.ts'
 
 interface NumberCellProps {
@@ -78,7 +79,7 @@ function useSave(productId: number, onFailure: NumberCellProps['onFailure']) {
       await mutateAsync({ params: { product_id: productId }, body: change })
       return true
     } catch (error) {
-      onFailure(productErrorText(error, productListWords.saveFailed))
+      onFailure(failureText(error, productFailures.save))
       return false
     }
   }

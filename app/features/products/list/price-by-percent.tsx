@@ -3,13 +3,13 @@ import type { ProductCard } from '#contract/catalogue.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { formatFrancs, toCents, toFrancs } from '#contract/money.ts'
 import { isValidPricePercent, applyPriceChange } from '#contract/rules/price-change.ts'
-import { NetworkError } from '#app/api/client.ts'
+import { failureText } from '#app/api/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { fieldClass } from '#app/ui/text-field.tsx'
 import { productListWords } from '#app/words/products-list.ts'
 import { useRepriceProducts } from './product-mutations.ts'
-import { productErrorText } from './product-error-text.ts'
+import { productFailures } from './product-failures.ts'
 
 interface PriceByPercentProps {
   products: ProductCard[]
@@ -34,7 +34,7 @@ export function PriceByPercent({ products, onDone, onFailure }: PriceByPercentPr
     onFailure(null)
     reprice.mutate(
       { productIds: products.map(({ id }) => id), percent },
-      { onSuccess: onDone, onError: (error) => onFailure(repriceErrorText(error)) },
+      { onSuccess: onDone, onError: (error) => onFailure(failureText(error, productFailures.reprice)) },
     )
   }
   return (
@@ -89,13 +89,6 @@ function exampleText(products: ProductCard[], percent: number): string | null {
   const [product, cents] = [products[Math.max(changedIndex, 0)], after[Math.max(changedIndex, 0)]]
   if (!product || cents === null || cents === undefined) return null
   return productListWords.becomes(formatFrancs(product.price), formatFrancs(toFrancs(cents)))
-}
-
-/** Without an answer it is not known whether the prices moved; the same once more does it once. */
-function repriceErrorText(error: unknown): string {
-  return error instanceof NetworkError
-    ? productListWords.repriceUncertain
-    : productErrorText(error, productListWords.saveFailed)
 }
 
 /** `+5`, `-2.5` and `5 %`, also with the minus that phones and spreadsheets write; NaN for anything else. */

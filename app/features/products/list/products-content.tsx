@@ -1,5 +1,6 @@
 import { Package, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { failureText } from '#app/api/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Failure } from '#app/ui/failure.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -7,7 +8,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { productListWords } from '#app/words/products-list.ts'
 import { ListEnd } from './list-end.tsx'
 import type { ProductListParams } from './use-product-list-params.ts'
-import { productListErrorText } from './product-error-text.ts'
+import { productFailures } from './product-failures.ts'
 import type { ProductList } from './use-product-list.ts'
 
 interface ProductsContentProps {
@@ -25,7 +26,7 @@ export function ProductsContent({ products, view, children }: ProductsContentPro
       <div role="alert">
         <Failure
           place="panel"
-          failure={{ text: productListErrorText(list.error) }}
+          failure={{ text: failureText(list.error, productFailures.list) }}
           onRetry={() => void list.refetch()}
         />
       </div>

@@ -1,0 +1,20 @@
+import type { FailureTexts } from '#app/api/failure.ts'
+import { controlWords } from '#app/words/controls.ts'
+import { orderManagementWords } from '#app/words/orders-manage.ts'
+
+/** What a failed order list says, as the specification words it for each status. */
+export const orderListFailure = {
+  tried: orderManagementWords.fetchError(controlWords.unknownError),
+  answered: ({ status, sentences }) => {
+    if (status === 403) return orderManagementWords.denied
+    if (status !== 500) return orderManagementWords.httpError(status)
+    return orderManagementWords.serverError(sentences.detail ?? orderManagementWords.unknownServerError)
+  },
+  network: orderManagementWords.fetchError(controlWords.networkError),
+} satisfies FailureTexts
+
+/** What a failed status change says. */
+export const statusFailure: FailureTexts = {
+  tried: orderManagementWords.statusError(orderManagementWords.statusFailed),
+  answered: ({ sentences }) => orderManagementWords.statusError(sentences.detail ?? orderManagementWords.statusFailed),
+}
