@@ -12,11 +12,22 @@ interface EmptyStateProps {
   actions?: ReactNode
   /** Secondary links below. */
   links?: ReactNode
+  /** Whether the heading is small, in place of a list. */
+  isQuiet?: boolean
   className?: string
 }
 
 /** Empty state with an ornament, a text and next steps. */
-export function EmptyState({ icon: Icon, heading, level = 2, text, actions, links, className }: EmptyStateProps) {
+export function EmptyState({
+  icon: Icon,
+  heading,
+  level = 2,
+  text,
+  actions,
+  links,
+  isQuiet = false,
+  className,
+}: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
     <div
@@ -29,7 +40,7 @@ export function EmptyState({ icon: Icon, heading, level = 2, text, actions, link
         <span className="absolute inset-0 imigongo-piece" />
         <Icon className="size-7 stroke-[1.5]" />
       </span>
-      <Heading className={level === 1 ? undefined : 'text-xl'}>{heading}</Heading>
+      <Heading className={isQuiet ? 'text-md' : level === 1 ? undefined : 'text-xl'}>{heading}</Heading>
       {text && <p className="max-w-120 text-balance">{text}</p>}
       {actions && <div className="mt-3.5 flex flex-wrap justify-center gap-2">{actions}</div>}
       {links && (

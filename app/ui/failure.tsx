@@ -80,7 +80,7 @@ function PanelFailure({ text, onRetry }: PlaceProps) {
     <EmptyState
       icon={CloudOff}
       heading={text}
-      className="[&_h2]:text-md [&_h2]:leading-6"
+      isQuiet
       actions={
         <Button size="dense" onClick={onRetry}>
           <RefreshCw />

@@ -121,9 +121,7 @@ function Tree({ categories, view, editor, addButton }: TreeProps) {
 
 function NoRows({ view: { isSearch, typed, search } }: { view: TreeView }) {
   if (!isSearch)
-    return (
-      <EmptyState icon={FolderTree} heading={categoryWords.none} text={categoryWords.noneText} className={quietClass} />
-    )
+    return <EmptyState icon={FolderTree} heading={categoryWords.none} text={categoryWords.noneText} isQuiet />
   return (
     <EmptyState
       icon={SearchX}
@@ -134,12 +132,10 @@ function NoRows({ view: { isSearch, typed, search } }: { view: TreeView }) {
           {categoryWords.showAll}
         </Button>
       }
-      className={quietClass}
+      isQuiet
     />
   )
 }
-
-const quietClass = '[&_h2]:text-md [&_h2]:leading-6'
 
 const dialogs = { describe: DescribeCategory, move: MoveCategory, merge: MergeCategory, delete: DeleteCategory }
 

@@ -1,26 +1,21 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { ManagedCategory } from '#contract/categories.ts'
 import { childrenOf, pathTo } from '#contract/rules/category-tree.ts'
+import { listState, text } from '#app/browser/list-state.ts'
+import { useListState } from '#app/browser/use-list-state.ts'
 import type { TreeNode } from './tree.ts'
 import { treeRows } from './tree-rows.ts'
+
+const treeState = listState({ search: text })
 
 const EMPTY_SET: ReadonlySet<number> = new Set()
 
 /** View state of the tree: open branches and the search, which the URL holds. */
 export function useTreeView(categories: readonly ManagedCategory[]) {
-  const [params, setParams] = useSearchParams()
-  const urlSearch = params.get('search') ?? ''
-  const [typed, setTyped] = useState(urlSearch)
-  const [appliedSearch, setAppliedSearch] = useState(urlSearch)
+  const [{ search: typed }, change] = useListState(treeState)
   const [toggledIds, setToggledIds] = useState(EMPTY_SET)
   const [toggledInSearch, setToggledInSearch] = useState(EMPTY_SET)
   const [lastChangedId, setLastChangedId] = useState<number | null>(null)
-  if (urlSearch !== appliedSearch) {
-    // A link or Back led here; the answer to one's own typing says nothing new.
-    setAppliedSearch(urlSearch)
-    if (urlSearch !== typed.trim()) setTyped(urlSearch)
-  }
   const isSearch = typed.trim() !== ''
   const activeToggles = isSearch ? toggledInSearch : toggledIds
   const rows = useMemo(
@@ -30,10 +25,9 @@ export function useTreeView(categories: readonly ManagedCategory[]) {
   const parents = categories.filter(({ id }) => childrenOf(id, categories).length > 0)
 
   function search(text: string) {
-    setTyped(text)
+    change({ search: text })
     setToggledInSearch(EMPTY_SET)
     setLastChangedId(null)
-    setParams(text.trim() ? { search: text.trim() } : {}, { replace: true, preventScrollReset: true })
   }
   const toggle = useCallback(
     (id: number) => {

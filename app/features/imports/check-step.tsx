@@ -84,11 +84,7 @@ export function CheckStep({ parsedTable, importState, onSaveIssues, onBack, onIm
       {visibleRows.length > 0 ? (
         <CheckTable key={view} rows={visibleRows} onCorrect={correct} />
       ) : (
-        <EmptyState
-          icon={CircleCheck}
-          heading={importWords.noneHere[view]}
-          className="[&_h2]:text-md [&_h2]:leading-6"
-        />
+        <EmptyState icon={CircleCheck} heading={importWords.noneHere[view]} isQuiet />
       )}
       <PanelFooter note={noteOf(counts, importState.isChecking)}>
         <Button size="dense" onClick={onBack}>

@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'react-router'
 import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
 import type { Order } from '#contract/orders.ts'
 import { RequireSignIn } from '#app/shell/guards/require-sign-in.tsx'
-import { OrderPager } from '#app/features/orders/own/order-pager.tsx'
+import { OrderPager, ownOrdersState } from '#app/features/orders/own/order-pager.tsx'
 import { ordersQuery } from '#app/features/orders/order-queries.ts'
 import { OrderRow } from '#app/features/orders/own/order-row.tsx'
 import { OrdersSkeleton } from '#app/features/orders/own/orders-skeleton.tsx'
@@ -24,17 +24,13 @@ import { shellWords } from '#app/words/shell.ts'
 export default function OrdersPage() {
   const { name } = useShopDetails()
   const [params] = useSearchParams()
-  const page = readPage(params.get('page'))
+  const { page } = ownOrdersState.read(params)
   return (
     <>
       <PageHead title={shellWords.title(orderWords.myOrders, name)} isNoIndex />
       <RequireSignIn fallback={<OrdersSkeleton />}>{(user) => <BuyerOrders key={user.id} page={page} />}</RequireSignIn>
     </>
   )
-}
-
-function readPage(text: string | null): number {
-  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }
 
 function BuyerOrders({ page }: { page: number }) {

@@ -6,7 +6,8 @@ import { apiInfiniteQuery } from '#app/api/query.ts'
 import { ActivityFilterBar } from '#app/features/insights/activity/activity-filter-bar.tsx'
 import { ActivityTable } from '#app/features/insights/activity/activity-table.tsx'
 import type { AccountOption } from '#app/features/insights/activity/account-combobox.tsx'
-import { useActivityFilters, type ActivityFilters } from '#app/features/insights/activity/use-activity-filters.ts'
+import { activityFilters, type ActivityFilters } from '#app/features/insights/activity/activity-filters.ts'
+import { useListState } from '#app/browser/use-list-state.ts'
 import { AccountTabs } from '#app/shell/dashboard/account-tabs.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -18,7 +19,7 @@ import { controlWords } from '#app/words/controls.ts'
 
 /** What admins and sellers did, for admins. */
 export default function AdminActivityPage() {
-  const [filters, change] = useActivityFilters()
+  const [filters, change] = useListState(activityFilters)
   const list = useInfiniteQuery(activityQuery(filters))
   const entries = list.data?.pages.flatMap(({ items }) => items)
   const [account, setAccount] = useState<AccountOption>()

@@ -5,6 +5,7 @@ import {
   MIN_PRICE_FILTER,
   MIN_PRICE_GAP,
 } from '#contract/limits.ts'
+import { flag, ids, listState, page, text } from '#app/browser/list-state.ts'
 import { sortFor, SORTS, type SortName } from './sorts.ts'
 
 /** Filters of a product list, in the URL under the API's names. Prices in francs. */
@@ -23,42 +24,39 @@ export interface CatalogueFilters {
   page: number
 }
 
-export const NO_FILTERS: CatalogueFilters = {
-  search: '',
-  category_ids: [],
-  sort: null,
-  featured: false,
-  newest: false,
-  page: 1,
+/** Search text, cut to the API's limit and without NUL, which PostgreSQL cannot store. */
+const searchText = (texts: readonly string[]) =>
+  text(texts).replaceAll('\0', '').trim().slice(0, MAX_LINE_LENGTH).toWellFormed()
+
+const price = ([francs]: readonly string[]): number | undefined => {
+  const number = Math.round(Number(francs || Number.NaN))
+  return Number.isNaN(number) ? undefined : Math.min(Math.max(number, MIN_PRICE_FILTER), MAX_PRICE_FILTER)
 }
+
+const parameters = listState({
+  search: searchText,
+  category_ids: ids(MAX_CATEGORY_FILTERS),
+  min_price: price,
+  max_price: price,
+  sort_by: text,
+  sort_order: text,
+  featured: flag,
+  newest: flag,
+  page,
+})
 
 /** Parses the filters of a URL; invalid values are dropped, prices clamped to the scale. */
 export function readFilters(params: URLSearchParams): CatalogueFilters {
-  const search = readText(params.get('search'))
-  const sort = sortFor(params.get('sort_by'), params.get('sort_order'))
-  return {
-    search,
-    category_ids: readIds(params.getAll('category_ids')),
-    ...readPrices(params),
-    sort: sort === 'latest' && !search ? null : sort,
-    featured: params.get('featured') === 'true',
-    newest: params.get('newest') === 'true',
-    page: readPositiveInteger(params.get('page'), MAX_PAGE) ?? 1,
-  }
+  const { min_price: min, max_price: max, sort_by: by, sort_order: order, ...others } = parameters.read(params)
+  const sort = sortFor(by, order)
+  return { ...others, ...boundsOf(min, max), sort: sort === 'latest' && !others.search ? null : sort }
 }
+
+export const NO_FILTERS = readFilters(new URLSearchParams())
 
 /** Builds the URL's query; defaults are omitted. */
 export function writeFilters(filters: CatalogueFilters): URLSearchParams {
-  const params = new URLSearchParams()
-  if (filters.search) params.set('search', filters.search)
-  for (const id of filters.category_ids) params.append('category_ids', String(id))
-  if (filters.min_price !== undefined) params.set('min_price', String(filters.min_price))
-  if (filters.max_price !== undefined) params.set('max_price', String(filters.max_price))
-  if (filters.sort) for (const [name, value] of Object.entries(SORTS[filters.sort])) params.set(name, value)
-  if (filters.featured) params.set('featured', 'true')
-  if (filters.newest) params.set('newest', 'true')
-  if (filters.page > 1) params.set('page', String(filters.page))
-  return params
+  return parameters.write({ ...filters, ...(filters.sort && SORTS[filters.sort]) })
 }
 
 /** Applies a change: resets to page 1, and drops a price bound at the end of the scale. */
@@ -68,8 +66,8 @@ export function withChange(filters: CatalogueFilters, change: Partial<CatalogueF
 }
 
 /** Tells whether a search or filter narrows the list, so that resetting may show more. */
-export function isNarrowed({ search, category_ids: ids, min_price: min, max_price: max }: CatalogueFilters): boolean {
-  return search !== '' || ids.length > 0 || min !== undefined || max !== undefined
+export function isNarrowed(filters: CatalogueFilters): boolean {
+  return filters.search !== '' || countFilters(filters) > 0
 }
 
 /** Tells whether the list is the whole catalogue, in any order. */
@@ -81,28 +79,22 @@ export function isWholeCatalogue(filters: CatalogueFilters): boolean {
  * Tells whether only a text, categories or both filter the list: its first page does not expire within the session.
  */
 export function isCachedForSession(filters: CatalogueFilters): boolean {
-  const { search, category_ids: ids, min_price: min, max_price: max, featured, newest } = filters
-  const hasSelection = search !== '' || ids.length > 0
-  return hasSelection && min === undefined && max === undefined && !featured && !newest
+  return isNarrowed(filters) && !hasPrice(filters) && !filters.featured && !filters.newest
 }
 
 /** Counts the panel's active filters; a price range is one. */
 export function countFilters(filters: CatalogueFilters): number {
-  const hasPrice = filters.min_price !== undefined || filters.max_price !== undefined
-  return filters.category_ids.length + (hasPrice ? 1 : 0)
+  return filters.category_ids.length + (hasPrice(filters) ? 1 : 0)
 }
 
-function readPrices(params: URLSearchParams): Pick<CatalogueFilters, 'min_price' | 'max_price'> {
-  const min = lowBound(readPrice(params.get('min_price')))
-  const max = highBound(readPrice(params.get('max_price')))
-  if (min === undefined || max === undefined) return { min_price: min, max_price: max }
-  return { min_price: min, max_price: highBound(Math.max(max, min + MIN_PRICE_GAP)) }
+/** Tells whether the price has a bound. */
+export function hasPrice({ min_price: min, max_price: max }: CatalogueFilters): boolean {
+  return min !== undefined || max !== undefined
 }
 
-function readPrice(text: string | null): number | undefined {
-  const francs = text ? Math.round(Number(text)) : Number.NaN
-  if (Number.isNaN(francs)) return undefined
-  return Math.min(Math.max(francs, MIN_PRICE_FILTER), MAX_PRICE_FILTER)
+function boundsOf(lowest: number | undefined, highest: number | undefined) {
+  const min = lowBound(lowest)
+  return { min_price: min, max_price: highBound(highest && Math.max(highest, (min ?? 0) + MIN_PRICE_GAP)) }
 }
 
 /** Clamps the lower bound to a gap below the scale's end, so that the range is never empty. */
@@ -116,21 +108,3 @@ function highBound(francs: number | undefined): number | undefined {
     ? Math.max(francs, MIN_PRICE_FILTER + MIN_PRICE_GAP)
     : undefined
 }
-
-function readIds(texts: string[]): number[] {
-  const ids = texts.map((text) => readPositiveInteger(text, MAX_ID)).filter((id) => id !== undefined)
-  return [...new Set(ids)].slice(0, MAX_CATEGORY_FILTERS)
-}
-
-function readPositiveInteger(text: string | null, max: number): number | undefined {
-  const number = text && /^[1-9]\d*$/.test(text) ? Number(text) : max + 1
-  return number <= max ? number : undefined
-}
-
-/** Reads a search text, cut to the API's limit and without NUL, which PostgreSQL cannot store. */
-function readText(text: string | null): string {
-  return (text ?? '').replaceAll('\0', '').trim().slice(0, MAX_LINE_LENGTH).toWellFormed()
-}
-
-const MAX_PAGE = 1_000_000
-const MAX_ID = 2_147_483_647

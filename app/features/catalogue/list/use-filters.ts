@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { NO_FILTERS, readFilters, withChange, writeFilters, type CatalogueFilters } from './filters.ts'
+import { hasPrice, NO_FILTERS, readFilters, withChange, writeFilters, type CatalogueFilters } from './filters.ts'
 
 /**
  * Reads and changes the filters in the URL; changes show optimistically.
@@ -32,8 +32,4 @@ export function useFilters(path: '/' | '/products') {
 export function listUrl(path: string, filters: CatalogueFilters): string {
   const query = writeFilters(filters).toString()
   return query ? `${path}?${query}` : path
-}
-
-function hasPrice({ min_price: min, max_price: max }: CatalogueFilters): boolean {
-  return min !== undefined || max !== undefined
 }

@@ -1,17 +1,17 @@
 import { X } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { SegmentedControl } from '#app/ui/segmented-control.tsx'
+import { ListFilter } from '#app/ui/list-filter.tsx'
 import { fieldClass } from '#app/ui/text-field.tsx'
 import { activityWords } from '#app/words/insights-activity.ts'
 import { AccountCombobox, type AccountOption } from './account-combobox.tsx'
-import { KINDS, type ActivityFilters } from './use-activity-filters.ts'
+import { KINDS, type ActivityFilters } from './activity-filters.ts'
 
 interface ActivityFilterBarProps {
   filters: ActivityFilters
   /** Whose entries are shown, where it is one person's. */
   name: string | undefined
-  onChange: (changed: ActivityFilters) => void
+  onChange: (changed: Partial<ActivityFilters>) => void
   /** Shows only what this person did. */
   onChooseAccount: (account: AccountOption) => void
 }
@@ -20,11 +20,12 @@ interface ActivityFilterBarProps {
 export function ActivityFilterBar({ filters, name, onChange, onChooseAccount }: ActivityFilterBarProps) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-3 py-2">
-      <SegmentedControl
+      <ListFilter
         label={activityWords.kind}
-        segments={SEGMENTS}
-        chosen={filters.kind ?? 'all'}
-        onChoose={(kind) => onChange({ kind: kind === 'all' ? undefined : kind })}
+        names={KINDS}
+        words={activityWords.kinds}
+        value={filters.kind}
+        onChange={(kind) => onChange({ kind })}
       />
       <AccountCombobox onChoose={onChooseAccount} />
       <div className="grid w-full grid-cols-2 gap-2 md:ml-auto md:flex md:w-auto md:items-center">
@@ -65,5 +66,3 @@ function Day({
     </label>
   )
 }
-
-const SEGMENTS = (['all', ...KINDS] as const).map((name) => ({ name, words: activityWords.kinds[name] }))

@@ -1,6 +1,10 @@
 import { Link } from 'react-router'
+import { listState, page } from '#app/browser/list-state.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { controlWords } from '#app/words/controls.ts'
+
+/** The page of the list in its address. */
+export const ownOrdersState = listState({ page })
 
 /** Pager of orders: Previous, 'Page X of Y', Next; null for a single page. */
 export function OrderPager({ page, pages }: { page: number; pages: number }) {
@@ -22,7 +26,7 @@ function PageLink({ to, isDisabled, label }: { to: number; isDisabled: boolean; 
       </button>
     )
   return (
-    <Link to={to === 1 ? '/orders' : `/orders?page=${to}`} className={buttonClass()}>
+    <Link to={{ pathname: '/orders', search: ownOrdersState.write({ page: to }).toString() }} className={buttonClass()}>
       {label}
     </Link>
   )

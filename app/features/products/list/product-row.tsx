@@ -7,7 +7,7 @@ import { MediaCell } from '#app/display/media-cell.tsx'
 import { RowCheckbox } from '#app/ui/row-checkbox.tsx'
 import { productListWords } from '#app/words/products-list.ts'
 import { PriceCell, StockCell } from './number-cells.tsx'
-import { sellerFilterQuery } from './use-product-list-params.ts'
+import { productsState } from './product-list-state.ts'
 
 interface ProductRowProps {
   area: '/seller' | '/admin'
@@ -33,7 +33,7 @@ export function ProductRow({ area, product, isSelected, onSelect, onDelete, onFa
     <>
       {area === '/admin' && (
         <Link
-          to={{ search: sellerFilterQuery(search, product.seller.id) }}
+          to={{ search: productsState.write({ seller: product.seller.id ?? 0 }, search).toString() }}
           replace
           preventScrollReset
           title={productListWords.onlyOfSeller(product.seller.name)}

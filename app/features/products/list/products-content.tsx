@@ -7,19 +7,18 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { productListWords } from '#app/words/products-list.ts'
 import { ListEnd } from './list-end.tsx'
-import type { ProductListParams } from './use-product-list-params.ts'
 import { productFailures } from './product-failures.ts'
+import type { ProductsState } from './product-list-state.ts'
 import type { ProductList } from './use-product-list.ts'
 
 interface ProductsContentProps {
   products: ProductList
-  view: ProductListParams
   /** The table. */
   children: ReactNode
 }
 
 /** Table of products and its end, or the state in its place. */
-export function ProductsContent({ products, view, children }: ProductsContentProps) {
+export function ProductsContent({ products, children }: ProductsContentProps) {
   const { rows, list, isSearching } = products
   if (list.isLoadingError)
     return (
@@ -32,7 +31,7 @@ export function ProductsContent({ products, view, children }: ProductsContentPro
       </div>
     )
   if (list.isPending) return <ProductsSkeleton />
-  if (rows.length === 0 && !isSearching && !products.searchFailure) return <NoProducts view={view} />
+  if (rows.length === 0 && !isSearching && !products.searchFailure) return <NoProducts products={products} />
   return (
     <>
       {rows.length > 0 && children}
@@ -41,51 +40,31 @@ export function ProductsContent({ products, view, children }: ProductsContentPro
   )
 }
 
-function NoProducts({ view: { typed, only, seller, showAll } }: { view: ProductListParams }) {
-  const search = typed.trim()
-  const showAllButton = (
-    <Button size="dense" onClick={showAll}>
-      {productListWords.showAll}
-    </Button>
-  )
-  if (search) {
-    const text = productListWords.noMatchesText(search)
-    return (
-      <EmptyState
-        icon={SearchX}
-        heading={productListWords.noMatches}
-        text={text}
-        actions={showAllButton}
-        className={quietHeadingClass}
-      />
-    )
-  }
-  if (only) {
-    const heading = productListWords.noneIn[only]
-    return (
-      <EmptyState
-        icon={Package}
-        heading={heading}
-        text={productListWords.noneInText}
-        actions={showAllButton}
-        className={quietHeadingClass}
-      />
-    )
-  }
-  const heading = seller === undefined ? productListWords.none : productListWords.noneOfSeller
-  const text = seller === undefined ? productListWords.noneText : productListWords.noneInText
+function NoProducts({ products: { state, reset } }: { products: ProductList }) {
+  const search = state.search.trim()
+  const isAll = !search && !state.only && state.seller === undefined
   return (
     <EmptyState
-      icon={Package}
-      heading={heading}
-      text={text}
-      actions={seller === undefined ? undefined : showAllButton}
-      className={quietHeadingClass}
+      icon={search ? SearchX : Package}
+      {...emptyTexts(state, search)}
+      isQuiet
+      actions={
+        !isAll && (
+          <Button size="dense" onClick={reset}>
+            {productListWords.showAll}
+          </Button>
+        )
+      }
     />
   )
 }
 
-const quietHeadingClass = '[&_h2]:text-md [&_h2]:leading-6'
+function emptyTexts({ only, seller }: ProductsState, search: string) {
+  if (search) return { heading: productListWords.noMatches, text: productListWords.noMatchesText(search) }
+  if (only) return { heading: productListWords.noneIn[only], text: productListWords.noneInText }
+  if (seller !== undefined) return { heading: productListWords.noneOfSeller, text: productListWords.noneInText }
+  return { heading: productListWords.none, text: productListWords.noneText }
+}
 
 const SKELETON_ROWS = 8
 

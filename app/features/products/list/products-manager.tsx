@@ -14,7 +14,7 @@ import { productCountsQuery, totalText, type ProductScope } from './product-list
 import { ProductsContent } from './products-content.tsx'
 import { ProductsFrame } from './products-frame.tsx'
 import { ProductsToolbar } from './products-toolbar.tsx'
-import { useProductListParams } from './use-product-list-params.ts'
+import { productsState } from './product-list-state.ts'
 import { ProductsTable } from './products-table.tsx'
 import { useProductList, type ProductList } from './use-product-list.ts'
 import { useSelection } from './use-selection.ts'
@@ -31,8 +31,7 @@ interface ProductsManagerProps {
 
 /** Product management: the products that a seller or admin manages, to be found, edited in place, and changed by the dozen. */
 export function ProductsManager({ area, scope, tabs, children }: ProductsManagerProps) {
-  const params = useProductListParams()
-  const products = useProductList(scope, params)
+  const products = useProductList(scope, productsState)
   const counts = useQuery(productCountsQuery(scope))
   const selection = useSelection(products.rows)
   const { search } = useLocation()
@@ -73,13 +72,9 @@ export function ProductsManager({ area, scope, tabs, children }: ProductsManager
                 onFailure={onFailure}
               />
             ) : (
-              <ProductsToolbar
-                view={params}
-                counts={counts.data}
-                sellerName={products.rows.find(({ seller }) => (seller.id ?? 0) === params.seller)?.seller.name}
-              />
+              <ProductsToolbar products={products} counts={counts.data} />
             )}
-            <ProductsContent products={products} view={params}>
+            <ProductsContent products={products}>
               <ProductsTable
                 area={area}
                 rows={products.rows}

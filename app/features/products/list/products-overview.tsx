@@ -11,13 +11,12 @@ import { CompactProducts } from './compact-products.tsx'
 import { ProductsContent } from './products-content.tsx'
 import { ProductsFrame } from './products-frame.tsx'
 import { totalText } from './product-list-queries.ts'
-import { useProductListParams } from './use-product-list-params.ts'
+import { productsOverviewState } from './product-list-state.ts'
 import { useProductList } from './use-product-list.ts'
 
 /** Product management beside other panels: it scrolls by itself, so that what loads at its end does not move the page. */
 export function ProductsOverview() {
-  const params = useProductListParams('products_')
-  const products = useProductList('all', params)
+  const products = useProductList('all', productsOverviewState)
   const { search } = useLocation()
   const dialogsPath = `${OVERVIEW_DIALOGS_PATH}/products`
   return (
@@ -48,12 +47,12 @@ export function ProductsOverview() {
             <SearchField
               label={productListWords.search}
               placeholder={productListWords.searchPlaceholder}
-              value={params.typed}
-              onChange={params.setTyped}
+              value={products.state.search}
+              onChange={(text) => products.change({ search: text })}
             />
           </Toolbar>
           <div className="min-h-0 flex-1 overflow-y-auto rounded-b-md max-xl:max-h-[min(34rem,75dvh)]">
-            <ProductsContent products={products} view={params}>
+            <ProductsContent products={products}>
               <CompactProducts dialogsPath={dialogsPath} rows={products.rows} onDelete={onDelete} />
             </ProductsContent>
           </div>

@@ -1,54 +1,50 @@
 import { X } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
+import { ListFilter } from '#app/ui/list-filter.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
-import { SegmentedControl } from '#app/ui/segmented-control.tsx'
 import { Toolbar } from '#app/ui/toolbar.tsx'
 import { productListWords } from '#app/words/products-list.ts'
 import { totalText, type ProductCounts } from './product-list-queries.ts'
-import type { ProductListParams } from './use-product-list-params.ts'
+import { STATES } from './product-list-state.ts'
+import type { ProductList } from './use-product-list.ts'
 
 interface ProductsToolbarProps {
-  view: ProductListParams
+  products: ProductList
   /** Absent until they are known; the filters work without. */
   counts: ProductCounts | undefined
-  /** Whose products are shown, where they are one seller's. */
-  sellerName: string | undefined
 }
 
-const names = ['all', 'low', 'out', 'inactive'] as const
-
 /** Search and filters over the table. */
-export function ProductsToolbar({ view, counts, sellerName }: ProductsToolbarProps) {
-  const isOfAll = view.seller === undefined // the counts are of everyone's
-  const segments = names.map((name) => ({
-    name,
-    words: productListWords.states[name],
-    count: counts && isOfAll ? totalText(counts[name]) : undefined,
-  }))
+export function ProductsToolbar({ products: { state, change, rows }, counts }: ProductsToolbarProps) {
+  const isOfAll = state.seller === undefined // the counts are of everyone's
   return (
     <>
       <Toolbar>
         <SearchField
           label={productListWords.search}
           placeholder={productListWords.searchPlaceholder}
-          value={view.typed}
-          onChange={view.setTyped}
+          value={state.search}
+          onChange={(search) => change({ search })}
           hasShortcut
         />
-        <SegmentedControl
+        <ListFilter
           label={productListWords.filter}
-          segments={segments}
-          chosen={view.only ?? 'all'}
-          onChoose={(name) => view.setOnly(name === 'all' ? undefined : name)}
+          names={STATES}
+          words={productListWords.states}
+          counts={counts && isOfAll ? countTexts(counts) : undefined}
+          value={state.only}
+          onChange={(only) => change({ only })}
           className="md:ml-auto"
         />
       </Toolbar>
       {!isOfAll && (
         <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
           <span className="font-medium text-ink">
-            {productListWords.onlyOfSeller(sellerName ?? productListWords.oneSeller)}
+            {productListWords.onlyOfSeller(
+              rows.find(({ seller }) => (seller.id ?? 0) === state.seller)?.seller.name ?? productListWords.oneSeller,
+            )}
           </span>
-          <Button tone="quiet" size="dense" onClick={view.forgetSeller}>
+          <Button tone="quiet" size="dense" onClick={() => change({ seller: undefined })}>
             <X />
             {productListWords.everyone}
           </Button>
@@ -57,3 +53,6 @@ export function ProductsToolbar({ view, counts, sellerName }: ProductsToolbarPro
     </>
   )
 }
+
+const countTexts = (counts: ProductCounts) =>
+  Object.fromEntries(Object.entries(counts).map(([name, total]) => [name, totalText(total)]))

@@ -1,0 +1,18 @@
+import { readNumber, type Parser } from './list-state.ts'
+
+// Parsers that the shop's first load does without.
+
+/** Id from `least`. */
+export const id =
+  (least = 1): Parser<number | undefined> =>
+  ([first]) =>
+    readNumber(first, least)
+
+export const oneOf =
+  <Name extends string>(names: readonly Name[]): Parser<Name | undefined> =>
+  ([first]) =>
+    names.find((name) => name === first)
+
+/** Day: `2026-11-21`. */
+export const day: Parser<string | undefined> = ([first = '']) =>
+  /^\d{4}-\d\d-\d\d$/.test(first) && !Number.isNaN(Date.parse(first)) ? first : undefined

@@ -1,0 +1,50 @@
+/** Parser of a value's texts in the address; returns the default without a valid one. */
+export type Parser<Value> = (texts: readonly string[]) => Value
+
+export const text: Parser<string> = ([first = '']) => first
+
+export const flag: Parser<boolean> = ([first]) => first === 'true'
+
+/** Number of a page, from 1. */
+export const page: Parser<number> = ([first]) => readNumber(first, 1, 1_000_000) ?? 1
+
+/** The first ids, each once. */
+export const ids =
+  (most: number): Parser<number[]> =>
+  (texts) =>
+    [...new Set(texts.flatMap((one) => readNumber(one) ?? []))].slice(0, most)
+
+/** Reads a whole number. @param most of an id unless given */
+export function readNumber(text = '', least = 1, most = 2_147_483_647): number | undefined {
+  const number = /^\d+$/.test(text) ? Number(text) : -1
+  return number >= least && number <= most ? number : undefined
+}
+
+export interface ListState<State> {
+  read: (params: URLSearchParams) => State
+  /** Builds the parameters of what is given, without defaults; those of `others` that are not named in it stay. */
+  write: (given: Partial<State>, others?: string) => URLSearchParams
+}
+
+/** State of a list in the address: its parameters with their parsers. @param prefix of the names, if lists share a page */
+export function listState<Parsers extends Record<string, Parser<unknown>>>(
+  parsers: Parsers,
+  prefix = '',
+): ListState<{ [Name in keyof Parsers]: ReturnType<Parsers[Name]> }> {
+  type State = { [Name in keyof Parsers]: ReturnType<Parsers[Name]> }
+  const entries = Object.entries(parsers)
+  return {
+    read: (params) =>
+      Object.fromEntries(entries.map(([name, parse]) => [name, parse(params.getAll(prefix + name))])) as State,
+    write: (given, others) => {
+      const params = new URLSearchParams(others)
+      for (const [name, parse] of entries) {
+        if (!(name in given)) continue
+        params.delete(prefix + name)
+        const texts = [given[name] ?? []].flat().map((one) => String(one).trim())
+        if (String(parse(texts)) !== String(parse([]))) for (const one of texts) params.append(prefix + name, one)
+      }
+      return params
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
+import type { ListState } from './list-state.ts'
+
+/** Router state of the steps that a list makes itself. */
+const OWN_STEP = { isOwnStep: true }
+
+/**
+ * State of a list in the address, a function that changes it, and one that empties it. A change replaces the entry and keeps the scroll: another
+ * filter leads to page 1, a page or a search leaves the rest alone. A link or Back sets the state.
+ */
+export function useListState<State extends object>(list: ListState<State>) {
+  const [params, setParams] = useSearchParams()
+  const { key, state: step } = useLocation() as { key: string; state: Partial<typeof OWN_STEP> | null }
+  const isOwnStep = useNavigationType() === NavigationType.Replace && step?.isOwnStep
+  const [last, setLast] = useState(() => ({ key, state: list.read(params) }))
+  const state = last.key === key || isOwnStep ? last.state : list.read(params)
+  if (last.key !== key) setLast({ key, state })
+
+  function change(changed: Partial<State>) {
+    const isFilter = Object.keys(changed).some((name) => name !== 'page' && name !== 'search')
+    const next = { ...state, ...(isFilter && { page: 1 }), ...changed }
+    const typed = 'search' in next && { search: next.search } // with the blanks around it
+    setLast({ key, state: { ...list.read(list.write(next)), ...typed } })
+    setParams(list.write(next, location.search), { replace: true, preventScrollReset: true, state: OWN_STEP })
+  }
+  return [state, change, () => change(list.read(new URLSearchParams()))] as const
+}

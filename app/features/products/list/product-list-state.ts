@@ -1,0 +1,12 @@
+import type { ManagedState } from '#contract/catalogue.ts'
+import { id, oneOf } from '#app/browser/list-parsers.ts'
+import { listState, text } from '#app/browser/list-state.ts'
+
+export const STATES = ['low', 'out', 'inactive'] as const satisfies ManagedState[]
+
+/** `seller`: only what this account sells; 0: the shop itself. */
+const parsers = { search: text, only: oneOf(STATES), seller: id(0) }
+export const productsState = listState(parsers)
+export const productsOverviewState = listState(parsers, 'products_')
+
+export type ProductsState = ReturnType<typeof productsState.read>
