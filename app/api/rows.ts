@@ -1,65 +1,93 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { MAX_LOCAL_ROWS } from '#contract/limits.ts'
+import { skipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { MAX_LOCAL_ROWS, SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
+import { useDebounced } from '#app/browser/use-debounced.ts'
 import { lastPage } from '#app/ui/pager.tsx'
 
-export interface Rows<Row, Counts> {
+interface Page<Row, Kind extends string> {
+  items: Row[]
+  total: number
+  counts?: Partial<Record<Kind, number>> | undefined
+}
+
+type Counts<Kind extends string> = Partial<Record<Kind, number>> & { all: number }
+
+interface RowsOptions<State, Row, Kind extends string, All, Answer> {
+  /** The newest 1,000; with fewer there are no others. */
+  all: UseQueryOptions<All, Error, Row[]>
+  /** Their counts where there are more; left out if each page brings them. */
+  counts?: UseQueryOptions<Partial<Record<Kind, number>>>
+  /** One page as the server searches and filters it; asked for only where there are more rows. */
+  page: (state: State) => UseQueryOptions<Answer>
+  pageSize: number
+  /** The same search and filter for rows that are here. */
+  matches: (row: Row, state: State) => boolean
+  countBy: (row: Row) => Kind
+}
+
+export interface Rows<Row, Kind extends string> {
   /** Those of the page; undefined until they are there. */
   rows: Row[] | undefined
   /** How many were found. */
   total: number
   /** How many there are of each kind, whatever was searched for. */
-  counts: Counts | undefined
+  counts: Counts<Kind> | undefined
   /** What is shown is not yet what was asked for. */
   isPlaceholder: boolean
   error: Error | null
   retry: () => void
 }
 
-/** Whether there are more than are kept here: then the server is asked for each page. */
-export function isTruncated(newest: unknown[] | undefined): boolean {
-  return newest?.length === MAX_LOCAL_ROWS
-}
-
-/** One page of what is kept whole, searched, filtered and counted here. */
-export function localPage<Row, Counts>(
-  newest: UseQueryResult<Row[]>,
-  { page, pageSize }: { page: number; pageSize: number },
-  { pick, count }: { pick: (rows: Row[]) => Row[]; count: (rows: Row[]) => Counts },
-): Rows<Row, Counts> {
-  const found = newest.data && pick(newest.data)
-  const currentPage = Math.min(page, lastPage(found?.length ?? 0, pageSize))
+/** One page of a list: up to 1,000 rows are searched, filtered, counted and paged here, of more the server is asked. */
+export function useRows<
+  State extends { page: number; search: string },
+  Row,
+  Kind extends string,
+  All,
+  Answer extends Page<Row, Kind>,
+>(
+  state: State,
+  { all, page, counts, pageSize, matches, countBy }: RowsOptions<State, Row, Kind, All, Answer>,
+): Rows<Row, Kind> {
+  const newest = useQuery(all)
+  const isTruncated = newest.data?.length === MAX_LOCAL_ROWS
+  const search = useDebounced(state.search.trim(), SEARCH_DEBOUNCE_MS)
+  const answer = useQuery({ ...page({ ...state, search }), enabled: isTruncated })
+  const counted = useQuery(isTruncated && counts ? counts : NO_QUERY)
+  const query = isTruncated ? answer : newest
+  const status = { isPlaceholder: query.isPlaceholderData, error: query.error, retry: () => void query.refetch() }
+  if (isTruncated) {
+    const { items, total = 0 } = answer.data ?? {}
+    const sums = counts ? counted.data : answer.data?.counts
+    return { rows: items, total, counts: sums && { ...sums, all: sumOf(sums) }, ...status }
+  }
+  const found = newest.data?.filter((row) => matches(row, { ...state, search: state.search.trim() }))
+  const total = found?.length ?? 0
+  const end = Math.min(state.page, lastPage(total, pageSize)) * pageSize
   return {
-    rows: found?.slice((currentPage - 1) * pageSize, currentPage * pageSize),
-    total: found?.length ?? 0,
-    counts: newest.data && count(newest.data),
-    isPlaceholder: false,
-    error: newest.error,
-    retry: () => void newest.refetch(),
+    rows: found?.slice(end - pageSize, end),
+    total,
+    counts: newest.data && count(newest.data, countBy),
+    ...status,
   }
 }
 
-/** One page as the server answered it. */
-export function serverPage<Row, Counts>(
-  page: UseQueryResult<{ items: Row[]; total: number }>,
-  counts: Counts | undefined,
-): Rows<Row, Counts> {
-  return {
-    rows: page.data?.items,
-    total: page.data?.total ?? 0,
-    counts,
-    isPlaceholder: page.isPlaceholderData,
-    error: page.error,
-    retry: () => void page.refetch(),
-  }
+const NO_QUERY = { queryKey: ['none'], queryFn: skipToken } as const
+
+function count<Row, Kind extends string>(rows: Row[], countBy: (row: Row) => Kind): Counts<Kind> {
+  const counts: Partial<Record<Kind, number>> = {}
+  for (const row of rows) counts[countBy(row)] = (counts[countBy(row)] ?? 0) + 1
+  return { ...counts, all: rows.length }
 }
+
+const sumOf = (counts: Partial<Record<string, number>>) =>
+  Object.values(counts).reduce<number>((sum, one = 0) => sum + one, 0)
 
 /** Asks for a page of the server; one past the end is answered with the last. */
-export async function fetchExistingPage<Page extends { total: number }>(
-  pageSize: number,
-  page: number,
-  fetch: (page: number) => Promise<Page>,
-): Promise<Page> {
-  const answer = await fetch(page)
-  const last = lastPage(answer.total, pageSize)
-  return page <= last ? answer : fetch(last)
+export async function fetchExistingPage<
+  Query extends { page: number; page_size: number },
+  Answer extends { total: number },
+>(query: Query, fetch: (query: Query) => Promise<Answer>): Promise<Answer> {
+  const answer = await fetch(query)
+  const last = lastPage(answer.total, query.page_size)
+  return query.page <= last ? answer : fetch({ ...query, page: last })
 }

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import { classNames } from './class-names.ts'
 
 interface PanelProps {
@@ -10,18 +10,22 @@ interface PanelProps {
   note?: ReactNode
   /** Buttons at the right of the head. */
   actions?: ReactNode
+  /** Takes the focus from what it held, once that is gone. */
+  ref?: Ref<HTMLElement> | undefined
   className?: string
   children: ReactNode
 }
 
 /** White panel with dividers: a table, a chart, a list. */
-export function Panel({ title, label, note, actions, className, children }: PanelProps) {
+export function Panel({ title, label, note, actions, ref, className, children }: PanelProps) {
   const headingId = useId()
   return (
     <section
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
       aria-label={title ? undefined : label}
       aria-labelledby={title && headingId}
-      className={classNames('box min-w-0', className)}
+      className={classNames('box min-w-0 outline-none', className)}
     >
       {title && (
         <header className="flex min-h-13.25 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5 pr-3 pl-4 md:min-h-12">

@@ -1,101 +1,73 @@
 import { PackageSearch } from 'lucide-react'
-import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
-import type { OrderCounts } from '#contract/orders.ts'
+import { orderStatuses } from '#contract/rules/order-status.ts'
 import { failureText } from '#app/api/failure.ts'
-import { SectionHead } from '#app/ui/section-head.tsx'
-import { adminOrderManagement } from '#app/features/orders/manage/order-management.ts'
 import { orderListFailure } from '#app/features/orders/manage/order-failures.ts'
+import { adminOrderManagement } from '#app/features/orders/manage/order-management.ts'
 import { OrdersTable } from '#app/features/orders/manage/orders-table.tsx'
-import { useListParams } from '#app/browser/use-list-params.ts'
 import { useOrderList } from '#app/features/orders/manage/use-order-list.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Failure } from '#app/ui/failure.tsx'
-import { Pager } from '#app/ui/pager.tsx'
-import { Panel } from '#app/ui/panel.tsx'
-import { SearchField } from '#app/ui/search-field.tsx'
-import { SegmentedControl } from '#app/ui/segmented-control.tsx'
-import { Toolbar } from '#app/ui/toolbar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { ListFilter } from '#app/ui/list-filter.tsx'
+import { ListPanel, RowsSkeleton } from '#app/ui/list-panel.tsx'
+import { SectionHead } from '#app/ui/section-head.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { dashboardWords } from '#app/words/shell-dashboard.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { orderWords } from '#app/words/orders.ts'
+import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
 /** All orders of the shop; each opens as a dialog at an address of its own. */
 export default function AdminOrdersPage() {
-  const { view, setPage, setSearch, setFilter, reset } = useListParams(adminOrderManagement.filters, {
-    filter: 'status',
-  })
-  const { rows: orders, total, counts, isPlaceholder, error, retry } = useOrderList(adminOrderManagement, view)
-  const [dismissed, setDismissed] = useState<Error | null>(null)
-  const isFailed = error !== null && !orders
+  const list = useOrderList(adminOrderManagement)
+  const { state, change, rows, counts, isPlaceholder } = list
+  const isAll = state.status === undefined && !state.search.trim()
   return (
     <>
-      <SectionHead title={dashboardWords.orders} note={counts ? summaryOf(counts) : '\u00A0'} />
-      {isFailed && error !== dismissed && (
-        <Notice tone="red" onDismiss={() => setDismissed(error)}>
-          {failureText(error, orderListFailure)}
-        </Notice>
-      )}
-      <Panel label={orderManagementWords.list}>
-        <Toolbar>
-          <SearchField
-            label={orderManagementWords.search}
-            placeholder={orderManagementWords.searchHint}
-            value={view.search}
-            onChange={setSearch}
-            hasShortcut
-          />
-          <SegmentedControl
+      <SectionHead
+        title={dashboardWords.orders}
+        note={
+          counts ? orderManagementWords.summary(formatCount(counts.all), formatCount(counts.pending ?? 0)) : '\u00A0'
+        }
+      />
+      <ListPanel
+        label={orderManagementWords.list}
+        list={list}
+        pageSize={ORDERS_PAGE_SIZE}
+        search={{ label: orderManagementWords.search, placeholder: orderManagementWords.searchHint }}
+        filter={
+          <ListFilter
             label={orderManagementWords.status}
-            segments={segmentsOf(counts)}
-            chosen={view.filter}
-            onChoose={setFilter}
+            names={orderStatuses}
+            words={{ all: orderManagementWords.all, ...orderWords.status }}
+            counts={counts}
+            value={state.status}
+            onChange={(status) => change({ status })}
             className="md:ml-auto md:flex-none"
           />
-        </Toolbar>
-        {orders && orders.length > 0 && <OrdersTable orders={orders} isPlaceholder={isPlaceholder} />}
-        {orders?.length === 0 && <NoOrders isAll={view.filter === 'all' && !view.search.trim()} onShowAll={reset} />}
-        {isFailed && <Failure place="panel" failure={{ text: orderManagementWords.unavailable }} onRetry={retry} />}
-        {!orders && !error && <TableSkeleton />}
-        {orders && <Pager page={view.page} pageSize={ORDERS_PAGE_SIZE} total={total} onPage={setPage} />}
-      </Panel>
+        }
+        failureText={(error) => failureText(error, orderListFailure)}
+        failurePlace="form"
+        unavailable={orderManagementWords.unavailable}
+        empty={<NoOrders {...(!isAll && { onShowAll: list.reset })} />}
+        skeleton={<OrdersTableSkeleton />}
+      >
+        <OrdersTable orders={rows ?? []} isPlaceholder={isPlaceholder} />
+      </ListPanel>
       <Outlet />
     </>
   )
 }
 
-function sumOf(counts: OrderCounts): number {
-  return Object.values(counts).reduce((sum, count) => sum + count, 0)
-}
-
-function summaryOf(counts: OrderCounts): string {
-  return orderManagementWords.summary(formatCount(sumOf(counts)), formatCount(counts.pending ?? 0))
-}
-
-function segmentsOf(counts: OrderCounts | undefined) {
-  return [
-    { name: 'all' as const, words: orderManagementWords.all, ...(counts && { count: sumOf(counts) }) },
-    ...adminOrderManagement.filters.map((name) => ({
-      name,
-      words: orderWords.status[name],
-      ...(counts && { count: counts[name] ?? 0 }),
-    })),
-  ]
-}
-
-function NoOrders({ isAll, onShowAll }: { isAll: boolean; onShowAll: () => void }) {
+function NoOrders({ onShowAll }: { onShowAll?: () => void }) {
   return (
     <EmptyState
       icon={PackageSearch}
       heading={orderManagementWords.noneFound}
-      className="[&_h2]:text-md"
+      isQuiet
       actions={
-        !isAll && (
+        onShowAll && (
           <Button size="dense" onClick={onShowAll}>
             {orderManagementWords.showAll}
           </Button>
@@ -105,19 +77,12 @@ function NoOrders({ isAll, onShowAll }: { isAll: boolean; onShowAll: () => void 
   )
 }
 
-function TableSkeleton() {
+function OrdersTableSkeleton() {
   return (
-    <div aria-busy="true" className="animate-late">
-      <p role="status" className="sr-only">
-        {orderManagementWords.loading}
-      </p>
-      {Array.from({ length: ORDERS_PAGE_SIZE }, (_, row) => (
-        <div key={row} className="flex h-11 items-center gap-6 border-line px-4 not-first:border-t">
-          <Skeleton className="h-4 w-14" />
-          <Skeleton className="h-4 w-40" />
-          <Skeleton className="ml-auto h-4 w-28" />
-        </div>
-      ))}
-    </div>
+    <RowsSkeleton label={orderManagementWords.loading} rows={ORDERS_PAGE_SIZE}>
+      <Skeleton className="h-4 w-14" />
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="ml-auto h-4 w-28" />
+    </RowsSkeleton>
   )
 }

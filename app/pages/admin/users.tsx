@@ -1,23 +1,23 @@
 import { Plus } from 'lucide-react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { formatCount } from '#contract/money.ts'
 import { AccountTabs } from '#app/shell/dashboard/account-tabs.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { AccountsPanel } from '#app/features/accounts/admin/accounts-panel.tsx'
-import { totalText, useAccountList } from '#app/features/accounts/admin/use-account-list.ts'
+import { accountsState, useAccountList } from '#app/features/accounts/admin/use-account-list.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 import { accountAdminWords } from '#app/words/accounts-admin.ts'
 
 /** The accounts of everyone; each opens as a dialog at an address of its own. */
 export default function AdminUsersPage() {
-  const users = useAccountList()
-  const total = totalText(users.list.counts)
+  const list = useAccountList(accountsState)
   const { search } = useLocation()
   return (
     <>
       <SectionHead
         title={dashboardWords.users}
-        note={total ? accountAdminWords.accounts(total) : '\u00A0'}
+        note={list.counts ? accountAdminWords.accounts(formatCount(list.counts.all)) : '\u00A0'}
         actions={
           <Link
             to={{ pathname: '/admin/users/new', search }}
@@ -30,7 +30,7 @@ export default function AdminUsersPage() {
         }
         tabs={<AccountTabs />}
       />
-      <AccountsPanel users={users} dialogsPath="/admin/users" />
+      <AccountsPanel list={list} dialogsPath="/admin/users" />
       <Outlet />
     </>
   )

@@ -15,18 +15,18 @@ export const newestAccountsQuery = apiQuery(
   { fetch: async (call) => toUsers(await authenticated(call)), name: 'newest' },
 )
 
-/** Ten of more users than are kept in memory. A page past the end is answered with the last. */
-export function accountsPageQuery(query: UsersQuery & { page: number }, enabled: boolean) {
-  const input = { query: { ...query, page_size: USERS_PAGE_SIZE } }
-  return apiQuery(listUsers, input, {
-    fetch: (call) =>
-      fetchExistingPage(USERS_PAGE_SIZE, query.page, async (page) =>
-        toPage(await authenticated(() => call({ query: { ...input.query, page } }))),
-      ),
-    name: 'existing-page',
-    enabled,
-    placeholderData: keepPreviousData,
-  })
+/** One page of more users than are kept in memory. */
+export const accountsPageQuery = (query: UsersQuery & { page: number }) => {
+  const paged = { ...query, page_size: USERS_PAGE_SIZE }
+  return apiQuery(
+    listUsers,
+    { query: paged },
+    {
+      fetch: (call) => fetchExistingPage(paged, async (one) => toPage(await authenticated(() => call({ query: one })))),
+      name: 'existing-page',
+      placeholderData: keepPreviousData,
+    },
+  )
 }
 
 /** One user, as an edit starts from. @param userId null: nobody is asked for */

@@ -1,21 +1,22 @@
 import { Plus } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { formatCount } from '#contract/money.ts'
 import { OVERVIEW_DIALOGS_PATH } from '#app/browser/use-routed-dialog.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 import { accountAdminWords } from '#app/words/accounts-admin.ts'
-import { totalText, useAccountList } from './use-account-list.ts'
 import { AccountsPanel } from './accounts-panel.tsx'
+import { accountsOverviewState, useAccountList } from './use-account-list.ts'
 
 /** Account Management beside other panels. */
 export function AccountsOverview() {
-  const users = useAccountList('users_')
+  const list = useAccountList(accountsOverviewState)
   const { search } = useLocation()
   const dialogsPath = `${OVERVIEW_DIALOGS_PATH}/users`
   const actions = (
     <>
       <Link to="/admin/users" className={buttonClass({ tone: 'quiet', size: 'dense' })}>
-        {dashboardWords.all(totalText(users.list.counts))}
+        {dashboardWords.all(list.counts ? formatCount(list.counts.all) : '')}
         <span className="sr-only">{dashboardWords.users}</span>
       </Link>
       <Link
@@ -30,7 +31,7 @@ export function AccountsOverview() {
   )
   return (
     <AccountsPanel
-      users={users}
+      list={list}
       dialogsPath={dialogsPath}
       head={{ title: dashboardWords.users, note: dashboardWords.newestFirst, actions }}
     />

@@ -4,22 +4,19 @@ import type { User } from '#contract/accounts.ts'
 import { USERS_PAGE_SIZE } from '#contract/limits.ts'
 import { failureText } from '#app/api/failure.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Failure } from '#app/ui/failure.tsx'
-import { Pager } from '#app/ui/pager.tsx'
-import { Panel } from '#app/ui/panel.tsx'
-import { SearchField } from '#app/ui/search-field.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
-import { SegmentedControl } from '#app/ui/segmented-control.tsx'
-import { Toolbar } from '#app/ui/toolbar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Failure } from '#app/ui/failure.tsx'
+import { ListFilter } from '#app/ui/list-filter.tsx'
+import { ListPanel, RowsSkeleton } from '#app/ui/list-panel.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { accountAdminWords } from '#app/words/accounts-admin.ts'
 import { AccountDeletionDialog } from './account-deletion-dialog.tsx'
-import { ROLES, totalText, type AccountList } from './use-account-list.ts'
 import { accountFailure } from './account-failure.ts'
 import { AccountsTable } from './accounts-table.tsx'
+import { ROLES, type AccountList } from './use-account-list.ts'
 
 interface AccountsPanelProps {
-  users: AccountList
+  list: AccountList
   /** The form has its addresses below this one. */
   dialogsPath: string
   /** Beside another panel: with a heading, closer columns and without the filter. */
@@ -27,60 +24,45 @@ interface AccountsPanelProps {
 }
 
 /** Account Management: everyone's account, to be found, edited and deleted. */
-export function AccountsPanel({ users, dialogsPath, head }: AccountsPanelProps) {
-  const { view, setPage, setSearch, setFilter, reset, list } = users
+export function AccountsPanel({ list, dialogsPath, head }: AccountsPanelProps) {
+  const { state, change, rows, counts, isPlaceholder } = list
   const [deleting, setDeleting] = useState<User | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [dismissed, setDismissed] = useState<Error | null>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  const listError = list.rows ? null : list.error
+  const panel = useRef<HTMLElement>(null)
+  const filter = (
+    <ListFilter
+      label={accountAdminWords.filter}
+      names={ROLES}
+      words={accountAdminWords.filters}
+      counts={counts}
+      value={state.role}
+      onChange={(role) => change({ role })}
+      className="md:ml-auto"
+    />
+  )
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {failure && <Failure place="banner" failure={{ text: failure }} onDismiss={() => setFailure(null)} />}
-      {listError && listError !== dismissed && (
-        <Failure
-          place="banner"
-          failure={{ text: failureText(listError, accountFailure) }}
-          onDismiss={() => setDismissed(listError)}
+      <ListPanel
+        {...(head ? { ...head, className: besidePanelClass } : { label: accountAdminWords.list, filter })}
+        ref={panel}
+        list={list}
+        pageSize={USERS_PAGE_SIZE}
+        search={{ label: accountAdminWords.search, placeholder: accountAdminWords.searchHint }}
+        failureText={(error) => failureText(error, accountFailure)}
+        failurePlace="banner"
+        unavailable={accountAdminWords.unavailable}
+        empty={<NoAccounts search={state.search.trim()} onShowAll={list.reset} />}
+        skeleton={<AccountsSkeleton />}
+      >
+        <AccountsTable
+          dialogsPath={dialogsPath}
+          users={rows ?? []}
+          isPlaceholder={isPlaceholder}
+          isCompact={head !== undefined}
+          onDelete={setDeleting}
         />
-      )}
-      <div ref={panel} tabIndex={-1} className="flex-1 outline-none">
-        <Panel {...(head ? { ...head, className: besidePanelClass } : { label: accountAdminWords.list })}>
-          <Toolbar>
-            <SearchField
-              label={accountAdminWords.search}
-              placeholder={accountAdminWords.searchHint}
-              value={view.search}
-              onChange={setSearch}
-              hasShortcut
-            />
-            {!head && (
-              <SegmentedControl
-                label={accountAdminWords.filter}
-                segments={segmentsOf(list.counts)}
-                chosen={view.filter}
-                onChoose={setFilter}
-                className="md:ml-auto"
-              />
-            )}
-          </Toolbar>
-          {list.rows && list.rows.length > 0 && (
-            <AccountsTable
-              dialogsPath={dialogsPath}
-              users={list.rows}
-              isPlaceholder={list.isPlaceholder}
-              isCompact={head !== undefined}
-              onDelete={setDeleting}
-            />
-          )}
-          {list.rows?.length === 0 && <NoAccounts search={view.search.trim()} onShowAll={reset} />}
-          {listError && (
-            <Failure place="panel" failure={{ text: accountAdminWords.unavailable }} onRetry={list.retry} />
-          )}
-          {!list.rows && !list.error && <AccountsSkeleton />}
-          {list.rows && <Pager page={view.page} pageSize={USERS_PAGE_SIZE} total={list.total} onPage={setPage} />}
-        </Panel>
-      </div>
+      </ListPanel>
       <AccountDeletionDialog
         user={deleting}
         onClose={() => setDeleting(null)}
@@ -92,14 +74,7 @@ export function AccountsPanel({ users, dialogsPath, head }: AccountsPanelProps) 
 }
 
 /** As high as the panel beside it, the pages at its foot. */
-const besidePanelClass = 'flex h-full flex-col [&>nav]:mt-auto'
-
-function segmentsOf(counts: AccountList['list']['counts']) {
-  return [
-    { name: 'all' as const, words: accountAdminWords.filters.all, count: totalText(counts) || undefined },
-    ...ROLES.map((name) => ({ name, words: accountAdminWords.filters[name], count: counts?.[name] })),
-  ]
-}
+const besidePanelClass = 'flex flex-1 flex-col [&>nav]:mt-auto'
 
 function NoAccounts({ search, onShowAll }: { search: string; onShowAll: () => void }) {
   return (
@@ -107,7 +82,7 @@ function NoAccounts({ search, onShowAll }: { search: string; onShowAll: () => vo
       icon={search ? SearchX : UserX}
       heading={search ? accountAdminWords.noMatches : accountAdminWords.none}
       text={search && accountAdminWords.noMatchesText(search)}
-      className="[&_h2]:text-md [&_h2]:leading-6"
+      isQuiet
       actions={
         <Button size="dense" onClick={onShowAll}>
           {accountAdminWords.showAll}
@@ -117,22 +92,14 @@ function NoAccounts({ search, onShowAll }: { search: string; onShowAll: () => vo
   )
 }
 
-/** Rows in their shape while the users are on their way. */
 function AccountsSkeleton() {
   return (
-    <div aria-busy="true" className="animate-late">
-      <p role="status" className="sr-only">
-        {accountAdminWords.loading}
-      </p>
-      {Array.from({ length: USERS_PAGE_SIZE }, (_, row) => (
-        <div key={row} className="flex h-18 items-center gap-6 border-line px-4 not-first:border-t md:h-11">
-          <span className="grid flex-1 gap-2 md:flex md:gap-6">
-            <Skeleton className="h-4 w-32" />
-            <Skeleton className="h-4 w-44 max-w-full" />
-          </span>
-          <Skeleton className="h-4 w-16" />
-        </div>
-      ))}
-    </div>
+    <RowsSkeleton label={accountAdminWords.loading} rows={USERS_PAGE_SIZE} className="h-18 md:h-11">
+      <span className="grid flex-1 gap-2 md:flex md:gap-6">
+        <Skeleton className="h-4 w-32" />
+        <Skeleton className="h-4 w-44 max-w-full" />
+      </span>
+      <Skeleton className="h-4 w-16" />
+    </RowsSkeleton>
   )
 }

@@ -1,40 +1,32 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
-import { listOrders, type Handover, type Order, type OrderStatus } from '#contract/orders.ts'
+import { listOrders, type Order, type PageQuery } from '#contract/orders.ts'
 import { fetchExistingPage } from '#app/api/rows.ts'
 import type { ApiCache } from '#app/api/cache.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { orderQuery } from '../order-queries.ts'
 import { withDefaults } from './order-defaults.ts'
 
-export interface OrdersQuery {
-  page: number
-  search?: string
-  status?: OrderStatus
-  handover?: Handover
-}
-
 type Answer = ResponseOf<typeof listOrders>
 
 /** Query of the newest 1,000 orders: all for an admin, those with own lines for a seller; complete if fewer. */
 export const newestOrdersQuery = apiQuery(listOrders, {}, { select: (answer) => toPage(answer).items })
 
-/** Query of one page of ten, for more orders than are kept in memory. A page past the end answers the last. */
-export const ordersPageQuery = (query: OrdersQuery) =>
-  apiQuery(
+/** Query of one page of more orders than are kept in memory. */
+export const ordersPageQuery = (query: PageQuery & { page: number }) => {
+  const paged = { ...query, page_size: ORDERS_PAGE_SIZE }
+  return apiQuery(
     listOrders,
-    { query: { ...query, page_size: ORDERS_PAGE_SIZE } },
+    { query: paged },
     {
-      fetch: (call) =>
-        fetchExistingPage(ORDERS_PAGE_SIZE, query.page, async (page) =>
-          toPage(await call({ query: { ...query, page, page_size: ORDERS_PAGE_SIZE } })),
-        ),
+      fetch: (call) => fetchExistingPage(paged, async (one) => toPage(await call({ query: one }))),
       placeholderData: keepPreviousData,
     },
   )
+}
 
-/** Query of the order counts, when there are too many to count in the browser. */
+/** Query of the order counts: a page in which an order was changed is not fetched again, or its rows would move. */
 export const orderCountsQuery = apiQuery(
   listOrders,
   { query: { page: 1, page_size: 1 } },

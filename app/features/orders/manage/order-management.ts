@@ -1,26 +1,27 @@
-import type { Handover, Order, OrderCounts, OrderStatus } from '#contract/orders.ts'
+import type { Handover, Order, OrderCounts, OrderStatus, PageQuery } from '#contract/orders.ts'
 import { mayHandOver, orderStatuses } from '#contract/rules/order-status.ts'
-import type { OrdersQuery } from './order-management-queries.ts'
+import { oneOf } from '#app/browser/list-parsers.ts'
+import { listState, page, text, type ListState } from '#app/browser/list-state.ts'
 
 /** Filter and search of orders by role; the server does the same for more orders than fit in memory. */
-export interface OrderManagement<Filter extends string> {
-  filters: readonly Filter[]
+export interface OrderManagement<Filter extends keyof OrderCounts> {
+  list: ListState<{ page: number; search: string; status: Filter | undefined }>
   filterOf: (order: Order) => Filter
   matches: (order: Order, text: string) => boolean
-  toQuery: (filter: Filter) => Pick<OrdersQuery, 'status' | 'handover'>
+  toQuery: (filter: Filter) => Partial<Pick<PageQuery, 'status' | 'handover'>>
 }
 
 export const adminOrderManagement: OrderManagement<OrderStatus> = {
-  filters: orderStatuses,
+  list: listState({ page, search: text, status: oneOf(orderStatuses) }),
   filterOf: (order) => order.status,
   matches: (order, text) => matchesCustomer(order, text) || includesText(order.user_email, text),
   toQuery: (status) => ({ status }),
 }
 
-export type SellerFilter = Handover | 'cancelled'
+export const sellerFilters = ['to_pack', 'packed', 'handed_over', 'cancelled'] as const
 
-export const sellerOrderManagement: OrderManagement<SellerFilter> = {
-  filters: ['to_pack', 'packed', 'handed_over', 'cancelled'],
+export const sellerOrderManagement: OrderManagement<(typeof sellerFilters)[number]> = {
+  list: listState({ page, search: text, status: oneOf(sellerFilters) }),
   filterOf: (order) => (mayHandOver(order.status) ? leastAdvanced(order) : 'cancelled'),
   matches: (order, text) =>
     matchesCustomer(order, text) ||
@@ -33,18 +34,6 @@ export const sellerOrderManagement: OrderManagement<SellerFilter> = {
 export function leastAdvanced({ items }: Pick<Order, 'items'>): Handover {
   if (items.some((item) => item.handover === 'to_pack')) return 'to_pack'
   return items.some((item) => item.handover === 'packed') ? 'packed' : 'handed_over'
-}
-
-export function countBy<Filter extends keyof OrderCounts>(
-  management: OrderManagement<Filter>,
-  orders: Order[],
-): OrderCounts {
-  const counts: OrderCounts = {}
-  for (const order of orders) {
-    const filter = management.filterOf(order)
-    counts[filter] = (counts[filter] ?? 0) + 1
-  }
-  return counts
 }
 
 /** Matches the name without case, the phone literally. */

@@ -1,0 +1,92 @@
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Failure } from './failure.tsx'
+import { Pager } from './pager.tsx'
+import { Panel } from './panel.tsx'
+import { SearchField } from './search-field.tsx'
+import { Toolbar } from './toolbar.tsx'
+
+interface ListPanelProps extends ComponentProps<typeof Panel> {
+  list: {
+    state: { page: number; search: string }
+    change: (change: { page?: number; search?: string }) => void
+    rows: readonly unknown[] | undefined
+    total: number
+    error: Error | null
+    retry: () => void
+  }
+  pageSize: number
+  search: { label: string; placeholder: string }
+  /** Beside the search. */
+  filter?: ReactNode
+  /** What is said above the panel of rows that could not be had, until it is dismissed. */
+  failureText: (error: Error) => string
+  failurePlace: 'form' | 'banner'
+  /** In place of the rows. */
+  unavailable: string
+  empty: ReactNode
+  skeleton: ReactNode
+  /** The table. */
+  children: ReactNode
+}
+
+/** Panel of a list that is searched, filtered and paged: its rows, or the state in their place. */
+export function ListPanel(props: ListPanelProps) {
+  const {
+    list,
+    pageSize,
+    search,
+    filter,
+    failureText,
+    failurePlace,
+    unavailable,
+    empty,
+    skeleton,
+    children,
+    ...panel
+  } = props
+  const { state, change, rows, total, error, retry } = list
+  const [dismissed, setDismissed] = useState<Error | null>(null)
+  const failed = rows ? null : error
+  return (
+    <>
+      {failed && failed !== dismissed && (
+        <Failure place={failurePlace} failure={{ text: failureText(failed) }} onDismiss={() => setDismissed(failed)} />
+      )}
+      <Panel {...panel}>
+        <Toolbar>
+          <SearchField {...search} value={state.search} onChange={(text) => change({ search: text })} hasShortcut />
+          {filter}
+        </Toolbar>
+        {rows && (rows.length > 0 ? children : empty)}
+        {failed && <Failure place="panel" failure={{ text: unavailable }} onRetry={retry} />}
+        {!rows && !error && skeleton}
+        {rows && <Pager page={state.page} pageSize={pageSize} total={total} onPage={(page) => change({ page })} />}
+      </Panel>
+    </>
+  )
+}
+
+interface RowsSkeletonProps {
+  label: string
+  rows: number
+  className?: string
+  /** One row. */
+  children: ReactNode
+}
+
+/** Rows in their shape while they are on their way. */
+export function RowsSkeleton({ label, rows, className = 'h-11', children }: RowsSkeletonProps) {
+  return (
+    <div aria-busy="true" className="animate-late">
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={classNames('flex items-center gap-6 border-line px-4 not-first:border-t', className)}>
+          {children}
+        </div>
+      ))}
+    </div>
+  )
+}
