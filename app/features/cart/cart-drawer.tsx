@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { formatAmount } from '#app/format/amount.ts'
 import { withReturnPath } from '#app/session/return-path.ts'
 import { useIsScopeBusy } from '#app/api/mutation.ts'
+import type { EntryState } from '#app/browser/use-entry-state.ts'
 import { useSession } from '#app/session/session.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -13,7 +14,6 @@ import { cartWords } from '#app/words/cart.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartLoading } from './cart-loading.tsx'
 import { CART_FAILURE, CART_SCOPE, useCart } from './cart-queries.ts'
-import { checkoutIntentState } from './checkout-state.ts'
 import { useFocusHeadingAfterRemoval } from './use-focus-recovery.ts'
 import { hasIssue, lineIssue } from './line-issue.ts'
 
@@ -75,7 +75,7 @@ export function CartDrawerFooter() {
         size="lg"
         block
         disabled={isUpdating || isBlocked}
-        onClick={() => void navigate('/cart', { state: checkoutIntentState })}
+        onClick={() => void navigate('/cart', { state: { isCheckingOut: true } satisfies EntryState })}
       >
         {cartWords.proceed}
       </Button>

@@ -1,13 +1,15 @@
 import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useEntryState } from '#app/browser/use-entry-state.ts'
 import { OrderDialog } from '#app/features/orders/manage/order-dialog.tsx'
 import type { Route } from './+types/order'
 
 /** One order over the list of all. Closing goes back to where one came from; who came by its address, on to the list. */
 export default function AdminOrderPage({ params }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const { state, search } = useLocation() as { state: { isFromList?: boolean } | null; search: string }
+  const { search } = useLocation()
+  const isFromList = useEntryState('isFromList')
   function close() {
-    if (state?.isFromList) void navigate(-1)
+    if (isFromList) void navigate(-1)
     else void navigate({ pathname: '/admin/orders', search }, { replace: true, preventScrollReset: true })
   }
   if (!/^[1-9]\d{0,9}$/.test(params.orderId)) return <Navigate to="/admin/orders" replace />

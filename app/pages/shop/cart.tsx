@@ -9,18 +9,14 @@ import { CartLineRow } from '#app/features/cart/cart-line-row.tsx'
 import { CART_FAILURE, CART_SCOPE, useCart } from '#app/features/cart/cart-queries.ts'
 import { CartSkeleton } from '#app/features/cart/cart-skeleton.tsx'
 import { CartSummary } from '#app/features/cart/cart-summary.tsx'
-import { useHasCheckoutIntent } from '#app/features/cart/checkout-state.ts'
 import { EmptyCart } from '#app/features/cart/empty-cart.tsx'
 import { useFocusHeadingAfterRemoval } from '#app/features/cart/use-focus-recovery.ts'
 import { hasIssue, lineIssue } from '#app/features/cart/line-issue.ts'
 import { useSeenPrices } from '#app/features/cart/use-seen-prices.ts'
 import { CheckoutDialog } from '#app/features/orders/checkout/checkout-dialog.tsx'
-import {
-  OrderConfirmation,
-  orderConfirmationState,
-  useConfirmedOrderId,
-} from '#app/features/orders/checkout/order-confirmation.tsx'
+import { OrderConfirmation } from '#app/features/orders/checkout/order-confirmation.tsx'
 import { useCheckout, type Checkout } from '#app/features/orders/checkout/use-checkout.ts'
+import { useEntryState, type EntryState } from '#app/browser/use-entry-state.ts'
 import { useIsScopeBusy } from '#app/api/mutation.ts'
 import { PageHead } from '#app/document/page-head.tsx'
 import { useSession } from '#app/session/session.ts'
@@ -34,16 +30,16 @@ import { shellWords } from '#app/words/shell.ts'
 /** A shell for everyone, which the browser fills for who is signed in. */
 export default function CartPage() {
   const { user, ready } = useSession()
-  const placedOrderId = useConfirmedOrderId()
+  const placedOrderId = useEntryState('placedOrderId')
   const { name } = useShopDetails()
-  const heading = user && placedOrderId !== null ? orderWords.thanks : cartWords.heading
+  const heading = user && placedOrderId !== undefined ? orderWords.thanks : cartWords.heading
   return (
     <div className="page">
       <PageHead title={shellWords.title(heading, name)} isNoIndex />
       {!ready && <CartPlaceholder />}
       {ready && !user && <EmptyCart isSignedOut />}
-      {user && placedOrderId === null && <BuyerCart key={user.id} user={user} />}
-      {user && placedOrderId !== null && <OrderConfirmation orderId={placedOrderId} />}
+      {user && placedOrderId === undefined && <BuyerCart key={user.id} user={user} />}
+      {user && placedOrderId !== undefined && <OrderConfirmation orderId={placedOrderId} />}
     </div>
   )
 }
@@ -66,10 +62,11 @@ function BuyerCart({ user }: { user: User }) {
   const navigate = useNavigate()
   const { data: cart, error, refetch } = useCart()
   const [changeNotice, setChangeNotice] = useState<string | null>(null)
-  const hasCheckoutIntent = useHasCheckoutIntent()
+  const hasCheckoutIntent = useEntryState('isCheckingOut') ?? false
   const root = useFocusHeadingAfterRemoval(cart?.items.length ?? 0)
   const checkout = useCheckout(user, {
-    onPlaced: async (order) => navigate('/cart', { replace: true, state: orderConfirmationState(order.id) }),
+    onPlaced: async (order) =>
+      navigate('/cart', { replace: true, state: { placedOrderId: order.id } satisfies EntryState }),
     onCartChanged: (sentence) => {
       closeCheckout()
       setChangeNotice(sentence)

@@ -1,13 +1,9 @@
-import { useLocation } from 'react-router'
+import { useEntryState, type EntryState } from '#app/browser/use-entry-state.ts'
 
 /** Router state that carries the typed e-mail to the next sign-in page, so that it never stands in the URL. */
-export function emailState(email: string | undefined): { email: string } {
-  return { email: email ?? '' }
+export function emailState(email = ''): EntryState {
+  return { email }
 }
 
 /** The e-mail that was typed at the gate before; empty where there was none. */
-export function usePrefilledEmail(): string {
-  const state: unknown = useLocation().state
-  const hasEmail = typeof state === 'object' && state !== null && 'email' in state
-  return hasEmail && typeof state.email === 'string' ? state.email : ''
-}
+export const usePrefilledEmail = (): string => useEntryState('email') ?? ''

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { focusHeading } from '#app/browser/focus-heading.ts'
 import { formatAmount } from '#app/format/amount.ts'
@@ -56,16 +56,4 @@ function ConfirmationContent({ order }: { order: Order }) {
       />
     </div>
   )
-}
-
-/** Builds the router state of the confirmation: a reload shows it again, the cart link does not. */
-export function orderConfirmationState(orderId: number) {
-  return { placedOrderId: orderId }
-}
-
-/** Returns the id of the order just placed; null on every other visit of the cart. */
-export function useConfirmedOrderId(): number | null {
-  const state: unknown = useLocation().state
-  if (typeof state !== 'object' || state === null || !('placedOrderId' in state)) return null
-  return typeof state.placedOrderId === 'number' ? state.placedOrderId : null
 }
