@@ -1,5 +1,9 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
+/** A page of one's own account in the area of a role. */
+const accountPage = (area: string, name: string) =>
+  route(name, `pages/account/${name}.tsx`, { id: `pages/${area}/${name}` })
+
 /** Every page of the product. */
 export default [
   layout('pages/shop/layout.tsx', [
@@ -32,9 +36,9 @@ export default [
     route('import', 'pages/seller/import.tsx'),
     route('sales', 'pages/seller/sales.tsx'),
     route('orders', 'pages/seller/orders.tsx'),
-    route('profile', 'pages/seller/profile.tsx'),
-    route('settings', 'pages/seller/settings.tsx'),
-    route('security', 'pages/seller/security.tsx'),
+    accountPage('seller', 'profile'),
+    accountPage('seller', 'settings'),
+    accountPage('seller', 'security'),
     // Any other section is the first.
     route('*', 'pages/seller/products.tsx', { id: 'pages/seller/unknown-section' }),
   ]),
@@ -60,8 +64,8 @@ export default [
     ]),
     route('orders', 'pages/admin/orders.tsx', [route(':orderId', 'pages/admin/order.tsx')]),
     route('settings', 'pages/admin/settings.tsx'),
-    route('profile', 'pages/admin/profile.tsx'),
-    route('security', 'pages/admin/security.tsx'),
+    accountPage('admin', 'profile'),
+    accountPage('admin', 'security'),
     route('*', 'pages/admin/overview.tsx', { id: 'pages/admin/unknown-section' }),
   ]),
   route('login', 'pages/account/login.tsx'),

@@ -105,11 +105,11 @@ export function cancelReads(client: QueryClient, tags: readonly Tag[]): Promise<
 }
 
 /** Forgets the answers of the session that has ended, and asks for those of the next; public ones may be stale by now. */
-export function resetSession(client: QueryClient): void {
+export function resetSession(client: QueryClient, isSignedIn: boolean): void {
   const isPrivate = ({ meta }: Query) => meta?.isPrivate === true
   client.removeQueries({ predicate: isUnwatched })
-  void client.resetQueries({ predicate: isPrivate })
-  void client.invalidateQueries({ predicate: (query) => !isPrivate(query) })
+  for (const query of client.getQueryCache().findAll({ predicate: isPrivate })) query.reset()
+  void client.invalidateQueries({ predicate: (query) => isSignedIn || !isPrivate(query) })
 }
 
 export function isAbout({ meta }: Query, tags: readonly Tag[]): boolean {

@@ -71,7 +71,12 @@ export function toApiError(status: number, text: string, token: string | null): 
 
 /** The sentence to show for whatever a call threw. */
 export function errorText(error: unknown): string {
-  return error instanceof ApiError || error instanceof NetworkError ? error.message : controlWords.unknownError
+  return isExpectedError(error) ? error.message : controlWords.unknownError
+}
+
+/** Whether a call failed, which is no fault of the page. */
+export function isExpectedError(error: unknown): error is ApiError | NetworkError {
+  return error instanceof ApiError || error instanceof NetworkError
 }
 
 /** No answer, or one that broke off on its way: whether the server acted cannot be known. */

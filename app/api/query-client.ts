@@ -62,7 +62,7 @@ function createBrowserClient(): QueryClient {
   onSessionChange(() => {
     if (readToken() === token) return
     token = readToken()
-    resetSession(client)
+    resetSession(client, token !== null)
   })
   return client
 }

@@ -18,6 +18,13 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, readSession, () => UNKNOWN_STATE)
 }
 
+/** Returns who is signed in, below `AreaGuard`. @throws Error elsewhere, where that may be nobody */
+export function useUser(): User {
+  const { user } = useSession()
+  if (!user) throw new Error('Nobody is signed in')
+  return user
+}
+
 /** Returns the session state; the same object until it changes. */
 export function readSession(): SessionState {
   const token = localStorage.getItem('token')
@@ -25,6 +32,11 @@ export function readSession(): SessionState {
   if (current?.token === token && current.userText === userText) return current.state
   current = { token, userText, state: { user: token ? parseUser(userText) : null, ready: true } }
   return current.state
+}
+
+/** Whether somebody of the role is signed in. @param role undefined: any */
+export function isOfRole(user: User | null, role: User['role'] | undefined): boolean {
+  return user !== null && (role === undefined || user.role.toLowerCase() === role)
 }
 
 export function readToken(): string | null {

@@ -116,3 +116,20 @@ test('Totals that failed to load show one error in place of every admin section,
   await expect(page.getByText(SENTENCE)).toHaveCount(0)
   await expect(heading(page)).toHaveText('Orders')
 })
+
+test('A session that ends in another tab takes its page along, which asks for nothing more', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signInAs(page, await makeStaff(request, 'admin'))
+  await page.goto('/admin/products/categories')
+  await expect(page.getByRole('row').first()).toBeVisible()
+  const calls: string[] = []
+  page.on('request', (call) => calls.push(call.url()))
+  const other = await context.newPage()
+  await other.goto('/about')
+  await other.evaluate(() => localStorage.clear())
+  await expect(page).toHaveURL('/login?next=%2Fadmin%2Fproducts%2Fcategories')
+  expect(calls.filter((call) => call.includes('/api/admin/'))).toEqual([])
+})

@@ -1,12 +1,18 @@
 import { CircleUser, Package, Settings, ShieldCheck } from 'lucide-react'
-import { NavLink, Outlet } from 'react-router'
+import { NavLink } from 'react-router'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { PageHead } from '#app/document/page-head.tsx'
+import { AreaGuard } from '#app/shell/area/area-guard.tsx'
+import { HeadingContext, SectionOutlet, SectionSkeleton, useSection } from '#app/shell/area/section.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { shellWords } from '#app/words/shell.ts'
 
 /** The pages of one's own account, side by side: on phones a strip of tabs above them, from 1024 px a column beside them. */
 export default function AccountLayout() {
+  const { name } = useShopDetails()
   return (
     <div className="page pb-10 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-8">
+      <PageHead title={shellWords.title(useSection()?.handle.title ?? '', name)} isNoIndex />
       <nav
         aria-label={accountOwnWords.sections}
         className="-mx-gutter flex overflow-x-auto border-b border-line px-2 pt-1.5 [scrollbar-width:none] lg:sticky lg:top-[calc(var(--header-h)+1.25rem)] lg:mx-0 lg:mt-7 lg:-ml-2.5 lg:flex-col lg:gap-0.5 lg:self-start lg:border-0 lg:px-0 lg:pt-0 print:hidden"
@@ -19,10 +25,18 @@ export default function AccountLayout() {
         ))}
       </nav>
       <div className="min-w-0">
-        <Outlet />
+        <HeadingContext value={AccountHeading}>
+          <AreaGuard fallback={<SectionSkeleton />}>
+            <SectionOutlet />
+          </AreaGuard>
+        </HeadingContext>
       </div>
     </div>
   )
+}
+
+function AccountHeading({ title }: { title: string }) {
+  return <h1 className="pt-7 pb-5">{title}</h1>
 }
 
 const pages = [

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { User } from '#contract/accounts.ts'
-import { RequireSignIn } from '#app/shell/guards/require-sign-in.tsx'
+import { AreaGuard } from '#app/shell/area/area-guard.tsx'
 import { MissingOrder, OrderError } from '#app/features/orders/order-error.tsx'
 import { orderQuery } from '#app/features/orders/order-queries.ts'
 import { OrderSkeleton } from '#app/features/orders/order-skeleton.tsx'
 import { OrderView } from '#app/features/orders/own/order-view.tsx'
 import { PageHead } from '#app/document/page-head.tsx'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { useUser } from '#app/session/session.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { shellWords } from '#app/words/shell.ts'
 import type { Route } from './+types/order'
@@ -18,16 +18,15 @@ export default function OrderPage({ params }: Route.ComponentProps) {
   return (
     <div className="page">
       <PageHead title={shellWords.title(orderWords.titleOf(params.orderId), name)} isNoIndex />
-      <RequireSignIn fallback={<OrderSkeleton />}>
-        {(user) =>
-          isNumber ? <BuyerOrder key={user.id} user={user} orderId={Number(params.orderId)} /> : <MissingOrder />
-        }
-      </RequireSignIn>
+      <AreaGuard fallback={<OrderSkeleton />}>
+        {isNumber ? <BuyerOrder orderId={Number(params.orderId)} /> : <MissingOrder />}
+      </AreaGuard>
     </div>
   )
 }
 
-function BuyerOrder({ user, orderId }: { user: User; orderId: number }) {
+function BuyerOrder({ orderId }: { orderId: number }) {
+  const user = useUser()
   const { data: order, error, refetch } = useQuery(orderQuery(orderId))
   if (order) return <OrderView key={order.id} user={user} order={order} />
   return error ? <OrderError error={error} onRetry={() => void refetch()} /> : <OrderSkeleton />

@@ -6,37 +6,26 @@ import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
 import type { Order } from '#contract/orders.ts'
-import { RequireSignIn } from '#app/shell/guards/require-sign-in.tsx'
 import { OrderPager, ownOrdersState } from '#app/features/orders/own/order-pager.tsx'
+import { SectionSkeleton } from '#app/shell/area/section.tsx'
 import { ordersQuery } from '#app/features/orders/order-queries.ts'
 import { OrderRow } from '#app/features/orders/own/order-row.tsx'
 import { OrdersSkeleton } from '#app/features/orders/own/orders-skeleton.tsx'
 import { focusHeading } from '#app/browser/focus-heading.ts'
-import { PageHead } from '#app/document/page-head.tsx'
-import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { cartWords } from '#app/words/cart.ts'
 import { orderWords } from '#app/words/orders.ts'
-import { shellWords } from '#app/words/shell.ts'
 
-/** A shell for everyone, which the browser fills with the purchases of who is signed in. */
+export const handle = { title: orderWords.myOrders, skeleton: <OrdersSkeleton /> }
+
+/** The purchases of who is signed in. */
 export default function OrdersPage() {
-  const { name } = useShopDetails()
   const [params] = useSearchParams()
   const { page } = ownOrdersState.read(params)
-  return (
-    <>
-      <PageHead title={shellWords.title(orderWords.myOrders, name)} isNoIndex />
-      <RequireSignIn fallback={<OrdersSkeleton />}>{(user) => <BuyerOrders key={user.id} page={page} />}</RequireSignIn>
-    </>
-  )
-}
-
-function BuyerOrders({ page }: { page: number }) {
   const { data, error, isPlaceholderData, refetch } = useQuery(ordersQuery(page))
   const root = useFocusHeadingOnPageChange(page)
-  if (!data && !error) return <OrdersSkeleton />
+  if (!data && !error) return <SectionSkeleton />
   return (
     <div ref={root} aria-busy={isPlaceholderData || undefined} className="aria-busy:opacity-60">
       <h1 className="pt-7">{orderWords.myOrders}</h1>
@@ -56,6 +45,7 @@ function BuyerOrders({ page }: { page: number }) {
     </div>
   )
 }
+
 
 /** The pager's button that was pressed may be gone: who goes to another page starts at its heading. */
 function useFocusHeadingOnPageChange(page: number) {

@@ -1,8 +1,17 @@
 import { ProfilePanel } from '#app/features/accounts/own/profile-panel.tsx'
-import { AccountPage } from '#app/shell/account-page.tsx'
+import { useUser } from '#app/session/session.ts'
+import { AccountSkeleton } from '#app/shell/area/account-skeleton.tsx'
+import { AreaHeading } from '#app/shell/area/section.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 
-/** Who one is, for who is signed in. */
+export const handle = { title: accountOwnWords.profile, skeleton: <AccountSkeleton /> }
+
+/** Who one is. */
 export default function ProfilePage() {
-  return <AccountPage title={accountOwnWords.profile}>{(user) => <ProfilePanel user={user} />}</AccountPage>
+  return (
+    <>
+      <AreaHeading title={handle.title} />
+      <ProfilePanel user={useUser()} />
+    </>
+  )
 }

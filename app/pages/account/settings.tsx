@@ -1,8 +1,17 @@
 import { SettingsPanel } from '#app/features/accounts/own/settings-panel.tsx'
-import { AccountPage } from '#app/shell/account-page.tsx'
+import { useUser } from '#app/session/session.ts'
+import { AccountSkeleton } from '#app/shell/area/account-skeleton.tsx'
+import { AreaHeading } from '#app/shell/area/section.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 
-/** How one wants it, for who is signed in. */
+export const handle = { title: accountOwnWords.settings, skeleton: <AccountSkeleton /> }
+
+/** How one wants it. */
 export default function SettingsPage() {
-  return <AccountPage title={accountOwnWords.settings}>{(user) => <SettingsPanel user={user} />}</AccountPage>
+  return (
+    <>
+      <AreaHeading title={handle.title} />
+      <SettingsPanel user={useUser()} />
+    </>
+  )
 }

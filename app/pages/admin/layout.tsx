@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { getAdminStats } from '#contract/insights.ts'
 import { apiQuery } from '#app/api/query.ts'
-import { RequireRole, useHasRole } from '#app/shell/guards/require-role.tsx'
+import { AreaGuard } from '#app/shell/area/area-guard.tsx'
+import { SectionOutlet, SectionSkeleton } from '#app/shell/area/section.tsx'
 import { adminArea, sectionAt } from '#app/shell/dashboard/areas.ts'
 import { Dashboard } from '#app/shell/dashboard/dashboard.tsx'
 import { SectionError } from '#app/shell/dashboard/section-failed.tsx'
-import { SectionSkeleton } from '#app/shell/dashboard/section-loading.tsx'
 import { AdminTotals, EMPTY_ADMIN_TOTALS } from '#app/features/insights/overview/admin-totals.tsx'
 import { Bell } from '#app/features/notifications/bell.tsx'
+import { isOfRole, useSession } from '#app/session/session.ts'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
 /** A shell for everyone, which the browser fills for admins. Without the shop's totals it shows one sentence instead. */
 export default function AdminLayout() {
-  const isAdmin = useHasRole('admin')
+  const isAdmin = isOfRole(useSession().user, 'admin')
   const totals = useQuery(apiQuery(getAdminStats, {}, { enabled: isAdmin }))
   const { pathname } = useLocation()
   const section = sectionAt(adminArea, pathname)
@@ -24,7 +25,7 @@ export default function AdminLayout() {
       pendingOrders={totals.data?.pending_orders}
       bell={<Bell viewerRole="admin" isEnabled={isAdmin} />}
     >
-      <RequireRole allowed="admin" fallback={<SectionSkeleton title={section.name} />}>
+      <AreaGuard allowed="admin" fallback={<SectionSkeleton title={section.name} />}>
         {totals.isLoadingError && needsTotals ? (
           <SectionError
             title={section.name}
@@ -33,9 +34,9 @@ export default function AdminLayout() {
             totals={<AdminTotals totals={EMPTY_ADMIN_TOTALS} />}
           />
         ) : (
-          <Outlet />
+          <SectionOutlet />
         )}
-      </RequireRole>
+      </AreaGuard>
     </Dashboard>
   )
 }

@@ -1,5 +1,5 @@
-import { AccountPanel } from '#app/shell/account-panel.tsx'
 import { SettingsPanel } from '#app/features/accounts/own/settings-panel.tsx'
+import { useUser } from '#app/session/session.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
@@ -9,7 +9,7 @@ export default function AdminSettingsPage() {
     <>
       <SectionHead title={dashboardWords.settings} />
       <p>{dashboardWords.settingsSoon}</p>
-      <AccountPanel>{(user) => <SettingsPanel user={user} />}</AccountPanel>
+      <SettingsPanel user={useUser()} />
     </>
   )
 }

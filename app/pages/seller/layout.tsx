@@ -1,19 +1,20 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Outlet, useLocation } from 'react-router'
-import { RequireRole, useHasRole } from '#app/shell/guards/require-role.tsx'
+import { useLocation } from 'react-router'
+import { AreaGuard } from '#app/shell/area/area-guard.tsx'
+import { SectionOutlet, SectionSkeleton } from '#app/shell/area/section.tsx'
 import { sectionAt, sellerArea } from '#app/shell/dashboard/areas.ts'
 import { Dashboard } from '#app/shell/dashboard/dashboard.tsx'
 import { SectionError } from '#app/shell/dashboard/section-failed.tsx'
-import { SectionSkeleton } from '#app/shell/dashboard/section-loading.tsx'
 import { EMPTY_SELLER_TOTALS, SellerTotals } from '#app/features/insights/overview/seller-totals.tsx'
 import { sellerTotalsQuery } from '#app/features/insights/overview/seller-totals-query.ts'
 import { Bell } from '#app/features/notifications/bell.tsx'
 import { productListQuery } from '#app/features/products/list/product-list-queries.ts'
+import { isOfRole, useSession } from '#app/session/session.ts'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
 /** A shell for everyone, which the browser fills for sellers. Only without their products it shows one sentence instead. */
 export default function SellerLayout() {
-  const isSeller = useHasRole('seller')
+  const isSeller = isOfRole(useSession().user, 'seller')
   const products = useInfiniteQuery({ ...productListQuery('mine'), enabled: isSeller })
   const totals = useQuery(sellerTotalsQuery(isSeller))
   const { pathname } = useLocation()
@@ -25,7 +26,7 @@ export default function SellerLayout() {
       pendingOrders={totals.data?.pending_orders}
       bell={<Bell viewerRole="seller" isEnabled={isSeller} />}
     >
-      <RequireRole allowed="seller" fallback={<SectionSkeleton title={section.name} />}>
+      <AreaGuard allowed="seller" fallback={<SectionSkeleton title={section.name} />}>
         {products.isLoadingError && needsProducts ? (
           <SectionError
             title={section.name}
@@ -34,9 +35,9 @@ export default function SellerLayout() {
             totals={<SellerTotals totals={EMPTY_SELLER_TOTALS} />}
           />
         ) : (
-          <Outlet />
+          <SectionOutlet />
         )}
-      </RequireRole>
+      </AreaGuard>
     </Dashboard>
   )
 }

@@ -1,15 +1,14 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { orderWords } from '#app/words/orders.ts'
 
-/** Skeleton of the order list. */
+/** Skeleton of the order list below its heading. */
 export function OrdersSkeleton() {
   return (
     <div aria-busy="true">
-      <h1 className="pt-7">{orderWords.myOrders}</h1>
       <p role="status" className="sr-only">
         {orderWords.listLoading}
       </p>
-      <div className="box mt-5">
+      <div className="box">
         {['first', 'second', 'third', 'fourth'].map((order) => (
           <div
             key={order}

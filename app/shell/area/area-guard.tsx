@@ -1,0 +1,26 @@
+import { Fragment, type ReactNode } from 'react'
+import { Navigate, useLocation, useNavigation } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import { withReturnPath } from '#app/session/return-path.ts'
+import { isOfRole, useSession } from '#app/session/session.ts'
+
+interface AreaGuardProps {
+  /** Left out: everyone who is signed in. */
+  allowed?: User['role']
+  /** Shown until the session is known. */
+  fallback: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Guard of pages: signed-out visitors go to the login page and come back, other roles to the shop. Its pages are gone in
+ * the render in which the session ends, and begin anew for another account.
+ */
+export function AreaGuard({ allowed, fallback, children }: AreaGuardProps) {
+  const { user, ready } = useSession()
+  const { pathname, search } = useLocation()
+  const isLeaving = useNavigation().state !== 'idle' // signing out navigates by itself
+  if (user) return isOfRole(user, allowed) ? <Fragment key={user.id}>{children}</Fragment> : <Navigate to="/" replace />
+  if (!ready || isLeaving) return fallback
+  return <Navigate to={withReturnPath('/login', pathname + search)} replace />
+}
