@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { use, useState, type ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { useSessionSync } from '#app/session/use-session-sync.ts'
 import { useLoginOnUnauthorized, useSecurityOnTwoStepRequired } from '#app/session/use-auth-event-redirects.ts'
 import { NonceContext } from '#app/document/nonce-context.ts'
-import { getQueryClient } from '#app/api/query-client.ts'
+import { hydratedClient } from '#app/api/route-loaders.ts'
 import { requestContext } from '#app/api/request-context.ts'
 import { THEME_COLORS, THEME_SCRIPT, useTheme } from '#app/browser/theme.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -53,7 +53,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const [queryClient] = useState(getQueryClient)
+  const matches = useMatches()
+  const [queryClient] = useState(() => hydratedClient(matches.map(({ loaderData }) => loaderData)))
   return (
     <QueryClientProvider client={queryClient}>
       <SessionEffects />

@@ -1,29 +1,41 @@
-import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
-import { data, type RouterContextProvider } from 'react-router'
-import { createQueryClient } from './query-client.ts'
+import { dehydrate, hydrate, type FetchInfiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
+import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
+import { createQueryClient, getQueryClient } from './query-client.ts'
 import { requestContext } from './request-context.ts'
 
-export interface LoaderData {
-  /** Absent after a navigation in the browser, where the page's queries load by themselves. */
-  state?: DehydratedState
+interface PageQueries {
+  /** Without these there is no page: a refusal becomes its status. */
+  needed?: PageQuery[]
+  /** The page serves without these: the browser asks for them again. */
+  optional?: PageQuery[]
 }
 
-/**
- * Fills a page's queries while it is rendered on the server. Awaits `fetchQuery`, never `prefetchQuery`: that would
- * swallow the error and answer 200 with an empty page.
- */
-export async function loadOnServer(
-  context: Readonly<RouterContextProvider>,
-  work: (queryClient: QueryClient) => Promise<unknown>,
-): Promise<LoaderData> {
-  const queryClient = createQueryClient(context.get(requestContext).api)
-  await work(queryClient).catch(throwRouteError)
-  return { state: dehydrate(queryClient) }
+type PageQuery = { queryKey: QueryKey } | FetchInfiniteQueryOptions
+
+/** The `loader` of a public page: fetches its queries while it is rendered on the server. */
+export function serverPage(queries: (args: LoaderFunctionArgs) => PageQueries, status = 200) {
+  return async (args: LoaderFunctionArgs<Readonly<RouterContextProvider>>) => {
+    const client = createQueryClient(args.context.get(requestContext).api)
+    // Never `prefetchQuery`: that would swallow the error and answer 200 with an empty page.
+    const fetch = (query: PageQuery) =>
+      'initialPageParam' in query ? client.fetchInfiniteQuery(query) : client.fetchQuery(query)
+    const { needed = [], optional = [] } = queries(args)
+    await Promise.all([
+      ...needed.map((query) => fetch(query).catch(throwRouteError)),
+      ...optional.map((query) => fetch(query).catch((error: unknown) => console.warn(error))),
+    ])
+    return data(dehydrate(client), { status })
+  }
 }
 
-/** The `clientLoader` of pages whose queries load in the component: shows the page at once, with its placeholders. */
-export function loadInBrowser(): LoaderData {
-  return {}
+/** The `clientLoader` of a public page, whose queries load in the component: shows it at once, with its placeholders. */
+export const publicPage = () => null
+
+/** Fills a new query client with what the loaders of the pages have fetched. */
+export function hydratedClient(loaderData: unknown[]) {
+  const client = getQueryClient()
+  for (const state of loaderData) hydrate(client, state ?? {})
+  return client
 }
 
 /** A refusal becomes the page's HTTP status; anything else stays a fault for the log. */

@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { data, isRouteErrorResponse } from 'react-router'
 import { popularQuery, productQuery, recommendationsQuery } from '#app/features/catalogue/product-queries.ts'
 import { ProductMissing } from '#app/features/catalogue/product/product-missing.tsx'
@@ -13,7 +13,7 @@ import {
 import { ProductView } from '#app/features/catalogue/product/product-view.tsx'
 import { SidePanel } from '#app/shell/side-panel/side-panel.tsx'
 import { ApiError } from '#app/api/client.ts'
-import { loadInBrowser, loadOnServer } from '#app/api/route-loaders.ts'
+import { publicPage, serverPage } from '#app/api/route-loaders.ts'
 import { PageHead } from '#app/document/page-head.tsx'
 import { StructuredData } from '#app/document/structured-data.tsx'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
@@ -21,31 +21,22 @@ import { shellWords } from '#app/words/shell.ts'
 import type { Product } from '#contract/catalogue.ts'
 import type { Route } from './+types/product'
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export const loader = serverPage(({ params }) => {
   const productId = Number(params.productId)
   // `1e3` and `0x1` are numbers too, but no product's address.
   if (String(productId) !== params.productId) throw data(null, { status: 404 })
-  return loadOnServer(context, (queryClient) =>
-    Promise.all([
-      queryClient.fetchQuery(productQuery(productId)),
-      // The page is whole without these: a failure stays theirs, and the browser asks again.
-      queryClient.prefetchQuery(recommendationsQuery(productId)),
-      queryClient.prefetchQuery(popularQuery(SHELF_LENGTH)),
-    ]),
-  )
-}
-
-export const clientLoader = loadInBrowser
+  return {
+    needed: [productQuery(productId)],
+    optional: [recommendationsQuery(productId), popularQuery(SHELF_LENGTH)],
+  }
+})
+export const clientLoader = publicPage
 
 /** Its first heading stands in line with the breadcrumb. */
 const aside = <SidePanel className="pt-4.5" />
 
-export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
-  return (
-    <HydrationBoundary state={loaderData.state}>
-      <ProductById key={params.productId} productId={Number(params.productId)} />
-    </HydrationBoundary>
-  )
+export default function ProductPage({ params }: Route.ComponentProps) {
+  return <ProductById key={params.productId} productId={Number(params.productId)} />
 }
 
 function ProductById({ productId }: { productId: number }) {

@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Catalogue } from '#app/features/catalogue/list/catalogue.tsx'
 import { categoryTreeQuery } from '#app/features/catalogue/list/category-queries.ts'
@@ -7,29 +7,26 @@ import { listHeading } from '#app/features/catalogue/list/list-heading.ts'
 import { productsQuery } from '#app/features/catalogue/product-queries.ts'
 import { listUrl } from '#app/features/catalogue/list/use-filters.ts'
 import { SidePanel } from '#app/shell/side-panel/side-panel.tsx'
-import { loadInBrowser, loadOnServer } from '#app/api/route-loaders.ts'
+import { publicPage, serverPage } from '#app/api/route-loaders.ts'
 import { PageHead } from '#app/document/page-head.tsx'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { shellWords } from '#app/words/shell.ts'
-import type { Route } from './+types/products'
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const filters = readFilters(new URL(request.url).searchParams)
-  return loadOnServer(context, (queryClient) => queryClient.fetchInfiniteQuery(productsQuery(filters)))
-}
-
-export const clientLoader = loadInBrowser
+export const loader = serverPage(({ request }) => ({
+  needed: [productsQuery(readFilters(new URL(request.url).searchParams))],
+}))
+export const clientLoader = publicPage
 
 /** The cart opens beside the grid. */
 export const handle = { hasGrid: true }
 
-export default function Products({ loaderData }: Route.ComponentProps) {
+export default function Products() {
   return (
-    <HydrationBoundary state={loaderData.state}>
+    <>
       <ProductsHead />
       <Catalogue path="/products" level={1} aside={<SidePanel />} />
-    </HydrationBoundary>
+    </>
   )
 }
 
