@@ -22,6 +22,14 @@ describe('Failure in sentences', () => {
     assert.equal(failureText(busy, { tried }), 'The shop is busy.')
   })
 
+  it('Where all answers may speak, that of a failing server stands alone too', () => {
+    const texts = { tried, shown: 'all' as const }
+    assert.deepEqual(describeFailure(refusal('The shop is busy.', 'unavailable', 503), texts), {
+      text: 'The shop is busy.',
+    })
+    assert.deepEqual(describeFailure(noAnswer, texts), { text: tried, detail: controlWords.networkError })
+  })
+
   it('A lost network says what was tried, or the sentence that the screen has for it', () => {
     assert.deepEqual(describeFailure(noAnswer, { tried }), { text: tried, detail: controlWords.networkError })
     assert.equal(failureText(noAnswer, { tried }), tried)

@@ -11,8 +11,8 @@ export interface FailureTexts {
   answered?: (error: ApiError) => string | undefined
   /** Without an answer. */
   network?: string | ((error: NetworkError) => string)
-  /** The refusals whose own sentence is shown; all of them where it is left out. */
-  shown?: readonly ErrorCode[]
+  /** The refusals whose own sentence is shown; all of them where it is left out; `all`: a failing server's too. */
+  shown?: readonly ErrorCode[] | 'all'
 }
 
 /** A failure in one sentence or two: what happened, and why. */
@@ -39,7 +39,7 @@ function ownText(error: unknown, { byCode, answered, network, shown }: FailureTe
   const { code } = error.body
   const text = byCode?.[code] ?? answered?.(error)
   if (text !== undefined) return text
-  const isShown = shown ? shown.includes(code) : error.status < 500
+  const isShown = shown === 'all' || (shown ? shown.includes(code) : error.status < 500)
   return isShown ? serverText(error) : undefined
 }
 

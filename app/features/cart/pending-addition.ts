@@ -1,6 +1,5 @@
+import { stored } from '#app/browser/stored.ts'
 import type { Addition } from './optimistic-add.ts'
-
-const STORAGE_KEY = 'wish'
 
 interface PendingAddition {
   addition: Addition
@@ -10,16 +9,5 @@ interface PendingAddition {
   scrollTop: number
 }
 
-/** Stores an addition in this tab while the visitor signs in. */
-export function storePendingAddition(pending: PendingAddition): void {
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(pending))
-}
-
-/** Returns and clears the pending addition made at this path; any other is cleared. */
-export function consumePendingAddition(path: string | null): PendingAddition | null {
-  const text = sessionStorage.getItem(STORAGE_KEY)
-  sessionStorage.removeItem(STORAGE_KEY)
-  if (!text) return null
-  const pending = JSON.parse(text) as PendingAddition
-  return pending.path === path ? pending : null
-}
+/** What a visitor of this tab wants in the cart and has to sign in for. */
+export const pendingAddition = stored<PendingAddition>('wish')

@@ -1,13 +1,14 @@
 import { restoreScroll } from '#app/browser/restore-scroll.ts'
-import { consumePendingAddition } from './pending-addition.ts'
+import { pendingAddition } from './pending-addition.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
 /** Returns a function that replays the addition made before sign-in, and restores the scroll position. */
 export function useReplayAddition(): (path: string | null) => void {
   const add = useAddToCart()
   return (path) => {
-    const pending = consumePendingAddition(path)
-    if (!pending) return
+    const pending = pendingAddition.read()
+    pendingAddition.remove()
+    if (pending?.path !== path) return
     add.mutate(pending.addition)
     restoreScroll(pending.scrollTop)
   }

@@ -1,10 +1,13 @@
 import { useLocation, useNavigate } from 'react-router'
+import { ApiError } from '#app/api/client.ts'
+import type { FailureTexts } from '#app/api/failure.ts'
+import { showFailure } from '#app/api/show-failure.ts'
 import { withReturnPath } from '#app/session/return-path.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { CART_TOAST } from './cart-toasts.tsx'
 import type { Addition } from './optimistic-add.ts'
-import { storePendingAddition } from './pending-addition.ts'
+import { pendingAddition } from './pending-addition.ts'
 
 /** Returns a function that shows a sign-in toast, and stores the addition to replay afterwards. */
 export function useSignInPrompt(): (sentence: string, addition?: Addition) => void {
@@ -13,10 +16,19 @@ export function useSignInPrompt(): (sentence: string, addition?: Addition) => vo
   const path = pathname + search
   return (sentence, addition) => {
     function goToLogin() {
-      if (addition) storePendingAddition({ addition, path, scrollTop: scrollY })
+      if (addition) pendingAddition.write({ addition, path, scrollTop: scrollY })
       void navigate(withReturnPath('/login', path))
     }
     const action = { label: controlWords.signIn, onPress: goToLogin }
     showToast({ tone: 'info', text: sentence, id: CART_TOAST, action })
+  }
+}
+
+/** Returns a function that shows why the cart was not changed; whose session has ended is asked to sign in. */
+export function useCartFailure(): (error: Error, texts: FailureTexts, addition?: Addition) => void {
+  const promptSignIn = useSignInPrompt()
+  return (error, texts, addition) => {
+    if (error instanceof ApiError && error.status === 401) promptSignIn(error.message, addition)
+    else showFailure(error, texts, CART_TOAST)
   }
 }

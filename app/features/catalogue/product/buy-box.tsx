@@ -1,7 +1,7 @@
 import { FileText, ShoppingCart, Store, Truck } from 'lucide-react'
 import { useState } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { stockErrorText } from '#app/features/cart/cart-toasts.tsx'
+import type { FailureTexts } from '#app/api/failure.ts'
 import { useAddToCart } from '#app/features/cart/use-add-to-cart.ts'
 import { formatCount } from '#contract/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -17,8 +17,13 @@ import { LikeButton, ShareButton } from './product-actions.tsx'
 /** Quantity and addition to the cart, shared by buy box and buy bar. */
 export function usePurchase(product: Product) {
   const [quantity, setQuantity] = useState(1)
-  const add = useAddToCart({ fallback: catalogueWords.addFailed, textOf: stockErrorText })
+  const add = useAddToCart(ADDITION_FAILURE)
   return { quantity, setQuantity, isAdding: add.isPending, add: () => add.mutate({ product, quantity }) }
+}
+
+const ADDITION_FAILURE: FailureTexts = {
+  tried: catalogueWords.addFailed,
+  shown: ['product_not_found', 'not_enough_stock', 'out_of_stock'],
 }
 
 interface PurchaseProps {
