@@ -33,6 +33,11 @@ export class NetworkError extends Error {
   }
 }
 
+/** The server has refused the call, rather than failed or stayed silent. */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500
+}
+
 /** An error whose message is a sentence for a person. */
 export class MessageError extends Error {}
 

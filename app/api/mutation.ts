@@ -11,7 +11,7 @@ import type { InputOf, ResponseOf, Tag, WriteEndpoint } from '#contract/endpoint
 import { randomKey } from '#app/browser/random-key.ts'
 import { readToken } from '#app/session/session.ts'
 import { ApiCache, cancelReads, invalidateTags, isAbout } from './cache.ts'
-import { ApiError } from './client.ts'
+import { isRefusal } from './client.ts'
 import { apiOf } from './query-client.ts'
 
 export interface ApiMutationOptions<E extends WriteEndpoint, Given, Answer> {
@@ -117,8 +117,7 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
       if (readToken() !== pending.token) return
       pending.written.undo()
       showPending(pending.written)
-      const isRefused = error instanceof ApiError && error.status < 500
-      if (!isRefused) void invalidateTags(client, invalidates)
+      if (!isRefusal(error)) void invalidateTags(client, invalidates)
       // What was undone may hide what has come meanwhile.
       else if (options.optimistic || STALE_STATUSES.includes(error.status))
         await invalidateTags(client, [...invalidates, ...(options.refusalInvalidates ?? [])])

@@ -4,7 +4,7 @@ import type { Api } from '#contract/request.ts'
 import { onSessionChange, readToken } from '#app/session/session.ts'
 import { reportTwoStepRequired } from './auth-events.ts'
 import { resetSession } from './cache.ts'
-import { ApiError, browserApi } from './client.ts'
+import { ApiError, browserApi, isRefusal } from './client.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -18,7 +18,7 @@ const apis = new WeakMap<QueryClient, Api>()
 
 /** A refusal stays one however often it is asked; only a lost network or a failing server is worth another try. */
 function shouldRetry(failures: number, error: Error): boolean {
-  return failures < MAX_RETRIES && !(error instanceof ApiError && error.status < 500)
+  return failures < MAX_RETRIES && !isRefusal(error)
 }
 
 function onError(error: Error): void {

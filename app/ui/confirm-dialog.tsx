@@ -8,8 +8,8 @@ interface ConfirmDialogProps {
   onClose: () => void
   /** Question, as the dialog's title. */
   question: string
-  /** Name of the item in question. */
-  itemName: string
+  /** Name of the item in question, where the title does not have it. */
+  itemName?: string
   /** Consequences of confirming. */
   note?: ReactNode
   /** Label of the confirm button; defaults to 'Delete'. */
@@ -51,7 +51,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      <p className="font-semibold wrap-anywhere text-ink">{itemName}</p>
+      {itemName && <p className="font-semibold wrap-anywhere text-ink">{itemName}</p>}
       {note && <div>{note}</div>}
     </Dialog>
   )

@@ -3,15 +3,14 @@ import { Failure } from '#app/ui/failure.tsx'
 import { PackageX } from 'lucide-react'
 import { Link } from 'react-router'
 import { textOf } from '#contract/errors.ts'
-import { ApiError } from '#app/api/client.ts'
+import { isRefusal } from '#app/api/client.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { orderWords } from '#app/words/orders.ts'
 
 /** Error state of an order: not found for this account, or failed to load. */
 export function OrderError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isMissing = error instanceof ApiError && error.status < 500
-  if (isMissing) return <MissingOrder />
+  if (isRefusal(error)) return <MissingOrder />
   return (
     <Failure
       place="page"

@@ -1,38 +1,47 @@
 import { CircleX } from 'lucide-react'
 import { useState } from 'react'
+import { cancelOrder } from '#contract/orders.ts'
+import { isRefusal } from '#app/api/client.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { showFailure } from '#app/api/show-failure.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { showToast } from '#app/ui/toast.tsx'
 import { orderWords } from '#app/words/orders.ts'
-import { useCancelOrder } from './use-cancel-order.ts'
+import { orderQuery } from '../order-queries.ts'
 
 /** Button that cancels an order after confirmation. */
 export function CancelOrder({ orderId }: { orderId: number }) {
   const [isConfirming, setConfirming] = useState(false)
-  const { cancel, isPending } = useCancelOrder(orderId, () => setConfirming(false))
+  const { mutate, isPending } = useApiMutation(cancelOrder, {
+    update: (cache, order) => cache.set(orderQuery(orderId), order),
+    onSuccess: () => {
+      setConfirming(false)
+      showToast({ tone: 'success', text: orderWords.cancelled })
+    },
+    onError: (error) => showFailure(error, { tried: orderWords.cancelFailed }),
+  })
+  /** After a refusal the question closes when the order is fetched again; without an answer it stays for another try. */
+  function cancel() {
+    mutate({ params: { order_id: orderId } }, { onError: (error) => isRefusal(error) && setConfirming(false) })
+  }
   return (
     <>
       <Button tone="danger" onClick={() => setConfirming(true)}>
         <CircleX />
         {orderWords.cancel}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title={orderWords.cancelQuestion}
+        question={orderWords.cancelQuestion}
+        note={<p>{orderWords.cancelHint(orderId)}</p>}
+        confirmLabel={orderWords.cancel}
+        cancelLabel={orderWords.keep}
         busy={isPending}
-        footer={
-          <>
-            <Button data-autofocus disabled={isPending} onClick={() => setConfirming(false)}>
-              {orderWords.keep}
-            </Button>
-            <Button tone="danger" busy={isPending} busyText={orderWords.cancelling} onClick={cancel}>
-              {orderWords.cancel}
-            </Button>
-          </>
-        }
-      >
-        <p>{orderWords.cancelHint(orderId)}</p>
-      </Dialog>
+        busyText={orderWords.cancelling}
+        onConfirm={cancel}
+      />
     </>
   )
 }

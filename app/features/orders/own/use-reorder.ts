@@ -1,10 +1,9 @@
 import { addToCart, getCart, type Cart } from '#contract/cart.ts'
 import type { OrderItem } from '#contract/orders.ts'
 import { CART_SCOPE, cartQuery } from '#app/features/cart/cart-queries.ts'
-import { useSignInPrompt } from '#app/features/cart/use-sign-in-prompt.ts'
-import { ApiError, browserApi, errorText } from '#app/api/client.ts'
+import { useCartFailure } from '#app/features/cart/use-sign-in-prompt.ts'
+import { ApiError, browserApi } from '#app/api/client.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
-import { showToast } from '#app/ui/toast.tsx'
 import { orderWords } from '#app/words/orders.ts'
 
 /** Result of a reorder; `issues` maps products to why they were not or only partly added. */
@@ -17,16 +16,12 @@ export interface ReorderResult {
 
 /** Adds the available pieces of an order's lines to the cart. */
 export function useReorder() {
-  const promptSignIn = useSignInPrompt()
+  const showCartFailure = useCartFailure()
   return useApiMutation(addToCart, {
     send: addAll,
     update: (cache, { cart }) => cart && cache.set(cartQuery, cart),
     scope: CART_SCOPE,
-    onError: (error) => {
-      if (error instanceof ApiError && error.status === 401) return promptSignIn(error.message)
-      console.warn(error)
-      showToast({ tone: 'error', text: orderWords.reorderFailed, detail: errorText(error) })
-    },
+    onError: (error) => showCartFailure(error, { tried: orderWords.reorderFailed, shown: [] }),
   })
 }
 
