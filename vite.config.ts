@@ -64,7 +64,7 @@ const FORMS =
   /\/app\/(ui\/(form\/|dialog|confirm-dialog|text-field|text-area|select-field|radio)|api\/(use-api-form|field-))|contract\/(errors|rules\/google-flow)|node_modules\/react-hook-form\//
 /** Not what only the cart's page and its drawer share, nor the words of orders and of accounts: no first page needs it. */
 const SHARED =
-  /\/app\/(ui|api|browser|display|document|format|session|shell(?!\/auth-layout)|words(?!\/(?:orders|accounts(?:-recovery|-own|-two-step)?\.))|features\/(catalogue|cart(?!\/(cart-line-row|line-issue|use-change-line|use-focus-recovery|totals|cart-loading|checkout-state))))\/|node_modules\/lucide-react\//
+  /\/app\/(ui|api|browser|display|document|format|session|shell(?!\/auth-layout)|words(?!\/(?:orders|accounts(?:-recovery|-own|-two-step)?\.))|features\/(catalogue|cart(?!\/(cart-line-row|line-issue|use-change-line|use-focus-after-removal|totals|cart-loading|checkout-state))))\/|node_modules\/lucide-react\//
 const SHOP_PAGE = /\/app\/(root|entry\.client|pages\/(shop\/|account\/(login|sign-up|order\.)))/
 
 export default defineConfig({

@@ -14,7 +14,7 @@ import { cartWords } from '#app/words/cart.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartLoading } from './cart-loading.tsx'
 import { CART_FAILURE, CART_SCOPE, useCart } from './cart-queries.ts'
-import { useFocusHeadingAfterRemoval } from './use-focus-recovery.ts'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 import { hasIssue, lineIssue } from './line-issue.ts'
 
 interface CartDrawerProps {
@@ -25,7 +25,7 @@ interface CartDrawerProps {
 export function CartDrawerBody({ onClose }: CartDrawerProps) {
   const { user } = useSession()
   const { data: cart, error, refetch } = useCart()
-  const root = useFocusHeadingAfterRemoval(cart?.items.length ?? 0)
+  const root = useFocusAfterRemoval(cart?.items.length ?? 0)
   return (
     <div ref={root}>
       {!user && <EmptyDrawer onClose={onClose} isSignedOut />}

@@ -1,7 +1,9 @@
 import { Trash2, TriangleAlert } from 'lucide-react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
+import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -10,7 +12,6 @@ import { ProductPicture } from '#app/display/product-picture.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { cartWords } from '#app/words/cart.ts'
 import { controlWords } from '#app/words/controls.ts'
-import { useFocusAfterFix } from './use-focus-recovery.ts'
 import type { LineIssue } from './line-issue.ts'
 import { useChangeLine } from './use-change-line.ts'
 
@@ -25,7 +26,8 @@ interface CartLineRowProps {
 export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
   const change = useChangeLine(line.id)
   const isBusy = change.isPending
-  const row = useFocusAfterFix(issue !== null)
+  const row = useRef<HTMLLIElement>(null)
+  useFocusRecovery(issue !== null, () => issue || row.current?.querySelector('button')?.focus())
   function fix() {
     if (issue?.fix === 'set') change.setQuantity(issue.left)
     if (issue?.fix === 'remove') change.remove()

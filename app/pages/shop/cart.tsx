@@ -10,7 +10,7 @@ import { CART_FAILURE, CART_SCOPE, useCart } from '#app/features/cart/cart-queri
 import { CartSkeleton } from '#app/features/cart/cart-skeleton.tsx'
 import { CartSummary } from '#app/features/cart/cart-summary.tsx'
 import { EmptyCart } from '#app/features/cart/empty-cart.tsx'
-import { useFocusHeadingAfterRemoval } from '#app/features/cart/use-focus-recovery.ts'
+import { useFocusAfterRemoval } from '#app/features/cart/use-focus-after-removal.ts'
 import { hasIssue, lineIssue } from '#app/features/cart/line-issue.ts'
 import { useSeenPrices } from '#app/features/cart/use-seen-prices.ts'
 import { CheckoutDialog } from '#app/features/orders/checkout/checkout-dialog.tsx'
@@ -63,7 +63,7 @@ function BuyerCart({ user }: { user: User }) {
   const { data: cart, error, refetch } = useCart()
   const [changeNotice, setChangeNotice] = useState<string | null>(null)
   const hasCheckoutIntent = useEntryState('isCheckingOut') ?? false
-  const root = useFocusHeadingAfterRemoval(cart?.items.length ?? 0)
+  const root = useFocusAfterRemoval(cart?.items.length ?? 0)
   const checkout = useCheckout(user, {
     onPlaced: async (order) =>
       navigate('/cart', { replace: true, state: { placedOrderId: order.id } satisfies EntryState }),

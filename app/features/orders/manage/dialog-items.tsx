@@ -1,21 +1,19 @@
 import { formatCount } from '#contract/money.ts'
 import { formatAmount } from '#app/format/amount.ts'
-import type { Order, OrderItem } from '#contract/orders.ts'
+import type { Handover, Order, OrderItem } from '#contract/orders.ts'
 import { mayHandOver } from '#contract/rules/order-status.ts'
 import { Amount } from '#app/display/amount.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { HandoverSteps } from './handover-steps.tsx'
-import { useChangeHandover } from './use-change-handover.ts'
 
 interface ManagedItemsProps {
   order: Order
-  onFailure: (sentence: string | null) => void
+  onChangeHandover: (items: OrderItem[], handover: Handover) => void
 }
 
 /** Items of an order with seller and handover state, which can be changed for the shop's own. */
-export function ManagedItems({ order, onFailure }: ManagedItemsProps) {
-  const changeHandover = useChangeHandover(order.id, onFailure)
+export function ManagedItems({ order, onChangeHandover }: ManagedItemsProps) {
   const cell = 'py-2.5 text-right align-top whitespace-nowrap max-md:hidden md:pl-4'
   return (
     <>
@@ -37,7 +35,7 @@ export function ManagedItems({ order, onFailure }: ManagedItemsProps) {
                   <HandoverSteps
                     item={item}
                     disabled={!mayHandOver(order.status)}
-                    onChange={(handover) => changeHandover.mutate({ item, handover })}
+                    onChange={(handover) => onChangeHandover([item], handover)}
                     className="mt-2 md:ml-13 md:w-fit"
                   />
                 )}

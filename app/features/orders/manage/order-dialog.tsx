@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { failureText, type FailureTexts } from '#app/api/failure.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Amount } from '#app/display/amount.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Failure } from '#app/ui/failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { controlWords } from '#app/words/controls.ts'
@@ -21,6 +22,7 @@ import { PrintSlipButton } from './print-slip-button.tsx'
 import { RawStatusBadge } from '../status-badge.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import { StatusLog } from './status-log.tsx'
+import { useChangeHandover } from './use-change-handover.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
 interface OrderDialogProps {
@@ -84,7 +86,7 @@ const orderFailure: FailureTexts = {
 
 function Content({ order, children }: { order: Order; children: ReactNode }) {
   const change = useChangeStatus(order.id)
-  const [failure, setFailure] = useState<string | null>(null)
+  const handover = useChangeHandover(order.id)
   return (
     <>
       {change.error && (
@@ -92,11 +94,7 @@ function Content({ order, children }: { order: Order; children: ReactNode }) {
           {failureText(change.error, statusFailure)}
         </Notice>
       )}
-      {failure && (
-        <Notice tone="red" onDismiss={() => setFailure(null)}>
-          {failure}
-        </Notice>
-      )}
+      <Failure place="form" failure={handover.failure} onDismiss={handover.dismiss} />
       <Facts order={order} />
       <section className="border-t border-line pt-4">
         <h3 className="mb-2 text-dense">{orderManagementWords.updateStatus}</h3>
@@ -107,7 +105,7 @@ function Content({ order, children }: { order: Order; children: ReactNode }) {
         />
       </section>
       <section className="border-t border-line pt-4">
-        <ManagedItems order={order} onFailure={setFailure} />
+        <ManagedItems order={order} onChangeHandover={handover.change} />
       </section>
       <section className="border-t border-line pt-4">
         <h3 className="mb-2 text-dense">{orderManagementWords.history}</h3>

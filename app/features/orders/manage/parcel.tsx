@@ -1,14 +1,15 @@
 import { MapPin, Phone } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { useId, useRef } from 'react'
 import { formatCount } from '#contract/money.ts'
 import type { Handover, Order, OrderItem } from '#contract/orders.ts'
 import { mayHandOver } from '#contract/rules/order-status.ts'
 import { focusHeading } from '#app/browser/focus-heading.ts'
+import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Amount } from '#app/display/amount.tsx'
 import { MediaCell } from '#app/display/media-cell.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Failure } from '#app/ui/failure.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { leastAdvanced } from './order-management.ts'
@@ -28,21 +29,18 @@ interface ParcelProps {
 /** A seller's lines of one order: recipient, next step, and the state of each line. */
 export function Parcel({ order, onChange }: ParcelProps) {
   const headingId = useId()
-  const [failure, setFailure] = useState<string | null>(null)
-  const changeHandover = useChangeHandover(order.id, setFailure)
+  const handover = useChangeHandover(order.id)
   const root = useRef<HTMLElement>(null)
   const isOpen = mayHandOver(order.status)
-  function changeLines(items: OrderItem[], handover: Handover) {
+  const isDone = !isOpen || leastAdvanced(order) === 'handed_over'
+  useFocusRecovery(isDone, () => isDone && focusHeading(root.current, 'h2')) // the button of the last step has gone
+  function changeLines(items: OrderItem[], state: Handover) {
     onChange()
-    for (const item of items) changeHandover.mutate({ item, handover })
+    handover.change(items, state)
   }
   return (
     <>
-      {failure && (
-        <Notice tone="red" onDismiss={() => setFailure(null)}>
-          {failure}
-        </Notice>
-      )}
+      <Failure place="form" failure={handover.failure} onDismiss={handover.dismiss} />
       <article ref={root} aria-labelledby={headingId} className="box min-w-0">
         <header className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 border-b border-line p-3 md:grid-cols-[auto_minmax(0,1fr)_auto] md:py-2.5 md:pl-4">
           <h2 id={headingId} className="text-base tracking-normal">
@@ -69,7 +67,6 @@ export function Parcel({ order, onChange }: ParcelProps) {
             />
           ))}
         </ul>
-        <FocusHeadingWhenDone isDone={!isOpen || leastAdvanced(order) === 'handed_over'} root={root} />
       </article>
     </>
   )
@@ -143,14 +140,4 @@ function Line({
       <HandoverSteps item={item} disabled={!isOpen} onChange={onChangeHandover} className="max-md:col-span-full" />
     </li>
   )
-}
-
-/** Focuses the order's heading when the button of the last step disappears. */
-function FocusHeadingWhenDone({ isDone, root }: { isDone: boolean; root: RefObject<HTMLElement | null> }) {
-  const wasDone = useRef(isDone)
-  useEffect(() => {
-    if (isDone && !wasDone.current && document.activeElement === document.body) focusHeading(root.current, 'h2')
-    wasDone.current = isDone
-  }, [isDone, root])
-  return null
 }

@@ -1,21 +1,15 @@
+import { useState } from 'react'
 import { changeHandover, type Handover, type Order, type OrderItem } from '#contract/orders.ts'
-import { ApiError, errorText } from '#app/api/client.ts'
+import { errorText } from '#app/api/client.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { updateOrder } from './order-management-queries.ts'
 
-interface HandoverChange {
-  item: OrderItem
-  handover: Handover
-}
-
-/**
- * Changes the handover state of a line optimistically, with rollback; changes of one order run in sequence.
- * @param onFailure gets the error text, and null on a new attempt
- */
-export function useChangeHandover(orderId: number, onFailure: (sentence: string | null) => void) {
-  const change = useApiMutation(changeHandover, {
-    input: ({ item, handover }: HandoverChange) => ({
+/** Changes the handover state of lines optimistically, with rollback; changes of one order run in sequence. */
+export function useChangeHandover(orderId: number) {
+  const [failure, setFailure] = useState<{ text: string } | null>(null)
+  const { mutate } = useApiMutation(changeHandover, {
+    input: ({ item, handover }: { item: OrderItem; handover: Handover }) => ({
       params: { order_id: orderId, product_id: item.product_id },
       body: { handover },
     }),
@@ -24,16 +18,19 @@ export function useChangeHandover(orderId: number, onFailure: (sentence: string 
     update: (cache, { status }) => updateOrder(cache, orderId, (order) => ({ ...order, status })),
     scope: `handover-${orderId}`,
     isConcurrent: true,
-    onError: (error, { item }) => {
-      if (!(error instanceof ApiError && error.status < 500)) console.warn(error)
-      onFailure(orderManagementWords.handoverFailed(item.product_name, orderId, errorText(error)))
-    },
+    onError: (error, { item }) =>
+      setFailure({ text: orderManagementWords.handoverFailed(item.product_name, orderId, errorText(error)) }),
   })
-  function mutate(requested: HandoverChange) {
-    onFailure(null)
-    change.mutate(requested)
+  function change(items: OrderItem[], handover: Handover) {
+    setFailure(null)
+    for (const item of items) mutate({ item, handover })
   }
-  return { ...change, mutate }
+  return {
+    change,
+    /** The last one, until the next attempt or `dismiss`: the calls run at once, and the mutation knows but the newest. */
+    failure,
+    dismiss: () => setFailure(null),
+  }
 }
 
 function withHandover<Kept extends Order>(order: Kept, productId: number, handover: Handover): Kept {

@@ -1,5 +1,4 @@
 import { changeOrderStatus, type OrderStatus } from '#contract/orders.ts'
-import { ApiError } from '#app/api/client.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { orderQuery } from '../order-queries.ts'
 import { withDefaults } from './order-defaults.ts'
@@ -12,9 +11,6 @@ export function useChangeStatus(orderId: number) {
     update: (cache, { data: _again, ...answer }) => {
       updateOrder(cache, orderId, (cached) => ({ ...cached, ...withDefaults(answer) }))
       cache.set(orderQuery(orderId), answer)
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiError && error.status < 500)) console.warn(error)
     },
   })
 }

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import type { Order, OrderDetail } from '#contract/orders.ts'
 import { Totals } from '#app/features/cart/totals.tsx'
 import { focusHeading } from '#app/browser/focus-heading.ts'
+import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -21,7 +22,8 @@ import { useReorder, type ReorderResult } from './use-reorder.ts'
 export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
   const { timeZone } = useShopDetails()
   const reorder = useReorder()
-  const root = useFocusHeadingOnStatusChange(order.status)
+  const root = useRef<HTMLDivElement>(null)
+  useFocusRecovery(order.status, () => focusHeading(root.current)) // the button that cancels it goes with the status
   return (
     <div ref={root}>
       <PrintHeader />
@@ -66,17 +68,6 @@ export function OrderView({ user, order }: { user: User; order: OrderDetail }) {
 /** Tells whether the user is the buyer; sellers and admins also see other orders, with another e-mail or none. */
 function isBuyer(user: User, order: Order): boolean {
   return user.role === 'user' || user.email.toLowerCase() === order.user_email.toLowerCase()
-}
-
-/** Focuses the heading when the cancel button disappears with the status. */
-function useFocusHeadingOnStatusChange(status: Order['status']) {
-  const root = useRef<HTMLDivElement>(null)
-  const previousStatus = useRef(status)
-  useEffect(() => {
-    if (previousStatus.current !== status && document.activeElement === document.body) focusHeading(root.current)
-    previousStatus.current = status
-  }, [status])
-  return root
 }
 
 function OrderTotals({ order }: { order: Order }) {

@@ -1,0 +1,16 @@
+import { useRef, type RefObject } from 'react'
+import { focusHeading } from '#app/browser/focus-heading.ts'
+import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
+
+/**
+ * Moves the focus to the heading of the page or the drawer when the focused line is removed.
+ * @returns the ref of the element with the lines
+ */
+export function useFocusAfterRemoval(lineCount: number): RefObject<HTMLDivElement | null> {
+  const root = useRef<HTMLDivElement>(null)
+  useFocusRecovery(lineCount, (before) => {
+    const drawer = root.current?.closest('dialog')
+    if (lineCount < before) focusHeading(drawer ?? root.current, drawer ? 'h2' : 'h1')
+  })
+  return root
+}
