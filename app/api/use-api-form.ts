@@ -25,6 +25,8 @@ interface ApiFormOptions<E extends WriteEndpoint, Typed extends FieldValues, Ans
   /** Which field is to blame for a refusal of the whole; null: it is said in another way. */
   blamed?: Partial<Record<ErrorCode, FieldPath<Typed> | null>>
   texts: FailureTexts
+  /** When what a refusal makes stale has been fetched again; not if the form has gone by then. */
+  onFailed?: (error: Error) => unknown
 }
 
 /**
@@ -33,7 +35,7 @@ interface ApiFormOptions<E extends WriteEndpoint, Typed extends FieldValues, Ans
  */
 export function useApiForm<E extends WriteEndpoint, Typed extends FieldValues = InputOf<E>, Answer = ResponseOf<E>>(
   endpoint: E,
-  { defaultValues, values, blamed, texts, ...options }: ApiFormOptions<E, Typed, Answer>,
+  { defaultValues, values, blamed, texts, onFailed, ...options }: ApiFormOptions<E, Typed, Answer>,
 ) {
   const form = useForm<Typed>({
     defaultValues,
@@ -67,7 +69,7 @@ export function useApiForm<E extends WriteEndpoint, Typed extends FieldValues = 
   function submit(event?: FormEvent) {
     isLeaving.current = false
     form.clearErrors() // what the server said of a field that is gone would block for ever
-    void form.handleSubmit((typed) => mutation.mutate(typed))(event)
+    void form.handleSubmit((typed) => mutation.mutate(typed, onFailed && { onError: onFailed }))(event)
   }
   const isSaid = firstRefused !== undefined || (error instanceof ApiError && blamed?.[error.body.code] === null)
   return {

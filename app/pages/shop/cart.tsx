@@ -88,7 +88,7 @@ function BuyerCart({ user }: { user: User }) {
     <div ref={root}>
       {cart && cart.items.length > 0 && <h1 className="pt-7">{headingOf(cart)}</h1>}
       {changeNotice && <ChangeNotice sentence={changeNotice} onDismiss={() => setChangeNotice(null)} />}
-      {checkout.unansweredOrder && !checkout.draftOrder && <UnansweredNotice checkout={checkout} />}
+      {checkout.unansweredOrder && !checkout.isOpen && <UnansweredNotice checkout={checkout} />}
       {!cart &&
         (error ? (
           <Failure
@@ -104,13 +104,11 @@ function BuyerCart({ user }: { user: User }) {
       {cart && cart.items.length > 0 && (
         <FullCart
           cart={cart}
-          hasCheckoutIntent={hasCheckoutIntent && !checkout.draftOrder}
+          hasCheckoutIntent={hasCheckoutIntent && !checkout.isOpen}
           onCheckout={() => openCheckout(cart)}
         />
       )}
-      {checkout.draftOrder && (
-        <CheckoutDialog draftOrder={checkout.draftOrder} checkout={checkout} onClose={closeCheckout} />
-      )}
+      {checkout.isOpen && <CheckoutDialog checkout={checkout} onClose={closeCheckout} />}
     </div>
   )
 }

@@ -6,28 +6,27 @@ import { MAX_LINE_LENGTH, MIN_LOCATION_LENGTH, MIN_PHONE_LENGTH } from '#contrac
 import { Totals } from '#app/features/cart/totals.tsx'
 import { formatCount } from '#contract/money.ts'
 import { NetworkError } from '#app/api/client.ts'
+import { failureText } from '#app/api/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Failure } from '#app/ui/failure.tsx'
 import { Price } from '#app/display/price.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { orderWords } from '#app/words/orders.ts'
-import { checkoutErrorText, isStaleCart, fieldsWithErrors } from './checkout-errors.ts'
-import type { DraftOrder } from './checkout-storage.ts'
+import { CHECKOUT_FAILURE } from './checkout-failure.ts'
 import { looksLikePhone } from '#app/format/phone.ts'
 import type { Checkout } from './use-checkout.ts'
 
 interface CheckoutDialogProps {
-  draftOrder: DraftOrder
   checkout: Checkout
   onClose: () => void
 }
 
 /** Checkout dialog: delivery details, summary, and the button that places the order. */
-export function CheckoutDialog({ draftOrder: { cart }, checkout, onClose }: CheckoutDialogProps) {
+export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
   const formId = useId()
-  const { form, isSending } = checkout
-  const errorText = isSending ? null : checkoutErrorOf(checkout)
+  const { form, draftOrder } = checkout
+  const isSending = form.isSubmitting
   const submitButton = (
     <Button form={formId} type="submit" tone="main" size="lg" block busy={isSending} busyText={orderWords.placing}>
       {orderWords.place}
@@ -35,31 +34,27 @@ export function CheckoutDialog({ draftOrder: { cart }, checkout, onClose }: Chec
   )
   return (
     <Dialog open onClose={onClose} title={orderWords.checkout} busy={isSending} footer={submitButton}>
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit((customer) => checkout.place(customer))(event)}
-        className="grid gap-4"
-      >
-        {errorText && <Notice tone="red">{errorText}</Notice>}
+      <form id={formId} noValidate onSubmit={form.submit} className="grid gap-4">
+        <Failure place="form" failure={failureOf(checkout)} />
         <CustomerFields form={form} />
       </form>
       <Totals
         className="rounded-sm bg-fill p-3.5"
         rows={[
-          { label: orderWords.totalItems, value: formatCount(cart.items.length) },
+          { label: orderWords.totalItems, value: formatCount(draftOrder.cart.items.length) },
           { label: orderWords.delivery, value: orderWords.free },
         ]}
-        total={{ label: orderWords.totalAmount, value: <Price francs={cart.total} decimals={2} /> }}
+        total={{ label: orderWords.totalAmount, value: <Price francs={draftOrder.cart.total} decimals={2} /> }}
       />
     </Dialog>
   )
 }
 
-/** Returns the error above the fields; field errors stand under their fields, a changed cart on the cart page. */
-function checkoutErrorOf({ error, unansweredOrder }: Checkout): string | null {
-  if (error && !isStaleCart(error) && fieldsWithErrors(error).length === 0) return checkoutErrorText(error)
-  return !error && unansweredOrder ? checkoutErrorText(new NetworkError(null)) : null
+/** In one sentence; an order that is still unanswered after a reload has no error of its own. */
+function failureOf({ form, unansweredOrder }: Checkout) {
+  if (form.failure) return { text: failureText(form.error, CHECKOUT_FAILURE) }
+  const isUnanswered = unansweredOrder && !form.error && !form.isSubmitting
+  return isUnanswered ? { text: failureText(new NetworkError(null), CHECKOUT_FAILURE) } : null
 }
 
 function CustomerFields({ form }: Pick<Checkout, 'form'>) {
@@ -70,25 +65,23 @@ function CustomerFields({ form }: Pick<Checkout, 'form'>) {
     <>
       <WithFieldIcon icon={Phone}>
         <TextField
-          {...form.register('phone', phoneRules)}
+          {...form.field('phone', phoneRules)}
           required
           type="tel"
           autoComplete="tel"
           label={orderWords.phone}
           hint={isUnlikelyPhone ? orderWords.phoneUnlikely : orderWords.phoneHint}
-          error={errors.phone?.message}
-          aria-invalid={errors.phone ? true : undefined}
+          aria-invalid={errors.phone && true}
         />
       </WithFieldIcon>
       <WithFieldIcon icon={MapPin}>
         <TextField
-          {...form.register('location', locationRules)}
+          {...form.field('location', locationRules)}
           required
           autoComplete="address-line1"
           label={orderWords.location}
           hint={orderWords.locationHint}
-          error={errors.location?.message}
-          aria-invalid={errors.location ? true : undefined}
+          aria-invalid={errors.location && true}
         />
       </WithFieldIcon>
     </>

@@ -1,5 +1,6 @@
 import type { Cart } from '#contract/cart.ts'
 import type { CustomerInfo } from '#contract/orders.ts'
+import { stored } from '#app/browser/stored.ts'
 
 /** Order about to be placed, with the idempotency key that makes it one however often it is sent. */
 export interface DraftOrder {
@@ -13,32 +14,23 @@ export interface PendingOrder extends DraftOrder {
 }
 
 interface StoredCheckout {
+  /** Of who began it: the answer may come when that session has ended, or another one begun. */
   accountId: number
   typed?: CustomerInfo
   sent?: PendingOrder
 }
 
-const STORAGE_KEY = 'checkout'
+const checkout = stored<StoredCheckout>('checkout')
 
 /** Reads the account's stored checkout of this tab: typed fields and a sent order. */
 export function readCheckout(accountId: number): StoredCheckout {
-  const stored = parse(sessionStorage.getItem(STORAGE_KEY))
-  return stored?.accountId === accountId ? stored : { accountId }
+  const kept = checkout.read()
+  return kept?.accountId === accountId ? kept : { accountId }
 }
 
 export function storeCheckout(accountId: number, change: Omit<StoredCheckout, 'accountId'>): void {
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readCheckout(accountId), ...change }))
+  checkout.write({ ...readCheckout(accountId), ...change })
 }
 
 /** Clears the stored checkout after the order is placed. */
-export function clearCheckout(): void {
-  sessionStorage.removeItem(STORAGE_KEY)
-}
-
-function parse(text: string | null): StoredCheckout | null {
-  try {
-    return text ? (JSON.parse(text) as StoredCheckout) : null
-  } catch {
-    return null // the storage was edited
-  }
-}
+export const clearCheckout = checkout.remove

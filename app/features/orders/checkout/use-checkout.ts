@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { User } from '#contract/accounts.ts'
 import type { Cart } from '#contract/cart.ts'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -7,15 +6,16 @@ import { placeOrder, type CustomerInfo, type Order, type OrderDetail } from '#co
 import { CART_SCOPE, cartQuery } from '#app/features/cart/cart-queries.ts'
 import { useSignInPrompt } from '#app/features/cart/use-sign-in-prompt.ts'
 import { ApiError } from '#app/api/client.ts'
-import { useApiMutation } from '#app/api/mutation.ts'
+import { failureText } from '#app/api/failure.ts'
+import { useApiForm } from '#app/api/use-api-form.ts'
 import { randomKey } from '#app/browser/random-key.ts'
 import {
-  checkoutErrorText,
+  CHECKOUT_FAILURE,
+  CUSTOMER_FIELDS,
   isIdempotencyMismatch,
   isStaleCart,
   mayHaveBeenPlaced,
-  fieldsWithErrors,
-} from './checkout-errors.ts'
+} from './checkout-failure.ts'
 import { clearCheckout, readCheckout, storeCheckout, type DraftOrder, type PendingOrder } from './checkout-storage.ts'
 import { orderQuery } from '../order-queries.ts'
 
@@ -33,102 +33,106 @@ export type Checkout = ReturnType<typeof useCheckout>
  * `unansweredOrder`, also over a reload, and is sent again under the same key.
  */
 export function useCheckout(user: User, events: CheckoutEvents) {
-  const [stored] = useState(() => readCheckout(user.id))
-  const [unansweredOrder, setUnansweredOrder] = useState(stored.sent ?? null)
-  const [draftOrder, setDraftOrder] = useState<DraftOrder | null>(unansweredOrder)
-  const form = useForm<CustomerInfo>({
-    defaultValues: stored.typed ?? { phone: user.profile.phone_number, location: user.profile.address },
-  })
-  useStoreTyped(user.id, form)
+  const { answer, ...order } = useDraftOrder(user.id)
+  const form = useOrderForm(user, order.draftOrder, answer, events)
+  return {
+    ...order,
+    form,
+    open: (cart: Cart) => {
+      form.dismiss()
+      order.open(cart)
+    },
+    /** Tells whether the cart differs from the open dialog's order: changed in another tab or by the shop. */
+    isOutdated: (cart: Cart) => !form.isSubmitting && order.isOutdated(cart),
+  }
+}
 
+/** The order that the dialog places, and the one that got no answer. */
+function useDraftOrder(accountId: number) {
+  const [unansweredOrder, setUnansweredOrder] = useState(() => readCheckout(accountId).sent ?? null)
+  const [draftOrder, setDraftOrder] = useState<DraftOrder>(unansweredOrder ?? { key: '', cart: EMPTY_CART })
+  const [isOpen, setOpen] = useState(unansweredOrder !== null)
+  function show(order: DraftOrder) {
+    setDraftOrder(order)
+    setOpen(true)
+  }
   function storeUnanswered(sent: PendingOrder | null) {
     setUnansweredOrder(sent)
-    storeCheckout(user.id, { sent: sent ?? undefined })
-  }
-  const order = useSendOrder(user, form, {
-    onSend: (sent) => storeCheckout(user.id, { sent }),
-    onUnanswered: storeUnanswered,
-    onRefused: () => {
-      storeUnanswered(null)
-      setDraftOrder((refused) => refused && { ...refused, key: randomKey() })
-    },
-    onPlaced: async (placed) => {
-      clearCheckout()
-      await events.onPlaced(placed)
-    },
-    onCartChanged: events.onCartChanged,
-  })
-  function open(cart: Cart) {
-    order.reset()
-    const isUnchanged = unansweredOrder !== null && serializeLines(unansweredOrder.cart) === serializeLines(cart)
-    setDraftOrder(isUnchanged ? unansweredOrder : { key: randomKey(), cart })
+    storeCheckout(accountId, { sent: sent ?? undefined })
   }
   return {
-    form,
-    /** Order of the open dialog; null while closed. */
     draftOrder,
+    isOpen,
     unansweredOrder,
-    isSending: order.isPending,
-    error: order.error,
-    open,
-    close: () => setDraftOrder(null),
-    /** Tells whether the cart differs from the open dialog's order: changed in another tab or by the shop. */
-    isOutdated: (cart: Cart) =>
-      draftOrder !== null &&
-      unansweredOrder === null &&
-      !order.isPending &&
-      serializeLines(draftOrder.cart) !== serializeLines(cart),
+    open: (cart: Cart) =>
+      show(unansweredOrder && isSameOrder(unansweredOrder.cart, cart) ? unansweredOrder : { key: randomKey(), cart }),
+    close: () => setOpen(false),
     /** Opens the dialog with the unanswered order. */
-    tryAgain: () => setDraftOrder(unansweredOrder),
+    tryAgain: () => unansweredOrder && show(unansweredOrder),
     giveUp: () => storeUnanswered(null),
-    place: (customer: CustomerInfo) => draftOrder && order.mutate({ ...draftOrder, customer }),
+    isOutdated: (cart: Cart) => isOpen && !unansweredOrder && !isSameOrder(draftOrder.cart, cart),
+    answer: {
+      lost: (customer: CustomerInfo) => storeUnanswered(readCheckout(accountId).sent ?? { ...draftOrder, customer }),
+      /** The next one sent is another. */
+      refused: () => {
+        storeUnanswered(null)
+        setDraftOrder((refused) => ({ ...refused, key: randomKey() }))
+      },
+    },
   }
 }
 
-interface SendingEvents extends CheckoutEvents {
-  onSend: (sent: PendingOrder) => void
-  onUnanswered: (sent: PendingOrder) => void
-  /** Called when an answer refuses the order; the next one sent is another. */
-  onRefused: () => void
-}
+type Answer = ReturnType<typeof useDraftOrder>['answer']
 
-function useSendOrder(user: User, form: UseFormReturn<CustomerInfo>, events: SendingEvents) {
+function useOrderForm(user: User, draftOrder: DraftOrder, answer: Answer, events: CheckoutEvents) {
   const promptSignIn = useSignInPrompt()
-  const order = useApiMutation(placeOrder, {
-    send,
+  const [{ typed }] = useState(() => readCheckout(user.id))
+  const form = useApiForm(placeOrder, {
+    defaultValues: typed ?? { phone: user.profile.phone_number, location: user.profile.address },
+    blamed: { cart_changed: null, idempotency_mismatch: null },
+    texts: CHECKOUT_FAILURE,
+    scope: CART_SCOPE,
+    send: (customer: CustomerInfo, call) => sendOrder(user.id, { ...draftOrder, customer }, call),
     update: async (cache, placed) => {
       cache.set(orderQuery(placed.id), placed)
+      clearCheckout()
       await events.onPlaced(placed)
-      cache.set(cartQuery, { items: [], total: 0 })
+      cache.set(cartQuery, EMPTY_CART)
     },
-    scope: CART_SCOPE,
-    onError: (error, sent) => {
-      if (mayHaveBeenPlaced(error)) return events.onUnanswered(readCheckout(user.id).sent ?? sent)
-      events.onRefused()
-      if (error instanceof ApiError && error.status === 401) return promptSignIn(error.message)
-      if (isStaleCart(error)) return
-      const [field, ...others] = fieldsWithErrors(error)
+    onError: (error, customer) => {
+      if (mayHaveBeenPlaced(error)) return answer.lost(customer)
+      answer.refused()
+      if (error instanceof ApiError && error.status === 401) promptSignIn(error.message)
+      const [first, ...others] = CUSTOMER_FIELDS.filter((field) => form.getFieldState(field).invalid)
+      if (first) form.setError(first, { message: failureText(error, CHECKOUT_FAILURE) })
       for (const other of others) form.setError(other, { type: 'server' })
-      if (field) form.setError(field, { message: checkoutErrorText(error) }, { shouldFocus: true })
     },
+    onFailed: (error) => isStaleCart(error) && events.onCartChanged(error.message),
   })
+  const { subscribe } = form
+  useEffect(() => {
+    const callback = ({ values }: { values: CustomerInfo }) => storeCheckout(user.id, { typed: values })
+    return subscribe({ formState: { values: true }, callback })
+  }, [user.id, subscribe])
+  return form
+}
 
-  /**
-   * Sends the order; on an idempotency mismatch it sends the pending one unchanged, whose answer was lost before the buyer
-   * changed phone or place.
-   */
-  function send(order: PendingOrder, call: (input: InputOf<typeof placeOrder>) => Promise<OrderDetail>) {
-    const { sent } = readCheckout(user.id)
-    events.onSend(sent?.key === order.key ? sent : order)
-    return call(toInput(order)).catch((error: unknown) => {
-      if (isIdempotencyMismatch(error) && sent?.key === order.key) return call(toInput(sent))
-      throw error
-    })
-  }
-  /** Refetches a changed cart before reporting it. */
-  const mutate = (sent: PendingOrder) =>
-    order.mutate(sent, { onError: (error) => isStaleCart(error) && events.onCartChanged(error.message) })
-  return { ...order, mutate }
+/**
+ * Sends the order, kept from then on; on an idempotency mismatch it sends the kept one unchanged, whose answer was lost before
+ * the buyer changed phone or place.
+ */
+function sendOrder(
+  accountId: number,
+  order: PendingOrder,
+  call: (input: InputOf<typeof placeOrder>) => Promise<OrderDetail>,
+) {
+  const { sent } = readCheckout(accountId)
+  const before = sent?.key === order.key ? sent : null
+  storeCheckout(accountId, { sent: before ?? order })
+  return call(toInput(order)).catch((error: unknown) => {
+    if (before && isIdempotencyMismatch(error)) return call(toInput(before))
+    throw error
+  })
 }
 
 function toInput({ key, cart, customer }: PendingOrder): InputOf<typeof placeOrder> {
@@ -142,15 +146,8 @@ function toOrderLine({ id, quantity, price }: Cart['items'][number]) {
   return { product_id: id, quantity, price }
 }
 
-const serializeLines = (cart: Cart) => JSON.stringify(cart.items.map(toOrderLine))
-
-function useStoreTyped(accountId: number, form: UseFormReturn<CustomerInfo>) {
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => storeCheckout(accountId, { typed: values }),
-      }),
-    [accountId, form],
-  )
+function isSameOrder(one: Cart, other: Cart): boolean {
+  return JSON.stringify(one.items.map(toOrderLine)) === JSON.stringify(other.items.map(toOrderLine))
 }
+
+const EMPTY_CART: Cart = { items: [], total: 0 }

@@ -2,8 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { errors, fieldErrors, type ErrorBody } from '#contract/errors.ts'
 import { ApiError, NetworkError } from '#app/api/client.ts'
+import { failureText } from '#app/api/failure.ts'
+import { readFieldErrors } from '#app/api/field-errors.ts'
 import { controlWords } from '#app/words/controls.ts'
-import { checkoutErrorText, isStaleCart, mayHaveBeenPlaced, fieldsWithErrors } from './checkout-errors.ts'
+import { CHECKOUT_FAILURE, CUSTOMER_FIELDS, isStaleCart, mayHaveBeenPlaced } from './checkout-failure.ts'
+
+const textOf = (error: unknown) => failureText(error, CHECKOUT_FAILURE)
+const fieldsOf = (error: unknown) => readFieldErrors(error, CUSTOMER_FIELDS).map(({ field }) => field)
 
 function refusal(code: keyof typeof errors, detail: ErrorBody['detail'] = errors[code][1]): ApiError {
   return new ApiError(errors[code][0], { code, message: typeof detail === 'string' ? detail : errors[code][1], detail })
@@ -16,24 +21,18 @@ const invalid = refusal('invalid_input', [
 
 describe('Checkout error messages', () => {
   it('The checkout joins the messages of a 422 and names the refused fields', () => {
-    assert.equal(
-      checkoutErrorText(invalid),
-      'phone: Phone number must be at least 10 characters, location: This is too long',
-    )
-    assert.deepEqual(fieldsWithErrors(invalid), ['phone', 'location'])
-    assert.deepEqual(fieldsWithErrors(refusal('unavailable')), [])
+    assert.equal(textOf(invalid), 'phone: Phone number must be at least 10 characters, location: This is too long')
+    assert.deepEqual(fieldsOf(invalid), ['phone', 'location'])
+    assert.deepEqual(fieldsOf(refusal('unavailable')), [])
   })
   it("The checkout shows the server's text for a 422 without field errors and for another refusal", () => {
-    assert.equal(checkoutErrorText(refusal('invalid_input', 'Not like this.')), 'Not like this.')
-    assert.equal(checkoutErrorText(refusal('unavailable')), errors.unavailable[1])
+    assert.equal(textOf(refusal('invalid_input', 'Not like this.')), 'Not like this.')
+    assert.equal(textOf(refusal('unavailable')), errors.unavailable[1])
   })
   it('The checkout falls back to its own message for unknown and network errors', () => {
-    assert.equal(checkoutErrorText(refusal('bad_request', controlWords.unknownError)), 'Failed to create order')
-    assert.equal(checkoutErrorText(new TypeError()), 'Failed to create order')
-    assert.match(
-      checkoutErrorText(new NetworkError(null)),
-      /^Failed to create order\. Network error.*nothing is ordered twice/,
-    )
+    assert.equal(textOf(refusal('bad_request', controlWords.unknownError)), 'Failed to create order')
+    assert.equal(textOf(new TypeError()), 'Failed to create order')
+    assert.match(textOf(new NetworkError(null)), /^Failed to create order\. Network error.*nothing is ordered twice/)
   })
 })
 

@@ -1,0 +1,31 @@
+import type { CustomerInfo } from '#contract/orders.ts'
+import { ApiError, isRefusal } from '#app/api/client.ts'
+import type { FailureTexts } from '#app/api/failure.ts'
+import { orderWords } from '#app/words/orders.ts'
+
+export const CUSTOMER_FIELDS = ['phone', 'location'] as const satisfies (keyof CustomerInfo)[]
+
+/** What the checkout says of an order that was not placed; of refused fields each as `field: message`. */
+export const CHECKOUT_FAILURE: FailureTexts = {
+  tried: orderWords.placeFailed,
+  answered: ({ body: { detail } }) =>
+    typeof detail === 'string'
+      ? undefined
+      : detail.map(({ loc, msg }) => `${loc.at(-1)}: ${msg}`).join(', ') || undefined,
+  network: ({ message }) => orderWords.noAnswer(message),
+}
+
+/** Tells whether the error means a stale cart, which must be fetched again before ordering. */
+export function isStaleCart(error: unknown): boolean {
+  return isIdempotencyMismatch(error) || (error instanceof ApiError && error.body.code === 'cart_changed')
+}
+
+/** Tells whether the idempotency key was used with other contents. */
+export function isIdempotencyMismatch(error: unknown): boolean {
+  return error instanceof ApiError && error.body.code === 'idempotency_mismatch'
+}
+
+/** Tells whether the order may have been placed: the answer was lost, or came from a failing server or a proxy. */
+export function mayHaveBeenPlaced(error: unknown): boolean {
+  return !isRefusal(error)
+}
