@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { buildRequest, type Api } from '#contract/request.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { endSession, readToken } from '#app/session/session.ts'
@@ -18,6 +18,10 @@ export class ApiError extends Error {
     this.body = body
     this.sentences = sentences
   }
+}
+
+export function isErrorCode(error: unknown, code: ErrorCode): error is ApiError {
+  return error instanceof ApiError && error.body.code === code
 }
 
 interface AnswerSentences {

@@ -13,6 +13,8 @@ export interface FailureTexts {
   network?: string | ((error: NetworkError) => string)
   /** The refusals whose own sentence is shown; all of them where it is left out; `all`: a failing server's too. */
   shown?: readonly ErrorCode[] | 'all'
+  /** In one sentence, without the reason beside it. */
+  isBrief?: boolean
 }
 
 /** A failure in one sentence or two: what happened, and why. */
@@ -23,7 +25,7 @@ export interface FailureDescription {
 
 /** A refusal says itself what did not happen; for a lost network and a failing server the reason is the detail. */
 export function describeFailure(error: unknown, texts: FailureTexts): FailureDescription {
-  const text = ownText(error, texts)
+  const text = texts.isBrief ? failureText(error, texts) : ownText(error, texts)
   return text === undefined ? { text: texts.tried, detail: errorText(error) } : { text }
 }
 

@@ -3,11 +3,11 @@ import { Link, useLocation } from 'react-router'
 import { forgotPassword, type ForgottenPassword } from '#contract/accounts-recovery.ts'
 import { emailRules } from '#app/api/field-rules.ts'
 import { AuthLayout } from '#app/shell/auth-layout.tsx'
+import { RECOVERY_FAILURE } from '#app/features/accounts/login/login-errors.ts'
 import { usePrefilledEmail, emailState } from '#app/features/accounts/login/prefilled-email.ts'
 import { readReturnPath, withReturnPath } from '#app/session/return-path.ts'
 import { Failure } from '#app/ui/failure.tsx'
 import { PageForm } from '#app/ui/form/page-form.tsx'
-import { controlWords } from '#app/words/controls.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -18,7 +18,7 @@ export default function ForgotPassword() {
   const form = useApiForm(forgotPassword, {
     defaultValues: { email: usePrefilledEmail() },
     input: (body: ForgottenPassword) => ({ body }),
-    texts: { tried: controlWords.unknownError },
+    texts: RECOVERY_FAILURE,
   })
   const loginPath = withReturnPath('/login', readReturnPath(useLocation().search))
   const email = useWatch({ control: form.control, name: 'email' })

@@ -4,13 +4,14 @@ import { textOf, type ErrorCode } from '#contract/errors.ts'
 import { openGoogleSession } from '#contract/accounts.ts'
 import { LOGIN_REDIRECT_DELAY_MS } from '#contract/limits.ts'
 import { readOutcome, startPath } from '#contract/rules/google-flow.ts'
-import { checkSession, sessionErrorText } from '#app/features/accounts/login/login-errors.ts'
+import { checkSession, RECOVERY_FAILURE } from '#app/features/accounts/login/login-errors.ts'
 import { GoogleSecondStep } from '#app/features/accounts/login/google-second-step.tsx'
 import { AuthLayout } from '#app/shell/auth-layout.tsx'
 import { storedReturnPath, withReturnPath } from '#app/session/return-path.ts'
 import { useWelcome } from '#app/features/accounts/login/use-welcome.ts'
 import { useReplayAddition } from '#app/features/cart/use-replay-addition.ts'
 import { ApiError, browserApi } from '#app/api/client.ts'
+import { failureText } from '#app/api/failure.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -26,7 +27,7 @@ export async function clientLoader() {
     return { session: checkSession(answer), returnTo: answer.return_to }
   } catch (error) {
     const code = error instanceof ApiError ? error.body.code : null
-    return { code, sentence: sessionErrorText(error), googleCode: outcome.code }
+    return { code, sentence: failureText(error, RECOVERY_FAILURE), googleCode: outcome.code }
   }
 }
 clientLoader.hydrate = true as const

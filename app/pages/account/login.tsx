@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { LOGIN_REDIRECT_DELAY_MS } from '#contract/limits.ts'
 import { emailRules, currentPasswordRules } from '#app/api/field-rules.ts'
@@ -8,11 +7,12 @@ import { AuthLayout } from '#app/shell/auth-layout.tsx'
 import { emailState } from '#app/features/accounts/login/prefilled-email.ts'
 import { GoogleSignIn } from '#app/features/accounts/login/google-button.tsx'
 import { withReturnPath } from '#app/session/return-path.ts'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAuthRedirect } from '#app/features/accounts/login/use-auth-redirect.ts'
-import { useLogin, type LoginForm } from '#app/features/accounts/login/use-login.ts'
+import { useLogin } from '#app/features/accounts/login/use-login.ts'
 import { useReplayAddition } from '#app/features/cart/use-replay-addition.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Failure } from '#app/ui/failure.tsx'
+import { PageForm } from '#app/ui/form/page-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { accountWords } from '#app/words/accounts.ts'
@@ -20,11 +20,11 @@ import { twoStepWords } from '#app/words/accounts-two-step.ts'
 import { controlWords } from '#app/words/controls.ts'
 
 export default function Login() {
-  const authRedirect = useAuthRedirect(LOGIN_REDIRECT_DELAY_MS, useReplayAddition())
-  const { form, submit, isSending, failure, isCodeRequired, askForPassword } = useLogin(authRedirect.acceptSession)
-  const email = useWatch({ control: form.control, name: 'email' })
-  const emailLinkState = emailState(email)
-  const signUpPath = withReturnPath('/signup', authRedirect.returnPath)
+  const { welcomedUser, returnPath, acceptSession } = useAuthRedirect(LOGIN_REDIRECT_DELAY_MS, useReplayAddition())
+  const login = useLogin(acceptSession)
+  const { form, isCodeRequired } = login
+  const emailLinkState = emailState(useWatch({ control: form.control, name: 'email' }))
+  const signUpPath = withReturnPath('/signup', returnPath)
   const alternative = (
     <>
       {accountWords.newHere}{' '}
@@ -35,83 +35,72 @@ export default function Login() {
   )
   return (
     <AuthLayout heading={accountWords.login} alternative={alternative}>
-      {failure && (
-        <Notice tone="red">
-          {failure}
-          {failure.includes(accountWords.noAccountFound) && (
-            <div className="mt-2">
-              <Link to={signUpPath} state={emailLinkState} className={buttonClass({ size: 'sm' })}>
-                {accountWords.createAnAccount}
-              </Link>
-            </div>
-          )}
-        </Notice>
-      )}
-      {authRedirect.welcomedUser && (
-        <Notice tone="green">
-          {accountWords.welcomeBack(authRedirect.welcomedUser.name, authRedirect.welcomedUser.role)}
-        </Notice>
-      )}
-      <FormProvider {...form}>
-        <form
-          noValidate
-          onSubmit={(event) => (authRedirect.welcomedUser ? event.preventDefault() : submit(event))}
-          className="grid gap-4"
-        >
-          {isCodeRequired ? (
-            <>
-              <p className="flex flex-wrap items-center gap-x-3">
-                <span className="min-w-0 wrap-anywhere">
-                  {twoStepWords.signingInAs} <strong className="font-semibold text-ink">{email.trim()}</strong>
-                </span>
-                <button type="button" className="link min-h-6" onClick={askForPassword}>
-                  {twoStepWords.otherAccount}
-                </button>
-              </p>
-              <CodeFields />
-            </>
-          ) : (
-            <PasswordFields>
-              <Link
-                to={withReturnPath('/forgot-password', authRedirect.returnPath)}
-                state={emailLinkState}
-                className="-mt-2.5 inline-flex min-h-6 items-center justify-self-end link"
-              >
-                {accountWords.forgotPassword}
-              </Link>
-            </PasswordFields>
-          )}
-          <SubmitButton busy={isSending || authRedirect.welcomedUser !== null} busyText={accountWords.signingIn}>
-            {controlWords.signIn}
-          </SubmitButton>
-        </form>
-      </FormProvider>
-      {!isCodeRequired && <GoogleSignIn returnPath={authRedirect.returnPath} />}
+      <Failure place="form" failure={form.failure}>
+        {form.failure?.text.includes(accountWords.noAccountFound) && (
+          <div className="mt-2">
+            <Link to={signUpPath} state={emailLinkState} className={buttonClass({ size: 'sm' })}>
+              {accountWords.createAnAccount}
+            </Link>
+          </div>
+        )}
+      </Failure>
+      {welcomedUser && <Notice tone="green">{accountWords.welcomeBack(welcomedUser.name, welcomedUser.role)}</Notice>}
+      <PageForm
+        form={form}
+        submit={controlWords.signIn}
+        submitting={accountWords.signingIn}
+        isDone={welcomedUser !== null}
+      >
+        {isCodeRequired ? <CodeStep login={login} /> : <PasswordStep login={login} returnPath={returnPath} />}
+      </PageForm>
+      {!isCodeRequired && <GoogleSignIn returnPath={returnPath} />}
     </AuthLayout>
   )
 }
 
-function PasswordFields({ children }: { children: ReactNode }) {
-  const { register, formState } = useFormContext<LoginForm>()
+type LoginState = ReturnType<typeof useLogin>
+
+function PasswordStep({ login: { form }, returnPath }: { login: LoginState; returnPath: string | null }) {
   return (
     <>
       <TextField
-        {...register('email', emailRules)}
+        {...form.field('email', emailRules)}
         required
         type="email"
         autoComplete="email"
         label={accountWords.email}
-        error={formState.errors.email?.message}
       />
       <TextField
-        {...register('password', currentPasswordRules)}
+        {...form.field('password', currentPasswordRules)}
         required
         type="password"
         autoComplete="current-password"
         label={accountWords.password}
-        error={formState.errors.password?.message}
       />
-      {children}
+      <Link
+        to={withReturnPath('/forgot-password', returnPath)}
+        state={emailState(form.getValues('email'))}
+        className="-mt-2.5 inline-flex min-h-6 items-center justify-self-end link"
+      >
+        {accountWords.forgotPassword}
+      </Link>
+    </>
+  )
+}
+
+function CodeStep({ login: { form, askForPassword } }: { login: LoginState }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="min-w-0 wrap-anywhere">
+          {twoStepWords.signingInAs}{' '}
+          <strong className="font-semibold text-ink">{form.getValues('email').trim()}</strong>
+        </span>
+        <button type="button" className="link min-h-6" onClick={askForPassword}>
+          {twoStepWords.otherAccount}
+        </button>
+      </p>
+      <CodeFields />
     </>
   )
 }

@@ -1,40 +1,35 @@
 import type { Session } from '#contract/accounts.ts'
-import type { ErrorCode } from '#contract/errors.ts'
-import { ApiError, NetworkError, errorText } from '#app/api/client.ts'
+import { MessageError } from '#app/api/client.ts'
+import type { FailureTexts } from '#app/api/failure.ts'
 import { accountWords } from '#app/words/accounts.ts'
-import { serverErrorText } from '#app/api/error-text.ts'
+import { controlWords } from '#app/words/controls.ts'
 
-/** A server that answers 200 without token or user. */
-class InvalidAnswerError extends Error {}
-
-/** @throws InvalidAnswer when token or user is missing */
+/** @throws MessageError when token or user is missing */
 export function checkSession(session: Partial<Session> | undefined): Session {
   const { access_token, user } = session ?? {}
-  if (!access_token || !user) throw new InvalidAnswerError(accountWords.invalidAnswer)
+  if (!access_token || !user) throw new MessageError(accountWords.invalidAnswer)
   return { access_token, user }
 }
 
-export function isErrorCode(error: unknown, code: ErrorCode): error is ApiError {
-  return error instanceof ApiError && error.body.code === code
+export const LOGIN_FAILURE: FailureTexts = {
+  tried: accountWords.loginUnexpected,
+  network: accountWords.loginNetworkError,
+  answered: ({ message }) => (message === controlWords.unknownError ? accountWords.loginFailed : message),
+  isBrief: true,
 }
 
-export function loginErrorText(error: unknown): string {
-  if (error instanceof NetworkError) return accountWords.loginNetworkError
-  if (error instanceof InvalidAnswerError) return error.message
-  if (!(error instanceof ApiError)) return accountWords.loginUnexpected
-  return serverErrorText(error) ?? accountWords.loginFailed
+export const SIGN_UP_FAILURE: FailureTexts = {
+  tried: accountWords.signUpUnexpected,
+  network: controlWords.networkError,
+  answered: ({ status, message }) => (status === 400 ? message : undefined),
+  shown: ['too_many_attempts', 'sign_in_busy'],
+  isBrief: true,
 }
 
-/** For calls that answer a session beside login and sign-up. */
-export function sessionErrorText(error: unknown): string {
-  return error instanceof InvalidAnswerError ? error.message : errorText(error)
+/** Of the other calls of these pages. */
+export const RECOVERY_FAILURE: FailureTexts = {
+  tried: controlWords.unknownError,
+  network: controlWords.networkError,
+  answered: ({ message }) => message,
+  isBrief: true,
 }
-
-export function signUpErrorText(error: unknown): string {
-  if (error instanceof NetworkError || error instanceof InvalidAnswerError) return error.message
-  return error instanceof ApiError && (error.status === 400 || CODES_WITH_WAIT.includes(error.body.code))
-    ? error.message
-    : accountWords.signUpUnexpected
-}
-
-const CODES_WITH_WAIT: ErrorCode[] = ['too_many_attempts', 'sign_in_busy']

@@ -1,46 +1,30 @@
-import { useState, type FormEvent } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import { logIn, type Session } from '#contract/accounts.ts'
-import { useApiMutation } from '#app/api/mutation.ts'
-import { checkSession, isErrorCode, loginErrorText } from './login-errors.ts'
+import { isErrorCode } from '#app/api/client.ts'
+import { useApiForm } from '#app/api/use-api-form.ts'
+import { checkSession, LOGIN_FAILURE } from './login-errors.ts'
 import { usePrefilledEmail } from './prefilled-email.ts'
 
-export interface LoginForm {
-  email: string
-  password: string
-  code: string
-}
-
-/** State of the login form; `isCodeRequired` adds the two-step code to the next attempt. */
+/** The login form; `isCodeRequired` adds the two-step code to the next attempt. */
 export function useLogin(onSession: (session: Session) => void) {
-  const form = useForm<LoginForm>({ defaultValues: { email: usePrefilledEmail(), password: '', code: '' } })
   const [isCodeRequired, setCodeRequired] = useState(false)
-  const login = useApiMutation(logIn, {
-    send: async ({ email, password, code }: LoginForm, call) =>
-      checkSession(await call({ body: { email, password, ...(isCodeRequired ? { code } : {}) } })),
-    onSuccess: onSession,
+  const form = useApiForm(logIn, {
+    defaultValues: { email: usePrefilledEmail(), password: '', code: '' },
+    input: ({ email, password, code }: Record<'email' | 'password' | 'code', string>) => ({
+      body: { email, password, ...(isCodeRequired ? { code } : {}) },
+    }),
+    blamed: { wrong_password: 'password', wrong_code: 'code', code_required: null },
+    texts: LOGIN_FAILURE,
+    onSuccess: (answer) => onSession(checkSession(answer)),
     onError: (error) => {
       if (isErrorCode(error, 'code_required')) setCodeRequired(true)
-      if (isErrorCode(error, 'wrong_code')) form.setError('code', { message: error.message }, { shouldFocus: true })
-      if (!isErrorCode(error, 'wrong_password')) return
-      setCodeRequired(false) // it was changed since
-      form.setError('password', { message: error.message }, { shouldFocus: true })
+      if (isErrorCode(error, 'wrong_password')) setCodeRequired(false) // it was changed since
     },
   })
-  const isFieldError = FIELD_ERRORS.some((code) => isErrorCode(login.error, code))
-  return {
-    form,
-    submit: (event: FormEvent) => void form.handleSubmit((typed) => login.mutate(typed))(event),
-    isSending: login.isPending,
-    failure: login.error && !isFieldError ? loginErrorText(login.error) : null,
-    isCodeRequired,
-    askForPassword: () => {
-      login.reset()
-      form.resetField('code')
-      setCodeRequired(false)
-    },
+  function askForPassword() {
+    form.dismiss()
+    form.resetField('code')
+    setCodeRequired(false)
   }
+  return { form, isCodeRequired, askForPassword }
 }
-
-/** What a field says, or the next step. */
-const FIELD_ERRORS = ['wrong_password', 'wrong_code', 'code_required'] as const

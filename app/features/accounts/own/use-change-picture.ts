@@ -1,5 +1,6 @@
 import { changeProfilePicture, removeProfilePicture } from '#contract/accounts-own.ts'
-import { readFieldErrors } from '#app/api/field-errors.ts'
+import { isErrorCode } from '#app/api/client.ts'
+import { failureText } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
@@ -23,9 +24,8 @@ export function useChangePicture({ onRejected, onDone }: PictureEvents) {
     update: cacheAccount,
     onSuccess: () => done(accountOwnWords.pictureSaved),
     onError: (error) => {
-      const [refused] = readFieldErrors(error, ['picture'])
-      if (refused) return onRejected(refused.message)
-      showFailure(error, { tried: accountOwnWords.pictureFailed })
+      if (isErrorCode(error, 'invalid_input')) onRejected(failureText(error, PICTURE_FAILURE))
+      else showFailure(error, PICTURE_FAILURE)
     },
   })
   const remove = useApiMutation(removeProfilePicture, {
@@ -35,6 +35,8 @@ export function useChangePicture({ onRejected, onDone }: PictureEvents) {
   })
   return { save, remove }
 }
+
+const PICTURE_FAILURE = { tried: accountOwnWords.pictureFailed }
 
 function formOf(file: File): FormData {
   const form = new FormData()
