@@ -1,6 +1,7 @@
 import { MAX_IMPORT_FILE_ROWS, MAX_IMPORT_FILE_SIZE } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import { parseTableInSteps, detectEncoding, type ImportTable, type ParseOptions } from '#contract/rules/import-table.ts'
+import { MessageError } from '#app/api/client.ts'
 import { runInChunks } from '#app/browser/run-in-chunks.ts'
 import { importWords } from '#app/words/imports.ts'
 
@@ -12,32 +13,29 @@ export interface OpenedFile {
   table: ImportTable
 }
 
-/** Why a file cannot be imported; `message` is a sentence for a person. */
-export class FileError extends Error {}
-
 export const BYTES_PER_MEGABYTE = 1024 * 1024
 
-/** Reads a file that somebody chose. @throws FileFault */
+/** Reads a file that somebody chose. @throws MessageError */
 export async function openFile(file: File): Promise<OpenedFile> {
   const { name } = file
   if (file.size > MAX_IMPORT_FILE_SIZE)
-    throw new FileError(importWords.tooLarge(name, MAX_IMPORT_FILE_SIZE / BYTES_PER_MEGABYTE))
+    throw new MessageError(importWords.tooLarge(name, MAX_IMPORT_FILE_SIZE / BYTES_PER_MEGABYTE))
   const content = await file.arrayBuffer().catch(() => {
-    throw new FileError(importWords.unreadable(name)) // it was moved or changed after it was chosen
+    throw new MessageError(importWords.unreadable(name)) // it was moved or changed after it was chosen
   })
   const bytes = new Uint8Array(content)
-  const fileErrorText = bytesErrorText(name, bytes)
-  if (fileErrorText) throw new FileError(fileErrorText)
+  const errorText = bytesErrorText(name, bytes)
+  if (errorText) throw new MessageError(errorText)
   return rereadFile({ name, bytes, choices: {} })
 }
 
-/** Reads it once more, as a person said. @throws FileFault */
+/** Reads it once more, as a person said. @throws MessageError */
 export async function rereadFile({ name, bytes, choices }: Omit<OpenedFile, 'table'>): Promise<OpenedFile> {
   const table = await runInChunks(parseTableInSteps(bytes, choices))
   if (table.rows.length === 0)
-    throw new FileError(table.headings.length === 0 ? importWords.empty(name) : importWords.onlyHeadings(name))
+    throw new MessageError(table.headings.length === 0 ? importWords.empty(name) : importWords.onlyHeadings(name))
   if (table.rows.length > MAX_IMPORT_FILE_ROWS)
-    throw new FileError(importWords.tooManyRows(name, formatCount(MAX_IMPORT_FILE_ROWS)))
+    throw new MessageError(importWords.tooManyRows(name, formatCount(MAX_IMPORT_FILE_ROWS)))
   return { name, bytes, choices, table }
 }
 

@@ -37,7 +37,7 @@ export function RunStep({ run, issueCount, productsPath, onStop, onResume, onFix
       {isHalted && (
         <div className="px-4 pb-4">
           <Notice tone={run.status === 'failed' ? 'red' : 'amber'}>
-            <p>{run.failureText ?? importWords.stopped}</p>
+            <p>{run.failure ?? importWords.stopped}</p>
             <p>{importWords.importedSoFar(formatCount(importedCount(run)), formatCount(run.total))}</p>
           </Notice>
         </div>

@@ -1,8 +1,9 @@
 import { useMemo, useRef, useState } from 'react'
 import type { ParseOptions } from '#contract/rules/import-table.ts'
+import { failureText } from '#app/api/failure.ts'
 import { importWords } from '#app/words/imports.ts'
 import { mapColumns, type MappingTarget } from './column-mapping.ts'
-import { FileError, openFile, rereadFile, type OpenedFile } from './open-file.ts'
+import { openFile, rereadFile, type OpenedFile } from './open-file.ts'
 
 /** The file that is chosen, how it is read, and what its columns are for. */
 export function useImportFile() {
@@ -25,7 +26,7 @@ export function useImportFile() {
       return true
     } catch (error) {
       if (attemptNumber === latestAttempt.current)
-        setFileError(error instanceof FileError ? error.message : importWords.unreadable(name))
+        setFileError(failureText(error, { tried: importWords.unreadable(name) }))
       return false
     } finally {
       if (attemptNumber === latestAttempt.current) setOpeningName(null)

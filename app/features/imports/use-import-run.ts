@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { InputOf } from '#contract/endpoint.ts'
 import { importProducts, type ImportResult } from '#contract/imports.ts'
-import { NetworkError, errorText } from '#app/api/client.ts'
+import { NetworkError } from '#app/api/client.ts'
+import { failureText } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { randomKey } from '#app/browser/random-key.ts'
 import { applyAnswers, batchesToImport, type ParsedRow } from './parsed-table.ts'
-import { sellerParam, type ImportState } from './use-import-state.ts'
+import { IMPORT_FAILURE, sellerParam, type ImportState } from './use-import-state.ts'
 
 export interface ImportRun {
   status: 'running' | 'stopping' | 'stopped' | 'failed' | 'done'
@@ -18,7 +19,7 @@ export interface ImportRun {
   /** Milliseconds of work so far, without pauses. */
   workedMs: number
   /** Why it stands still. */
-  failureText: string | null
+  failure: string | null
 }
 
 /** The calls of one import: they stay the same when it goes on after a pause, so that none is done twice. */
@@ -56,7 +57,7 @@ export function useImportRun(importState: ImportState) {
     work.current = { importId: toUuid(randomKey()), batches: batchesToImport(rows), next: 0 }
     const total = work.current.batches.reduce((sum, batch) => sum + batch.length, 0)
     const counts = { created: 0, updated: 0, unchanged: 0, problems: 0 }
-    setRun({ status: 'running', isRetrying: false, total, done: 0, counts, workedMs: 0, failureText: null })
+    setRun({ status: 'running', isRetrying: false, total, done: 0, counts, workedMs: 0, failure: null })
     begin()
   }
   function begin() {
@@ -71,7 +72,12 @@ export function useImportRun(importState: ImportState) {
       }
       updateRun((before) => ({ ...before, status: intent.current === 'go' || isAllSent() ? 'done' : 'stopped' }))
     } catch (error) {
-      updateRun((before) => ({ ...before, status: 'failed', isRetrying: false, failureText: errorText(error) }))
+      updateRun((before) => ({
+        ...before,
+        status: 'failed',
+        isRetrying: false,
+        failure: failureText(error, IMPORT_FAILURE),
+      }))
     }
   }
   const isAllSent = () => work.current.next === work.current.batches.length
@@ -82,7 +88,7 @@ export function useImportRun(importState: ImportState) {
     const startedAt = performance.now()
     const result = await sendWithRetries(call, sent, importId)
     const rows = importState.newest()
-    if (rows) importState.setLatestTable(applyAnswers(rows, sent, result, true))
+    if (rows) importState.replaceTable(applyAnswers(rows, sent, result, true))
     work.current.next += 1
     updateRun((before) => ({
       ...before,
@@ -115,7 +121,7 @@ export function useImportRun(importState: ImportState) {
       updateRun((before) => ({ ...before, status: 'stopping' }))
     },
     goOn: () => {
-      updateRun((before) => ({ ...before, status: 'running', failureText: null }))
+      updateRun((before) => ({ ...before, status: 'running', failure: null }))
       begin()
     },
     forget: () => setRun(null),

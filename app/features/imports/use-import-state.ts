@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { importProducts } from '#contract/imports.ts'
 import type { ImportTable } from '#contract/rules/import-table.ts'
 import type { ImportCells, ImportField } from '#contract/rules/product-draft.ts'
-import { browserApi, errorText } from '#app/api/client.ts'
+import { browserApi } from '#app/api/client.ts'
+import { failureText, type FailureTexts } from '#app/api/failure.ts'
 import { runInChunks } from '#app/browser/run-in-chunks.ts'
+import { controlWords } from '#app/words/controls.ts'
 import type { FileColumn } from './column-mapping.ts'
 import { applyAnswers, correctCell, parseRows, rowsToCheck, type ParsedTable } from './parsed-table.ts'
 
@@ -17,103 +19,85 @@ export interface ImportSource {
   sellerId: SellerScope
 }
 
-interface LatestState {
+interface ShownState {
+  /** null until a file's rows are read. */
+  source: ImportSource | null
   parsedTable: ParsedTable | null
-  sellerId: SellerScope
-  /** Rises with every new source: what was begun before is not waited for any more. */
-  generation: number
+  isReading: boolean
   isChecking: boolean
+  /** Why the rows could not be checked. */
+  failure: string | null
 }
+
+const NOTHING: ShownState = { source: null, parsedTable: null, isReading: false, isChecking: false, failure: null }
 
 /** The rows of the file: read here, checked by the server in the background, corrected by hand. */
 export function useImportState() {
-  const [parsedTable, setParsedTable] = useState<ParsedTable | null>(null)
-  const [isReading, setReading] = useState(false)
-  const [isChecking, setChecking] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [source, setSource] = useState<ImportSource | null>(null)
-  // Work that goes on between two renders reads the newest from here.
-  const latest = useRef<LatestState>({ parsedTable: null, sellerId: undefined, generation: 0, isChecking: false })
+  const [shown, setShown] = useState(NOTHING)
+  const latest = useRef(shown) // read by work that goes on between two renders; that of another source is given up
   const corrections = useRef(new Map<number, ImportCells>())
-  useEffect(() => {
-    const { current } = latest
-    return () => {
-      current.generation += 1
-    }
-  }, [])
+  useEffect(
+    () => () => {
+      latest.current = NOTHING
+    },
+    [],
+  )
 
-  function setLatestTable(next: ParsedTable | null) {
-    latest.current.parsedTable = next
-    setParsedTable(next)
+  function change(part: Partial<ShownState>) {
+    latest.current = { ...latest.current, ...part }
+    setShown(latest.current)
   }
-  function showChecking(isBusy: boolean) {
-    latest.current.isChecking = isBusy
-    setChecking(isBusy)
-  }
+  const isOf = (source: ImportSource) => shown.source !== null && isSameSource(shown.source, source)
+
   /** Reads the rows and has them checked. */
-  async function read(newSource: ImportSource) {
-    if (source && parsedTable && isSameSource(source, newSource)) return
-    const generation = (latest.current.generation += 1)
-    latest.current.sellerId = newSource.sellerId
-    setSource(newSource)
-    setReading(true)
-    const parsed = await runInChunks(parseRows(newSource.table, newSource.columns, corrections.current))
-    if (generation !== latest.current.generation) return
-    setReading(false)
-    setLatestTable(parsed)
+  async function read(source: ImportSource) {
+    if (shown.parsedTable && isOf(source)) return
+    change({ source, isReading: true })
+    const parsedTable = await runInChunks(parseRows(source.table, source.columns, corrections.current))
+    if (latest.current.source !== source) return
+    change({ parsedTable, isReading: false })
     void check()
   }
   /** Asks the server about all rows that wait for it. */
   async function check() {
-    const { generation } = latest.current
-    setFailure(null)
-    showChecking(true)
+    const { source } = latest.current
+    const nextBatch = () => (latest.current.parsedTable ? rowsToCheck(latest.current.parsedTable) : [])
+    change({ failure: null, isChecking: true })
     try {
-      for (
-        let batch = nextBatch(latest.current.parsedTable);
-        batch.length > 0;
-        batch = nextBatch(latest.current.parsedTable)
-      ) {
+      for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) {
         const rows = batch.map(({ row, cells }) => ({ row, cells }))
-        const body = { rows, dry_run: true, ...sellerParam(latest.current.sellerId) }
+        const body = { rows, dry_run: true, ...sellerParam(source?.sellerId) }
         const result = await browserApi(importProducts, { body })
-        if (generation !== latest.current.generation || !latest.current.parsedTable) return
-        setLatestTable(applyAnswers(latest.current.parsedTable, batch, result, false))
+        if (latest.current.source !== source || !latest.current.parsedTable) return
+        change({ parsedTable: applyAnswers(latest.current.parsedTable, batch, result, false) })
       }
     } catch (error) {
-      if (generation === latest.current.generation) setFailure(errorText(error))
+      if (latest.current.source === source) change({ failure: failureText(error, IMPORT_FAILURE) })
     } finally {
-      if (generation === latest.current.generation) showChecking(false)
+      if (latest.current.source === source) change({ isChecking: false })
     }
   }
   function correct(at: number, field: ImportField, text: string) {
-    const row = latest.current.parsedTable?.rows[at]
-    if (!latest.current.parsedTable || !row) return
+    const { parsedTable, isChecking } = latest.current
+    const row = parsedTable?.rows[at]
+    if (!row) return
     corrections.current.set(row.row, { ...corrections.current.get(row.row), [field]: text })
-    setLatestTable(correctCell(latest.current.parsedTable, at, field, text))
-    if (!latest.current.isChecking) void check()
+    change({ parsedTable: correctCell(parsedTable, at, field, text) })
+    if (!isChecking) void check()
   }
   /** Another file: nothing of the one before is kept. */
   function reset() {
-    latest.current.generation += 1
-    setSource(null)
     corrections.current.clear()
-    setReading(false)
-    showChecking(false)
-    setFailure(null)
-    setLatestTable(null)
+    change(NOTHING)
   }
   return {
-    parsedTable,
-    isReading,
-    isChecking,
-    failure,
-    sellerId: source?.sellerId,
+    ...shown,
+    sellerId: shown.source?.sellerId,
     /** Whether these rows were read from just that. */
-    isOf: (newSource: ImportSource) => source !== null && isSameSource(source, newSource),
+    isOf,
     /** The sheet as it is now, for work that goes on between two renders. */
     newest: () => latest.current.parsedTable,
-    setLatestTable,
+    replaceTable: (parsedTable: ParsedTable) => change({ parsedTable }),
     read,
     check: () => void check(),
     correct,
@@ -124,7 +108,13 @@ export function useImportState() {
 
 export type ImportState = ReturnType<typeof useImportState>
 
-const nextBatch = (parsedTable: ParsedTable | null) => (parsedTable ? rowsToCheck(parsedTable) : [])
+/** What a call that failed says of itself. */
+export const IMPORT_FAILURE: FailureTexts = {
+  tried: controlWords.unknownError,
+  answered: ({ message }) => message,
+  network: ({ message }) => message,
+}
+
 /** The part of a call that says whose products they are. */
 export const sellerParam = (sellerId: SellerScope) => (sellerId === undefined ? {} : { seller_id: sellerId })
 
