@@ -1,6 +1,6 @@
 import type { ManagedCategory } from '#contract/categories.ts'
 import { formatCount } from '#contract/money.ts'
-import { showToast } from '#app/ui/toast.tsx'
+import type { FailureTexts } from '#app/api/failure.ts'
 import { categoryWords } from '#app/words/categories.ts'
 import { contentsOf, type TreeNode } from './tree.ts'
 
@@ -9,9 +9,11 @@ export interface CategoryDialogProps {
   category: ManagedCategory
   categories: readonly ManagedCategory[]
   onClose: () => void
-  /** Closes too. @param shown the category to show then; null: the one is gone and nothing took its place */
-  onDone: (focusTarget: Pick<TreeNode, 'id' | 'parent_id'> | null) => void
+  /** Closes too, and says what was done. @param shown the category to show then; null: the one is gone */
+  onDone: (shown: Pick<TreeNode, 'id' | 'parent_id'> | null, text: string) => void
 }
+
+export const SAVE_FAILURE: FailureTexts = { tried: categoryWords.saveFailed }
 
 /** Text of a category's contents, `12 products and 3 sub-categories`; null for an empty one. */
 export function contentsText(category: ManagedCategory, categories: readonly ManagedCategory[]): string | null {
@@ -28,5 +30,3 @@ export function moveContentsText(
   const { products, categories: descendants } = contentsOf(category, categories)
   return categoryWords.movesTo(category.name, contentsText(category, categories), products + descendants === 1, target)
 }
-
-export const showSuccessToast = (text: string) => showToast({ tone: 'success', text })

@@ -1,41 +1,31 @@
 import { updateCategory } from '#contract/categories.ts'
-import { firstErrorText } from '#app/api/error-text.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { categoryWords } from '#app/words/categories.ts'
-import { contentsText, showSuccessToast, type CategoryDialogProps } from './category-dialog.ts'
-import { TargetDialog } from './target-dialog.tsx'
+import { contentsText, SAVE_FAILURE, type CategoryDialogProps } from './category-dialog.ts'
+import { TargetDialog, type Target } from './target-dialog.tsx'
 import { moveRefusal } from './targets.ts'
 
 /** Another parent. */
 export function MoveCategory({ category, categories, onClose, onDone }: CategoryDialogProps) {
-  const { mutate, isPending, error, reset } = useApiMutation(updateCategory, { waitFor: ['categories'] })
+  const move = useApiMutation(updateCategory, {
+    input: ({ id }: Target) => ({ params: { category_id: category.id }, body: { parent_id: id } }),
+    waitFor: ['categories'],
+    onSuccess: (moved, target) => onDone(moved, categoryWords.moved(category.name, target.name)),
+  })
+  const contents = contentsText(category, categories)
   return (
     <TargetDialog
+      mutation={move}
+      texts={SAVE_FAILURE}
       title={categoryWords.moveTitle(category.name)}
       label={categoryWords.moveTo}
       categories={categories}
       refusalOf={(targetId) => moveRefusal(category, targetId, categories)}
       hasTop
-      consequenceOf={(target) =>
-        categoryWords.moveConsequence(category.name, contentsText(category, categories), target)
-      }
-      confirm={categoryWords.move}
-      busyText={categoryWords.moving}
-      busy={isPending}
-      failure={error && firstErrorText(error, categoryWords.saveFailed)}
-      onClearFailure={reset}
+      consequenceOf={(target) => categoryWords.moveConsequence(category.name, contents, target)}
+      submit={categoryWords.move}
+      submitting={categoryWords.moving}
       onClose={onClose}
-      onConfirm={(parentId, target) =>
-        mutate(
-          { params: { category_id: category.id }, body: { parent_id: parentId } },
-          {
-            onSuccess: (moved) => {
-              onDone(moved)
-              showSuccessToast(categoryWords.moved(category.name, target))
-            },
-          },
-        )
-      }
     />
   )
 }

@@ -1,85 +1,85 @@
 import { useState, type ReactNode } from 'react'
-import type { ManagedCategory } from '#contract/categories.ts'
+import { failureText, type FailureTexts } from '#app/api/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { categoryWords } from '#app/words/categories.ts'
 import { controlWords } from '#app/words/controls.ts'
-import { TargetPicker, type Target } from './target-picker.tsx'
+import type { CategoryDialogProps } from './category-dialog.ts'
+import { TargetPicker } from './target-picker.tsx'
 
-interface TargetDialogProps {
+/** Where a category's contents go. */
+export interface Target {
+  /** null: the top level. */
+  id: number | null
+  name: string
+}
+
+interface TargetDialogProps extends Omit<CategoryDialogProps, 'category' | 'onDone'> {
+  /** The call that is made with the target. */
+  mutation: { mutate: (target: Target) => void; isPending: boolean; error: Error | null; reset: () => void }
+  texts: FailureTexts
   title: string
   /** Said before the choice. */
   note?: ReactNode
   label: string
-  categories: readonly ManagedCategory[]
   refusalOf: (targetId: number | null) => string | null
   hasTop?: boolean
   /** What will happen, once one is chosen. @param target its name */
   consequenceOf: (target: string) => string
-  confirm: string
-  busyText: string
-  busy: boolean
+  submit: string
+  submitting: string
   /** It destroys: the button is red, and Cancel has the focus. */
   isDanger?: boolean
-  /** Why the server would not. */
-  failure: string | null
-  onClearFailure: () => void
-  /** @param name the target's */
-  onConfirm: (target: number | null, name: string) => void
-  onClose: () => void
 }
 
 /** Dialog that asks for a target category and shows the consequence before it is confirmed. */
 export function TargetDialog({
+  mutation,
+  texts,
   title,
   note,
   consequenceOf,
-  confirm,
-  busyText,
-  busy,
   isDanger = false,
   ...props
 }: TargetDialogProps) {
-  const { label, categories, refusalOf, hasTop = false, failure, onClearFailure, onConfirm, onClose } = props
-  const [target, setTarget] = useState<Target>()
+  const { submit, submitting, categories, onClose, ...pickerProps } = props
+  const { mutate, isPending, error, reset } = mutation
+  const [targetId, setTargetId] = useState<number | null>()
   const [isMissing, setMissing] = useState(false)
-  const chosen = categories.find(({ id }) => id === target)
-  const name = target === null ? categoryWords.top.toLowerCase() : chosen?.name
-  function submit() {
+  const name = targetId === null ? categoryWords.top.toLowerCase() : categories.find(({ id }) => id === targetId)?.name
+  function confirm() {
     setMissing(name === undefined)
-    if (target !== undefined && name !== undefined) onConfirm(target, name)
+    if (targetId !== undefined && name !== undefined) mutate({ id: targetId, name })
   }
   return (
     <Dialog
       open
       onClose={onClose}
       title={title}
-      busy={busy}
+      busy={isPending}
       footer={
         <>
-          <Button data-autofocus={isDanger ? '' : undefined} disabled={busy} onClick={onClose}>
+          <Button data-autofocus={isDanger ? '' : undefined} disabled={isPending} onClick={onClose}>
             {controlWords.cancel}
           </Button>
-          <Button tone={isDanger ? 'danger' : 'main'} busy={busy} busyText={busyText} onClick={submit}>
-            {confirm}
+          <Button tone={isDanger ? 'danger' : 'main'} busy={isPending} busyText={submitting} onClick={confirm}>
+            {submit}
           </Button>
         </>
       }
     >
-      {failure && (
-        <Notice tone="red" onDismiss={onClearFailure}>
-          {failure}
+      {error && (
+        <Notice tone="red" onDismiss={reset}>
+          {failureText(error, texts)}
         </Notice>
       )}
       {note && <div>{note}</div>}
       <TargetPicker
-        label={label}
+        {...pickerProps}
         categories={categories}
-        refusalOf={refusalOf}
-        hasTop={hasTop}
-        chosen={target}
-        onChoose={setTarget}
+        chosen={targetId}
+        onChoose={setTargetId}
         error={isMissing && name === undefined ? categoryWords.target : undefined}
       />
       <p role="status" className="min-h-10 font-medium text-ink">

@@ -7,9 +7,6 @@ import { FieldNote } from '#app/ui/text-field.tsx'
 import { categoryWords } from '#app/words/categories.ts'
 import { matchesText } from './tree.ts'
 
-/** null: the top level; undefined: none chosen yet. */
-export type Target = number | null | undefined
-
 interface TargetPickerProps {
   label: string
   categories: readonly ManagedCategory[]
@@ -17,7 +14,8 @@ interface TargetPickerProps {
   refusalOf: (targetId: number | null) => string | null
   /** The top level may be chosen too. */
   hasTop?: boolean
-  chosen: Target
+  /** null: the top level; undefined: none yet. */
+  chosen: number | null | undefined
   onChoose: (target: number | null) => void
   error?: string | undefined
 }

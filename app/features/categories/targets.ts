@@ -11,7 +11,7 @@ const { refusalTexts } = categoryWords
  * @param targetId null: the top level
  */
 export function moveRefusal(moved: TreeNode, targetId: number | null, categories: readonly TreeNode[]): string | null {
-  const cycle = targetId === null ? null : cycleRefusal(moved, targetId, categories)
+  const cycle = cycleRefusal(moved, targetId, categories)
   if (cycle) return cycle
   if (targetId === moved.parent_id) return refusalTexts.here
   const level = pathTo(targetId, categories).length + 1
@@ -20,7 +20,11 @@ export function moveRefusal(moved: TreeNode, targetId: number | null, categories
 }
 
 /** Why a category cannot take in another's products and children; null where it can. */
-export function mergeRefusal(source: TreeNode, targetId: number, categories: readonly TreeNode[]): string | null {
+export function mergeRefusal(
+  source: TreeNode,
+  targetId: number | null,
+  categories: readonly TreeNode[],
+): string | null {
   const cycle = cycleRefusal(source, targetId, categories)
   if (cycle) return cycle
   const level = pathTo(targetId, categories).length
@@ -28,7 +32,7 @@ export function mergeRefusal(source: TreeNode, targetId: number, categories: rea
   return duplicateNameRefusal(childrenOf(source.id, categories), targetId, categories, source.id)
 }
 
-function cycleRefusal(moved: TreeNode, targetId: number, categories: readonly TreeNode[]): string | null {
+function cycleRefusal(moved: TreeNode, targetId: number | null, categories: readonly TreeNode[]): string | null {
   if (targetId === moved.id) return refusalTexts.itself
   return descendantsOf(moved.id, categories).some(({ id }) => id === targetId) ? refusalTexts.below : null
 }

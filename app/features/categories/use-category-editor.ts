@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { updateCategory, type ManagedCategory } from '#contract/categories.ts'
 import { formatCount } from '#contract/money.ts'
-import { firstErrorText } from '#app/api/error-text.ts'
+import { failureText } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
+import { showToast } from '#app/ui/toast.tsx'
 import { categoryWords } from '#app/words/categories.ts'
 import type { CategoryAction } from './category-actions.tsx'
+import { SAVE_FAILURE } from './category-dialog.ts'
 import { rowOf } from './category-grid.tsx'
 import type { TreeNode } from './tree.ts'
 import { focusAfterRemoval } from './tree-keys.ts'
@@ -16,6 +18,12 @@ interface OpenDialog {
   category: ManagedCategory
 }
 
+/** One place up or down among the siblings. */
+interface Step {
+  row: TreeRow
+  by: 1 | -1
+}
+
 /** State of category editing: open inline fields and dialog, error, announcement, and the next focus target. */
 export function useCategoryEditor({ rows, toggle, reveal }: TreeView) {
   const [renaming, setRenaming] = useState<readonly number[]>([])
@@ -25,7 +33,16 @@ export function useCategoryEditor({ rows, toggle, reveal }: TreeView) {
   const [announcement, setAnnouncement] = useState('')
   const focusTargetId = useRef<number | null>(null)
   const bodyRef = useRef<HTMLTableSectionElement>(null)
-  const reorder = useReorder(setAnnouncement, setFailure)
+  const { mutate: reorder } = useApiMutation(updateCategory, {
+    input: ({ row: { category, position }, by }: Step) => ({
+      params: { category_id: category.id },
+      body: { position: position - 1 + by },
+    }),
+    waitFor: ['categories'],
+    onSuccess: (_, { row: { category, position, of }, by }) =>
+      setAnnouncement(categoryWords.placed(category.name, formatCount(position + by), formatCount(of))),
+    onError: (error) => setFailure(failureText(error, SAVE_FAILURE)),
+  })
 
   useEffect(() => {
     const row = focusTargetId.current === null ? null : rowOf(bodyRef, focusTargetId.current)
@@ -35,9 +52,11 @@ export function useCategoryEditor({ rows, toggle, reveal }: TreeView) {
     row.scrollIntoView({ block: 'nearest' })
   })
 
-  function show(category: Pick<TreeNode, 'id' | 'parent_id'>) {
+  /** Shows a category after its change, and says what was done. */
+  function show(category: Pick<TreeNode, 'id' | 'parent_id'>, text: string) {
     reveal(category)
     focusTargetId.current = category.id
+    showToast({ tone: 'success', text })
   }
   const perform = useCallback(
     (name: CategoryAction, row: TreeRow) => {
@@ -49,7 +68,8 @@ export function useCategoryEditor({ rows, toggle, reveal }: TreeView) {
         if (row.canOpen && !row.isOpen) toggle(id)
       } else if (name === 'up' || name === 'down') {
         focusTargetId.current = id // a row that changes its place loses the focus
-        reorder(row, name === 'up' ? -1 : 1)
+        setFailure(null)
+        reorder({ row, by: name === 'up' ? -1 : 1 })
       } else setOpenDialog({ action: name, category })
     },
     [toggle, reorder],
@@ -66,11 +86,12 @@ export function useCategoryEditor({ rows, toggle, reveal }: TreeView) {
     setFailure,
     addOnTop: () => setAdding((before) => [...before.filter((one) => one !== null), null]),
     close: () => setOpenDialog(null),
-    /** The dialog has done its work. @param shown what to show then; without, what comes after the one that is gone */
-    finish: (focusTarget: Pick<TreeNode, 'id' | 'parent_id'> | null) => {
-      if (focusTarget) show(focusTarget)
-      else if (openDialog) focusTargetId.current = focusAfterRemoval(rows, openDialog.category.id)
+    /** The dialog has done its work. @param shown null: what comes after the one that is gone */
+    finish: (shown: Pick<TreeNode, 'id' | 'parent_id'> | null, text: string) => {
+      if (shown) reveal(shown)
+      if (openDialog) focusTargetId.current = shown?.id ?? focusAfterRemoval(rows, openDialog.category.id)
       setOpenDialog(null)
+      showToast({ tone: 'success', text })
     },
     leaveRename: (id: number) => {
       setRenaming((before) => before.filter((one) => one !== id))
@@ -84,21 +105,3 @@ export function useCategoryEditor({ rows, toggle, reveal }: TreeView) {
 }
 
 export type CategoryEditor = ReturnType<typeof useCategoryEditor>
-
-/** One place up or down among the siblings, one after the other. */
-function useReorder(onAnnounce: (sentence: string) => void, onFailure: (sentence: string | null) => void) {
-  const { mutate } = useApiMutation(updateCategory, { waitFor: ['categories'] })
-  return useCallback(
-    ({ category: { id, name }, position, of }: TreeRow, by: 1 | -1) => {
-      onFailure(null)
-      mutate(
-        { params: { category_id: id }, body: { position: position - 1 + by } },
-        {
-          onSuccess: () => onAnnounce(categoryWords.placed(name, formatCount(position + by), formatCount(of))),
-          onError: (error) => onFailure(firstErrorText(error, categoryWords.saveFailed)),
-        },
-      )
-    },
-    [mutate, onAnnounce, onFailure],
-  )
-}
