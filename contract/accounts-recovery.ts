@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import {
   Code,
+  codeRefusals,
   confirmsPassword,
   deviceHeaders,
   Email,
@@ -71,14 +72,7 @@ export const resetPassword = endpoint({
   ...deviceHeaders,
   body: PasswordReset,
   response: Session,
-  refusals: [
-    'reset_link_dead',
-    'code_required',
-    'wrong_code',
-    'codes_unavailable',
-    'too_many_attempts',
-    'sign_in_busy',
-  ],
+  refusals: ['reset_link_dead', ...codeRefusals],
 })
 
 export const EmailConfirmation = object('EmailConfirmation', 'The link of a confirmation', { token: LinkToken })

@@ -130,6 +130,13 @@ export const CODE_META = {
   examples: ['123 456'],
 }
 export const Code = Line.meta(CODE_META)
+export const codeRefusals = [
+  'code_required',
+  'wrong_code',
+  'codes_unavailable',
+  'too_many_attempts',
+  'sign_in_busy',
+] as const
 
 export const Credentials = object('Credentials', 'Who signs in', {
   email: say(requiredLine(fieldErrors.email_required), 'E-mail of the account, in any case', example.email),
@@ -199,17 +206,7 @@ export const logIn = endpoint({
   ...deviceHeaders,
   body: Credentials,
   response: Session,
-  refusals: [
-    'no_account',
-    'wrong_password',
-    'account_inactive',
-    'code_required',
-    'wrong_code',
-    'codes_unavailable',
-    'too_many_attempts',
-    'too_many_guesses',
-    'sign_in_busy',
-  ],
+  refusals: ['no_account', 'wrong_password', 'account_inactive', ...codeRefusals, 'too_many_guesses'],
 })
 
 export const validateToken = endpoint({
@@ -291,13 +288,5 @@ export const openGoogleSession = endpoint({
   responseHeaders: deviceHeaders.responseHeaders,
   body: GoogleCode,
   response: GoogleSession,
-  refusals: [
-    'google_sign_in_ended',
-    'account_inactive',
-    'code_required',
-    'wrong_code',
-    'codes_unavailable',
-    'too_many_attempts',
-    'sign_in_busy',
-  ],
+  refusals: ['google_sign_in_ended', 'account_inactive', ...codeRefusals],
 })

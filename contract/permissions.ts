@@ -14,6 +14,14 @@ const noNotification = 'notification_not_found'
 const noSession = 'session_not_found'
 const needsTwoStep = 'two_step_required'
 
+// prettier-ignore
+/** The columns of the table. */
+const callers = ['anonymous', 'shopper', 'another shopper', 'seller', 'another seller', 'admin',
+  'admin without codes', 'deactivated', 'dead token'] as const
+type OutcomeOfEach<Columns> = { [Column in keyof Columns]: Outcome }
+const row = (...outcomes: OutcomeOfEach<typeof callers>) =>
+  Object.fromEntries(callers.map((caller, at) => [caller, outcomes[at]])) as Record<Caller, Outcome>
+
 /**
  * Permission table: rule -> caller -> outcome. Every endpoint names its rule as `access`; the server lets callers in by it,
  * the API reference lists its refusals, and `server/http/permissions.test.ts` tries every call as every caller. The target is
@@ -47,31 +55,7 @@ export const permissions = {
  * the owner.
  */
 export type Access = keyof typeof permissions
-export type Caller = keyof ReturnType<typeof row>
-
-function row(
-  anonymous: Outcome,
-  shopper: Outcome,
-  otherShopper: Outcome,
-  seller: Outcome,
-  otherSeller: Outcome,
-  admin: Outcome,
-  adminWithoutTwoStep: Outcome,
-  deactivated: Outcome,
-  deadToken: Outcome,
-) {
-  return {
-    anonymous,
-    shopper,
-    'another shopper': otherShopper,
-    seller,
-    'another seller': otherSeller,
-    admin,
-    'admin without codes': adminWithoutTwoStep,
-    deactivated,
-    'dead token': deadToken,
-  }
-}
+export type Caller = (typeof callers)[number]
 
 const callerOfRole = { user: 'shopper', seller: 'seller', admin: 'admin' } as const
 

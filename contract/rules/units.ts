@@ -17,19 +17,19 @@ const PREFIXES: Record<string, number> = {
   T: 1e12,
 }
 const BASES = ['V', 'A', 'Hz', 'Ω', 'F', 'H', 'm', 's', 'W', 'Pa', 'N', 'Ah', 'Wh', 'lx', 'bit/s', 'bar', 'Bd']
+/** Units that take no prefix. */
+const BARE = ['byte', 'bit', 'kg', 'N·m', 'rpm', 'samples/s', '°C', '°', '°/s', '%', '%RH', 'ppm', 'dB', 'dBm']
 const KIB = 1024
 
 /** Units by name; storage counts in 1,024s, as datasheets do. */
 const NAMED: Record<string, Unit> = {
   B: { base: 'byte', factor: 1 },
-  byte: { base: 'byte', factor: 1 },
   bytes: { base: 'byte', factor: 1 },
   KB: { base: 'byte', factor: KIB },
   kB: { base: 'byte', factor: KIB },
   MB: { base: 'byte', factor: KIB ** 2 },
   GB: { base: 'byte', factor: KIB ** 3 },
   TB: { base: 'byte', factor: KIB ** 4 },
-  bit: { base: 'bit', factor: 1 },
   bits: { base: 'bit', factor: 1 },
   ohm: { base: 'Ω', factor: 1 },
   ohms: { base: 'Ω', factor: 1 },
@@ -38,7 +38,6 @@ const NAMED: Record<string, Unit> = {
   'mm²': { base: 'm²', factor: 1e-6 },
   'cm²': { base: 'm²', factor: 1e-4 },
   g: { base: 'kg', factor: 1e-3 },
-  kg: { base: 'kg', factor: 1 },
   mg: { base: 'kg', factor: 1e-6 },
   min: { base: 's', factor: 60 },
   h: { base: 's', factor: 3600 },
@@ -46,30 +45,19 @@ const NAMED: Record<string, Unit> = {
   mL: { base: 'm³', factor: 1e-6 },
   'L/min': { base: 'm³/s', factor: 1e-3 / 60 },
   'L/h': { base: 'm³/s', factor: 1e-3 / 3600 },
-  'N·m': { base: 'N·m', factor: 1 },
   'N·cm': { base: 'N·m', factor: 1e-2 },
   'kg·cm': { base: 'N·m', factor: 0.0980665 },
-  rpm: { base: 'rpm', factor: 1 },
   baud: { base: 'Bd', factor: 1 },
-  'samples/s': { base: 'samples/s', factor: 1 },
   'kS/s': { base: 'samples/s', factor: 1e3 },
   'MS/s': { base: 'samples/s', factor: 1e6 },
   MP: { base: 'pixel', factor: 1e6 },
-  '°C': { base: '°C', factor: 1 },
-  '°': { base: '°', factor: 1 },
-  '°/s': { base: '°/s', factor: 1 },
-  '%': { base: '%', factor: 1 },
-  '%RH': { base: '%RH', factor: 1 },
-  ppm: { base: 'ppm', factor: 1 },
-  dB: { base: 'dB', factor: 1 },
-  dBm: { base: 'dBm', factor: 1 },
 }
 
 /** Finds the unit of a word, such as kΩ; null if there is none. */
 export function findUnit(word: string): Unit | null {
   const named = NAMED[word]
   if (named) return named
-  if (BASES.includes(word)) return { base: word, factor: 1 }
+  if (BASES.includes(word) || BARE.includes(word)) return { base: word, factor: 1 }
   const factor = PREFIXES[word.slice(0, 1)]
   const base = word.slice(1)
   return factor !== undefined && BASES.includes(base) ? { base, factor } : null

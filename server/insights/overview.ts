@@ -25,16 +25,11 @@ export function createOverviewReader(db: Db, timeZone: string): (actor: Actor | 
 }
 
 async function readShopTotals(db: Db, timeZone: string): Promise<Omit<StatsOverview, keyof SellerTotals>> {
-  const [
-    {
-      rows: [viewsRow],
-    },
-    days,
-  ] = await Promise.all([
+  const [{ rows }, days] = await Promise.all([
     db.execute<{ views: number }>(sql`select value as views from settings where name = 'total_views'`),
     readDays(db, timeZone),
   ])
-  return { total_views: viewsRow?.views ?? 0, daily_stats: days }
+  return { total_views: rows[0]?.views ?? 0, daily_stats: days }
 }
 
 /** Sales of this month and the eleven before it, oldest first; months without any too. A seller's own, an admin's all. */
@@ -76,15 +71,14 @@ async function readDays(db: Db, timeZone: string): Promise<StatsOverview['daily_
 async function readTotals(db: Db, seller: number | 'all'): Promise<SellerTotals> {
   const isOwnProduct = seller === 'all' ? sql`true` : sql`p.seller_id = ${seller}`
   const isOwnLine = isLineOf(seller)
-  const {
-    rows: [totals],
-  } = await db.execute<Record<keyof SellerTotals, string>>(sql`
+  const { rows } = await db.execute<Record<keyof SellerTotals, string>>(sql`
     select
       (select count(*) from products p where deleted_at is null and ${isOwnProduct}) as total_products,
       (select coalesce(sum(l.price_cents * l.quantity), 0) from order_lines l join orders o on o.id = l.order_id
         where o.status <> 'cancelled' and ${isOwnLine}) as total_sales,
       (select count(distinct o.id) from orders o join order_lines l on l.order_id = o.id
         where o.status = 'pending' and ${isOwnLine}) as pending_orders`)
+  const [totals] = rows
   return {
     total_products: Number(totals?.total_products ?? 0),
     total_sales: toFrancs(BigInt(totals?.total_sales ?? 0)),

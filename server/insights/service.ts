@@ -8,9 +8,7 @@ import type { Actor } from '#server/http/actor.ts'
 
 /** The totals of the whole shop, as they are now; listed products are counted by category already. Sales are the lines of orders that are not cancelled. */
 export async function getAdminStats(db: Db): Promise<AdminStats> {
-  const {
-    rows: [totals],
-  } = await db.execute<Record<keyof AdminStats, string>>(sql`
+  const { rows } = await db.execute<Record<keyof AdminStats, string>>(sql`
     select
       (select count(*) from accounts where deleted_at is null) as total_users,
       (select coalesce(sum(product_count), 0) from categories)
@@ -19,6 +17,7 @@ export async function getAdminStats(db: Db): Promise<AdminStats> {
       (select coalesce(sum(total_cents), 0) from orders where status <> 'cancelled') as total_sales,
       (select count(*) from accounts where role = 'seller' and deleted_at is null) as total_sellers,
       (select count(*) from orders where status = 'pending') as pending_orders`)
+  const [totals] = rows
   return {
     total_users: Number(totals?.total_users ?? 0),
     total_products: Number(totals?.total_products ?? 0),

@@ -23,9 +23,7 @@ export async function writeViews(db: Database['db'], views: View[], timeZone: st
     await disableSynchronousCommit(tx)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('views', 0))`) // servers write the same rows
     await tx.execute(sql`delete from view_marks where hour < now() - interval '2 hours'`)
-    const {
-      rows: [counted],
-    } = await tx.execute<{ views: number }>(sql`
+    const { rows } = await tx.execute<{ views: number }>(sql`
       with seen as (
         select v.* from json_to_recordset(${JSON.stringify(views)}::json)
           as v (product_id int, viewer text, hour timestamptz, network text, most int)
@@ -58,7 +56,7 @@ export async function writeViews(db: Database['db'], views: View[], timeZone: st
       )
       select coalesce(sum(views), 0)::int as views from totals`)
     await tx.execute(sql`
-      update settings set value = to_jsonb(value::bigint + ${counted?.views ?? 0}) where name = 'total_views'`)
+      update settings set value = to_jsonb(value::bigint + ${rows[0]?.views ?? 0}) where name = 'total_views'`)
   })
 }
 

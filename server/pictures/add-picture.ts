@@ -5,6 +5,8 @@ import type { Picture } from '#contract/catalogue.ts'
 import { encodeWebp, ENCODER_VERSION, type PictureWidth } from './encode.ts'
 import { hasAllSizes, type PictureStore } from './store.ts'
 
+export type StoredPicture = Pick<Picture, 'path' | 'width' | 'height'>
+
 const LARGEST_WIDTH = Math.max(...PICTURE_WIDTHS) as PictureWidth
 
 /**
@@ -13,10 +15,7 @@ const LARGEST_WIDTH = Math.max(...PICTURE_WIDTHS) as PictureWidth
  * @returns what the table `pictures` holds
  * @throws UnreadablePicture, also for one of more than 64 million pixels
  */
-export async function addProductPicture(
-  store: PictureStore,
-  source: Buffer,
-): Promise<Pick<Picture, 'path' | 'width' | 'height'>> {
+export async function addProductPicture(store: PictureStore, source: Buffer): Promise<StoredPicture> {
   const stem = productStem(source)
   await store.touch(stem) // before the look: what is seen now is not being cleaned away
   if (await hasAllSizes(store, stem, 'webp')) return { path: stem, ...(await sizeOf(store, stem)) }
@@ -32,7 +31,7 @@ function productStem(source: Buffer): string {
   return `products/${hash.slice(0, 2)}/${hash}`
 }
 
-async function sizeOf(store: PictureStore, stem: string): Promise<Pick<Picture, 'width' | 'height'>> {
+async function sizeOf(store: PictureStore, stem: string): Promise<Omit<StoredPicture, 'path'>> {
   const largest = await store.read({ stem, width: LARGEST_WIDTH, format: 'webp' })
   const { width, height } = await sharp(largest).metadata()
   return { width, height }

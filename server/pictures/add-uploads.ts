@@ -1,8 +1,7 @@
 import os from 'node:os'
 import sharp from 'sharp'
-import type { Picture } from '#contract/catalogue.ts'
 import { MAX_PICTURE_PIXELS } from '#contract/limits.ts'
-import { addProductPicture } from './add-picture.ts'
+import { addProductPicture, type StoredPicture } from './add-picture.ts'
 import { rethrowUnreadable, UnreadablePicture } from './encode.ts'
 import type { PictureStore } from './store.ts'
 
@@ -16,8 +15,6 @@ const SIGNATURES: { format: string; at: number; bytes: string }[] = [
 const MAX_CONCURRENT = os.availableParallelism() > 2 ? 2 : 1
 /** Pixels. Progressive ones are unpacked whole before they are made smaller: 40 million take up to 450 MB, others 60. */
 const HEAVY_PIXELS = 10_000_000
-
-export type StoredPicture = Pick<Picture, 'path' | 'width' | 'height'>
 
 /**
  * Stores pictures that a stranger uploaded: checked by content, turned upright, without metadata, encoded anew. No
