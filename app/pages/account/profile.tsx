@@ -10,7 +10,7 @@ export const handle = { title: accountOwnWords.profile, skeleton: <AccountSkelet
 export default function ProfilePage() {
   return (
     <>
-      <AreaHeading title={handle.title} />
+      <AreaHeading {...handle} />
       <ProfilePanel user={useUser()} />
     </>
   )

@@ -10,7 +10,7 @@ export const handle = { title: accountOwnWords.security, skeleton: <AccountSkele
 export default function SecurityPage() {
   return (
     <>
-      <AreaHeading title={handle.title} />
+      <AreaHeading {...handle} />
       <SecurityPanel user={useUser()} />
     </>
   )

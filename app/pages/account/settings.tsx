@@ -10,7 +10,7 @@ export const handle = { title: accountOwnWords.settings, skeleton: <AccountSkele
 export default function SettingsPage() {
   return (
     <>
-      <AreaHeading title={handle.title} />
+      <AreaHeading {...handle} />
       <SettingsPanel user={useUser()} />
     </>
   )

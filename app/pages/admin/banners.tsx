@@ -1,34 +1,40 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { listBannerSlides } from '#contract/banners.ts'
+import { privatePage } from '#app/api/private-page.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { SlidePanel } from '#app/features/banners/edit/slide-panel.tsx'
 import { TileDialog } from '#app/features/banners/edit/tile-dialog.tsx'
-import { SectionHead } from '#app/ui/section-head.tsx'
+import { AreaHeading, pageFailure, SectionSkeleton, type SectionHandle } from '#app/shell/area/section.tsx'
 import { ProductTabs } from '#app/shell/dashboard/product-tabs.tsx'
-import { Failure } from '#app/ui/failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { bannerWords } from '#app/words/banners.ts'
 
+const slidesQuery = apiQuery(listBannerSlides)
+
+export const clientLoader = privatePage({ role: 'admin', queries: () => [slidesQuery] })
+export const handle: SectionHandle = {
+  title: bannerWords.heading,
+  note: bannerWords.note,
+  tabs: <ProductTabs />,
+  skeleton: <SlidesSkeleton />,
+}
+export const HydrateFallback = SectionSkeleton
+export const ErrorBoundary = pageFailure(bannerWords.failed)
+
 /** The slides of the banner, and over them the form of the tile that the address names. */
 export default function AdminBannersPage() {
   const { tileId } = useParams()
-  const { data: slides, isLoading, isLoadingError, refetch } = useQuery(apiQuery(listBannerSlides))
+  const { data: slides } = useSuspenseQuery(slidesQuery)
   return (
     <>
-      <SectionHead title={bannerWords.heading} note={bannerWords.note} isLoading={isLoading} tabs={<ProductTabs />} />
-      {slides?.every(({ hidden }) => hidden) && <Notice tone="amber">{bannerWords.allHidden}</Notice>}
-      {slides?.map((slide) => (
+      <AreaHeading {...handle} />
+      {slides.every(({ hidden }) => hidden) && <Notice tone="amber">{bannerWords.allHidden}</Notice>}
+      {slides.map((slide) => (
         <SlidePanel key={slide.id} slide={slide} />
       ))}
-      {isLoadingError && (
-        <div role="alert" className="box">
-          <Failure place="panel" failure={{ text: bannerWords.failed }} onRetry={() => void refetch()} />
-        </div>
-      )}
-      {isLoading && <SlidesSkeleton />}
-      {slides && tileId !== undefined && <TileDialog key={tileId} slides={slides} tileId={tileId} />}
+      {tileId !== undefined && <TileDialog key={tileId} slides={slides} tileId={tileId} />}
     </>
   )
 }

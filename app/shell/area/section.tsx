@@ -8,13 +8,14 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 /** The `handle` of a section's page. */
 export interface SectionHandle {
   title: string
+  note?: string
   /** Tabs of the section's pages. */
   tabs?: ReactNode
   /** What stands below the heading until the page is there. */
   skeleton?: ReactNode
 }
 
-type HeadingProps = Pick<SectionHandle, 'title' | 'tabs'> & { isLoading?: boolean }
+type HeadingProps = Omit<SectionHandle, 'skeleton'> & { isLoading?: boolean }
 
 /** How an area draws the heading of its pages. */
 export const HeadingContext = createContext((heading: HeadingProps): ReactNode => <SectionHead {...heading} />)
@@ -65,7 +66,7 @@ function PanelSkeleton() {
 /** The `ErrorBoundary` of a page that cannot do without its answers: what was tried, and another try. */
 export function pageFailure(tried: string) {
   return function PageFailure({ error }: { error: unknown }) {
-    const { title = '', tabs } = useSection()?.handle ?? {}
+    const section = useSection()
     const navigate = useNavigate()
     const location = useLocation()
     if (!isExpectedError(error)) throw error
@@ -73,7 +74,7 @@ export function pageFailure(tried: string) {
     const retry = () => void navigate(location, { replace: true, state: location.state, preventScrollReset: true })
     return (
       <>
-        <AreaHeading title={title} tabs={tabs} />
+        <AreaHeading title="" {...section?.handle} />
         <div role="alert" className="box">
           <Failure place="panel" failure={{ text: tried }} onRetry={retry} />
         </div>
