@@ -701,6 +701,7 @@ CREATE TABLE outbox (
   CONSTRAINT outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX outbox_announcements_idx ON outbox USING btree (id) WHERE kind = 'announcement'::text;
+CREATE INDEX outbox_failed_idx ON outbox USING btree (id) WHERE failed;
 CREATE INDEX outbox_merged_idx ON outbox USING btree (merge_key, done_at) WHERE done_at IS NOT NULL AND merge_key IS NOT NULL;
 CREATE INDEX outbox_merging_idx ON outbox USING btree (merge_key, due_at) WHERE done_at IS NULL AND merge_key IS NOT NULL;
 CREATE INDEX outbox_next_idx ON outbox USING btree (priority, due_at, id) WHERE done_at IS NULL AND kind = 'mail'::text;

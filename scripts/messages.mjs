@@ -35,5 +35,7 @@ export const messages = {
   noChromium:
     'No Chromium was found, and none could be installed. Install one, or set CHROMIUM_PATH to its program, then try again.',
 
+  unknownArguments: (given) =>
+    `npm start takes no ${given.join(' ')}. Settings are environment variables, as in PORT=8080 npm start; npm start -- --help lists them.`,
   primaryKilled: (signal) => `Isoko was ended by ${signal}.`,
 }

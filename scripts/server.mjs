@@ -3,22 +3,28 @@ import { spawnChild } from './child-processes.mjs'
 import { buildEnvironment, node26, root } from './machine.mjs'
 import { messages } from './messages.mjs'
 
+/** Prints the settings and ends. */
+export function printHelp() {
+  runPrimary(['--help'], 'production')
+}
+
 /**
  * Runs the server and ends with it. The server ends when this process is gone, since the channel between them breaks.
  * @param pages 'built' | 'dev'
  */
 export function runServer(pages) {
+  runPrimary([`--pages=${pages}`], pages === 'dev' ? 'development' : 'production')
+}
+
+function runPrimary(args, mode) {
   const env = {
-    ...buildEnvironment(pages === 'dev' ? 'development' : 'production'),
+    ...buildEnvironment(mode),
     NODE_COMPILE_CACHE: path.join(root, '.cache/node'), // starts a quarter faster
     MALLOC_ARENA_MAX: '2', // glibc keeps up to 16 heaps for sharp's threads: 240 MB more, for no speed
   }
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
-  spawnChild(node26(), ['server/main.ts', `--pages=${pages}`], { isLeashed: false, stdio, env }).once(
-    'exit',
-    (code, signal) => {
-      if (signal) console.error(messages.primaryKilled(signal))
-      process.exit(code ?? 1)
-    },
-  )
+  spawnChild(node26(), ['server/main.ts', ...args], { isLeashed: false, stdio, env }).once('exit', (code, signal) => {
+    if (signal) console.error(messages.primaryKilled(signal))
+    process.exit(code ?? 1)
+  })
 }

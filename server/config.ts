@@ -27,6 +27,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return toConfig(Object.fromEntries(parsed.map(({ name, value }) => [name, value])) as Values)
 }
 
+/** Describes every setting in two lines: its name and default, and what it means. */
+export function describeSettings(): string {
+  return Object.entries<EnvironmentVariable>(environmentVariables)
+    .map(([name, { default: value, unset, meaning }]) => `${name} (${value ?? unset})\n    ${meaning}`)
+    .join('\n')
+}
+
 function parse(name: string, setting: EnvironmentVariable, rawValue: string | undefined) {
   const text = setting.isSecret ? rawValue : rawValue?.trim()
   const result = setting.schema.safeParse(text || setting.default)

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, describeSettings, readConfig } from './config.ts'
 import { prepareDataDir } from './processes/data-dir.ts'
 import { exitCodes, Lifecycle } from './processes/lifecycle.ts'
 import { formatError } from './processes/log.ts'
 import { supervisePostgres } from './processes/postgres-supervisor.ts'
-import { StartError } from './processes/messages.ts'
+import { processMessages, StartError } from './processes/messages.ts'
 import { watchFiles } from './processes/watch-files.ts'
 import { superviseWorker } from './processes/worker-supervisor.ts'
 
@@ -18,7 +18,8 @@ process.stdout.on('error', () => {}) // a reader that went away (`npm start | he
 await start().catch(fail)
 
 async function start(): Promise<void> {
-  const { values } = parseArgs({ options: { pages: { type: 'string', default: 'built' } } })
+  const { values } = parseArgs({ options: { pages: { type: 'string', default: 'built' }, help: { type: 'boolean' } } })
+  if (values.help) return printHelp()
   const isDevelopment = values.pages === 'dev'
   const { dataDir, port, databaseUrl: externalUrl } = readConfig()
   prepareDataDir(dataDir)
@@ -33,6 +34,11 @@ async function start(): Promise<void> {
   })
   if (isDevelopment) watchFiles(worker.restart)
   await databaseUrl()
+}
+
+function printHelp(): Promise<void> {
+  console.log(processMessages.help(describeSettings()))
+  return lifecycle.end(exitCodes.ended)
 }
 
 async function fail(error: unknown): Promise<void> {

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { accounts, settings } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
@@ -32,6 +32,13 @@ export async function applyConfiguredAdmin(db: Db, admin: { email: string; passw
       .onConflictDoUpdate({ target: settings.name, set: { value: appliedHash, changedAt: new Date() } })
     return true
   })
+}
+
+/** Tells whether anybody can sign in as an admin. */
+export async function isThereAnAdmin(db: Db): Promise<boolean> {
+  const isAdmin = and(eq(accounts.role, 'admin'), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
+  const [admin] = await db.select({ id: accounts.id }).from(accounts).where(isAdmin).limit(1)
+  return admin !== undefined
 }
 
 async function upsertAdmin(db: Db, email: string, passwordHash: string): Promise<number> {

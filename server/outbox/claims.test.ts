@@ -10,6 +10,7 @@ import { makeShopper } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { createMailer } from './mailer.ts'
+import { MailFailure } from './failures.ts'
 import { enqueueMails } from './service.ts'
 import { sendNext, startOutbox, type SendMail } from './worker.ts'
 
@@ -119,6 +120,27 @@ describe('E-mails that fail', () => {
     assert.deepEqual([gone?.failed, gone?.attempts, full?.failed, full?.attempts], [true, 1, false, 2])
     assert.match(gone?.lastError ?? '', /no such user/)
     server.close()
+  })
+
+  it('A failed e-mail is reported with its number, kind, masked recipient, next attempt and how many others wait', async () => {
+    await enqueueMails(shop.database.db, [mailTo('reader@mail.isoko.example'), mailTo('other@isoko.example')])
+    const errors: unknown[] = []
+    await send(() => Promise.reject(new Error('away')), errors)
+    const [row] = (await rows()).toSorted((a, b) => a.id - b.id)
+    const [failure] = errors
+    assert.ok(failure instanceof MailFailure)
+    const againAt = row?.dueAt.toISOString()
+    assert.deepEqual(
+      [failure.mail, failure.mails],
+      [
+        { id: row?.id, kind: 'text', to: 'r***@m***.example', attempts: 1, reason: 'Error', again_at: againAt },
+        { waiting: 2, failed: 0 },
+      ],
+    )
+    assert.equal(
+      failure.message,
+      `Mail ${row?.id} (text) to r***@m***.example could not be sent (Error). It is tried again at ${againAt} (attempt 2). Mails that wait: 2; that failed: 0.`,
+    )
   })
 
   it('An e-mail that cannot be sent is retried at growing intervals, and is given up after three days', async () => {

@@ -90,13 +90,17 @@ export async function markSent(db: Db, { ids }: Claim): Promise<void> {
     .where(and(isWaiting, inArray(outbox.id, ids)))
 }
 
-/** Marks as failed for good. */
-export async function markFailed(db: Db, claim: Claim, reason: string): Promise<void> {
+/** Marks as failed for good. @returns null: it is not tried again */
+export async function markFailed(db: Db, claim: Claim, reason: string): Promise<null> {
   await db.update(outbox).set({ doneAt: now, failed: true, lastError: reason }).where(isClaimed(claim))
+  return null
 }
 
-/** Lets a mail be tried again, later each time, or marks it as failed once it is too old. @returns how many failed */
-export async function postpone(db: Db, claim: Claim, reason: string): Promise<number> {
+/**
+ * Lets a mail be tried again, later each time, or marks it as failed once it is too old.
+ * @returns when it is tried again; null when it failed, undefined when another has taken the claim over
+ */
+export async function postpone(db: Db, claim: Claim, reason: string): Promise<Date | null | undefined> {
   const seconds = Math.min(FIRST_RETRY_SECONDS * 2 ** (claim.attempts - 1), MAX_RETRY_SECONDS)
   const isOld = sql`${outbox.createdAt} < ${ago('days', MAIL_RETRY_DAYS)}`
   const postponed = await db
@@ -108,8 +112,8 @@ export async function postpone(db: Db, claim: Claim, reason: string): Promise<nu
       failed: sql`${isOld}`,
     })
     .where(isClaimed(claim))
-    .returning({ failed: outbox.failed })
-  return postponed.filter(({ failed }) => failed).length
+    .returning({ failed: outbox.failed, dueAt: outbox.dueAt })
+  return postponed.some(({ failed }) => failed) ? null : postponed[0]?.dueAt
 }
 
 /** Whose claim ran out and was taken over by another changes nothing any more. */

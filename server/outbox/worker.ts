@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Db } from '#server/db/client.ts'
 import { startRecurringJob, type Job } from '#server/processes/recurring-job.ts'
 import { createLink } from '#server/links/service.ts'
-import { processMessages } from '#server/processes/messages.ts'
 import { claimNext, markFailed, markSent, postpone, type Claim } from './claims.ts'
 import { buildDigest } from './digest.ts'
-import { isPermanentRefusal, formatSmtpError } from './smtp-errors.ts'
+import { describeFailure } from './failures.ts'
+import { isPermanentRefusal } from './smtp-errors.ts'
 import type { Mail } from './service.ts'
 
 export type SendMail = (mail: Mail, messageId: number) => Promise<void>
@@ -56,12 +56,11 @@ export async function sendNext(
     await markSent(db, claim)
     return 'sent'
   }
-  const newestId = Math.max(...claim.ids)
   const isPermanent = isPermanentRefusal(error)
-  if (isPermanent) await markFailed(db, claim, truncatedText(error))
-  const isGivenUp = isPermanent || (await postpone(db, claim, truncatedText(error))) > 0
-  const formatMessage = isGivenUp ? processMessages.mailFailed : processMessages.mailPostponed
-  onError(new Error(formatMessage(newestId, mailKind(claim), formatSmtpError(error))))
+  const againAt = isPermanent
+    ? await markFailed(db, claim, truncatedText(error))
+    : await postpone(db, claim, truncatedText(error))
+  if (againAt !== undefined) onError(await describeFailure(db, claim, error, againAt))
   return isPermanent ? 'failed' : 'postponed' // a sender rests after whatever is not this one mail's fault
 }
 
@@ -81,12 +80,6 @@ async function deliver(db: Db, sendMail: SendMail, { ids, mails }: Claim): Promi
   if (!link) return
   const path = link.token ? `${letter.link.path}#${link.token}` : letter.link.path
   await sendMail({ ...envelope, to: link.to, letter: { ...letter, link: { ...letter.link, path } } }, id)
-}
-
-/** What a mail is about, for the log: `reset`, `order`; nothing that names anybody. */
-function mailKind({ mails: [mail] }: Claim): string {
-  if (!mail || !('letter' in mail)) return 'text'
-  return mail.wish?.kind ?? mail.merge?.topic ?? 'letter'
 }
 
 const toError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)))

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import type { DiskSpace } from './disk-space.ts'
 import { createMailer } from '#server/outbox/mailer.ts'
+import { MailFailure } from '#server/outbox/failures.ts'
 import { startOutbox } from '#server/outbox/worker.ts'
 import { startAvifQueue } from '#server/pictures/avif-queue.ts'
 import { createFolderStore } from '#server/pictures/store.ts'
@@ -23,7 +24,8 @@ interface BackgroundDeps {
 export function startBackgroundJobs({ config, database, log, disk }: BackgroundDeps): Job {
   const onError = (error: unknown) => {
     disk.recordError(error)
-    log.error(error)
+    if (error instanceof MailFailure) log.error({ mail: error.mail, mails: error.mails }, error.message)
+    else log.error(error)
   }
   const sendMail = createMailer(config, (mail) => log.info({ mail }, 'Mail'))
   const store = createFolderStore(config.dataDir)

@@ -8,6 +8,23 @@ export class StartError extends Error {
   }
 }
 
+/** A mail that could not be sent, as the log shows it. */
+export interface FailedMail {
+  id: number
+  kind: string
+  /** The recipient, masked. */
+  to: string
+  attempts: number
+  reason: string
+  /** When it is tried again; null when it is given up. */
+  again_at: string | null
+}
+
+export interface MailCounts {
+  waiting: number
+  failed: number
+}
+
 const OTHER_FOLDER = 'set DATA_DIR to another folder'
 const RESTORE = `Restore a backup in its place, or ${OTHER_FOLDER}. Nothing was changed.`
 const OPEN_FOLDER = 'Set DATA_DIR to a folder whose parents everyone may enter.'
@@ -31,10 +48,18 @@ export const processMessages = {
   demoSays: (line: string) => `  ${line}`,
   adminApplied: 'The password from ADMIN_PASSWORD is set for the administrator ADMIN_EMAIL, without two-step sign-in.',
   noMailServer: 'SMTP_URL is not set: no mail is sent, neither about orders nor to reset a password.',
-  mailPostponed: (id: number, kind: string, reason: string) =>
-    `Mail ${id} (${kind}) could not be sent (${reason}). It is tried again later.`,
-  mailFailed: (id: number, kind: string, reason: string) =>
-    `Mail ${id} (${kind}) could not be sent (${reason}). It is not tried again, and stays in the outbox as failed for ${MAIL_RETENTION_DAYS} days.`,
+  mailFailed: ({ id, kind, to, reason, attempts, again_at: againAt }: FailedMail, { waiting, failed }: MailCounts) =>
+    [
+      `Mail ${id} (${kind}) to ${to} could not be sent (${reason}).`,
+      againAt
+        ? `It is tried again at ${againAt} (attempt ${attempts + 1}).`
+        : `It is not tried again, and stays in the outbox as failed for ${MAIL_RETENTION_DAYS} days.`,
+      `Mails that wait: ${waiting}; that failed: ${failed}.`,
+    ].join(' '),
+  noAdministrator:
+    "There is no administrator yet. Stop the shop, and start it once with both settings: ADMIN_EMAIL=you@example.com ADMIN_PASSWORD='a long password' npm start",
+  help: (settings: string) =>
+    `npm start runs the shop. All settings are environment variables, and all are optional: PORT=8080 npm start\n\n${settings}`,
   otherSecretKey: (accounts: number) =>
     `SECRET_KEY, or the file secret-key in DATA_DIR, is not the one that two-step sign-in of ${accounts} ${accounts === 1 ? 'account' : 'accounts'} was set up with. Their codes cannot be checked until it is back; recovery codes work. An admin can turn two-step sign-in off for them, and ADMIN_PASSWORD for its own account.`,
   databaseDied: 'PostgreSQL has ended by itself. It is started again.',

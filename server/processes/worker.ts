@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { loadDemoShop, type DemoLogin } from '#demo/load.ts'
-import { applyConfiguredAdmin } from '#server/accounts/configured-admin.ts'
+import { applyConfiguredAdmin, isThereAnAdmin } from '#server/accounts/configured-admin.ts'
 import { buildApp, type AppDeps } from '#server/app.ts'
 import { startBackgroundJobs } from './background-jobs.ts'
 import { readConfig, type Config } from '#server/config.ts'
@@ -45,12 +45,14 @@ async function start(pages: AppDeps['pages']): Promise<void> {
   sendStatus({ state: 'listening', port: portOf(app) })
   const logins = await loadDemo(config, database)
   if (config.admin && (await applyConfiguredAdmin(database.db, config.admin))) console.log(processMessages.adminApplied)
+  const hasAdmin = await isThereAnAdmin(database.db)
   background = startBackgroundJobs({ config, database, log: app.log, disk: app.disk })
 
   readiness.isReady = true
   lifecycle.onEnd((abortSignal) => drain(app, abortSignal))
   sendStatus({ state: 'ready' })
   if (!config.smtpUrl && !config.isTriedOut) console.error(processMessages.noMailServer)
+  if (!hasAdmin) console.error(processMessages.noAdministrator)
   console.log(processMessages.ready(address, secondsSince()))
   if (logins) console.log(processMessages.logins(logins))
 }

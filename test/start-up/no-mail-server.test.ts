@@ -45,6 +45,7 @@ describe('Shop without a mail server', { concurrency: 2, timeout: 120_000 }, () 
         .filter((line) => line === processMessages.noMailServer).length,
       1,
     )
+    assert.match(server.output(), /Mail \d+ \(reset\) to o\*\*\*@i\*\*\*\.example could not be sent \(NO_MAIL_SERVER\)/)
     server.process.kill()
     await server.ended()
     assert.doesNotMatch(server.output(), /operator@|umuganda|reset-password/)

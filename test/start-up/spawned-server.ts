@@ -27,8 +27,8 @@ export function spawnServer(settings: Record<string, string>): SpawnedServer {
 }
 
 /** Runs `npm start` itself, with the pages and without the demo shop. */
-export function spawnNpmStart(settings: Record<string, string>): SpawnedServer {
-  return spawnProgram('npm', ['start'], settings)
+export function spawnNpmStart(settings: Record<string, string>, args: string[] = []): SpawnedServer {
+  return spawnProgram('npm', ['start', '--', ...args], settings)
 }
 
 /** An empty folder that the database's user may enter; `remove` once nothing uses it any more. */

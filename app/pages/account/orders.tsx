@@ -46,7 +46,6 @@ export default function OrdersPage() {
   )
 }
 
-
 /** The pager's button that was pressed may be gone: who goes to another page starts at its heading. */
 function useFocusHeadingOnPageChange(page: number) {
   const root = useRef<HTMLDivElement>(null)
