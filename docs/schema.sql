@@ -676,6 +676,7 @@ CREATE TABLE notifications (
   read_at timestamp with time zone,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   merge_key text,
+  event jsonb,
   CONSTRAINT notifications_pkey PRIMARY KEY (id),
   CONSTRAINT notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT notifications_type_check CHECK (type = ANY (ARRAY['new_order'::text, 'new_user'::text, 'user_role_change'::text, 'low_stock'::text, 'product_update'::text, 'new_product'::text]))

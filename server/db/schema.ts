@@ -306,6 +306,7 @@ export const notifications = pgTable('notifications', {
   readAt: moment(),
   createdAt: createdAt(),
   mergeKey: text(),
+  event: jsonb(),
 })
 
 export const imports = pgTable('imports', {

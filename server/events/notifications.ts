@@ -6,14 +6,13 @@ import type { Db } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema.ts'
 import { publishChange } from './changes.ts'
 import type { Author, DomainEvent, EventOf, EventProduct } from './domain-events.ts'
-import { sentences } from './sentences.ts'
+import { describeEvent, type NotifiedEvent } from './sentences.ts'
 
 /** What all active admins are told, or the seller with this account id. */
 interface NotificationRequest {
   to: 'admins' | number
   type: NotificationType
-  title: string
-  message: string
+  event: NotifiedEvent
   /** Null for what was removed and can no longer be looked at. */
   subjectId: number | null
   /** What was told under the same key before is replaced, and is new and unread again. */
@@ -25,24 +24,27 @@ export async function insertNotifications(tx: Db, author: Author, events: Domain
   const requests: NotificationRequest[] = []
   for (const event of events) requests.push(...(await requestsOf(tx, author, event)))
   if (requests.length === 0) return
-  const rows = requests.map(({ to, subjectId, mergeKey, ...content }) => ({
-    ...content,
+  const rows = requests.map(({ to, type, event, subjectId, mergeKey }) => ({
+    ...describeEvent(event),
+    type,
+    event,
     subject_id: subjectId,
     seller_id: to === 'admins' ? null : to,
     merge_key: mergeKey,
   }))
   const { rows: inserted } = await tx.execute<{ id: number }>(sql`
-    insert into notifications (account_id, type, title, message, subject_id, merge_key)
-    select told.id, type, title, message, subject_id, merge_key
+    insert into notifications (account_id, type, title, message, event, subject_id, merge_key)
+    select told.id, type, title, message, event, subject_id, merge_key
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as news (type text, title text, message text, subject_id int, seller_id int, merge_key text)
+      as news (type text, title text, message text, event jsonb, subject_id int, seller_id int, merge_key text)
     join lateral (
       select seller_id as id where seller_id is not null
       union all
       select id from accounts where seller_id is null and role = 'admin' and status = 'Active' and deleted_at is null
     ) told on true
     on conflict (account_id, merge_key) where merge_key is not null do update set
-      title = excluded.title, message = excluded.message, subject_id = excluded.subject_id, read_at = null, created_at = now()
+      title = excluded.title, message = excluded.message, event = excluded.event, subject_id = excluded.subject_id,
+      read_at = null, created_at = now()
     returning notifications.id`)
   publishChange(tx, { notifications: inserted.map(({ id }) => id) })
 }
@@ -52,7 +54,7 @@ async function requestsOf(tx: Db, author: Author, event: DomainEvent): Promise<N
     case 'order_placed':
       return orderPlaced(event)
     case 'products_created':
-      return productsCreated(tx, author, event.products)
+      return productsCreated(tx, author, event)
     case 'products_updated':
     case 'products_deleted':
       return productsChanged(tx, author, event)
@@ -61,14 +63,14 @@ async function requestsOf(tx: Db, author: Author, event: DomainEvent): Promise<N
     case 'stock_low':
       return stockLow(event)
     case 'account_signed_up': {
-      const { id: subjectId, email } = event.account
-      const content = sentences.accountSignedUp(displayName(event.account), email)
-      return [{ to: 'admins', type: 'new_user', subjectId, ...content }]
+      const { kind, account } = event
+      const told = { kind, name: displayName(account), email: account.email }
+      return [{ to: 'admins', type: 'new_user', subjectId: account.id, event: told }]
     }
     case 'account_created': {
-      const { id: subjectId, email, role } = event.account
-      const content = sentences.accountCreated(displayName(event.account), email, role)
-      return [{ to: 'admins', type: 'new_user', subjectId, ...content }]
+      const { kind, account } = event
+      const told = { kind, name: displayName(account), email: account.email, role: account.role }
+      return [{ to: 'admins', type: 'new_user', subjectId: account.id, event: told }]
     }
     case 'account_changed':
       return roleChanged(event)
@@ -92,11 +94,11 @@ async function requestsOf(tx: Db, author: Author, event: DomainEvent): Promise<N
 }
 
 /** For the admins the whole order, for each seller their part of it. */
-function orderPlaced({ order, buyerName, lines }: EventOf<'order_placed'>): NotificationRequest[] {
+function orderPlaced({ kind, order, buyerName: buyer, lines }: EventOf<'order_placed'>): NotificationRequest[] {
   const request = (to: NotificationRequest['to'], part: typeof lines) => {
     const pieces = part.reduce((sum, { quantity }) => sum + quantity, 0)
-    const content = sentences.orderPlaced(order.id, buyerName, pieces, toFrancs(sumLines(part)))
-    return { to, type: 'new_order' as const, subjectId: order.id, ...content }
+    const told = { kind, orderId: order.id, buyer, pieces, francs: toFrancs(sumLines(part)) }
+    return { to, type: 'new_order' as const, subjectId: order.id, event: told }
   }
   const sold = Map.groupBy(lines, ({ sellerId }) => sellerId)
   return [request('admins', lines), ...[...sold].flatMap(([to, part]) => (to === null ? [] : [request(to, part)]))]
@@ -105,13 +107,13 @@ function orderPlaced({ order, buyerName, lines }: EventOf<'order_placed'>): Noti
 async function productsCreated(
   tx: Db,
   { accountId }: Author,
-  products: EventProduct[],
+  { kind, products }: EventOf<'products_created'>,
 ): Promise<NotificationRequest[]> {
   const [first] = products
   if (!first) return []
-  const seller = await readSellerName(tx, first.sellerId ?? accountId)
-  const content = sentences.productsCreated(seller, first.name, products.length - 1)
-  return [{ to: 'admins', type: 'new_product', subjectId: first.id, ...content }]
+  const by = await readSellerName(tx, first.sellerId ?? accountId)
+  const told = { kind, by, product: first.name, others: products.length - 1 }
+  return [{ to: 'admins', type: 'new_product', subjectId: first.id, event: told }]
 }
 
 /** The admins, and of an admin's changes the sellers, each once. */
@@ -122,14 +124,13 @@ async function productsChanged(
 ): Promise<NotificationRequest[]> {
   if (products.length === 0) return []
   const by = await readSellerName(tx, accountId)
-  const isRemoval = kind === 'products_deleted'
-  const sentence = isRemoval ? sentences.productsDeleted : sentences.productsUpdated
   const bySeller = Map.groupBy<number | null, EventProduct>(products, ({ sellerId }) => sellerId)
   return [...bySeller].flatMap(([sellerId, productsOfSeller]) => {
     const [first] = productsOfSeller
     if (!first) return []
-    const content = sentence(by, first.name, productsOfSeller.length - 1)
-    const request = { type: 'product_update' as const, subjectId: isRemoval ? null : first.id, ...content }
+    const told = { kind, by, product: first.name, others: productsOfSeller.length - 1 }
+    const subjectId = kind === 'products_deleted' ? null : first.id
+    const request = { type: 'product_update' as const, subjectId, event: told }
     return toAdminsAndSeller(sellerId === accountId ? null : sellerId, request)
   })
 }
@@ -137,25 +138,25 @@ async function productsChanged(
 async function productsImported(
   tx: Db,
   { accountId }: Author,
-  { mergeKey, created, updated, total: { added, changed } }: EventOf<'products_imported'>,
+  { kind, mergeKey, created, updated, total }: EventOf<'products_imported'>,
 ): Promise<NotificationRequest[]> {
   const [first] = [...created, ...updated]
   if (!first) return []
-  const content = sentences.productsImported(await readSellerName(tx, accountId), added, changed)
-  const request = { type: 'product_update' as const, subjectId: first.id, mergeKey, ...content }
+  const told = { kind, by: await readSellerName(tx, accountId), ...total }
+  const request = { type: 'product_update' as const, subjectId: first.id, mergeKey, event: told }
   return toAdminsAndSeller(first.sellerId === accountId ? null : first.sellerId, request)
 }
 
-function stockLow({ product, left, others = 0, mergeKey }: EventOf<'stock_low'>): NotificationRequest[] {
-  const content = sentences.stockLow(product.name, left, others)
-  return toAdminsAndSeller(product.sellerId, { type: 'low_stock', subjectId: product.id, mergeKey, ...content })
+function stockLow({ kind, product, left, others = 0, mergeKey }: EventOf<'stock_low'>): NotificationRequest[] {
+  const told = { kind, product: product.name, left, others }
+  return toAdminsAndSeller(product.sellerId, { type: 'low_stock', subjectId: product.id, mergeKey, event: told })
 }
 
 /** The admins, and the person where their new role has notifications. */
-function roleChanged({ before, account }: EventOf<'account_changed'>): NotificationRequest[] {
+function roleChanged({ kind, before, account }: EventOf<'account_changed'>): NotificationRequest[] {
   if (account.role === before.role) return []
-  const content = sentences.roleChanged(displayName(account), before.role, account.role)
-  const request = { type: 'user_role_change' as const, subjectId: account.id, ...content }
+  const told = { kind, name: displayName(account), from: before.role, to: account.role }
+  const request = { type: 'user_role_change' as const, subjectId: account.id, event: told }
   return toAdminsAndSeller(account.role === 'seller' ? account.id : null, request)
 }
 

@@ -1,41 +1,41 @@
 import type { Role } from '#contract/accounts.ts'
 import { formatFrancs } from '#contract/money.ts'
 
-/** Title and message of each notification; the only place of their texts. */
-export const sentences = {
-  orderPlaced: (orderId: number, customer: string, pieces: number, francs: number) => ({
+/** Title and message of each notification, by the event that it tells of; the only place of their texts. */
+const sentences = {
+  order_placed: ({ orderId, buyer, pieces, francs }: Ordered) => ({
     title: `New order #${orderId}`,
-    message: `${customer} ordered ${formatCount(pieces, 'piece')} for Rwf ${formatFrancs(francs)}.`,
+    message: `${buyer} ordered ${formatCount(pieces, 'piece')} for Rwf ${formatFrancs(francs)}.`,
   }),
-  accountSignedUp: (name: string, email: string) => ({
+  account_signed_up: ({ name, email }: { name: string; email: string }) => ({
     title: 'New account',
     message: `${name} (${email}) signed up.`,
   }),
-  accountCreated: (name: string, email: string, role: Role) => ({
+  account_created: ({ name, email, role }: { name: string; email: string; role: Role }) => ({
     title: 'New account',
     message: `${name} (${email}) was added as ${roleNames[role]}.`,
   }),
-  roleChanged: (name: string, from: Role, to: Role) => ({
+  account_changed: ({ name, from, to }: { name: string; from: Role; to: Role }) => ({
     title: 'Role changed',
     message: `The role of ${name} went from ${roleNames[from]} to ${roleNames[to]}.`,
   }),
-  productsCreated: (seller: string, product: string, others: number) => ({
+  products_created: ({ by, product, others }: Products) => ({
     title: others ? 'New products' : 'New product',
-    message: `${seller} offers ${formatProducts(product, others)}.`,
+    message: `${by} offers ${formatProducts(product, others)}.`,
   }),
-  productsUpdated: (by: string, product: string, others: number) => ({
+  products_updated: ({ by, product, others }: Products) => ({
     title: others ? 'Products changed' : 'Product changed',
     message: `${by} changed ${formatProducts(product, others)}.`,
   }),
-  productsDeleted: (by: string, product: string, others: number) => ({
+  products_deleted: ({ by, product, others }: Products) => ({
     title: others ? 'Products removed' : 'Product removed',
     message: `${by} removed ${formatProducts(product, others)}.`,
   }),
-  productsImported: (by: string, added: number, changed: number) => ({
+  products_imported: ({ by, added, changed }: { by: string; added: number; changed: number }) => ({
     title: 'Products imported',
     message: `${by} imported ${formatImport(added, changed)}.`,
   }),
-  stockLow: (product: string, left: number, others: number) => {
+  stock_low: ({ product, left, others }: { product: string; left: number; others: number }) => {
     if (others) return { title: 'Low stock', message: `${formatProducts(product, others)} ran low.` }
     return {
       title: left === 0 ? 'Sold out' : 'Low stock',
@@ -43,6 +43,29 @@ export const sentences = {
     }
   },
 }
+
+interface Ordered {
+  orderId: number
+  buyer: string
+  pieces: number
+  francs: number
+}
+
+interface Products {
+  by: string
+  /** One of them by name, and how many there are besides. */
+  product: string
+  others: number
+}
+
+type Sentences = typeof sentences
+/** What a notification tells of; kept beside its texts, so that other languages can say it. */
+export type NotifiedEvent = {
+  [Kind in keyof Sentences]: { kind: Kind } & Parameters<Sentences[Kind]>[0]
+}[keyof Sentences]
+
+export const describeEvent = (event: NotifiedEvent) =>
+  (sentences[event.kind] as (event: NotifiedEvent) => { title: string; message: string })(event)
 
 const roleNames = { user: 'User', seller: 'Seller', admin: 'Admin' } satisfies Record<Role, string>
 /** `HC-SR04 and 37 other products`: what many rows changed at once is told once. */

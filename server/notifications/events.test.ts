@@ -75,6 +75,16 @@ it('A notification has the id of its subject, and none for a deleted product', a
   )
 })
 
+it('A notification keeps the event that its texts tell of', async () => {
+  const { body: placed } = await order(product, 3)
+  const [kept] = await shop.database.sql`
+    select event, title from notifications where type = 'new_order' and subject_id = ${placed.id} and account_id = ${admin.user.id}`
+  const { full_name: buyer } = shopper.user
+  const francs = (Number(product.priceCents) * 3) / 100
+  const event = { kind: 'order_placed', orderId: placed.id, buyer, pieces: 3, francs }
+  assert.deepEqual(kept, { event, title: `New order #${placed.id}` })
+})
+
 /** The end of any transaction that tells of this type fails. */
 async function refuseAtCommit(type: string) {
   await shop.database.pool.query(`

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { MAX_NOTIFICATIONS } from '#contract/limits.ts'
 import type { Notification } from '#contract/notifications.ts'
@@ -13,7 +13,7 @@ export async function listNotifications(
   limit: number = MAX_NOTIFICATIONS,
 ): Promise<Notification[]> {
   const rows = await db
-    .select()
+    .select(columns)
     .from(notifications)
     .where(eq(notifications.accountId, actor.accountId))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
@@ -27,7 +27,7 @@ export async function readNotification(db: Db, actor: Actor, notificationId: num
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, now())` })
     .where(and(eq(notifications.id, notificationId), eq(notifications.accountId, actor.accountId)))
-    .returning()
+    .returning(columns)
   if (!row) throw new Refusal('notification_not_found')
   return toNotification(row)
 }
@@ -49,14 +49,17 @@ export async function readNotifications(
   accountIds: number[],
 ): Promise<{ accountId: number; notification: Notification }[]> {
   const rows = await db
-    .select()
+    .select(columns)
     .from(notifications)
     .where(and(inArray(notifications.id, ids), inArray(notifications.accountId, accountIds)))
     .orderBy(asc(notifications.id))
   return rows.map((row) => ({ accountId: row.accountId, notification: toNotification(row) }))
 }
 
-function toNotification(row: typeof notifications.$inferSelect): Notification {
+/** All but the event, of which English needs no more than the texts. */
+const { event: _event, ...columns } = getTableColumns(notifications)
+
+function toNotification(row: Omit<typeof notifications.$inferSelect, 'event'>): Notification {
   return {
     id: row.id,
     type: row.type,
