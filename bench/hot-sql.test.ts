@@ -30,6 +30,7 @@ const managed: Record<string, [address: string, indexes: string[]]> = {
   'all of them': ['/api/products?all=true&page_size=50&sort_by=created_at', ['products_managed_idx']],
   'sold out': ['/api/products?all=true&page_size=50&sort_by=created_at&only=out', ['products_scarce_idx']],
   inactive: ['/api/products?all=true&page_size=50&sort_by=created_at&only=inactive', ['products_hidden_newest_idx']],
+  'one SKU': ['/api/products?all=true&sku=SKU-5000', ['products_sku_idx']],
   totals: ['/api/admin/stats', ['products_category_idx', 'products_hidden_idx']],
 }
 

@@ -56,14 +56,14 @@ async function multiplyProducts(sql: Sql, count: number, sellers: number[]): Pro
       select n, dice, initcap(syllable[1 + dice % 24] || syllable[1 + dice / 24 % 24] || syllable[1 + dice / 576 % 24]) as series
       from numbered, (select string_to_array('ba be bi bo da de do fa ga ge ka ke ki ko la mi mu na ni ra ru sa ti vo', ' ') as syllable)
     )
-    insert into products (seller_id, category_id, name, description, price_cents, stock, status, mpn, manufacturer, package,
+    insert into products (seller_id, category_id, name, description, price_cents, stock, status, sku, mpn, manufacturer, package,
       specs, key_specs, pins, tags, views_count, search, created_at)
     select case when ${sellers.length} = 0 then seller_id
         else (${sellers}::int[])[1 + floor(${sellers.length} * power((dice % 99991)::float8 / 99991, 3))::int] end,
       category_id, name || ' ' || series || ' ' || n % 1000, description, 10000 + dice % 200 * (price_cents / 100),
       case dice % 50 when 7 then 0 when 8 then 1 + n % 5 else 1000 end,
       case dice % 61 when 9 then 'inactive' else 'active' end,
-      mpn || '-' || n, manufacturer, package, specs, key_specs, pins, tags,
+      'SKU-' || n, mpn || '-' || n, manufacturer, package, specs, key_specs, pins, tags,
       (10000 / (1 + dice % 9999))::int,
       search || setweight(to_tsvector('simple', lower(concat_ws(' ', series, n % 1000, mpn || '-' || n))), 'A'),
       now() - interval '40 days' - n * interval '1 minute'

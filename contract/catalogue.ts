@@ -163,6 +163,7 @@ export const ProductsQuery = z.object({
   min_price: optional(PriceBound, 'Least price, francs', 1000),
   max_price: optional(PriceBound, 'Highest price, francs', 20_000),
   search: searchText('Name, part number, category, tag or description; forgives a typing error', 'hc sr04'),
+  sku: optional(Text.trim().max(MAX_LINE_LENGTH), "The seller's own number, whole and without case", 'SEN-0042'),
   featured: Flag.optional().describe('true: featured ones only'),
   newest: Flag.optional().describe(`true: only those of the last ${NEW_PRODUCT_DAYS} days`),
 })

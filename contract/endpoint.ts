@@ -7,6 +7,8 @@ export interface FormLimits {
   /** Names of JSON parts. Parts named neither here nor in `files` are dropped unread. */
   fields: readonly string[]
   files: readonly string[]
+  /** The JSON part that may come alone, as a body of application/json. */
+  json?: string
   maxFileSize: number
   maxSize: number
 }
@@ -48,7 +50,7 @@ interface CommonEndpoint extends CallTraits {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Sends the body as multipart/form-data: JSON fields and files, under the names given. */
+  /** Sends the body as multipart/form-data: JSON fields and files, under the names given; some also one field as JSON. */
   form?: FormLimits
   /** Request headers that the call reads, in lower case. */
   headers?: z.ZodObject
@@ -123,11 +125,15 @@ type SentAsText<S> = S extends z.ZodObject
   : undefined
 type Read<S> = S extends z.ZodType ? z.output<S> : undefined
 
+type SentAlone<E, F> = F extends { json: infer Part }
+  ? Sent<SchemaAt<E, 'body'>>[Part & keyof Sent<SchemaAt<E, 'body'>>]
+  : never
+
 /** All input parts of an endpoint before defaults. */
 interface Sendable<E> {
   params: SentAsText<SchemaAt<E, 'params'>>
   query: SentAsText<SchemaAt<E, 'query'>>
-  body: E extends { form: FormLimits } ? FormData : Sent<SchemaAt<E, 'body'>>
+  body: E extends { form: infer F extends FormLimits } ? FormData | SentAlone<E, F> : Sent<SchemaAt<E, 'body'>>
   headers: Sent<SchemaAt<E, 'headers'>>
 }
 

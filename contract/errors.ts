@@ -93,7 +93,7 @@ export const errors = {
   method_not_allowed: [405, 'This cannot be done here.'],
   too_slow: [408, 'This request took too long to arrive. Please try again.'],
   too_large: [413, 'This is larger than we can take.'],
-  wrong_content_type: [415, 'This kind of content is not accepted.'],
+  wrong_content_type: [415, 'This kind of content is not accepted. Please send {accepted}.'],
   too_many_attempts: [429, 'Too many attempts. Please try again in {minutes} min.'],
   too_many_guesses: [
     429,

@@ -189,10 +189,12 @@ const params = z.object({ product_id: idInPath('product') })
 const form = {
   fields: ['product_data'],
   files: ['images'],
+  json: 'product_data',
   maxFileSize: MAX_PICTURE_SIZE,
   maxSize: MAX_PRODUCT_FORM_SIZE,
 } as const
 
+const JSON_NOTE = 'Without new pictures `product_data` may come alone, as JSON.'
 const IDEMPOTENCY_NOTE = `What is repeated under one \`Idempotency-Key\` within ${IDEMPOTENCY_HOURS} hours is done once, and answered with the product as it is now.`
 
 export const createProduct = endpoint({
@@ -201,7 +203,7 @@ export const createProduct = endpoint({
   access: 'seller',
   invalidates: ['products', 'categories', 'insights', 'activity'],
   summary: 'Offer a product',
-  description: `A seller's belongs to them, an admin's to the shop unless \`seller_id\` names a seller. ${IDEMPOTENCY_NOTE}`,
+  description: `A seller's belongs to them, an admin's to the shop unless \`seller_id\` names a seller. ${JSON_NOTE} ${IDEMPOTENCY_NOTE}`,
   headers: IdempotencyHeaders,
   form,
   body: object('NewProductForm', 'The product and its pictures', { product_data: NewProduct, images }),
@@ -216,7 +218,7 @@ export const updateProduct = endpoint({
   access: 'product-manager',
   invalidates: ['products', 'categories', 'insights', 'activity'],
   summary: 'Edit a product',
-  description: `An own one, or as an admin any; what is left out stays as it is. ${IDEMPOTENCY_NOTE}`,
+  description: `An own one, or as an admin any; what is left out stays as it is. ${JSON_NOTE} ${IDEMPOTENCY_NOTE}`,
   params,
   headers: IdempotencyHeaders,
   form,

@@ -380,6 +380,7 @@ CREATE INDEX products_scarce_idx ON products USING btree (created_at DESC, id DE
 CREATE INDEX products_search_idx ON products USING gin (search) WITH (fastupdate=off);
 CREATE INDEX products_seller_idx ON products USING btree (seller_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX products_seller_scarce_idx ON products USING btree (seller_id, created_at DESC, id DESC) WHERE scarce AND deleted_at IS NULL;
+CREATE INDEX products_sku_idx ON products USING btree (lower(sku)) WHERE sku IS NOT NULL;
 CREATE UNIQUE INDEX products_sku_key ON products USING btree (COALESCE(seller_id, 0), lower(sku)) WHERE deleted_at IS NULL AND sku IS NOT NULL;
 CREATE INDEX products_viewed_idx ON products USING btree (ranked_views DESC, id DESC) WHERE listed;
 

@@ -43,10 +43,9 @@ function inputOf({ parameters, requestBody }: Operation): string {
     const fields = parameters.filter((parameter) => parameter.in === place)
     return fields.length === 0 ? [] : [`${place} ${fields.map(fieldText).join(', ')}`]
   })
-  const bodies = Object.entries(requestBody?.content ?? {}).map(
-    ([type, { schema }]) => `body${requestBody?.required ? '' : '?'} ${contentText(type, schema)}`,
-  )
-  return [...places, ...bodies].join('; ') || 'no input'
+  const bodies = Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => contentText(type, schema))
+  const body = bodies.length === 0 ? [] : [`body${requestBody?.required ? '' : '?'} ${bodies.join(' or ')}`]
+  return [...places, ...body].join('; ') || 'no input'
 }
 
 function answersOf(endpoint: Endpoint, { responses }: Operation): string {

@@ -225,6 +225,26 @@ describe('Product search', () => {
   })
 })
 
+describe('Products by SKU', () => {
+  it('A SKU finds its products whole and without case, in the public list and in what is managed', async () => {
+    const seller = await makeStaff(shop, 'seller')
+    const token = seller.access_token
+    const own = { sku: 'Sen-0042', sellerId: seller.user.id }
+    const [inactive, publicOne] = [
+      await makeProduct(shop, { sku: 'SEN-0043', sellerId: seller.user.id, status: 'inactive' }),
+      await makeProduct(shop, own),
+    ]
+    const found = async (query: InputOf<typeof listProducts>['query'], as?: string) =>
+      (await shop.call(listProducts, { query }, as)).body.items.map(({ id }) => id)
+    assert.deepEqual(await found({ sku: ' sen-0042 ' }), [publicOne.id])
+    assert.deepEqual(await found({ sku: 'SEN-004' }), [])
+    assert.deepEqual(await found({ sku: 'SEN-0043' }), [])
+    assert.deepEqual(await found({ sku: 'SEN-0043', mine: true }, token), [inactive.id])
+    assert.deepEqual(await found({ sku: 'SEN-0042', mine: true, search: 'nothing like it' }, token), [])
+    assert.equal((await shop.call(listProducts, { query: { sku: 'SEN-0042' } })).body.total, 1)
+  })
+})
+
 describe('Category list', () => {
   it('Categories are listed flat or as a tree, and count the active products in their subcategories', async () => {
     const top = await makeCategory(shop)

@@ -12,6 +12,7 @@ export interface Filters {
   categoryIds?: number[]
   minCents?: bigint
   maxCents?: bigint
+  sku?: string
   featured?: true
   newest?: true
 }
@@ -25,11 +26,12 @@ export interface Sort {
 }
 
 export async function resolveFilters(db: Db, query: ProductsQuery): Promise<Filters> {
-  const { category_ids: selectedIds, min_price: minPrice, max_price: maxPrice, featured, newest } = query
+  const { category_ids: selectedIds, min_price: minPrice, max_price: maxPrice, sku, featured, newest } = query
   return {
     ...(selectedIds ? { categoryIds: await descendantIds(db, selectedIds) } : {}),
     ...(minPrice === undefined ? {} : { minCents: toCentsBound(minPrice) }),
     ...(maxPrice === undefined ? {} : { maxCents: toCentsBound(maxPrice) }),
+    ...(sku ? { sku } : {}),
     ...(featured ? { featured } : {}),
     ...(newest ? { newest } : {}),
   }
@@ -46,6 +48,7 @@ export function matchesFilters({
   categoryIds,
   minCents,
   maxCents,
+  sku,
   featured,
   newest,
 }: FilterPlaceholders): SQL | undefined {
@@ -53,6 +56,7 @@ export function matchesFilters({
     categoryIds && sql`${products.categoryId} = any(${sql.param(categoryIds)}::int[])`,
     minCents === undefined ? undefined : gte(products.priceCents, minCents),
     maxCents === undefined ? undefined : lte(products.priceCents, maxCents),
+    sku === undefined ? undefined : sql`lower(${products.sku}) = lower(${sku})`,
     featured && eq(products.featured, true),
     newest && sql`${products.createdAt} > now() - make_interval(days => ${sql.raw(String(NEW_PRODUCT_DAYS))})`,
   )

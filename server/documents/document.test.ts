@@ -85,11 +85,12 @@ describe('OpenAPI document', () => {
   it('The OpenAPI document describes a form with its fields and files', () => {
     for (const [, endpoint] of calls.filter(([, { form }]) => form)) {
       const { content = {} } = operationOf(endpoint).requestBody ?? {}
-      assert.deepEqual(Object.keys(content), ['multipart/form-data'])
+      const { fields, files, json } = endpoint.form as FormLimits
+      assert.deepEqual(Object.keys(content), ['multipart/form-data', ...(json ? ['application/json'] : [])])
       const name = content['multipart/form-data']?.schema.$ref?.split('/').at(-1) ?? ''
       const { properties = {} } = document.components.schemas[name] ?? {}
-      const { fields, files } = endpoint.form as FormLimits
       assert.deepEqual(Object.keys(properties), [...fields, ...files])
+      if (json) assert.deepEqual(content['application/json']?.schema, properties[json])
       for (const name of files) assert.equal((properties[name]?.items ?? properties[name])?.format, 'binary')
     }
   })

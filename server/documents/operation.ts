@@ -48,10 +48,13 @@ function parametersOf({ params, query, headers }: Endpoint, components: Componen
 
 function requestBodyOf({ body, form }: Endpoint, components: Components) {
   const schema = components.sent(body as NonNullable<typeof body>)
-  const type = form ? 'multipart/form-data' : 'application/json'
-  const encoding = form ? { encoding: encodingOf(form, components.resolve(schema)) } : {}
   const isRequired = !schema.anyOf?.some((shape) => shape.type === 'null')
-  return { required: isRequired, content: { [type]: { schema, ...examplesOf(schema, components), ...encoding } } }
+  const json = (sent: JsonSchema) => ({ 'application/json': { schema: sent, ...examplesOf(sent, components) } })
+  if (!form) return { required: isRequired, content: json(schema) }
+  const shape = components.resolve(schema)
+  const alone = form.json && shape.properties?.[form.json]
+  const encoded = { schema, ...examplesOf(schema, components), encoding: encodingOf(form, shape) }
+  return { required: isRequired, content: { 'multipart/form-data': encoded, ...(alone ? json(alone) : {}) } }
 }
 
 /** Files as the pictures that they are, every other part as JSON. */
@@ -119,10 +122,11 @@ const retryAfter = {
   },
 }
 
-/** A refused status: every code that it may carry, with its sentence and its body. Only wrong fields differ by call. */
+/** A refused status: every code that it may carry, with its sentence and its body; wrong fields and kinds of content differ by call. */
 export function refusedResponse(codes: ErrorCode[], components: Components, endpoint?: Endpoint): object {
   const make = () => buildRefusal(codes, components, endpoint)
-  return codes.includes('invalid_input') ? make() : components.response(codes.map(pascalCase).join('Or'), make)
+  const differs = codes.includes('invalid_input') || (endpoint?.form && codes.includes('wrong_content_type'))
+  return differs ? make() : components.response(codes.map(pascalCase).join('Or'), make)
 }
 
 function buildRefusal(codes: ErrorCode[], components: Components, endpoint: Endpoint | undefined): object {

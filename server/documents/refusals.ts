@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { errors, fieldErrors, type ErrorBody, type ErrorCode, type FieldIssue } from '#contract/errors.ts'
 import { MAX_CART_LINES } from '#contract/limits.ts'
 import { possibleRefusals } from '#contract/permissions.ts'
+import { acceptedDetails } from '#server/http/content-types.ts'
 import { toFieldIssues, refusalBody } from '#server/http/errors.ts'
 
 /** Every refusal that a call can answer, whoever makes it and whatever is sent. */
@@ -58,7 +59,7 @@ export function refusalExample(code: ErrorCode, endpoint?: Endpoint): ErrorBody 
   const fields = code === 'invalid_input' && endpoint ? exampleIssues(endpoint) : undefined
   return refusalBody(
     code,
-    { values: exampleValues, lines: lines[code], fields },
+    { values: { ...exampleValues, ...acceptedDetails(endpoint).values }, lines: lines[code], fields },
     code === 'unexpected' ? 'req-4f2' : undefined,
   )
 }

@@ -13,6 +13,7 @@ import {
   type FieldIssue,
   type RefusalDetails,
 } from '#contract/errors.ts'
+import { acceptedDetails, locateIssues } from './content-types.ts'
 
 export const RETRY_AFTER_SECONDS = 5
 
@@ -122,6 +123,16 @@ function fieldText(fields: FieldIssue[] = []): string | undefined {
 }
 
 function toRefusal(error: FastifyError, request: FastifyRequest): Pick<Refusal, 'code' | 'details'> | null {
+  const refusal = findRefusal(error, request)
+  if (refusal?.code === 'wrong_content_type')
+    return { ...refusal, details: acceptedDetails(request.routeOptions.config.endpoint) }
+  const fields = refusal?.details.fields
+  return refusal && fields
+    ? { ...refusal, details: { ...refusal.details, fields: locateIssues(request, fields) } }
+    : refusal
+}
+
+function findRefusal(error: FastifyError, request: FastifyRequest): Pick<Refusal, 'code' | 'details'> | null {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error, request)
   const code = fastifyErrorCode(error)

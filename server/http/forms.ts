@@ -7,6 +7,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FormLimits } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/errors.ts'
+import { isJson } from './content-types.ts'
 import { readJson } from './json.ts'
 
 const MAX_PARTS = 100
@@ -22,11 +23,12 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads a form, never more of it than its limits: fields into memory, files into a folder that goes with the request's place.
+ * Reads a form, or the field of it that came alone as JSON; never more of it than its limits: fields into memory, files into a folder that goes with the request's place.
  * Of a file that is too large one byte too many is kept, so that validation refuses it by name.
  * @throws wrong_content_type, too_large, ENOSPC, bad_request for what breaks off or is no JSON
  */
 export async function readForm(request: FastifyRequest, reply: FastifyReply, limits: FormLimits): Promise<FormBody> {
+  if (limits.json && isJson(request)) return { [limits.json]: request.body }
   if (!request.isMultipart()) throw new Refusal('wrong_content_type')
   try {
     if (Number(request.headers['content-length']) > limits.maxSize) throw new Refusal('too_large')

@@ -102,7 +102,11 @@ describe('Unreadable bodies', () => {
       }),
     ],
     ['a form without boundary', 400, () => ({ ...aForm('{}'), headers: { 'content-type': 'multipart/form-data' } })],
-    ['JSON where a form is wanted', 415, () => ({ ...aForm(''), payload: {}, headers: json })],
+    [
+      'JSON where a form is wanted',
+      415,
+      () => ({ ...aForm(''), method: 'PUT', url: '/api/account/picture', payload: {}, headers: json }),
+    ],
   ]
   for (const [what, status, sent] of unreadable)
     it(`A request with ${what} answers ${status} and changes nothing`, async () => void (await refuses(status, sent())))

@@ -161,7 +161,7 @@ describe('Product form', () => {
     const part = (name: string, content: string) =>
       `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`
     const form = 'multipart/form-data; boundary=x'
-    assert.equal(await send('application/json', '{}'), 415)
+    assert.equal(await send('application/x-www-form-urlencoded', 'name=x'), 415)
     assert.equal(await send('multipart/form-data', 'x'), 400)
     assert.equal(await send(form, `${part('product_data', '{"name":')}--x--`), 400)
     assert.equal(await send(form, part('product_data', '{}')), 400)

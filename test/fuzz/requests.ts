@@ -87,7 +87,12 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 function contentOf(endpoint: Endpoint, value: typeof validValue): Arbitrary<Content> {
   const isSound = value === validValue
-  if (endpoint.form && endpoint.body) return formArbitrary(endpoint.form, toInputSchema(endpoint.body), value, isSound)
+  if (endpoint.form && endpoint.body) {
+    const schema = toInputSchema(endpoint.body)
+    const form = formArbitrary(endpoint.form, schema, value, isSound)
+    const alone = endpoint.form.json && schema.properties?.[endpoint.form.json]
+    return alone ? fc.oneof(form, jsonOf(value(alone as typeof schema), isSound)) : form
+  }
   const contentArbitrary = endpoint.body
     ? jsonOf(value(toInputSchema(endpoint.body)), isSound)
     : fc.constant<Content>({ headers: {} })

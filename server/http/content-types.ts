@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { FieldIssue, RefusalDetails } from '#contract/errors.ts'
+
+/** Content types of a body that a call accepts. */
+function acceptedTypes({ form }: Pick<Endpoint, 'form'>): string[] {
+  if (!form) return ['application/json']
+  return ['multipart/form-data', ...(form.json ? ['application/json'] : [])]
+}
+
+/** Tells whether the body of a request says that it is JSON. */
+export const isJson = ({ headers }: FastifyRequest) => /^application\/json\b/i.test(headers['content-type'] ?? '')
+
+/** Details of a refused content type. */
+export const acceptedDetails = (endpoint: Pick<Endpoint, 'form'> = {}): RefusalDetails => ({
+  values: { accepted: acceptedTypes(endpoint).join(' or ') },
+})
+
+/** Locates issues as the body was sent: the field of a form that came alone is not part of the way. */
+export function locateIssues(request: FastifyRequest, fields: FieldIssue[]): FieldIssue[] {
+  const alone = request.routeOptions.config.endpoint?.form?.json
+  if (!alone || !isJson(request)) return fields
+  return fields.map((field) => ({ ...field, loc: field.loc.filter((step, at) => at !== 1 || step !== alone) }))
+}
