@@ -131,7 +131,7 @@ const PageQuery = z.object({
   page: PageNumber.optional(),
   page_size: PageSize.optional(),
   search: searchText(
-    "Customer name and e-mail without case, phone as it stands; for a seller no e-mail, but the order's number and the names of their lines",
+    "The order's whole number, as in `395` or `#395`; else a part of customer name or e-mail without case, or of the phone or its digits; for a seller no e-mail, but the names of their lines",
     'uwase',
   ),
   status: optional(OrderStatus, 'Only orders of this status', 'pending'),

@@ -1,6 +1,7 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Handover, OrderCounts, PageQuery } from '#contract/orders.ts'
+import { PHONE_SEPARATORS, searchedDigits, searchedNumber } from '#contract/rules/order-search.ts'
 import type { Db } from '#server/db/client.ts'
 import { orderLines, orders } from '#server/db/schema.ts'
 import { allOrders, isLineOfSeller, type OrderScope } from './read.ts'
@@ -14,14 +15,20 @@ export function orderFilters({ search, status, handover }: PageQuery, view: Orde
   )
 }
 
-/** Who may not see e-mails cannot search them either; a seller looks for a parcel by its number and what is in it too. */
+/** `matchesOrder` in SQL. Who may not see e-mails cannot search them either; a seller looks for what is in a parcel. */
 function matchesText(text: string, { sellerId }: OrderScope): SQL | undefined {
   const containsText = (column: AnyPgColumn) => sql`strpos(lower(${column}), lower(${text})) > 0`
-  const customer = or(containsText(orders.customerName), sql`strpos(${orders.phone}, ${text}) > 0`)
+  const [number, digits] = [searchedNumber(text), searchedDigits(text)]
+  const customer = or(
+    number === undefined ? undefined : eq(orders.id, number),
+    containsText(orders.customerName),
+    sql`strpos(${orders.phone}, ${text}) > 0`,
+    digits === undefined ? undefined : sql`strpos(translate(${orders.phone}, ${PHONE_SEPARATORS}, ''), ${digits}) > 0`,
+  )
   if (sellerId === undefined) return or(customer, containsText(orders.email))
   const hasMatchingLine = sql`${orders.id} in (
     select ${orderLines.orderId} from ${orderLines} where ${isLineOfSeller(sellerId)} and ${containsText(orderLines.productName)})`
-  return or(customer, hasMatchingLine, sql`${orders.id}::text = ltrim(${text}, '#')`)
+  return or(customer, hasMatchingLine)
 }
 
 /** Without a seller nobody hands anything over: then there is no such order. */

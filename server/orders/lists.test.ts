@@ -9,6 +9,7 @@ import {
   listSellerOrders,
   type Order,
 } from '#contract/orders.ts'
+import { matchesOrder } from '#contract/rules/order-search.ts'
 import { CUSTOMER_INFO, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
@@ -109,6 +110,34 @@ describe('Order list', () => {
     assert.deepEqual(await idsFor(admin, { search: '788 000' }), [bySeller, ofShop, mixed])
     assert.deepEqual(await idsFor(aline, { search: 'eric' }), [])
     assert.deepEqual(await idsFor(seller, { search: aline.user.email }), [])
+  })
+
+  it('The order search finds the whole number and the digits of a phone in every list, as the rule of the browser does', async () => {
+    await shop.database.sql`alter table orders alter column id restart with 7395`
+    const { id } = (await placeOrderOf(shop, aline, [{ product: sold, quantity: 1 }])).body
+    assert.equal(id, 7395)
+    const phone = '+250 722 345-678'
+    await shop.database.sql`update orders set phone = ${phone} where id = ${id}`
+    const order = { id, customer_info: { name: 'Aline Uwase', phone } }
+    const texts = [
+      '7395',
+      '#7395',
+      '395',
+      '#739',
+      '0722345678',
+      '722 345 678',
+      '345678',
+      '345-678',
+      '722345679',
+      '07395',
+    ]
+    for (const search of texts) {
+      const expected: number[] = matchesOrder(order, [], search) ? [id] : []
+      assert.deepEqual(await idsFor(admin, { search }), expected, search)
+      assert.deepEqual(await idsFor(aline, { search }), expected, search)
+      assert.deepEqual(await idsFor(seller, { search }), expected, search)
+    }
+    await shop.database.sql`delete from orders where id = ${id}`
   })
 
   it('Invalid page, view, search, status and handover parameters of the order list answer 422', async () => {

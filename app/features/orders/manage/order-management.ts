@@ -1,4 +1,5 @@
 import type { Handover, Order, OrderCounts, OrderStatus, PageQuery } from '#contract/orders.ts'
+import { matchesOrder } from '#contract/rules/order-search.ts'
 import { mayHandOver, orderStatuses } from '#contract/rules/order-status.ts'
 import { oneOf } from '#app/browser/list-parsers.ts'
 import { listState, page, text, type ListState } from '#app/browser/list-state.ts'
@@ -14,7 +15,7 @@ export interface OrderManagement<Filter extends keyof OrderCounts> {
 export const adminOrderManagement: OrderManagement<OrderStatus> = {
   list: listState({ page, search: text, status: oneOf(orderStatuses) }),
   filterOf: (order) => order.status,
-  matches: (order, text) => matchesCustomer(order, text) || includesText(order.user_email, text),
+  matches: (order, text) => matchesOrder(order, [order.user_email], text),
   toQuery: (status) => ({ status }),
 }
 
@@ -23,10 +24,7 @@ export const sellerFilters = ['to_pack', 'packed', 'handed_over', 'cancelled'] a
 export const sellerOrderManagement: OrderManagement<(typeof sellerFilters)[number]> = {
   list: listState({ page, search: text, status: oneOf(sellerFilters) }),
   filterOf: (order) => (mayHandOver(order.status) ? leastAdvanced(order) : 'cancelled'),
-  matches: (order, text) =>
-    matchesCustomer(order, text) ||
-    String(order.id) === text.replace(/^#+/, '') ||
-    order.items.some((item) => includesText(item.product_name, text)),
+  matches: (order, text) => matchesOrder(order, namesOf(order), text),
   toQuery: (filter) => (filter === 'cancelled' ? { status: filter } : { handover: filter }),
 }
 
@@ -36,11 +34,4 @@ export function leastAdvanced({ items }: Pick<Order, 'items'>): Handover {
   return items.some((item) => item.handover === 'packed') ? 'packed' : 'handed_over'
 }
 
-/** Matches the name without case, the phone literally. */
-function matchesCustomer({ customer_info: { name, phone } }: Order, text: string): boolean {
-  return includesText(name, text) || phone.includes(text)
-}
-
-function includesText(haystack: string, text: string): boolean {
-  return haystack.toLowerCase().includes(text.toLowerCase())
-}
+const namesOf = ({ items }: Order) => items.map((item) => item.product_name)

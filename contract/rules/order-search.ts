@@ -1,0 +1,38 @@
+/** Characters that people write between the digits of a phone number. */
+export const PHONE_SEPARATORS = ' \u00A0+-./()'
+/** As many last digits name a number, with the country's code or without. */
+const SUBSCRIBER_DIGITS = 9
+const MAX_ORDER_NUMBER = 2_147_483_647
+const SEPARATORS = new RegExp(`[${PHONE_SEPARATORS.replace('-', '\\-')}]`, 'g')
+
+/** Returns the order number that a search text is, as in `395` or `#395`. */
+export function searchedNumber(text: string): number | undefined {
+  const number = Number(/^#*\s*([1-9]\d{0,9})$/.exec(text.trim())?.[1])
+  return number <= MAX_ORDER_NUMBER ? number : undefined
+}
+
+/** Returns the digits of a search text that may be a phone number; of a whole one the last nine. */
+export function searchedDigits(text: string): string | undefined {
+  const digits = text.replace(SEPARATORS, '')
+  return /^\d+$/.test(digits) ? digits.slice(-SUBSCRIBER_DIGITS) : undefined
+}
+
+interface SearchedOrder {
+  id: number
+  customer_info: { name: string; phone: string }
+}
+
+/**
+ * Tells whether a text finds an order: by its whole number, by a part of the name without case, or by a part of the phone
+ * as it stands or of its digits. The server does the same in SQL.
+ * @param others further texts, matched as the name
+ */
+export function matchesOrder({ id, customer_info: customer }: SearchedOrder, others: string[], text: string): boolean {
+  const digits = searchedDigits(text)
+  return (
+    id === searchedNumber(text) ||
+    customer.phone.includes(text) ||
+    (digits !== undefined && customer.phone.replace(SEPARATORS, '').includes(digits)) ||
+    [customer.name, ...others].some((other) => other.toLowerCase().includes(text.toLowerCase()))
+  )
+}
