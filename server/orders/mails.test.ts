@@ -53,9 +53,10 @@ it('A new order e-mails its buyer and each of its sellers as text and HTML with 
       [to[2], `New order #${orderId}`],
     ],
   )
-  for (const { text, html } of mails) {
-    assert.ok(text.includes(`https://parts.example/orders/${orderId}`))
-    assert.ok(html.includes(`href="https://parts.example/orders/${orderId}"`))
+  for (const { to: recipient, text, html } of mails) {
+    const link = `https://parts.example${recipient === to[0] ? `/orders/${orderId}` : `/seller/orders?search=%23${orderId}`}`
+    assert.ok(text.includes(link))
+    assert.ok(html.includes(`href="${link}"`))
     assert.ok(text.includes('+250 788 111 222') && html.includes('+250 788 111 222'))
   }
   const [toShopper, toFirst, toSecond] = mails

@@ -84,7 +84,7 @@ function buyerMail(
   return {
     to,
     subject,
-    letter: { ...orderContents(order), greeting, paragraphs, total },
+    letter: { ...orderContents(order, `/orders/${order.id}`), greeting, paragraphs, total },
     merge: {
       topic: 'purchases',
       minutes: mergeMinutesFor(isConfirmed),
@@ -109,7 +109,7 @@ function sellerMail(
   return {
     to,
     subject,
-    letter: { ...orderContents(order), greeting: 'Muraho,', paragraphs },
+    letter: { ...orderContents(order, sellerPath(order)), greeting: 'Muraho,', paragraphs },
     merge: {
       topic: 'sales',
       minutes: mergeMinutesFor(isConfirmed),
@@ -127,10 +127,13 @@ function sellerMail(
 const formatRwf = (francs: number) => `Rwf ${formatFrancs(francs, 2)}`
 const orderTotal = (order: Order) => ({ text: 'Total', amount: formatRwf(order.total_amount) })
 
-function orderContents({ id, items }: Order): Pick<MailContent, 'lines' | 'link'> {
+/** The seller's list, searched for the order's number. */
+const sellerPath = ({ id }: Order) => `/seller/orders?search=%23${id}`
+
+function orderContents({ id, items }: Order, path: string): Pick<MailContent, 'lines' | 'link'> {
   const lines = items.map(({ quantity, product_name: name, price }) => ({
     text: `${quantity} x ${name}`,
     amount: formatRwf(price * quantity),
   }))
-  return { lines, link: { label: `See order #${id}`, path: `/orders/${id}` } }
+  return { lines, link: { label: `See order #${id}`, path } }
 }

@@ -124,6 +124,9 @@ test.describe('Pictures of the product form', () => {
     await expect(pictures.getByRole('alert')).toHaveText(/^plan.svg \(0.0 MB\): Images must be under 5MB/)
     await choosePictures(page, [{ ...red, name: 'no-picture.png', buffer: Buffer.from('hello') }])
     await expect(pictures.getByRole('alert')).toHaveText(/^no-picture.png .*valid format$/)
+    const broken = ['first.png', 'second.png'].map((name) => ({ ...red, name, buffer: Buffer.from(name) }))
+    await choosePictures(page, broken)
+    await expect(pictures.getByRole('alert')).toHaveText(/first\.png .*second\.png /)
     await expectPictures(page, 'lime.png')
 
     await dropFiles(field(page, 'Description'), [red, blue, black, white, cyan])

@@ -7,9 +7,12 @@ export interface ValueAxis {
   ticks: number[]
 }
 
+/** Where nothing was sold yet, the axis ends here: fractions of a franc would read as 0, 0, 1, 1. */
+const LEAST_MAX = 10
+
 /** Round values from zero to above the highest. @param isWhole only whole numbers get a line */
 export function valueAxis(values: readonly number[], tickCount: number, isInteger = false): ValueAxis {
-  const scale = scaleLinear([0, Math.max(isInteger ? tickCount : 1, ...values)], [0, 1]).nice(tickCount)
+  const scale = scaleLinear([0, Math.max(isInteger ? tickCount : LEAST_MAX, ...values)], [0, 1]).nice(tickCount)
   const ticks = scale.ticks(tickCount)
   return { max: scale.domain()[1] ?? 1, ticks: isInteger ? ticks.filter(Number.isInteger) : ticks }
 }

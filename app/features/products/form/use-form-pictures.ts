@@ -33,8 +33,8 @@ export function useFormPictures(product: Product | null) {
   function reject(key: string) {
     const brokenPicture = pictures.find((picture) => picture.key === key)
     if (!brokenPicture || !isNew(brokenPicture)) return
-    setPictures(pictures.filter((picture) => picture !== brokenPicture))
-    setErrors([rejectedFileText(brokenPicture.file)])
+    setPictures((current) => current.filter((picture) => picture.key !== key))
+    setErrors((current) => [...current, rejectedFileText(brokenPicture.file)])
   }
   /** These are the product's own now, in the order that is wanted and, apart from it, as the server has them. */
   function replaceStored(ordered: FormPicture[], saved: Product) {
