@@ -22,7 +22,7 @@ export function serverPage(queries: (args: LoaderFunctionArgs) => PageQueries, s
     const { needed = [], optional = [] } = queries(args)
     await Promise.all([
       ...needed.map((query) => fetch(query).catch(throwRouteError)),
-      ...optional.map((query) => fetch(query).catch((error: unknown) => console.warn(error))),
+      ...optional.map((query) => fetch(query).catch(warnOfError)),
     ])
     return data(dehydrate(client), { status })
   }
@@ -40,7 +40,15 @@ export function hydratedClient(loaderData: unknown[]) {
 
 /** A refusal becomes the page's HTTP status; anything else stays a fault for the log. */
 function throwRouteError(error: unknown): never {
+  const status = refusalStatus(error)
+  throw status === undefined ? error : data(null, { status })
+}
+
+function warnOfError(error: unknown): void {
+  if (refusalStatus(error) === undefined) console.warn(error)
+}
+
+function refusalStatus(error: unknown): number | undefined {
   const status = error instanceof Error && 'status' in error ? error.status : undefined
-  if (typeof status === 'number' && status < 500) throw data(null, { status })
-  throw error
+  return typeof status === 'number' && status < 500 ? status : undefined
 }

@@ -219,3 +219,14 @@ test('A sales panel that failed to load shows an error, and loads on Try Again',
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('Nothing runs out at the moment.')).toBeVisible()
 })
+
+test('A chart whose code cannot be fetched leaves the page and its table', async ({ page, request }) => {
+  await signInAs(page, await makeStaff(request, 'seller'))
+  await page.route('**/assets/month-chart-*', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/seller/sales')
+  const overview = page.getByRole('region', { name: 'Sales Overview' })
+  await expect(overview.getByRole('alert')).toHaveText('Failed to fetch data. Please try again later.')
+  await expect(heading(page)).toHaveText('Sales')
+  await overview.getByRole('button', { name: 'Table' }).click()
+  await expect(page.getByRole('table', { name: 'Sales Overview' }).getByRole('row')).toHaveCount(13)
+})

@@ -128,6 +128,15 @@ testWithConsole.describe('Failing calls of the side panel', () => {
   )
 })
 
+test('A chart whose code cannot be fetched leaves the page and the rest of the side panel', async ({ page }) => {
+  await page.route('**/assets/daily-chart-*', (route) => route.fulfill({ status: 404 }))
+  const answered = page.waitForResponse('**/assets/daily-chart-*')
+  await page.goto('/')
+  await answered
+  await expect(panelOf(page).getByRole('heading', { name: 'Hot Sales' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
+})
+
 test('Screens narrower than the side panel load neither its code nor its data', async ({ page }) => {
   await page.setViewportSize({ width: 1279, height: 900 })
   const calls: string[] = []

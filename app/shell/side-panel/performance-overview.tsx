@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { StatsOverview } from '#contract/insights.ts'
 import { formatCount } from '#contract/money.ts'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { sidePanelWords } from '#app/words/insights-side-panel.ts'
 import { panelHeadingClass } from './panel-list.tsx'
 
 /** Lazy, since only the chart needs d3. */
-const DailyChart = lazy(async () => ({ default: (await import('./daily-chart.tsx')).DailyChart }))
+const DailyChart = lazyPart(async () => (await import('./daily-chart.tsx')).DailyChart, NoChart)
 
 /** Total product views, and the views and sales of the last days. */
 export function PerformanceOverview({ stats }: { stats: StatsOverview }) {
@@ -21,12 +22,16 @@ export function PerformanceOverview({ stats }: { stats: StatsOverview }) {
             <LegendItem line="border-dashed border-series-2">{sidePanelWords.sales}</LegendItem>
           </span>
         </div>
-        <Suspense fallback={<div className="aspect-240/136" />}>
+        <Suspense fallback={<NoChart />}>
           <DailyChart days={stats.daily_stats} />
         </Suspense>
       </div>
     </section>
   )
+}
+
+function NoChart() {
+  return <div className="aspect-240/136" />
 }
 
 function LegendItem({ line, children }: { line: string; children: string }) {

@@ -11,18 +11,27 @@ interface InsightPanelProps {
   onRetry: () => void
 }
 
+/** Error in place of an insight, or of the code of its chart, which the browser fetches only once. */
+export function InsightError({ onRetry }: { onRetry?: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 px-4 py-10 text-center">
+      <p className="font-semibold text-ink">{insightWords.failed}</p>
+      {onRetry && (
+        <Button size="dense" onClick={onRetry}>
+          <RefreshCw />
+          {controlWords.tryAgain}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** Panel in place of an insight: its skeleton, or the error with a retry. */
 export function InsightPanel({ title, isFailed, onRetry }: InsightPanelProps) {
   return (
     <Panel title={title}>
       {isFailed ? (
-        <div role="alert" className="grid justify-items-center gap-3 px-4 py-10 text-center">
-          <p className="font-semibold text-ink">{insightWords.failed}</p>
-          <Button size="dense" onClick={onRetry}>
-            <RefreshCw />
-            {controlWords.tryAgain}
-          </Button>
-        </div>
+        <InsightError onRetry={onRetry} />
       ) : (
         <div aria-busy="true">
           <ChartSkeleton />

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { listSalesDays, type SalesDay } from '#contract/insights.ts'
 import { SALES_DAYS } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { Amount } from '#app/display/amount.tsx'
 import { Cell, DataRow, DataTable } from '#app/ui/data-table.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { insightWords } from '#app/words/insights.ts'
 import { ChartPanel } from './chart-panel.tsx'
-import { InsightPanel } from './insight-panel.tsx'
+import { InsightError, InsightPanel } from './insight-panel.tsx'
 import { formatShortDay } from '#app/format/dates.ts'
 
 /** d3 comes only with the chart. */
-const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }))
+const DayChart = lazyPart(async () => (await import('./day-chart.tsx')).DayChart, InsightError)
 
 /** Orders and sales of the whole shop in the last 30 days. */
 export function SalesDays() {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { getSalesAnalytics, type SalesPeriod } from '#contract/insights.ts'
 import { formatSellerTotal } from '#contract/money.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { Cell, DataRow, DataTable } from '#app/ui/data-table.tsx'
+import { lazyPart } from '#app/ui/lazy-part.ts'
 import { insightWords } from '#app/words/insights.ts'
 import { ChartPanel } from './chart-panel.tsx'
-import { InsightPanel } from './insight-panel.tsx'
+import { InsightError, InsightPanel } from './insight-panel.tsx'
 
 /** d3 comes only with the chart. */
-const MonthChart = lazy(async () => ({ default: (await import('./month-chart.tsx')).MonthChart }))
+const MonthChart = lazyPart(async () => (await import('./month-chart.tsx')).MonthChart, InsightError)
 
 /** What a seller sold in each of twelve months. */
 export function SalesOverview() {
