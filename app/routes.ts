@@ -30,7 +30,7 @@ export default [
   ]),
   route('seller', 'pages/seller/layout.tsx', [
     route('', 'pages/seller/products.tsx', [
-      route('products/new', 'pages/seller/new-product.tsx'),
+      route('products/new', 'pages/seller/product.tsx', { id: 'pages/seller/new-product' }),
       route('products/:productId', 'pages/seller/product.tsx'),
     ]),
     route('import', 'pages/seller/import.tsx'),
@@ -45,13 +45,13 @@ export default [
   route('admin', 'pages/admin/layout.tsx', [
     route('', 'pages/admin/overview.tsx', [
       // The dialogs of its panels, over the overview instead of their section.
-      route('overview/users/new', 'pages/admin/new-user.tsx', { id: 'pages/admin/overview-new-user' }),
+      route('overview/users/new', 'pages/admin/user.tsx', { id: 'pages/admin/overview-new-user' }),
       route('overview/users/:userId', 'pages/admin/user.tsx', { id: 'pages/admin/overview-user' }),
-      route('overview/products/new', 'pages/admin/new-product.tsx', { id: 'pages/admin/overview-new-product' }),
+      route('overview/products/new', 'pages/admin/product.tsx', { id: 'pages/admin/overview-new-product' }),
       route('overview/products/:productId', 'pages/admin/product.tsx', { id: 'pages/admin/overview-product' }),
     ]),
     route('users', 'pages/admin/users.tsx', [
-      route('new', 'pages/admin/new-user.tsx'),
+      route('new', 'pages/admin/user.tsx', { id: 'pages/admin/new-user' }),
       route(':userId', 'pages/admin/user.tsx'),
     ]),
     route('users/activity', 'pages/admin/activity.tsx'),
@@ -59,7 +59,7 @@ export default [
     route('products/categories', 'pages/admin/categories.tsx'),
     route('products/banners/:tileId?', 'pages/admin/banners.tsx'),
     route('products', 'pages/admin/products.tsx', [
-      route('new', 'pages/admin/new-product.tsx'),
+      route('new', 'pages/admin/product.tsx', { id: 'pages/admin/new-product' }),
       route(':productId', 'pages/admin/product.tsx'),
     ]),
     route('orders', 'pages/admin/orders.tsx', [route(':orderId', 'pages/admin/order.tsx')]),

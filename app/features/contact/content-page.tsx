@@ -1,25 +1,28 @@
 import { Link } from 'react-router'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
 import type { Content } from '#app/words/contact/content.ts'
 import { infoPageWords } from '#app/words/contact/layout.ts'
 import { ContactBox } from './ask-us.tsx'
 import { InfoPage } from './info-page.tsx'
 import { formatLongDay } from '#app/format/dates.ts'
 
-/** A page of text, with whom to ask beside it. */
-export function ContentPage({ path, content }: { path: string; content: Content }) {
-  const { updated, sections, ...head } = content
-  return (
-    <InfoPage path={path} {...head} aside={<ContactBox path={path} />}>
-      <div className="grid gap-7">
-        {sections.map((section) => (
-          <Section key={section.heading} {...section} />
-        ))}
-      </div>
-      <p className="mt-8 border-t border-line pt-3 meta">
-        {infoPageWords.updated} <time dateTime={updated}>{formatLongDay(updated)}</time>
-      </p>
-    </InfoPage>
-  )
+/** Makes a page of text, with whom to ask beside it. */
+export function contentPage(path: string, contentOf: (shopName: string) => Content) {
+  return function ContentPage() {
+    const { updated, sections, ...head } = contentOf(useShopDetails().name)
+    return (
+      <InfoPage path={path} {...head} aside={<ContactBox path={path} />}>
+        <div className="grid gap-7">
+          {sections.map((section) => (
+            <Section key={section.heading} {...section} />
+          ))}
+        </div>
+        <p className="mt-8 border-t border-line pt-3 meta">
+          {infoPageWords.updated} <time dateTime={updated}>{formatLongDay(updated)}</time>
+        </p>
+      </InfoPage>
+    )
+  }
 }
 
 function Section({ heading, text, list }: Content['sections'][number]) {

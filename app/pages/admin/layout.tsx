@@ -3,10 +3,9 @@ import { useLocation } from 'react-router'
 import { getAdminStats } from '#contract/insights.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { AreaGuard } from '#app/shell/area/area-guard.tsx'
-import { SectionOutlet, SectionSkeleton } from '#app/shell/area/section.tsx'
+import { SectionFailure, SectionOutlet, SectionSkeleton } from '#app/shell/area/section.tsx'
 import { adminArea, sectionAt } from '#app/shell/dashboard/areas.ts'
 import { Dashboard } from '#app/shell/dashboard/dashboard.tsx'
-import { SectionError } from '#app/shell/dashboard/section-failed.tsx'
 import { AdminTotals, EMPTY_ADMIN_TOTALS } from '#app/features/insights/overview/admin-totals.tsx'
 import { Bell } from '#app/features/notifications/bell.tsx'
 import { isOfRole, useSession } from '#app/session/session.ts'
@@ -27,12 +26,9 @@ export default function AdminLayout() {
     >
       <AreaGuard allowed="admin" fallback={<SectionSkeleton title={section.name} />}>
         {totals.isLoadingError && needsTotals ? (
-          <SectionError
-            title={section.name}
-            sentence={dashboardWords.adminFailed}
-            onRetry={() => void totals.refetch()}
-            totals={<AdminTotals totals={EMPTY_ADMIN_TOTALS} />}
-          />
+          <SectionFailure title={section.name} tried={dashboardWords.adminFailed} onRetry={() => void totals.refetch()}>
+            <AdminTotals totals={EMPTY_ADMIN_TOTALS} />
+          </SectionFailure>
         ) : (
           <SectionOutlet />
         )}

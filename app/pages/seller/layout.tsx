@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { AreaGuard } from '#app/shell/area/area-guard.tsx'
-import { SectionOutlet, SectionSkeleton } from '#app/shell/area/section.tsx'
+import { SectionFailure, SectionOutlet, SectionSkeleton } from '#app/shell/area/section.tsx'
 import { sectionAt, sellerArea } from '#app/shell/dashboard/areas.ts'
 import { Dashboard } from '#app/shell/dashboard/dashboard.tsx'
-import { SectionError } from '#app/shell/dashboard/section-failed.tsx'
 import { EMPTY_SELLER_TOTALS, SellerTotals } from '#app/features/insights/overview/seller-totals.tsx'
 import { sellerTotalsQuery } from '#app/features/insights/overview/seller-totals-query.ts'
 import { Bell } from '#app/features/notifications/bell.tsx'
@@ -28,12 +27,13 @@ export default function SellerLayout() {
     >
       <AreaGuard allowed="seller" fallback={<SectionSkeleton title={section.name} />}>
         {products.isLoadingError && needsProducts ? (
-          <SectionError
+          <SectionFailure
             title={section.name}
-            sentence={dashboardWords.sellerFailed}
+            tried={dashboardWords.sellerFailed}
             onRetry={() => void products.refetch()}
-            totals={<SellerTotals totals={EMPTY_SELLER_TOTALS} />}
-          />
+          >
+            <SellerTotals totals={EMPTY_SELLER_TOTALS} />
+          </SectionFailure>
         ) : (
           <SectionOutlet />
         )}

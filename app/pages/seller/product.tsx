@@ -1,8 +1,7 @@
 import { useParams } from 'react-router'
 import { ProductFormScreen } from '#app/features/products/form/product-form-screen.tsx'
 
-/** One of a seller's products in its form, over the list of them. */
+/** One of a seller's products, or another, in its form over the list of them. */
 export default function SellerProductPage() {
-  const { productId = '' } = useParams()
-  return <ProductFormScreen scope="mine" listPath="/seller" productId={productId} />
+  return <ProductFormScreen scope="mine" listPath="/seller" productId={useParams().productId} />
 }

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, isRouteErrorResponse } from 'react-router'
 import { popularQuery, productQuery, recommendationsQuery } from '#app/features/catalogue/product-queries.ts'
-import { ProductMissing } from '#app/features/catalogue/product/product-missing.tsx'
-import { ProductSkeleton } from '#app/features/catalogue/product/product-loading.tsx'
-import { ProductNotPublic } from '#app/features/catalogue/product/product-not-public.tsx'
+import { ProductMissing, ProductNotPublic, ProductSkeleton } from '#app/features/catalogue/product/product-states.tsx'
 import { SHELF_LENGTH } from '#app/features/catalogue/product/product-recommendations.tsx'
 import {
   shareImage,

@@ -72,13 +72,26 @@ export function pageFailure(tried: string) {
     if (!isExpectedError(error)) throw error
     // The router forgets an error with a new location, even of the same address, and begins the queries again.
     const retry = () => void navigate(location, { replace: true, state: location.state, preventScrollReset: true })
-    return (
-      <>
-        <AreaHeading title="" {...section?.handle} />
-        <div role="alert" className="box">
-          <Failure place="panel" failure={{ text: tried }} onRetry={retry} />
-        </div>
-      </>
-    )
+    return <SectionFailure title="" {...section?.handle} tried={tried} onRetry={retry} />
   }
+}
+
+interface SectionFailureProps extends HeadingProps {
+  tried: string
+  onRetry: () => void
+  /** What stands between heading and failure. */
+  children?: ReactNode
+}
+
+/** Heading and failure of a section. */
+export function SectionFailure({ tried, onRetry, children, ...heading }: SectionFailureProps) {
+  return (
+    <>
+      <AreaHeading {...heading} />
+      {children}
+      <div role="alert" className="box">
+        <Failure place="panel" failure={{ text: tried }} onRetry={onRetry} />
+      </div>
+    </>
+  )
 }

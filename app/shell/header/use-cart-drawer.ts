@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react'
-import { useLocation, useMatches, useNavigate } from 'react-router'
+import { useLocation, useMatches, useNavigate, type UIMatch } from 'react-router'
 import type * as CartDrawer from '#app/features/cart/cart-drawer.tsx'
 
 type View = typeof CartDrawer
@@ -12,7 +12,8 @@ let view: View | null = null
 export function useCartDrawer() {
   const { key } = useLocation()
   const navigate = useNavigate()
-  const isAvailable = useMatches().some(({ handle }) => hasGridHandle(handle))
+  const matches = useMatches() as UIMatch<unknown, { hasGrid?: true } | undefined>[]
+  const isAvailable = matches.some(({ handle }) => handle?.hasGrid)
   const [openAtKey, setOpenAtKey] = useState<string | null>(null)
   const [loadedView, setLoadedView] = useState(view)
   if (openAtKey !== null && openAtKey !== key) setOpenAtKey(null) // closed on Back
@@ -36,7 +37,3 @@ async function loadView(): Promise<View> {
 }
 
 const ignorePreloadError = () => undefined
-
-function hasGridHandle(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'hasGrid' in handle
-}

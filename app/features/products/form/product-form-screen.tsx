@@ -19,7 +19,7 @@ interface ProductFormScreenProps {
   /** The page behind the dialog: `/seller`. */
   listPath: string
   /** As the address names it; none for a product to come. */
-  productId?: string
+  productId?: string | undefined
 }
 
 /** The dialog at its own address; closing it leads back to where it was opened. */
