@@ -1,54 +1,36 @@
-import { describeFailure } from '#app/api/failure.ts'
-import { Failure } from '#app/ui/failure.tsx'
-import { ShoppingCart } from 'lucide-react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { formatAmount } from '#app/format/amount.ts'
-import { withReturnPath } from '#app/session/return-path.ts'
-import { useIsScopeBusy } from '#app/api/mutation.ts'
 import type { EntryState } from '#app/browser/use-entry-state.ts'
 import { useSession } from '#app/session/session.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { shellWords } from '#app/words/shell.ts'
+import { buttonClass } from '#app/ui/button.tsx'
 import { cartWords } from '#app/words/cart.ts'
+import { CartContent } from './cart-content.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartLoading } from './cart-loading.tsx'
-import { CART_FAILURE, CART_SCOPE, useCart } from './cart-queries.ts'
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
+import { useCart } from './cart-queries.ts'
+import { CheckoutButton } from './checkout-button.tsx'
+import { EmptyDrawer } from './empty-cart.tsx'
 import { hasIssue, lineIssue } from './line-issue.ts'
-
-interface CartDrawerProps {
-  onClose: () => void
-}
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 /** Cart lines in the drawer beside the page. */
-export function CartDrawerBody({ onClose }: CartDrawerProps) {
+export function CartDrawerBody({ onClose }: { onClose: () => void }) {
   const { user } = useSession()
-  const { data: cart, error, refetch } = useCart()
-  const root = useFocusAfterRemoval(cart?.items.length ?? 0)
+  const root = useFocusAfterRemoval()
   return (
     <div ref={root}>
-      {!user && <EmptyDrawer onClose={onClose} isSignedOut />}
-      {user &&
-        !cart &&
-        (error ? (
-          <Failure
-            place="page"
-            icon={ShoppingCart}
-            level={3}
-            failure={describeFailure(error, CART_FAILURE)}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <CartLoading />
-        ))}
-      {user && cart?.items.length === 0 && <EmptyDrawer onClose={onClose} />}
-      {user && cart && cart.items.length > 0 && (
-        <ul className="@container -mx-4 -my-3 [&>li]:px-4">
-          {cart.items.map((line) => (
-            <CartLineRow key={line.id} line={line} issue={lineIssue(line, false)} />
-          ))}
-        </ul>
+      {user ? (
+        <CartContent level={3} loading={<CartLoading />} empty={<EmptyDrawer onClose={onClose} />}>
+          {(cart) => (
+            <ul className="@container -mx-4 -my-3 [&>li]:px-4">
+              {cart.items.map((line) => (
+                <CartLineRow key={line.id} line={line} issue={lineIssue(line, false)} />
+              ))}
+            </ul>
+          )}
+        </CartContent>
+      ) : (
+        <EmptyDrawer isSignedOut onClose={onClose} />
       )}
     </div>
   )
@@ -58,7 +40,6 @@ export function CartDrawerBody({ onClose }: CartDrawerProps) {
 export function CartDrawerFooter() {
   const navigate = useNavigate()
   const { data: cart } = useCart()
-  const isUpdating = useIsScopeBusy(CART_SCOPE)
   if (!cart || cart.items.length === 0) return null
   const isBlocked = hasIssue(cart)
   return (
@@ -70,42 +51,13 @@ export function CartDrawerFooter() {
         </span>
       </p>
       {isBlocked && <p className="meta">{cartWords.blocked}</p>}
-      <Button
-        tone="main"
-        size="lg"
-        block
-        disabled={isUpdating || isBlocked}
+      <CheckoutButton
+        isBlocked={isBlocked}
         onClick={() => void navigate('/cart', { state: { isCheckingOut: true } satisfies EntryState })}
-      >
-        {cartWords.proceed}
-      </Button>
+      />
       <Link to="/cart" className={buttonClass({ block: true })}>
         {cartWords.viewCart}
       </Link>
     </div>
-  )
-}
-
-function EmptyDrawer({ onClose, isSignedOut = false }: CartDrawerProps & { isSignedOut?: boolean }) {
-  const { pathname, search } = useLocation()
-  return (
-    <EmptyState
-      icon={ShoppingCart}
-      level={3}
-      heading={cartWords.empty}
-      text={isSignedOut ? cartWords.signedOutHint : cartWords.emptyHint}
-      actions={
-        <>
-          <Button tone={isSignedOut ? 'line' : 'main'} onClick={onClose}>
-            {cartWords.continueShopping}
-          </Button>
-          {isSignedOut && (
-            <Link to={withReturnPath('/login', pathname + search)} className={buttonClass({ tone: 'main' })}>
-              {shellWords.login}
-            </Link>
-          )}
-        </>
-      }
-    />
   )
 }

@@ -1,17 +1,16 @@
-import { Trash2, TriangleAlert } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
-import { formatCount, formatFrancs } from '#contract/money.ts'
+import { formatFrancs } from '#contract/money.ts'
 import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
 import { formatAmount } from '#app/format/amount.ts'
-import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { ProductPicture } from '#app/display/product-picture.tsx'
 import { QuantityInput } from '#app/ui/quantity-input.tsx'
 import { cartWords } from '#app/words/cart.ts'
-import { controlWords } from '#app/words/controls.ts'
+import { LineIssueNotice } from './line-issue-notice.tsx'
 import type { LineIssue } from './line-issue.ts'
 import { useChangeLine } from './use-change-line.ts'
 
@@ -101,42 +100,4 @@ function LineName({ line }: { line: CartLine }) {
       {line.name}
     </Link>
   )
-}
-
-interface LineIssueNoticeProps {
-  issue: LineIssue
-  product: string
-  isBusy: boolean
-  onFix: () => void
-}
-
-function LineIssueNotice({ issue, product, isBusy, onFix }: LineIssueNoticeProps) {
-  const { sentence, fix } = issueWords(issue)
-  return (
-    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <p className="flex items-center gap-1.5 text-sm font-medium text-amber">
-        <TriangleAlert className="size-4" />
-        {sentence}
-      </p>
-      <Button size="sm" busy={isBusy} busyText={cartWords.updating} aria-label={`${fix}: ${product}`} onClick={onFix}>
-        {fix}
-      </Button>
-    </div>
-  )
-}
-
-function issueWords(issue: LineIssue): { sentence: string; fix: string } {
-  switch (issue.kind) {
-    case 'unavailable':
-      return { sentence: cartWords.unavailable, fix: cartWords.remove }
-    case 'sold_out':
-      return { sentence: controlWords.outOfStock, fix: cartWords.remove }
-    case 'too_few':
-      return {
-        sentence: controlWords.lowStock(formatCount(issue.left)),
-        fix: cartWords.setQuantityTo(formatCount(issue.left)),
-      }
-    case 'new_price':
-      return { sentence: cartWords.priceIsNow(formatFrancs(issue.price, 2)), fix: cartWords.acceptPrice }
-  }
 }

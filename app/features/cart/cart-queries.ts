@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getCart } from '#contract/cart.ts'
 import { apiQuery } from '#app/api/query.ts'
-import { cartWords } from '#app/words/cart.ts'
 
 /** Cart calls run one after another, since each answers the whole cart. */
 export const CART_SCOPE = 'cart'
@@ -14,5 +13,3 @@ export const cartQuery = apiQuery(
 
 /** Query of the signed-in account's cart; without data when signed out. */
 export const useCart = () => useQuery(cartQuery)
-
-export const CART_FAILURE = { tried: cartWords.loadFailed, shown: [] }

@@ -2,20 +2,19 @@ import { Phone } from 'lucide-react'
 import { useId } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { formatAmount } from '#app/format/amount.ts'
-import { Button } from '#app/ui/button.tsx'
 import { cartWords } from '#app/words/cart.ts'
+import { CheckoutButton } from './checkout-button.tsx'
 import { Totals } from './totals.tsx'
 
 interface CartSummaryProps {
   cart: Cart
-  isUpdating: boolean
   /** Whether a line has an issue. */
   isBlocked: boolean
   onCheckout: () => void
 }
 
 /** Totals of the cart and the checkout button. */
-export function CartSummary({ cart, isUpdating, isBlocked, onCheckout }: CartSummaryProps) {
+export function CartSummary({ cart, isBlocked, onCheckout }: CartSummaryProps) {
   const total = formatAmount(cart.total)
   const reasonId = useId()
   return (
@@ -37,16 +36,7 @@ export function CartSummary({ cart, isUpdating, isBlocked, onCheckout }: CartSum
           ),
         }}
       />
-      <Button
-        tone="main"
-        size="lg"
-        block
-        disabled={isUpdating || isBlocked}
-        aria-describedby={isBlocked ? reasonId : undefined}
-        onClick={onCheckout}
-      >
-        {cartWords.proceed}
-      </Button>
+      <CheckoutButton isBlocked={isBlocked} aria-describedby={isBlocked ? reasonId : undefined} onClick={onCheckout} />
       <p id={reasonId} className="flex items-center gap-2 meta">
         <Phone className="size-4" />
         {isBlocked ? cartWords.blocked : cartWords.nothingCharged}

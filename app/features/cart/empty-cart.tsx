@@ -1,38 +1,70 @@
 import { ShoppingCart } from 'lucide-react'
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import { withReturnPath } from '#app/session/return-path.ts'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { shellWords } from '#app/words/shell.ts'
 import { cartWords } from '#app/words/cart.ts'
 
-/** Empty state of the cart, also for signed-out visitors. */
-export function EmptyCart({ isSignedOut = false }: { isSignedOut?: boolean }) {
-  const shopping = (
-    <Link to="/products" className={buttonClass({ tone: isSignedOut ? 'line' : 'main' })}>
-      {cartWords.continueShopping}
-    </Link>
-  )
+interface EmptyCartProps {
+  isSignedOut?: boolean
+}
+
+/** Empty cart page, also for signed-out visitors. */
+export function EmptyCart({ isSignedOut = false }: EmptyCartProps) {
   return (
     <div className="pt-8">
       <h1 className="sr-only">{cartWords.heading}</h1>
-      <EmptyState
-        icon={ShoppingCart}
-        heading={cartWords.empty}
-        text={isSignedOut ? cartWords.signedOutHint : cartWords.emptyHint}
-        actions={
-          isSignedOut ? (
-            <>
-              {shopping}
-              <Link to={withReturnPath('/login', '/cart')} className={buttonClass({ tone: 'main' })}>
-                {shellWords.login}
-              </Link>
-            </>
-          ) : (
-            shopping
-          )
-        }
-      />
+      <NothingInCart level={2} isSignedOut={isSignedOut} returnPath="/cart">
+        <Link to="/products" className={buttonClass({ tone: shoppingTone(isSignedOut) })}>
+          {cartWords.continueShopping}
+        </Link>
+      </NothingInCart>
     </div>
+  )
+}
+
+/** Empty cart drawer, which closes to let somebody shop. */
+export function EmptyDrawer({ isSignedOut = false, onClose }: EmptyCartProps & { onClose: () => void }) {
+  const { pathname, search } = useLocation()
+  return (
+    <NothingInCart level={3} isSignedOut={isSignedOut} returnPath={pathname + search}>
+      <Button tone={shoppingTone(isSignedOut)} onClick={onClose}>
+        {cartWords.continueShopping}
+      </Button>
+    </NothingInCart>
+  )
+}
+
+const shoppingTone = (isSignedOut: boolean) => (isSignedOut ? 'line' : 'main')
+
+interface NothingInCartProps {
+  level: 2 | 3
+  isSignedOut: boolean
+  /** Where the sign-in leads back to. */
+  returnPath: string
+  /** Leads back to the shop. */
+  children: ReactNode
+}
+
+function NothingInCart({ level, isSignedOut, returnPath, children }: NothingInCartProps) {
+  return (
+    <EmptyState
+      icon={ShoppingCart}
+      level={level}
+      heading={cartWords.empty}
+      text={isSignedOut ? cartWords.signedOutHint : cartWords.emptyHint}
+      actions={
+        <>
+          {children}
+          {isSignedOut && (
+            <Link to={withReturnPath('/login', returnPath)} className={buttonClass({ tone: 'main' })}>
+              {shellWords.login}
+            </Link>
+          )}
+        </>
+      }
+    />
   )
 }

@@ -1,13 +1,15 @@
 import { useRef, type RefObject } from 'react'
 import { focusHeading } from '#app/browser/focus-heading.ts'
 import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
+import { useCart } from './cart-queries.ts'
 
 /**
  * Moves the focus to the heading of the page or the drawer when the focused line is removed.
  * @returns the ref of the element with the lines
  */
-export function useFocusAfterRemoval(lineCount: number): RefObject<HTMLDivElement | null> {
+export function useFocusAfterRemoval(): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null)
+  const lineCount = useCart().data?.items.length ?? 0
   useFocusRecovery(lineCount, (before) => {
     const drawer = root.current?.closest('dialog')
     if (lineCount < before) focusHeading(drawer ?? root.current, drawer ? 'h2' : 'h1')

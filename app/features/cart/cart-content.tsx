@@ -1,0 +1,24 @@
+import { ShoppingCart } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Cart } from '#contract/cart.ts'
+import { describeFailure } from '#app/api/failure.ts'
+import { Failure } from '#app/ui/failure.tsx'
+import { cartWords } from '#app/words/cart.ts'
+import { useCart } from './cart-queries.ts'
+
+interface CartContentProps {
+  /** Heading level of a failure. */
+  level?: 1 | 3
+  loading: ReactNode
+  empty: ReactNode
+  children: (cart: Cart) => ReactNode
+}
+
+/** The lines of a cart, or what stands in their place. */
+export function CartContent({ level, loading, empty, children }: CartContentProps) {
+  const { data: cart, error, refetch } = useCart()
+  if (cart) return cart.items.length > 0 ? children(cart) : empty
+  if (!error) return loading
+  const failure = describeFailure(error, { tried: cartWords.loadFailed, shown: [] })
+  return <Failure place="page" icon={ShoppingCart} level={level} failure={failure} onRetry={() => void refetch()} />
+}

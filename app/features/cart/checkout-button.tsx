@@ -1,0 +1,21 @@
+import { useIsScopeBusy } from '#app/api/mutation.ts'
+import { Button } from '#app/ui/button.tsx'
+import { cartWords } from '#app/words/cart.ts'
+import { CART_SCOPE } from './cart-queries.ts'
+
+interface CheckoutButtonProps {
+  /** Whether a line has an issue. */
+  isBlocked: boolean
+  'aria-describedby'?: string
+  onClick: () => void
+}
+
+/** Button that leads to the checkout, once all changes of the cart are answered. */
+export function CheckoutButton({ isBlocked, ...rest }: CheckoutButtonProps) {
+  const isUpdating = useIsScopeBusy(CART_SCOPE)
+  return (
+    <Button {...rest} tone="main" size="lg" block disabled={isUpdating || isBlocked}>
+      {cartWords.proceed}
+    </Button>
+  )
+}

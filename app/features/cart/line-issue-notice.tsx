@@ -1,0 +1,45 @@
+import { TriangleAlert } from 'lucide-react'
+import { formatCount, formatFrancs } from '#contract/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { cartWords } from '#app/words/cart.ts'
+import { controlWords } from '#app/words/controls.ts'
+import type { LineIssue } from './line-issue.ts'
+
+interface LineIssueNoticeProps {
+  issue: LineIssue
+  product: string
+  isBusy: boolean
+  onFix: () => void
+}
+
+/** Why a line cannot be ordered as it is, and the button that fixes it. */
+export function LineIssueNotice({ issue, product, isBusy, onFix }: LineIssueNoticeProps) {
+  const { sentence, fix } = issueWords(issue)
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <p className="flex items-center gap-1.5 text-sm font-medium text-amber">
+        <TriangleAlert className="size-4" />
+        {sentence}
+      </p>
+      <Button size="sm" busy={isBusy} busyText={cartWords.updating} aria-label={`${fix}: ${product}`} onClick={onFix}>
+        {fix}
+      </Button>
+    </div>
+  )
+}
+
+function issueWords(issue: LineIssue): { sentence: string; fix: string } {
+  switch (issue.kind) {
+    case 'unavailable':
+      return { sentence: cartWords.unavailable, fix: cartWords.remove }
+    case 'sold_out':
+      return { sentence: controlWords.outOfStock, fix: cartWords.remove }
+    case 'too_few':
+      return {
+        sentence: controlWords.lowStock(formatCount(issue.left)),
+        fix: cartWords.setQuantityTo(formatCount(issue.left)),
+      }
+    case 'new_price':
+      return { sentence: cartWords.priceIsNow(formatFrancs(issue.price, 2)), fix: cartWords.acceptPrice }
+  }
+}
