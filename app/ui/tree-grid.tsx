@@ -1,12 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import type { Column } from './data-table.tsx'
 
 interface TreeGridProps extends Omit<ComponentProps<'tbody'>, 'role'> {
   label: string
   /** Id of the element that describes its keys. */
   describedBy: string
-  columns: Column[]
+  columns: { head: string; isNumber?: boolean }[]
   /** Columns from 768 px: `md:grid-cols-[minmax(0,1fr)_8rem]`. */
   className: string
   /** Rows of `TreeRow`. */

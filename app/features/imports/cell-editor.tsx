@@ -64,7 +64,8 @@ export function CellEditor({
           aria-describedby={note ? noteId : undefined}
           onClick={() => setOpen(true)}
           className={classNames(
-            'min-h-6 max-w-full min-w-10 cursor-text truncate rounded-sm text-inherit outline-offset-4 hover:underline hover:decoration-dotted hover:underline-offset-4 max-md:min-h-8 max-md:text-left max-md:whitespace-normal',
+            'min-h-6 max-w-full min-w-10 cursor-text truncate rounded-sm text-inherit outline-offset-4 max-md:min-h-8',
+            'hover:underline hover:decoration-dotted hover:underline-offset-4 max-md:text-left max-md:whitespace-normal',
             isNumber ? 'md:text-right' : 'text-left',
             note && 'wrap-anywhere whitespace-normal!',
           )}

@@ -1,44 +1,213 @@
+import { useMemo } from 'react'
+import { formatCount, formatFrancs } from '#contract/money.ts'
 import { importColumns } from '#contract/rules/import-columns.ts'
 import type { ImportField } from '#contract/rules/product-draft.ts'
-import { DataTable } from '#app/ui/data-table.tsx'
-import { VirtualRows } from '#app/ui/virtual-rows.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { importWords } from '#app/words/imports.ts'
-import { CheckRow } from './check-row.tsx'
-import type { ParsedRow } from './parsed-table.ts'
+import { CellEditor } from './cell-editor.tsx'
+import { suspiciousChangeOf, issuesOf, stateOf, type ParsedRow } from './parsed-table.ts'
+
+/** The fields that have a column of their own in the preview. */
+const COLUMN_FIELDS = ['name', 'mpn', 'price', 'stock_quantity', 'category'] as const satisfies ImportField[]
+type ColumnName = (typeof COLUMN_FIELDS)[number]
+
+const NUMBER_FIELDS = new Set<ImportField>(['price', 'stock_quantity'])
+/** Cells that may hold several lines. */
+const MULTILINE_FIELDS = new Set<ImportField>(['description', 'specs', 'pins', 'tags'])
+
+type OnCorrect = (at: number, field: ImportField, text: string) => void
 
 interface CheckTableProps {
   rows: ParsedRow[]
-  onCorrect: (at: number, field: ImportField, text: string) => void
+  onCorrect: OnCorrect
 }
 
-const head = (field: ImportField, isNumber = false) => ({ head: importColumns[field].label, isNumber })
-
-/** The rows of the file that are looked at; of ten thousand only those near the window are in the page. */
+/** The rows of the file as they will come in, each issue at its cell; of ten thousand only those near the window are rendered. */
 export function CheckTable({ rows, onCorrect }: CheckTableProps) {
+  const [columns, detail] = useMemo(
+    () => [columnsOf(onCorrect), (row: ParsedRow) => otherFields(row, onCorrect)] as const,
+    [onCorrect],
+  )
   return (
-    <DataTable
+    <Table
       label={importWords.show}
-      columns={[
-        { head: importWords.row },
-        head('name'),
-        head('mpn'),
-        head('price', true),
-        head('stock_quantity', true),
-        head('category'),
-      ]}
-      rowCount={rows.length + 1}
-      isSplit
-      className="md:grid-cols-[6rem_minmax(0,1.9fr)_minmax(0,1.05fr)_minmax(8.5rem,0.9fr)_minmax(7.5rem,0.75fr)_minmax(0,1.25fr)]"
-    >
-      <VirtualRows count={rows.length} rowHeight={ROW_HEIGHT_PX}>
-        {(at) => {
-          const row = rows[at]
-          return row && <CheckRow key={row.at} row={row} position={at + 1} onCorrect={onCorrect} />
-        }}
-      </VirtualRows>
-    </DataTable>
+      rows={rows}
+      rowKey={({ at }) => at}
+      columns={columns}
+      detail={detail}
+      windowed={ROW_HEIGHT_PX}
+      rowClassName="max-md:grid-cols-[4.25rem_minmax(0,1fr)] max-md:items-start"
+    />
   )
 }
 
-/** Of most rows of a wide window, in pixels. */
+/** Of most rows of a wide window. */
 const ROW_HEIGHT_PX = 44
+
+const WIDTHS = {
+  name: 'minmax(0,1.9fr)',
+  mpn: 'minmax(0,1.05fr)',
+  price: 'minmax(8.5rem,0.9fr)',
+  stock_quantity: 'minmax(7.5rem,0.75fr)',
+  category: 'minmax(0,1.25fr)',
+}
+
+const columnsOf = (onCorrect: OnCorrect): Columns<ParsedRow> => ({
+  row: {
+    header: importWords.row,
+    width: '6rem',
+    cell: (row) => <RowNumber row={row} />,
+    className: 'text-ink-2 max-md:pt-1.5 max-md:text-sm max-md:text-ink-3',
+  },
+  ...Object.fromEntries(COLUMN_FIELDS.map((field) => [field, columnOf(field, onCorrect)])),
+})
+
+const columnOf = (field: ColumnName, onCorrect: OnCorrect): Columns<ParsedRow>[string] => ({
+  header: importColumns[field].label,
+  width: WIDTHS[field],
+  align: NUMBER_FIELDS.has(field) ? 'end' : undefined,
+  title: (row) => (markOf(row, field).isMarked ? undefined : row.cells[field]),
+  cell: (row) => <ColumnField row={row} field={field} onCorrect={onCorrect} />,
+  className: (row) => columnClass(row, field),
+})
+
+function RowNumber({ row }: { row: ParsedRow }) {
+  const number = formatCount(row.row)
+  return (
+    <>
+      <span className="max-md:hidden">{number}</span>
+      <span className="md:hidden">{importWords.rowNumber(number)}</span>
+      <span className="ml-1.5 text-xs text-ink-3 max-md:ml-0 max-md:block">{stateText(row)}</span>
+    </>
+  )
+}
+
+/** Issues and changes of the fields without a column; null where there are none. */
+function otherFields(row: ParsedRow, onCorrect: OnCorrect) {
+  const others = issuesOf(row).filter(({ field }) => !isColumnField(field))
+  const alsoChanges = row.isImported ? [] : (row.answer?.changed ?? []).filter((field) => !isColumnField(field))
+  if (others.length === 0 && alsoChanges.length === 0) return null
+  return (
+    <>
+      {others.map(({ field, message }) => (
+        <div
+          key={field}
+          className={classNames(boxClass, invalidClass, 'rounded-xs md:mr-2 md:inline-grid md:min-w-64 md:px-2')}
+        >
+          <span className="text-sm text-ink-2">{importColumns[field].label}</span>
+          <span className="min-w-0">
+            <FieldCell row={row} field={field} issue={message} onCorrect={onCorrect} />
+          </span>
+        </div>
+      ))}
+      {alsoChanges.length > 0 && (
+        <span className="text-sm text-ink-3">
+          {importWords.alsoChanges(alsoChanges.map((field) => importColumns[field].label).join(', '))}
+        </span>
+      )}
+    </>
+  )
+}
+
+const isColumnField = (field: ImportField) => (COLUMN_FIELDS as readonly ImportField[]).includes(field)
+
+function stateText(row: ParsedRow): string {
+  return row.isImported ? importWords.rowImported : importWords.rowStates[stateOf(row)]
+}
+
+interface FieldProps {
+  row: ParsedRow
+  field: ImportField
+  issue: string | undefined
+  onCorrect: OnCorrect
+}
+
+/** What is told of a cell: its issue, a suspicious price, a change. */
+function markOf(row: ParsedRow, field: ColumnName) {
+  const issue = issuesOf(row).find((one) => one.field === field)?.message
+  const isChanged = !row.isImported && row.answer?.outcome === 'updated' && row.answer.changed.includes(field)
+  const isSuspicious = field === 'price' && suspiciousChangeOf(row) !== null
+  const isMarked = issue !== undefined || isSuspicious
+  const isNaming = field === 'name' || field === 'mpn'
+  return { issue, isChanged, isSuspicious, isMarked, isNaming, isLabelled: isMarked || (isChanged && !isNaming) }
+}
+
+/** On phones only the name, the part number, and what changes or is to be mended. */
+function columnClass(row: ParsedRow, field: ColumnName): string {
+  const { issue, isSuspicious, isMarked, isNaming, isLabelled } = markOf(row, field)
+  return classNames(
+    !isLabelled && (!isNaming || !row.cells[field]?.trim()) && 'max-md:hidden',
+    isMarked && 'whitespace-normal md:self-stretch md:content-center md:py-1 md:leading-4.5',
+    issue !== undefined && invalidClass,
+    issue === undefined && isSuspicious && 'bg-amber-soft',
+    isLabelled ? boxClass : 'max-md:col-start-2',
+    field === 'name' && 'max-md:font-medium max-md:text-ink max-md:whitespace-normal',
+    field === 'mpn' && 'mono text-[0.8125rem]',
+  )
+}
+
+function ColumnField({ row, field, onCorrect }: Omit<FieldProps, 'issue'> & { field: ColumnName }) {
+  const { issue, isChanged, isLabelled } = markOf(row, field)
+  return (
+    <>
+      {isLabelled && (
+        <span className="font-sans text-sm text-ink-2 max-md:pt-1.5 md:hidden">{importColumns[field].label}</span>
+      )}
+      <div className="min-w-0">
+        <FieldCell row={row} field={field} issue={issue} isChanged={isChanged} onCorrect={onCorrect} />
+      </div>
+    </>
+  )
+}
+
+function FieldCell({ row, field, issue, isChanged = false, onCorrect }: FieldProps & { isChanged?: boolean }) {
+  const suspiciousChange = field === 'price' ? suspiciousChangeOf(row) : null
+  const before = field === 'price' && isChanged ? row.answer?.price_before : null
+  return (
+    <CellEditor
+      label={importWords.correctCell(importColumns[field].label, formatCount(row.row))}
+      text={row.cells[field] ?? ''}
+      issue={issue}
+      warning={suspiciousChange === null ? undefined : suspiciousChangeText(suspiciousChange)}
+      isNumber={NUMBER_FIELDS.has(field)}
+      isMultiline={MULTILINE_FIELDS.has(field)}
+      onSave={(text) => onCorrect(row.at, field, text)}
+    >
+      {typeof before === 'number' && (
+        <>
+          <span className="sr-only">{importWords.was} </span>
+          <s className="mr-1.5 text-ink-3">{formatFrancs(before)}</s>
+        </>
+      )}
+      {issue !== undefined && !row.cells[field]?.trim() ? (
+        <span className="text-sm text-ink-3">{importWords.noValue}</span>
+      ) : (
+        <span className={isChanged ? 'font-semibold text-ink' : undefined}>
+          {displayText(row, field, issue !== undefined)}
+        </span>
+      )}
+      {isChanged && <span className="sr-only">, {importWords.changed}</span>}
+    </CellEditor>
+  )
+}
+
+/** As the shop will show it; what cannot be read as it stands in the file. */
+function displayText({ draft, cells }: ParsedRow, field: ImportField, isInvalid: boolean): string {
+  const text = cells[field] ?? ''
+  if (isInvalid) return text
+  if (field === 'price' && draft.price !== undefined) return formatFrancs(draft.price, 2)
+  if (field === 'stock_quantity' && draft.stock_quantity !== undefined) return formatCount(draft.stock_quantity)
+  return field === 'category' ? (draft.category?.at(-1) ?? text) : text
+}
+
+function suspiciousChangeText(share: number): string {
+  const percent = formatCount(Math.round(Math.abs(share) * 100))
+  return share < 0 ? importWords.lower(percent) : importWords.higher(percent)
+}
+
+const boxClass = [
+  'max-md:col-span-full max-md:-mx-2 max-md:my-0.5 max-md:grid max-md:grid-cols-[4.25rem_minmax(0,1fr)]',
+  'max-md:gap-x-3 max-md:rounded-xs max-md:px-2 max-md:py-1.5 md:py-1',
+].join(' ')
+const invalidClass = 'bg-red-soft text-ink inset-ring-[1.5px] inset-ring-red'

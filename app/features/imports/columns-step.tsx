@@ -1,11 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { formatCount } from '#contract/money.ts'
 import { Button } from '#app/ui/button.tsx'
-import { DataTable } from '#app/ui/data-table.tsx'
 import { PanelFooter } from '#app/ui/panel-foot.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { importWords } from '#app/words/imports.ts'
-import { ColumnRow } from './column-row.tsx'
+import { ColumnsTable } from './columns-table.tsx'
 import { mappingErrorOf, missingFieldsText, type FileColumn, type MappingTarget } from './column-mapping.ts'
 
 interface ColumnsStepProps {
@@ -37,20 +36,7 @@ export function ColumnsStep({ columns, rowCount, isReading, onChoose, onCheck, c
     <>
       <div className="grid gap-4 p-4">{children}</div>
       <div ref={table} className="border-t border-line md:border-t-0">
-        <DataTable
-          label={importWords.columns}
-          columns={[
-            { head: importWords.yourColumn },
-            { head: importWords.firstRow },
-            { head: importWords.goesTo },
-            { head: importWords.foundBy },
-          ]}
-          className="md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1.5fr)_minmax(0,1.25fr)]"
-        >
-          {columns.map((column) => (
-            <ColumnRow key={column.key} column={column} columns={columns} onChoose={onChoose} />
-          ))}
-        </DataTable>
+        <ColumnsTable columns={columns} onChoose={onChoose} />
       </div>
       {isSubmitted && mappingError !== null && (
         <div className="border-t border-line p-3">

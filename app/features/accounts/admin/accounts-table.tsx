@@ -2,84 +2,128 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { useSession } from '#app/session/session.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Cell, DataRow, DataTable } from '#app/ui/data-table.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import { RowActions } from '#app/ui/row-actions.tsx'
+import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { accountAdminWords } from '#app/words/accounts-admin.ts'
 
-const { columns } = accountAdminWords
+const { columns: headers } = accountAdminWords
 
 interface AccountsTableProps {
   /** The form has its addresses below this one. */
   dialogsPath: string
   users: User[]
   isPlaceholder: boolean
-  /** The columns stand closer together. */
+  /** Beside another panel: closer columns; between 1280 and 1600 px the e-mail stands below the name. */
   isCompact: boolean
   onDelete: (user: User) => void
 }
 
 /** Accounts, one a row; on a phone one a card. */
-export function AccountsTable({ users, isPlaceholder, isCompact, ...row }: AccountsTableProps) {
+export function AccountsTable({ users, isPlaceholder, isCompact, ...actions }: AccountsTableProps) {
   return (
-    <DataTable
+    <Table
       label={accountAdminWords.list}
-      isBusy={isPlaceholder}
-      columns={[
-        { head: columns.name },
-        { head: columns.email },
-        { head: columns.role },
-        { head: columns.status },
-        { head: columns.actions, isNumber: true },
-      ]}
-      className={`aria-busy:opacity-60 ${isCompact ? compactColumns : fullColumns}`}
-    >
-      {users.map((user) => (
-        <AccountRow key={user.id} user={user} {...row} />
-      ))}
-    </DataTable>
+      rows={users}
+      rowKey={({ id }) => id}
+      columns={isCompact ? compactColumnsOf(actions) : columnsOf(actions)}
+      busy={isPlaceholder}
+      className={classNames('aria-busy:opacity-60', isCompact && 'beside:[--row:3.25rem]')}
+      rowClassName={`max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2 ${isCompact ? 'beside:content-center' : ''}`}
+    />
   )
 }
 
-const fullColumns =
-  'md:grid-cols-[minmax(7rem,24fr)_minmax(8rem,40fr)_6rem_7rem_6rem] lg:grid-cols-[minmax(0,24fr)_minmax(0,43fr)_9rem_9rem_6rem]'
-/** Between 1280 and 1600 px the e-mail stands below the name, in rows as high as those with pictures beside it. */
-const compactColumns =
-  'md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_5rem_6rem_5.5rem] xl:max-[100rem]:grid-cols-[minmax(0,1fr)_5rem_6.5rem_5.25rem] xl:max-[100rem]:[--row:3.25rem] xl:max-[100rem]:[&_th:nth-child(2)]:sr-only xl:max-[100rem]:[&_tbody_tr]:content-center xl:max-[100rem]:[&_td]:row-span-2 xl:max-[100rem]:[&_td:nth-child(-n+2)]:col-start-1 xl:max-[100rem]:[&_td:nth-child(-n+2)]:row-span-1 xl:max-[100rem]:[&_td:nth-child(2)]:row-start-2 xl:max-[100rem]:[&_td:nth-child(2)]:pl-0 xl:max-[100rem]:[&_td:nth-child(2)]:text-sm xl:max-[100rem]:[&_td:nth-child(2)]:text-ink-3'
+type Actions = Pick<AccountsTableProps, 'dialogsPath' | 'onDelete'>
 
-type AccountRowProps = Pick<AccountsTableProps, 'dialogsPath' | 'onDelete'> & { user: User }
+const columnsOf = (actions: Actions) =>
+  ({
+    name: {
+      header: headers.name,
+      width: { md: 'minmax(7rem,24fr)', lg: 'minmax(0,24fr)' },
+      card: 'title',
+      title: displayNameOf,
+      cell: (user) => <AccountName user={user} {...actions} />,
+      className: 'font-semibold text-ink',
+    },
+    email: {
+      header: headers.email,
+      width: { md: 'minmax(8rem,40fr)', lg: 'minmax(0,43fr)' },
+      card: 'subtitle',
+      title: ({ email }) => email,
+      cell: ({ email }) => email,
+    },
+    role: {
+      header: headers.role,
+      width: { md: '6rem', lg: '9rem' },
+      card: 'end',
+      cell: ({ role }) => <RoleLabel role={role} />,
+    },
+    status: {
+      header: headers.status,
+      width: { md: '7rem', lg: '9rem' },
+      card: 'subend',
+      cell: ({ status }) => <StatusDot tone={status === 'Active' ? 'on' : 'off'}>{status}</StatusDot>,
+      className: 'max-md:text-sm',
+    },
+    actions: {
+      header: headers.actions,
+      width: '6rem',
+      align: 'end',
+      card: 'side',
+      cell: (user) => <AccountActions user={user} {...actions} />,
+      className: 'overflow-visible',
+    },
+  }) satisfies Columns<User>
 
-function AccountRow({ user, dialogsPath, onDelete }: AccountRowProps) {
-  const { id, email, role, status } = user
-  const name = displayNameOf(user)
+function compactColumnsOf(actions: Actions): Columns<User> {
+  const { name, email, role, status, actions: buttons } = columnsOf(actions)
+  return {
+    name: { ...name, width: { md: 'minmax(0,4fr)', beside: 'minmax(0,1fr)' } },
+    email: {
+      ...email,
+      width: { md: 'minmax(0,5fr)', beside: '' },
+      className: 'beside:col-start-1 beside:row-start-2 beside:pl-0 beside:text-sm beside:text-ink-3',
+      headerClassName: 'beside:sr-only',
+    },
+    role: { ...role, width: '5rem', className: 'beside:row-span-2' },
+    status: { ...status, width: { md: '6rem', beside: '6.5rem' }, className: 'max-md:text-sm beside:row-span-2' },
+    actions: {
+      ...buttons,
+      width: { md: '5.5rem', beside: '5.25rem' },
+      className: 'overflow-visible beside:row-span-2',
+    },
+  }
+}
+
+interface AccountCellProps extends Actions {
+  user: User
+}
+
+function AccountName({ user, dialogsPath }: AccountCellProps) {
   const { user: viewer } = useSession()
-  const navigate = useNavigate()
-  const form = { pathname: `${dialogsPath}/${id}`, search: useLocation().search }
+  const { search } = useLocation()
   return (
-    <DataRow className="max-md:gap-x-2 max-md:[grid-template:'name_role_act'_auto_'mail_stat_act'_auto/minmax(0,1fr)_auto_auto]">
-      <Cell title={name} className="font-semibold text-ink max-md:[grid-area:name]">
-        <Link to={form} preventScrollReset className="hover:underline">
-          {name}
-        </Link>
-        {id === viewer?.id && <Badge className="ml-2 align-[0.0625rem]">{accountAdminWords.you}</Badge>}
-      </Cell>
-      <Cell title={email} className="max-md:text-sm max-md:text-ink-3 max-md:[grid-area:mail]">
-        {email}
-      </Cell>
-      <Cell className="max-md:justify-self-end max-md:[grid-area:role]">
-        <RoleLabel role={role} />
-      </Cell>
-      <Cell className="max-md:justify-self-end max-md:text-sm max-md:[grid-area:stat]">
-        <StatusDot tone={status === 'Active' ? 'on' : 'off'}>{status}</StatusDot>
-      </Cell>
-      <Cell isNumber className="overflow-visible! max-md:[grid-area:act]">
-        <RowActions
-          itemName={name === accountAdminWords.unnamed ? email : name}
-          onEdit={() => void navigate(form, { preventScrollReset: true })}
-          onDelete={() => onDelete(user)}
-        />
-      </Cell>
-    </DataRow>
+    <>
+      <Link to={{ pathname: `${dialogsPath}/${user.id}`, search }} preventScrollReset className="hover:underline">
+        {displayNameOf(user)}
+      </Link>
+      {user.id === viewer?.id && <Badge className="ml-2 align-[0.0625rem]">{accountAdminWords.you}</Badge>}
+    </>
+  )
+}
+
+function AccountActions({ user, dialogsPath, onDelete }: AccountCellProps) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const name = displayNameOf(user)
+  return (
+    <RowActions
+      itemName={name === accountAdminWords.unnamed ? user.email : name}
+      onEdit={() => void navigate({ pathname: `${dialogsPath}/${user.id}`, search }, { preventScrollReset: true })}
+      onDelete={() => onDelete(user)}
+    />
   )
 }
 

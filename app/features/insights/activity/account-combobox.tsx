@@ -81,7 +81,7 @@ export function AccountCombobox({ onChoose }: { onChoose: (account: AccountOptio
           aria-label={activityWords.accountResults}
           // The focus stays in the field, or the list would close under the press.
           onMouseDown={(event) => event.preventDefault()}
-          className="absolute top-full left-0 z-(--z-dropdown) mt-1 max-h-80 w-full min-w-64 overflow-y-auto rounded-md border border-line bg-raised p-1.5 shadow-float"
+          className={`${popupClass} max-h-80 min-w-64 overflow-y-auto p-1.5`}
         >
           {accounts.map((account, at) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
@@ -100,15 +100,15 @@ export function AccountCombobox({ onChoose }: { onChoose: (account: AccountOptio
           ))}
         </div>
       )}
-      <p role="status" className={isOpen && accounts.length === 0 ? NOTE_CLASS : 'sr-only'}>
+      <p role="status" className={isOpen && accounts.length === 0 ? `${popupClass} px-3 py-2 text-ink-2` : 'sr-only'}>
         {isOpen && accounts.length === 0 && (isError ? activityWords.findAccountFailed : activityWords.noAccountFound)}
       </p>
     </div>
   )
 }
 
-const NOTE_CLASS =
-  'absolute top-full left-0 z-(--z-dropdown) mt-1 w-full rounded-md border border-line bg-raised px-3 py-2 text-ink-2 shadow-float'
+const popupClass =
+  'absolute top-full left-0 z-(--z-dropdown) mt-1 w-full rounded-md border border-line bg-raised shadow-float'
 
 function toOptions(answer: ResponseOf<typeof listUsers>): AccountOption[] {
   const users = Array.isArray(answer) ? answer : answer.items

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Activity } from '#contract/activity.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { formatDateTime } from '#app/format/dates.ts'
-import { Cell, DataRow, DataTable } from '#app/ui/data-table.tsx'
+import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { activityWords } from '#app/words/insights-activity.ts'
 
 interface ActivityTableProps {
@@ -15,61 +15,75 @@ interface ActivityTableProps {
 /** Table of who did what to which subject, and when. */
 export function ActivityTable({ entries, isBusy, onChooseAccount }: ActivityTableProps) {
   return (
-    <DataTable
+    <Table
       label={activityWords.heading}
-      columns={COLUMNS}
-      isBusy={isBusy}
-      className="md:grid-cols-[12.5rem_minmax(8rem,14rem)_minmax(0,1fr)_minmax(0,1fr)]"
-    >
-      {entries.map((entry) => (
-        <ActivityRow key={entry.id} entry={entry} onChooseAccount={onChooseAccount} />
-      ))}
-    </DataTable>
+      rows={entries}
+      rowKey={({ id }) => id}
+      columns={columnsOf(onChooseAccount)}
+      busy={isBusy}
+    />
   )
 }
 
-const COLUMNS = [
-  { head: activityWords.when },
-  { head: activityWords.who },
-  { head: activityWords.what },
-  { head: activityWords.subject },
-]
-
-function ActivityRow({ entry, onChooseAccount }: { entry: Activity; onChooseAccount: (accountId: number) => void }) {
-  const { timeZone } = useShopDetails()
-  const { account_id: accountId, account_name: name, subject_id: subjectId } = entry
-  const subjectName = entry.subject_name || (subjectId === null ? '' : `#${subjectId}`)
-  const url = subjectUrl(entry)
-  return (
-    <DataRow className="max-md:grid-cols-[minmax(0,1fr)_auto]">
-      <Cell className="max-md:col-start-2 max-md:row-start-1 max-md:text-ink-3">
-        <time dateTime={entry.at}>{formatDateTime(entry.at, timeZone)}</time>
-      </Cell>
-      <Cell className="max-md:col-start-1 max-md:row-start-1">
-        {accountId === null ? (
-          activityWords.shop
-        ) : (
-          <button type="button" className="link max-w-full truncate" onClick={() => onChooseAccount(accountId)}>
-            {name || `#${accountId}`}
-          </button>
-        )}
-      </Cell>
-      <Cell className="text-ink max-md:col-span-2" title={changeText(entry)}>
+const columnsOf = (onChooseAccount: ActivityTableProps['onChooseAccount']): Columns<Activity> => ({
+  when: {
+    header: activityWords.when,
+    width: '12.5rem',
+    card: 'end',
+    cell: ({ at }) => <EntryTime at={at} />,
+    className: 'max-md:text-ink-3',
+  },
+  who: {
+    header: activityWords.who,
+    width: 'minmax(8rem,14rem)',
+    card: 'title',
+    cell: ({ account_id: accountId, account_name: name }) =>
+      accountId === null ? (
+        activityWords.shop
+      ) : (
+        <button type="button" className="link max-w-full truncate" onClick={() => onChooseAccount(accountId)}>
+          {name || `#${accountId}`}
+        </button>
+      ),
+  },
+  what: {
+    header: activityWords.what,
+    width: 'minmax(0,1fr)',
+    card: 'line',
+    title: changeText,
+    cell: (entry) => (
+      <>
         {activityWords.actions[entry.action] ?? entry.action.replaceAll('_', ' ')}
         <span className="text-ink-3"> {changeText(entry)}</span>
-      </Cell>
-      <Cell className="max-md:col-span-2" title={subjectName}>
-        {url ? (
-          <Link to={url} className="link">
-            {subjectName}
-          </Link>
-        ) : (
-          subjectName
-        )}
-      </Cell>
-    </DataRow>
+      </>
+    ),
+    className: 'text-ink',
+  },
+  subject: {
+    header: activityWords.subject,
+    width: 'minmax(0,1fr)',
+    card: 'line',
+    title: subjectName,
+    cell: (entry) => <Subject entry={entry} />,
+  },
+})
+
+function EntryTime({ at }: { at: string }) {
+  const { timeZone } = useShopDetails()
+  return <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+}
+
+function Subject({ entry }: { entry: Activity }) {
+  const url = subjectUrl(entry)
+  if (!url) return subjectName(entry)
+  return (
+    <Link to={url} className="link">
+      {subjectName(entry)}
+    </Link>
   )
 }
+
+const subjectName = ({ subject_name: name, subject_id: id }: Activity) => name || (id === null ? '' : `#${id}`)
 
 /** URL of an entry's subject in the dashboard; null for what is gone or has no page. */
 function subjectUrl({ subject_type: type, subject_id: id, subject_name: name, action }: Activity): string | null {

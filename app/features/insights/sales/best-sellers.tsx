@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { listBestSellers, type BestSeller } from '#contract/insights.ts'
 import { formatCount } from '#contract/money.ts'
 import { apiQuery } from '#app/api/query.ts'
-import { Cell, DataRow, DataTable } from '#app/ui/data-table.tsx'
+import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { SegmentedControl } from '#app/ui/segmented-control.tsx'
 import { MediaCell } from '#app/display/media-cell.tsx'
@@ -46,66 +46,87 @@ export function BestSellers() {
 }
 
 function BestSellersTable({ products, order }: { products: BestSeller[]; order: SortOrder }) {
-  const sorted = (head: string, isSorted: boolean) =>
-    isSorted
-      ? {
-          head: (
-            <>
-              {head}
-              <ArrowDown />
-            </>
-          ),
-          sort: 'descending' as const,
-        }
-      : { head }
   const maxUnits = Math.max(...products.map(({ units }) => units))
   return (
-    <DataTable
+    <Table
       label={insightWords.bestSellers}
+      rows={products}
+      rowKey={({ id }) => id}
+      columns={columnsOf(order, maxUnits)}
       hasPictures
-      columns={[
-        { head: insightWords.product },
-        { head: insightWords.views, isNumber: true },
-        { head: insightWords.orders, isNumber: true },
-        { ...sorted(insightWords.perHundred, order === 'rate'), isNumber: true },
-        sorted(insightWords.unitsSold, order === 'units'),
-      ]}
-      className="md:grid-cols-[minmax(0,1fr)_5rem_5rem_7rem_12rem] lg:grid-cols-[minmax(0,1fr)_7rem_7rem_8rem_16rem]"
-    >
-      {products.map((product) => (
-        <BestSellerRow key={product.id} product={product} maxUnits={maxUnits} />
-      ))}
-    </DataTable>
+      rowClassName="max-md:grid-cols-[auto_auto_minmax(0,1fr)]"
+    />
   )
 }
 
-function BestSellerRow({ product, maxUnits }: { product: BestSeller; maxUnits: number }) {
-  const { name, mpn, picture, views, orders, units } = product
+const columnsOf = (order: SortOrder, maxUnits: number): Columns<BestSeller> => ({
+  product: {
+    header: insightWords.product,
+    width: 'minmax(0,1fr)',
+    card: 'line',
+    title: ({ name }) => name,
+    cell: ({ picture, name, mpn }) => <MediaCell picture={picture} name={name} partNumber={mpn} />,
+  },
+  views: {
+    header: insightWords.views,
+    width: { md: '5rem', lg: '7rem' },
+    align: 'end',
+    cell: ({ views }) => <Figure unit={insightWords.viewsUnit}>{formatCount(views)}</Figure>,
+    className: 'max-md:pl-13',
+  },
+  orders: {
+    header: insightWords.orders,
+    width: { md: '5rem', lg: '7rem' },
+    align: 'end',
+    cell: ({ orders }) => <Figure unit={insightWords.ordersUnit}>{formatCount(orders)}</Figure>,
+  },
+  rate: {
+    ...sortedHeader(insightWords.perHundred, order === 'rate'),
+    width: { md: '7rem', lg: '8rem' },
+    align: 'end',
+    cell: (product) => <Figure unit={insightWords.perHundredUnit}>{rateOf(product)?.toFixed(1) ?? '–'}</Figure>,
+    className: 'text-right',
+  },
+  units: {
+    ...sortedHeader(insightWords.unitsSold, order === 'units'),
+    width: { md: '12rem', lg: '16rem' },
+    card: 'line',
+    cell: ({ units }) => <UnitsBar units={units} share={units / maxUnits} />,
+    className: 'max-md:pl-13',
+  },
+})
+
+function sortedHeader(header: string, isSorted: boolean): Pick<Columns<BestSeller>[string], 'header' | 'sort'> {
+  if (!isSorted) return { header }
+  return {
+    sort: 'descending',
+    header: (
+      <>
+        {header}
+        <ArrowDown className="size-3.5" />
+      </>
+    ),
+  }
+}
+
+function UnitsBar({ units, share }: { units: number; share: number }) {
   return (
-    <DataRow className="max-md:grid-cols-[auto_auto_minmax(0,1fr)]">
-      <Cell title={name} className="max-md:col-span-full">
-        <MediaCell picture={picture} name={name} partNumber={mpn} />
-      </Cell>
-      <Cell isNumber className="max-md:pl-13">
-        {formatCount(views)}
-        <Unit>{insightWords.viewsUnit}</Unit>
-      </Cell>
-      <Cell isNumber>
-        {formatCount(orders)}
-        <Unit>{insightWords.ordersUnit}</Unit>
-      </Cell>
-      <Cell isNumber className="text-right">
-        {rateOf(product)?.toFixed(1) ?? '–'}
-        <Unit>{insightWords.perHundredUnit}</Unit>
-      </Cell>
-      <Cell className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-2 max-md:col-span-full max-md:pl-13 md:grid-cols-[2.75rem_minmax(0,1fr)] md:gap-3">
-        <span className="text-ink md:text-right">{formatCount(units)}</span>
-        <span className="h-1.5 overflow-hidden rounded-[2px] bg-fill-2">
-          <span className="block h-full bg-series-1" style={{ width: `${(units / maxUnits) * 100}%` }} />
-        </span>
-        <Unit>{insightWords.soldUnit}</Unit>
-      </Cell>
-    </DataRow>
+    <div className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-2 md:grid-cols-[2.75rem_minmax(0,1fr)] md:gap-3">
+      <span className="text-ink md:text-right">{formatCount(units)}</span>
+      <span className="h-1.5 overflow-hidden rounded-[2px] bg-fill-2">
+        <span className="block h-full bg-series-1" style={{ width: `${share * 100}%` }} />
+      </span>
+      <Unit>{insightWords.soldUnit}</Unit>
+    </div>
+  )
+}
+
+function Figure({ unit, children }: { unit: string; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <Unit>{unit}</Unit>
+    </>
   )
 }
 

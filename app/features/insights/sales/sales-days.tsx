@@ -4,8 +4,8 @@ import { SALES_DAYS } from '#contract/limits.ts'
 import { formatCount } from '#contract/money.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { Amount } from '#app/display/amount.tsx'
-import { Cell, DataRow, DataTable } from '#app/ui/data-table.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
+import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { insightWords } from '#app/words/insights.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { InsightError, InsightPanel } from './insight-panel.tsx'
@@ -35,27 +35,34 @@ export function SalesDays() {
 
 function DayTable({ days }: { days: SalesDay[] }) {
   return (
-    <DataTable
+    <Table
       label={insightWords.lastDays(days.length)}
-      columns={[
-        { head: insightWords.day },
-        { head: insightWords.orders, isNumber: true },
-        { head: insightWords.sales, isNumber: true },
-      ]}
-      className="md:grid-cols-[minmax(0,1fr)_8rem_12rem]"
-    >
-      {days.toReversed().map(({ day, orders, sales }) => (
-        <DataRow key={day} className="max-md:grid-cols-[minmax(0,1fr)_auto_7.5rem]">
-          <Cell>{formatShortDay(day, true)}</Cell>
-          <Cell isNumber>
-            <span className="max-md:hidden">{formatCount(orders)}</span>
-            <span className="md:hidden">{insightWords.ordersOf(formatCount(orders))}</span>
-          </Cell>
-          <Cell isNumber className="text-right">
-            <Amount francs={sales} />
-          </Cell>
-        </DataRow>
-      ))}
-    </DataTable>
+      rows={days.toReversed()}
+      rowKey={({ day }) => day}
+      columns={COLUMNS}
+      rowClassName="max-md:grid-cols-[minmax(0,1fr)_auto_7.5rem]"
+    />
   )
+}
+
+const COLUMNS: Columns<SalesDay> = {
+  day: { header: insightWords.day, width: 'minmax(0,1fr)', cell: ({ day }) => formatShortDay(day, true) },
+  orders: {
+    header: insightWords.orders,
+    width: '8rem',
+    align: 'end',
+    cell: ({ orders }) => (
+      <>
+        <span className="max-md:hidden">{formatCount(orders)}</span>
+        <span className="md:hidden">{insightWords.ordersOf(formatCount(orders))}</span>
+      </>
+    ),
+  },
+  sales: {
+    header: insightWords.sales,
+    width: '12rem',
+    align: 'end',
+    cell: ({ sales }) => <Amount francs={sales} />,
+    className: 'text-right',
+  },
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getSalesAnalytics, type SalesPeriod } from '#contract/insights.ts'
 import { formatSellerTotal } from '#contract/money.ts'
 import { apiQuery } from '#app/api/query.ts'
-import { Cell, DataRow, DataTable } from '#app/ui/data-table.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
+import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { insightWords } from '#app/words/insights.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { InsightError, InsightPanel } from './insight-panel.tsx'
@@ -30,20 +30,16 @@ export function SalesOverview() {
 }
 
 function MonthTable({ months }: { months: SalesPeriod[] }) {
-  return (
-    <DataTable
-      label={insightWords.salesOverview}
-      columns={[{ head: insightWords.month }, { head: insightWords.sales, isNumber: true }]}
-      className="md:grid-cols-[minmax(0,1fr)_12rem]"
-    >
-      {months.map(({ period, sales }) => (
-        <DataRow key={period} className="max-md:grid-cols-[minmax(0,1fr)_auto]">
-          <Cell>{period}</Cell>
-          <Cell isNumber className="font-medium text-ink">
-            {formatSellerTotal(sales)}
-          </Cell>
-        </DataRow>
-      ))}
-    </DataTable>
-  )
+  return <Table label={insightWords.salesOverview} rows={months} rowKey={({ period }) => period} columns={COLUMNS} />
+}
+
+const COLUMNS: Columns<SalesPeriod> = {
+  month: { header: insightWords.month, width: 'minmax(0,1fr)', cell: ({ period }) => period },
+  sales: {
+    header: insightWords.sales,
+    width: '12rem',
+    align: 'end',
+    cell: ({ sales }) => formatSellerTotal(sales),
+    className: 'font-medium text-ink',
+  },
 }

@@ -3,75 +3,100 @@ import type { Order } from '#contract/orders.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Amount } from '#app/display/amount.tsx'
-import { Cell, DataRow, DataTable } from '#app/ui/data-table.tsx'
+import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { formatShortDate } from '#app/format/dates.ts'
-
 import { RawStatusBadge } from '../status-badge.tsx'
 
-const { columns } = orderManagementWords
+const { columns: headers } = orderManagementWords
 
 /** Table of all orders; cards on a phone. */
 export function OrdersTable({ orders, isPlaceholder }: { orders: Order[]; isPlaceholder: boolean }) {
   return (
-    <DataTable
+    <Table
       label={orderManagementWords.list}
-      isBusy={isPlaceholder}
-      columns={[
-        { head: columns.id },
-        { head: columns.customer },
-        { head: columns.email },
-        { head: columns.total, isNumber: true },
-        { head: columns.status },
-        { head: columns.date },
-        { head: columns.actions, isNumber: true },
-      ]}
-      className="aria-busy:opacity-60 md:grid-cols-[4.25rem_minmax(6rem,1fr)_minmax(6rem,1.4fr)_8.5rem_6rem_7rem_8rem] md:max-lg:text-sm lg:grid-cols-[6rem_minmax(8rem,1fr)_minmax(10rem,1.6fr)_11rem_8rem_8rem_9rem]"
-    >
-      {orders.map((order) => (
-        <OrderTableRow key={order.id} order={order} />
-      ))}
-    </DataTable>
+      rows={orders}
+      rowKey={({ id }) => id}
+      columns={COLUMNS}
+      busy={isPlaceholder}
+      className="aria-busy:opacity-60 md:max-lg:text-sm"
+    />
   )
 }
 
-function OrderTableRow({ order }: { order: Order }) {
+const COLUMNS: Columns<Order> = {
+  id: {
+    header: headers.id,
+    width: { md: '4.25rem', lg: '6rem' },
+    card: 'subtitle',
+    cell: ({ id }) => orderWords.number(id),
+  },
+  customer: {
+    header: headers.customer,
+    width: { md: 'minmax(6rem,1fr)', lg: 'minmax(8rem,1fr)' },
+    card: 'title',
+    title: ({ user_profile: customer }) => customer.full_name,
+    cell: ({ user_profile: customer }) => customer.full_name,
+    className: 'font-medium text-ink',
+  },
+  email: {
+    header: headers.email,
+    width: { md: 'minmax(6rem,1.4fr)', lg: 'minmax(10rem,1.6fr)' },
+    card: 'hidden',
+    title: ({ user_email: email }) => email,
+    cell: ({ user_email: email }) => email,
+  },
+  total: {
+    header: headers.total,
+    width: { md: '8.5rem', lg: '11rem' },
+    align: 'end',
+    card: 'end',
+    cell: ({ total_amount: total }) => <Amount francs={total} />,
+  },
+  status: {
+    header: headers.status,
+    width: { md: '6rem', lg: '8rem' },
+    card: 'subend',
+    cell: ({ status }) => <RawStatusBadge status={status} />,
+  },
+  date: {
+    header: headers.date,
+    width: { md: '7rem', lg: '8rem' },
+    card: 'meta',
+    cell: ({ created_at: at }) => <OrderDate at={at} />,
+  },
+  actions: {
+    header: headers.actions,
+    width: { md: '8rem', lg: '9rem' },
+    align: 'end',
+    card: 'metaEnd',
+    cell: ({ id }) => <DetailsLink id={id} />,
+    className: 'overflow-visible',
+  },
+}
+
+function OrderDate({ at }: { at: string }) {
   const { timeZone } = useShopDetails()
+  return <time dateTime={at}>{formatShortDate(at, timeZone)}</time>
+}
+
+function DetailsLink({ id }: { id: number }) {
   const { search } = useLocation()
-  const { id, user_profile: customer, user_email: email, total_amount: total, status, created_at: createdAt } = order
   return (
-    <DataRow className="max-md:grid-cols-[minmax(0,1fr)_auto]">
-      <Cell className="max-md:row-start-2 max-md:text-sm max-md:text-ink-3">{orderWords.number(id)}</Cell>
-      <Cell title={customer.full_name} className="font-medium text-ink max-md:row-start-1">
-        {customer.full_name}
-      </Cell>
-      <Cell title={email} className="max-md:hidden">
-        {email}
-      </Cell>
-      <Cell isNumber className="max-md:col-start-2 max-md:row-start-1 max-md:text-right">
-        <Amount francs={total} />
-      </Cell>
-      <Cell className="max-md:col-start-2 max-md:row-start-2 max-md:text-right">
-        <RawStatusBadge status={status} />
-      </Cell>
-      <Cell className="max-md:row-start-3 max-md:text-sm max-md:text-ink-3">
-        <time dateTime={createdAt}>{formatShortDate(createdAt, timeZone)}</time>
-      </Cell>
-      <Cell isNumber className="overflow-visible max-md:col-start-2 max-md:row-start-3 max-md:text-right">
-        <Link
-          to={{ pathname: `/admin/orders/${id}`, search }}
-          state={FROM_LIST_STATE}
-          preventScrollReset
-          aria-label={orderManagementWords.detailsOf(id)}
-          className={`${buttonClass({ size: 'dense' })} max-md:h-8! max-md:border-0! max-md:bg-transparent! max-md:px-0! max-md:text-brand! md:max-lg:px-2 md:max-lg:text-sm`}
-        >
-          {orderManagementWords.details}
-        </Link>
-      </Cell>
-    </DataRow>
+    <Link
+      to={{ pathname: `/admin/orders/${id}`, search }}
+      state={FROM_LIST_STATE}
+      preventScrollReset
+      aria-label={orderManagementWords.detailsOf(id)}
+      className={`${buttonClass({ size: 'dense' })} ${plainOnPhones} md:max-lg:px-2 md:max-lg:text-sm`}
+    >
+      {orderManagementWords.details}
+    </Link>
   )
 }
+
+const plainOnPhones = 'max-md:h-8! max-md:border-0! max-md:bg-transparent! max-md:px-0! max-md:text-brand!'
 
 /** Router state that makes closing the dialog go back to the list. */
 const FROM_LIST_STATE = { isFromList: true }

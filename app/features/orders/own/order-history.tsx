@@ -12,10 +12,7 @@ export function OrderHistory({ changes }: { changes: StatusChange[] }) {
       <h2 className="text-lg tracking-normal">{orderWords.history}</h2>
       <ol className="mt-3 grid">
         {changes.map(({ status, changed_at: changedAt, by }) => (
-          <li
-            key={changedAt}
-            className="relative grid gap-1 pb-4 pl-5 before:absolute before:top-2 before:bottom-[-0.375rem] before:left-[0.1875rem] before:border-l before:border-line-strong after:absolute after:top-1.5 after:left-0 after:size-[0.4375rem] after:rounded-full after:bg-brand last:pb-0 last:before:hidden"
-          >
+          <li key={changedAt} className={`relative grid gap-1 pb-4 pl-5 last:pb-0 ${lineClass} ${dotClass}`}>
             <span>
               <StatusBadge status={status} />
             </span>
@@ -28,3 +25,7 @@ export function OrderHistory({ changes }: { changes: StatusChange[] }) {
     </section>
   )
 }
+
+const lineClass =
+  'before:absolute before:top-2 before:bottom-[-0.375rem] before:left-[0.1875rem] before:border-l before:border-line-strong last:before:hidden'
+const dotClass = 'after:absolute after:top-1.5 after:left-0 after:size-[0.4375rem] after:rounded-full after:bg-brand'

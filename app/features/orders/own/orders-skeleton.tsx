@@ -12,7 +12,7 @@ export function OrdersSkeleton() {
         {['first', 'second', 'third', 'fourth'].map((order) => (
           <div
             key={order}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-2.5 p-3.5 not-first:border-t not-first:border-line sm:grid-cols-[13.5rem_minmax(0,1fr)_auto] md:px-4"
+            className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-2.5 p-3.5 md:px-4 ${wideClass}`}
           >
             <div className="flex gap-1.5 max-sm:col-span-2 max-sm:row-start-2">
               <Skeleton className="size-14 rounded-sm" />
@@ -30,3 +30,5 @@ export function OrdersSkeleton() {
     </div>
   )
 }
+
+const wideClass = 'not-first:border-t not-first:border-line sm:grid-cols-[13.5rem_minmax(0,1fr)_auto]'

@@ -4,7 +4,6 @@ import { formatCount, formatFrancs } from '#contract/money.ts'
 import type { ProductChange } from '#contract/products.ts'
 import { failureText } from '#app/api/failure.ts'
 import { Amount } from '#app/display/amount.tsx'
-import { Cell } from '#app/ui/data-table.tsx'
 import { EditableNumber } from '#app/ui/editable-number.tsx'
 import { StatusDot } from '#app/ui/status-dot.tsx'
 import { controlWords } from '#app/words/controls.ts'
@@ -19,42 +18,35 @@ interface NumberCellProps {
 }
 
 /** The price, to be changed in its place. */
-export function PriceCell({ product: { id, name, price }, onFailure }: NumberCellProps) {
+export function PriceField({ product: { id, name, price }, onFailure }: NumberCellProps) {
   const save = useSave(id, onFailure)
   return (
-    <Cell isNumber className={`${editableClass} max-md:pl-13 max-md:[grid-area:price]`}>
-      <EditableNumber
-        label={productListWords.changePrice(name)}
-        value={String(price)}
-        previousText={productListWords.wasPrice(formatFrancs(price))}
-        prefix={controlWords.currency}
-        errorOf={priceError}
-        onSave={(text) => save({ price: parseNumber(text) })}
-      >
-        <Amount francs={price} />
-      </EditableNumber>
-    </Cell>
+    <EditableNumber
+      label={productListWords.changePrice(name)}
+      value={String(price)}
+      previousText={productListWords.wasPrice(formatFrancs(price))}
+      prefix={controlWords.currency}
+      errorOf={priceError}
+      onSave={(text) => save({ price: parseNumber(text) })}
+    >
+      <Amount francs={price} />
+    </EditableNumber>
   )
 }
 
 /** The stock. It is saved as a difference to what was seen, so that a sale meanwhile stays sold. */
-export function StockCell({ product: { id, name, stock_quantity: stock }, onFailure }: NumberCellProps) {
+export function StockField({ product: { id, name, stock_quantity: stock }, onFailure }: NumberCellProps) {
   const save = useSave(id, onFailure)
   return (
-    <Cell
-      isNumber
-      className={`${editableClass} text-right max-md:has-[form]:pl-13 max-md:has-[form]:text-left max-md:[grid-area:stock]`}
+    <EditableNumber
+      label={productListWords.changeStock(name)}
+      value={String(stock)}
+      previousText={productListWords.wasStock(formatCount(stock))}
+      errorOf={stockError}
+      onSave={(text, seen) => save({ stock_quantity: parseNumber(text), stock_seen: Number(seen) })}
     >
-      <EditableNumber
-        label={productListWords.changeStock(name)}
-        value={String(stock)}
-        previousText={productListWords.wasStock(formatCount(stock))}
-        errorOf={stockError}
-        onSave={(text, seen) => save({ stock_quantity: parseNumber(text), stock_seen: Number(seen) })}
-      >
-        <StockCount stock={stock} />
-      </EditableNumber>
-    </Cell>
+      <StockCount stock={stock} />
+    </EditableNumber>
   )
 }
 
@@ -84,5 +76,3 @@ function useSave(productId: number, onFailure: NumberCellProps['onFailure']) {
     }
   }
 }
-
-const editableClass = 'has-[form]:overflow-visible'

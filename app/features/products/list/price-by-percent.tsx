@@ -70,7 +70,9 @@ export function PriceByPercent({ products, onDone, onFailure }: PriceByPercentPr
         className={classNames(
           'min-w-0 text-sm empty:hidden max-md:basis-full',
           // Beside the buttons there is no room for it, and the bar must not grow.
-          'md:max-lg:absolute md:max-lg:top-full md:max-lg:left-0 md:max-lg:mt-1 md:max-lg:rounded-sm md:max-lg:border md:max-lg:border-line md:max-lg:bg-raised md:max-lg:px-2 md:max-lg:py-1 md:max-lg:whitespace-nowrap md:max-lg:shadow-float',
+          'md:max-lg:absolute md:max-lg:top-full md:max-lg:left-0 md:max-lg:mt-1 md:max-lg:rounded-sm md:max-lg:border',
+          'md:max-lg:border-line md:max-lg:bg-raised md:max-lg:px-2 md:max-lg:py-1 md:max-lg:whitespace-nowrap',
+          'md:max-lg:shadow-float',
           inputError ? 'font-medium text-red' : 'text-ink-2',
         )}
       >

@@ -1,9 +1,13 @@
-import { memo } from 'react'
+import { useMemo } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
-import { DataTable } from '#app/ui/data-table.tsx'
-import { RowCheckbox } from '#app/ui/row-checkbox.tsx'
+import { MediaCell } from '#app/display/media-cell.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { productListWords } from '#app/words/products-list.ts'
-import { ProductRow } from './product-row.tsx'
+import { PriceField, StockField } from './number-cells.tsx'
+import { ProductActions, ProductLink } from './product-links.tsx'
+import { productsState } from './product-list-state.ts'
 import type { Selection } from './use-selection.ts'
 
 interface ProductsTableProps {
@@ -14,46 +18,115 @@ interface ProductsTableProps {
   onFailure: (sentence: string | null) => void
 }
 
-/** The managed products. */
+/** The managed products: price and stock change in their place. */
 export function ProductsTable({ area, rows, selection, onDelete, onFailure }: ProductsTableProps) {
-  const { selected, selectAll } = selection
-  const isAll = selected.length === rows.length
-  const selectAllCheckbox = (
-    <RowCheckbox
-      label={productListWords.selectAll}
-      checked={isAll}
-      isIndeterminate={selected.length > 0 && !isAll}
-      onChange={selectAll}
-    />
-  )
+  const columns = useMemo(() => columnsOf({ area, onDelete, onFailure }), [area, onDelete, onFailure])
+  const { selected, selectAll, has, toggle } = selection
   return (
-    <DataTable
+    <Table
       label={productListWords.table}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={columns}
       hasPictures
-      columns={[
-        { head: selectAllCheckbox },
-        { head: productListWords.product },
-        { head: productListWords.price, isNumber: true },
-        { head: productListWords.stock, isNumber: true },
-        { head: productListWords.category },
-        { head: productListWords.actions, isNumber: true },
-      ]}
-      className="md:grid-cols-[2.75rem_minmax(0,1fr)_9.25rem_6rem_9rem_5.5rem] lg:grid-cols-[3.5rem_minmax(0,1fr)_11.5rem_9.5rem_minmax(0,24%)_7rem]"
-    >
-      {rows.map((product) => (
-        <MemoRow
-          key={product.id}
-          area={area}
-          product={product}
-          isSelected={selection.has(product.id)}
-          onSelect={selection.toggle}
-          onDelete={onDelete}
-          onFailure={onFailure}
-        />
-      ))}
-    </DataTable>
+      selection={{
+        has,
+        toggle,
+        toggleAll: selectAll,
+        isAll: selected.length === rows.length,
+        isSome: selected.length > 0,
+        allLabel: productListWords.selectAll,
+        label: ({ name }) => productListWords.select(name),
+        width: { md: '2.75rem', lg: '3.5rem' },
+        className: 'overflow-visible max-md:self-start max-md:pt-3 max-md:[grid-area:tick]',
+      }}
+      rowClassName={rowClass}
+    />
   )
 }
 
-/** Of hundreds of rows only those that changed are drawn at a key or a tick. */
-const MemoRow = memo(ProductRow)
+type Context = Pick<ProductsTableProps, 'area' | 'onDelete' | 'onFailure'>
+
+const columnsOf = ({ area, onDelete, onFailure }: Context): Columns<ProductCard> => ({
+  product: {
+    header: productListWords.product,
+    width: 'minmax(0,1fr)',
+    title: ({ name }) => name,
+    cell: (product) => (
+      <MediaCell
+        picture={product.pictures[0] ?? null}
+        name={<ProductLink product={product} dialogsPath={`${area}/products`} />}
+        partNumber={product.mpn}
+        note={<Note product={product} isSellerShown={area === '/admin'} />}
+        wraps="table"
+      />
+    ),
+    className: 'max-md:[grid-area:what]',
+  },
+  price: {
+    header: productListWords.price,
+    width: { md: '9.25rem', lg: '11.5rem' },
+    align: 'end',
+    cell: (product) => <PriceField product={product} onFailure={onFailure} />,
+    className: 'has-[form]:overflow-visible max-md:pl-13 max-md:[grid-area:price]',
+  },
+  stock: {
+    header: productListWords.stock,
+    width: { md: '6rem', lg: '9.5rem' },
+    align: 'end',
+    cell: (product) => <StockField product={product} onFailure={onFailure} />,
+    className: `has-[form]:overflow-visible text-right max-md:[grid-area:stock] ${editedStockClass}`,
+  },
+  category: {
+    header: productListWords.category,
+    width: { md: '9rem', lg: 'minmax(0,24%)' },
+    title: ({ category_path: path }) => path.map(({ name }) => name).join(' / '),
+    cell: ({ category_path: path }) => <CategoryName path={path} />,
+    className: 'max-md:sr-only',
+  },
+  actions: {
+    header: productListWords.actions,
+    width: { md: '5.5rem', lg: '7rem' },
+    align: 'end',
+    cell: (product) => (
+      <ProductActions product={product} dialogsPath={`${area}/products`} onDelete={() => onDelete([product])} />
+    ),
+    className: 'overflow-visible max-md:self-start max-md:justify-self-end max-md:[grid-area:act]',
+  },
+})
+
+const editedStockClass = 'max-md:has-[form]:pl-13 max-md:has-[form]:text-left'
+/** On phones the field of an open price or stock has a line of its own. */
+const rowClass = 'product-row scroll-my-32 max-md:gap-x-2.5 has-[form]:z-1'
+
+/** For admins whose product it is, and whether it is inactive. */
+function Note({ product: { seller, status }, isSellerShown }: { product: ProductCard; isSellerShown: boolean }) {
+  const { search } = useLocation()
+  return (
+    <>
+      {isSellerShown && (
+        <Link
+          to={{ search: productsState.write({ seller: seller.id ?? 0 }, search).toString() }}
+          replace
+          preventScrollReset
+          title={productListWords.onlyOfSeller(seller.name)}
+          className="min-w-0 truncate text-xs text-ink-3 hover:underline"
+        >
+          {seller.name}
+        </Link>
+      )}
+      {status === 'inactive' && <Badge>{productListWords.inactive}</Badge>}
+    </>
+  )
+}
+
+/** `Smart Plugs in Smart Home & IoT`. */
+function CategoryName({ path }: { path: ProductCard['category_path'] }) {
+  const top = path.length > 1 && path[0]?.name
+  return (
+    <>
+      {path.at(-1)?.name ?? productListWords.uncategorized}
+      {top && <span className="text-xs text-ink-3 max-lg:hidden"> {productListWords.inCategory(top)}</span>}
+    </>
+  )
+}

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-interface VirtualRowsProps {
-  /** Number of all rows. */
-  count: number
+interface VirtualRowsProps<Row> {
+  rows: readonly Row[]
   /** Estimated height of an unrendered row, in pixels. */
   rowHeight: number
   /** Renders one row. */
-  children: (at: number) => ReactNode
+  children: (row: Row, at: number) => ReactNode
 }
 
 /** Rows per block: few enough to render at once, many enough that scrolling meets few blocks. */
@@ -18,15 +17,15 @@ const ROOT_MARGIN = '900px'
  * Virtualized body of a long table: only rows near the window are rendered, the others reserve their height. A focused block
  * stays, so that no input is lost.
  */
-export function VirtualRows({ count, rowHeight, children }: VirtualRowsProps) {
+export function VirtualRows<Row>({ rows, rowHeight, children }: VirtualRowsProps<Row>) {
   const [watcher] = useState(createBlockObserver)
   useEffect(() => () => watcher.disconnect(), [watcher])
-  return Array.from({ length: Math.ceil(count / BLOCK_ROWS) }, (_, block) => (
+  return Array.from({ length: Math.ceil(rows.length / BLOCK_ROWS) }, (_, block) => (
     <Block
       // oxlint-disable-next-line react/no-array-index-key -- a block is identified by its position
       key={block}
       from={block * BLOCK_ROWS}
-      to={Math.min(count, (block + 1) * BLOCK_ROWS)}
+      rows={rows.slice(block * BLOCK_ROWS, (block + 1) * BLOCK_ROWS)}
       rowHeight={rowHeight}
       watcher={watcher}
     >
@@ -35,15 +34,14 @@ export function VirtualRows({ count, rowHeight, children }: VirtualRowsProps) {
   ))
 }
 
-interface BlockProps extends Omit<VirtualRowsProps, 'count'> {
+interface BlockProps<Row> extends VirtualRowsProps<Row> {
   from: number
-  to: number
   watcher: BlockObserver
 }
 
-function Block({ from, to, rowHeight, watcher, children }: BlockProps) {
+function Block<Row>({ from, rows, rowHeight, watcher, children }: BlockProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const [{ isRendered, height }, setBlockState] = useState({ isRendered: from === 0, height: (to - from) * rowHeight })
+  const [{ isRendered, height }, setBlockState] = useState({ isRendered: from === 0, height: rows.length * rowHeight })
   useEffect(() => {
     const element = body.current
     if (!element) return
@@ -58,7 +56,7 @@ function Block({ from, to, rowHeight, watcher, children }: BlockProps) {
   return (
     <tbody {...ROWGROUP} ref={body} className="grid grid-cols-[minmax(0,1fr)] md:col-span-full md:grid-cols-subgrid">
       {isRendered ? (
-        Array.from({ length: to - from }, (_, place) => children(from + place))
+        rows.map((row, place) => children(row, from + place))
       ) : (
         <tr aria-hidden="true" style={{ height }} className="col-span-full" />
       )}

@@ -1,0 +1,240 @@
+import { memo, type ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { RowCheckbox } from '../row-checkbox.tsx'
+import { VirtualRows } from './virtual-rows.tsx'
+
+interface Column<Row> {
+  header: ReactNode
+  sort?: 'descending' | undefined
+  /** Track of the grid from 768 px; of wider windows where it differs, '' for none. */
+  width: string | ({ md: string } & Partial<Record<keyof typeof tracks, string>>)
+  /** Numbers and actions, at the right from 768 px. */
+  align?: 'end' | undefined
+  /** Place on the card of a phone; one after the other where it is left out. */
+  card?: keyof typeof places
+  /** The whole text, where it may be truncated. */
+  title?: (row: Row) => string | undefined
+  cell: (row: Row) => ReactNode
+  className?: string | ((row: Row) => string)
+  headerClassName?: string
+}
+
+/** Columns by name, in order. */
+export type Columns<Row> = Record<string, Column<Row>>
+
+interface Selection<Row> extends Pick<Column<Row>, 'width'> {
+  has: (key: number) => boolean
+  /** The same function always, so that only one row is drawn anew. */
+  toggle: (key: number) => void
+  toggleAll: () => void
+  isAll: boolean
+  isSome: boolean
+  allLabel: string
+  label: (row: Row) => string
+  className: string
+}
+
+interface TableProps<Row> {
+  label: string
+  rows: readonly Row[]
+  rowKey: (row: Row) => number | string
+  /** The same object always where rows are many: only those that changed are drawn anew then. */
+  columns: Columns<Row>
+  busy?: boolean
+  /** Rows of 52 px instead of 44. */
+  hasPictures?: boolean
+  isHeaderSticky?: boolean
+  selection?: Selection<Row>
+  /** Height of a row, in pixels, if only those near the window are rendered. */
+  windowed?: number
+  /** Further cell below the others. */
+  detail?: (row: Row) => ReactNode
+  className?: string
+  /** Also lays out the card of a phone. */
+  rowClassName?: string
+}
+
+/** Table whose rows are cards below 768 px. Every role is written out, since `display: grid` removes them. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, rows, rowKey, columns, busy, hasPictures = false, selection, windowed, detail, className } = props
+  const { rowClassName = 'max-md:grid-cols-[minmax(0,1fr)_auto]' } = props
+  const layout = layoutOf([...(selection ? [selection] : []), ...Object.values(columns)])
+  const renderRow = (row: Row, at: number) => (
+    <TableRow
+      key={rowKey(row)}
+      row={row}
+      index={windowed && at + 2}
+      columns={columns}
+      detail={detail}
+      className={rowClassName}
+      {...(selection && selectedPropsOf(selection, row, Number(rowKey(row))))}
+    />
+  )
+  return (
+    <table
+      {...roles.table}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      aria-rowcount={windowed && rows.length + 1}
+      style={layout.style}
+      className={classNames('grid w-full', layout.className, hasPictures && '[--row:3.25rem]', className)}
+    >
+      <Header {...props} />
+      {windowed ? (
+        <VirtualRows rows={rows} rowHeight={windowed}>
+          {renderRow}
+        </VirtualRows>
+      ) : (
+        <tbody {...roles.rowgroup} className="grid md:contents">
+          {rows.map(renderRow)}
+        </tbody>
+      )}
+    </table>
+  )
+}
+
+function Header<Row>({ columns, selection, isHeaderSticky = false }: TableProps<Row>) {
+  const head = { ...roles.columnheader, scope: 'col' }
+  return (
+    <thead {...roles.rowgroup} className="max-md:sr-only md:contents">
+      <tr
+        {...roles.row}
+        className={classNames(
+          'col-span-full grid grid-cols-subgrid bg-fill pr-3 pl-4',
+          isHeaderSticky && 'md:sticky md:top-0 md:z-1',
+        )}
+      >
+        {selection && (
+          <th {...head} className={headerClass}>
+            <RowCheckbox
+              label={selection.allLabel}
+              checked={selection.isAll}
+              isIndeterminate={selection.isSome && !selection.isAll}
+              onChange={selection.toggleAll}
+            />
+          </th>
+        )}
+        {Object.entries(columns).map(([key, { header, sort, align, headerClassName }]) => (
+          <th
+            key={key}
+            {...head}
+            aria-sort={sort}
+            className={classNames(headerClass, align && 'justify-end', headerClassName)}
+          >
+            {header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+interface TableRowProps<Row> extends Pick<TableProps<Row>, 'columns' | 'detail'> {
+  row: Row
+  /** Among all rows and the header, if not all are rendered. */
+  index: number | undefined
+  className: string
+  selectKey?: number
+  isSelected?: boolean
+  selectLabel?: string
+  selectClassName?: string
+  onToggle?: (key: number) => void
+}
+
+function selectedPropsOf<Row>({ has, toggle, label, className }: Selection<Row>, row: Row, key: number) {
+  return {
+    selectKey: key,
+    isSelected: has(key),
+    selectLabel: label(row),
+    selectClassName: className,
+    onToggle: toggle,
+  }
+}
+
+function PlainRow<Row>({ row, index, columns, detail, className, ...select }: TableRowProps<Row>) {
+  const { selectKey, isSelected, selectLabel = '', selectClassName, onToggle } = select
+  const below = detail?.(row)
+  return (
+    <tr {...roles.row} aria-rowindex={index} aria-selected={isSelected} className={classNames(...rowClass, className)}>
+      {selectKey !== undefined && (
+        <td {...roles.cell} className={classNames(cellClass, selectClassName)}>
+          <RowCheckbox label={selectLabel} checked={isSelected} onChange={() => onToggle?.(selectKey)} />
+        </td>
+      )}
+      {Object.entries(columns).map(([key, { align, card, title, cell, className: own }]) => (
+        <td
+          key={key}
+          {...roles.cell}
+          title={title?.(row)}
+          className={classNames(
+            cellClass,
+            align && 'md:text-right',
+            card && places[card],
+            typeof own === 'function' ? own(row) : own,
+          )}
+        >
+          {cell(row)}
+        </td>
+      ))}
+      {below && (
+        <td {...roles.cell} className="col-span-full min-w-0 md:pb-2 md:pl-22 lg:pl-23">
+          {below}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+const TableRow = memo(PlainRow) as typeof PlainRow
+
+const headerClass = [
+  'flex h-9 items-center gap-1 text-left text-sm font-medium whitespace-nowrap text-ink-3 aria-sort:text-ink',
+  'md:px-2 md:first:pl-0 md:last:pr-0 lg:px-3',
+].join(' ')
+
+const rowClass = [
+  'relative grid items-center gap-x-3 gap-y-0.5 border-t border-line p-3 transition-colors max-md:first:border-t-0',
+  'md:col-span-full md:min-h-(--row,2.75rem) md:grid-cols-subgrid md:gap-0 md:py-0 md:pl-4',
+  'aria-selected:bg-brand-soft md:hover:bg-fill/50 md:aria-selected:hover:bg-brand-soft',
+]
+
+const cellClass = 'min-w-0 truncate md:px-2 md:first:pl-0 md:last:pr-0 lg:px-3'
+
+/** Places on the card of a phone: two columns, and the actions of accounts beside both. */
+const places = {
+  title: 'max-md:col-start-1 max-md:row-start-1',
+  end: 'max-md:col-start-2 max-md:row-start-1 max-md:text-right',
+  subtitle: 'max-md:col-start-1 max-md:row-start-2 max-md:text-sm max-md:text-ink-3',
+  subend: 'max-md:col-start-2 max-md:row-start-2 max-md:text-right',
+  meta: 'max-md:col-start-1 max-md:row-start-3 max-md:text-sm max-md:text-ink-3',
+  metaEnd: 'max-md:col-start-2 max-md:row-start-3 max-md:text-right',
+  side: 'max-md:col-start-3 max-md:row-span-2 max-md:row-start-1',
+  line: 'max-md:col-span-full',
+  hidden: 'max-md:hidden',
+}
+
+/** Tracks by window: from 768 px, from 1024 px, and where two panels stand beside each other. */
+const tracks = {
+  md: 'md:grid-cols-(--tracks-md)',
+  lg: 'lg:grid-cols-(--tracks-lg)',
+  narrow: 'xl:max-2xl:grid-cols-(--tracks-narrow)',
+  beside: 'beside:grid-cols-(--tracks-beside)',
+}
+
+function layoutOf(columns: readonly Pick<Column<never>, 'width'>[]) {
+  const widths = columns.map(({ width }) => (typeof width === 'string' ? { md: width } : width))
+  const names = (Object.keys(tracks) as (keyof typeof tracks)[]).filter((name) =>
+    widths.some((width) => width[name] !== undefined),
+  )
+  const templates = names.map((name) => [`--tracks-${name}`, widths.map((width) => width[name] ?? width.md).join(' ')])
+  return { className: names.map((name) => tracks[name]).join(' '), style: Object.fromEntries(templates) as object }
+}
+
+/** Roles to spread, since the linter takes literal ones for redundant. */
+const roles = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+}
