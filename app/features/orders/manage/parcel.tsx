@@ -57,16 +57,7 @@ export function Parcel({ order, onChange }: ParcelProps) {
             </div>
           </div>
         </header>
-        <ul>
-          {order.items.map((item) => (
-            <Line
-              key={item.product_id}
-              item={item}
-              isOpen={isOpen}
-              onChangeHandover={(handover) => changeLines([item], handover)}
-            />
-          ))}
-        </ul>
+        <Lines order={order} onChangeHandover={changeLines} />
       </article>
     </>
   )
@@ -93,51 +84,55 @@ function Recipient({ order: { customer_info: customer, created_at: createdAt } }
   )
 }
 
-/** Button that advances every least advanced line by one step. */
-function NextStepButton({
-  order,
-  onChangeHandover,
-}: {
+interface StepsProps {
   order: Order
   onChangeHandover: (items: OrderItem[], handover: Handover) => void
-}) {
+}
+
+/** Button that advances every least advanced line by one step. */
+function NextStepButton({ order, onChangeHandover }: StepsProps) {
   const currentState = leastAdvanced(order)
   if (currentState === 'handed_over') return null
-  const isPacking = currentState === 'to_pack'
+  const { next, label, tone } = NEXT_STEPS[currentState]
   const linesBehind = order.items.filter((item) => item.handover === currentState)
   return (
-    <Button
-      tone={isPacking ? 'brand' : 'line'}
-      size="dense"
-      onClick={() => onChangeHandover(linesBehind, isPacking ? 'packed' : 'handed_over')}
-    >
-      {isPacking ? orderManagementWords.markAllPacked : orderManagementWords.markAllHandedOver}
+    <Button tone={tone} size="dense" onClick={() => onChangeHandover(linesBehind, next)}>
+      {label}
     </Button>
   )
 }
 
-function Line({
-  item,
-  isOpen,
-  onChangeHandover,
-}: {
-  item: OrderItem
-  isOpen: boolean
-  onChangeHandover: (handover: Handover) => void
-}) {
-  const { product_name: name, picture, mpn, quantity, price } = item
+const NEXT_STEPS = {
+  to_pack: { next: 'packed', label: orderManagementWords.markAllPacked, tone: 'brand' },
+  packed: { next: 'handed_over', label: orderManagementWords.markAllHandedOver, tone: 'line' },
+} as const
+
+/** Lines of the order with the state of each. */
+function Lines({ order: { items, status }, onChangeHandover }: StepsProps) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-line px-3 py-2.5 not-first:border-t md:grid-cols-[minmax(0,1fr)_auto_auto] md:py-1.75 md:pl-4 lg:grid-cols-[minmax(0,1fr)_3.5rem_8.5rem_auto]">
-      <span title={name} className="min-w-0">
-        <MediaCell picture={picture} name={name} partNumber={mpn} />
-      </span>
-      <span className="text-right text-md font-bold whitespace-nowrap text-ink">
-        {orderManagementWords.pieces(formatCount(quantity))}
-      </span>
-      <span className="text-right max-lg:hidden">
-        <Amount francs={price * quantity} />
-      </span>
-      <HandoverSteps item={item} disabled={!isOpen} onChange={onChangeHandover} className="max-md:col-span-full" />
-    </li>
+    <ul>
+      {items.map((item) => (
+        <li key={item.product_id} className={lineClass}>
+          <span title={item.product_name} className="min-w-0">
+            <MediaCell picture={item.picture} name={item.product_name} partNumber={item.mpn} />
+          </span>
+          <span className="text-right text-md font-bold whitespace-nowrap text-ink">
+            {orderManagementWords.pieces(formatCount(item.quantity))}
+          </span>
+          <span className="text-right max-lg:hidden">
+            <Amount francs={item.price * item.quantity} />
+          </span>
+          <HandoverSteps
+            item={item}
+            disabled={!mayHandOver(status)}
+            onChange={(handover) => onChangeHandover([item], handover)}
+            className="max-md:col-span-full"
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
+
+const lineClass =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-line px-3 py-2.5 not-first:border-t md:grid-cols-[minmax(0,1fr)_auto_auto] md:py-1.75 md:pl-4 lg:grid-cols-[minmax(0,1fr)_3.5rem_8.5rem_auto]'

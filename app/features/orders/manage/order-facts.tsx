@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { useShopDetails } from '#app/api/use-shop-details.ts'
+import { Amount } from '#app/display/amount.tsx'
+import { formatLongDateTime } from '#app/format/dates.ts'
+import { orderManagementWords } from '#app/words/orders-manage.ts'
+import { PhoneNumber } from '../phone-number.tsx'
+
+/** Who ordered, when and for how much. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { timeZone } = useShopDetails()
+  const { full_name: name, phone_number: phone, address } = order.user_profile
+  return (
+    <div className="grid gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+      <dl className={factList}>
+        <Fact name={orderManagementWords.columns.customer}>
+          <span className="font-semibold">{name}</span>
+        </Fact>
+        <Fact name={orderManagementWords.phone}>
+          <PhoneNumber phone={phone} />
+        </Fact>
+        <Fact name={orderManagementWords.address}>{address}</Fact>
+      </dl>
+      <dl className={factList}>
+        <Fact name={orderManagementWords.orderDate}>{formatLongDateTime(order.created_at, timeZone)}</Fact>
+        <Fact name={orderManagementWords.columns.email}>{order.user_email}</Fact>
+        <Fact name={orderManagementWords.columns.total}>
+          <Amount francs={order.total_amount} />
+        </Fact>
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="wrap-anywhere text-ink">{children}</dd>
+    </>
+  )
+}
+
+const factList = 'grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 gap-y-1.25'
