@@ -23,14 +23,16 @@ export function Bell({ viewerRole, isEnabled }: BellProps) {
   useNotificationStream(isEnabled)
   const { data: list, error, errorUpdatedAt, refetch } = useQuery({ ...notificationsQuery, enabled: isEnabled })
   useInvalidateOnNotification(list, viewerRole)
-  const { markOne, markAll, failed, dismiss } = useMarkRead()
+  const marking = useMarkRead()
   const [dismissedAt, setDismissedAt] = useState(0)
   const unread = list?.filter(({ read }) => !read).length ?? 0
-  const hasLoadFailed = error !== null && errorUpdatedAt !== dismissedAt
+  const loadFailure = error && errorUpdatedAt !== dismissedAt ? notificationWords.loadFailed : null
+  const markFailure = marking.variables === 'all' ? notificationWords.markAllFailed : notificationWords.markFailed
+  const failure = marking.isError ? markFailure : loadFailure
 
   function toggle(opens: boolean) {
     if (opens && isEnabled) void refetch()
-    if (!opens) dismiss()
+    if (!opens) marking.reset()
   }
   return (
     <>
@@ -52,10 +54,9 @@ export function Bell({ viewerRole, isEnabled }: BellProps) {
           viewerRole={viewerRole}
           list={list}
           unread={unread}
-          failure={failed ? markFailures[failed] : hasLoadFailed ? notificationWords.loadFailed : null}
-          onDismiss={failed ? dismiss : () => setDismissedAt(errorUpdatedAt)}
-          onMark={markOne}
-          onMarkAll={markAll}
+          failure={failure}
+          onDismiss={marking.isError ? marking.reset : () => setDismissedAt(errorUpdatedAt)}
+          onMark={marking.mutate}
         />
       </Popover>
       <span role="status" className="sr-only">
@@ -64,5 +65,3 @@ export function Bell({ viewerRole, isEnabled }: BellProps) {
     </>
   )
 }
-
-const markFailures = { one: notificationWords.markFailed, all: notificationWords.markAllFailed }

@@ -20,15 +20,14 @@ interface NotificationPanelProps {
   /** Text of the last failure. */
   failure: string | null
   onDismiss: () => void
-  onMark: (id: number) => void
-  onMarkAll: () => void
+  onMark: (marked: number | 'all') => void
 }
 
 /** Panel of the bell with the notification list. */
-export function NotificationPanel({ viewerRole, list, unread, failure, ...actions }: NotificationPanelProps) {
+export function NotificationPanel({ viewerRole, list, unread, failure, onDismiss, onMark }: NotificationPanelProps) {
   function markAll({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     currentTarget.closest<HTMLElement>('section')?.focus() // the button disappears
-    actions.onMarkAll()
+    onMark('all')
   }
   return (
     <section aria-label={notificationWords.heading} tabIndex={-1} className="rounded-md outline-none">
@@ -43,16 +42,12 @@ export function NotificationPanel({ viewerRole, list, unread, failure, ...action
         )}
       </div>
       {failure && (
-        <Notice tone="red" onDismiss={actions.onDismiss} className="mx-2 mb-2">
+        <Notice tone="red" onDismiss={onDismiss} className="mx-2 mb-2">
           {failure}
         </Notice>
       )}
       <div className="border-t border-line">
-        {list ? (
-          <Entries viewerRole={viewerRole} list={list} onMark={actions.onMark} />
-        ) : (
-          !failure && <EntriesLoading />
-        )}
+        {list ? <Entries viewerRole={viewerRole} list={list} onMark={onMark} /> : !failure && <EntriesLoading />}
       </div>
     </section>
   )

@@ -1,46 +1,21 @@
-import {
-  listNotifications,
-  readAllNotifications,
-  readNotification,
-  type Notification,
-} from '#contract/notifications.ts'
-import type { ApiCache } from '#app/api/cache.ts'
+import { listNotifications, readAllNotifications, readNotification } from '#contract/notifications.ts'
+import { browserApi } from '#app/api/client.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 
-/** Marks one notification as read, or all, optimistically. */
+/** Marks the notification of an id as read, or `all`, optimistically. */
 export function useMarkRead() {
-  const single = useApiMutation(readNotification, {
-    input: (id: number) => ({ params: { notification_id: id } }),
-    optimistic: (cache, readId) => markRead(cache, ({ id }) => id === readId),
+  return useApiMutation(readNotification, {
+    send: (marked: number | 'all'): Promise<unknown> =>
+      marked === 'all'
+        ? browserApi(readAllNotifications)
+        : browserApi(readNotification, { params: { notification_id: marked } }),
+    optimistic: (cache, marked) =>
+      cache.update(listNotifications, (list) =>
+        list.map((notification) =>
+          marked === 'all' || marked === notification.id ? { ...notification, read: true } : notification,
+        ),
+      ),
     scope: 'mark-read',
     isConcurrent: true,
   })
-  const all = useApiMutation(readAllNotifications, {
-    optimistic: (cache) => markRead(cache, () => true),
-    scope: 'mark-read',
-    isConcurrent: true,
-  })
-  function dismiss() {
-    single.reset()
-    all.reset()
-  }
-  return {
-    markOne: (id: number) => {
-      all.reset()
-      single.mutate(id)
-    },
-    markAll: () => {
-      single.reset()
-      all.mutate({})
-    },
-    /** Last failed mutation, until the next one or `dismiss`. */
-    failed: single.isError ? ('one' as const) : all.isError ? ('all' as const) : null,
-    dismiss,
-  }
-}
-
-function markRead(cache: ApiCache, isMarked: (notification: Notification) => boolean): void {
-  cache.update(listNotifications, (list) =>
-    list.map((notification) => (isMarked(notification) ? { ...notification, read: true } : notification)),
-  )
 }

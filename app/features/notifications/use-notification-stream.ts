@@ -21,11 +21,12 @@ export function useNotificationStream(isEnabled: boolean): void {
       if (name === 'notification') addNotification(queryClient, JSON.parse(data) as Notification)
       if (name === 'refresh') void invalidateTags(queryClient, ['notifications'])
     }
-    let leave = joinStream(`isoko:notifications:${accountId}`, onEvent)
+    const join = () => joinStream(`isoko:notifications:${accountId}`, onEvent)
+    let leave = join()
     // A page in the back/forward cache must not hold the lock.
     const onHide = () => leave()
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) leave = joinStream(`isoko:notifications:${accountId}`, onEvent)
+      if (persisted) leave = join()
     }
     addEventListener('pagehide', onHide)
     addEventListener('pageshow', onShow)
