@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { AreaGuard } from '#app/shell/area/area-guard.tsx'
-import { MissingOrder, OrderError } from '#app/features/orders/order-error.tsx'
-import { orderQuery } from '#app/features/orders/order-queries.ts'
+import { MissingOrder, OrderContent } from '#app/features/orders/order-content.tsx'
 import { OrderSkeleton } from '#app/features/orders/order-skeleton.tsx'
 import { OrderView } from '#app/features/orders/own/order-view.tsx'
 import { PageHead } from '#app/document/page-head.tsx'
@@ -27,7 +25,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
 
 function BuyerOrder({ orderId }: { orderId: number }) {
   const user = useUser()
-  const { data: order, error, refetch } = useQuery(orderQuery(orderId))
-  if (order) return <OrderView key={order.id} user={user} order={order} />
-  return error ? <OrderError error={error} onRetry={() => void refetch()} /> : <OrderSkeleton />
+  return (
+    <OrderContent orderId={orderId}>{(order) => <OrderView key={order.id} user={user} order={order} />}</OrderContent>
+  )
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -9,15 +8,11 @@ import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { orderWords } from '#app/words/orders.ts'
-import { OrderError } from '../order-error.tsx'
-import { orderQuery } from '../order-queries.ts'
-import { OrderSkeleton } from '../order-skeleton.tsx'
+import { OrderContent } from '../order-content.tsx'
 
 /** Confirmation in place of the cart right after ordering. */
 export function OrderConfirmation({ orderId }: { orderId: number }) {
-  const { data: order, error, refetch } = useQuery(orderQuery(orderId))
-  if (order) return <ConfirmationContent order={order} />
-  return error ? <OrderError error={error} onRetry={() => void refetch()} /> : <OrderSkeleton />
+  return <OrderContent orderId={orderId}>{(order) => <ConfirmationContent order={order} />}</OrderContent>
 }
 
 function ConfirmationContent({ order }: { order: Order }) {
