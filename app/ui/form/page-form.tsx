@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
+import { Button } from '../button.tsx'
 import type { FormState } from './form-state.ts'
-import { SubmitButton } from './submit-button.tsx'
 
 interface PageFormProps<Typed extends FieldValues> {
   form: FormState<Typed>
@@ -26,9 +27,17 @@ export function PageForm<Typed extends FieldValues>({ form, isDone = false, ...p
         className="grid gap-4"
       >
         {children}
-        <SubmitButton busy={form.isSubmitting || isDone} busyText={submitting}>
+        {/* Inert before hydration, so that Enter cannot put the form's fields into the URL. */}
+        <Button
+          type={useHydrated() ? 'submit' : 'button'}
+          tone="main"
+          size="lg"
+          block
+          busy={form.isSubmitting || isDone}
+          busyText={submitting}
+        >
           {submit}
-        </SubmitButton>
+        </Button>
       </form>
     </FormProvider>
   )

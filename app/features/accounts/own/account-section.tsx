@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react'
+import { describeFailure } from '#app/api/failure.ts'
+import { Failure } from '#app/ui/failure.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
 interface AccountSectionProps {
@@ -22,6 +24,35 @@ export function AccountSection({ heading, hint, className, children }: AccountSe
       </div>
       {children}
     </section>
+  )
+}
+
+interface SectionPendingProps {
+  query: { error: Error | null; refetch: () => unknown }
+  /** Said while it loads, and once it has failed. */
+  loading: string
+  failed: string
+  /** The skeleton. */
+  children: ReactNode
+}
+
+/** What stands in a section whose answer is not there: a skeleton, or the failure with another try. */
+export function SectionPending({ query: { error, refetch }, loading, failed, children }: SectionPendingProps) {
+  if (error)
+    return (
+      <Failure
+        place="form"
+        failure={describeFailure(error, { tried: failed, shown: [] })}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        {loading}
+      </p>
+      {children}
+    </div>
   )
 }
 

@@ -1,28 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
-import type { MailPreferences } from '#contract/accounts-own.ts'
+import { changeMailPreferences, type MailPreferences, type MailPreferencesChange } from '#contract/accounts-own.ts'
+import { useApiMutation } from '#app/api/mutation.ts'
+import { showFailure } from '#app/api/show-failure.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { mailPreferencesQuery } from './account-queries.ts'
-import { describeFailure } from '#app/api/failure.ts'
-import { Failure } from '#app/ui/failure.tsx'
-import { useChangeMailPreferences } from './use-change-mail-preferences.ts'
+import { SectionPending } from './account-section.tsx'
 
 /** Checkboxes of the mails an account gets; each change is saved at once. */
 export function MailPreferencesForm({ user }: { user: User }) {
-  const { data: preferences, error, refetch } = useQuery(mailPreferencesQuery)
+  const query = useQuery(mailPreferencesQuery)
+  const { data: preferences } = query
   const change = useChangeMailPreferences()
   const available = user.role === 'seller' ? SELLER_MAILS : COMMON_MAILS
-  if (error && !preferences)
+  if (!preferences)
     return (
-      <Failure
-        place="form"
-        failure={describeFailure(error, { tried: accountOwnWords.mailsLoadFailed, shown: [] })}
-        onRetry={() => void refetch()}
-      />
+      <SectionPending query={query} loading={accountOwnWords.mailsLoading} failed={accountOwnWords.mailsLoadFailed}>
+        {available.map((mail) => (
+          <div key={mail} className="flex min-h-8 items-center pointer-coarse:min-h-11">
+            <Skeleton className="h-4 w-64 max-w-full" />
+          </div>
+        ))}
+      </SectionPending>
     )
-  if (!preferences) return <MailsLoading rows={available.length} />
   return (
     <div className="grid justify-items-start">
       {available.map((mail) => (
@@ -37,20 +39,16 @@ export function MailPreferencesForm({ user }: { user: User }) {
   )
 }
 
-function MailsLoading({ rows }: { rows: number }) {
-  return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        {accountOwnWords.mailsLoading}
-      </p>
-      {SELLER_MAILS.slice(0, rows).map((mail) => (
-        <div key={mail} className="flex min-h-8 items-center pointer-coarse:min-h-11">
-          <Skeleton className="h-4 w-64 max-w-full" />
-        </div>
-      ))}
-    </div>
-  )
-}
+const useChangeMailPreferences = () =>
+  useApiMutation(changeMailPreferences, {
+    input: (body: MailPreferencesChange) => ({ body }),
+    optimistic: (cache, change) =>
+      cache.set(mailPreferencesQuery, (preferences) => preferences && { ...preferences, ...change }),
+    update: (cache, preferences) => cache.set(mailPreferencesQuery, preferences),
+    scope: 'mail-preferences', // one after another: the last press wins
+    isConcurrent: true,
+    onError: (error) => showFailure(error, { tried: accountOwnWords.mailsFailed }),
+  })
 
 const COMMON_MAILS: (keyof MailPreferences)[] = ['order_status']
 const SELLER_MAILS: (keyof MailPreferences)[] = ['order_status', 'new_sale', 'sale_status']

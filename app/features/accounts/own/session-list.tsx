@@ -9,25 +9,27 @@ import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { sessionsQuery } from './account-queries.ts'
-import { describeFailure } from '#app/api/failure.ts'
-import { Failure } from '#app/ui/failure.tsx'
+import { SectionPending } from './account-section.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 import { useEndOthers, useEndSession } from './use-end-sessions.ts'
 
 /** The places where one is signed in, this one first, each to be signed out. */
 export function SessionList() {
-  const { data: sessions, error, refetch } = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
+  const { data: sessions } = query
   const list = useRef<HTMLUListElement>(null)
   const endOthers = useEndOthers(() => list.current?.focus())
-  if (error && !sessions)
+  if (!sessions)
     return (
-      <Failure
-        place="form"
-        failure={describeFailure(error, { tried: accountOwnWords.sessionsFailed, shown: [] })}
-        onRetry={() => void refetch()}
-      />
+      <SectionPending query={query} loading={accountOwnWords.sessionsLoading} failed={accountOwnWords.sessionsFailed}>
+        {['first', 'second'].map((session) => (
+          <div key={session} className="grid gap-2 py-3 not-first:border-t not-first:border-line">
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-3.5 w-64 max-w-full" />
+          </div>
+        ))}
+      </SectionPending>
     )
-  if (!sessions) return <SessionsLoading />
   const isAlone = sessions.length < 2
   return (
     <>
@@ -98,21 +100,5 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
         </Button>
       )}
     </li>
-  )
-}
-
-function SessionsLoading() {
-  return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        {accountOwnWords.sessionsLoading}
-      </p>
-      {['first', 'second'].map((session) => (
-        <div key={session} className="grid gap-2 py-3 not-first:border-t not-first:border-line">
-          <Skeleton className="h-4 w-40" />
-          <Skeleton className="h-3.5 w-64 max-w-full" />
-        </div>
-      ))}
-    </div>
   )
 }

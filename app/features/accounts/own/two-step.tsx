@@ -11,8 +11,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { twoStepWords as words } from '#app/words/accounts-two-step.ts'
 import { twoStepQuery } from './account-queries.ts'
-import { describeFailure } from '#app/api/failure.ts'
-import { Failure } from '#app/ui/failure.tsx'
+import { SectionPending } from './account-section.tsx'
 import { RecoveryCodesView } from './recovery-codes-view.tsx'
 import { NewCodesDialog, TurnOffDialog, TurnOnDialog } from './two-step-dialogs.tsx'
 import { TwoStepSetupForm } from './two-step-setup-form.tsx'
@@ -24,20 +23,18 @@ const FEW_CODES = 3
 
 /** Two-step sign-in: off, being set up, just turned on, or on. What is shown only once leaves with the page. */
 export function TwoStep({ user }: { user: User }) {
-  const { data: twoStep, error, refetch } = useQuery(twoStepQuery)
+  const query = useQuery(twoStepQuery)
+  const { data: twoStep } = query
   const [action, setAction] = useState<TwoStepAction | null>(null)
   const [setup, setSetup] = useState<TwoStepSetup | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const close = () => setAction(null)
-  if (error && !twoStep)
+  if (!twoStep)
     return (
-      <Failure
-        place="form"
-        failure={describeFailure(error, { tried: words.loadFailed, shown: [] })}
-        onRetry={() => void refetch()}
-      />
+      <SectionPending query={query} loading={words.loading} failed={words.loadFailed}>
+        <Skeleton className="h-10 w-40" />
+      </SectionPending>
     )
-  if (!twoStep) return <TwoStepLoading />
   if (codes) return <RecoveryCodesView codes={codes} user={user} onSaved={() => setCodes(null)} />
   if (setup && !twoStep.since)
     return (
@@ -119,16 +116,5 @@ function TurnedOn({ twoStep, since, onAction }: StateProps & { since: string }) 
         </Button>
       </div>
     </>
-  )
-}
-
-function TwoStepLoading() {
-  return (
-    <div aria-busy="true">
-      <p role="status" className="sr-only">
-        {words.loading}
-      </p>
-      <Skeleton className="h-10 w-40" />
-    </div>
   )
 }
