@@ -47,11 +47,11 @@ export function MediaCell({ picture, name, partNumber, note, wraps }: MediaCellP
 
 const wrapping = {
   table: {
-    name: 'max-lg:line-clamp-2! max-lg:leading-4.5 max-lg:whitespace-normal!',
+    name: 'max-lg:line-clamp-2 max-lg:leading-4.5 max-lg:whitespace-normal',
     partNumber: 'md:max-lg:hidden',
   },
   panel: {
-    name: 'xl:max-2xl:line-clamp-2! xl:max-2xl:leading-4.5 xl:max-2xl:whitespace-normal!',
+    name: 'xl:max-2xl:line-clamp-2 xl:max-2xl:leading-4.5 xl:max-2xl:whitespace-normal',
     partNumber: 'xl:max-2xl:hidden',
   },
 }

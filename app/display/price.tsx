@@ -2,7 +2,7 @@ import { formatFrancs } from '#contract/money.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { classNames } from '#app/ui/class-names.ts'
 
-const sizes = { sm: 'text-base', md: 'text-md', lg: 'text-2xl [&>small]:text-[0.6em]' }
+const sizes = { sm: 'text-base', md: 'text-md', lg: 'text-2xl' }
 
 interface PriceProps {
   francs: number
@@ -19,7 +19,11 @@ interface PriceProps {
 export function Price({ francs, decimals = 'auto', hot = false, size = 'md', className }: PriceProps) {
   return (
     <span className={classNames('font-bold whitespace-nowrap', hot ? 'text-red' : 'text-ink', sizes[size], className)}>
-      <small className={classNames('text-[0.78em] font-medium', !hot && 'text-ink-3')}>{controlWords.currency}</small>{' '}
+      <small
+        className={classNames('font-medium', size === 'lg' ? 'text-[0.6em]' : 'text-[0.78em]', !hot && 'text-ink-3')}
+      >
+        {controlWords.currency}
+      </small>{' '}
       {formatFrancs(francs, decimals)}
     </span>
   )

@@ -86,12 +86,18 @@ function CardPicture({ product, sizes, priority }: Pick<ProductCardProps, 'produ
 }
 
 /** Fits the longest top category on two lines beside the narrowest picture. */
-const categoryClass =
-  'absolute top-1.5 left-1 max-w-[calc(100%-0.5rem)] truncate rounded-xs bg-surface px-1 text-2xs leading-5 font-medium text-ink-2 ring ring-line max-[22.49rem]:top-1 max-[22.49rem]:py-0.5 max-[22.49rem]:leading-3 max-[22.49rem]:whitespace-normal sm:top-2 sm:left-2 sm:px-[0.4rem] sm:text-xs sm:leading-5'
+const categoryClass = classNames(
+  'absolute top-1.5 left-1 max-w-[calc(100%-0.5rem)] truncate sm:top-2 sm:left-2',
+  'rounded-xs bg-surface px-1 text-2xs leading-5 font-medium text-ink-2 ring ring-line sm:px-[0.4rem] sm:text-xs sm:leading-5',
+  'max-[22.49rem]:top-1 max-[22.49rem]:py-0.5 max-[22.49rem]:leading-3 max-[22.49rem]:whitespace-normal',
+)
 
 /** Frame of the card and its skeleton. */
-export const cardClass =
-  'relative box grid h-full min-w-0 grid-cols-[7.75rem_minmax(0,1fr)] overflow-hidden transition-colors max-[22.49rem]:grid-cols-[6rem_minmax(0,1fr)] huge:grid-cols-[minmax(0,1fr)] sm:grid-cols-[minmax(0,1fr)] sm:grid-rows-[auto_1fr]'
+export const cardClass = classNames(
+  'relative box grid h-full min-w-0 grid-cols-[7.75rem_minmax(0,1fr)] overflow-hidden transition-colors',
+  'max-[22.49rem]:grid-cols-[6rem_minmax(0,1fr)] huge:grid-cols-[minmax(0,1fr)]',
+  'sm:grid-cols-[minmax(0,1fr)] sm:grid-rows-[auto_1fr]',
+)
 
 export const cardBodyClass = 'flex min-w-0 flex-col p-3'
 

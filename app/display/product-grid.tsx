@@ -77,7 +77,7 @@ export function ProductShelf({ heading, products, renderAction, children }: Prod
     <section className="pt-9">
       <h2 className="mb-3.5">{heading}</h2>
       {children}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 md:max-lg:[&>:nth-child(4)]:hidden">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 md:max-lg:*:nth-4:hidden">
         {products.map((product) => (
           <li key={product.id}>
             <ProductCard product={product} level={3} sizes={SHELF_SIZES} action={renderAction(product)} />

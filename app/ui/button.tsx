@@ -3,7 +3,10 @@ import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
 interface ButtonStyle {
-  /** `main` is copper and solid: once per view. `soft` is copper on cards; `brand` is for choosing. */
+  /**
+   * `main` is copper and solid: once per view. `soft` is copper on cards; `brand` is for choosing, `add` for one more
+   * row; the colours of `bare` are the caller's.
+   */
   tone?: keyof typeof tones
   /** 32, 40 or 48 px high; `dense` in the dashboards: 32 with room, 40 on phones. */
   size?: keyof typeof sizes
@@ -40,7 +43,7 @@ export function Button({ tone, size, block, busy = false, busyText, className, c
 /** Returns the classes of a button, for links. */
 export function buttonClass({ tone = 'line', size = 'md', block = false }: ButtonStyle = {}): string {
   return classNames(
-    baseClass,
+    'button disabled:border-transparent disabled:bg-fill disabled:text-ink-off',
     tones[tone],
     sizes[size],
     block ? 'w-full text-balance' : 'whitespace-nowrap huge:whitespace-normal',
@@ -61,21 +64,20 @@ function WidthHolder({ busy, rest, busyText }: { busy: boolean; rest: ReactNode;
   )
 }
 
-const baseClass =
-  'inline-flex items-center justify-center gap-[0.45rem] rounded-sm border leading-none font-semibold transition-colors active:translate-y-px disabled:translate-y-0 disabled:cursor-not-allowed disabled:border-transparent disabled:bg-fill disabled:text-ink-off aria-busy:translate-y-0 aria-busy:cursor-progress [&_.lucide]:size-[1.0625rem]'
-
 const tones = {
   main: 'border-transparent bg-copper text-on-copper hover:bg-copper-hover',
   soft: 'border-transparent bg-copper-soft text-copper-ink hover:bg-copper-soft-hover',
   brand: 'border-transparent bg-brand text-on-brand hover:bg-brand-hover',
   line: 'border-line-strong bg-surface text-ink hover:border-ink-3 hover:bg-fill',
   quiet: 'border-transparent text-ink-2 hover:bg-fill hover:text-ink',
+  add: 'border-transparent text-brand hover:bg-fill',
   danger: 'border-red bg-surface text-red hover:bg-red-soft',
+  bare: '',
 }
 
 const sizes = {
   sm: 'min-h-8 px-[0.7rem] py-1 text-sm leading-none',
   md: 'min-h-10 px-4 py-1 text-base leading-none',
   lg: 'min-h-12 px-5.5 py-1 text-md leading-none',
-  dense: 'min-h-10 gap-1.5 px-3 py-1 text-dense leading-none md:min-h-8 [&_.lucide]:size-4',
+  dense: 'min-h-10 gap-1.5 px-3 py-1 text-dense leading-none md:min-h-8 icons-4',
 }

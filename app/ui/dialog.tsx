@@ -60,7 +60,10 @@ function OpenDialog({
   )
 }
 
-const dialogClass =
-  'm-auto max-h-[calc(100dvh-2rem)] rounded-lg border border-line animate-arrive max-sm:mx-0 max-sm:mb-0 max-sm:w-full max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:animate-rise'
+const dialogClass = classNames(
+  'm-auto max-h-[calc(100dvh-2rem)] animate-arrive rounded-lg border border-line',
+  'max-sm:mx-0 max-sm:mb-0 max-sm:w-full max-sm:animate-rise',
+  'max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0',
+)
 
 const sizes = { form: 'w-[min(30rem,calc(100vw-2rem))]', table: 'w-[min(44rem,calc(100vw-2rem))]' }

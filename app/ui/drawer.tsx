@@ -35,15 +35,15 @@ function OpenDrawer({ onClose, title, side = 'left', head, footer, children }: O
           <IconButton label={controlWords.close} icon={X} onClick={onClose} />
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-3">{children}</div>
-        {footer && (
-          <div className="grid auto-cols-fr grid-flow-col gap-2 huge:grid-flow-row border-t border-line px-4 pt-3 empty:hidden pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
-            {footer}
-          </div>
-        )}
+        {footer && <div className={footClass}>{footer}</div>}
       </div>
     </Modal>
   )
 }
 
+const footClass = classNames(
+  'grid auto-cols-fr grid-flow-col gap-2 empty:hidden huge:grid-flow-row',
+  'border-t border-line px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]',
+)
 const drawerClass = 'my-0 h-dvh w-[min(22rem,calc(100vw-40px))]'
 const sides = { left: 'mr-auto ml-0 animate-from-left', right: 'mr-0 ml-auto animate-from-right' }

@@ -3,7 +3,6 @@ import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent,
 import { controlWords } from '#app/words/controls.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { fieldClass } from './text-field.tsx'
 
 interface EditableNumberProps {
   /** Label of the edit button: 'Change the price of HC-SR04'. */
@@ -42,7 +41,8 @@ export function EditableNumber({ label, children, className, ...field }: Editabl
       title={label}
       onClick={() => setOpen(true)}
       className={classNames(
-        '-mx-2 inline-flex min-h-8 cursor-text items-center rounded-sm border border-transparent px-2 transition-colors hover:border-line-strong hover:bg-surface max-md:min-h-10',
+        '-mx-2 inline-flex min-h-8 cursor-text items-center rounded-sm border border-transparent px-2 max-md:min-h-10',
+        'transition-colors hover:border-line-strong hover:bg-surface',
         className,
       )}
     >
@@ -110,9 +110,8 @@ function Field({ label, value, previousText, prefix, errorOf, onSave, onClose }:
           onFocus={(event) => event.target.select()}
           onChange={(event) => setText(event.target.value)}
           className={classNames(
-            fieldClass,
-            'h-10 px-2! text-right font-medium md:h-8 md:text-dense!',
-            prefix ? 'w-29 pl-8!' : 'w-20',
+            'field h-10 px-2 text-right font-medium md:h-8 md:text-dense',
+            prefix ? 'w-29 pl-8' : 'w-20',
           )}
         />
       </span>
@@ -129,7 +128,8 @@ function FieldMessage({ id, previousText, error }: { id: string; previousText: s
       id={id}
       role={error ? 'alert' : undefined}
       className={classNames(
-        'absolute top-full right-0 z-1 mt-1.5 rounded-sm border border-line bg-raised px-2 py-1 text-left text-xs whitespace-nowrap shadow-float max-md:right-auto max-md:left-0 max-md:w-max max-md:max-w-full max-md:whitespace-normal',
+        'absolute top-full right-0 z-1 mt-1.5 floating rounded-sm px-2 py-1 text-left text-xs whitespace-nowrap',
+        'max-md:right-auto max-md:left-0 max-md:w-max max-md:max-w-full max-md:whitespace-normal',
         error ? 'font-medium text-red' : 'text-ink-2',
       )}
     >

@@ -12,22 +12,14 @@ interface EmptyStateProps {
   actions?: ReactNode
   /** Secondary links below. */
   links?: ReactNode
-  /** Whether the heading is small, in place of a list. */
-  isQuiet?: boolean
+  /** Whether its heading is small, for a part of a panel. */
+  isSmall?: boolean
   className?: string
 }
 
 /** Empty state with an ornament, a text and next steps. */
-export function EmptyState({
-  icon: Icon,
-  heading,
-  level = 2,
-  text,
-  actions,
-  links,
-  isQuiet = false,
-  className,
-}: EmptyStateProps) {
+export function EmptyState({ icon: Icon, heading, level = 2, text, ...props }: EmptyStateProps) {
+  const { actions, links, isSmall = false, className } = props
   const Heading = `h${level}` as const
   return (
     <div
@@ -40,7 +32,7 @@ export function EmptyState({
         <span className="absolute inset-0 imigongo-piece" />
         <Icon className="size-7 stroke-[1.5]" />
       </span>
-      <Heading className={isQuiet ? 'text-md' : level === 1 ? undefined : 'text-xl'}>{heading}</Heading>
+      <Heading className={isSmall ? 'text-md' : level === 1 ? undefined : 'text-xl'}>{heading}</Heading>
       {text && <p className="max-w-120 text-balance">{text}</p>}
       {actions && <div className="mt-3.5 flex flex-wrap justify-center gap-2">{actions}</div>}
       {links && (

@@ -80,7 +80,7 @@ function PanelFailure({ text, onRetry }: PlaceProps) {
     <EmptyState
       icon={CloudOff}
       heading={text}
-      isQuiet
+      isSmall
       actions={
         <Button size="dense" onClick={onRetry}>
           <RefreshCw />

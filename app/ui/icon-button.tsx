@@ -21,7 +21,7 @@ export function IconButton({ label, icon: Icon, tone, size, className, children,
       {...rest}
       className={classNames(iconButtonClass({ tone, size }), className)}
     >
-      <Icon className={iconSizes[size ?? 'md']} />
+      <Icon />
       {children}
     </button>
   )
@@ -29,12 +29,7 @@ export function IconButton({ label, icon: Icon, tone, size, className, children,
 
 /** Returns the classes of an icon button, for links. */
 export function iconButtonClass({ tone = 'plain', size = 'md' }: Pick<IconButtonProps, 'tone' | 'size'> = {}): string {
-  return classNames(
-    'relative inline-grid flex-none place-items-center rounded-sm text-ink-2 transition-colors hover:bg-fill hover:text-ink disabled:cursor-not-allowed disabled:bg-transparent disabled:text-ink-off',
-    sizes[size],
-    tone === 'line' && 'border border-line-strong bg-surface',
-  )
+  return classNames('icon-button', sizes[size], tone === 'line' && 'icon-button-line')
 }
 
-const sizes = { sm: 'size-8', md: 'size-11 md:size-10', dense: 'size-10 md:size-8' }
-const iconSizes = { sm: 'size-4', md: 'size-5.5', dense: 'size-4.5 md:size-4' }
+const sizes = { sm: 'icon-button-sm', md: 'icon-button-md', dense: 'icon-button-dense' }

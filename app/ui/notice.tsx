@@ -14,17 +14,27 @@ const TONES = {
 interface NoticeProps {
   tone: keyof typeof TONES
   onDismiss?: () => void
+  /** Whether it goes from edge to edge. */
+  isBanner?: boolean
+  /** Whether its text is that of the dashboards. */
+  isDense?: boolean
   className?: string
   children: ReactNode
 }
 
 /** Inline message. Red is announced assertively, the others politely. */
-export function Notice({ tone, onDismiss, className, children }: NoticeProps) {
+export function Notice({ tone, onDismiss, isBanner, isDense, className, children }: NoticeProps) {
   const { icon: Icon, ground: backgroundClass, ink: textClass } = TONES[tone]
   return (
     <div
       role={tone === 'red' ? 'alert' : 'status'}
-      className={classNames('flex items-start gap-2.5 rounded-sm p-3 text-base text-ink', backgroundClass, className)}
+      className={classNames(
+        'flex items-start gap-2.5 p-3 text-ink',
+        isDense ? 'text-dense' : 'text-base',
+        !isBanner && 'rounded-sm',
+        backgroundClass,
+        className,
+      )}
     >
       <Icon className={classNames('mt-0.5', textClass)} />
       <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>

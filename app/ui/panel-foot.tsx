@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
 /** Foot of a panel: a muted note, then the actions, the main one last. On phones the buttons share a line. */
 export function PanelFooter({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex min-h-12 flex-wrap items-center justify-end gap-2 border-t border-line px-3 py-2.5 max-md:*:[.meta]:basis-full md:flex-nowrap md:py-2 md:pl-4 max-md:*:not-[.meta]:flex-1">
+    <div className={footClass}>
       <div className="mr-auto meta empty:hidden">{note}</div>
       {children}
     </div>
   )
 }
+
+const footClass = classNames(
+  'flex min-h-12 flex-wrap items-center justify-end gap-2 border-t border-line px-3 py-2.5 md:flex-nowrap md:py-2 md:pl-4',
+  'max-md:*:not-[.meta]:flex-1 max-md:*:[.meta]:basis-full',
+)

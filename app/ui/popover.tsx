@@ -34,10 +34,11 @@ export function Popover({ trigger, triggerLabel, align = 'end', gap = GAP_PX, ..
     const { top, bottom, left, right } = button.current.getBoundingClientRect()
     const page = document.documentElement.clientWidth
     const opensAbove = bottom > innerHeight * LOW_THRESHOLD
-    panel.current.style.top = opensAbove ? 'auto' : `${bottom + gap}px`
-    panel.current.style.bottom = opensAbove ? `${innerHeight - top + gap}px` : 'auto'
-    panel.current.style.left = align === 'start' ? `${left}px` : 'auto'
-    panel.current.style.right = align === 'end' ? `${page - right}px` : 'auto'
+    const { style } = panel.current
+    style.setProperty('--top', opensAbove ? 'auto' : `${bottom + gap}px`)
+    style.setProperty('--bottom', opensAbove ? `${innerHeight - top + gap}px` : 'auto')
+    style.setProperty('--left', align === 'start' ? `${left}px` : 'auto')
+    style.setProperty('--right', align === 'end' ? `${page - right}px` : 'auto')
   }
   function closeAfterChoice(event: MouseEvent) {
     const choices = staysOpen ? 'a' : 'a, button'
@@ -85,9 +86,8 @@ export function Popover({ trigger, triggerLabel, align = 'end', gap = GAP_PX, ..
   )
 }
 
-/** Classes of a menu item: icon and text. */
-export const menuItemClass =
-  'flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2.5 py-1 text-left text-ink-2 transition-colors hover:bg-fill hover:text-ink pointer-coarse:min-h-11 [&>.lucide]:text-ink-3'
+/** Class of a menu item: icon and text. */
+export const menuItemClass = 'menu-item'
 
 /** Gap that clears the header's hairline. */
 const GAP_PX = 22
@@ -102,7 +102,5 @@ function moveFocus(panel: HTMLElement | null, step: 1 | -1): void {
   items.at((focusedIndex + step + items.length) % items.length)?.focus()
 }
 
-const panelClass = classNames(
-  'fixed inset-auto m-0 rounded-md border border-line bg-raised text-ink shadow-float',
-  'animate-drop',
-)
+const panelClass =
+  'fixed top-(--top) right-(--right) bottom-(--bottom) left-(--left) m-0 floating text-ink animate-drop'

@@ -66,7 +66,8 @@ function StepButton({ icon: Icon, label, isDisabled, onPress, className }: StepB
       aria-disabled={isDisabled || undefined}
       onClick={isDisabled ? undefined : onPress}
       className={classNames(
-        'grid place-items-center rounded-[4px] text-ink-2 transition-colors hover:bg-fill hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-ink-off',
+        'grid place-items-center rounded-[4px] text-ink-2 transition-colors hover:bg-fill hover:text-ink',
+        'aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-ink-off',
         className,
       )}
     >

@@ -47,8 +47,11 @@ export function RadioGroup<Value extends string>({
 }
 
 const optionClass = classNames(
-  'relative flex h-9.5 min-w-0 flex-1 cursor-pointer items-center justify-center border-line px-2 font-medium text-ink-2 transition-colors not-first:border-l first:rounded-l-[4px] last:rounded-r-[4px] hover:bg-fill hover:text-ink md:h-7.5',
+  'relative flex h-9.5 min-w-0 flex-1 cursor-pointer items-center justify-center px-2 font-medium md:h-7.5',
+  'border-line not-first:border-l first:rounded-l-[4px] last:rounded-r-[4px]',
+  'text-ink-2 transition-colors hover:bg-fill hover:text-ink',
   'has-checked:bg-brand has-checked:text-on-brand has-checked:hover:bg-brand-hover',
-  'has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-  'has-disabled:cursor-not-allowed has-disabled:text-ink-off has-disabled:hover:bg-transparent has-disabled:has-checked:bg-fill has-disabled:has-checked:text-ink-2',
+  'shows-focus has-focus-visible:z-1',
+  'has-disabled:cursor-not-allowed has-disabled:text-ink-off has-disabled:hover:bg-transparent',
+  'has-disabled:has-checked:bg-fill has-disabled:has-checked:text-ink-2',
 )

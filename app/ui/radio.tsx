@@ -1,15 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { boxClass, optionRowClass } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
 
 /** Radio button; put those with one `name` into a `<fieldset>` with a `<legend>`. */
 export function Radio({ label, className, ...rest }: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
   return (
-    <label className={classNames(optionRowClass, className)}>
+    <label className={classNames('option-row', className)}>
       <input
         {...rest}
         type="radio"
-        className={classNames(boxClass, 'rounded-full checked:border-[5.5px] checked:border-brand')}
+        className="option-box rounded-full checked:border-[5.5px] checked:border-brand disabled:border-line"
       />
       <span className="min-w-0">{label}</span>
     </label>

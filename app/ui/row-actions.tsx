@@ -20,7 +20,7 @@ export function RowActions({ itemName, onEdit, onDelete }: RowActionsProps) {
           size="dense"
           label={controlWords.deleteItem(itemName)}
           icon={Trash2}
-          className="hover:bg-red-soft! hover:text-red!"
+          className="hover:bg-red-soft hover:text-red"
           onClick={onDelete}
         />
       </span>

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { boxClass, checkmarkClass } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
 
 interface RowCheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -18,13 +17,7 @@ export function RowCheckbox({ label, isIndeterminate = false, className, ...rest
       }}
       type="checkbox"
       aria-label={label}
-      className={classNames(
-        'relative before:absolute before:-inset-2.5',
-        boxClass,
-        checkmarkClass,
-        'indeterminate:border-brand indeterminate:bg-brand indeterminate:after:h-0.5 indeterminate:after:w-2 indeterminate:after:bg-on-brand indeterminate:after:content-[""]',
-        className,
-      )}
+      className={classNames('relative check-box before:absolute before:-inset-2.5', className)}
     />
   )
 }

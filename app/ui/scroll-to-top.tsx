@@ -14,9 +14,8 @@ export function ScrollToTop() {
       icon={ArrowUp}
       tone="line"
       onClick={scrollToTop}
-      // Overrides `relative`, size and background of IconButton.
       className={classNames(
-        'fixed! right-gutter bottom-5 z-(--z-float) size-11! bg-raised! shadow-float',
+        'fixed right-gutter bottom-5 z-(--z-float) size-11 bg-raised shadow-float hover:bg-raised',
         direction === 'none' && 'invisible',
         direction === 'down' && 'max-md:invisible',
       )}

@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { fieldClass } from './text-field.tsx'
 import { useSlashKey } from '#app/browser/use-slash-key.ts'
 
 interface SearchFieldProps {
@@ -24,7 +23,7 @@ export function SearchField({ label, placeholder, value, onChange, hasShortcut =
       aria-label={label}
       className={classNames('group relative min-w-36 flex-[1_0_100%] md:flex-[0_1_20rem]', className)}
     >
-      <Search className="pointer-events-none absolute top-1/2 left-2.5 size-4! -translate-y-1/2 text-ink-3" />
+      <Search className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3" />
       <input
         ref={input}
         type="search"
@@ -33,16 +32,20 @@ export function SearchField({ label, placeholder, value, onChange, hasShortcut =
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={classNames(fieldClass, 'h-10 pl-8.5! md:h-8 md:text-dense!')}
+        className="field h-10 pl-8.5 md:h-8 md:text-dense"
       />
       {hasShortcut && (
-        <kbd
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-1.5 -translate-y-1/2 rounded-xs border border-line bg-fill px-1.5 font-mono text-2xs text-ink-2 group-has-[input:not(:placeholder-shown)]:hidden group-focus-within:hidden max-md:hidden"
-        >
+        <kbd aria-hidden="true" className={shortcutClass}>
           /
         </kbd>
       )}
     </div>
   )
 }
+
+/** Shown until the field is in use. */
+const shortcutClass = classNames(
+  'pointer-events-none absolute top-1/2 right-1.5 -translate-y-1/2 max-md:hidden',
+  'rounded-xs border border-line bg-fill px-1.5 font-mono text-2xs text-ink-2',
+  'group-focus-within:hidden group-has-[input:not(:placeholder-shown)]:hidden',
+)

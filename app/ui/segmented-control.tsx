@@ -51,14 +51,21 @@ export function SegmentedControl<Name extends string>({
           type="button"
           aria-pressed={name === chosen}
           onClick={() => onChoose(name)}
-          className="inline-flex h-10 flex-none items-center gap-1.5 rounded-sm px-2.5 text-dense font-medium text-ink-2 transition-colors hover:bg-fill hover:text-ink aria-pressed:bg-brand-soft aria-pressed:text-brand md:h-8 [&[aria-pressed=false]>span]:text-ink-3"
+          className={segmentClass}
         >
           {words}
           {count !== undefined && (
-            <span className="text-sm font-text">{typeof count === 'number' ? formatCount(count) : count}</span>
+            <span className={classNames('text-sm font-text', name !== chosen && 'text-ink-3')}>
+              {typeof count === 'number' ? formatCount(count) : count}
+            </span>
           )}
         </button>
       ))}
     </div>
   )
 }
+
+const segmentClass = classNames(
+  'inline-flex h-10 flex-none items-center gap-1.5 rounded-sm px-2.5 text-dense font-medium transition-colors md:h-8',
+  'text-ink-2 hover:bg-fill hover:text-ink aria-pressed:bg-brand-soft aria-pressed:text-brand',
+)

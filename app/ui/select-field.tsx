@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, type ComponentProps } from 'react'
-import { FieldNote, fieldClass } from './text-field.tsx'
+import { classNames } from './class-names.ts'
+import { FieldNote } from './text-field.tsx'
 
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: string
@@ -8,8 +9,8 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   error?: string
 }
 
-/** Select with its label above. */
-export function SelectField({ label, choices, error, ...rest }: SelectFieldProps) {
+/** Select with its label above. `className` goes to the select. */
+export function SelectField({ label, choices, error, className, ...rest }: SelectFieldProps) {
   const selectId = useId()
   const noteId = `${selectId}-note`
   return (
@@ -23,7 +24,7 @@ export function SelectField({ label, choices, error, ...rest }: SelectFieldProps
           id={selectId}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? noteId : undefined}
-          className={`${fieldClass} appearance-none pr-8`}
+          className={classNames('field appearance-none pr-8', className)}
         >
           {choices.map(({ value, words }) => (
             <option key={value} value={value}>
@@ -31,7 +32,7 @@ export function SelectField({ label, choices, error, ...rest }: SelectFieldProps
             </option>
           ))}
         </select>
-        <ChevronDown className="pointer-events-none absolute top-1/2 right-2 size-3.5! -translate-y-1/2 text-ink-3" />
+        <ChevronDown className="pointer-events-none absolute top-1/2 right-2 size-3.5 -translate-y-1/2 text-ink-3" />
       </div>
       <FieldNote id={noteId} error={error} />
     </div>

@@ -6,7 +6,8 @@ export function Spinner({ className }: { className?: string }) {
     <span
       aria-hidden="true"
       className={classNames(
-        'inline-block size-[1em] flex-none animate-turn rounded-full motion-reduce:[animation-duration:2.4s] border-2 border-current border-r-transparent',
+        'inline-block size-[1em] flex-none rounded-full border-2 border-current border-r-transparent',
+        'animate-turn motion-reduce:[animation-duration:2.4s]',
         className,
       )}
     />

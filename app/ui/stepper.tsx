@@ -24,14 +24,9 @@ export function Stepper<Name extends string>({ label, steps, current, onGo }: St
               disabled={!isReachable || at === currentIndex}
               aria-current={at === currentIndex ? 'step' : undefined}
               onClick={() => onGo(name)}
-              className="group inline-flex h-10 items-center gap-2 rounded-sm px-2 whitespace-nowrap text-ink-3 transition-colors enabled:text-ink-2 enabled:hover:bg-fill aria-[current]:font-semibold aria-[current]:text-ink md:h-8"
+              className={buttonClass}
             >
-              <span
-                className={classNames(
-                  'grid size-5.5 flex-none place-items-center rounded-full border-[1.5px] border-line-strong text-xs font-semibold group-aria-[current]:border-brand group-aria-[current]:bg-brand group-aria-[current]:text-on-brand',
-                  at < currentIndex && 'border-brand bg-brand-soft text-brand',
-                )}
-              >
+              <span className={classNames(numberClass, at < currentIndex && 'border-brand bg-brand-soft text-brand')}>
                 {at < currentIndex ? <Check className="size-3 stroke-3" /> : at + 1}
               </span>
               <span className={at === currentIndex ? undefined : 'max-md:sr-only'}>{words}</span>
@@ -42,3 +37,12 @@ export function Stepper<Name extends string>({ label, steps, current, onGo }: St
     </nav>
   )
 }
+
+const buttonClass = classNames(
+  'group inline-flex h-10 items-center gap-2 rounded-sm px-2 whitespace-nowrap transition-colors md:h-8',
+  'text-ink-3 enabled:text-ink-2 enabled:hover:bg-fill aria-[current]:font-semibold aria-[current]:text-ink',
+)
+const numberClass = classNames(
+  'grid size-5.5 flex-none place-items-center rounded-full border-[1.5px] border-line-strong text-xs font-semibold',
+  'group-aria-[current]:border-brand group-aria-[current]:bg-brand group-aria-[current]:text-on-brand',
+)

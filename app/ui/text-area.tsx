@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldNote, fieldClass } from './text-field.tsx'
+import { FieldNote } from './text-field.tsx'
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string
@@ -8,10 +8,13 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
   hint?: string
   /** Error text of the field. */
   error?: string
+  /** Classes of the field; `className` goes to field and label together. */
+  inputClassName?: string
 }
 
 /** Text field of several lines with its label above; grows with its text. `required` is only announced, as in `TextField`. */
-export function TextArea({ label, hint, error, required, className, rows = 6, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, error, required, rows = 6, ...props }: TextAreaProps) {
+  const { className, inputClassName, ...rest } = props
   const inputId = useId()
   const noteId = `${inputId}-note`
   return (
@@ -26,7 +29,7 @@ export function TextArea({ label, hint, error, required, className, rows = 6, ..
         aria-required={required}
         aria-invalid={error ? true : undefined}
         aria-describedby={error || hint ? noteId : undefined}
-        className={classNames('field-sizing-content max-h-96 min-h-36 resize-y py-2.5', fieldClass)}
+        className={classNames('field field-sizing-content max-h-96 min-h-36 resize-y py-2.5', inputClassName)}
       />
       <FieldNote id={noteId} hint={hint} error={error} />
     </div>

@@ -10,13 +10,16 @@ interface TextFieldProps extends ComponentProps<'input'> {
   hint?: string
   /** Error text of the field. */
   error?: string
+  /** Classes of the input; `className` goes to field and label together. */
+  inputClassName?: string
 }
 
 /**
  * Text field of one line with its label above. A password can be revealed. `ref` goes to the input. `required` is only
  * announced: the form validates it, and a screen reader would call a natively required field invalid before anything is typed.
  */
-export function TextField({ label, hint, error, type = 'text', required, className, id, ...rest }: TextFieldProps) {
+export function TextField({ label, hint, error, type = 'text', required, ...props }: TextFieldProps) {
+  const { className, inputClassName, id, ...rest } = props
   const generatedId = useId()
   const inputId = id ?? generatedId
   const noteId = `${inputId}-note`
@@ -35,14 +38,14 @@ export function TextField({ label, hint, error, type = 'text', required, classNa
           aria-required={required}
           aria-invalid={error ? true : rest['aria-invalid']}
           aria-describedby={error || hint ? noteId : undefined}
-          className={classNames('h-11', fieldClass, isPassword && 'pr-12')}
+          className={classNames('field h-11', isPassword && 'pr-12', inputClassName)}
         />
         {isPassword && (
           <IconButton
             label={isPasswordVisible ? controlWords.hidePassword : controlWords.showPassword}
             icon={isPasswordVisible ? EyeOff : Eye}
             onClick={() => setPasswordVisible(!isPasswordVisible)}
-            className="absolute! top-1 right-1 h-[calc(100%-0.5rem)]! w-9!"
+            className="absolute top-1 right-1 h-[calc(100%-0.5rem)] w-9"
           />
         )}
       </div>
@@ -68,6 +71,5 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: string; erro
   )
 }
 
-/** Classes of a field; 16 px text, since iOS zooms into anything smaller. */
-export const fieldClass =
-  'w-full rounded-sm border border-line-strong bg-surface px-3 text-md text-ink hover:border-ink-3 focus:border-focus focus:outline-2 focus:-outline-offset-1 focus:outline-focus aria-invalid:border-red aria-invalid:inset-ring aria-invalid:inset-ring-red aria-invalid:focus:inset-ring-0 disabled:border-line disabled:bg-fill disabled:text-ink-off'
+/** Class of a field. */
+export const fieldClass = 'field'

@@ -115,4 +115,4 @@ const TONES = {
 const place = { top: 'calc(var(--header-h) + 1rem)', right: 'var(--gutter)', left: 'var(--gutter)' }
 
 const toastClass =
-  'ml-auto flex w-[min(22rem,calc(100vw-2*var(--gutter)))] items-center gap-3 rounded-lg border border-line bg-raised p-3 font-sans text-base text-ink shadow-float'
+  'ml-auto flex w-[min(22rem,calc(100vw-2*var(--gutter)))] items-center gap-3 floating rounded-lg p-3 font-sans text-base text-ink'

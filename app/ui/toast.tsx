@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { NOTICE_DURATION_MS } from '#contract/limits.ts'
 import { afterFirstInteraction } from '#app/browser/after-first-interaction.ts'
+import { classNames } from './class-names.ts'
 import type * as ToastView from './toast-view.tsx'
 import type { ToastOptions } from './toast-view.tsx'
 
@@ -67,5 +68,7 @@ function retryImport(url: string): Promise<View> {
 
 const ignorePreloadError = () => undefined
 
-const plainClass =
-  'fixed top-[calc(var(--header-h)+1rem)] right-gutter z-(--z-toast) max-w-[min(22rem,calc(100vw-2*var(--gutter)))] rounded-lg border border-line bg-raised p-3 text-ink shadow-float'
+const plainClass = classNames(
+  'fixed top-[calc(var(--header-h)+1rem)] right-gutter z-(--z-toast) max-w-[min(22rem,calc(100vw-2*var(--gutter)))]',
+  'floating rounded-lg p-3 text-ink',
+)

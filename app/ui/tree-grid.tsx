@@ -59,7 +59,9 @@ export function TreeRow({ level, className, ...rest }: TreeRowProps) {
       aria-level={level}
       {...rest}
       className={classNames(
-        'relative grid min-h-10 scroll-my-24 grid-cols-[minmax(0,1fr)_auto_auto] items-center border-t border-line pr-1 pl-3 transition-colors max-md:first:border-t-0 md:col-span-full md:grid-cols-subgrid md:pr-0 md:pl-4 md:hover:bg-fill/50',
+        'relative grid min-h-10 scroll-my-24 items-center border-t border-line pr-1 pl-3 transition-colors',
+        'grid-cols-[minmax(0,1fr)_auto_auto] max-md:first:border-t-0',
+        'md:col-span-full md:grid-cols-subgrid md:pr-0 md:pl-4 md:hover:bg-fill/50',
         'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
         className,
       )}

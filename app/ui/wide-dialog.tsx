@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { controlWords } from '#app/words/controls.ts'
+import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { Modal } from './modal.tsx'
 
@@ -41,5 +42,8 @@ export function WideDialog({ title, onClose, busy = false, banner, footer, child
   )
 }
 
-const dialogClass =
-  'm-auto max-h-[calc(100dvh-3rem)] w-[min(64rem,calc(100vw-3rem))] rounded-lg border border-line text-dense animate-arrive max-md:m-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:rounded-none max-md:border-0 max-md:text-base max-md:animate-rise'
+const dialogClass = classNames(
+  'm-auto max-h-[calc(100dvh-3rem)] w-[min(64rem,calc(100vw-3rem))] animate-arrive rounded-lg border border-line text-dense',
+  'max-md:m-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:animate-rise',
+  'max-md:rounded-none max-md:border-0 max-md:text-base',
+)

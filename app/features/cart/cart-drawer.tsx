@@ -22,7 +22,7 @@ export function CartDrawerBody({ onClose }: { onClose: () => void }) {
       {user ? (
         <CartContent level={3} loading={<CartLoading />} empty={<EmptyDrawer onClose={onClose} />}>
           {(cart) => (
-            <ul className="@container -mx-4 -my-3 [&>li]:px-4">
+            <ul className="@container -mx-4 -my-3 *:px-4">
               {cart.items.map((line) => (
                 <CartLineRow key={line.id} line={line} issue={lineIssue(line, false)} />
               ))}

@@ -36,7 +36,7 @@ export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
     <li
       ref={row}
       aria-busy={isBusy || undefined}
-      className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3.5 gap-y-1 p-3.5 not-first:border-t not-first:border-line @max-[16rem]:grid-cols-[minmax(0,1fr)] @max-[16rem]:*:col-start-1 @max-[16rem]:*:row-auto @min-[35rem]:grid-cols-[5.5rem_minmax(0,1fr)_auto] @min-[35rem]:items-center @min-[35rem]:px-4"
+      className="bought-line @min-[35rem]:grid-cols-[5.5rem_minmax(0,1fr)_auto] @min-[35rem]:items-center @min-[35rem]:px-4"
     >
       <LinePicture line={line} />
       <div className="min-w-0">

@@ -7,7 +7,7 @@ import { catalogueWords } from '#app/words/catalogue.ts'
 /** Button that adds one piece to the cart, above the link of its card. */
 export function AddButton({ product }: { product: ProductCard }) {
   const add = useAddToCart()
-  const className = 'relative z-1 min-w-21 px-2! max-sm:h-9' // four cards between filters and panel are narrow
+  const className = 'relative z-1 min-w-21 pr-2 pl-2 max-sm:h-9' // four cards between filters and panel are narrow
   if (product.stock_quantity === 0)
     return (
       <Button size="sm" disabled className={className}>

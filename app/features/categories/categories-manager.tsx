@@ -72,7 +72,7 @@ function TreeToolbar({ view }: { view: TreeView }) {
         value={view.typed}
         onChange={view.search}
         hasShortcut
-        className="max-md:min-w-0 max-md:flex-1!"
+        className="max-md:min-w-0 max-md:flex-1"
       />
       <span role="status" className="meta empty:hidden">
         {view.isSearch && categoryWords.found(formatCount(found))}
@@ -121,7 +121,7 @@ function Tree({ categories, view, editor, addButton }: TreeProps) {
 
 function NoRows({ view: { isSearch, typed, search } }: { view: TreeView }) {
   if (!isSearch)
-    return <EmptyState icon={FolderTree} heading={categoryWords.none} text={categoryWords.noneText} isQuiet />
+    return <EmptyState icon={FolderTree} heading={categoryWords.none} text={categoryWords.noneText} isSmall />
   return (
     <EmptyState
       icon={SearchX}
@@ -132,7 +132,7 @@ function NoRows({ view: { isSearch, typed, search } }: { view: TreeView }) {
           {categoryWords.showAll}
         </Button>
       }
-      isQuiet
+      isSmall
     />
   )
 }

@@ -73,7 +73,7 @@ export function CategoryActions({ row, tabIndex, canReorder, onAction }: Categor
         {...buttonProps}
         label={controlWords.deleteItem(name)}
         icon={Trash2}
-        className="hover:bg-red-soft! hover:text-red! max-md:hidden"
+        className="hover:bg-red-soft hover:text-red max-md:hidden"
         onClick={() => onAction('delete')}
       />
     </span>

@@ -3,9 +3,8 @@ import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 're
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_LINE_LENGTH } from '#contract/limits.ts'
 import type { ApiForm } from '#app/api/use-api-form.ts'
-import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { fieldClass, FieldNote } from '#app/ui/text-field.tsx'
+import { FieldNote } from '#app/ui/text-field.tsx'
 import { controlWords } from '#app/words/controls.ts'
 
 export interface Name {
@@ -67,7 +66,7 @@ export function NameField({ form, label, placeholder, onClose }: NameFieldProps)
           placeholder={placeholder}
           readOnly={busy}
           onFocus={(event) => event.target.select()}
-          className={classNames(fieldClass, 'h-10 max-w-96 min-w-0 px-2! md:h-8 md:text-dense!')}
+          className="field h-10 max-w-96 min-w-0 px-2 md:h-8 md:text-dense"
         />
         <IconButton type="submit" size="dense" label={controlWords.save} icon={Check} aria-disabled={busy} />
         <IconButton size="dense" label={controlWords.revert} icon={X} onClick={() => !busy && onClose()} />

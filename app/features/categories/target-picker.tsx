@@ -6,6 +6,7 @@ import { Radio } from '#app/ui/radio.tsx'
 import { FieldNote } from '#app/ui/text-field.tsx'
 import { categoryWords } from '#app/words/categories.ts'
 import { matchesText } from './tree.ts'
+import { classNames } from '#app/ui/class-names.ts'
 
 interface TargetPickerProps {
   label: string
@@ -62,7 +63,7 @@ export function TargetPicker({
             {words} {(refusal ?? path) && <span className="ml-1 text-xs font-text text-ink-3">{refusal ?? path}</span>}
           </>
         }
-        className={`rounded-xs px-2 has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus ${isSearch ? '' : insets[level]}`}
+        className={classNames(optionClass, !isSearch && insets[level])}
       />
     )
   }
@@ -76,7 +77,7 @@ export function TargetPicker({
           placeholder={categoryWords.searchPlaceholder}
           value={typed}
           onChange={setTyped}
-          className="w-full!"
+          className="w-full"
         />
       </div>
       <div
@@ -105,3 +106,7 @@ const isStructurallyExcluded = (refusal: string | null) =>
   refusal === categoryWords.refusalTexts.deep || refusal === categoryWords.refusalTexts.below
 
 const insets = ['', 'ml-5', 'ml-10']
+
+const optionClass = classNames(
+  'shows-focus rounded-xs px-2 has-checked:bg-brand-soft has-focus-visible:-outline-offset-2',
+)

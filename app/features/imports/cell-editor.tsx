@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
-import { fieldClass } from '#app/ui/text-field.tsx'
 
 interface CellEditorProps {
   /** What a press does, with the cell's name. */
@@ -67,7 +66,7 @@ export function CellEditor({
             'min-h-6 max-w-full min-w-10 cursor-text truncate rounded-sm text-inherit outline-offset-4 max-md:min-h-8',
             'hover:underline hover:decoration-dotted hover:underline-offset-4 max-md:text-left max-md:whitespace-normal',
             isNumber ? 'md:text-right' : 'text-left',
-            note && 'wrap-anywhere whitespace-normal!',
+            note && 'wrap-anywhere whitespace-normal',
           )}
         >
           {children}
@@ -115,12 +114,7 @@ function CellField({ label, text, noteId, isNumber, isMultiline, onClose }: Cell
     onBlur: ({ currentTarget }: { currentTarget: { value: string } }) => {
       if (!isClosed.current) onClose(false, currentTarget.value)
     },
-    className: classNames(
-      fieldClass,
-      'px-2! py-1! md:text-dense!',
-      isNumber && 'md:text-right',
-      !isMultiline && 'h-10 md:h-8',
-    ),
+    className: classNames('field px-2 py-1 md:text-dense', isNumber && 'md:text-right', !isMultiline && 'h-10 md:h-8'),
   }
   return isMultiline ? <textarea rows={4} {...field} /> : <input {...field} />
 }

@@ -84,7 +84,7 @@ export function CheckStep({ parsedTable, importState, onSaveIssues, onBack, onIm
       {visibleRows.length > 0 ? (
         <CheckTable key={view} rows={visibleRows} onCorrect={correct} />
       ) : (
-        <EmptyState icon={CircleCheck} heading={importWords.noneHere[view]} isQuiet />
+        <EmptyState icon={CircleCheck} heading={importWords.noneHere[view]} isSmall />
       )}
       <PanelFooter note={noteOf(counts, importState.isChecking)}>
         <Button size="dense" onClick={onBack}>

@@ -45,17 +45,16 @@ export function FileSettings({
         </Button>
       </div>
       {isOpen && (
-        <div
-          aria-busy={isBusy}
-          className="grid gap-3 border-t border-line p-3.5 sm:grid-cols-2 sm:gap-4 [&_select]:h-10 md:[&_select]:h-9 md:[&_select]:text-dense"
-        >
+        <div aria-busy={isBusy} className="grid gap-3 border-t border-line p-3.5 sm:grid-cols-2 sm:gap-4">
           <SelectField
+            className={denseSelect}
             label={importWords.delimiter}
             value={delimiter}
             onChange={({ target }) => void onRead({ delimiter: target.value as Delimiter })}
             choices={toOptions(importWords.delimiters)}
           />
           <SelectField
+            className={denseSelect}
             label={importWords.encoding}
             value={encoding}
             onChange={({ target }) => void onRead({ encoding: target.value as FileEncoding })}
@@ -68,3 +67,4 @@ export function FileSettings({
 }
 
 const toOptions = (names: Record<string, string>) => Object.entries(names).map(([value, words]) => ({ value, words }))
+const denseSelect = 'h-10 md:h-9 md:text-dense'

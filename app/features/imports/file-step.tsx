@@ -45,7 +45,7 @@ export function FileStep({ state: { openingName, fileError }, onChoose }: FileSt
             isDraggedOver ? 'border-brand bg-brand-soft' : 'border-line-strong',
           )}
         >
-          <FileSpreadsheet className="mb-1 size-7! stroke-[1.5] text-ink-3" />
+          <FileSpreadsheet className="mb-1 size-7 stroke-[1.5] text-ink-3" />
           <p className="text-base font-semibold text-ink max-md:hidden">{importWords.drop}</p>
           <p id={noteId} className="max-w-120 meta text-balance">
             {importWords.dropNote(MAX_IMPORT_FILE_SIZE / BYTES_PER_MEGABYTE)}

@@ -12,8 +12,9 @@ interface SellerSelectProps {
 export function SellerSelect({ sellerId, onChoose }: SellerSelectProps) {
   const { data: sellers = [] } = useQuery(sellersQuery)
   return (
-    <div className="max-w-96 [&_select]:h-10 md:[&_select]:h-9 md:[&_select]:text-dense">
+    <div className="max-w-96">
       <SelectField
+        className="h-10 md:h-9 md:text-dense"
         label={importWords.seller}
         value={sellerId ?? ''}
         onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}

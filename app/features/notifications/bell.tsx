@@ -47,7 +47,7 @@ export function Bell({ viewerRole, isEnabled }: BellProps) {
         }
         gap={15}
         staysOpen
-        panelClassName="w-100 max-md:inset-x-3! max-md:w-auto"
+        panelClassName="w-100 max-md:inset-x-3 max-md:w-auto"
         onToggle={toggle}
       >
         <NotificationPanel

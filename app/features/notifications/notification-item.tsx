@@ -94,10 +94,12 @@ const TYPE_STYLES = {
 } satisfies Record<NotificationType, { icon: LucideIcon; iconClass: string }>
 const UNKNOWN_STYLE = { icon: Bell, iconClass: 'bg-fill-2 text-ink-2' }
 
-const itemClass =
-  'cover-frame relative grid grid-cols-[1.75rem_minmax(0,1fr)_2.5rem] items-start gap-x-2.5 border-t border-line py-2 pr-2 pl-4 transition-colors first:border-t-0 hover:bg-fill md:grid-cols-[1.75rem_minmax(0,1fr)_2rem]'
+const itemClass = classNames(
+  'cover-frame relative grid grid-cols-[1.75rem_minmax(0,1fr)_2.5rem] items-start gap-x-2.5 py-2 pr-2 pl-4',
+  'border-t border-line transition-colors first:border-t-0 hover:bg-fill md:grid-cols-[1.75rem_minmax(0,1fr)_2rem]',
+)
 const unreadClass =
-  "bg-brand-soft/45 before:absolute before:top-5 before:left-1.25 before:size-1.75 before:rotate-45 before:rounded-[2px] before:bg-brand before:content-['']"
+  'bg-brand-soft/45 before:absolute before:top-5 before:left-1.25 before:size-1.75 before:rotate-45 before:rounded-[2px] before:bg-brand'
 
 /** Builds the dashboard URL of a notification's subject; null if there is none. */
 function notificationUrl({ type, subject_id: id }: Notification, role: User['role']): string | null {

@@ -65,7 +65,7 @@ function NoOrders({ onShowAll }: { onShowAll?: () => void }) {
     <EmptyState
       icon={PackageSearch}
       heading={orderManagementWords.noneFound}
-      isQuiet
+      isSmall
       actions={
         onShowAll && (
           <Button size="dense" onClick={onShowAll}>

@@ -43,7 +43,7 @@ export function AccountForm({ user, onClose, onSaved }: AccountFormProps) {
         busy={form.isSubmitting}
         banner={
           form.failure && (
-            <Notice tone="red" onDismiss={form.dismiss} className="rounded-none! text-dense!">
+            <Notice tone="red" onDismiss={form.dismiss} isBanner isDense>
               {form.failure.text}
             </Notice>
           )
@@ -104,7 +104,7 @@ function IdentityFields({ form, isNew }: { form: AccountFormState; isNew: boolea
         className={requiredField}
       />
       {isNew && (
-        <div className={`${pairClass} ${requiredClass}`}>
+        <div className={`${pairClass} ${requiredField}`}>
           <NewPasswordFields personalTexts={nameParts} tooShort={fieldErrors.user_password_too_short} />
         </div>
       )}
@@ -153,4 +153,3 @@ function hintFor({ role }: User): string {
 
 const statuses = ['Active', 'Inactive'] as const
 const pairClass = 'grid gap-4 sm:grid-cols-2'
-const requiredClass = "[&_label]:after:ml-0.5 [&_label]:after:text-red [&_label]:after:content-['*'_/_'']"

@@ -82,7 +82,7 @@ function NoAccounts({ search, onShowAll }: { search: string; onShowAll: () => vo
       icon={search ? SearchX : UserX}
       heading={search ? accountAdminWords.noMatches : accountAdminWords.none}
       text={search && accountAdminWords.noMatchesText(search)}
-      isQuiet
+      isSmall
       actions={
         <Button size="dense" onClick={onShowAll}>
           {accountAdminWords.showAll}

@@ -88,7 +88,7 @@ export function ProfilePicture({ user }: { user: User }) {
             </Button>
           )}
         </div>
-        <div role="alert" className="[&>p]:mt-2">
+        <div role="alert" className="*:mt-2">
           <FieldNote id={noteId} error={error ?? undefined} />
         </div>
       </div>

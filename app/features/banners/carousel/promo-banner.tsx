@@ -81,7 +81,7 @@ function useLoadingStages() {
 function CarouselSkeleton() {
   return (
     <div aria-busy="true">
-      <div inert className="[&_.lucide]:hidden [&_a]:invisible [&_span]:invisible">
+      <div inert className="[&_.lucide]:hidden [&_:is(a,span)]:invisible">
         <PromoSlide group={blankGroup} isFirst={false} shouldLoad={false} isCurrent={false} isPlaying={false} />
       </div>
     </div>
@@ -101,11 +101,11 @@ const blankTile: BannerTile = {
 }
 const blankGroup: BannerGroup = { shops: [blankTile, blankTile, blankTile] }
 
-const stripClass =
-  'flex snap-x snap-mandatory gap-4 overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none] motion-reduce:scroll-auto'
+const stripClass = 'snap-strip gap-4'
 
 /** On the main tile, beside the text of whichever slide is shown. */
 const controlsClass =
   'on-board absolute top-2 right-2 z-1 flex flex-row-reverse items-center gap-2 md:top-[16.625rem] md:right-auto md:left-8 md:flex-row'
 
-const playClass = 'bg-[oklch(0.2_0.04_160/0.72)] text-on-board! hover:bg-[oklch(0.2_0.04_160)]! md:size-9!'
+const playClass =
+  'bg-[oklch(0.2_0.04_160/0.72)] text-on-board hover:bg-[oklch(0.2_0.04_160)] hover:text-on-board md:size-9'

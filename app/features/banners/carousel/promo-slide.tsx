@@ -43,11 +43,11 @@ export function MainTile({ tile, ...videoProps }: Omit<PromoSlideProps, 'group'>
         <h2 className="text-xl text-on-board md:text-3xl">{tile.title}</h2>
         <p className="mt-1.5 text-xl font-bold text-board-copper md:mt-3 md:text-2xl">{tile.discount}</p>
         <p className="mt-3 flex flex-wrap gap-2 md:mt-5">
-          <Link to={tileUrl(tile)} className={classNames(buttonClass({ tone: 'main' }), onBoardClass)}>
+          <Link to={tileUrl(tile)} className={classNames(buttonClass({ tone: 'bare' }), onBoardClass)}>
             {bannerCarouselWords.shopNow}
             <HiddenSubject tile={tile} />
           </Link>
-          <Link to={OFFERS_URL} className={classNames(buttonClass(), lineOnBoardClass)}>
+          <Link to={OFFERS_URL} className={classNames(buttonClass({ tone: 'bare' }), lineOnBoardClass)}>
             {bannerCarouselWords.viewOffers}
           </Link>
         </p>
@@ -119,19 +119,25 @@ const slideClass =
   'grid h-full gap-3 lg:gap-4 xl:grid-cols-[minmax(0,1fr)_22.5rem] 2xl:grid-cols-[minmax(0,1fr)_24.5rem]'
 
 /** The film takes what the text leaves; the relief has its scale and stands where the film's own does, so that one goes on in the other. */
-const mainClass =
-  'on-board @container relative isolate flex flex-col overflow-hidden rounded-md bg-board text-on-board [--film:min(100cqw,30rem)] md:min-h-80 md:[--film:min(40rem,100cqw-19.5rem)]'
+const mainClass = classNames(
+  'on-board @container relative isolate flex flex-col overflow-hidden rounded-md bg-board text-on-board md:min-h-80',
+  '[--film:min(100cqw,30rem)] md:[--film:min(40rem,100cqw-19.5rem)]',
+)
 
-const reliefClass =
-  'imigongo-relief absolute inset-0 -z-1 bg-size-[calc(var(--film)*0.13125)_calc(var(--film)*0.0875)] bg-position-[right_0_bottom_calc(var(--film)*0.20625)] md:bg-position-[right_center]'
+const reliefClass = classNames(
+  'imigongo-relief absolute inset-0 -z-1 bg-size-[calc(var(--film)*0.13125)_calc(var(--film)*0.0875)]',
+  'bg-position-[right_0_bottom_calc(var(--film)*0.20625)] md:bg-position-[right_center]',
+)
 
 const videoClass = 'relative -z-1 mt-3 ml-auto aspect-2/1 w-(--film) md:absolute md:inset-y-0 md:right-0 md:my-auto'
 
-const onBoardClass = 'bg-board-copper! text-[oklch(0.2_0.03_50)]! hover:bg-[oklch(0.84_0.095_64)]!'
-const lineOnBoardClass = 'border-on-board-2! bg-transparent! text-on-board! hover:bg-[oklch(1_0_0/0.1)]!'
+const onBoardClass = 'border-transparent bg-board-copper text-[oklch(0.2_0.03_50)] hover:bg-[oklch(0.84_0.095_64)]'
+const lineOnBoardClass = 'border-on-board-2 bg-transparent text-on-board hover:bg-[oklch(1_0_0/0.1)]'
 
-const imageTileClass =
-  'cover-frame relative isolate box grid min-h-36 grid-rows-[auto_1fr] overflow-hidden -outline-offset-2! transition-colors hover:border-line-strong/70 sm:grid-cols-[minmax(0,1fr)_44%] sm:grid-rows-1'
+const imageTileClass = classNames(
+  'cover-frame relative isolate box grid min-h-36 grid-rows-[auto_1fr] overflow-hidden [--frame-offset:-2px]',
+  'transition-colors hover:border-line-strong/70 sm:grid-cols-[minmax(0,1fr)_44%] sm:grid-rows-1',
+)
 
 const actionClass =
   'cover inline-flex min-h-7 items-center gap-1.5 font-semibold text-brand underline-offset-3 hover:text-brand-hover hover:underline'

@@ -55,7 +55,7 @@ export function TileForm({ tile: initialTile, position, onClose, onSaved }: Tile
         busy={isSaving}
         banner={
           state.failure && (
-            <Notice tone="red" onDismiss={state.dismissFailure} className="rounded-none!">
+            <Notice tone="red" onDismiss={state.dismissFailure} isBanner>
               {state.failure}
             </Notice>
           )

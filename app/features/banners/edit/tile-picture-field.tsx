@@ -116,6 +116,5 @@ function PictureOption({ words, radio, children }: PictureOptionProps) {
 const names = Object.keys(bannerWords.pictures) as ManagedTile['image'][]
 const videos = Object.entries(bannerWords.videos).map(([value, words]) => ({ value, words }))
 const pictureClass = 'absolute inset-[7%_8%] h-[86%] w-[84%] object-contain'
-const boxClass =
-  'relative min-w-0 overflow-hidden rounded-sm border bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+const boxClass = 'relative min-w-0 shows-focus overflow-hidden rounded-sm border bg-surface'
 const captionClass = 'block truncate border-t border-line px-1.5 py-1 text-center text-sm'

@@ -70,8 +70,11 @@ export function FeaturedCardSkeleton() {
   )
 }
 
-const cardClass =
-  'relative box grid h-full min-w-0 grid-cols-[7.5rem_minmax(0,1fr)] overflow-hidden max-[22.49rem]:grid-cols-[5.5rem_minmax(0,1fr)] huge:grid-cols-[minmax(0,1fr)] sm:grid-cols-[minmax(0,1fr)] sm:grid-rows-[auto_1fr] 2xl:grid-cols-[7.5rem_minmax(0,1fr)] 2xl:grid-rows-1'
+const cardClass = classNames(
+  'relative box grid h-full min-w-0 grid-cols-[7.5rem_minmax(0,1fr)] overflow-hidden',
+  'max-[22.49rem]:grid-cols-[5.5rem_minmax(0,1fr)] huge:grid-cols-[minmax(0,1fr)]',
+  'sm:grid-cols-[minmax(0,1fr)] sm:grid-rows-[auto_1fr] 2xl:grid-cols-[7.5rem_minmax(0,1fr)] 2xl:grid-rows-1',
+)
 
 /** Minimum height for names of one and two lines, so that all cards are equally high in every tab. */
 const bodyClass = 'flex min-h-40 min-w-0 flex-col gap-[0.1875rem] p-3'

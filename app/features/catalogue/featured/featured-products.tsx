@@ -101,11 +101,10 @@ const HEADING_ID = 'featured-products'
 const SKELETON_COUNT = 4
 
 /** Smaller buttons on the narrowest phones, so that they share a line with the heading. */
-const smallClass = 'max-[22.49rem]:size-9!'
+const smallClass = 'max-[22.49rem]:size-9'
 
 /** Classes of the strip; the padding leaves room for a card's focus ring. */
-const stripClass =
-  '-m-1 flex snap-x snap-mandatory scroll-px-1 gap-4 overflow-x-auto overscroll-x-contain scroll-smooth p-1 [scrollbar-width:none] motion-reduce:scroll-auto'
+const stripClass = '-m-1 snap-strip scroll-px-1 gap-4 p-1'
 
 const itemClass =
   'w-full flex-none snap-start sm:w-[calc((100%-1rem)/2)] md:w-[calc((100%-2rem)/3)] lg:w-[calc((100%-3rem)/4)]'

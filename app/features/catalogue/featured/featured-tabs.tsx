@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { catalogueWords } from '#app/words/catalogue.ts'
+import { classNames } from '#app/ui/class-names.ts'
 
 const tabs = ['popular', 'latest'] as const
 export type FeaturedTab = (typeof tabs)[number]
@@ -57,5 +58,8 @@ const PANEL_ID = 'featured-panel'
 const idOf = (tab: FeaturedTab) => `featured-${tab}`
 const other = (tab: FeaturedTab): FeaturedTab => (tab === 'popular' ? 'latest' : 'popular')
 
-const tabClass =
-  'h-9 rounded-xs px-3.5 text-base font-medium text-ink-2 transition-colors hover:text-ink aria-selected:bg-aside-chosen aria-selected:font-semibold aria-selected:text-brand aria-selected:shadow-low aria-selected:ring aria-selected:ring-line max-sm:flex-1 sm:h-8'
+const tabClass = classNames(
+  'h-9 rounded-xs px-3.5 text-base font-medium text-ink-2 transition-colors hover:text-ink max-sm:flex-1 sm:h-8',
+  'aria-selected:bg-aside-chosen aria-selected:font-semibold aria-selected:text-brand',
+  'aria-selected:shadow-low aria-selected:ring aria-selected:ring-line',
+)

@@ -57,7 +57,7 @@ function Branch({ category, ...rest }: BranchProps) {
             size="sm"
             aria-expanded={isOpen}
             onClick={() => setExpanded(!isOpen)}
-            className={classNames('-mr-1.5 pointer-coarse:size-11', isOpen && '[&>.lucide]:rotate-180')}
+            className={classNames('-mr-1.5 pointer-coarse:size-11', isOpen && '*:rotate-180')}
           />
         ) : (
           <span className="-mr-1.5 w-8 flex-none pointer-coarse:w-11" />

@@ -5,6 +5,7 @@ import { formatFrancs } from '#contract/money.ts'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { categoryName, toggleCategory } from './category-selection.ts'
 import type { CatalogueFilters } from './filters.ts'
+import { classNames } from '#app/ui/class-names.ts'
 
 interface FilterChipsProps {
   filters: CatalogueFilters
@@ -57,5 +58,7 @@ function priceText({ min_price: low = MIN_PRICE_FILTER, max_price: high = MAX_PR
   return hasHigh ? catalogueWords.priceUpTo(formatFrancs(high)) : null
 }
 
-const chipClass =
-  'inline-flex h-8 max-w-full items-center gap-1.5 rounded-xs bg-brand-soft pr-1.5 pl-2.5 text-sm leading-none font-medium text-brand transition-colors hover:bg-[color-mix(in_oklab,var(--brand)_16%,var(--brand-soft))] lg:h-7'
+const chipClass = classNames(
+  'inline-flex h-8 max-w-full items-center gap-1.5 rounded-xs pr-1.5 pl-2.5 text-sm leading-none font-medium lg:h-7',
+  'bg-brand-soft text-brand transition-colors hover:bg-[color-mix(in_oklab,var(--brand)_16%,var(--brand-soft))]',
+)

@@ -5,6 +5,7 @@ import { Drawer } from '#app/ui/drawer.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
 import { countFilters } from './filters.ts'
+import { classNames } from '#app/ui/class-names.ts'
 
 interface FilterSidebarProps extends FilterPanelProps {
   /** Clears the filters; absent without any. */
@@ -14,10 +15,7 @@ interface FilterSidebarProps extends FilterPanelProps {
 /** Filters of wide screens: a sticky column beside the grid. */
 export function FilterSidebar({ onClear, ...panel }: FilterSidebarProps) {
   return (
-    <aside
-      aria-label={catalogueWords.filters}
-      className="sticky top-[calc(var(--header-h)+1.25rem)] -mx-1 max-h-[calc(100dvh-var(--header-h)-2rem)] self-start overflow-x-clip overflow-y-auto px-1 [scrollbar-width:thin] max-lg:hidden"
-    >
+    <aside aria-label={catalogueWords.filters} className={asideClass}>
       <div className="flex min-h-8 items-center justify-between gap-3">
         <h2 className="text-md tracking-normal">{catalogueWords.filters}</h2>
         {onClear && (
@@ -70,3 +68,8 @@ export function FilterDrawer({ onClear, count, ...panel }: FilterDrawerProps) {
     </div>
   )
 }
+
+const asideClass = classNames(
+  'sticky top-[calc(var(--header-h)+1.25rem)] max-h-[calc(100dvh-var(--header-h)-2rem)] self-start max-lg:hidden',
+  '-mx-1 overflow-x-clip overflow-y-auto px-1 [scrollbar-width:thin]',
+)

@@ -80,5 +80,4 @@ function fromHigh(typed: number, low: number): PriceBounds {
   return { low: Math.min(low, high - MIN_PRICE_GAP), high }
 }
 
-const boxClass =
-  'flex h-9 min-w-0 items-center gap-1.5 rounded-sm border border-line-strong bg-surface px-2 focus-within:border-focus focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus hover:border-ink-3 pointer-coarse:h-11'
+const boxClass = 'flex h-9 min-w-0 items-center gap-1.5 field-frame px-2 hover:border-ink-3 pointer-coarse:h-11'

@@ -2,6 +2,7 @@ import { useState, type CSSProperties } from 'react'
 import { MAX_PRICE_FILTER, MIN_PRICE_FILTER, MIN_PRICE_GAP, PRICE_FILTER_STEP } from '#contract/limits.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { controlWords } from '#app/words/controls.ts'
+import { classNames } from '#app/ui/class-names.ts'
 
 /** Inclusive bounds in francs. At an end of the scale a bound means none. */
 export interface PriceBounds {
@@ -103,8 +104,10 @@ function trackStyle({ low, high }: PriceBounds) {
   return { '--low': percent(low), '--high': percent(high) } as CSSProperties // React's type lacks custom properties
 }
 
-const trackClass =
-  'absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-[2px] bg-[linear-gradient(90deg,var(--fill-2)_var(--low),var(--brand)_var(--low)_var(--high),var(--fill-2)_var(--high))]'
+const trackClass = classNames(
+  'absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-[2px]',
+  'bg-[linear-gradient(90deg,var(--fill-2)_var(--low),var(--brand)_var(--low)_var(--high),var(--fill-2)_var(--high))]',
+)
 
 const thumbClass =
   'range-thumb pointer-events-none absolute inset-0 m-0 size-full appearance-none bg-transparent focus-visible:outline-none'

@@ -14,6 +14,7 @@ import { FIRST_PLACEHOLDERS, MORE_PLACEHOLDERS, ProductGrid } from '#app/display
 import { listUrl } from './use-filters.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 import type { useProducts } from './use-products.ts'
+import { classNames } from '#app/ui/class-names.ts'
 
 interface ProductListProps {
   products: ReturnType<typeof useProducts>
@@ -136,14 +137,15 @@ function SkipToFooter() {
     footer.scrollIntoView()
   }
   return (
-    <a
-      href={FOOTER_SELECTOR}
-      onClick={skip}
-      className="sr-only z-1 rounded-sm bg-raised font-medium text-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:px-3 focus:py-2 focus:shadow-float"
-    >
+    <a href={FOOTER_SELECTOR} onClick={skip} className={skipClass}>
       {catalogueWords.skipToFooter}
     </a>
   )
 }
 
 const FOOTER_SELECTOR = '#footer'
+
+const skipClass = classNames(
+  'sr-only z-1 rounded-sm bg-raised font-medium text-ink',
+  'focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:px-3 focus:py-2 focus:shadow-float',
+)

@@ -13,6 +13,7 @@ import { Stock } from '#app/display/stock.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { controlWords } from '#app/words/controls.ts'
 import { LikeButton, ShareButton } from './product-actions.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 
 /** Quantity and addition to the cart, shared by buy box and buy bar. */
 export function usePurchase(product: Product) {
@@ -79,10 +80,7 @@ export function BuyBox({ product, purchase }: PurchaseProps) {
 /** Fixed bar with the add button at the bottom of phones. */
 export function BuyBar({ product, purchase }: PurchaseProps) {
   return (
-    <div
-      data-foot-bar
-      className="sticky bottom-0 z-(--z-sticky) mt-8 flex items-center justify-between gap-4 border-t huge:flex-wrap border-line bg-surface px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] md:hidden"
-    >
+    <div data-foot-bar className={barClass}>
       <p className="grid">
         <Price francs={product.price} />
         <Stock pieces={product.stock_quantity} />
@@ -134,18 +132,18 @@ function Facts({ product }: { product: Product }) {
 
 function ProductLinks({ product }: { product: Product }) {
   return (
-    <ul className="grid gap-1.5 [&_.lucide]:text-brand [&>li]:flex [&>li]:min-h-6 [&>li]:items-center [&>li]:gap-2.5">
+    <ul className="grid gap-1.5 *:flex *:min-h-6 *:items-center *:gap-2.5">
       <li>
-        <Store />
+        <Store className="text-brand" />
         {controlWords.soldBy(product.seller.name)}
       </li>
       <li>
-        <Truck />
+        <Truck className="text-brand" />
         {catalogueWords.delivery}
       </li>
       {product.datasheet_url && (
         <li>
-          <FileText />
+          <FileText className="text-brand" />
           <a href={product.datasheet_url} target="_blank" rel="noopener nofollow" className="link">
             {isPdf(product.datasheet_url) ? catalogueWords.datasheetLink : catalogueWords.datasheet}
           </a>
@@ -165,5 +163,12 @@ function isPdf(url: string): boolean {
 }
 
 /** Classes of the actions: from 768 to 1023 px the button has its own row; on phones it is in the buy bar. */
-const actionsClass =
-  'flex flex-wrap items-center gap-2 md:grid md:justify-stretch md:max-lg:grid-cols-[1fr_auto_auto] md:max-lg:*:first:justify-self-start lg:grid-cols-[auto_1fr_auto_auto]'
+const actionsClass = classNames(
+  'flex flex-wrap items-center gap-2 md:grid md:justify-stretch lg:grid-cols-[auto_1fr_auto_auto]',
+  'md:max-lg:grid-cols-[1fr_auto_auto] md:max-lg:*:first:justify-self-start',
+)
+
+const barClass = classNames(
+  'sticky bottom-0 z-(--z-sticky) mt-8 flex items-center justify-between gap-4 huge:flex-wrap md:hidden',
+  'border-t border-line bg-surface px-gutter pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))]',
+)

@@ -30,7 +30,7 @@ export function PinTable({ product }: { product: Product }) {
         <h2>{catalogueWords.pins}</h2>
         {picture && (
           <Button tone="quiet" size="sm" onClick={() => setEnlarged(true)} className="-mr-2">
-            <Maximize2 className="size-4" />
+            <Maximize2 />
             {catalogueWords.enlargePins}
           </Button>
         )}
@@ -99,7 +99,7 @@ function Pins({ pins }: { pins: readonly Pin[] }) {
   return (
     <table className="w-full self-start">
       <thead>
-        <tr className="bg-fill text-left text-sm text-ink-3 [&>th]:px-3 [&>th]:py-2 [&>th]:font-medium">
+        <tr className="bg-fill text-left text-sm text-ink-3 *:px-3 *:py-2 *:font-medium">
           {COLUMNS.slice(0, columns).map((column) => (
             <Fragment key={column}>
               <th scope="col" className="w-14">
@@ -110,9 +110,9 @@ function Pins({ pins }: { pins: readonly Pin[] }) {
           ))}
         </tr>
       </thead>
-      <tbody className="[&>tr]:border-t [&>tr]:border-line">
+      <tbody>
         {rows.map(({ row, cells }) => (
-          <tr key={row} className={columns === 2 ? '[&>td]:px-3 [&>td]:py-1' : '[&>td]:px-3 [&>td]:py-2'}>
+          <tr key={row} className={classNames('border-t border-line *:px-3', columns === 2 ? '*:py-1' : '*:py-2')}>
             {cells.map(({ column, pin }) => (
               <Fragment key={column}>
                 <td>{pin && <span className={numberClass}>{pin.number}</span>}</td>

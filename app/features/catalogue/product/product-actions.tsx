@@ -4,7 +4,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 
-const sizeClass = 'size-12!'
+const sizeClass = 'size-12'
 
 /** Shows a thank-you toast; likes are not stored. */
 export function LikeButton() {

@@ -69,7 +69,7 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
           icon={Maximize2}
           tone="line"
           onClick={() => setEnlarged(true)}
-          className="absolute! right-3 bottom-3 [&_.lucide]:size-4.5"
+          className="absolute right-3 bottom-3 icons-4.5"
         />
         {last > 0 && <Arrows currentIndex={currentIndex} last={last} onShow={show} />}
       </div>
@@ -144,7 +144,7 @@ function Thumbnails({ pictures, currentIndex, isDeferred, onShow }: ThumbnailsPr
             aria-label={catalogueWords.picture(index + 1, pictures.length)}
             aria-current={index === currentIndex || undefined}
             onClick={() => onShow(index)}
-            className="block aspect-4/3 w-full overflow-hidden rounded-sm border border-line bg-mat aria-[current=true]:border-brand aria-[current=true]:ring aria-[current=true]:ring-brand"
+            className={thumbnailClass}
           >
             <ProductPicture
               picture={picture}
@@ -160,8 +160,7 @@ function Thumbnails({ pictures, currentIndex, isDeferred, onShow }: ThumbnailsPr
   )
 }
 
-const stripClass =
-  'flex cursor-zoom-in snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-md border border-line [scrollbar-width:none] motion-reduce:scroll-auto'
+const stripClass = 'snap-strip cursor-zoom-in rounded-md border border-line'
 
 /** Classes of the large picture; the inset leaves the strip of the buttons free, 44 px and their margins, on phones too. */
 const largeClass = 'aspect-4/3 [--picture-inset:7%_9%_max(16%,4.25rem)]'
@@ -177,3 +176,8 @@ const LARGE_ASPECT_RATIO = (4 * 0.82) / (3 * 0.77)
 /** `sizes` of the large picture: 82 % of the column; from 1280 px beside the side panel. */
 const LARGE_SIZES =
   '(min-width: 90rem) 454px, (min-width: 80rem) calc(43vw - 170px), (min-width: 64rem) calc(43vw - 41px), (min-width: 48rem) calc(43vw - 35px), 78vw'
+
+const thumbnailClass = classNames(
+  'block aspect-4/3 w-full overflow-hidden rounded-sm border border-line bg-mat',
+  'aria-[current=true]:border-brand aria-[current=true]:ring aria-[current=true]:ring-brand',
+)

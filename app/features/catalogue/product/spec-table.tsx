@@ -46,9 +46,9 @@ function Rows({ rows, isContinued }: { rows: readonly SpecRow[]; isContinued: bo
         isContinued && 'max-md:border-t max-md:border-line',
       )}
     >
-      <tbody className="[&>tr+tr]:border-t [&>tr+tr]:border-line">
+      <tbody>
         {rows.map(({ key, name, text, isMono = false }) => (
-          <tr key={key}>
+          <tr key={key} className="border-line not-first:border-t">
             <th scope="row" className="w-[44%] py-2 pr-3 text-left align-top font-text text-ink-3">
               {name}
             </th>

@@ -79,13 +79,10 @@ export function SearchBox({ hasShortcut = false, shouldAutoFocus = false, onDone
         autoComplete="off"
         enterKeyHint="search"
         {...suggestions.field}
-        className="peer h-11 w-full rounded-sm placeholder-shown:text-ellipsis border border-line-strong bg-surface pr-3 pl-9.5 text-md text-ink hover:border-ink-3 focus:border-focus focus:outline-2 focus:-outline-offset-1 focus:outline-focus md:h-10 md:text-base"
+        className="peer field h-11 pl-9.5 placeholder-shown:text-ellipsis md:h-10 md:text-base"
       />
       {hasShortcut && (
-        <kbd
-          aria-hidden="true"
-          className="pointer-events-none absolute right-2 hidden rounded-xs border border-line px-1.5 py-1 font-mono text-xs leading-none text-ink-3 peer-not-placeholder-shown:hidden peer-focus:hidden lg:block"
-        >
+        <kbd aria-hidden="true" className={shortcutClass}>
           /
         </kbd>
       )}
@@ -96,3 +93,8 @@ export function SearchBox({ hasShortcut = false, shouldAutoFocus = false, onDone
     </form>
   )
 }
+
+const shortcutClass = classNames(
+  'pointer-events-none absolute right-2 hidden peer-not-placeholder-shown:hidden peer-focus:hidden lg:block',
+  'rounded-xs border border-line px-1.5 py-1 font-mono text-xs leading-none text-ink-3',
+)

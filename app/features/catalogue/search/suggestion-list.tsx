@@ -101,8 +101,13 @@ function OptionPicture({ option: { picture, isCode } }: { option: Suggestion }) 
 }
 
 /** Classes of the list: at least as wide as the field; on phones it ends above the keyboard. */
-const listClass =
-  'absolute top-[calc(100%-0.375rem)] left-0 z-(--z-dropdown) max-h-[45dvh] w-full animate-drop overflow-y-auto overscroll-contain rounded-md border border-line bg-raised p-1.5 shadow-float md:top-[calc(100%+0.5rem)] md:min-w-88 md:max-h-[calc(100dvh-var(--header-h)-1.25rem)]'
+const listClass = classNames(
+  'absolute top-[calc(100%-0.375rem)] left-0 z-(--z-dropdown) max-h-[45dvh] w-full animate-drop floating p-1.5',
+  'overflow-y-auto overscroll-contain',
+  'md:top-[calc(100%+0.5rem)] md:max-h-[calc(100dvh-var(--header-h)-1.25rem)] md:min-w-88',
+)
 
-const optionClass =
-  'flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 py-1 leading-tight text-ink-2 transition-colors hover:bg-fill hover:text-ink aria-selected:bg-brand-soft aria-selected:text-ink pointer-coarse:min-h-11'
+const optionClass = classNames(
+  'flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 py-1 leading-tight pointer-coarse:min-h-11',
+  'text-ink-2 transition-colors hover:bg-fill hover:text-ink aria-selected:bg-brand-soft aria-selected:text-ink',
+)

@@ -41,7 +41,7 @@ export function ChartReader({ label, count, currentIndex, reading, onRead, child
       onPointerDown={readAtPointer}
       onPointerLeave={leave}
       onKeyDown={readByKey}
-      className="ml-12 touch-pan-y rounded-xs outline-offset-4!"
+      className="ml-12 touch-pan-y rounded-xs outline-offset-4"
     >
       {children}
     </div>

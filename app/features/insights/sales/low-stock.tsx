@@ -35,7 +35,7 @@ function LowStockRow({ product }: { product: LowStockProduct }) {
     <li className="border-line not-first:border-t">
       <Link
         to={`/seller/products/${product.id}`}
-        className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2.75 pr-3 pl-4 -outline-offset-2! transition-colors hover:bg-fill/60"
+        className="grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2.75 pr-3 pl-4 -outline-offset-2 transition-colors hover:bg-fill/60"
       >
         <ProductPicture
           picture={product.picture}

@@ -38,7 +38,11 @@ export function HandoverSteps({ item, disabled, onChange, className }: HandoverS
           aria-pressed={index === at}
           onClick={index === at ? undefined : () => onChange(step)}
           className={classNames(
-            'inline-flex h-9.5 items-center justify-center gap-1 border-line px-1 whitespace-nowrap text-ink-2 transition-colors not-first:border-l first:rounded-l-[4px] last:rounded-r-[4px] not-disabled:hover:bg-fill focus-visible:relative focus-visible:z-1 disabled:cursor-not-allowed disabled:text-ink-off disabled:aria-pressed:bg-fill disabled:aria-pressed:text-ink-2 aria-pressed:font-semibold md:h-7.5 [&_.lucide]:size-3.5',
+            'inline-flex h-9.5 items-center justify-center gap-1 px-1 whitespace-nowrap icons-3.5 md:h-7.5',
+            'border-line not-first:border-l first:rounded-l-[4px] last:rounded-r-[4px]',
+            'text-ink-2 transition-colors not-disabled:hover:bg-fill focus-visible:relative focus-visible:z-1',
+            'disabled:cursor-not-allowed disabled:text-ink-off disabled:aria-pressed:bg-fill disabled:aria-pressed:text-ink-2',
+            'aria-pressed:font-semibold',
             tones[step],
           )}
         >

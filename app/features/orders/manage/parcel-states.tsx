@@ -36,7 +36,7 @@ export function NoParcels({ isFiltered, onShowAll }: { isFiltered: boolean; onSh
         <EmptyState
           icon={Search}
           heading={orderManagementWords.noneFound}
-          isQuiet
+          isSmall
           actions={
             <Button size="dense" onClick={onShowAll}>
               {orderManagementWords.showAll}
@@ -48,7 +48,7 @@ export function NoParcels({ isFiltered, onShowAll }: { isFiltered: boolean; onSh
           icon={PackageOpen}
           heading={orderManagementWords.noneYet}
           text={orderManagementWords.noneYetHint}
-          isQuiet
+          isSmall
         />
       )}
     </div>

@@ -19,6 +19,7 @@ import { PhoneNumber } from '../phone-number.tsx'
 import { PrintSlipButton } from './print-slip-button.tsx'
 import { RawStatusBadge } from '../status-badge.tsx'
 import { useChangeHandover } from './use-change-handover.ts'
+import { classNames } from '#app/ui/class-names.ts'
 
 interface ParcelProps {
   order: Order
@@ -65,16 +66,16 @@ export function Parcel({ order, onChange }: ParcelProps) {
 
 function Recipient({ order: { customer_info: customer, created_at: createdAt } }: { order: Order }) {
   const { timeZone } = useShopDetails()
-  const factClass = 'inline-flex min-w-0 items-center gap-1.5 [&_.lucide]:size-3.5 [&_.lucide]:text-ink-3'
+  const factClass = 'inline-flex min-w-0 items-center gap-1.5 icons-3.5'
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3.5 gap-y-0.5 max-md:col-span-full max-md:row-start-2">
       <span className="font-medium text-ink">{customer.name}</span>
       <span className={factClass}>
-        <Phone />
+        <Phone className="text-ink-3" />
         <PhoneNumber phone={customer.phone} />
       </span>
       <span className={factClass}>
-        <MapPin />
+        <MapPin className="text-ink-3" />
         <span className="min-w-0 wrap-anywhere">{customer.location}</span>
       </span>
       <time dateTime={createdAt} className="meta">
@@ -134,5 +135,7 @@ function Lines({ order: { items, status }, onChangeHandover }: StepsProps) {
   )
 }
 
-const lineClass =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-line px-3 py-2.5 not-first:border-t md:grid-cols-[minmax(0,1fr)_auto_auto] md:py-1.75 md:pl-4 lg:grid-cols-[minmax(0,1fr)_3.5rem_8.5rem_auto]'
+const lineClass = classNames(
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-line px-3 py-2.5 not-first:border-t',
+  'md:grid-cols-[minmax(0,1fr)_auto_auto] md:py-1.75 md:pl-4 lg:grid-cols-[minmax(0,1fr)_3.5rem_8.5rem_auto]',
+)

@@ -2,14 +2,13 @@ import { Check } from 'lucide-react'
 import type { OrderStatus } from '#contract/orders.ts'
 import { orderStatuses } from '#contract/rules/order-status.ts'
 import { Button } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 
-const current = {
-  pending: 'bg-amber-soft! text-amber!',
-  completed: 'bg-brand-soft! text-brand!',
-  delivered: 'bg-blue-soft! text-blue!',
-  cancelled: 'bg-red-soft! text-red!',
+const currentClasses = {
+  pending: 'bg-amber-soft text-amber',
+  completed: 'bg-brand-soft text-brand',
+  delivered: 'bg-blue-soft text-blue',
+  cancelled: 'bg-red-soft text-red',
 }
 
 interface StatusButtonsProps {
@@ -32,11 +31,12 @@ export function StatusButtons({ status, setting, onSet }: StatusButtonsProps) {
         return (
           <Button
             key={name}
+            tone={isCurrent ? 'bare' : 'line'}
             size="dense"
             aria-pressed={isCurrent}
             busy={name === setting}
             onClick={isCurrent || setting ? undefined : () => onSet(name)}
-            className={classNames('font-medium', isCurrent && `border-current! font-semibold ${current[name]}`)}
+            className={isCurrent ? `border-current ${currentClasses[name]}` : undefined}
           >
             {isCurrent && <Check />}
             {name}

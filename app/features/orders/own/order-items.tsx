@@ -4,8 +4,8 @@ import type { OrderItem } from '#contract/orders.ts'
 import { formatCount, formatFrancs } from '#contract/money.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { ProductPicture } from '#app/display/product-picture.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { orderWords } from '#app/words/orders.ts'
+import { classNames } from '#app/ui/class-names.ts'
 
 interface OrderItemsProps {
   items: OrderItem[]
@@ -18,7 +18,7 @@ export function OrderItems({ items, issues }: OrderItemsProps) {
   return (
     <ul className="@container box print:border-x-0 print:rounded-none">
       {items.map((item) => (
-        <li key={item.product_id} className={classNames(...rowClass)}>
+        <li key={item.product_id} className={lineClass}>
           <ProductPicture
             picture={item.picture}
             sizes="88px"
@@ -47,13 +47,6 @@ export function OrderItems({ items, issues }: OrderItemsProps) {
   )
 }
 
-const rowClass = [
-  'grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3.5 gap-y-1 p-3.5 not-first:border-t not-first:border-line',
-  'sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:items-center md:px-4',
-  '@max-[16rem]:grid-cols-[minmax(0,1fr)] @max-[16rem]:*:col-start-1 @max-[16rem]:*:row-auto',
-  'print:grid-cols-[minmax(0,1fr)_auto] print:break-inside-avoid print:px-0 print:py-2',
-]
-
 function ItemIssue({ sentence }: { sentence?: string }) {
   if (!sentence) return null
   return (
@@ -63,3 +56,8 @@ function ItemIssue({ sentence }: { sentence?: string }) {
     </p>
   )
 }
+
+const lineClass = classNames(
+  'bought-line sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:items-center md:px-4',
+  'print:grid-cols-[minmax(0,1fr)_auto] print:break-inside-avoid print:px-0 print:py-2',
+)

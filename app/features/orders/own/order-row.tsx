@@ -3,10 +3,10 @@ import type { Order, OrderItem } from '#contract/orders.ts'
 import { formatAmount } from '#app/format/amount.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { ProductPicture } from '#app/display/product-picture.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { orderWords } from '#app/words/orders.ts'
 import { formatShortDate } from '#app/format/dates.ts'
 import { StatusBadge } from '../status-badge.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 
 /** Number of product pictures shown; the rest is a count. */
 const MAX_PICTURES = 3
@@ -16,7 +16,7 @@ export function OrderRow({ order }: { order: Order }) {
   const { timeZone } = useShopDetails()
   const [first, ...others] = order.items
   return (
-    <li className={classNames(...rowClass)}>
+    <li className={rowClass}>
       <Pictures items={order.items} />
       <div className="max-sm:row-start-1 sm:self-end">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -42,13 +42,6 @@ export function OrderRow({ order }: { order: Order }) {
   )
 }
 
-const rowClass = [
-  'cover-frame relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1 p-3.5 transition-colors hover:bg-fill',
-  'not-first:border-t not-first:border-line first:rounded-t-md last:rounded-b-md',
-  '@max-[16rem]:grid-cols-[minmax(0,1fr)] @max-[16rem]:*:col-span-1 @max-[16rem]:*:col-start-1 @max-[16rem]:*:row-auto',
-  'sm:grid-cols-[13.5rem_minmax(0,1fr)_auto] md:px-4',
-]
-
 function Pictures({ items }: { items: OrderItem[] }) {
   const more = items.length - MAX_PICTURES
   return (
@@ -68,3 +61,10 @@ function Pictures({ items }: { items: OrderItem[] }) {
     </p>
   )
 }
+
+const rowClass = classNames(
+  'cover-frame relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1 p-3.5 transition-colors hover:bg-fill',
+  'not-first:border-t not-first:border-line first:rounded-t-md last:rounded-b-md',
+  '@max-[16rem]:grid-cols-[minmax(0,1fr)] @max-[16rem]:*:col-span-1 @max-[16rem]:*:col-start-1 @max-[16rem]:*:row-auto',
+  'sm:grid-cols-[13.5rem_minmax(0,1fr)_auto] md:px-4',
+)

@@ -1,5 +1,6 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { orderWords } from '#app/words/orders.ts'
+import { classNames } from '#app/ui/class-names.ts'
 
 /** Skeleton of the order list below its heading. */
 export function OrdersSkeleton() {
@@ -10,10 +11,7 @@ export function OrdersSkeleton() {
       </p>
       <div className="box">
         {['first', 'second', 'third', 'fourth'].map((order) => (
-          <div
-            key={order}
-            className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-2.5 p-3.5 md:px-4 ${wideClass}`}
-          >
+          <div key={order} className={rowClass}>
             <div className="flex gap-1.5 max-sm:col-span-2 max-sm:row-start-2">
               <Skeleton className="size-14 rounded-sm" />
               <Skeleton className="size-14 rounded-sm" />
@@ -31,4 +29,7 @@ export function OrdersSkeleton() {
   )
 }
 
-const wideClass = 'not-first:border-t not-first:border-line sm:grid-cols-[13.5rem_minmax(0,1fr)_auto]'
+const rowClass = classNames(
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-2.5 p-3.5 not-first:border-t not-first:border-line',
+  'sm:grid-cols-[13.5rem_minmax(0,1fr)_auto] md:px-4',
+)

@@ -69,9 +69,9 @@ export function CategoryColumn({ parent, rows, chosen, isLast, hasNextLevel, onC
         >
           {category.name}
           {hasNextLevel ? (
-            <ChevronRight className="ml-auto size-3.5! text-ink-3" />
+            <ChevronRight className="ml-auto size-3.5 text-ink-3" />
           ) : (
-            category.id === chosen?.id && <Check className="ml-auto size-3.5!" />
+            category.id === chosen?.id && <Check className="ml-auto size-3.5" />
           )}
         </button>
       ))}
@@ -85,7 +85,7 @@ export function CategoryColumn({ parent, rows, chosen, isLast, hasNextLevel, onC
           onClick={() => setCreating(true)}
           className={`${rowClass} font-medium text-brand hover:bg-fill`}
         >
-          <Plus className="size-3.5!" />
+          <Plus className="size-3.5" />
           {productFormWords.newHere}
         </button>
       )}

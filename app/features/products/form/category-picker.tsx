@@ -16,6 +16,7 @@ import { FormGroup } from '#app/ui/form-group.tsx'
 import { categoryListQuery } from './product-form-queries.ts'
 import type { ProductFields } from './product-fields.ts'
 import { productRules } from './product-rules.ts'
+import { classNames } from '#app/ui/class-names.ts'
 
 const NOTE_ID = 'category-note'
 
@@ -51,7 +52,7 @@ export function CategoryPicker({ control }: { control: Control<ProductFields> })
           aria-describedby={error ? NOTE_ID : undefined}
           onKeyDown={moveByArrow}
           data-invalid={error ? '' : undefined}
-          className="grid overflow-hidden rounded-sm border border-line-strong bg-surface data-invalid:border-red data-invalid:inset-ring data-invalid:inset-ring-red md:h-74 md:grid-cols-[1fr_1fr_1.1fr]"
+          className={columnsClass}
         >
           {columns.map((parent, level) => (
             <CategoryColumn
@@ -99,7 +100,7 @@ function Crumbs({ path, onChoose }: CrumbsProps) {
       </button>
       {path.map((category, level) => (
         <Fragment key={category.id}>
-          <ChevronRight className={`size-3.5! text-ink-3 ${level === 0 ? 'md:hidden' : ''}`} />
+          <ChevronRight className={`size-3.5 text-ink-3 ${level === 0 ? 'md:hidden' : ''}`} />
           {level === path.length - 1 ? (
             <span>{category.name}</span>
           ) : (
@@ -112,3 +113,8 @@ function Crumbs({ path, onChoose }: CrumbsProps) {
     </p>
   )
 }
+
+const columnsClass = classNames(
+  'grid overflow-hidden rounded-sm border border-line-strong bg-surface md:h-74 md:grid-cols-[1fr_1fr_1.1fr]',
+  'data-invalid:border-red data-invalid:inset-ring data-invalid:inset-ring-red',
+)

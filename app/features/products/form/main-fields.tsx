@@ -32,10 +32,10 @@ export function MainFields({ form, ...hintProps }: MainFieldsProps) {
         rows={3}
         label={productFormWords.description}
         error={errors.description?.message}
-        className="[&_textarea]:min-h-20 md:[&_textarea]:text-dense"
+        inputClassName="min-h-20 md:text-dense"
       />
       <div className="grid grid-cols-2 gap-x-3 gap-y-4.5 md:grid-cols-[1.2fr_0.8fr_1fr]">
-        <div className="relative [&_input]:pl-12 [&_input]:text-right">
+        <div className="relative">
           <TextField
             {...register('price', productRules.price)}
             required
@@ -44,6 +44,7 @@ export function MainFields({ form, ...hintProps }: MainFieldsProps) {
             label={productFormWords.price}
             error={errors.price?.message}
             className={requiredField}
+            inputClassName="pl-12 text-right"
           />
           <span className="pointer-events-none absolute top-[calc(1lh+0.3125rem)] left-3 flex h-10 items-center text-ink-3 md:h-8">
             <small className="text-sm">{controlWords.currency}</small>
@@ -56,7 +57,8 @@ export function MainFields({ form, ...hintProps }: MainFieldsProps) {
           autoComplete="off"
           label={productFormWords.stock}
           error={errors.stock_quantity?.message}
-          className={`[&_input]:text-right ${requiredField}`}
+          className={requiredField}
+          inputClassName="text-right"
         />
         <TextField
           {...register('mpn', productRules.line)}
@@ -65,7 +67,8 @@ export function MainFields({ form, ...hintProps }: MainFieldsProps) {
           autoCapitalize="characters"
           spellCheck={false}
           error={errors.mpn?.message}
-          className="max-md:col-span-full [&_input]:font-mono"
+          className="max-md:col-span-full"
+          inputClassName="font-mono"
         />
       </div>
       <div className="grid grid-cols-2 gap-x-3 gap-y-4.5 md:grid-cols-3">
@@ -88,7 +91,8 @@ export function MainFields({ form, ...hintProps }: MainFieldsProps) {
           autoComplete="off"
           spellCheck={false}
           error={errors.sku?.message}
-          className="max-md:col-span-full [&_input]:font-mono"
+          className="max-md:col-span-full"
+          inputClassName="font-mono"
         />
       </div>
     </>

@@ -61,7 +61,7 @@ export function NewCategory({ parent, onCreated, onCancel }: NewCategoryProps) {
         }}
         error={isMissing && name.trim() === '' ? fieldErrors.category_name_required : (failure ?? undefined)}
       />
-      <div className="flex flex-wrap gap-1 [&>button]:px-2">
+      <div className="flex flex-wrap gap-1 *:px-2">
         <Button
           tone="brand"
           size="dense"

@@ -8,6 +8,7 @@ import { PICTURE_TYPES } from '#app/browser/picture-files.ts'
 import { isNew } from './form-pictures.ts'
 import { PictureTile } from './picture-tile.tsx'
 import type { FormPictures } from './use-form-pictures.ts'
+import { classNames } from '#app/ui/class-names.ts'
 
 interface PictureFieldsProps {
   pictures: FormPictures
@@ -40,10 +41,7 @@ export function PictureFields({ pictures, progress }: PictureFieldsProps) {
         </p>
       }
     >
-      <ul
-        ref={tiles}
-        className="grid gap-2 max-md:-mx-4 max-md:auto-cols-[9rem] max-md:grid-flow-col max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:max-lg:grid-cols-5 lg:grid-cols-3"
-      >
+      <ul ref={tiles} className={tilesClass}>
         {list.map((picture, at) => (
           <PictureTile
             key={picture.key}
@@ -120,7 +118,7 @@ function ChooseFiles({ onChoose, noteId, span }: ChooseFilesProps) {
   }
   return (
     <li className={`grid ${span}`}>
-      <label className="relative grid min-h-34 content-center justify-items-center gap-0.5 rounded-sm border-[1.5px] border-dashed border-line-strong px-2 py-3 text-center text-sm hover:border-brand hover:bg-fill has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <label className={chooseClass}>
         <input
           type="file"
           multiple
@@ -141,3 +139,13 @@ function ChooseFiles({ onChoose, noteId, span }: ChooseFilesProps) {
     </li>
   )
 }
+
+const tilesClass = classNames(
+  'grid gap-2 max-md:-mx-4 max-md:auto-cols-[9rem] max-md:grid-flow-col max-md:px-4 max-md:py-1 md:max-lg:grid-cols-5',
+  'max-md:overflow-x-auto max-md:[scrollbar-width:none] lg:grid-cols-3',
+)
+
+const chooseClass = classNames(
+  'relative grid min-h-34 shows-focus content-center justify-items-center gap-0.5 px-2 py-3 text-center text-sm',
+  'rounded-sm border-[1.5px] border-dashed border-line-strong hover:border-brand hover:bg-fill',
+)

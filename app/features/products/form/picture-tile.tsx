@@ -135,14 +135,13 @@ interface TileButtonProps {
 
 function TileButton({ direction, icon: Icon, label, ...rest }: TileButtonProps) {
   return (
-    <button
-      type="button"
-      data-way={direction}
-      aria-label={label}
-      {...rest}
-      className="grid size-9 flex-none place-items-center rounded-xs text-ink-3 hover:bg-fill hover:text-ink focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:text-ink-off disabled:hover:bg-transparent md:h-7 md:w-6.5"
-    >
-      <Icon className="size-4!" />
+    <button type="button" data-way={direction} aria-label={label} {...rest} className={buttonClass}>
+      <Icon className="size-4" />
     </button>
   )
 }
+
+const buttonClass = classNames(
+  'grid size-9 flex-none place-items-center rounded-xs text-ink-3 focus-visible:-outline-offset-2 md:h-7 md:w-6.5',
+  'hover:bg-fill hover:text-ink disabled:cursor-not-allowed disabled:text-ink-off disabled:hover:bg-transparent',
+)

@@ -74,20 +74,13 @@ export function PinFields({ form }: { form: UseFormReturn<ProductFields> }) {
               onClick={() => removePin(at)}
               className="grid w-8 flex-none place-items-center text-ink-3 hover:bg-fill hover:text-ink focus-visible:-outline-offset-2 md:w-6"
             >
-              <X className="size-3.25!" />
+              <X className="size-3.25" />
             </button>
           </li>
         ))}
         {fields.length < MAX_PINS && (
           <li>
-            <Button
-              ref={addButton}
-              tone="quiet"
-              size="dense"
-              aria-label={productFormWords.addPin}
-              className="text-brand!"
-              onClick={addPin}
-            >
+            <Button ref={addButton} tone="add" size="dense" aria-label={productFormWords.addPin} onClick={addPin}>
               <Plus />
               {productFormWords.pin}
             </Button>
@@ -105,5 +98,4 @@ function nextNumber(pins: readonly PinRow[]): string {
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '')
 
-const chipClass =
-  'inline-flex h-10 max-w-full items-stretch overflow-hidden rounded-sm border border-line-strong bg-surface focus-within:border-focus focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus md:h-8'
+const chipClass = 'inline-flex h-10 max-w-full items-stretch overflow-hidden field-frame md:h-8'

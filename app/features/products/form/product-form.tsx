@@ -65,7 +65,7 @@ export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) 
         busy={isSaving}
         banner={
           state.failure && (
-            <Notice tone="red" onDismiss={state.dismissFailure} className="rounded-none!">
+            <Notice tone="red" onDismiss={state.dismissFailure} isBanner>
               {state.failure}
             </Notice>
           )
@@ -114,7 +114,7 @@ export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) 
 function DraftRestored({ draft, onDiscard }: { draft: NonNullable<Form['draft']>; onDiscard: () => void }) {
   const [age] = useState(() => durationText(Date.now() - draft.keptAt))
   return (
-    <Notice tone="blue" className="col-span-full text-dense!">
+    <Notice tone="blue" isDense className="col-span-full">
       {productFormWords.draftRestored(age)} {productFormWords.draftWithoutPictures}{' '}
       <button type="button" className="link" onClick={onDiscard}>
         {productFormWords.discardDraft}

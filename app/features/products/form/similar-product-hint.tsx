@@ -38,7 +38,7 @@ export function SimilarProductHint({ control, scope, productsPath, product }: Si
   }
   if (!similar) return null
   return (
-    <Notice tone="amber" className="text-dense!">
+    <Notice tone="amber" isDense>
       {productFormWords.similar} <b className="font-semibold">{similar.name}</b>
       {productFormWords.similarFacts(formatFrancs(similar.price), formatCount(similar.stock_quantity))}{' '}
       <Link to={`${productsPath}/${similar.id}`} replace preventScrollReset className="link">

@@ -62,9 +62,9 @@ export function SpecFields({ form }: { form: UseFormReturn<ProductFields> }) {
       {fields.length < MAX_SPECS && (
         <Button
           ref={addButton}
-          tone="quiet"
+          tone="add"
           size="dense"
-          className="justify-self-start text-brand!"
+          className="justify-self-start"
           onClick={() => append(emptySpec)}
         >
           <Plus />

@@ -43,7 +43,7 @@ export function TagField({ control }: { control: Control<ProductFields> }) {
   }
   return (
     <FormGroup title={productFormWords.tags}>
-      <div className="flex min-h-10 flex-wrap items-center gap-1 rounded-sm border border-line-strong bg-surface p-1 focus-within:border-focus focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus md:min-h-8">
+      <div className="flex min-h-10 flex-wrap items-center gap-1 field-frame p-1 md:min-h-8">
         {tags.map((tag) => (
           <span
             key={tag}
@@ -56,7 +56,7 @@ export function TagField({ control }: { control: Control<ProductFields> }) {
               onClick={() => removeTag(tag)}
               className="grid w-8 flex-none place-items-center rounded-xs text-ink-3 hover:text-ink md:w-6"
             >
-              <X className="size-3!" />
+              <X className="size-3" />
             </button>
           </span>
         ))}
@@ -72,7 +72,7 @@ export function TagField({ control }: { control: Control<ProductFields> }) {
           onChange={(event) => handleInput(event.target.value)}
           onKeyDown={onKey}
           onBlur={commit}
-          className="h-6! min-w-20 flex-1 bg-transparent px-1 text-md outline-none"
+          className="max-h-6 min-w-20 flex-1 bg-transparent px-1 text-md outline-none"
         />
       </div>
       <FieldNote id={noteId} hint={productFormWords.tagsHint} error={fieldState.error?.message} />

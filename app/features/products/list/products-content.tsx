@@ -47,7 +47,7 @@ function NoProducts({ products: { state, reset } }: { products: ProductList }) {
     <EmptyState
       icon={search ? SearchX : Package}
       {...emptyTexts(state, search)}
-      isQuiet
+      isSmall
       actions={
         !isAll && (
           <Button size="dense" onClick={reset}>

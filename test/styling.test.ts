@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, it } from 'node:test'
+
+const APP = path.join(import.meta.dirname, '../app')
+const STRING = /'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g
+const CLASSES =
+  /(?:^|\s)-?(?:flex|grid|absolute|relative|sticky|(?:\S+:)?(?:bg|text|border|rounded|[mp][trblxy]?|[wh])-\S+)/
+/** Characters of a class string that one reads at a glance; a longer one is parts with names. */
+const MAX_CLASS_LENGTH = 140
+/** What is left of each; these only fall. */
+const MOST = { long: 22, important: 26, nested: 52 }
+
+/** Every string of the app's code that may hold classes, with its file. */
+function readStrings(): { file: string; text: string }[] {
+  const files = fs
+    .readdirSync(APP, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith('words'))
+  return files.flatMap((file) =>
+    [...fs.readFileSync(path.join(APP, file), 'utf8').matchAll(STRING)].map(([, single, double, template]) => ({
+      file,
+      text: single ?? double ?? template ?? '',
+    })),
+  )
+}
+
+const strings = readStrings()
+
+/** Each class that the pattern finds, with its file. */
+const classesLike = (pattern: RegExp) =>
+  strings.flatMap(({ file, text }) =>
+    text.split(/\s+/).flatMap((name) => (pattern.test(name) ? [`${file}: ${name}`] : [])),
+  )
+
+/** @param most how many are left, of which the message names all */
+function assertAtMost(found: string[], most: number): void {
+  assert.ok(strings.length > 1000, 'The strings are not found')
+  assert.ok(found.length <= most, `${found.length} instead of at most ${most}:\n${found.join('\n')}`)
+}
+
+describe('Class strings', () => {
+  it('A class string is short, or made of parts with names', () => {
+    const long = strings.filter(({ text }) => text.length > MAX_CLASS_LENGTH && CLASSES.test(text))
+    assertAtMost(
+      long.map(({ file, text }) => `${file}: ${text}`),
+      MOST.long,
+    )
+  })
+
+  it('No class overrides another by force', () => {
+    assertAtMost(classesLike(/^-?[a-z[][^\sA-Z]*!$/), MOST.important)
+  })
+
+  it('Components style what is inside others by their props', () => {
+    assertAtMost(classesLike(/\[&[ _>*[:.~+]/), MOST.nested)
+  })
+})
