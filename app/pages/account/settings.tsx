@@ -1,17 +1,6 @@
 import { SettingsPanel } from '#app/features/accounts/own/settings-panel.tsx'
-import { useUser } from '#app/session/session.ts'
-import { AccountSkeleton } from '#app/shell/area/account-skeleton.tsx'
-import { AreaHeading } from '#app/shell/area/section.tsx'
+import { accountHandle, accountPage } from '#app/shell/area/account-page.tsx'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 
-export const handle = { title: accountOwnWords.settings, skeleton: <AccountSkeleton /> }
-
-/** How one wants it. */
-export default function SettingsPage() {
-  return (
-    <>
-      <AreaHeading {...handle} />
-      <SettingsPanel user={useUser()} />
-    </>
-  )
-}
+export const handle = accountHandle(accountOwnWords.settings)
+export default accountPage(handle, SettingsPanel)

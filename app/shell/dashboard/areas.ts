@@ -9,7 +9,6 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react'
-import type { User } from '#contract/accounts.ts'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 
 export interface DashboardSection {
@@ -21,7 +20,7 @@ export interface DashboardSection {
 }
 
 export interface DashboardArea {
-  role: User['role']
+  role: 'seller' | 'admin'
   title: string
   /** Name of the account menu. */
   menu: string

@@ -1,5 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { Bell } from '#app/features/notifications/bell.tsx'
+import { isOfRole, useSession } from '#app/session/session.ts'
+import { AreaGuard } from '#app/shell/area/area-guard.tsx'
+import { SectionFailure, SectionOutlet, SectionSkeleton } from '#app/shell/area/section.tsx'
 import { SkipLink } from '#app/shell/header/skip-link.tsx'
 import { useFocusOnNavigation } from '#app/shell/use-focus-on-navigation.ts'
 import { PageHead } from '#app/document/page-head.tsx'
@@ -8,7 +13,7 @@ import { Toaster } from '#app/ui/toast.tsx'
 import { ScrollToTop } from '#app/ui/scroll-to-top.tsx'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 import { shellWords } from '#app/words/shell.ts'
-import { sectionAt, type DashboardArea } from './areas.ts'
+import { sectionAt, type DashboardArea, type DashboardSection } from './areas.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TabStrip } from './tab-strip.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -17,16 +22,20 @@ interface DashboardProps {
   area: DashboardArea
   /** Number of pending orders; undefined until loaded. */
   pendingOrders: number | undefined
-  /** Bell in the bar, left of the theme toggle. */
-  bell?: ReactNode
-  /** Page of the section. */
-  children: ReactNode
+  /** Without its answer the sections show one sentence instead, below totals of zero. */
+  needed: Pick<UseQueryResult, 'isLoadingError' | 'refetch'>
+  failed: string
+  emptyTotals: ReactNode
 }
 
-/** Layout of both dashboards: bar, side menu (on phones a tab strip) and the section's page. */
-export function Dashboard({ area, pendingOrders, bell, children }: DashboardProps) {
+/**
+ * Layout of both dashboards: bar, side menu (on phones a tab strip) and the section's page. A shell for everyone, which
+ * the browser fills for the area's role.
+ */
+export function Dashboard({ area, pendingOrders, ...frame }: DashboardProps) {
   const { name } = useShopDetails()
   const { pathname } = useLocation()
+  const { user } = useSession()
   const main = useFocusOnNavigation()
   const [isCollapsed, setCollapsed] = useState(false)
   const section = sectionAt(area, pathname)
@@ -35,7 +44,12 @@ export function Dashboard({ area, pendingOrders, bell, children }: DashboardProp
     <div className="flex flex-1 flex-col text-dense [--header-h:3.5rem]">
       <PageHead title={shellWords.title(dashboardWords.title(section.name, area.title), name)} isNoIndex />
       <SkipLink />
-      <TopBar menu={menu} bell={bell} isCollapsed={isCollapsed} onToggleCollapsed={() => setCollapsed(!isCollapsed)} />
+      <TopBar
+        menu={menu}
+        bell={<Bell viewerRole={area.role} isEnabled={isOfRole(user, area.role)} />}
+        isCollapsed={isCollapsed}
+        onToggleCollapsed={() => setCollapsed(!isCollapsed)}
+      />
       <TabStrip menu={menu} />
       <div
         data-folded={isCollapsed || undefined}
@@ -48,11 +62,28 @@ export function Dashboard({ area, pendingOrders, bell, children }: DashboardProp
           tabIndex={-1}
           className="min-w-0 px-3 pt-4 pb-20 outline-none md:border-l md:border-line md:px-5 md:pt-5.5 lg:px-gutter"
         >
-          <div className="grid max-w-336 grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
+          <div className="grid max-w-336 grid-cols-[minmax(0,1fr)] gap-4">
+            <AreaGuard allowed={area.role} fallback={<SectionSkeleton title={section.name} />}>
+              <SectionPage area={area} section={section} {...frame} />
+            </AreaGuard>
+          </div>
         </main>
       </div>
       <ScrollToTop />
       <Toaster />
     </div>
+  )
+}
+
+interface SectionPageProps extends Omit<DashboardProps, 'pendingOrders'> {
+  section: DashboardSection
+}
+
+function SectionPage({ area, section, needed, failed, emptyTotals }: SectionPageProps) {
+  if (!needed.isLoadingError || !area.sections.includes(section)) return <SectionOutlet />
+  return (
+    <SectionFailure title={section.name} tried={failed} onRetry={() => void needed.refetch()}>
+      {emptyTotals}
+    </SectionFailure>
   )
 }

@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { AccountSections } from '#app/features/accounts/own/account-section.tsx'
+import { useUser } from '#app/session/session.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { accountOwnWords } from '#app/words/accounts-own.ts'
+import { AreaHeading, type SectionHandle } from './section.tsx'
+
+/** The `handle` of a page of one's own account. */
+export function accountHandle(title: string): SectionHandle {
+  return { title, skeleton: <AccountSkeleton /> }
+}
+
+/** Makes a page of one's own account, in whichever area. */
+export function accountPage(handle: SectionHandle, Panel: ComponentType<{ user: User }>) {
+  return function AccountPage() {
+    return (
+      <>
+        <AreaHeading {...handle} />
+        <Panel user={useUser()} />
+      </>
+    )
+  }
+}
+
+function AccountSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        {accountOwnWords.loading}
+      </p>
+      <AccountSections>
+        {['first', 'second'].map((section) => (
+          <div key={section} className="box p-4 md:p-5">
+            <Skeleton className="h-5 w-32" />
+            <Skeleton className="mt-5 h-24 w-full" />
+          </div>
+        ))}
+      </AccountSections>
+    </div>
+  )
+}
