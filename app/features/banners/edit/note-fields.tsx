@@ -1,7 +1,7 @@
-import type { UseFormReturn } from 'react-hook-form'
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_BANNER_TEXT } from '#contract/limits.ts'
 import { formatTimeLeft } from '#contract/rules/time-left.ts'
+import type { ApiForm } from '#app/api/use-api-form.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { bannerWords } from '#app/words/banners.ts'
@@ -9,7 +9,7 @@ import type { NoteKind, TileFields } from './tile-fields.ts'
 import { lineRule } from './tile-form-fields.tsx'
 
 interface NoteFieldsProps {
-  form: UseFormReturn<TileFields>
+  form: ApiForm<TileFields>
   /** Where the shop is, as YYYY-MM-DD. */
   today: string
   /** The last day that the tile has: it may have passed. */
@@ -17,21 +17,20 @@ interface NoteFieldsProps {
 }
 
 /** The words above the title: a tag, words about the time, or days counted to a last one. */
-export function NoteFields({ form: { register, watch, formState }, today, storedEndDate }: NoteFieldsProps) {
-  const { errors } = formState
-  const [kind, endsOn] = watch(['kind', 'ends_on'])
+export function NoteFields({ form, today, storedEndDate }: NoteFieldsProps) {
+  const [kind, endsOn] = form.watch(['kind', 'ends_on'])
   const preview = endsOn && formatTimeLeft(endsOn, today)
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
       <SelectField
-        {...register('kind')}
+        {...form.field('kind')}
         label={bannerWords.above}
         choices={Object.entries(bannerWords.kinds).map(([value, words]) => ({ value, words }))}
       />
       {kind === 'ends_on' ? (
         <TextField
           key="ends_on"
-          {...register('ends_on', {
+          {...form.field('ends_on', {
             validate: (day) => {
               if (!day) return fieldErrors.required
               return day >= today || day === storedEndDate || fieldErrors.day_passed
@@ -40,16 +39,14 @@ export function NoteFields({ form: { register, watch, formState }, today, stored
           type="date"
           label={bannerWords.endsOn}
           hint={preview ? bannerWords.previewToday(preview) : bannerWords.endsOnHint}
-          error={errors.ends_on?.message}
         />
       ) : (
         <TextField
           key={kind}
-          {...register(kind, lineRule(MAX_BANNER_TEXT.note))}
+          {...form.field(kind, lineRule(MAX_BANNER_TEXT.note))}
           label={textsOf[kind].label}
           hint={textsOf[kind].hint}
           autoComplete="off"
-          error={errors[kind]?.message}
         />
       )}
     </div>

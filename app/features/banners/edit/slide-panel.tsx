@@ -1,8 +1,8 @@
 import { Eye, EyeOff, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { changeBannerSlide, listBannerSlides, type BannerSlide, type ManagedTile } from '#contract/banners.ts'
-import { firstErrorText } from '#app/api/error-text.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
+import { showFailure } from '#app/api/show-failure.ts'
 import { formatShortDate } from '#app/format/dates.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { StatusDot } from '#app/ui/status-dot.tsx'
@@ -20,7 +20,7 @@ export function SlidePanel({ slide }: { slide: BannerSlide }) {
       cache.update(listBannerSlides, (slides) => slides.map((one) => (one.id === changed.id ? changed : one))),
     onSuccess: (changed) =>
       showToast({ tone: 'success', text: changed.hidden ? bannerWords.nowHidden(id) : bannerWords.nowShown(id) }),
-    onError: (error) => showToast({ tone: 'error', text: firstErrorText(error, bannerWords.changeFailed) }),
+    onError: (error) => showFailure(error, { tried: bannerWords.changeFailed, isBrief: true }),
   })
   return (
     <Panel

@@ -3,11 +3,11 @@ import type { ManagedTile, TileEdit, BannerTile } from '#contract/banners.ts'
 import type { Category } from '#contract/categories.ts'
 import { formatTimeLeft } from '#contract/rules/time-left.ts'
 
-/** Form values of a tile, under the request's field names, so that errors find their field. */
+/** Form values of a tile, under the request's field names, so that errors find their field; in the order of the screen. */
 export interface TileFields {
   title: string
-  description: string
   discount: string
+  description: string
   /** Which of the next three the tile has. */
   kind: NoteKind
   tag: string
@@ -15,9 +15,11 @@ export interface TileFields {
   ends_on: string
   /** A bundled picture, or one of the shop's own. */
   image: BannerTile['image'] | typeof OWN_PICTURE
-  video: BannerTile['video'] | ''
   /** Empty: it leads to all products. */
   category_id: string
+  video: BannerTile['video'] | ''
+  /** For what is refused of a chosen file; the file itself is kept beside the form. */
+  picture: null
 }
 
 export type NoteKind = 'tag' | 'timeLeft' | 'ends_on'
@@ -27,15 +29,16 @@ export function fieldsOf(tile: ManagedTile): TileFields {
   const { title, description, discount, tag, ends_on: endsOn, image, picture, video, category } = tile
   return {
     title,
-    description,
     discount,
+    description,
     kind: endsOn ? 'ends_on' : tag ? 'tag' : 'timeLeft',
     tag: tag ?? '',
     timeLeft: endsOn ? '' : (tile.timeLeft ?? ''), // that one is counted, not typed
     ends_on: endsOn ?? '',
     image: picture ? OWN_PICTURE : image,
-    video: video ?? '',
     category_id: category ? String(category.id) : '',
+    video: video ?? '',
+    picture: null,
   }
 }
 

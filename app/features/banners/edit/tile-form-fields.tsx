@@ -1,9 +1,9 @@
-import type { UseFormReturn } from 'react-hook-form'
 import type { ManagedTile } from '#contract/banners.ts'
 import type { Category } from '#contract/categories.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_BANNER_TEXT } from '#contract/limits.ts'
 import { childrenOf } from '#contract/rules/category-tree.ts'
+import type { ApiForm } from '#app/api/use-api-form.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { requiredField } from '#app/ui/form-classes.ts'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -11,41 +11,37 @@ import { bannerWords } from '#app/words/banners.ts'
 import type { TileFields } from './tile-fields.ts'
 
 interface FieldsProps {
-  form: UseFormReturn<TileFields>
+  form: ApiForm<TileFields>
 }
 
 /** What the tile says. */
-export function TextFields({ form: { register, formState } }: FieldsProps) {
-  const { errors } = formState
+export function TextFields({ form }: FieldsProps) {
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-[1fr_12rem]">
         <TextField
-          {...register('title', lineRule(MAX_BANNER_TEXT.title))}
+          {...form.field('title', lineRule(MAX_BANNER_TEXT.title))}
           required
           label={bannerWords.title}
           autoComplete="off"
-          error={errors.title?.message}
           className={requiredField}
         />
         <TextField
-          {...register('discount', lineRule(MAX_BANNER_TEXT.discount))}
+          {...form.field('discount', lineRule(MAX_BANNER_TEXT.discount))}
           required
           label={bannerWords.discount}
           hint={bannerWords.discountHint}
           autoComplete="off"
-          error={errors.discount?.message}
           className={requiredField}
         />
       </div>
       <TextField
-        {...register('description', {
+        {...form.field('description', {
           maxLength: { value: MAX_BANNER_TEXT.description, message: fieldErrors.too_long },
         })}
         label={bannerWords.description}
         hint={bannerWords.descriptionHint}
         autoComplete="off"
-        error={errors.description?.message}
       />
     </>
   )
@@ -59,8 +55,7 @@ interface TargetFieldsProps extends FieldsProps {
 }
 
 /** Fields of the category that a tile links to and, for the main one, its video. */
-export function TargetFields({ form: { register, formState }, categories, position, category }: TargetFieldsProps) {
-  const { errors } = formState
+export function TargetFields({ form, categories, position, category }: TargetFieldsProps) {
   const isKnown = !category || categories.some(({ id }) => id === category.id)
   const all = [
     ...(isKnown ? [] : [{ value: String(category.id), words: category.name }]),
@@ -69,9 +64,8 @@ export function TargetFields({ form: { register, formState }, categories, positi
   return (
     <div className="grid gap-1 border-t border-line pt-4">
       <SelectField
-        {...register('category_id')}
+        {...form.field('category_id')}
         label={bannerWords.category}
-        error={errors.category_id?.message}
         choices={[{ value: '', words: bannerWords.everything }, ...all]}
       />
       <p className="meta">{position === 2 ? bannerWords.offersHint : bannerWords.categoryHint}</p>

@@ -1,10 +1,10 @@
 import { ImagePlus } from 'lucide-react'
 import { useId, type ChangeEvent, type ReactNode } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import type { ManagedTile } from '#contract/banners.ts'
 import { MAX_PICTURE_SIZE } from '#contract/limits.ts'
 import { FormGroup } from '#app/ui/form-group.tsx'
 import { PICTURE_TYPES } from '#app/browser/picture-files.ts'
+import type { ApiForm } from '#app/api/use-api-form.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { BannerPicture } from '#app/features/banners/carousel/banner-picture.tsx'
 import { FieldNote } from '#app/ui/text-field.tsx'
@@ -13,22 +13,25 @@ import { OWN_PICTURE, type TileFields } from './tile-fields.ts'
 import type { useTileFile } from './use-tile-file.ts'
 
 interface TilePictureFieldProps {
-  form: UseFormReturn<TileFields>
+  form: ApiForm<TileFields>
   file: ReturnType<typeof useTileFile>
   tile: ManagedTile
 }
 
 /** One of the pictures that come with the shop, or one of the shop's own; for the main tile a film over it. */
 export function TilePictureField({ form, file, tile }: TilePictureFieldProps) {
-  const { register, setValue, getValues } = form
+  const { register, setValue, getValues, clearErrors, formState } = form
+  const { errors } = formState
   const noteId = useId()
   const hasOwn = file.chosen !== null || tile.picture !== undefined
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? []
+    clearErrors('picture')
     if (chosen && file.choose(chosen)) setValue('image', OWN_PICTURE)
     target.value = '' // the same file can be chosen again
   }
   function reject() {
+    clearErrors('picture')
     file.refuse()
     if (!tile.picture && getValues('image') === OWN_PICTURE) setValue('image', tile.image)
   }
@@ -82,11 +85,11 @@ export function TilePictureField({ form, file, tile }: TilePictureFieldProps) {
         </label>
       </div>
       <div role="alert">
-        <FieldNote id={noteId} error={file.error ?? undefined} />
+        <FieldNote id={noteId} error={(errors.picture ?? errors.image)?.message ?? file.error ?? undefined} />
       </div>
       {tile.backgroundColor === 'board' && (
         <SelectField
-          {...register('video')}
+          {...form.field('video')}
           label={bannerWords.video}
           choices={[{ value: '', words: bannerWords.noVideo }, ...videos]}
         />

@@ -11,7 +11,6 @@ export function useTileFile() {
     chosen: chosen?.file ?? null,
     address: chosen?.url,
     error,
-    say: setError,
     /** @returns whether the shop takes it */
     choose: (file: File): boolean => {
       const isAccepted = isPictureFile(file)

@@ -1,0 +1,66 @@
+import { useEffect, useId, type ComponentProps, type ReactNode, type RefObject } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { LeaveGuard } from '#app/browser/leave-guard.tsx'
+import { FormButtons } from '../form-buttons.tsx'
+import { denseFields } from '../form-classes.ts'
+import { Notice } from '../notice.tsx'
+import { WideDialog } from '../wide-dialog.tsx'
+import type { FormState } from './form-state.ts'
+
+type ButtonProps = Pick<ComponentProps<typeof FormButtons>, 'note' | 'submit' | 'stop'>
+
+interface WideDialogFormProps<Typed extends FieldValues> extends ButtonProps, Omit<ComponentProps<'form'>, 'form'> {
+  form: FormState<Typed> & { isLeaving: RefObject<boolean> }
+  title: string
+  onClose: () => void
+  /** Has the focus first, but on phones: the keyboard would hide half of the form. */
+  firstField: FieldPath<Typed>
+  isUnsaved: boolean
+  /** Name of the unsaved item. */
+  itemName: string
+  /** What happens to it on leaving. */
+  leaveNote: string
+  children: ReactNode
+}
+
+/** Long form in a dialog over a page, which asks before it is left unsaved. */
+export function WideDialogForm<Typed extends FieldValues>({
+  form,
+  title,
+  onClose,
+  ...props
+}: WideDialogFormProps<Typed>) {
+  const { firstField, note, submit, stop, isUnsaved, itemName, leaveNote, className, ...rest } = props
+  const { isSubmitting, failure, setFocus } = form
+  const formId = useId()
+  useEffect(() => {
+    if (matchMedia('(width >= 64rem)').matches) setFocus(firstField)
+  }, [setFocus, firstField])
+  return (
+    <>
+      <WideDialog
+        title={title}
+        onClose={onClose}
+        busy={isSubmitting}
+        banner={
+          failure && (
+            <Notice tone="red" onDismiss={form.dismiss} isBanner>
+              {failure.text}
+            </Notice>
+          )
+        }
+        footer={<FormButtons formId={formId} busy={isSubmitting} onCancel={onClose} {...{ note, submit, stop }} />}
+      >
+        <form
+          {...rest}
+          id={formId}
+          noValidate
+          inert={isSubmitting}
+          onSubmit={form.submit}
+          className={`grid grid-cols-[minmax(0,1fr)] p-4 md:p-5 ${denseFields} ${className}`}
+        />
+      </WideDialog>
+      <LeaveGuard isUnsaved={isUnsaved} isLeaving={form.isLeaving} itemName={itemName} note={leaveNote} />
+    </>
+  )
+}
