@@ -33,11 +33,7 @@ export function CartLineRow({ line, issue, onAcceptPrice }: CartLineRowProps) {
     if (issue?.fix === 'accept') onAcceptPrice?.()
   }
   return (
-    <li
-      ref={row}
-      aria-busy={isBusy || undefined}
-      className="bought-line @min-[35rem]:grid-cols-[5.5rem_minmax(0,1fr)_auto] @min-[35rem]:items-center @min-[35rem]:px-4"
-    >
+    <li ref={row} aria-busy={isBusy || undefined} className={lineClass}>
       <LinePicture line={line} />
       <div className="min-w-0">
         <LineName line={line} />
@@ -101,3 +97,8 @@ function LineName({ line }: { line: CartLine }) {
     </Link>
   )
 }
+
+const lineClass = classNames(
+  'bought-line @max-[16rem]:grid-cols-[minmax(0,1fr)] @max-[16rem]:*:col-start-1 @max-[16rem]:*:row-auto',
+  '@min-[35rem]:grid-cols-[5.5rem_minmax(0,1fr)_auto] @min-[35rem]:items-center @min-[35rem]:px-4',
+)

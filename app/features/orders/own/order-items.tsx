@@ -58,6 +58,7 @@ function ItemIssue({ sentence }: { sentence?: string }) {
 }
 
 const lineClass = classNames(
-  'bought-line sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:items-center md:px-4',
+  'bought-line @max-[16rem]:grid-cols-[minmax(0,1fr)] @max-[16rem]:*:col-start-1 @max-[16rem]:*:row-auto',
+  'sm:grid-cols-[5.5rem_minmax(0,1fr)_auto] sm:items-center md:px-4',
   'print:grid-cols-[minmax(0,1fr)_auto] print:break-inside-avoid print:px-0 print:py-2',
 )
