@@ -98,21 +98,15 @@ export function accountDeletedMail(account: Recipient & Pick<Account, 'fullName'
 
 /** What is mailed to whose account can be opened with Google from now on. @param isTakenOver the address had never been confirmed */
 export function linkedMail(email: string, isTakenOver: boolean): Mail {
-  const subject = 'Your account can be opened with Google now'
-  return {
-    to: email,
-    subject,
-    merge: { topic: subject, minutes: mergeMinutesFor(true) }, // Google says that the address is theirs
-    letter: {
-      greeting: 'Muraho,',
-      paragraphs: [
-        'somebody signed in to your account with a Google account that has this e-mail, and can do so from now on.',
-        isTakenOver ? TAKEN_OVER_TEXT : 'Your password works as before.',
-        'If it was not you, see who can use your Google account, and tell us.',
-      ],
-      link: { label: 'Set a new password', path: '/forgot-password' },
-    },
-  }
+  const emailConfirmedAt = new Date() // Google says that the address is theirs
+  return noticeMail({ email, emailConfirmedAt }, 'Your account can be opened with Google now', {
+    paragraphs: [
+      'somebody signed in to your account with a Google account that has this e-mail, and can do so from now on.',
+      isTakenOver ? TAKEN_OVER_TEXT : 'Your password works as before.',
+      'If it was not you, see who can use your Google account, and tell us.',
+    ],
+    link: { label: 'Set a new password', path: '/forgot-password' },
+  })
 }
 
 const TAKEN_OVER_TEXT =

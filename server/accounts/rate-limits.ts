@@ -23,44 +23,30 @@ export async function loginLimits(
   if (accountId === undefined) return networkLimits(origin)
   const isKnown = await isKnownDevice(db, accountId, browser)
   const failureLimits = isKnown
-    ? [deviceLimit(accountId, browser)]
+    ? [failureLimit('login on', deviceKey(accountId, browser), LOGIN_FAILURES.ofDevice)]
     : [...networkLimits(origin), ...accountLimits(accountId, origin)]
   return [...failureLimits, { ...SUCCESS_LIMIT, kind: 'signed in to', key: String(accountId) }]
 }
 
-const LOGIN_FAILURE_SECONDS = LOGIN_FAILURES.minutes * 60
 const SUCCESS_LIMIT = { counted: 'right', most: SIGN_IN_LIMIT.most, seconds: SIGN_IN_LIMIT.minutes * 60 } as const
 const GUESS_REFUSAL = { refusal: 'too_many_guesses' } as const
 
-function deviceLimit(accountId: number, browser: string): KeyedLimit {
-  return {
-    kind: 'login on',
-    key: deviceKey(accountId, browser),
-    most: LOGIN_FAILURES.ofDevice,
-    seconds: LOGIN_FAILURE_SECONDS,
-  }
+function failureLimit(kind: string, key: string, most: number): KeyedLimit {
+  return { kind, key, most, seconds: LOGIN_FAILURES.minutes * 60 }
 }
 
 const deviceKey = (accountId: number, browser: string) => `${accountId} ${hashToken(browser).toString('base64url')}`
 
 function networkLimits(origin: Origin): KeyedLimit[] {
   const key = networkKey(origin)
-  return [
-    { kind: 'login', key, most: LOGIN_FAILURES.ofNetwork, seconds: LOGIN_FAILURE_SECONDS },
-    { ...SUCCESS_LIMIT, kind: 'signed in from', key },
-  ]
+  return [failureLimit('login', key, LOGIN_FAILURES.ofNetwork), { ...SUCCESS_LIMIT, kind: 'signed in from', key }]
 }
 
 function accountLimits(accountId: number, origin: Origin): KeyedLimit[] {
   const key = String(accountId)
   const { anHour, aDay } = ACCOUNT_GUESSES
   return [
-    {
-      kind: 'login to',
-      key: `${key} ${networkKey(origin)}`,
-      most: LOGIN_FAILURES.ofAccount,
-      seconds: LOGIN_FAILURE_SECONDS,
-    },
+    failureLimit('login to', `${key} ${networkKey(origin)}`, LOGIN_FAILURES.ofAccount),
     { ...GUESS_REFUSAL, kind: 'guesses in an hour', key, most: anHour, seconds: 3600 },
     { ...GUESS_REFUSAL, kind: 'guesses in a day', key, most: aDay, seconds: 24 * 3600 },
   ]

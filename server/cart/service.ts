@@ -21,29 +21,24 @@ export async function getCart(db: Db, actor: Actor): Promise<Cart> {
       id: products.id,
       name: products.name,
       priceCents: products.priceCents,
-      stock: products.stock,
-      isAvailable: isPublic,
+      stock_quantity: products.stock,
+      available: isPublic,
       quantity: cartLines.quantity,
       pictures: picturesOfProduct,
-      sellerName,
+      seller_name: sellerName,
     })
     .from(cartLines)
     .innerJoin(products, eq(products.id, cartLines.productId))
     .leftJoin(accounts, eq(accounts.id, products.sellerId))
     .where(eq(cartLines.accountId, actor.accountId))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.productId))
-  const items = rows.map(({ id, name, priceCents, stock, isAvailable, quantity, pictures, sellerName }): CartLine => ({
-    id,
-    name,
+  const items = rows.map(({ priceCents, pictures: [picture = null], ...line }): CartLine => ({
+    ...line,
     price: toFrancs(priceCents),
-    quantity,
-    image: pictures[0] ? imageUrl(pictures[0].path) : null,
-    picture: pictures[0] ?? null,
-    stock_quantity: stock,
-    available: isAvailable,
-    seller_name: sellerName,
+    image: picture && imageUrl(picture.path),
+    picture,
   }))
-  return { items, total: toFrancs(sumLines(rows.filter((row) => row.isAvailable))) }
+  return { items, total: toFrancs(sumLines(rows.filter((row) => row.available))) }
 }
 
 /**

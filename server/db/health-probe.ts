@@ -30,28 +30,23 @@ export function probeDatabase(url: string): DatabaseProbe {
     await opened.query(LOW_MEMORY_STATEMENT)
     return opened
   }
-  const runStatement = async () => {
+  const succeeds = async (statement: string) => {
     try {
-      await (client ??= await open()).query('select 1')
+      await (client ??= await open()).query(statement)
       return true
     } catch {
-      void drop()
       return false
-    } finally {
-      pendingCheck = undefined
     }
   }
-  const canWrite = async () => {
-    try {
-      await (client ??= await open()).query(SPILL_STATEMENT)
-      return true
-    } catch {
-      return false
-    }
+  const check = async () => {
+    const isResponsive = await succeeds('select 1')
+    if (!isResponsive) void drop()
+    pendingCheck = undefined
+    return isResponsive
   }
   return {
-    canWrite,
-    isResponsive: () => (pendingCheck ??= runStatement()),
+    canWrite: () => succeeds(SPILL_STATEMENT),
+    isResponsive: () => (pendingCheck ??= check()),
     close: async () => {
       await pendingCheck
       await drop()

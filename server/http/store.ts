@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 
 /** The part of the configuration that pages show. */
 export function storeOf({ store, publicUrl, google }: Config): Store {
-  const { name, phone, email, address, hours, timeZone, links } = store
+  const { links, ...shown } = store
   const social = [
     { name: 'Facebook' as const, url: links.facebook },
     { name: 'Instagram' as const, url: links.instagram },
@@ -11,12 +11,7 @@ export function storeOf({ store, publicUrl, google }: Config): Store {
     { name: 'YouTube' as const, url: links.youtube },
   ]
   return {
-    name,
-    phone,
-    email,
-    address,
-    hours,
-    timeZone,
+    ...shown,
     publicUrl,
     website: links.website ?? null,
     hasGoogle: google !== undefined,

@@ -83,14 +83,8 @@ function withOrder(accountOrders: AccountOrders, items: PlaceOrder['items']): Ac
 }
 
 function scaleLimits(limits: OrderLimits, scale: number): OrderLimits {
-  const { pending, pieces, francs, perHour } = limits
-  const scaleLimit = (maxRows: number) => Math.max(1, Math.floor(maxRows * scale))
-  return {
-    pending: scaleLimit(pending),
-    pieces: scaleLimit(pieces),
-    francs: scaleLimit(francs),
-    perHour: scaleLimit(perHour),
-  }
+  const scaled = Object.entries(limits).map(([name, most]) => [name, Math.max(1, Math.floor(most * scale))])
+  return Object.fromEntries(scaled) as OrderLimits
 }
 
 function limitRefusal(accountOrders: AccountOrders, limits: OrderLimits): Refusal | null {

@@ -5,7 +5,7 @@ import type { OrderDetail, PlaceOrder } from '#contract/orders.ts'
 import { removeOrdered } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { once } from '#server/db/once.ts'
-import { accounts } from '#server/db/schema.ts'
+import { accounts, type orders } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 import { assertWithinLimits, lockOrdersOf } from './limits.ts'
@@ -76,13 +76,7 @@ async function createOrder(tx: Db, actor: Actor, { items, customer_info: custome
   return placed
 }
 
-interface OrderColumns {
-  totalCents: bigint
-  customerName: string
-  email: string
-  phone: string
-  location: string
-}
+type OrderColumns = Pick<typeof orders.$inferSelect, 'totalCents' | 'customerName' | 'email' | 'phone' | 'location'>
 
 /** The order, its lines and its first status, in one statement. */
 async function insertOrder(
