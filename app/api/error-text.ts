@@ -5,9 +5,3 @@ import { controlWords } from '#app/words/controls.ts'
 export function serverErrorText(error: unknown): string | null {
   return error instanceof ApiError && error.message !== controlWords.unknownError ? error.message : null
 }
-
-/** What one sentence can say of a refusal: the first field's, else the server's own. */
-export function firstErrorText(error: unknown, fallback: string): string {
-  const [issue] = error instanceof ApiError && typeof error.body.detail !== 'string' ? error.body.detail : []
-  return issue?.msg ?? serverErrorText(error) ?? fallback
-}

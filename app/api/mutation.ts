@@ -19,6 +19,8 @@ export interface ApiMutationOptions<E extends WriteEndpoint, Given, Answer> {
   input?: (given: Given) => InputOf<E>
   /** How it is sent, where it is not one call with its input. @param key for calls that read an `idempotency-key` */
   send?: (given: Given, call: Call<E>, key: string) => Promise<Answer>
+  /** What a second attempt must have in common with the first to have its idempotency key; left out: what is given. */
+  contents?: (given: Given) => unknown
   /** Shows the change before it is answered; undone when it fails. */
   optimistic?: (cache: ApiCache, given: Given) => void
   /** Writes the answer to the cache; nothing is fetched again before it is done. */
@@ -71,7 +73,8 @@ export function useApiMutation<E extends WriteEndpoint, Given = InputOf<E>, Answ
       const answer = call(endpoint.isIdempotent ? { ...input, headers: { 'idempotency-key': key } } : input)
       return answer as Promise<Answer>
     }
-    return endpoint.isIdempotent ? withIdempotencyKey(given, sendWith) : sendWith('')
+    const contents = options.contents ? options.contents(given) : given
+    return endpoint.isIdempotent ? withIdempotencyKey(contents, sendWith) : sendWith('')
   }
 
   /** Lays what is still on its way on top of what was written. */

@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { type Category, getOrCreateCategory } from '#contract/categories.ts'
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_LINE_LENGTH } from '#contract/limits.ts'
-import { useApiMutation } from '#app/api/mutation.ts'
+import { failureText, type FailureTexts } from '#app/api/failure.ts'
+import { useApiForm } from '#app/api/use-api-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { productFormWords } from '#app/words/products-form.ts'
 import { categoryListQuery } from './product-form-queries.ts'
-import { firstErrorText } from '#app/api/error-text.ts'
 
 interface NewCategoryProps {
   /** null: on the top level. */
@@ -19,55 +19,50 @@ interface NewCategoryProps {
 
 /** Asks for a name; one that is there already is found again instead of being made twice. */
 export function NewCategory({ parent, onCreated, onCancel }: NewCategoryProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState('')
-  const [isMissing, setMissing] = useState(false)
   const block = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    input.current?.focus()
-    block.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  const createCategory = useApiMutation(getOrCreateCategory, {
+  const form = useApiForm(getOrCreateCategory, {
+    defaultValues: { name: '' },
+    input: ({ name }: { name: string }) => ({
+      body: { name: name.trim(), description: '', parent_id: parent?.id ?? null },
+    }),
+    texts: CREATE_FAILURE,
+    refusedFields: (error) => [{ field: 'name', message: failureText(error, CREATE_FAILURE) }],
     update: (cache, created) =>
       cache.set(categoryListQuery, (cached = []) =>
         cached.some(({ id }) => id === created.id) ? cached : [...cached, created],
       ),
     onSuccess: onCreated,
-    onError: () => input.current?.focus(),
   })
-  const isInvalid = isMissing || createCategory.isError
+  const field = form.field('name', NAME_RULES)
+  const isInvalid = field.error !== undefined
+  useEffect(() => {
+    block.current?.querySelector('input')?.focus() // at once, which `setFocus` is not
+    block.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   useEffect(() => {
     if (isInvalid) block.current?.scrollIntoView({ block: 'nearest' }) // its sentence pushes the buttons out of sight
   }, [isInvalid])
-  function submit() {
-    setMissing(name.trim() === '')
-    if (name.trim() === '') input.current?.focus()
-    else createCategory.mutate({ body: { name: name.trim(), description: '', parent_id: parent?.id ?? null } })
-  }
-  const failure = createCategory.error && firstErrorText(createCategory.error, productFormWords.categoryFailed)
   return (
     <div ref={block} className="m-1 grid scroll-my-2 gap-2 rounded-sm border border-line bg-fill p-2">
       <TextField
-        ref={input}
+        {...field}
+        autoComplete="off"
         label={parent ? productFormWords.newIn(parent.name) : productFormWords.newOnTop}
         maxLength={MAX_LINE_LENGTH}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return
           event.preventDefault() // the product's own form must be neither sent nor left
-          if (event.key === 'Enter') submit()
+          if (event.key === 'Enter') form.submit()
           else onCancel()
         }}
-        error={isMissing && name.trim() === '' ? fieldErrors.category_name_required : (failure ?? undefined)}
       />
       <div className="flex flex-wrap gap-1 *:px-2">
         <Button
           tone="brand"
           size="dense"
-          busy={createCategory.isPending}
+          busy={form.isSubmitting}
           busyText={productFormWords.creating}
-          onClick={submit}
+          onClick={() => form.submit()}
         >
           {productFormWords.create}
         </Button>
@@ -78,3 +73,6 @@ export function NewCategory({ parent, onCreated, onCancel }: NewCategoryProps) {
     </div>
   )
 }
+
+const CREATE_FAILURE: FailureTexts = { tried: productFormWords.categoryFailed }
+const NAME_RULES = { validate: (name: string) => name.trim() !== '' || fieldErrors.category_name_required }

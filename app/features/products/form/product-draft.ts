@@ -1,5 +1,8 @@
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { stored } from '#app/browser/stored.ts'
 import { readSession } from '#app/session/session.ts'
-import type { ProductFields } from './product-fields.ts'
+import { changedFields, type ProductFields } from './product-fields.ts'
 
 /** What was typed and not saved yet; pictures are not among it. */
 export interface ProductDraft {
@@ -12,27 +15,41 @@ export interface ProductDraft {
 }
 
 /** Kept in this browser, for each account and product apart; `null` is the product to come. */
-export function readDraft(productId: number | null): ProductDraft | null {
-  try {
-    const text = localStorage.getItem(storageKey(productId))
-    return text ? (JSON.parse(text) as ProductDraft) : null
-  } catch {
-    return null // someone edited the storage
+export const productDraft = (productId: number | null) =>
+  stored<ProductDraft>(`product-draft:${readSession().user?.id}:${productId ?? 'new'}`, { area: 'local' })
+
+interface DraftOptions {
+  productId: number | null
+  form: Pick<UseFormReturn<ProductFields>, 'getValues' | 'subscribe'>
+  /** What is stored now: only what differs from it is worth keeping. */
+  base: ProductFields
+}
+
+/**
+ * Saves the draft on every change.
+ * @returns whether anything differs from the stored product, and when it was saved
+ */
+export function useProductDraft({ productId, form: { getValues, subscribe }, base }: DraftOptions) {
+  const [isChanged, setChanged] = useState(() => changedFields(getValues(), base).length > 0)
+  const [keptAt, setKeptAt] = useState(() => productDraft(productId).read()?.keptAt ?? null)
+  useEffect(() => {
+    function saveDraft(values: ProductFields) {
+      const changed = changedFields(values, base)
+      const draft = toDraft(values, changed, productId === null ? undefined : Number(base.stock_quantity))
+      setChanged(changed.length > 0)
+      if (changed.length === 0) productDraft(productId).remove()
+      setKeptAt(changed.length > 0 && productDraft(productId).write(draft) ? draft.keptAt : null)
+    }
+    return subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) })
+  }, [productId, subscribe, base])
+  return { isChanged, keptAt }
+}
+
+function toDraft(values: ProductFields, changed: (keyof ProductFields)[], stockSeen: number | undefined): ProductDraft {
+  const fields: Partial<ProductFields> = Object.fromEntries(changed.map((field) => [field, values[field]]))
+  return {
+    fields,
+    keptAt: Date.now(),
+    ...(changed.includes('stock_quantity') && stockSeen !== undefined && { stockSeen }),
   }
 }
-
-/** @returns whether there was room for it */
-export function storeDraft(productId: number | null, draft: ProductDraft): boolean {
-  try {
-    localStorage.setItem(storageKey(productId), JSON.stringify(draft))
-    return true
-  } catch {
-    return false
-  }
-}
-
-export function clearDraft(productId: number | null): void {
-  localStorage.removeItem(storageKey(productId))
-}
-
-const storageKey = (productId: number | null) => `product-draft:${readSession().user?.id}:${productId ?? 'new'}`

@@ -1,9 +1,6 @@
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent, type FormEvent } from 'react'
+import { useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import type { Product } from '#contract/catalogue.ts'
-import { LeaveGuard } from '#app/browser/leave-guard.tsx'
-import { FormButtons } from '#app/ui/form-buttons.tsx'
-import { denseFields } from '#app/ui/form-classes.ts'
-import { WideDialog } from '#app/ui/wide-dialog.tsx'
+import { WideDialogForm } from '#app/ui/form/wide-dialog-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { productFormWords } from '#app/words/products-form.ts'
 import { CategoryPicker } from './category-picker.tsx'
@@ -34,80 +31,45 @@ export interface ProductFormProps {
 /** Offers a product or edits one, over the page of all products. */
 export function ProductForm({ onClose, onSaved, ...context }: ProductFormProps) {
   const { scope, product } = context
-  const formId = useId()
   const isOneColumn = useMediaQuery(ONE_COLUMN)
-  const isLeaving = useRef(false)
-  const state = useProductForm({
-    scope,
-    product,
-    onSaved: (saved) => {
-      isLeaving.current = true
-      onSaved(saved)
-    },
-  })
-  const { form, pictures, isSaving, upload, draft } = state
-  const { setFocus } = form
-  useEffect(() => {
-    if (!isOneColumn) setFocus('name')
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: a window that grows must not take the focus
-  }, [setFocus])
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    state.submit()
-  }
+  const form = useProductForm({ scope, product, onSaved })
+  const { pictures, upload, draft } = form
   const pictureFields = <PictureFields pictures={pictures} progress={upload.progress?.shares ?? null} />
+  const canStop = form.isSubmitting && upload.progress !== null && upload.progress.whole < 100
   return (
-    <>
-      <WideDialog
-        title={product ? productFormWords.edit : productFormWords.add}
-        onClose={onClose}
-        busy={isSaving}
-        banner={
-          state.failure && (
-            <Notice tone="red" onDismiss={state.dismissFailure} isBanner>
-              {state.failure}
-            </Notice>
-          )
-        }
-        footer={<Footer formId={formId} state={state} onClose={onClose} />}
-      >
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files may be dropped or pasted anywhere */}
-        <form
-          id={formId}
-          noValidate
-          inert={isSaving}
-          onSubmit={submit}
-          onPaste={(event) => addFiles(event, event.clipboardData, pictures.add)}
-          onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
-          onDrop={(event) => addFiles(event, event.dataTransfer, pictures.add)}
-          className={`grid grid-cols-[minmax(0,1fr)] gap-4.5 p-4 md:gap-x-8 md:p-5 lg:grid-cols-[minmax(0,1fr)_21rem] ${denseFields}`}
-        >
-          {draft && <DraftRestored draft={draft} onDiscard={state.discardDraft} />}
-          {isOneColumn && pictureFields}
-          <div className={column}>
-            <MainFields form={form} {...context} />
-            <CategoryPicker control={form.control} />
-            <SpecFields form={form} />
-          </div>
-          <div className={column}>
-            {!isOneColumn && pictureFields}
-            <ShopFields form={form}>
-              {scope === 'all' && <SellerField control={form.control} product={product} />}
-            </ShopFields>
-            <PinFields form={form} />
-            <DatasheetField form={form} />
-            <TagField control={form.control} />
-          </div>
-        </form>
-      </WideDialog>
-      <LeaveGuard
-        isUnsaved={state.isChanged}
-        isLeaving={isLeaving}
-        itemName={form.getValues('name').trim() || product?.name || productFormWords.unnamed}
-        note={pictures.list.some(isNew) ? productFormWords.leaveLosesPictures : productFormWords.leaveNote}
-      />
-    </>
+    <WideDialogForm
+      form={form}
+      title={product ? productFormWords.edit : productFormWords.add}
+      onClose={onClose}
+      firstField="name"
+      note={noteOf(form)}
+      submit={productFormWords.save}
+      stop={canStop && { words: productFormWords.stop, onStop: upload.stop }}
+      isUnsaved={form.isChanged}
+      itemName={form.getValues('name').trim() || product?.name || productFormWords.unnamed}
+      leaveNote={pictures.list.some(isNew) ? productFormWords.leaveLosesPictures : productFormWords.leaveNote}
+      onPaste={(event) => addFiles(event, event.clipboardData, pictures.add)}
+      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event) => addFiles(event, event.dataTransfer, pictures.add)}
+      className="gap-4.5 md:gap-x-8 lg:grid-cols-[minmax(0,1fr)_21rem]"
+    >
+      {draft && <DraftRestored draft={draft} onDiscard={form.discardDraft} />}
+      {isOneColumn && pictureFields}
+      <div className={column}>
+        <MainFields form={form} {...context} />
+        <CategoryPicker control={form.control} />
+        <SpecFields form={form} />
+      </div>
+      <div className={column}>
+        {!isOneColumn && pictureFields}
+        <ShopFields form={form}>
+          {scope === 'all' && <SellerField control={form.control} product={product} />}
+        </ShopFields>
+        <PinFields form={form} />
+        <DatasheetField form={form} />
+        <TagField control={form.control} />
+      </div>
+    </WideDialogForm>
   )
 }
 
@@ -123,30 +85,10 @@ function DraftRestored({ draft, onDiscard }: { draft: NonNullable<Form['draft']>
   )
 }
 
-interface FooterProps {
-  formId: string
-  state: Form
-  onClose: () => void
-}
-
-/** What the machine did at the left, the main act at the right. */
-function Footer({ formId, state: { isSaving, upload, keptAt }, onClose }: FooterProps) {
-  const canStop = isSaving && upload.progress !== null && upload.progress.whole < 100
-  const note = upload.progress ? (
-    productFormWords.sending(upload.progress.whole)
-  ) : keptAt !== null && !isSaving ? (
-    <DraftNote keptAt={keptAt} />
-  ) : null
-  return (
-    <FormButtons
-      formId={formId}
-      note={note}
-      submit={productFormWords.save}
-      busy={isSaving}
-      onCancel={onClose}
-      stop={canStop && { words: productFormWords.stop, onStop: upload.stop }}
-    />
-  )
+/** What the machine did, at the left of the buttons. */
+function noteOf({ isSubmitting, upload, keptAt }: Form): ReactNode {
+  if (upload.progress) return productFormWords.sending(upload.progress.whole)
+  return keptAt !== null && !isSubmitting && <DraftNote keptAt={keptAt} />
 }
 
 /** When the draft was kept, counted on. */

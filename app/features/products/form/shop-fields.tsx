@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import type { ProductStatus } from '#contract/catalogue.ts'
+import type { ApiForm } from '#app/api/use-api-form.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { productFormWords } from '#app/words/products-form.ts'
@@ -15,25 +15,23 @@ const statusWords = {
 } satisfies Record<ProductStatus, string>
 
 interface ShopFieldsProps {
-  form: UseFormReturn<ProductFields>
+  form: ApiForm<ProductFields>
   /** What more there is to choose, after the status. */
   children?: ReactNode
 }
 
 /** Whether the shop shows it, and among which. */
 export function ShopFields({ form, children }: ShopFieldsProps) {
-  const { register, formState } = form
   return (
     <FormGroup title={productFormWords.shown}>
       <SelectField
-        {...register('status')}
+        {...form.field('status')}
         label={productFormWords.status}
-        error={formState.errors.status?.message}
         choices={Object.entries(statusWords).map(([value, words]) => ({ value, words }))}
       />
       {children}
       <Checkbox
-        {...register('featured')}
+        {...form.register('featured')}
         label={
           <>
             {productFormWords.featured}
@@ -46,18 +44,16 @@ export function ShopFields({ form, children }: ShopFieldsProps) {
 }
 
 /** Where to read more of the part. */
-export function DatasheetField({ form }: { form: UseFormReturn<ProductFields> }) {
-  const { register, formState } = form
+export function DatasheetField({ form }: { form: ApiForm<ProductFields> }) {
   return (
     <div className="border-t border-line pt-4">
       <TextField
-        {...register('datasheet_url', productRules.link)}
+        {...form.field('datasheet_url', productRules.link)}
         type="url"
         inputMode="url"
         autoComplete="off"
         label={productFormWords.datasheet}
         hint={productFormWords.datasheetHint}
-        error={formState.errors.datasheet_url?.message}
         className="[&>label]:text-base [&>label]:font-semibold"
       />
     </div>

@@ -1,16 +1,17 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useMemo, useRef, useState, type FormEvent } from 'react'
 import type { Product } from '#contract/catalogue.ts'
 import { createProduct, updateProduct } from '#contract/products.ts'
-import { useApiMutation } from '#app/api/mutation.ts'
+import { MessageError } from '#app/api/client.ts'
+import type { FailureTexts } from '#app/api/failure.ts'
+import { useApiForm } from '#app/api/use-api-form.ts'
+import { productFormWords } from '#app/words/products-form.ts'
 import type { ProductScope } from '../list/product-list-queries.ts'
 import { isNew, uploadProgress } from './form-pictures.ts'
-import { clearDraft, readDraft } from './product-draft.ts'
+import { productDraft, useProductDraft } from './product-draft.ts'
 import { fieldsOf, type ProductFields } from './product-fields.ts'
 import { editedProductQuery } from './product-form-queries.ts'
-import { readRefusal } from './product-refusal.ts'
+import { refusedFields } from './refused-fields.ts'
 import { sendOrder, sendProduct, pendingOrder } from './send-product.ts'
-import { useDraft } from './use-draft.ts'
 import { useFormPictures } from './use-form-pictures.ts'
 
 interface FormOptions {
@@ -18,13 +19,6 @@ interface FormOptions {
   /** null: one to come. */
   product: Product | null
   onSaved: (product: Product) => void
-}
-
-/** What a second attempt to send the same has in common with the first. */
-interface Contents {
-  fields: ProductFields
-  /** Their keys. */
-  pictures: string[]
 }
 
 export type ProductForm = ReturnType<typeof useProductForm>
@@ -36,70 +30,64 @@ export type ProductForm = ReturnType<typeof useProductForm>
 export function useProductForm({ scope, product: initialProduct, onSaved }: FormOptions) {
   const [product, setProduct] = useState(initialProduct)
   const productId = initialProduct?.id ?? null
-  const [draft, setDraft] = useState(() => readDraft(productId))
+  const [draft, setDraft] = useState(() => productDraft(productId).read())
   const stockSeen = draft?.stockSeen
   const base = useMemo(() => storedFields(product, scope, stockSeen), [product, scope, stockSeen])
-  const form = useForm<ProductFields>({ defaultValues: { ...base, ...draft?.fields } })
-  const draftState = useDraft({ productId, form, base })
   const pictures = useFormPictures(initialProduct)
   const upload = useUpload(pictures.list.flatMap((one) => (isNew(one) ? [one.file.size] : [])))
-
-  const save = useApiMutation(initialProduct ? updateProduct : createProduct, {
-    send: ({ fields }: Contents, _call, key) => send(fields, key).finally(upload.end),
-    update: (cache, stored) => initialProduct && cache.set(editedProductQuery(stored.id, scope), stored),
-    onSuccess: (stored) => {
-      clearDraft(productId)
-      onSaved(stored)
+  const form = useApiForm(initialProduct ? updateProduct : createProduct, {
+    defaultValues: { ...base, ...draft?.fields },
+    texts: SAVE_FAILURE,
+    refusedFields,
+    contents: (fields) => ({ fields, pictures: pictures.list.map(({ key }) => key) }),
+    send: (fields: ProductFields, _call, key) => send(fields, key).finally(upload.end),
+    update: (cache, saved) => initialProduct && cache.set(editedProductQuery(saved.id, scope), saved),
+    onSuccess: (saved) => {
+      productDraft(productId).remove()
+      onSaved(saved)
     },
-    onError: (error, { fields }) => {
-      const refusal = readRefusal(error, fields)
-      pictures.setErrors(refusal.pictures)
-      for (const { path, message } of refusal.fields) form.setError(path, { message })
+    onError: (error, fields) => {
+      const refused = refusedFields(error, fields).filter(({ field }) => field === null)
+      pictures.setErrors(refused.map(({ message }) => message))
     },
   })
-  const refusal = save.error && !save.isPending ? readRefusal(save.error, save.variables.fields) : null
-  const firstInvalidField = refusal?.fields[0]?.path
-  const { setFocus } = form
-  useEffect(() => {
-    if (firstInvalidField) setFocus(firstInvalidField) // not before: while it is sent, nothing in the form takes the focus
-  }, [firstInvalidField, setFocus])
+  const draftState = useProductDraft({ productId, form, base })
+
   async function send(fields: ProductFields, key: string): Promise<Product> {
     const { list } = pictures
     const changes = { product, fields, base, pictures: pictures.isChanged ? list : null }
-    const stored = await sendProduct({ ...changes, key, ...upload.startUpload() })
-    const order = pendingOrder(list, stored)
-    if (!order) return stored
+    const saved = await sendProduct({ ...changes, key, ...upload.start() })
+    const order = pendingOrder(list, saved)
+    if (!order) return saved
     // From here on a second attempt must not send the pictures again.
-    pictures.replaceStored(order, stored)
-    setProduct(stored)
-    return sendOrder(stored, order)
-  }
-  function submit() {
-    form.clearErrors() // what the server said of a row may belong to none any more, and would block for ever
-    pictures.setErrors([])
-    void form.handleSubmit((fields) => save.mutate({ fields, pictures: pictures.list.map(({ key }) => key) }))()
-  }
-  function discardDraft() {
-    clearDraft(productId)
-    setDraft(null)
-    form.reset(storedFields(product, scope))
+    pictures.replaceStored(order, saved)
+    setProduct(saved)
+    return sendOrder(saved, order)
   }
   return {
-    form,
+    ...form,
+    submit: (event?: FormEvent) => {
+      pictures.setErrors([])
+      form.submit(event)
+    },
     pictures,
-    product,
-    submit,
-    isSaving: save.isPending,
     upload,
-    /** What belongs to no field. */
-    failure: refusal?.sentence ?? null,
-    dismissFailure: save.reset,
     isChanged: draftState.isChanged || pictures.isChanged,
     keptAt: draftState.keptAt,
     /** What came back when the form opened. */
     draft,
-    discardDraft,
+    discardDraft: () => {
+      productDraft(productId).remove()
+      setDraft(null)
+      form.reset(storedFields(product, scope))
+    },
   }
+}
+
+const SAVE_FAILURE: FailureTexts = {
+  tried: productFormWords.saveFailed,
+  network: `${productFormWords.saveFailed}. ${productFormWords.noAnswer}`,
+  isBrief: true,
 }
 
 function storedFields(product: Product | null, scope: ProductScope, stockSeen?: number): ProductFields {
@@ -111,21 +99,22 @@ function storedFields(product: Product | null, scope: ProductScope, stockSeen?: 
 function useUpload(sizes: number[]) {
   const [progress, setProgress] = useState<{ shares: number[]; whole: number } | null>(null)
   const abortController = useRef<AbortController>(null)
+  function onSent(bytes: number, total: number) {
+    const shares = uploadProgress(sizes, bytes, total)
+    setProgress(shares.length > 0 ? { shares, whole: Math.round((bytes / total) * 100) } : null)
+  }
   return {
     /** Per cent of each new picture, in their order, and of the whole; null while nothing is on its way. */
     progress,
-    startUpload() {
+    start: () => {
       abortController.current = new AbortController()
-      setProgress(sizes.length > 0 ? { shares: sizes.map(() => 0), whole: 0 } : null)
-      const onSent = (bytes: number, total: number) =>
-        setProgress(
-          sizes.length > 0
-            ? { shares: uploadProgress(sizes, bytes, total), whole: Math.round((bytes / total) * 100) }
-            : null,
-        )
+      onSent(
+        0,
+        sizes.reduce((sum, size) => sum + size, 0),
+      )
       return { onSent, signal: abortController.current.signal }
     },
-    stop: () => abortController.current?.abort(),
+    stop: () => abortController.current?.abort(new MessageError(productFormWords.stopped)),
     end: () => setProgress(null),
   }
 }
