@@ -24,30 +24,17 @@ interface RowsOptions<State, Row, Kind extends string, All, Answer> {
   countBy: (row: Row) => Kind
 }
 
-export interface Rows<Row, Kind extends string> {
-  /** Those of the page; undefined until they are there. */
-  rows: Row[] | undefined
-  /** How many were found. */
-  total: number
-  /** How many there are of each kind, whatever was searched for. */
-  counts: Counts<Kind> | undefined
-  /** What is shown is not yet what was asked for. */
-  isPlaceholder: boolean
-  error: Error | null
-  retry: () => void
-}
-
-/** One page of a list: up to 1,000 rows are searched, filtered, counted and paged here, of more the server is asked. */
+/**
+ * One page of a list: up to 1,000 rows are searched, filtered, counted and paged here, of more the server is asked. `rows`
+ * are undefined until they are there, `total` were found, `counts` are of each kind whatever was searched for.
+ */
 export function useRows<
   State extends { page: number; search: string },
   Row,
   Kind extends string,
   All,
   Answer extends Page<Row, Kind>,
->(
-  state: State,
-  { all, page, counts, pageSize, matches, countBy }: RowsOptions<State, Row, Kind, All, Answer>,
-): Rows<Row, Kind> {
+>(state: State, { all, page, counts, pageSize, matches, countBy }: RowsOptions<State, Row, Kind, All, Answer>) {
   const newest = useQuery(all)
   const isTruncated = newest.data?.length === MAX_LOCAL_ROWS
   const search = useDebounced(state.search.trim(), SEARCH_DEBOUNCE_MS)

@@ -1,5 +1,7 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { EmptyState } from './empty-state.tsx'
 import { Failure } from './failure.tsx'
 import { Pager } from './pager.tsx'
 import { Panel } from './panel.tsx'
@@ -89,4 +91,20 @@ export function RowsSkeleton({ label, rows, className = 'h-11', children }: Rows
       ))}
     </div>
   )
+}
+
+interface NoRowsProps extends Pick<ComponentProps<typeof EmptyState>, 'icon' | 'heading' | 'text'> {
+  showAll: string
+  /** Left out where all are shown. */
+  onShowAll?: (() => void) | false
+}
+
+/** In place of the rows of a list in which nothing was found. */
+export function NoRows({ showAll, onShowAll = false, ...state }: NoRowsProps) {
+  const button = onShowAll && (
+    <Button size="dense" onClick={onShowAll}>
+      {showAll}
+    </Button>
+  )
+  return <EmptyState {...state} isSmall actions={button} />
 }

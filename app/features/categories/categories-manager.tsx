@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { Toolbar } from '#app/ui/toolbar.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { NoRows } from '#app/ui/list-panel.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { categoryWords } from '#app/words/categories.ts'
 import { CategoryGrid } from './category-grid.tsx'
@@ -96,7 +96,7 @@ interface TreeProps {
 
 function Tree({ categories, view, editor, addButton }: TreeProps) {
   const [activeId, setActive] = useState<number | null>(null)
-  if (view.rows.length === 0 && editor.adding.length === 0) return <NoRows view={view} />
+  if (view.rows.length === 0 && editor.adding.length === 0) return <NoCategories view={view} />
   return (
     <CategoryGrid
       view={view}
@@ -119,20 +119,14 @@ function Tree({ categories, view, editor, addButton }: TreeProps) {
   )
 }
 
-function NoRows({ view: { isSearch, typed, search } }: { view: TreeView }) {
-  if (!isSearch)
-    return <EmptyState icon={FolderTree} heading={categoryWords.none} text={categoryWords.noneText} isSmall />
+function NoCategories({ view: { isSearch, typed, search } }: { view: TreeView }) {
   return (
-    <EmptyState
-      icon={SearchX}
-      heading={categoryWords.noneFound}
-      text={categoryWords.noneFoundText(typed.trim())}
-      actions={
-        <Button size="dense" onClick={() => search('')}>
-          {categoryWords.showAll}
-        </Button>
-      }
-      isSmall
+    <NoRows
+      icon={isSearch ? SearchX : FolderTree}
+      heading={isSearch ? categoryWords.noneFound : categoryWords.none}
+      text={isSearch ? categoryWords.noneFoundText(typed.trim()) : categoryWords.noneText}
+      showAll={categoryWords.showAll}
+      onShowAll={isSearch && (() => search(''))}
     />
   )
 }

@@ -8,10 +8,8 @@ import { orderListFailure } from '#app/features/orders/manage/order-failures.ts'
 import { adminOrderManagement } from '#app/features/orders/manage/order-management.ts'
 import { OrdersTable } from '#app/features/orders/manage/orders-table.tsx'
 import { useOrderList } from '#app/features/orders/manage/use-order-list.ts'
-import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ListFilter } from '#app/ui/list-filter.tsx'
-import { ListPanel, RowsSkeleton } from '#app/ui/list-panel.tsx'
+import { ListPanel, NoRows, RowsSkeleton } from '#app/ui/list-panel.tsx'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
@@ -50,30 +48,20 @@ export default function AdminOrdersPage() {
         failureText={(error) => failureText(error, orderListFailure)}
         failurePlace="form"
         unavailable={orderManagementWords.unavailable}
-        empty={<NoOrders {...(!isAll && { onShowAll: list.reset })} />}
+        empty={
+          <NoRows
+            icon={PackageSearch}
+            heading={orderManagementWords.noneFound}
+            showAll={orderManagementWords.showAll}
+            onShowAll={!isAll && list.reset}
+          />
+        }
         skeleton={<OrdersTableSkeleton />}
       >
         <OrdersTable orders={rows ?? []} isPlaceholder={isPlaceholder} />
       </ListPanel>
       <Outlet />
     </>
-  )
-}
-
-function NoOrders({ onShowAll }: { onShowAll?: () => void }) {
-  return (
-    <EmptyState
-      icon={PackageSearch}
-      heading={orderManagementWords.noneFound}
-      isSmall
-      actions={
-        onShowAll && (
-          <Button size="dense" onClick={onShowAll}>
-            {orderManagementWords.showAll}
-          </Button>
-        )
-      }
-    />
   )
 }
 

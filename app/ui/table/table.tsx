@@ -1,6 +1,5 @@
 import { memo, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { RowCheckbox } from '../row-checkbox.tsx'
 import { VirtualRows } from './virtual-rows.tsx'
 
 interface Column<Row> {
@@ -14,25 +13,13 @@ interface Column<Row> {
   card?: keyof typeof places
   /** The whole text, where it may be truncated. */
   title?: (row: Row) => string | undefined
-  cell: (row: Row) => ReactNode
+  cell: (row: Row, isSelected: boolean) => ReactNode
   className?: string | ((row: Row) => string)
   headerClassName?: string
 }
 
 /** Columns by name, in order. */
 export type Columns<Row> = Record<string, Column<Row>>
-
-interface Selection<Row> extends Pick<Column<Row>, 'width'> {
-  has: (key: number) => boolean
-  /** The same function always, so that only one row is drawn anew. */
-  toggle: (key: number) => void
-  toggleAll: () => void
-  isAll: boolean
-  isSome: boolean
-  allLabel: string
-  label: (row: Row) => string
-  className: string
-}
 
 interface TableProps<Row> {
   label: string
@@ -44,7 +31,9 @@ interface TableProps<Row> {
   /** Rows of 52 px instead of 44. */
   hasPictures?: boolean
   isHeaderSticky?: boolean
-  selection?: Selection<Row>
+  isSelected?: (row: Row) => boolean
+  /** In place of those of the columns, where they change. */
+  headers?: Record<string, ReactNode>
   /** Height of a row, in pixels, if only those near the window are rendered. */
   windowed?: number
   /** Further cell below the others. */
@@ -56,9 +45,9 @@ interface TableProps<Row> {
 
 /** Table whose rows are cards below 768 px. Every role is written out, since `display: grid` removes them. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, rows, rowKey, columns, busy, hasPictures = false, selection, windowed, detail, className } = props
+  const { label, rows, rowKey, columns, busy, hasPictures = false, windowed, detail, className } = props
   const { rowClassName = 'max-md:grid-cols-[minmax(0,1fr)_auto]' } = props
-  const layout = layoutOf([...(selection ? [selection] : []), ...Object.values(columns)])
+  const layout = layoutOf(Object.values(columns))
   const renderRow = (row: Row, at: number) => (
     <TableRow
       key={rowKey(row)}
@@ -67,7 +56,7 @@ export function Table<Row>(props: TableProps<Row>) {
       columns={columns}
       detail={detail}
       className={rowClassName}
-      {...(selection && selectedPropsOf(selection, row, Number(rowKey(row))))}
+      isSelected={props.isSelected?.(row)}
     />
   )
   return (
@@ -93,7 +82,7 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-function Header<Row>({ columns, selection, isHeaderSticky = false }: TableProps<Row>) {
+function Header<Row>({ columns, headers, isHeaderSticky = false }: TableProps<Row>) {
   const head = { ...roles.columnheader, scope: 'col' }
   return (
     <thead {...roles.rowgroup} className="max-md:sr-only md:contents">
@@ -104,16 +93,6 @@ function Header<Row>({ columns, selection, isHeaderSticky = false }: TableProps<
           isHeaderSticky && 'md:sticky md:top-0 md:z-1',
         )}
       >
-        {selection && (
-          <th {...head} className={headerClass}>
-            <RowCheckbox
-              label={selection.allLabel}
-              checked={selection.isAll}
-              isIndeterminate={selection.isSome && !selection.isAll}
-              onChange={selection.toggleAll}
-            />
-          </th>
-        )}
         {Object.entries(columns).map(([key, { header, sort, align, headerClassName }]) => (
           <th
             key={key}
@@ -121,7 +100,7 @@ function Header<Row>({ columns, selection, isHeaderSticky = false }: TableProps<
             aria-sort={sort}
             className={classNames(headerClass, align && 'justify-end', headerClassName)}
           >
-            {header}
+            {headers?.[key] ?? header}
           </th>
         ))}
       </tr>
@@ -134,33 +113,13 @@ interface TableRowProps<Row> extends Pick<TableProps<Row>, 'columns' | 'detail'>
   /** Among all rows and the header, if not all are rendered. */
   index: number | undefined
   className: string
-  selectKey?: number
-  isSelected?: boolean
-  selectLabel?: string
-  selectClassName?: string
-  onToggle?: (key: number) => void
+  isSelected: boolean | undefined
 }
 
-function selectedPropsOf<Row>({ has, toggle, label, className }: Selection<Row>, row: Row, key: number) {
-  return {
-    selectKey: key,
-    isSelected: has(key),
-    selectLabel: label(row),
-    selectClassName: className,
-    onToggle: toggle,
-  }
-}
-
-function PlainRow<Row>({ row, index, columns, detail, className, ...select }: TableRowProps<Row>) {
-  const { selectKey, isSelected, selectLabel = '', selectClassName, onToggle } = select
+function PlainRow<Row>({ row, index, columns, detail, className, isSelected }: TableRowProps<Row>) {
   const below = detail?.(row)
   return (
     <tr {...roles.row} aria-rowindex={index} aria-selected={isSelected} className={classNames(...rowClass, className)}>
-      {selectKey !== undefined && (
-        <td {...roles.cell} className={classNames(cellClass, selectClassName)}>
-          <RowCheckbox label={selectLabel} checked={isSelected} onChange={() => onToggle?.(selectKey)} />
-        </td>
-      )}
       {Object.entries(columns).map(([key, { align, card, title, cell, className: own }]) => (
         <td
           key={key}
@@ -173,7 +132,7 @@ function PlainRow<Row>({ row, index, columns, detail, className, ...select }: Ta
             typeof own === 'function' ? own(row) : own,
           )}
         >
-          {cell(row)}
+          {cell(row, isSelected === true)}
         </td>
       ))}
       {below && (

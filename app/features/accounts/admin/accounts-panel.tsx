@@ -3,11 +3,9 @@ import { useRef, useState, type ReactNode } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { USERS_PAGE_SIZE } from '#contract/limits.ts'
 import { failureText } from '#app/api/failure.ts'
-import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Failure } from '#app/ui/failure.tsx'
 import { ListFilter } from '#app/ui/list-filter.tsx'
-import { ListPanel, RowsSkeleton } from '#app/ui/list-panel.tsx'
+import { ListPanel, NoRows, RowsSkeleton } from '#app/ui/list-panel.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { accountAdminWords } from '#app/words/accounts-admin.ts'
 import { AccountDeletionDialog } from './account-deletion-dialog.tsx'
@@ -28,6 +26,7 @@ export function AccountsPanel({ list, dialogsPath, head }: AccountsPanelProps) {
   const { state, change, rows, counts, isPlaceholder } = list
   const [deleting, setDeleting] = useState<User | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const search = state.search.trim()
   const panel = useRef<HTMLElement>(null)
   const filter = (
     <ListFilter
@@ -52,7 +51,15 @@ export function AccountsPanel({ list, dialogsPath, head }: AccountsPanelProps) {
         failureText={(error) => failureText(error, accountFailure)}
         failurePlace="banner"
         unavailable={accountAdminWords.unavailable}
-        empty={<NoAccounts search={state.search.trim()} onShowAll={list.reset} />}
+        empty={
+          <NoRows
+            icon={search ? SearchX : UserX}
+            heading={search ? accountAdminWords.noMatches : accountAdminWords.none}
+            text={search && accountAdminWords.noMatchesText(search)}
+            showAll={accountAdminWords.showAll}
+            onShowAll={list.reset}
+          />
+        }
         skeleton={<AccountsSkeleton />}
       >
         <AccountsTable
@@ -75,22 +82,6 @@ export function AccountsPanel({ list, dialogsPath, head }: AccountsPanelProps) {
 
 /** As high as the panel beside it, the pages at its foot. */
 const besidePanelClass = 'flex flex-1 flex-col [&>nav]:mt-auto'
-
-function NoAccounts({ search, onShowAll }: { search: string; onShowAll: () => void }) {
-  return (
-    <EmptyState
-      icon={search ? SearchX : UserX}
-      heading={search ? accountAdminWords.noMatches : accountAdminWords.none}
-      text={search && accountAdminWords.noMatchesText(search)}
-      isSmall
-      actions={
-        <Button size="dense" onClick={onShowAll}>
-          {accountAdminWords.showAll}
-        </Button>
-      }
-    />
-  )
-}
 
 function AccountsSkeleton() {
   return (

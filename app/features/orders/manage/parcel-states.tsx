@@ -1,6 +1,5 @@
 import { PackageOpen, Search } from 'lucide-react'
-import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { NoRows } from '#app/ui/list-panel.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { orderManagementWords } from '#app/words/orders-manage.ts'
 
@@ -32,25 +31,13 @@ export function ParcelsSkeleton() {
 export function NoParcels({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
   return (
     <div className="box">
-      {isFiltered ? (
-        <EmptyState
-          icon={Search}
-          heading={orderManagementWords.noneFound}
-          isSmall
-          actions={
-            <Button size="dense" onClick={onShowAll}>
-              {orderManagementWords.showAll}
-            </Button>
-          }
-        />
-      ) : (
-        <EmptyState
-          icon={PackageOpen}
-          heading={orderManagementWords.noneYet}
-          text={orderManagementWords.noneYetHint}
-          isSmall
-        />
-      )}
+      <NoRows
+        icon={isFiltered ? Search : PackageOpen}
+        heading={isFiltered ? orderManagementWords.noneFound : orderManagementWords.noneYet}
+        text={!isFiltered && orderManagementWords.noneYetHint}
+        showAll={orderManagementWords.showAll}
+        onShowAll={isFiltered && onShowAll}
+      />
     </div>
   )
 }

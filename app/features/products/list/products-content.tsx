@@ -1,9 +1,8 @@
 import { Package, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { failureText } from '#app/api/failure.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Failure } from '#app/ui/failure.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { NoRows } from '#app/ui/list-panel.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { productListWords } from '#app/words/products-list.ts'
 import { ListEnd } from './list-end.tsx'
@@ -44,17 +43,11 @@ function NoProducts({ products: { state, reset } }: { products: ProductList }) {
   const search = state.search.trim()
   const isAll = !search && !state.only && state.seller === undefined
   return (
-    <EmptyState
+    <NoRows
       icon={search ? SearchX : Package}
       {...emptyTexts(state, search)}
-      isSmall
-      actions={
-        !isAll && (
-          <Button size="dense" onClick={reset}>
-            {productListWords.showAll}
-          </Button>
-        )
-      }
+      showAll={productListWords.showAll}
+      onShowAll={!isAll && reset}
     />
   )
 }

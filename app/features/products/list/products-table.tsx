@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { ProductCard } from '#contract/catalogue.ts'
 import { MediaCell } from '#app/display/media-cell.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { RowCheckbox } from '#app/ui/row-checkbox.tsx'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { productListWords } from '#app/words/products-list.ts'
 import { PriceField, StockField } from './number-cells.tsx'
@@ -20,34 +21,42 @@ interface ProductsTableProps {
 
 /** The managed products: price and stock change in their place. */
 export function ProductsTable({ area, rows, selection, onDelete, onFailure }: ProductsTableProps) {
-  const columns = useMemo(() => columnsOf({ area, onDelete, onFailure }), [area, onDelete, onFailure])
   const { selected, selectAll, has, toggle } = selection
+  const columns = useMemo(() => columnsOf({ area, toggle, onDelete, onFailure }), [area, toggle, onDelete, onFailure])
+  const isAll = selected.length === rows.length
+  const selectAllCheckbox = (
+    <RowCheckbox
+      label={productListWords.selectAll}
+      checked={isAll}
+      isIndeterminate={selected.length > 0 && !isAll}
+      onChange={selectAll}
+    />
+  )
   return (
     <Table
       label={productListWords.table}
       rows={rows}
       rowKey={({ id }) => id}
       columns={columns}
+      headers={{ select: selectAllCheckbox }}
+      isSelected={({ id }) => has(id)}
       hasPictures
-      selection={{
-        has,
-        toggle,
-        toggleAll: selectAll,
-        isAll: selected.length === rows.length,
-        isSome: selected.length > 0,
-        allLabel: productListWords.selectAll,
-        label: ({ name }) => productListWords.select(name),
-        width: { md: '2.75rem', lg: '3.5rem' },
-        className: 'overflow-visible max-md:self-start max-md:pt-3 max-md:[grid-area:tick]',
-      }}
       rowClassName={rowClass}
     />
   )
 }
 
-type Context = Pick<ProductsTableProps, 'area' | 'onDelete' | 'onFailure'>
+type Context = Pick<ProductsTableProps, 'area' | 'onDelete' | 'onFailure'> & Pick<Selection, 'toggle'>
 
-const columnsOf = ({ area, onDelete, onFailure }: Context): Columns<ProductCard> => ({
+const columnsOf = ({ area, toggle, onDelete, onFailure }: Context): Columns<ProductCard> => ({
+  select: {
+    header: null,
+    width: { md: '2.75rem', lg: '3.5rem' },
+    cell: ({ id, name }, isSelected) => (
+      <RowCheckbox label={productListWords.select(name)} checked={isSelected} onChange={() => toggle(id)} />
+    ),
+    className: 'overflow-visible max-md:self-start max-md:pt-3 max-md:[grid-area:tick]',
+  },
   product: {
     header: productListWords.product,
     width: 'minmax(0,1fr)',
