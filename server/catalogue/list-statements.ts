@@ -7,7 +7,8 @@ import { products } from '#server/db/schema.ts'
 import { isPublic, selectCards, toCard } from './cards.ts'
 import { matchesFilters, toPlaceholders, toOrderBy, type Filters, type Sort } from './filters.ts'
 
-interface PublicPage {
+/** Which page of a list. */
+export interface PageSelection {
   filters: Filters
   sort: Sort
   limit: number
@@ -18,7 +19,7 @@ interface PublicPage {
  * A page of the public catalogue by a prepared statement: one for each set of filters and sort. The first page of the
  * usual size has one of its own without parameters, which PostgreSQL plans once and for all.
  */
-export async function listPublic(db: Db, { filters, sort, limit, offset }: PublicPage): Promise<ProductCard[]> {
+export async function listPublic(db: Db, { filters, sort, limit, offset }: PageSelection): Promise<ProductCard[]> {
   const isDefaultPage = limit === CATALOGUE_PAGE_SIZE && offset === 0
   const name = `list ${Object.keys(filters).join()} by ${sort.by} ${sort.order}${isDefaultPage ? '' : ' from'}`
   const statement = prepareOnce(db, name, () => {

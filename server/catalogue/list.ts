@@ -5,18 +5,14 @@ import type { Db } from '#server/db/client.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { readCards, readCardsByIds } from './cards.ts'
 import { countPublicProducts } from '#server/categories/service.ts'
-import { countMatching, countPublic, listPublic } from './list-statements.ts'
+import { countMatching, countPublic, listPublic, type PageSelection } from './list-statements.ts'
 import { managementScope } from './product-access.ts'
-import { matchesFilters, toOrderBy, resolveFilters, toSort, type Filters, type Sort } from './filters.ts'
+import { matchesFilters, toOrderBy, resolveFilters, toSort } from './filters.ts'
 import { searchInterpretations, matchesQuery, rankMatches } from './search.ts'
 
-interface Selection {
+interface Selection extends PageSelection {
   /** What the caller manages; the public catalogue unless given. */
   among: SQL | undefined
-  filters: Filters
-  sort: Sort
-  limit: number
-  offset: number
 }
 
 interface FoundPage {

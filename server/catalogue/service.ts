@@ -61,11 +61,7 @@ export async function listPopularProducts(db: Db, limit: number): Promise<Produc
 
 /** Featured products, the most viewed first. */
 export async function listFeaturedProducts(db: Db, limit: number): Promise<ProductCard[]> {
-  return readCards(db, {
-    where: eq(products.featured, true),
-    orderBy: viewsOrder,
-    limit,
-  })
+  return readCards(db, { where: eq(products.featured, true), orderBy: viewsOrder, limit })
 }
 
 /**
