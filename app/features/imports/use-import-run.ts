@@ -49,39 +49,29 @@ export function useImportRun(importState: ImportState) {
     send: (sendAll: (call: ImportCall) => Promise<void>, call) => sendAll(call),
     isConcurrent: true, // it may go on in the instant in which it has stopped
   })
-  const updateRun = (next: (run: ImportRun) => ImportRun) => setRun((before) => before && next(before))
+  const change = (part: Partial<ImportRun>) => setRun((before) => before && { ...before, ...part })
 
   function start() {
     const rows = importState.newest()
     if (!rows) return
-    work.current = { importId: toUuid(randomKey()), batches: batchesToImport(rows), next: 0 }
-    const total = work.current.batches.reduce((sum, batch) => sum + batch.length, 0)
-    const counts = { created: 0, updated: 0, unchanged: 0, problems: 0 }
-    setRun({ status: 'running', isRetrying: false, total, done: 0, counts, workedMs: 0, failure: null })
-    begin()
+    const batches = batchesToImport(rows)
+    work.current = { importId: toUuid(randomKey()), batches, next: 0 }
+    setRun({ ...NEW_RUN, total: batches.flat().length })
+    go()
   }
-  function begin() {
+  function go() {
     intent.current = 'go'
     mutate(sendAll)
   }
   async function sendAll(call: ImportCall) {
+    const isAllSent = () => work.current.next === work.current.batches.length
     try {
-      while (work.current.next < work.current.batches.length) {
-        if (intent.current !== 'go') break
-        await sendNextBatch(call)
-      }
-      updateRun((before) => ({ ...before, status: intent.current === 'go' || isAllSent() ? 'done' : 'stopped' }))
+      while (intent.current === 'go' && !isAllSent()) await sendNextBatch(call)
+      change({ status: isAllSent() ? 'done' : 'stopped' })
     } catch (error) {
-      updateRun((before) => ({
-        ...before,
-        status: 'failed',
-        isRetrying: false,
-        failure: failureText(error, IMPORT_FAILURE),
-      }))
+      change({ status: 'failed', isRetrying: false, failure: failureText(error, IMPORT_FAILURE) })
     }
   }
-  const isAllSent = () => work.current.next === work.current.batches.length
-
   async function sendNextBatch(call: ImportCall) {
     const { batches, next, importId } = work.current
     const sent = batches[next] ?? []
@@ -90,13 +80,8 @@ export function useImportRun(importState: ImportState) {
     const rows = importState.newest()
     if (rows) importState.replaceTable(applyAnswers(rows, sent, result, true))
     work.current.next += 1
-    updateRun((before) => ({
-      ...before,
-      isRetrying: false,
-      done: before.done + sent.length,
-      counts: addCounts(before.counts, result),
-      workedMs: before.workedMs + performance.now() - startedAt,
-    }))
+    const workedMs = performance.now() - startedAt
+    setRun((before) => before && addBatch(before, result, { done: sent.length, workedMs }))
   }
   /** A call whose answer was lost is sent again as it was: the server answers it once more and does nothing twice. */
   async function sendWithRetries(call: ImportCall, sent: ParsedRow[], importId: string): Promise<ImportResult> {
@@ -107,7 +92,7 @@ export function useImportRun(importState: ImportState) {
         return await call({ body })
       } catch (error) {
         if (!(error instanceof NetworkError) || intent.current !== 'go') throw error
-        updateRun((before) => ({ ...before, isRetrying: true }))
+        change({ isRetrying: true })
         await new Promise((resolve) => setTimeout(resolve, delayMs))
       }
     }
@@ -118,11 +103,11 @@ export function useImportRun(importState: ImportState) {
     start,
     stop: () => {
       intent.current = 'stop'
-      updateRun((before) => ({ ...before, status: 'stopping' }))
+      change({ status: 'stopping' })
     },
     goOn: () => {
-      updateRun((before) => ({ ...before, status: 'running', failure: null }))
-      begin()
+      change({ status: 'running', failure: null })
+      go()
     },
     forget: () => setRun(null),
   }
@@ -130,10 +115,20 @@ export function useImportRun(importState: ImportState) {
 
 export const isRunning = (run: ImportRun | null) => run?.status === 'running' || run?.status === 'stopping'
 
-function addCounts(counts: ImportRun['counts'], { rows }: ImportResult): ImportRun['counts'] {
-  const sum = { ...counts }
-  for (const { outcome } of rows) sum[outcome] += 1
-  return sum
+const NEW_RUN: ImportRun = {
+  status: 'running',
+  isRetrying: false,
+  total: 0,
+  done: 0,
+  counts: { created: 0, updated: 0, unchanged: 0, problems: 0 },
+  workedMs: 0,
+  failure: null,
+}
+
+function addBatch(run: ImportRun, { rows }: ImportResult, { done, workedMs }: Pick<ImportRun, 'done' | 'workedMs'>) {
+  const counts = { ...run.counts }
+  for (const { outcome } of rows) counts[outcome] += 1
+  return { ...run, isRetrying: false, done: run.done + done, counts, workedMs: run.workedMs + workedMs }
 }
 
 const toUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
