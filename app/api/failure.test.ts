@@ -20,6 +20,7 @@ describe('Failure in sentences', () => {
     const busy = refusal('The shop is busy.', 'unavailable', 503)
     assert.deepEqual(describeFailure(busy, { tried }), { text: tried, detail: 'The shop is busy.' })
     assert.equal(failureText(busy, { tried }), 'The shop is busy.')
+    assert.deepEqual(describeFailure(busy, { tried, isBrief: true }), { text: 'The shop is busy.' })
   })
 
   it('Where all answers may speak, that of a failing server stands alone too', () => {
@@ -33,6 +34,7 @@ describe('Failure in sentences', () => {
   it('A lost network says what was tried, or the sentence that the screen has for it', () => {
     assert.deepEqual(describeFailure(noAnswer, { tried }), { text: tried, detail: controlWords.networkError })
     assert.equal(failureText(noAnswer, { tried }), tried)
+    assert.deepEqual(describeFailure(noAnswer, { tried, isBrief: true }), { text: tried })
     assert.equal(failureText(noAnswer, { tried, network: 'Ask again.' }), 'Ask again.')
     assert.equal(failureText(noAnswer, { tried, network: ({ name }) => name }), 'NetworkError')
   })

@@ -7,8 +7,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { Toolbar } from '#app/ui/toolbar.tsx'
+import { Failure } from '#app/ui/failure.tsx'
 import { NoRows } from '#app/ui/list-panel.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { categoryWords } from '#app/words/categories.ts'
 import { CategoryGrid } from './category-grid.tsx'
 import { DeleteCategory } from './delete-category.tsx'
@@ -45,11 +45,7 @@ export function CategoriesManager({ categories, tabs, children }: CategoriesMana
         }
       />
       {children}
-      {editor.failure && (
-        <Notice tone="red" onDismiss={() => editor.setFailure(null)}>
-          {editor.failure}
-        </Notice>
-      )}
+      <Failure place="form" failure={editor.failure} onDismiss={() => editor.setFailure(null)} />
       <Panel label={categoryWords.heading}>
         <TreeToolbar view={view} />
         <Tree categories={categories} view={view} editor={editor} addButton={addButton} />

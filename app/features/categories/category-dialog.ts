@@ -13,7 +13,7 @@ export interface CategoryDialogProps {
   onDone: (shown: Pick<TreeNode, 'id' | 'parent_id'> | null, text: string) => void
 }
 
-export const SAVE_FAILURE: FailureTexts = { tried: categoryWords.saveFailed }
+export const SAVE_FAILURE: FailureTexts = { tried: categoryWords.saveFailed, isBrief: true }
 
 /** Text of a category's contents, `12 products and 3 sub-categories`; null for an empty one. */
 export function contentsText(category: ManagedCategory, categories: readonly ManagedCategory[]): string | null {

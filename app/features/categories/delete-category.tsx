@@ -1,5 +1,5 @@
 import { deleteCategory } from '#contract/categories.ts'
-import { failureText } from '#app/api/failure.ts'
+import { failureText, type FailureTexts } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -66,4 +66,4 @@ export function DeleteCategory({ category, categories, onClose, onDone }: Catego
   )
 }
 
-const DELETE_FAILURE = { tried: categoryWords.deleteFailed }
+const DELETE_FAILURE: FailureTexts = { tried: categoryWords.deleteFailed, isBrief: true }

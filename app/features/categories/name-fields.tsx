@@ -1,6 +1,6 @@
 import { createCategory, updateCategory } from '#contract/categories.ts'
 import { ApiError } from '#app/api/client.ts'
-import { failureText, type FailureTexts } from '#app/api/failure.ts'
+import { describeFailure, type FailureTexts } from '#app/api/failure.ts'
 import { useApiForm } from '#app/api/use-api-form.ts'
 import { categoryWords } from '#app/words/categories.ts'
 import { SAVE_FAILURE } from './category-dialog.ts'
@@ -69,7 +69,7 @@ export function NewField({ parent, editor, onCancelled }: NewFieldProps) {
 
 /** Above the tree where the category is gone, since the field goes with it. */
 function showIfGone(error: Error, texts: FailureTexts, { setFailure }: CategoryEditor): void {
-  if (error instanceof ApiError && error.body.code === 'category_not_found') setFailure(failureText(error, texts))
+  if (error instanceof ApiError && error.body.code === 'category_not_found') setFailure(describeFailure(error, texts))
 }
 
-const CREATE_FAILURE: FailureTexts = { tried: categoryWords.createFailed }
+const CREATE_FAILURE: FailureTexts = { tried: categoryWords.createFailed, isBrief: true }

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { failureText, type FailureTexts } from '#app/api/failure.ts'
+import { describeFailure, type FailureTexts } from '#app/api/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Failure } from '#app/ui/failure.tsx'
 import { categoryWords } from '#app/words/categories.ts'
 import { controlWords } from '#app/words/controls.ts'
 import type { CategoryDialogProps } from './category-dialog.ts'
@@ -69,11 +69,7 @@ export function TargetDialog({
         </>
       }
     >
-      {error && (
-        <Notice tone="red" onDismiss={reset}>
-          {failureText(error, texts)}
-        </Notice>
-      )}
+      <Failure place="form" failure={error && describeFailure(error, texts)} onDismiss={reset} />
       {note && <div>{note}</div>}
       <TargetPicker
         {...pickerProps}

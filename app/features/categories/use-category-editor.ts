@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { updateCategory, type ManagedCategory } from '#contract/categories.ts'
 import { formatCount } from '#contract/money.ts'
-import { failureText } from '#app/api/failure.ts'
+import { describeFailure, type FailureDescription } from '#app/api/failure.ts'
 import { useApiMutation } from '#app/api/mutation.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { categoryWords } from '#app/words/categories.ts'
@@ -29,7 +29,7 @@ export function useCategoryEditor({ rows, toggle, reveal }: TreeView) {
   const [renaming, setRenaming] = useState<readonly number[]>([])
   const [adding, setAdding] = useState<readonly (number | null)[]>([])
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<FailureDescription | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const focusTargetId = useRef<number | null>(null)
   const bodyRef = useRef<HTMLTableSectionElement>(null)
@@ -41,7 +41,7 @@ export function useCategoryEditor({ rows, toggle, reveal }: TreeView) {
     waitFor: ['categories'],
     onSuccess: (_, { row: { category, position, of }, by }) =>
       setAnnouncement(categoryWords.placed(category.name, formatCount(position + by), formatCount(of))),
-    onError: (error) => setFailure(failureText(error, SAVE_FAILURE)),
+    onError: (error) => setFailure(describeFailure(error, SAVE_FAILURE)),
   })
 
   useEffect(() => {
