@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ApiError, NetworkError } from '#app/api/client.ts'
+import { fieldsOf } from './product-fields.ts'
+import { refusedFields } from './refused-fields.ts'
+
+const fields = {
+  ...fieldsOf(null, 'mine'),
+  specs: ['', 'Range'].map((name) => ({ name, value: '', unit: '' })),
+  pins: ['', 'GND'].map((name) => ({ number: '', name })),
+}
+
+test('What the server refused of a product finds its field, rows that were left empty not counted', () => {
+  const refusedOf = (...loc: (string | number)[]) => {
+    const detail = [{ type: 'custom', loc: ['body', ...loc], msg: 'No' }]
+    return refusedFields(new ApiError(422, { code: 'invalid_input', message: 'Please check', detail }), fields)
+  }
+  assert.deepEqual(refusedOf('product_data', 'price'), [{ field: 'price', message: 'No' }])
+  assert.deepEqual(refusedOf('product_data', 'specs', 0, 'name'), [{ field: 'specs.1.name', message: 'No' }])
+  assert.deepEqual(refusedOf('product_data', 'specs', 0, 'text'), [{ field: 'specs.1.value', message: 'No' }])
+  assert.deepEqual(refusedOf('product_data', 'pins', 0, 'name'), [{ field: 'pins.1.name', message: 'No' }])
+  for (const place of [['images'], ['product_data', 'image_urls']])
+    assert.deepEqual(refusedOf(...place), [{ field: null, message: 'No' }])
+  assert.deepEqual(refusedOf('product_data'), [])
+})
+
+test('A refusal of the whole product and a lost network are said of no field', () => {
+  const refusal = { code: 'role_not_allowed', message: 'Not today', detail: 'Not today' } as const
+  assert.deepEqual(refusedFields(new ApiError(403, refusal), fields), [])
+  assert.deepEqual(refusedFields(new NetworkError(null), fields), [])
+})
