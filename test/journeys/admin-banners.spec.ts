@@ -59,6 +59,13 @@ test('The home page shows the tile that an admin edited, without the slide that 
     await expect(form(page).getByText('Out of order')).toBeVisible()
     await expect(field(page, 'Title')).toHaveValue('Kits for the holidays')
     await page.unrouteAll()
+    const detail = [{ loc: ['body', 'picture'], msg: 'Images must be in a valid format', type: 'custom' }]
+    await page.route(/api\/admin\/banners\/2/, (route) =>
+      route.fulfill({ status: 422, json: { detail, message: 'Please check', code: 'invalid_input' } }),
+    )
+    await form(page).getByRole('button', { name: 'Save' }).click()
+    await expect(form(page).getByRole('alert').filter({ visible: true })).toHaveText('Images must be in a valid format')
+    await page.unrouteAll()
     await form(page).getByRole('button', { name: 'Save' }).click()
     await expect(page).toHaveURL('/admin/products/banners')
     await expect(page.getByRole('link', { name: 'Edit Kits for the holidays' })).toBeVisible()
