@@ -6,7 +6,7 @@ import { before, describe, it } from 'node:test'
 /** Brotli bytes of all scripts of a first view: entry, root, layout and page, what they import, and the table of routes. */
 const LIMITS = {
   'pages/shop/home': 150_000,
-  'pages/shop/products': 150_000,
+  'pages/shop/products': 150_500,
   'pages/shop/product': 160_000,
 }
 const BUILD: string = '../scripts/pages.mjs'
