@@ -79,5 +79,5 @@ const sizes = {
   sm: 'min-h-8 px-[0.7rem] py-1 text-sm leading-none',
   md: 'min-h-10 px-4 py-1 text-base leading-none',
   lg: 'min-h-12 px-5.5 py-1 text-md leading-none',
-  dense: 'min-h-10 gap-1.5 px-3 py-1 text-dense leading-none md:min-h-8 icons-4',
+  dense: 'min-h-10 px-3 py-1 text-dense leading-none md:min-h-8',
 }
