@@ -10,7 +10,7 @@ const CLASSES =
 /** Characters of a class string that one reads at a glance; a longer one is parts with names. */
 const MAX_CLASS_LENGTH = 140
 /** What is left of each; these only fall. */
-const MOST = { long: 22, important: 26, nested: 52 }
+const MOST = { long: 12, important: 24, nested: 32 }
 
 /** Every string of the app's code that may hold classes, with its file. */
 function readStrings(): { file: string; text: string }[] {

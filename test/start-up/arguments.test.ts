@@ -13,14 +13,14 @@ after(async () => {
 })
 
 describe('Arguments of npm start', { concurrency: 2, timeout: 120_000 }, () => {
-  it('npm start -- --help prints every setting with its default and ends', async () => {
+  it('Starting with --help prints every setting with its default and ends', async () => {
     const help = spawnNpmStart({}, ['--help'])
     assert.equal(await help.ended(), 0, help.output())
     for (const [name, { meaning }] of Object.entries(environmentVariables))
       assert.ok(new RegExp(`^${name} \\(.+\\)\n +`, 'm').test(help.output()) && help.output().includes(meaning), name)
   })
 
-  it('npm start refuses arguments that it does not know', async () => {
+  it('Starting with an unknown argument is refused', async () => {
     const start = spawnNpmStart({}, ['--port=8080', '--help'])
     assert.equal(await start.ended(), 1)
     assert.match(start.output(), /^npm start takes no --port=8080\. Settings are environment variables/m)

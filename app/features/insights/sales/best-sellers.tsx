@@ -11,7 +11,6 @@ import { MediaCell } from '#app/display/media-cell.tsx'
 import { insightWords } from '#app/words/insights.ts'
 import { CsvButton } from './chart-panel.tsx'
 import { InsightPanel } from './insight-panel.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 
 type SortOrder = 'units' | 'rate'
 
@@ -160,8 +159,3 @@ function csvRows(products: BestSeller[]) {
   ]
   return [head, ...products.map(row)]
 }
-
-const soldClass = classNames(
-  'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-2 max-md:col-span-full max-md:pl-13',
-  'md:grid-cols-[2.75rem_minmax(0,1fr)] md:gap-3',
-)
