@@ -58,6 +58,7 @@ export const errors = {
   category_cycle: [409, 'A category cannot be moved into itself or one of its own sub-categories.'],
   category_not_empty: [409, 'This category holds products or sub-categories. Please choose where they go.'],
   order_not_pending: [409, 'Only a pending order can be cancelled. This one is {status}.'],
+  order_changed: [409, 'This order has changed meanwhile and is {status} now. Please look at it before you change it.'],
   order_cancelled: [409, 'This order is cancelled. Nothing of it is handed over.'],
   order_short_of_stock: [409, 'This order cannot be taken up again. {shortages}'],
   idempotency_mismatch: [409, 'This was already sent with other contents. Please start again.'],

@@ -4,7 +4,15 @@ import { boolean, count, Id, idInPath, idOf, moment, object, say, text } from '.
 import { MAX_NOTIFICATIONS, MAX_STREAMS, NOTIFICATION_RETENTION_DAYS } from './limits.ts'
 
 export const NotificationType = say(
-  z.enum(['new_order', 'new_user', 'user_role_change', 'low_stock', 'product_update', 'new_product']),
+  z.enum([
+    'new_order',
+    'order_cancelled',
+    'new_user',
+    'user_role_change',
+    'low_stock',
+    'product_update',
+    'new_product',
+  ]),
   'What happened; sellers hear of their own orders and products',
   'low_stock',
 )
@@ -44,7 +52,7 @@ export const streamNotifications = endpoint({
   summary: 'Hear of notifications as they come',
   description: `The caller's own, until the session ends; ${MAX_STREAMS} streams an account, the newest ones. Read it with \`fetch\`: an EventSource cannot send the token.`,
   response: text(
-    'Server-sent events. `notification`: its data is a Notification. `refresh`: some may have been missed, list them anew. A comment every 25 seconds.',
+    'Server-sent events. `notification`: its data is a Notification. `refresh`: some may have been missed, list them anew. `orders`: somebody else changed status or handover of orders that the caller sees. A comment every 25 seconds.',
     'event: refresh\ndata: {}\n\n',
   ),
 })

@@ -60,11 +60,14 @@ export const OrderItem = object('OrderItem', 'A line of an order; its name, pict
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
+const OrderVersion = say(z.int().min(1), 'Higher after every change of status or handover', 3)
+
 export const Order = object('Order', 'An order', {
   id: Id.describe("The order's id and number"),
   status: OrderStatus,
   total_amount: say(Amount, 'Francs; for a seller the sum of their own lines', 5000),
   created_at: moment('When it was placed'),
+  version: OrderVersion,
   user_email: text("The shopper's; N/A for a seller", example.email),
   user_profile: z
     .object({
@@ -247,11 +250,15 @@ export const changeOrderStatus = endpoint({
   access: 'admin',
   invalidates: ['orders', 'products', 'insights', 'activity'],
   summary: 'Set the status of an order',
-  description: 'Any from any. Cancelling returns the stock once; leaving `cancelled` takes it again or is refused.',
+  description:
+    'Any from any. Cancelling returns the stock once; leaving `cancelled` takes it again or is refused. With `version_seen` an order that has changed meanwhile is left as it is.',
   params,
-  body: object('NewOrderStatus', 'The status to set', { status: OrderStatus.meta({ examples: ['completed'] }) }),
+  body: object('NewOrderStatus', 'The status to set', {
+    status: OrderStatus.meta({ examples: ['completed'] }),
+    version_seen: OrderVersion.optional().describe('The version of the order that was looked at'),
+  }),
   response: OrderWithData,
-  refusals: ['order_not_found', 'order_short_of_stock'],
+  refusals: ['order_not_found', 'order_changed', 'order_short_of_stock'],
 })
 
 export const cancelOrder = endpoint({

@@ -273,6 +273,7 @@ export const orders = pgTable('orders', {
   location: text().notNull(),
   createdAt: createdAt(),
   updatedAt: createdAt(),
+  version: integer().notNull().default(1),
 })
 
 export const orderLines = pgTable('order_lines', {

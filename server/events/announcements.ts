@@ -1,13 +1,15 @@
 import type { Change } from './changes.ts'
-import type { DomainEvent } from './domain-events.ts'
+import type { Author, DomainEvent } from './domain-events.ts'
 
-/** What the public sees otherwise after an event. */
-export function changeOf(event: DomainEvent): Change {
+/** What is seen otherwise after an event: by the public, or of orders by those who work on them. */
+export function changeOf({ accountId: by }: Author, event: DomainEvent): Change {
   switch (event.kind) {
     case 'order_placed':
       return { products: event.lines.map(({ productId }) => productId) }
     case 'order_status_changed':
-      return { products: event.restocked }
+      return { products: event.restocked, orders: [{ id: event.order.id, by }] }
+    case 'handover_changed':
+      return { orders: [{ id: event.orderId, by }] }
     case 'products_created':
     case 'products_updated':
     case 'products_deleted':
@@ -24,7 +26,6 @@ export function changeOf(event: DomainEvent): Change {
       return { catalogue: true } // the account may sell: its name and its products
     case 'profile_changed':
       return event.account.role === 'user' ? {} : { catalogue: true } // products name their seller
-    case 'handover_changed':
     case 'stock_low':
     case 'account_signed_up':
     case 'account_linked':

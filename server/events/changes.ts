@@ -5,12 +5,14 @@ import * as schema from '#server/db/schema.ts'
 type Schema = typeof schema
 type Db = PgDatabase<NodePgQueryResultHKT, Schema>
 
-/** Change of public data or notifications that other server processes must hear of. */
+/** Change of public data, notifications or orders that other server processes must hear of. */
 export interface Change {
   /** Notifications that were written. */
   notifications?: number[]
   /** Products that show another stock or picture; what else they say is as before. */
   products?: number[]
+  /** Orders whose status or handover changed, and who changed it. */
+  orders?: { id: number; by: number | null }[]
   /** Anything else of what the public sees changed. */
   catalogue?: true
 }
@@ -21,11 +23,12 @@ const openTransactions = new WeakMap<object, Change>()
  * Publishes a change to all server processes when `tx` commits.
  * @throws Error outside a transaction
  */
-export function publishChange(tx: Db, { notifications = [], products = [], catalogue }: Change): void {
+export function publishChange(tx: Db, { notifications = [], products = [], orders = [], catalogue }: Change): void {
   const change = openTransactions.get(tx)
   if (!change) throw new Error('Only a transaction can announce')
   if (notifications.length > 0) change.notifications = [...(change.notifications ?? []), ...notifications]
   if (products.length > 0) change.products = [...(change.products ?? []), ...products]
+  if (orders.length > 0) change.orders = [...(change.orders ?? []), ...orders]
   if (catalogue) change.catalogue = true
 }
 

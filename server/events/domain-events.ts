@@ -22,7 +22,7 @@ export interface UpdatedProduct extends EventProduct {
 }
 
 /** A line of an order as it was sold. */
-interface SoldLine {
+export interface SoldLine {
   productId: number
   sellerId: number | null
   priceCents: bigint
@@ -33,7 +33,7 @@ interface SoldLine {
 export type DomainEvent =
   | { kind: 'order_placed'; order: OrderDetail; buyerName: string; lines: SoldLine[] }
   /** `restocked`: products whose stock moved with the status. */
-  | { kind: 'order_status_changed'; order: OrderDetail; from: OrderStatus; restocked: number[] }
+  | { kind: 'order_status_changed'; order: OrderDetail; from: OrderStatus; isByBuyer: boolean; restocked: number[] }
   | { kind: 'handover_changed'; orderId: number; productId: number; handover: Handover }
   | { kind: 'products_created'; products: EventProduct[] }
   | { kind: 'products_updated'; products: UpdatedProduct[] }

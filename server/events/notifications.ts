@@ -3,9 +3,9 @@ import { sumLines, toFrancs } from '#contract/money.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import { sellerName } from '#server/catalogue/cards.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts } from '#server/db/schema.ts'
+import { accounts, orderLines } from '#server/db/schema.ts'
 import { publishChange } from './changes.ts'
-import type { Author, DomainEvent, EventOf, EventProduct } from './domain-events.ts'
+import type { Author, DomainEvent, EventOf, EventProduct, SoldLine } from './domain-events.ts'
 import { describeEvent, type NotifiedEvent } from './sentences.ts'
 
 /** What all active admins are told, or the seller with this account id. */
@@ -53,6 +53,8 @@ async function requestsOf(tx: Db, author: Author, event: DomainEvent): Promise<N
   switch (event.kind) {
     case 'order_placed':
       return orderPlaced(event)
+    case 'order_status_changed':
+      return event.isByBuyer && event.order.status === 'cancelled' ? orderCancelled(tx, event) : []
     case 'products_created':
       return productsCreated(tx, author, event)
     case 'products_updated':
@@ -74,7 +76,6 @@ async function requestsOf(tx: Db, author: Author, event: DomainEvent): Promise<N
     }
     case 'account_changed':
       return roleChanged(event)
-    case 'order_status_changed':
     case 'handover_changed':
     case 'account_deleted':
     case 'account_linked':
@@ -93,12 +94,30 @@ async function requestsOf(tx: Db, author: Author, event: DomainEvent): Promise<N
   }
 }
 
-/** For the admins the whole order, for each seller their part of it. */
 function orderPlaced({ kind, order, buyerName: buyer, lines }: EventOf<'order_placed'>): NotificationRequest[] {
+  return toOrderParties('new_order', { kind, orderId: order.id, buyer }, lines)
+}
+
+async function orderCancelled(tx: Db, { order }: EventOf<'order_status_changed'>): Promise<NotificationRequest[]> {
+  const { sellerId, priceCents, quantity } = orderLines
+  const lines = await tx
+    .select({ sellerId, priceCents, quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+  const told = { kind: 'order_cancelled' as const, orderId: order.id, buyer: order.customer_info.name }
+  return toOrderParties('order_cancelled', told, lines)
+}
+
+/** For the admins the whole order, for each seller their part of it. */
+function toOrderParties(
+  type: NotificationType,
+  about: { kind: 'order_placed' | 'order_cancelled'; orderId: number; buyer: string },
+  lines: Pick<SoldLine, 'sellerId' | 'priceCents' | 'quantity'>[],
+): NotificationRequest[] {
   const request = (to: NotificationRequest['to'], part: typeof lines) => {
     const pieces = part.reduce((sum, { quantity }) => sum + quantity, 0)
-    const told = { kind, orderId: order.id, buyer, pieces, francs: toFrancs(sumLines(part)) }
-    return { to, type: 'new_order' as const, subjectId: order.id, event: told }
+    const event = { ...about, pieces, francs: toFrancs(sumLines(part)) }
+    return { to, type, subjectId: about.orderId, event }
   }
   const sold = Map.groupBy(lines, ({ sellerId }) => sellerId)
   return [request('admins', lines), ...[...sold].flatMap(([to, part]) => (to === null ? [] : [request(to, part)]))]

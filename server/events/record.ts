@@ -12,7 +12,7 @@ import { insertNotifications } from './notifications.ts'
  * statement each, and the published change.
  */
 export async function record(tx: Db, author: Author, ...events: DomainEvent[]): Promise<void> {
-  for (const event of events) publishChange(tx, changeOf(event))
+  for (const event of events) publishChange(tx, changeOf(author, event))
   await insertNotifications(tx, author, events)
   await insertAuditEntries(tx, author, events)
   await enqueueMails(tx, await mailsOf(tx, author, events))

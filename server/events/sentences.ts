@@ -7,6 +7,10 @@ const sentences = {
     title: `New order #${orderId}`,
     message: `${buyer} ordered ${formatCount(pieces, 'piece')} for Rwf ${formatFrancs(francs)}.`,
   }),
+  order_cancelled: ({ orderId, buyer, pieces, francs }: Ordered) => ({
+    title: `Order #${orderId} cancelled`,
+    message: `${buyer} cancelled the order of ${formatCount(pieces, 'piece')} for Rwf ${formatFrancs(francs)}.`,
+  }),
   account_signed_up: ({ name, email }: { name: string; email: string }) => ({
     title: 'New account',
     message: `${name} (${email}) signed up.`,

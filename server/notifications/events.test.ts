@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Session } from '#contract/accounts.ts'
 import { listNotifications, type NotificationType } from '#contract/notifications.ts'
+import { cancelOrder } from '#contract/orders.ts'
 import { createProduct, deleteProduct, updateProduct } from '#contract/products.ts'
 import { changeUser } from '#contract/accounts-admin.ts'
 import type { products } from '#server/db/schema.ts'
@@ -15,6 +16,7 @@ let shopper: Session
 let person: Session
 let categoryId: number
 let product: typeof products.$inferSelect
+let pending: number[]
 let scarce: (typeof products.$inferSelect)[]
 before(async () => {
   shop = await testShop()
@@ -25,6 +27,8 @@ before(async () => {
   categoryId = (await makeCategory(shop)).id
   product = await makeProduct(shop, { sellerId: seller.user.id, stock: 100 })
   const selling = { sellerId: seller.user.id, stock: 10 }
+  pending = []
+  for (let at = 0; at < 3; at += 1) pending.push((await order(product, 1)).body.id)
   scarce = [await makeProduct(shop, selling), await makeProduct(shop, selling), await makeProduct(shop, selling)]
 })
 after(() => shop.close())
@@ -32,6 +36,7 @@ after(() => shop.close())
 /** What brings a notification of each type, and whether the seller is told beside the admins. */
 const events: Record<NotificationType, [isSellerTold: boolean, event: () => Promise<unknown>]> = {
   new_order: [true, () => order(product, 1)],
+  order_cancelled: [true, cancel],
   new_user: [false, () => makeShopper(shop)],
   user_role_change: [false, changeRole],
   low_stock: [true, () => order(scarce.pop() ?? product, 7)],
@@ -108,8 +113,13 @@ async function countOf(type: string, { access_token }: Session) {
   return body.filter((notified) => notified.type === type).length
 }
 
-const order = (ordered: typeof product, quantity: number) =>
-  placeOrderOf(shop, shopper, [{ product: ordered, quantity }])
+function order(ordered: typeof product, quantity: number) {
+  return placeOrderOf(shop, shopper, [{ product: ordered, quantity }])
+}
+
+function cancel() {
+  return shop.call(cancelOrder, { params: { order_id: pending.pop() ?? 0 } }, shopper.access_token)
+}
 
 async function changeRole() {
   const { id, email } = person.user

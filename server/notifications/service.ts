@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { MAX_NOTIFICATIONS } from '#contract/limits.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { Db } from '#server/db/client.ts'
-import { now, notifications } from '#server/db/schema.ts'
+import { accounts, notifications, now, orderLines } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 
 /** The caller's newest 100, or as many as told, newest first. */
@@ -54,6 +54,17 @@ export async function readNotifications(
     .where(and(inArray(notifications.id, ids), inArray(notifications.accountId, accountIds)))
     .orderBy(asc(notifications.id))
   return rows.map((row) => ({ accountId: row.accountId, notification: toNotification(row) }))
+}
+
+/** Those of the given accounts that see one of the orders: admins, and the sellers of its lines. */
+export async function findOrderViewers(db: Db, orderIds: number[], accountIds: number[]): Promise<number[]> {
+  const ofOrders = inArray(orderLines.orderId, orderIds)
+  const sellers = db.select({ id: orderLines.sellerId }).from(orderLines).where(ofOrders)
+  const viewers = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(inArray(accounts.id, accountIds), or(eq(accounts.role, 'admin'), inArray(accounts.id, sellers))))
+  return viewers.map(({ id }) => id)
 }
 
 /** All but the event, of which English needs no more than the texts. */

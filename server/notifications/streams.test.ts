@@ -4,6 +4,7 @@ import { after, before, describe, it, type TestContext } from 'node:test'
 import { logOut, type Session } from '#contract/accounts.ts'
 import { MAX_STREAMS, STREAM_HEARTBEAT_MS } from '#contract/limits.ts'
 import { listNotifications, streamNotifications } from '#contract/notifications.ts'
+import { changeHandover, changeOrderStatus } from '#contract/orders.ts'
 import { deleteUser, changeUser } from '#contract/accounts-admin.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
@@ -52,6 +53,30 @@ function stopHeart({ mock }: TestContext) {
   mock.timers.enable({ apis: ['setInterval'] })
   return () => mock.timers.tick(STREAM_HEARTBEAT_MS)
 }
+
+describe('Changed orders in the stream', { timeout: 60_000 }, () => {
+  it('A changed order is told to the admins and its sellers, but not to who changed it', async () => {
+    const [seller, other] = [await makeStaff(here, 'seller'), await makeStaff(here, 'seller')]
+    const [admin, second] = [await makeStaff(here, 'admin'), await makeStaff(here, 'admin')]
+    const { body: order } = await sell(seller)
+    const streams = await Promise.all([seller, other, admin, second].map((session) => openStream(session)))
+    const [ofSeller, ofOther, ofAdmin, ofSecond] = streams
+    const params = { order_id: order.id }
+    await here.call(changeOrderStatus, { params, body: { status: 'completed' } }, admin.access_token)
+    const line = { ...params, product_id: order.items[0]?.product_id ?? 0 }
+    await here.call(changeHandover, { params: line, body: { handover: 'packed' } }, seller.access_token)
+    for (const person of [other, seller]) await sell(person)
+    const countOf = async (stream: (typeof streams)[number] | undefined, count: number) => {
+      const texts: (string | null | undefined)[] = []
+      while (texts.length < count) texts.push(await stream?.next())
+      return texts.filter((text) => text === 'event: orders\ndata: {}').length
+    }
+    // Each seller is notified of a sale, each admin of two shoppers and two sales.
+    assert.deepEqual([await countOf(ofSeller, 2), await countOf(ofOther, 1)], [1, 0])
+    assert.deepEqual([await countOf(ofAdmin, 5), await countOf(ofSecond, 6)], [1, 2])
+    for (const stream of streams) stream.leave()
+  })
+})
 
 describe('Notification stream', { timeout: 60_000 }, () => {
   it('A seller receives the notification of an order placed on another server, as the list shows it', async () => {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { MAX_STREAMS } from '#contract/limits.ts'
+import type { Change } from '#server/events/changes.ts'
 import type { EventStream } from '#server/http/event-stream.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { readNotifications } from './service.ts'
+import { findOrderViewers, readNotifications } from './service.ts'
 
 /**
  * Sends notifications to the open streams of this process, and `refresh` when some may have been missed.
@@ -14,9 +15,10 @@ export function createStreamRegistry(app: FastifyInstance): (stream: EventStream
     for (const stream of [...streams.values()].flatMap((accountStreams) => [...accountStreams])) stream.send('refresh')
   }
   app.announcements.on('missed', refreshAll)
-  app.announcements.on('told', ({ notifications: ids }) => {
-    if (!ids || streams.size === 0) return
-    sendToStreams(app, streams, ids).catch((error: unknown) => {
+  app.announcements.on('told', ({ notifications: ids, orders = [] }) => {
+    if (streams.size === 0) return
+    const sending = [...(ids ? [sendToStreams(app, streams, ids)] : []), sendOrders(app, streams, orders)]
+    Promise.all(sending).catch((error: unknown) => {
       app.log.error(error)
       refreshAll()
     })
@@ -40,4 +42,19 @@ async function sendToStreams({ database }: FastifyInstance, streams: Map<number,
   const accountNotifications = await readNotifications(database.db, ids, [...streams.keys()])
   for (const { accountId, notification } of accountNotifications)
     for (const stream of streams.get(accountId) ?? []) stream.send('notification', notification)
+}
+
+/** Tells of changed orders whoever sees them, but for who changed them: that page knows what it did. */
+async function sendOrders(
+  { database }: FastifyInstance,
+  streams: Map<number, Set<EventStream>>,
+  orders: NonNullable<Change['orders']>,
+) {
+  for (const [by, changed] of Map.groupBy(orders, (order) => order.by)) {
+    const others = [...streams.keys()].filter((id) => id !== by)
+    if (others.length === 0) continue
+    const orderIds = changed.map(({ id }) => id)
+    for (const accountId of await findOrderViewers(database.db, orderIds, others))
+      for (const stream of streams.get(accountId) ?? []) stream.send('orders')
+  }
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { Handover, Order } from '#contract/orders.ts'
 import { mayHandOver } from '#contract/rules/order-status.ts'
@@ -21,7 +21,7 @@ interface HandoverChange {
 export async function changeHandover(db: Db, actor: Actor, { handover, ...line }: HandoverChange): Promise<Order> {
   return db.transaction(async (tx) => {
     // Whoever cancels it meanwhile waits: nothing is handed over of what is cancelled.
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, line.order_id)).for('share')
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, line.order_id)).for('update')
     const order = await readOrder(tx, ordersOfSeller(actor), line.order_id)
     const item = order?.items.find(({ product_id: productId }) => productId === line.product_id)
     if (!order || !item) throw new Refusal('order_not_found')
@@ -29,9 +29,15 @@ export async function changeHandover(db: Db, actor: Actor, { handover, ...line }
     const isLine = and(eq(orderLines.orderId, line.order_id), eq(orderLines.productId, line.product_id))
     await tx.update(orderLines).set({ handover }).where(isLine)
     const { order_id: orderId, product_id: productId } = line
+    const [changed] = await tx
+      .update(orders)
+      .set({ version: sql`${orders.version} + 1` })
+      .where(eq(orders.id, line.order_id))
+      .returning({ version: orders.version })
     await record(tx, actor, { kind: 'handover_changed', orderId, productId, handover })
     return {
       ...order,
+      ...changed,
       items: order.items.map((orderItem) => (orderItem === item ? { ...orderItem, handover } : orderItem)),
     }
   })

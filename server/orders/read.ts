@@ -85,6 +85,7 @@ function toOrder(row: OrderRow, lines: LineRow[], { sellerId }: OrderScope): Ord
     status: row.status,
     total_amount: toFrancs(sellerId === undefined ? row.totalCents : sumLines(lines)),
     created_at: row.createdAt.toISOString(),
+    version: row.version,
     user_email: (sellerId === undefined && row.email) || NOT_AVAILABLE,
     user_profile: { full_name: name, phone_number: phone, address: location },
     customer_info: { name, phone, location },

@@ -3,9 +3,9 @@ import { after, before, describe, it } from 'node:test'
 import { eq } from 'drizzle-orm'
 import type { Session } from '#contract/accounts.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import { cancelOrder, changeOrderStatus, getOrder, type OrderStatus } from '#contract/orders.ts'
+import { cancelOrder, changeHandover, changeOrderStatus, getOrder, type OrderStatus } from '#contract/orders.ts'
 import { orderStatuses } from '#contract/rules/order-status.ts'
-import { audit, orders, products } from '#server/db/schema.ts'
+import { audit, orders, outbox, products } from '#server/db/schema.ts'
 import { makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
@@ -122,6 +122,63 @@ describe('Order cancellation by a buyer', () => {
     const orderId = await order(await makeProduct(shop), 1)
     await change(orderId, 'completed')
     assert.equal((await cancel(orderId)).refusal.code, 'order_not_pending')
+  })
+})
+
+describe('Version of an order', () => {
+  const read = async (orderId: number) =>
+    (await shop.call(getOrder, { params: { order_id: orderId } }, admin.access_token)).body
+  const changeSeen = (orderId: number, status: OrderStatus, version: number) =>
+    shop.call(
+      changeOrderStatus,
+      { params: { order_id: orderId }, body: { status, version_seen: version } },
+      admin.access_token,
+    )
+
+  it('An order that its buyer cancelled is not revived by an admin who saw it pending, and nobody is mailed', async () => {
+    const orderId = await order(await makeProduct(shop), 1)
+    const seen = await read(orderId)
+    await cancel(orderId)
+    await shop.database.db.delete(outbox)
+    const refused = await changeSeen(orderId, 'completed', seen.version)
+    assert.deepEqual([refused.status, refused.refusal.code], [409, 'order_changed'])
+    assert.match(refused.refusal.message, /is cancelled now/)
+    assert.equal((await read(orderId)).status, 'cancelled')
+    assert.equal(await shop.database.db.$count(outbox, eq(outbox.kind, 'mail')), 0)
+    const { version } = await read(orderId)
+    assert.equal((await changeSeen(orderId, 'pending', version)).body.status, 'pending')
+  })
+
+  it('Every change of status or handover raises the version, and setting the same status does not', async () => {
+    const orderId = await order(await makeProduct(shop), 1)
+    const [first, item] = [await read(orderId), (await read(orderId)).items[0]]
+    const changed = await changeSeen(orderId, 'completed', first.version)
+    assert.equal(changed.body.version, first.version + 1)
+    assert.equal((await change(orderId, 'completed')).body.version, first.version + 1)
+    const params = { order_id: orderId, product_id: item?.product_id ?? 0 }
+    const packed = await shop.call(changeHandover, { params, body: { handover: 'packed' } }, admin.access_token)
+    assert.deepEqual([packed.body.version, (await read(orderId)).version], [first.version + 2, first.version + 2])
+    assert.equal((await changeSeen(orderId, 'delivered', changed.body.version)).refusal.code, 'order_changed')
+    assert.equal((await change(orderId, 'delivered')).body.status, 'delivered')
+  })
+
+  it('A buyer who cancels while an admin presses with the version seen leaves an order that only the first has changed', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const product = await makeProduct(shop)
+      const orderId = await order(product, 4)
+      const { version } = await read(orderId)
+      const [cancelled, completed] = await Promise.all([cancel(orderId), changeSeen(orderId, 'completed', version)])
+      assert.equal(cancelled.status + completed.status, 200 + 409)
+      const isCancelled = cancelled.status === 200
+      assert.equal(
+        isCancelled ? completed.refusal.code : cancelled.refusal.code,
+        isCancelled ? 'order_changed' : 'order_not_pending',
+      )
+      assert.deepEqual(
+        [(await read(orderId)).status, await stockOf(product.id)],
+        isCancelled ? ['cancelled', 10] : ['completed', 6],
+      )
+    }
   })
 })
 

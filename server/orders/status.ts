@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { Refusal, textOf, type RefusedLine } from '#contract/errors.ts'
 import { toFrancs } from '#contract/money.ts'
 import type { OrderDetail, OrderStatus } from '#contract/orders.ts'
@@ -10,21 +10,30 @@ import type { Actor } from '#server/http/actor.ts'
 import { getOrder } from './service.ts'
 import { lockProducts, stockEvents, returnStock, takeStock, type LockedProduct } from './stock.ts'
 
-type LockedOrder = Pick<typeof orders.$inferSelect, 'id' | 'status'>
+type LockedOrder = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'version'>
+interface RequestedStatus {
+  order_id: number
+  status: OrderStatus
+  version_seen?: number | undefined
+}
+
 type Line = typeof orderLines.$inferSelect
 
 /**
  * Sets any status from any other. Cancelling returns the stock once, leaving `cancelled` takes it again; whether the
  * products are still offered does not matter, whether the pieces are there does.
- * @throws order_not_found, order_short_of_stock naming each line that cannot be taken again
+ * @throws order_not_found, order_changed when it is of another version than was seen, order_short_of_stock naming each
+ *   line that cannot be taken again
  */
 export async function changeOrderStatus(
   db: Db,
   admin: Actor,
-  { order_id: orderId, status }: { order_id: number; status: OrderStatus },
+  { order_id: orderId, status, version_seen: versionSeen }: RequestedStatus,
 ): Promise<OrderDetail & { data: OrderDetail }> {
   const changed = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, eq(orders.id, orderId))
+    if (versionSeen !== undefined && versionSeen !== order.version)
+      throw new Refusal('order_changed', { values: { status: order.status } })
     return setStatus(tx, admin, order, status)
   })
   return { ...changed, data: changed }
@@ -35,7 +44,7 @@ export async function cancelOrder(db: Db, actor: Actor, orderId: number): Promis
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, and(eq(orders.id, orderId), eq(orders.accountId, actor.accountId)))
     if (!mayCancel(order.status)) throw new Refusal('order_not_pending', { values: { status: order.status } })
-    return setStatus(tx, actor, order, 'cancelled')
+    return setStatus(tx, actor, order, 'cancelled', true)
   })
 }
 
@@ -51,18 +60,36 @@ export async function cancelIfPending(db: Db, admin: Actor, orderId: number): Pr
 
 /** Two who change one order at once come after each other: what the first did, the second sees. */
 async function lockOrder(tx: Db, where: SQL | undefined): Promise<LockedOrder> {
-  const [order] = await tx.select({ id: orders.id, status: orders.status }).from(orders).where(where).for('update')
+  const [order] = await tx
+    .select({ id: orders.id, status: orders.status, version: orders.version })
+    .from(orders)
+    .where(where)
+    .for('update')
   if (!order) throw new Refusal('order_not_found')
   return order
 }
 
-async function setStatus(tx: Db, actor: Actor, current: LockedOrder, status: OrderStatus): Promise<OrderDetail> {
+async function setStatus(
+  tx: Db,
+  actor: Actor,
+  current: LockedOrder,
+  status: OrderStatus,
+  isByBuyer = false,
+): Promise<OrderDetail> {
   if (status === current.status) return getOrder(tx, actor, current.id)
   const { restocked, events } = await adjustStock(tx, current, status)
-  await tx.update(orders).set({ status, updatedAt: now }).where(eq(orders.id, current.id))
+  await tx
+    .update(orders)
+    .set({ status, updatedAt: now, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, current.id))
   await tx.insert(orderStatusChanges).values({ orderId: current.id, status, accountId: actor.accountId })
   const order = await getOrder(tx, actor, current.id)
-  await record(tx, actor, { kind: 'order_status_changed', order, from: current.status, restocked }, ...events)
+  await record(
+    tx,
+    actor,
+    { kind: 'order_status_changed', order, from: current.status, isByBuyer, restocked },
+    ...events,
+  )
   return order
 }
 

@@ -84,15 +84,16 @@ function moveFocusToEntry(button: HTMLElement): void {
   next?.focus()
 }
 
+const UNKNOWN_STYLE = { icon: Bell, iconClass: 'bg-fill-2 text-ink-2' }
 const TYPE_STYLES = {
   new_order: { icon: ShoppingBag, iconClass: 'bg-brand-soft text-brand' },
+  order_cancelled: UNKNOWN_STYLE,
   new_user: { icon: UserPlus, iconClass: 'bg-blue-soft text-blue' },
   user_role_change: { icon: Shield, iconClass: 'bg-copper-soft text-copper-ink' },
   low_stock: { icon: TriangleAlert, iconClass: 'bg-amber-soft text-amber' },
   product_update: { icon: Pencil, iconClass: 'bg-fill-2 text-ink-2' },
   new_product: { icon: PackagePlus, iconClass: 'bg-fill-2 text-ink-2' },
 } satisfies Record<NotificationType, { icon: LucideIcon; iconClass: string }>
-const UNKNOWN_STYLE = { icon: Bell, iconClass: 'bg-fill-2 text-ink-2' }
 
 const itemClass = classNames(
   'cover-frame relative grid grid-cols-[1.75rem_minmax(0,1fr)_2.5rem] items-start gap-x-2.5 py-2 pr-2 pl-4',
@@ -106,6 +107,7 @@ function notificationUrl({ type, subject_id: id }: Notification, role: User['rol
   if (id === null) return null
   switch (type) {
     case 'new_order':
+    case 'order_cancelled':
       return role === 'admin' ? `/admin/orders/${id}` : '/seller/orders'
     case 'low_stock':
     case 'product_update':

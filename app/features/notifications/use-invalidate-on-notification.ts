@@ -22,10 +22,11 @@ export function useInvalidateOnNotification(list: Notification[] | undefined, vi
   }, [queryClient, list, viewerRole])
 }
 
-/** Returns the stale tags. A seller's orders are not among them, so that buttons do not move under the finger. */
+/** Returns the stale tags. A new order is not added to a seller's open list, so that buttons do not move under the finger. */
 function tagsChangedBy(newTypes: ReadonlySet<NotificationType>, viewerRole: User['role']): Tag[] {
   const tags: Tag[] = []
-  if (newTypes.has('new_order')) tags.push('insights')
+  if (newTypes.has('new_order') || newTypes.has('order_cancelled')) tags.push('insights')
+  if (newTypes.has('order_cancelled')) tags.push('orders')
   if (viewerRole === 'admin' && newTypes.has('new_order')) tags.push('orders')
   if (viewerRole === 'admin' && newTypes.has('new_user')) tags.push('insights', 'accounts')
   return tags

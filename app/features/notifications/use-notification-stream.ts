@@ -19,6 +19,7 @@ export function useNotificationStream(isEnabled: boolean): void {
     if (!isEnabled || accountId === undefined) return
     const onEvent = ({ name, data }: StreamEvent) => {
       if (name === 'notification') addNotification(queryClient, JSON.parse(data) as Notification)
+      if (name === 'orders') void invalidateTags(queryClient, ['orders', 'insights'])
       if (name === 'refresh') void invalidateTags(queryClient, ['notifications'])
     }
     const join = () => joinStream(`isoko:notifications:${accountId}`, onEvent)

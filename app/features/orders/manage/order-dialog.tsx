@@ -74,7 +74,7 @@ const orderFailure: FailureTexts = {
 }
 
 function Content({ order, history }: { order: Order; history: ReactNode }) {
-  const change = useChangeStatus(order.id)
+  const change = useChangeStatus(order)
   const handover = useChangeHandover(order.id)
   return (
     <>

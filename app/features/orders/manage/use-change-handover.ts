@@ -15,8 +15,8 @@ export function useChangeHandover(orderId: number) {
     }),
     optimistic: (cache, { item, handover }) =>
       updateOrder(cache, orderId, (order) => withHandover(order, item.product_id, handover)),
-    update: (cache, { status }) => updateOrder(cache, orderId, (order) => ({ ...order, status })),
-    scope: `handover-${orderId}`,
+    update: (cache, { status, version }) => updateOrder(cache, orderId, (order) => ({ ...order, status, version })),
+    scope: orderScope(orderId),
     isConcurrent: true,
     onError: (error, { item }) =>
       setFailure({ text: orderManagementWords.handoverFailed(item.product_name, orderId, errorText(error)) }),
@@ -32,6 +32,9 @@ export function useChangeHandover(orderId: number) {
     dismiss: () => setFailure(null),
   }
 }
+
+/** Changes of one order run one after another: each raises its version. */
+export const orderScope = (orderId: number) => `order-${orderId}`
 
 function withHandover<Kept extends Order>(order: Kept, productId: number, handover: Handover): Kept {
   return {
