@@ -1,6 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, type LinkProps } from 'react-router'
 import { phoneLink } from '#app/format/phone.ts'
 import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Logo } from '#app/ui/logo.tsx'
@@ -22,26 +22,26 @@ export function Footer() {
             <p className="max-w-100">{shellWords.about}</p>
           </div>
           <FooterList heading={shellWords.quickLinks}>
-            <Link to="/">{shellWords.homePage}</Link>
-            <Link to="/products">{shellWords.products}</Link>
-            <Link to="/products?featured=true">{shellWords.featuredProducts}</Link>
-            <Link to="/products?newest=true">{shellWords.newestArrivals}</Link>
-            <Link to="/about">{footerWords.about}</Link>
-            <Link to="/sell">{footerWords.sell(store.name)}</Link>
+            <FooterLink to="/">{shellWords.homePage}</FooterLink>
+            <FooterLink to="/products">{shellWords.products}</FooterLink>
+            <FooterLink to="/products?featured=true">{shellWords.featuredProducts}</FooterLink>
+            <FooterLink to="/products?newest=true">{shellWords.newestArrivals}</FooterLink>
+            <FooterLink to="/about">{footerWords.about}</FooterLink>
+            <FooterLink to="/sell">{footerWords.sell(store.name)}</FooterLink>
           </FooterList>
           <FooterList heading={footerWords.customerService}>
-            <Link to="/contact">{footerWords.contactSupport}</Link>
-            <Link to="/delivery">{footerWords.delivery}</Link>
-            <Link to="/returns">{footerWords.returns}</Link>
-            <Link to="/cart">{shellWords.shoppingCart}</Link>
-            <Link to="/orders">{shellWords.myOrders}</Link>
+            <FooterLink to="/contact">{footerWords.contactSupport}</FooterLink>
+            <FooterLink to="/delivery">{footerWords.delivery}</FooterLink>
+            <FooterLink to="/returns">{footerWords.returns}</FooterLink>
+            <FooterLink to="/cart">{shellWords.shoppingCart}</FooterLink>
+            <FooterLink to="/orders">{shellWords.myOrders}</FooterLink>
           </FooterList>
           <FooterList heading={shellWords.contact} className="max-md:col-span-full">
-            <a href={phoneLink(store.phone)}>
+            <a href={phoneLink(store.phone)} className={linkClass}>
               <Phone className="size-4 text-board-copper" />
               {store.phone}
             </a>
-            <a href={`mailto:${store.email}`} className="wrap-anywhere">
+            <a href={`mailto:${store.email}`} className={`wrap-anywhere ${linkClass}`}>
               <Mail className="size-4 text-board-copper" />
               {store.email}
             </a>
@@ -67,7 +67,7 @@ function FooterList({ heading, className, children }: FooterListProps) {
   return (
     <div className={className}>
       <h2 className="mb-1.5 text-base tracking-normal text-on-board">{heading}</h2>
-      <ul className={linksClass}>
+      <ul>
         {Children.map(children, (link) => (
           <li>{link}</li>
         ))}
@@ -83,19 +83,19 @@ function LegalLinks() {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-on-board/15 pt-3.5 pb-5 text-sm">
       <span>{shellWords.copyright(name)}</span>
-      <ul aria-label={footerWords.legal} className={`flex flex-wrap gap-x-5 ${linksClass}`}>
+      <ul aria-label={footerWords.legal} className="flex flex-wrap gap-x-5">
         <li>
-          <Link to="/privacy">{footerWords.privacy}</Link>
+          <FooterLink to="/privacy">{footerWords.privacy}</FooterLink>
         </li>
         <li>
-          <Link to="/terms">{footerWords.terms}</Link>
+          <FooterLink to="/terms">{footerWords.terms}</FooterLink>
         </li>
       </ul>
       {externalLinks.length > 0 && (
-        <ul aria-label={footerWords.elsewhere} className={`flex flex-wrap gap-x-5 sm:ml-auto ${linksClass}`}>
+        <ul aria-label={footerWords.elsewhere} className="flex flex-wrap gap-x-5 sm:ml-auto">
           {externalLinks.map((profile) => (
             <li key={profile.name}>
-              <a href={profile.url} rel="noopener">
+              <a href={profile.url} rel="noopener" className={linkClass}>
                 {profile.name}
               </a>
             </li>
@@ -106,5 +106,12 @@ function LegalLinks() {
   )
 }
 
-const linksClass =
-  '[&_a]:inline-flex [&_a]:min-h-8 [&_a]:items-center [&_a]:gap-2 [&_a]:underline-offset-3 [&_a]:hover:text-on-board [&_a]:hover:underline'
+function FooterLink({ to, children }: Pick<LinkProps, 'to' | 'children'>) {
+  return (
+    <Link to={to} className={linkClass}>
+      {children}
+    </Link>
+  )
+}
+
+const linkClass = 'inline-flex min-h-8 items-center gap-2 underline-offset-3 hover:text-on-board hover:underline'

@@ -4,13 +4,7 @@ import { classNames } from '#app/ui/class-names.ts'
 export function UnreadBadge({ count, className }: { count: number; className?: string }) {
   if (count === 0) return <span className={className} />
   return (
-    <span
-      aria-hidden="true"
-      className={classNames(
-        'inline-grid h-4.5 min-w-4.5 place-items-center rounded-full bg-red px-1 text-2xs leading-none font-bold text-on-red',
-        className,
-      )}
-    >
+    <span aria-hidden="true" className={classNames('count-badge bg-red text-on-red', className)}>
       {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
     </span>
   )

@@ -4,6 +4,7 @@ import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { PageHead } from '#app/document/page-head.tsx'
 import { AreaGuard } from '#app/shell/area/area-guard.tsx'
 import { HeadingContext, SectionOutlet, SectionSkeleton, useSection } from '#app/shell/area/section.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { shellWords } from '#app/words/shell.ts'
 
@@ -13,12 +14,9 @@ export default function AccountLayout() {
   return (
     <div className="page pb-10 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-8">
       <PageHead title={shellWords.title(useSection()?.handle.title ?? '', name)} isNoIndex />
-      <nav
-        aria-label={accountOwnWords.sections}
-        className="-mx-gutter flex overflow-x-auto border-b border-line px-2 pt-1.5 [scrollbar-width:none] lg:sticky lg:top-[calc(var(--header-h)+1.25rem)] lg:mx-0 lg:mt-7 lg:-ml-2.5 lg:flex-col lg:gap-0.5 lg:self-start lg:border-0 lg:px-0 lg:pt-0 print:hidden"
-      >
+      <nav aria-label={accountOwnWords.sections} className={`-mx-gutter tab-strip print:hidden ${columnClass}`}>
         {pages.map(({ path, name, icon: Icon }) => (
-          <NavLink key={path} to={path} className={tabClass}>
+          <NavLink key={path} to={path} className={`strip-tab transition-colors hover:text-ink ${columnTabClass}`}>
             <Icon className="max-lg:hidden" />
             {name}
           </NavLink>
@@ -46,5 +44,11 @@ const pages = [
   { path: '/orders', name: shellWords.myOrders, icon: Package },
 ]
 
-const tabClass =
-  'inline-flex h-11 flex-none items-center border-b-2 border-transparent px-2.75 font-medium text-ink-2 -outline-offset-2! transition-colors hover:text-ink aria-[current=page]:border-brand aria-[current=page]:font-semibold aria-[current=page]:text-brand lg:h-9 lg:gap-2.5 lg:rounded-sm lg:border-0 lg:px-2.5 lg:hover:bg-fill lg:aria-[current=page]:bg-brand-soft [&>.lucide]:text-ink-3 aria-[current=page]:[&>.lucide]:text-current'
+const columnClass = classNames(
+  'lg:sticky lg:top-[calc(var(--header-h)+1.25rem)] lg:mx-0 lg:mt-7 lg:-ml-2.5 lg:self-start',
+  'lg:flex-col lg:gap-0.5 lg:border-0 lg:px-0 lg:pt-0',
+)
+const columnTabClass = classNames(
+  'muted-icons aria-[current=page]:text-brand lg:h-9 lg:gap-2.5 lg:rounded-sm lg:border-0 lg:px-2.5',
+  'lg:hover:bg-fill lg:aria-[current=page]:bg-brand-soft',
+)

@@ -53,7 +53,7 @@ export function Dashboard({ area, pendingOrders, ...frame }: DashboardProps) {
       <TabStrip menu={menu} />
       <div
         data-folded={isCollapsed || undefined}
-        className="group/frame grid flex-1 grid-cols-[minmax(0,1fr)] md:grid-cols-[5rem_minmax(0,1fr)] lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:data-folded:grid-cols-[4rem_minmax(0,1fr)]"
+        className="group/frame grid flex-1 grid-cols-1 [--menu:5rem] md:grid-cols-[var(--menu)_minmax(0,1fr)] lg:[--menu:13.5rem] lg:data-folded:[--menu:4rem]"
       >
         <SideMenu menu={menu} />
         <main

@@ -1,6 +1,7 @@
 import { Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCount } from '#contract/money.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 import type { DashboardArea, DashboardSection } from './areas.ts'
 
@@ -12,13 +13,16 @@ export interface Menu {
 
 interface MenuLinksProps {
   menu: Menu
-  /** Classes of each entry. */
+  /** Classes of each entry, its words and its count. */
   entryClass: string
+  wordsClass?: string
+  countClass?: string
   onChosen?: () => void
 }
 
 /** Links to the area's sections, and to the shop at the end. */
-export function MenuLinks({ menu: { area, current, pendingOrders = 0 }, entryClass, onChosen }: MenuLinksProps) {
+export function MenuLinks({ menu, entryClass, wordsClass, countClass, onChosen }: MenuLinksProps) {
+  const { area, current, pendingOrders = 0 } = menu
   return (
     <>
       {area.sections.map((section) => (
@@ -30,23 +34,25 @@ export function MenuLinks({ menu: { area, current, pendingOrders = 0 }, entryCla
           className={entryClass}
         >
           <section.icon />
-          <span data-words>{section.name}</span>
-          {section.countsPending && pendingOrders > 0 && <PendingCount orders={pendingOrders} />}
+          <span className={wordsClass}>{section.name}</span>
+          {section.countsPending && pendingOrders > 0 && <PendingCount orders={pendingOrders} className={countClass} />}
         </Link>
       ))}
       <Link to="/" onClick={onChosen} className={`mt-auto ${entryClass}`}>
         <Store />
-        <span data-words>{dashboardWords.toShop}</span>
+        <span className={wordsClass}>{dashboardWords.toShop}</span>
       </Link>
     </>
   )
 }
 
-function PendingCount({ orders }: { orders: number }) {
+function PendingCount({ orders, className }: { orders: number; className?: string | undefined }) {
   return (
     <span
-      data-count
-      className="ml-auto min-w-5.5 rounded-xs bg-amber-soft px-1.25 text-center text-xs leading-5 font-semibold text-amber"
+      className={classNames(
+        'ml-auto min-w-5.5 rounded-xs bg-amber-soft px-1.25 text-center text-xs leading-5 font-semibold text-amber',
+        className,
+      )}
     >
       {formatCount(orders)}
       <span className="sr-only"> {dashboardWords.pending}</span>
@@ -55,4 +61,4 @@ function PendingCount({ orders }: { orders: number }) {
 }
 
 export const menuLinkClass =
-  'relative flex items-center gap-2.5 rounded-sm px-2.5 font-medium whitespace-nowrap text-ink-2 transition-colors hover:bg-fill hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand [&>.lucide]:text-ink-3 aria-[current=page]:[&>.lucide]:text-current'
+  'nav-link relative flex gap-2.5 px-2.5 whitespace-nowrap muted-icons aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold'

@@ -19,7 +19,7 @@ export function SectionTabs({ label, tabs }: SectionTabsProps) {
           key={tab.to}
           to={tab.to}
           aria-current={tab === current ? 'page' : undefined}
-          className="inline-flex h-10 items-center rounded-sm px-2.5 text-dense font-medium text-ink-2 transition-colors hover:bg-fill hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand md:h-8"
+          className="nav-link inline-flex h-10 px-2.5 text-dense aria-[current=page]:bg-brand-soft md:h-8"
         >
           {tab.words}
         </Link>

@@ -12,13 +12,22 @@ export function SideMenu({ menu }: { menu: Menu }) {
       aria-label={dashboardWords.sections}
       className="sticky top-header flex h-[calc(100dvh-var(--header-h))] flex-col gap-0.5 overflow-y-auto px-1.5 pt-4.5 pb-3 max-md:hidden lg:px-3"
     >
-      <MenuLinks menu={menu} entryClass={entryClass} />
+      <MenuLinks menu={menu} entryClass={entryClass} wordsClass={wordsClass} countClass={countClass} />
     </nav>
   )
 }
 
 const entryClass = classNames(
   menuLinkClass,
-  'md:max-lg:h-13 md:max-lg:flex-none md:max-lg:flex-col md:max-lg:justify-center md:max-lg:gap-0.5 md:max-lg:px-0.5 md:max-lg:text-2xs md:max-lg:[&>[data-count]]:absolute md:max-lg:[&>[data-count]]:top-1 md:max-lg:[&>[data-count]]:right-2.5 md:max-lg:[&>[data-count]]:leading-4',
-  'lg:h-9 lg:flex-none lg:group-data-folded/frame:justify-center lg:group-data-folded/frame:px-0 lg:group-data-folded/frame:[&>[data-words]]:sr-only lg:group-data-folded/frame:[&>[data-count]]:absolute lg:group-data-folded/frame:[&>[data-count]]:-top-0.5 lg:group-data-folded/frame:[&>[data-count]]:right-0 lg:group-data-folded/frame:[&>[data-count]]:leading-4',
+  'md:max-lg:h-13 md:max-lg:flex-none md:max-lg:flex-col md:max-lg:justify-center md:max-lg:gap-0.5 md:max-lg:px-0.5 md:max-lg:text-2xs',
+  'lg:h-9 lg:flex-none lg:group-data-folded/frame:justify-center lg:group-data-folded/frame:px-0',
+)
+
+const wordsClass = 'lg:group-data-folded/frame:sr-only'
+
+/** Over the icon wherever the entry is narrow. */
+const countClass = classNames(
+  'md:max-lg:absolute md:max-lg:top-1 md:max-lg:right-2.5 md:max-lg:leading-4',
+  'lg:group-data-folded/frame:absolute lg:group-data-folded/frame:-top-0.5 lg:group-data-folded/frame:right-0',
+  'lg:group-data-folded/frame:leading-4',
 )

@@ -13,14 +13,14 @@ export function TabStrip({ menu: { area, current } }: { menu: Menu }) {
     <nav
       ref={strip}
       aria-label={dashboardWords.sections}
-      className="sticky top-header z-(--z-sticky) flex overflow-x-auto border-b border-line bg-ground px-2 pt-1.5 [scrollbar-width:none] md:hidden"
+      className="sticky top-header z-(--z-sticky) tab-strip bg-ground md:hidden"
     >
       {area.sections.map((section) => (
         <Link
           key={section.path}
           to={section.path}
           aria-current={section === current ? 'page' : undefined}
-          className="inline-flex h-11 flex-none items-center border-b-2 border-transparent px-2.75 font-medium text-ink-2 -outline-offset-2! aria-[current=page]:border-brand aria-[current=page]:font-semibold aria-[current=page]:text-brand"
+          className="strip-tab"
         >
           {section.name}
         </Link>

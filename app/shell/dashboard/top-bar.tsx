@@ -7,7 +7,7 @@ import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
-import { menuItemClass, Popover } from '#app/ui/popover.tsx'
+import { Popover } from '#app/ui/popover.tsx'
 import { dashboardWords } from '#app/words/shell-dashboard.ts'
 import { shellWords } from '#app/words/shell.ts'
 import type { DashboardArea } from './areas.ts'
@@ -61,7 +61,7 @@ function AccountMenu({ area: { menu, accountSections } }: { area: DashboardArea 
   const logOut = useLogOut()
   return (
     <Popover
-      triggerClassName="inline-flex h-10 flex-none items-center gap-1.5 rounded-sm px-2 font-medium text-ink-2 transition-colors hover:bg-fill hover:text-ink"
+      triggerClassName="nav-link inline-flex h-10 flex-none gap-1.5 px-2"
       trigger={
         <>
           <CircleUser className="size-5.5" />
@@ -71,13 +71,13 @@ function AccountMenu({ area: { menu, accountSections } }: { area: DashboardArea 
       }
     >
       {accountSections.map(({ path, name, icon: Icon }) => (
-        <Link key={path} to={path} className={menuItemClass}>
+        <Link key={path} to={path} className="menu-item">
           <Icon />
           {name}
         </Link>
       ))}
       <hr className="my-1.5 border-line" />
-      <button type="button" onClick={logOut} className={menuItemClass}>
+      <button type="button" onClick={logOut} className="menu-item">
         <LogOut />
         {shellWords.logout}
       </button>

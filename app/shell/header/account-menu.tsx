@@ -2,7 +2,7 @@ import { ChevronDown, LogIn, LogOut, Package, Settings, User, UserPlus } from 'l
 import { Link } from 'react-router'
 import { useLogOut } from '#app/session/use-log-out.ts'
 import { useSession } from '#app/session/session.ts'
-import { menuItemClass, Popover } from '#app/ui/popover.tsx'
+import { Popover } from '#app/ui/popover.tsx'
 import { shellWords } from '#app/words/shell.ts'
 import { useAuthLinks } from './use-auth-links.ts'
 import { navLinkClass } from './nav-link.ts'
@@ -25,11 +25,11 @@ export function AccountMenu() {
       }
     >
       <div className="only-signed-out">
-        <Link to={authLinks.login} className={menuItemClass}>
+        <Link to={authLinks.login} className="menu-item">
           <LogIn />
           {shellWords.login}
         </Link>
-        <Link to={authLinks.signUp} className={menuItemClass}>
+        <Link to={authLinks.signUp} className="menu-item">
           <UserPlus />
           {shellWords.signUp}
         </Link>
@@ -40,15 +40,15 @@ export function AccountMenu() {
           <span className="block truncate meta">{user?.email}</span>
         </Link>
         <hr className="my-1.5 border-line" />
-        <Link to="/orders" className={menuItemClass}>
+        <Link to="/orders" className="menu-item">
           <Package />
           {shellWords.myOrders}
         </Link>
-        <Link to="/settings" className={menuItemClass}>
+        <Link to="/settings" className="menu-item">
           <Settings />
           {shellWords.settings}
         </Link>
-        <button type="button" onClick={logOut} className={menuItemClass}>
+        <button type="button" onClick={logOut} className="menu-item">
           <LogOut />
           {shellWords.logout}
         </button>

@@ -27,7 +27,7 @@ export function CartLink() {
         {lines > 0 && (
           <span
             aria-hidden="true"
-            className="absolute top-0.5 right-0 inline-grid h-4.5 min-w-4.5 place-items-center rounded-full bg-copper px-1 text-2xs leading-none font-bold text-on-copper ring-2 ring-surface"
+            className="absolute top-0.5 right-0 count-badge bg-copper text-on-copper ring-2 ring-surface"
           >
             {lines}
           </span>

@@ -52,8 +52,11 @@ export function CategoriesMenu() {
 }
 
 /** Classes of the panel: aligned with the page's left edge, at least 20 px from the window's. */
-const panelClass =
-  'fixed inset-auto top-[calc(var(--header-h)+10px)] left-[calc(max(0px,(100%-var(--page-max))/2)+max(20px,var(--gutter)))] m-0 max-h-[calc(100dvh-var(--header-h)-30px)] overflow-y-auto overscroll-contain rounded-md border border-line bg-raised text-base shadow-float animate-drop'
+const panelClass = classNames(
+  'floating fixed inset-auto top-[calc(var(--header-h)+10px)] m-0 max-h-[calc(100dvh-var(--header-h)-30px)]',
+  'left-[calc(max(0px,(100%-var(--page-max))/2)+max(20px,var(--gutter)))]',
+  'overflow-y-auto overscroll-contain text-base animate-drop',
+)
 
 /** Width: 800 px if they fit. */
 const wideClass = 'w-[min(800px,calc(100%-2*max(20px,var(--gutter))))]'

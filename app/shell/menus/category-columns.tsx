@@ -46,7 +46,7 @@ export function CategoryColumns({ tree, onChosen }: CategoryColumnsProps) {
       onClick={closeAfterLink}
       className="grid min-h-102 grid-cols-[14.5rem_1fr_1fr]"
     >
-      <Column className="rounded-l-md bg-aside [&_[aria-expanded=true]]:bg-aside-chosen [&_[aria-expanded=true]]:shadow-low">
+      <Column className="rounded-l-md bg-aside">
         {tree.map((category, index) => (
           <CategoryMenuRow
             key={category.id}
@@ -94,7 +94,10 @@ function Column({ id, parent, className, children }: ColumnProps) {
         {children}
         {parent && (
           <li>
-            <Link to={categoryUrl(parent.id)} className={classNames(categoryMenuRowClass, 'font-medium text-brand!')}>
+            <Link
+              to={categoryUrl(parent.id)}
+              className={classNames(categoryMenuRowClass, 'font-medium text-brand hover:text-brand')}
+            >
               {shellWords.allOf(parent.name)}
             </Link>
           </li>

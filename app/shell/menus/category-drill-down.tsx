@@ -2,7 +2,6 @@ import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#contract/categories.ts'
-import { classNames } from '#app/ui/class-names.ts'
 import { shellWords } from '#app/words/shell.ts'
 import { categoryUrl, childrenOf } from '#app/features/catalogue/category-links.ts'
 import { CategoryIcon } from './category-icon.tsx'
@@ -23,12 +22,8 @@ export function CategoryDrillDown({ tree, path, onPath, onChosen }: CategoryDril
   return (
     <div ref={list}>
       {parent && (
-        <button
-          type="button"
-          onClick={() => onPath(path.slice(0, -1))}
-          className={classNames(drillDownRowClass, 'font-semibold text-brand! [&>.lucide]:text-brand')}
-        >
-          <ArrowLeft />
+        <button type="button" onClick={() => onPath(path.slice(0, -1))} className="drawer-row font-semibold text-brand">
+          <ArrowLeft className="text-brand" />
           {path[0] === parent ? shellWords.backToCategories : shellWords.backTo(path[0]?.name ?? '')}
         </button>
       )}
@@ -46,11 +41,7 @@ export function CategoryDrillDown({ tree, path, onPath, onChosen }: CategoryDril
         ))}
         {parent && (
           <li>
-            <Link
-              to={categoryUrl(parent.id)}
-              onClick={onChosen}
-              className={classNames(drillDownRowClass, 'text-brand!')}
-            >
+            <Link to={categoryUrl(parent.id)} onClick={onChosen} className="drawer-row text-brand">
               {shellWords.allOf(parent.name)}
             </Link>
           </li>
@@ -88,19 +79,15 @@ function DrillDownRow({ category, hasIcon, onOpen, onChosen }: DrillDownRowProps
   )
   if (childrenOf(category).length === 0) {
     return (
-      <Link to={categoryUrl(category.id)} onClick={onChosen} className={drillDownRowClass}>
+      <Link to={categoryUrl(category.id)} onClick={onChosen} className="drawer-row">
         {content}
       </Link>
     )
   }
   return (
-    <button type="button" onClick={onOpen} className={drillDownRowClass}>
+    <button type="button" onClick={onOpen} className="drawer-row">
       {content}
       <ChevronRight className="size-4" />
     </button>
   )
 }
-
-/** Classes of a drawer row, high enough for touch. */
-export const drillDownRowClass =
-  'flex min-h-12 w-full items-center gap-3 border-b border-line text-left text-md text-ink [&>.lucide]:text-ink-3'

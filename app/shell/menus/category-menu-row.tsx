@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#contract/categories.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { categoryUrl, childrenOf } from '#app/features/catalogue/category-links.ts'
 import { useHoverIntent } from './use-hover-intent.ts'
 
@@ -16,6 +17,7 @@ interface CategoryMenuRowProps {
 /** Row of the categories menu: opens the next column, or links to the products of a leaf. */
 export function CategoryMenuRow({ category, isActive = false, controls, onOpen, icon }: CategoryMenuRowProps) {
   const hoverHandlers = useHoverIntent(controls, () => onOpen?.(false))
+  const rowClass = classNames(categoryMenuRowClass, icon ? topRowClass : 'aria-expanded:bg-brand-soft')
   const content = (
     <>
       <span className="flex min-w-0 items-center gap-2">
@@ -32,7 +34,7 @@ export function CategoryMenuRow({ category, isActive = false, controls, onOpen, 
   if (childrenOf(category).length === 0) {
     return (
       <li>
-        <Link to={categoryUrl(category.id)} className={categoryMenuRowClass}>
+        <Link to={categoryUrl(category.id)} className={rowClass}>
           {content}
         </Link>
       </li>
@@ -46,7 +48,7 @@ export function CategoryMenuRow({ category, isActive = false, controls, onOpen, 
         aria-controls={controls}
         {...hoverHandlers}
         onClick={(event: MouseEvent) => onOpen?.(event.detail === 0)}
-        className={categoryMenuRowClass}
+        className={rowClass}
       >
         {content}
       </button>
@@ -55,4 +57,6 @@ export function CategoryMenuRow({ category, isActive = false, controls, onOpen, 
 }
 
 export const categoryMenuRowClass =
-  'flex min-h-9 w-full items-center justify-between gap-2 rounded-sm px-2.5 py-1 text-left leading-tight text-ink-2 transition-colors hover:bg-fill-2 hover:text-ink aria-expanded:bg-brand-soft aria-expanded:font-semibold aria-expanded:text-brand pointer-coarse:min-h-11'
+  'menu-item justify-between gap-2 leading-tight hover:bg-fill-2 aria-expanded:font-semibold aria-expanded:text-brand'
+
+const topRowClass = 'aria-expanded:bg-aside-chosen aria-expanded:shadow-low'

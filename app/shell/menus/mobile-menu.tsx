@@ -8,7 +8,7 @@ import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { Drawer } from '#app/ui/drawer.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { shellWords } from '#app/words/shell.ts'
-import { CategoryDrillDown, drillDownRowClass } from './category-drill-down.tsx'
+import { CategoryDrillDown } from './category-drill-down.tsx'
 import { useAuthLinks } from '../header/use-auth-links.ts'
 import { useCategoryTree } from './use-category-tree.ts'
 
@@ -39,7 +39,7 @@ function MenuContent({ onClose }: { onClose: () => void }) {
   return (
     <>
       {path.length === 0 && (
-        <Link to="/products" onClick={onClose} className={drillDownRowClass}>
+        <Link to="/products" onClick={onClose} className="drawer-row">
           <LayoutGrid />
           {shellWords.products}
         </Link>
@@ -61,11 +61,11 @@ function AccountRows({ onClose }: { onClose: () => void }) {
   if (!user) {
     return (
       <div className="pt-5">
-        <Link to={authLinks.login} onClick={onClose} className={drillDownRowClass}>
+        <Link to={authLinks.login} onClick={onClose} className="drawer-row">
           <LogIn />
           {shellWords.login}
         </Link>
-        <Link to={authLinks.signUp} onClick={onClose} className={drillDownRowClass}>
+        <Link to={authLinks.signUp} onClick={onClose} className="drawer-row">
           <UserPlus />
           {shellWords.signUp}
         </Link>
@@ -75,19 +75,19 @@ function AccountRows({ onClose }: { onClose: () => void }) {
   return (
     <div className="pt-5">
       <p className="pb-1 meta wrap-anywhere">{user.name}</p>
-      <Link to="/orders" onClick={onClose} className={drillDownRowClass}>
+      <Link to="/orders" onClick={onClose} className="drawer-row">
         <Package />
         {shellWords.myOrders}
       </Link>
-      <Link to="/profile" onClick={onClose} className={drillDownRowClass}>
+      <Link to="/profile" onClick={onClose} className="drawer-row">
         <CircleUser />
         {shellWords.profile}
       </Link>
-      <Link to="/settings" onClick={onClose} className={drillDownRowClass}>
+      <Link to="/settings" onClick={onClose} className="drawer-row">
         <Settings />
         {shellWords.settings}
       </Link>
-      <button type="button" onClick={logOutAndClose} className={drillDownRowClass}>
+      <button type="button" onClick={logOutAndClose} className="drawer-row">
         <LogOut />
         {shellWords.logout}
       </button>

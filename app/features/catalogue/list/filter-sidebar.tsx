@@ -44,11 +44,7 @@ export function FilterDrawer({ onClear, count, ...panel }: FilterDrawerProps) {
       <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)} className="pointer-coarse:h-10">
         <SlidersHorizontal />
         {catalogueWords.filters}
-        {active > 0 && (
-          <span className="inline-grid h-4.5 min-w-4.5 place-items-center rounded-full bg-copper px-1 text-2xs leading-none font-bold text-on-copper">
-            {active}
-          </span>
-        )}
+        {active > 0 && <span className="count-badge bg-copper text-on-copper">{active}</span>}
       </Button>
       <Drawer
         open={isOpen}

@@ -4,7 +4,7 @@ import { formatCount } from '#contract/money.ts'
 import { failureText } from '#app/api/failure.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { RowCheckbox } from '#app/ui/row-checkbox.tsx'
-import { menuItemClass, Popover } from '#app/ui/popover.tsx'
+import { Popover } from '#app/ui/popover.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { controlWords } from '#app/words/controls.ts'
 import { productListWords } from '#app/words/products-list.ts'
@@ -47,7 +47,7 @@ export function BulkBar({ rows, selection, onDelete, onFailure }: BulkBarProps) 
       <Button tone="quiet" size="dense" onClick={clear} className="md:order-last">
         {productListWords.clear}
       </Button>
-      <div className="flex min-w-0 gap-2 max-md:basis-full max-md:flex-wrap max-md:*:flex-1 md:flex-1 md:items-center">
+      <div className="flex min-w-0 gap-2 max-md:basis-full max-md:flex-wrap md:flex-1 md:items-center">
         <Popover
           gap={4}
           align="start"
@@ -58,19 +58,24 @@ export function BulkBar({ rows, selection, onDelete, onFailure }: BulkBarProps) 
               <ChevronDown />
             </>
           }
-          triggerClassName={buttonClass({ size: 'dense' })}
+          triggerClassName={`max-md:flex-1 ${buttonClass({ size: 'dense' })}`}
         >
-          <button type="button" className={menuItemClass} onClick={() => applyStatus('activate')}>
+          <button type="button" className="menu-item" onClick={() => applyStatus('activate')}>
             <Eye />
             {productListWords.activate}
           </button>
-          <button type="button" className={menuItemClass} onClick={() => applyStatus('deactivate')}>
+          <button type="button" className="menu-item" onClick={() => applyStatus('deactivate')}>
             <EyeOff />
             {productListWords.deactivate}
           </button>
         </Popover>
         <PriceByPercent products={selected} onDone={clear} onFailure={onFailure} />
-        <Button tone="danger" size="dense" onClick={() => !status.isPending && onDelete()} className="md:ml-auto">
+        <Button
+          tone="danger"
+          size="dense"
+          onClick={() => !status.isPending && onDelete()}
+          className="max-md:flex-1 md:ml-auto"
+        >
           <Trash2 />
           {controlWords.delete}
         </Button>

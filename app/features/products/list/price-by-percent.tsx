@@ -6,7 +6,6 @@ import { isValidPricePercent, applyPriceChange } from '#contract/rules/price-cha
 import { failureText } from '#app/api/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { fieldClass } from '#app/ui/text-field.tsx'
 import { productListWords } from '#app/words/products-list.ts'
 import { useRepriceProducts } from './product-mutations.ts'
 import { productFailures } from './product-failures.ts'
@@ -41,7 +40,7 @@ export function PriceByPercent({ products, onDone, onFailure }: PriceByPercentPr
     <form
       noValidate
       onSubmit={apply}
-      className="relative flex min-w-0 flex-wrap items-center gap-2 max-md:order-first max-md:flex-none! max-md:basis-full md:flex-nowrap"
+      className="relative flex min-w-0 flex-wrap items-center gap-2 max-md:order-first max-md:flex-none md:flex-nowrap"
     >
       <label className="inline-flex items-center gap-1.5 whitespace-nowrap text-ink">
         {productListWords.priceBy}
@@ -54,7 +53,7 @@ export function PriceByPercent({ products, onDone, onFailure }: PriceByPercentPr
             autoComplete="off"
             value={text}
             onChange={(event) => setText(event.target.value)}
-            className={classNames(fieldClass, 'h-10 w-19! pr-6! pl-2! text-right md:h-8 md:w-17! md:text-dense!')}
+            className="field h-10 w-19 pr-6 pl-2 text-right md:h-8 md:w-17 md:text-dense"
           />
           <span aria-hidden="true" className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-ink-3">
             {productListWords.percent}
