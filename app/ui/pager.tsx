@@ -11,7 +11,7 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** Table pager: the range of rows, Previous, 'Page X of Y', Next. X never exceeds Y. */
+/** Table pager at the foot of its panel: the range of rows, Previous, 'Page X of Y', Next. X never exceeds Y. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   const pages = lastPage(total, pageSize)
   const currentPage = Math.min(page, pages)
@@ -20,7 +20,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   return (
     <nav
       aria-label={controlWords.pages}
-      className="flex min-h-12 items-center gap-2 border-t border-line px-3 py-2.5 md:py-2 md:pl-4"
+      className="mt-auto flex min-h-12 items-center gap-2 border-t border-line px-3 py-2.5 md:py-2 md:pl-4"
     >
       <span className="meta mr-auto max-md:hidden">
         {total > 0 && controlWords.range(formatCount(from), formatCount(to), formatCount(total))}

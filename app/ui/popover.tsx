@@ -18,7 +18,7 @@ interface PopoverProps {
   /** Classes that replace a menu's width and padding. */
   panelClassName?: string
   onToggle?: (isOpen: boolean) => void
-  /** Links and buttons (see `MenuItem` classes); a press on one closes it. */
+  /** Links and buttons (`menu-item`); a press on one closes it. */
   children: ReactNode
 }
 
@@ -85,9 +85,6 @@ export function Popover({ trigger, triggerLabel, align = 'end', gap = GAP_PX, ..
     </>
   )
 }
-
-/** Class of a menu item: icon and text. */
-export const menuItemClass = 'menu-item'
 
 /** Gap that clears the header's hairline. */
 const GAP_PX = 22

@@ -1,7 +1,7 @@
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { controlWords } from '#app/words/controls.ts'
 import { IconButton, iconButtonClass } from './icon-button.tsx'
-import { menuItemClass, Popover } from './popover.tsx'
+import { Popover } from './popover.tsx'
 
 interface RowActionsProps {
   /** Name of the row, so that 'Edit Aline' differs from 'Edit Eric'. */
@@ -31,11 +31,11 @@ export function RowActions({ itemName, onEdit, onDelete }: RowActionsProps) {
           triggerClassName={iconButtonClass({ size: 'dense' })}
           gap={4}
         >
-          <button type="button" className={menuItemClass} onClick={onEdit}>
+          <button type="button" className="menu-item" onClick={onEdit}>
             <Pencil />
             {controlWords.edit}
           </button>
-          <button type="button" className={menuItemClass} onClick={onDelete}>
+          <button type="button" className="menu-item" onClick={onDelete}>
             <Trash2 />
             {controlWords.delete}
           </button>

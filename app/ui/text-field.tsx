@@ -12,6 +12,8 @@ interface TextFieldProps extends ComponentProps<'input'> {
   error?: string
   /** Classes of the input; `className` goes to field and label together. */
   inputClassName?: string
+  /** Weight and size of the label. */
+  labelClassName?: string
 }
 
 /**
@@ -19,7 +21,7 @@ interface TextFieldProps extends ComponentProps<'input'> {
  * announced: the form validates it, and a screen reader would call a natively required field invalid before anything is typed.
  */
 export function TextField({ label, hint, error, type = 'text', required, ...props }: TextFieldProps) {
-  const { className, inputClassName, id, ...rest } = props
+  const { className, inputClassName, labelClassName = 'font-medium', id, ...rest } = props
   const generatedId = useId()
   const inputId = id ?? generatedId
   const noteId = `${inputId}-note`
@@ -27,7 +29,7 @@ export function TextField({ label, hint, error, type = 'text', required, ...prop
   const isPassword = type === 'password'
   return (
     <div className={classNames('grid content-start gap-[0.3125rem]', className)}>
-      <label htmlFor={inputId} className="justify-self-start font-medium text-ink">
+      <label htmlFor={inputId} className={classNames('justify-self-start text-ink', labelClassName)}>
         {label}
       </label>
       <div className="relative">
@@ -70,6 +72,3 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: string; erro
     </p>
   )
 }
-
-/** Class of a field. */
-export const fieldClass = 'field'

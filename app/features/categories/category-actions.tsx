@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { CATEGORY_LEVELS } from '#contract/limits.ts'
 import { IconButton, iconButtonClass } from '#app/ui/icon-button.tsx'
-import { menuItemClass, Popover } from '#app/ui/popover.tsx'
+import { Popover } from '#app/ui/popover.tsx'
 import { categoryWords } from '#app/words/categories.ts'
 import { controlWords } from '#app/words/controls.ts'
 import type { TreeRow } from './tree-rows.ts'
@@ -82,7 +82,7 @@ export function CategoryActions({ row, tabIndex, canReorder, onAction }: Categor
 
 function Item({ icon: Icon, label, onPress }: { icon: LucideIcon; label: string; onPress: () => void }) {
   return (
-    <button type="button" className={menuItemClass} onClick={onPress}>
+    <button type="button" className="menu-item" onClick={onPress}>
       <Icon />
       {label}
     </button>

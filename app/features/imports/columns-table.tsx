@@ -4,7 +4,6 @@ import { importColumns, importFields } from '#contract/rules/import-columns.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Table, type Columns } from '#app/ui/table/table.tsx'
 import { StatusDot } from '#app/ui/status-dot.tsx'
-import { fieldClass } from '#app/ui/text-field.tsx'
 import { importWords } from '#app/words/imports.ts'
 import { isIgnoredTarget, readingText, duplicateOf, type FileColumn, type MappingTarget } from './column-mapping.ts'
 
@@ -89,9 +88,8 @@ function TargetSelect({ column: { heading, key, target }, isInvalid, noteId, onC
         value={target ?? ''}
         onChange={(event) => onChoose(key, (event.target.value || null) as MappingTarget)}
         className={classNames(
-          fieldClass,
-          'h-10 appearance-none truncate pr-7! md:my-1 md:h-8 md:text-dense!',
-          target === null && 'text-ink-3!',
+          'field h-10 appearance-none truncate pr-7 md:my-1 md:h-8 md:text-dense',
+          target === null && 'text-ink-3',
         )}
       >
         <option value="">{importWords.notUsed}</option>
@@ -102,7 +100,7 @@ function TargetSelect({ column: { heading, key, target }, isInvalid, noteId, onC
         ))}
         <option value="spec">{importWords.specColumn(heading)}</option>
       </select>
-      <ChevronDown className="pointer-events-none absolute top-1/2 right-2 size-3.5! -translate-y-1/2 text-ink-3" />
+      <ChevronDown className="pointer-events-none absolute top-1/2 right-2 size-3.5 -translate-y-1/2 text-ink-3" />
     </span>
   )
 }

@@ -2,7 +2,6 @@ import { useEffect, useId, type ComponentProps, type ReactNode, type RefObject }
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { LeaveGuard } from '#app/browser/leave-guard.tsx'
 import { FormButtons } from '../form-buttons.tsx'
-import { denseFields } from '../form-classes.ts'
 import { Notice } from '../notice.tsx'
 import { WideDialog } from '../wide-dialog.tsx'
 import type { FormState } from './form-state.ts'
@@ -57,7 +56,7 @@ export function WideDialogForm<Typed extends FieldValues>({
           noValidate
           inert={isSubmitting}
           onSubmit={form.submit}
-          className={`grid grid-cols-[minmax(0,1fr)] p-4 md:p-5 ${denseFields} ${className}`}
+          className={`grid grid-cols-[minmax(0,1fr)] p-4 md:p-5 dense-fields ${className}`}
         />
       </WideDialog>
       <LeaveGuard isUnsaved={isUnsaved} isLeaving={form.isLeaving} itemName={itemName} note={leaveNote} />

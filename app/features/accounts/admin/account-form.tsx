@@ -8,7 +8,6 @@ import { LeaveGuard } from '#app/browser/leave-guard.tsx'
 import { useSession } from '#app/session/session.ts'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { FormButtons } from '#app/ui/form-buttons.tsx'
-import { denseFields, requiredField } from '#app/ui/form-classes.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -62,7 +61,7 @@ export function AccountForm({ user, onClose, onSaved }: AccountFormProps) {
             id={formId}
             noValidate
             onSubmit={form.submit}
-            className={`grid grid-cols-[minmax(0,1fr)] gap-4 text-base md:text-dense ${denseFields}`}
+            className="grid grid-cols-[minmax(0,1fr)] dense-fields gap-4 text-base md:text-dense"
           >
             <IdentityFields form={form} isNew={user === null} />
             <RoleFields form={form} user={user} isSelf={isSelf} />
@@ -101,10 +100,10 @@ function IdentityFields({ form, isNew }: { form: AccountFormState; isNew: boolea
         type="email"
         autoComplete="off"
         label={accountWords.email}
-        className={requiredField}
+        className="starred"
       />
       {isNew && (
-        <div className={`${pairClass} ${requiredField}`}>
+        <div className={`${pairClass} starred`}>
           <NewPasswordFields personalTexts={nameParts} tooShort={fieldErrors.user_password_too_short} />
         </div>
       )}

@@ -80,8 +80,8 @@ export function AccountsPanel({ list, dialogsPath, head }: AccountsPanelProps) {
   )
 }
 
-/** As high as the panel beside it, the pages at its foot. */
-const besidePanelClass = 'flex flex-1 flex-col [&>nav]:mt-auto'
+/** As high as the panel beside it. */
+const besidePanelClass = 'flex flex-1 flex-col'
 
 function AccountsSkeleton() {
   return (

@@ -5,7 +5,6 @@ import { MAX_BANNER_TEXT } from '#contract/limits.ts'
 import { childrenOf } from '#contract/rules/category-tree.ts'
 import type { ApiForm } from '#app/api/use-api-form.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { requiredField } from '#app/ui/form-classes.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { bannerWords } from '#app/words/banners.ts'
 import type { TileFields } from './tile-fields.ts'
@@ -24,7 +23,7 @@ export function TextFields({ form }: FieldsProps) {
           required
           label={bannerWords.title}
           autoComplete="off"
-          className={requiredField}
+          className="starred"
         />
         <TextField
           {...form.field('discount', lineRule(MAX_BANNER_TEXT.discount))}
@@ -32,7 +31,7 @@ export function TextFields({ form }: FieldsProps) {
           label={bannerWords.discount}
           hint={bannerWords.discountHint}
           autoComplete="off"
-          className={requiredField}
+          className="starred"
         />
       </div>
       <TextField

@@ -4,8 +4,6 @@ import { listUsers } from '#contract/accounts-admin.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { apiQuery } from '#app/api/query.ts'
 import { useDebounced } from '#app/browser/use-debounced.ts'
-import { classNames } from '#app/ui/class-names.ts'
-import { fieldClass } from '#app/ui/text-field.tsx'
 import { activityWords } from '#app/words/insights-activity.ts'
 
 export interface AccountOption {
@@ -71,7 +69,7 @@ export function AccountCombobox({ onChoose }: { onChoose: (account: AccountOptio
           setActive(0)
           setExpanded(true)
         }}
-        className={classNames(fieldClass, 'h-10 md:h-8 md:text-dense!')}
+        className="field h-10 md:h-8 md:text-dense"
       />
       {isOpen && (
         <div
@@ -107,8 +105,7 @@ export function AccountCombobox({ onChoose }: { onChoose: (account: AccountOptio
   )
 }
 
-const popupClass =
-  'absolute top-full left-0 z-(--z-dropdown) mt-1 w-full rounded-md border border-line bg-raised shadow-float'
+const popupClass = 'floating absolute top-full left-0 z-(--z-dropdown) mt-1 w-full'
 
 function toOptions(answer: ResponseOf<typeof listUsers>): AccountOption[] {
   const users = Array.isArray(answer) ? answer : answer.items

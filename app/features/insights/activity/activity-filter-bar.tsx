@@ -1,8 +1,6 @@
 import { X } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { ListFilter } from '#app/ui/list-filter.tsx'
-import { fieldClass } from '#app/ui/text-field.tsx'
 import { activityWords } from '#app/words/insights-activity.ts'
 import { AccountCombobox, type AccountOption } from './account-combobox.tsx'
 import { KINDS, type ActivityFilters } from './activity-filters.ts'
@@ -61,7 +59,7 @@ function Day({
         type="date"
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value)}
-        className={classNames(fieldClass, 'h-10 w-full! min-w-0 md:h-8 md:w-37! md:text-dense!')}
+        className="field h-10 min-w-0 md:h-8 md:w-37 md:text-dense"
       />
     </label>
   )

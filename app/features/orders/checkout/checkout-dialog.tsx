@@ -70,6 +70,7 @@ function CustomerFields({ form }: Pick<Checkout, 'form'>) {
           type="tel"
           autoComplete="tel"
           label={orderWords.phone}
+          inputClassName={besideIconClass}
           hint={isUnlikelyPhone ? orderWords.phoneUnlikely : orderWords.phoneHint}
           aria-invalid={errors.phone && true}
         />
@@ -80,6 +81,7 @@ function CustomerFields({ form }: Pick<Checkout, 'form'>) {
           required
           autoComplete="address-line1"
           label={orderWords.location}
+          inputClassName={besideIconClass}
           hint={orderWords.locationHint}
           aria-invalid={errors.location && true}
         />
@@ -91,12 +93,14 @@ function CustomerFields({ form }: Pick<Checkout, 'form'>) {
 /** Field with an icon at its edge. */
 function WithFieldIcon({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
-    <div className="relative [&_input]:pl-10">
+    <div className="relative">
       {children}
       <Icon className="pointer-events-none absolute top-10 left-3 text-ink-3" />
     </div>
   )
 }
+
+const besideIconClass = 'pl-10'
 
 const lineLength = { value: MAX_LINE_LENGTH, message: fieldErrors.too_long }
 

@@ -96,7 +96,7 @@ function DetailsLink({ id }: { id: number }) {
   )
 }
 
-const plainOnPhones = 'max-md:h-8! max-md:border-0! max-md:bg-transparent! max-md:px-0! max-md:text-brand!'
+const plainOnPhones = 'max-md:border-0 max-md:bg-transparent max-md:px-0 max-md:text-brand max-md:hover:bg-transparent'
 
 /** Router state that makes closing the dialog go back to the list. */
 const FROM_LIST_STATE = { isFromList: true }

@@ -1,5 +1,4 @@
 import type { ApiForm } from '#app/api/use-api-form.ts'
-import { requiredField } from '#app/ui/form-classes.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { controlWords } from '#app/words/controls.ts'
@@ -21,7 +20,7 @@ export function MainFields({ form, ...hintProps }: MainFieldsProps) {
         required
         label={productFormWords.name}
         autoComplete="off"
-        className={requiredField}
+        className="starred"
       />
       <SimilarProductHint control={form.control} {...hintProps} />
       <TextArea
@@ -38,7 +37,7 @@ export function MainFields({ form, ...hintProps }: MainFieldsProps) {
             inputMode="decimal"
             autoComplete="off"
             label={productFormWords.price}
-            className={requiredField}
+            className="starred"
             inputClassName="pl-12 text-right"
           />
           <span className="pointer-events-none absolute top-[calc(1lh+0.3125rem)] left-3 flex h-10 items-center text-ink-3 md:h-8">
@@ -51,7 +50,7 @@ export function MainFields({ form, ...hintProps }: MainFieldsProps) {
           inputMode="numeric"
           autoComplete="off"
           label={productFormWords.stock}
-          className={requiredField}
+          className="starred"
           inputClassName="text-right"
         />
         <TextField

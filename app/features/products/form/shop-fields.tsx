@@ -54,7 +54,7 @@ export function DatasheetField({ form }: { form: ApiForm<ProductFields> }) {
         autoComplete="off"
         label={productFormWords.datasheet}
         hint={productFormWords.datasheetHint}
-        className="[&>label]:text-base [&>label]:font-semibold"
+        labelClassName="text-base font-semibold"
       />
     </div>
   )

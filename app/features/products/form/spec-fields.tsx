@@ -4,7 +4,7 @@ import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form'
 import { MAX_SPECS } from '#contract/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { FieldNote, fieldClass } from '#app/ui/text-field.tsx'
+import { FieldNote } from '#app/ui/text-field.tsx'
 import { productFormWords } from '#app/words/products-form.ts'
 import { FormGroup } from '#app/ui/form-group.tsx'
 import type { ProductFields } from './product-fields.ts'
@@ -101,7 +101,7 @@ function SpecLine({ form, at, onPaste, onKey, onRemove }: SpecLineProps) {
         placeholder={productFormWords.spec}
         onPaste={onPaste}
         onKeyDown={onKey}
-        className={`${fieldClass} max-md:col-span-2`}
+        className="field max-md:col-span-2"
       />
       <IconButton
         size="dense"
@@ -118,7 +118,7 @@ function SpecLine({ form, at, onPaste, onKey, onRemove }: SpecLineProps) {
         placeholder={productFormWords.value}
         onPaste={onPaste}
         onKeyDown={onKey}
-        className={fieldClass}
+        className="field"
       />
       <input
         {...register(`specs.${at}.unit`)}
@@ -129,7 +129,7 @@ function SpecLine({ form, at, onPaste, onKey, onRemove }: SpecLineProps) {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        className={fieldClass}
+        className="field"
       />
       <div id={noteId} className="col-span-full empty:hidden md:order-last">
         <FieldNote id={`${noteId}-text`} hint={reading ? productFormWords.readAs(reading) : undefined} error={error} />
