@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, it } from 'node:test'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const TEXTS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...textsOf('docs'), ...textsOf('docs/decisions')]
+const FOLDERS = 'app|bench|contract|demo|docs|public|scripts|server|test'
+const PATH = new RegExp(`(?<![\\w/.-])(?:${FOLDERS})/[\\w./-]*[\\w/]`, 'g')
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+
+function textsOf(folder: string): string[] {
+  return fs
+    .readdirSync(path.join(ROOT, folder))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `${folder}/${file}`)
+}
+
+function read(file: string): string {
+  return fs.readFileSync(path.join(ROOT, file), 'utf8')
+}
+
+/** @param find what one text names that does not exist */
+function assertNoneMissing(find: (text: string, file: string) => string[]): void {
+  const missing = TEXTS.flatMap((file) => find(read(file), file).map((name) => `${file}: ${name}`))
+  assert.deepEqual(missing, [])
+}
+
+describe('Documents', () => {
+  it('Every file and folder that a document names exists', () => {
+    assertNoneMissing((text, file) => {
+      if (file.startsWith('docs/decisions/')) return [] // tells of its day
+      const named = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => code.match(PATH) ?? [])
+      return named.filter((name) => !fs.existsSync(path.join(ROOT, name)))
+    })
+  })
+
+  it('Every link to a file leads to one', () => {
+    assertNoneMissing((text, file) => {
+      const targets = [...text.matchAll(/\]\(([^)#\s]+)/g)].map(([, target = '']) => target)
+      const files = targets.filter((target) => !/^(?:https?|mailto):/.test(target))
+      return files.filter((target) => !fs.existsSync(path.join(ROOT, path.dirname(file), target)))
+    })
+  })
+
+  it('Every command that a document names is one of the package', () => {
+    assertNoneMissing((text) => {
+      const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
+      return named.filter((name) => !(name in scripts))
+    })
+  })
+})
