@@ -9,7 +9,7 @@ const CLASSES =
   /(?:^|\s)-?(?:flex|grid|absolute|relative|sticky|(?:\S+:)?(?:bg|text|border|rounded|[mp][trblxy]?|[wh])-\S+)/
 /** Characters of a class string that one reads at a glance; a longer one is parts with names. */
 const MAX_CLASS_LENGTH = 140
-/** What is left of each; these only fall. The nested ones still or hide whole pictures. */
+/** What is left of each; these only fall. The nested ones change a whole drawing that others made. */
 const MOST = { long: 0, important: 0, nested: 4 }
 
 /** Every string of the app's code that may hold classes, with its file. */

@@ -106,12 +106,6 @@ function LegalLinks() {
   )
 }
 
-function FooterLink({ to, children }: Pick<LinkProps, 'to' | 'children'>) {
-  return (
-    <Link to={to} className={linkClass}>
-      {children}
-    </Link>
-  )
-}
+const FooterLink = (props: LinkProps) => <Link {...props} className={linkClass} />
 
 const linkClass = 'inline-flex min-h-8 items-center gap-2 underline-offset-3 hover:text-on-board hover:underline'

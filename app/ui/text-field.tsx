@@ -1,4 +1,4 @@
-import { CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { CircleAlert, Eye, EyeOff, type LucideIcon } from 'lucide-react'
 import { useId, useState, type ComponentProps } from 'react'
 import { controlWords } from '#app/words/controls.ts'
 import { classNames } from './class-names.ts'
@@ -6,6 +6,8 @@ import { IconButton } from './icon-button.tsx'
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string
+  /** Icon at the input's edge. */
+  icon?: LucideIcon
   /** Hint below the field, replaced by an error. */
   hint?: string
   /** Error text of the field. */
@@ -20,7 +22,7 @@ interface TextFieldProps extends ComponentProps<'input'> {
  * Text field of one line with its label above. A password can be revealed. `ref` goes to the input. `required` is only
  * announced: the form validates it, and a screen reader would call a natively required field invalid before anything is typed.
  */
-export function TextField({ label, hint, error, type = 'text', required, ...props }: TextFieldProps) {
+export function TextField({ label, icon: Icon, hint, error, type = 'text', required, ...props }: TextFieldProps) {
   const { className, inputClassName, labelClassName = 'font-medium', id, ...rest } = props
   const generatedId = useId()
   const inputId = id ?? generatedId
@@ -40,8 +42,9 @@ export function TextField({ label, hint, error, type = 'text', required, ...prop
           aria-required={required}
           aria-invalid={error ? true : rest['aria-invalid']}
           aria-describedby={error || hint ? noteId : undefined}
-          className={classNames('field h-11', isPassword && 'pr-12', inputClassName)}
+          className={classNames('field h-11', isPassword && 'pr-12', Icon && 'pl-10', inputClassName)}
         />
+        {Icon && <Icon className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" />}
         {isPassword && (
           <IconButton
             label={isPasswordVisible ? controlWords.hidePassword : controlWords.showPassword}

@@ -4,7 +4,6 @@ import { useShopDetails } from '#app/api/use-shop-details.ts'
 import { PageHead } from '#app/document/page-head.tsx'
 import { AreaGuard } from '#app/shell/area/area-guard.tsx'
 import { HeadingContext, SectionOutlet, SectionSkeleton, useSection } from '#app/shell/area/section.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { shellWords } from '#app/words/shell.ts'
 
@@ -16,7 +15,7 @@ export default function AccountLayout() {
       <PageHead title={shellWords.title(useSection()?.handle.title ?? '', name)} isNoIndex />
       <nav aria-label={accountOwnWords.sections} className={`-mx-gutter tab-strip print:hidden ${columnClass}`}>
         {pages.map(({ path, name, icon: Icon }) => (
-          <NavLink key={path} to={path} className={`strip-tab transition-colors hover:text-ink ${columnTabClass}`}>
+          <NavLink key={path} to={path} className={`${tabClass} ${columnTabClass}`}>
             <Icon className="max-lg:hidden" />
             {name}
           </NavLink>
@@ -44,11 +43,8 @@ const pages = [
   { path: '/orders', name: shellWords.myOrders, icon: Package },
 ]
 
-const columnClass = classNames(
-  'lg:sticky lg:top-[calc(var(--header-h)+1.25rem)] lg:mx-0 lg:mt-7 lg:-ml-2.5 lg:self-start',
-  'lg:flex-col lg:gap-0.5 lg:border-0 lg:px-0 lg:pt-0',
-)
-const columnTabClass = classNames(
-  'muted-icons aria-[current=page]:text-brand lg:h-9 lg:gap-2.5 lg:rounded-sm lg:border-0 lg:px-2.5',
-  'lg:hover:bg-fill lg:aria-[current=page]:bg-brand-soft',
-)
+const columnClass =
+  'lg:sticky lg:top-[calc(var(--header-h)+1.25rem)] lg:mx-0 lg:mt-7 lg:-ml-2.5 lg:flex-col lg:gap-0.5 lg:self-start lg:border-0 lg:px-0 lg:pt-0'
+const tabClass = 'strip-tab muted-icons transition-colors hover:text-ink aria-[current=page]:text-brand'
+const columnTabClass =
+  'lg:h-9 lg:gap-2.5 lg:rounded-sm lg:border-0 lg:px-2.5 lg:hover:bg-fill lg:aria-[current=page]:bg-brand-soft'

@@ -13,15 +13,14 @@ export interface Menu {
 
 interface MenuLinksProps {
   menu: Menu
-  /** Classes of each entry, its words and its count. */
+  /** Classes of each entry, and of its count. */
   entryClass: string
-  wordsClass?: string
   countClass?: string
   onChosen?: () => void
 }
 
 /** Links to the area's sections, and to the shop at the end. */
-export function MenuLinks({ menu, entryClass, wordsClass, countClass, onChosen }: MenuLinksProps) {
+export function MenuLinks({ menu, entryClass, countClass, onChosen }: MenuLinksProps) {
   const { area, current, pendingOrders = 0 } = menu
   return (
     <>
@@ -34,13 +33,13 @@ export function MenuLinks({ menu, entryClass, wordsClass, countClass, onChosen }
           className={entryClass}
         >
           <section.icon />
-          <span className={wordsClass}>{section.name}</span>
+          <span className="lg:group-data-folded/frame:sr-only">{section.name}</span>
           {section.countsPending && pendingOrders > 0 && <PendingCount orders={pendingOrders} className={countClass} />}
         </Link>
       ))}
       <Link to="/" onClick={onChosen} className={`mt-auto ${entryClass}`}>
         <Store />
-        <span className={wordsClass}>{dashboardWords.toShop}</span>
+        <span className="lg:group-data-folded/frame:sr-only">{dashboardWords.toShop}</span>
       </Link>
     </>
   )

@@ -12,7 +12,7 @@ export function SideMenu({ menu }: { menu: Menu }) {
       aria-label={dashboardWords.sections}
       className="sticky top-header flex h-[calc(100dvh-var(--header-h))] flex-col gap-0.5 overflow-y-auto px-1.5 pt-4.5 pb-3 max-md:hidden lg:px-3"
     >
-      <MenuLinks menu={menu} entryClass={entryClass} wordsClass={wordsClass} countClass={countClass} />
+      <MenuLinks menu={menu} entryClass={entryClass} countClass={countClass} />
     </nav>
   )
 }
@@ -22,8 +22,6 @@ const entryClass = classNames(
   'md:max-lg:h-13 md:max-lg:flex-none md:max-lg:flex-col md:max-lg:justify-center md:max-lg:gap-0.5 md:max-lg:px-0.5 md:max-lg:text-2xs',
   'lg:h-9 lg:flex-none lg:group-data-folded/frame:justify-center lg:group-data-folded/frame:px-0',
 )
-
-const wordsClass = 'lg:group-data-folded/frame:sr-only'
 
 /** Over the icon wherever the entry is narrow. */
 const countClass = classNames(

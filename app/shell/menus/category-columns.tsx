@@ -96,7 +96,7 @@ function Column({ id, parent, className, children }: ColumnProps) {
           <li>
             <Link
               to={categoryUrl(parent.id)}
-              className={classNames(categoryMenuRowClass, 'font-medium text-brand hover:text-brand')}
+              className={`${categoryMenuRowClass} font-medium text-brand hover:text-brand`}
             >
               {shellWords.allOf(parent.name)}
             </Link>

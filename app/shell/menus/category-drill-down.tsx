@@ -23,7 +23,7 @@ export function CategoryDrillDown({ tree, path, onPath, onChosen }: CategoryDril
     <div ref={list}>
       {parent && (
         <button type="button" onClick={() => onPath(path.slice(0, -1))} className="drawer-row font-semibold text-brand">
-          <ArrowLeft className="text-brand" />
+          <ArrowLeft />
           {path[0] === parent ? shellWords.backToCategories : shellWords.backTo(path[0]?.name ?? '')}
         </button>
       )}

@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '#contract/categories.ts'
-import { classNames } from '#app/ui/class-names.ts'
 import { categoryUrl, childrenOf } from '#app/features/catalogue/category-links.ts'
 import { useHoverIntent } from './use-hover-intent.ts'
 
@@ -17,7 +16,8 @@ interface CategoryMenuRowProps {
 /** Row of the categories menu: opens the next column, or links to the products of a leaf. */
 export function CategoryMenuRow({ category, isActive = false, controls, onOpen, icon }: CategoryMenuRowProps) {
   const hoverHandlers = useHoverIntent(controls, () => onOpen?.(false))
-  const rowClass = classNames(categoryMenuRowClass, icon ? topRowClass : 'aria-expanded:bg-brand-soft')
+  const chosenClass = icon ? 'aria-expanded:bg-aside-chosen aria-expanded:shadow-low' : 'aria-expanded:bg-brand-soft'
+  const rowClass = `${categoryMenuRowClass} ${chosenClass}`
   const content = (
     <>
       <span className="flex min-w-0 items-center gap-2">
@@ -58,5 +58,3 @@ export function CategoryMenuRow({ category, isActive = false, controls, onOpen, 
 
 export const categoryMenuRowClass =
   'menu-item justify-between gap-2 leading-tight hover:bg-fill-2 aria-expanded:font-semibold aria-expanded:text-brand'
-
-const topRowClass = 'aria-expanded:bg-aside-chosen aria-expanded:shadow-low'

@@ -7,7 +7,7 @@ const STATIC_STATE = { isFirst: false, shouldLoad: true, isCurrent: false, isPla
 /** A slide as the home page shows it, small and still. */
 export function SlidePreview({ tiles }: { tiles: BannerTile[] }) {
   return (
-    <div inert className={`${staticClass} [zoom:0.6] md:[zoom:0.62]`}>
+    <div inert className="select-none [zoom:0.6] md:[zoom:0.62]">
       <PromoSlide group={{ shops: tiles }} {...STATIC_STATE} />
     </div>
   )
@@ -26,14 +26,12 @@ export function TilePreview({ tile, position, picture }: TilePreviewProps) {
   const style = picture && ({ '--chosen': `url("${picture}")` } as CSSProperties)
   const content = picture ? '[&_img]:[content:var(--chosen)]' : ''
   return position === 0 ? (
-    <div inert style={style || undefined} className={`${staticClass} ${content} [zoom:0.6] md:[zoom:0.5]`}>
+    <div inert style={style || undefined} className={`select-none ${content} [zoom:0.6] md:[zoom:0.5]`}>
       <MainTile tile={tile} {...STATIC_STATE} />
     </div>
   ) : (
-    <div inert style={style || undefined} className={`${staticClass} ${content} grid`}>
+    <div inert style={style || undefined} className={`select-none ${content} grid`}>
       <ImageTile tile={tile} shouldLoad isLast={position === 2} />
     </div>
   )
 }
-
-const staticClass = 'select-none'

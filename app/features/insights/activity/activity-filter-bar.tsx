@@ -43,15 +43,13 @@ export function ActivityFilterBar({ filters, name, onChange, onChooseAccount }: 
   )
 }
 
-function Day({
-  label,
-  value,
-  onChange,
-}: {
+interface DayProps {
   label: string
   value: string | undefined
   onChange: (day: string) => void
-}) {
+}
+
+function Day({ label, value, onChange }: DayProps) {
   return (
     <label className="grid min-w-0 gap-1 text-ink-2 md:flex md:items-center md:gap-2">
       {label}

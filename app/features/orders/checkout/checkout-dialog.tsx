@@ -1,5 +1,5 @@
-import { MapPin, Phone, type LucideIcon } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { MapPin, Phone } from 'lucide-react'
+import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { fieldErrors } from '#contract/errors.ts'
 import { MAX_LINE_LENGTH, MIN_LOCATION_LENGTH, MIN_PHONE_LENGTH } from '#contract/limits.ts'
@@ -63,44 +63,28 @@ function CustomerFields({ form }: Pick<Checkout, 'form'>) {
   const isUnlikelyPhone = phone.trim().length >= MIN_PHONE_LENGTH && !looksLikePhone(phone)
   return (
     <>
-      <WithFieldIcon icon={Phone}>
-        <TextField
-          {...form.field('phone', phoneRules)}
-          required
-          type="tel"
-          autoComplete="tel"
-          label={orderWords.phone}
-          inputClassName={besideIconClass}
-          hint={isUnlikelyPhone ? orderWords.phoneUnlikely : orderWords.phoneHint}
-          aria-invalid={errors.phone && true}
-        />
-      </WithFieldIcon>
-      <WithFieldIcon icon={MapPin}>
-        <TextField
-          {...form.field('location', locationRules)}
-          required
-          autoComplete="address-line1"
-          label={orderWords.location}
-          inputClassName={besideIconClass}
-          hint={orderWords.locationHint}
-          aria-invalid={errors.location && true}
-        />
-      </WithFieldIcon>
+      <TextField
+        {...form.field('phone', phoneRules)}
+        required
+        type="tel"
+        autoComplete="tel"
+        label={orderWords.phone}
+        icon={Phone}
+        hint={isUnlikelyPhone ? orderWords.phoneUnlikely : orderWords.phoneHint}
+        aria-invalid={errors.phone && true}
+      />
+      <TextField
+        {...form.field('location', locationRules)}
+        required
+        autoComplete="address-line1"
+        label={orderWords.location}
+        icon={MapPin}
+        hint={orderWords.locationHint}
+        aria-invalid={errors.location && true}
+      />
     </>
   )
 }
-
-/** Field with an icon at its edge. */
-function WithFieldIcon({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
-  return (
-    <div className="relative">
-      {children}
-      <Icon className="pointer-events-none absolute top-10 left-3 text-ink-3" />
-    </div>
-  )
-}
-
-const besideIconClass = 'pl-10'
 
 const lineLength = { value: MAX_LINE_LENGTH, message: fieldErrors.too_long }
 
