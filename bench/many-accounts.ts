@@ -17,13 +17,12 @@ const ADMINS = 5
  */
 export async function addAccounts({ sql }: Database, count: number): Promise<number[]> {
   await sql`
-    insert into accounts (email, username, full_name, role, status, phone_number, address, shop_name, email_confirmed_at,
+    insert into accounts (email, username, full_name, role, status, phone_number, address, email_confirmed_at,
       created_at, deleted_at)
     select lower(given || '.' || family) || n || '@mail.example', lower(given || '.' || family) || n, given || ' ' || family,
       case when n <= ${ADMINS} then 'admin' when n % 100 < ${SELLERS_OF_A_HUNDRED} then 'seller' else 'user' end,
       case when dice % 50 = 7 and n % 100 >= ${SELLERS_OF_A_HUNDRED} then 'Inactive' else 'Active' end,
       '+250 788 000 ' || lpad((n % 1000)::text, 3, '0'), 'KG ' || 1 + dice % 900 || ' St, Kigali',
-      case when n > ${ADMINS} and n % 100 < ${SELLERS_OF_A_HUNDRED} then family || ' Electronics ' || n end,
       joined, joined, case when dice % 100 = 99 and n % 100 >= ${SELLERS_OF_A_HUNDRED} then joined + interval '1 day' end
     from (
       select n, abs(hashint4(n)::bigint) as dice, now() - interval '400 days' * (1 - power(n::float8 / ${count}, 0.6)) as joined
@@ -34,6 +33,8 @@ export async function addAccounts({ sql }: Database, count: number): Promise<num
     ) names,
     lateral (select givens[1 + dice % cardinality(givens)] as given, families[1 + dice / 100 % cardinality(families)] as family) named
     order by n`
+  await sql`insert into sellers (seller_id, shop_name) select id, full_name || ' Electronics ' || id from accounts where role = 'seller'
+    on conflict do nothing`
   await makeLogins(sql)
   const sellers = await sql<{ id: number }>`
     select id from accounts where role = 'seller' and email like '%.example' and email not like '%@isoko.example'

@@ -36,7 +36,8 @@ export async function addOrders(database: Database, count: number): Promise<void
         lateral (select abs(hashint8(o.id::bigint * 7 + line)::bigint) as dice) thrown,
         lateral (select 1 + floor(products * power((dice % 99991)::float8 / 99991, 3))::int as wanted) chosen,
         lateral (
-          select p.*, coalesce(a.shop_name, a.full_name) as seller from products p join accounts a on a.id = p.seller_id
+          select p.*, coalesce(s.shop_name, a.full_name) as seller from products p join accounts a on a.id = p.seller_id
+            left join sellers s on s.seller_id = a.id
           where p.id = chosen.wanted and p.listed offset 0
         ) p
       where o.id > ${last}

@@ -7,6 +7,7 @@ import {
   PasswordConfirmation,
   passwordsDiffer,
   Role,
+  ShopName,
   User,
 } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
@@ -59,6 +60,7 @@ export const NewUser = z
     email: Email,
     username: say(Line.default(''), "The e-mail's first part when it is empty", 'aline.uwase'),
     full_name: say(Line.default(''), 'Name of the person', example.person),
+    shop_name: ShopName,
     role: Role.default('user'),
     status: AccountStatus.default('Active'),
     password: newPassword(fieldErrors.user_password_too_short),
@@ -73,6 +75,7 @@ export const UserChange = z
     email: Email,
     username: optional(Line, 'What the account is called', 'aline.uwase'),
     full_name: optional(Line, 'Name of the person', example.person),
+    shop_name: ShopName,
     role: Role.optional(),
     status: AccountStatus.optional(),
     password: optional(

@@ -49,6 +49,7 @@ export const User = object('User', 'An account', {
   name: text('The full name, or N/A', example.person),
   role: Role,
   status: AccountStatus,
+  shop_name: textOrNull('What buyers call a seller; null: by the full name, or no seller', null),
   two_step: boolean('Signing in asks for a code as well', false),
   profile: z
     .object({
@@ -71,6 +72,13 @@ export type Session = z.infer<typeof Session>
 
 /** Schema of a required line; missing and empty are refused with the same sentence. */
 export const requiredLine = (sentence: string) => z.string(sentence).pipe(Line.min(1, sentence))
+
+/** Optional shop name of a seller. */
+export const ShopName = optional(
+  Line.nullable(),
+  "What buyers call a seller; empty or null: by the full name. Other roles' is ignored",
+  example.seller,
+)
 
 /** E-mail address; compared without case, stored as typed. */
 export const Email = say(
@@ -149,6 +157,7 @@ export const Profile = object('Profile', 'What a person tells of themselves; wha
   full_name: say(requiredLine(fieldErrors.name_required), 'Name of the person', example.person),
   phone_number: optional(Line, 'As typed', example.phone),
   address: optional(Line, 'Where to deliver', example.address),
+  shop_name: ShopName,
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -242,7 +251,7 @@ export const changeProfile = endpoint({
   access: 'signed-in',
   invalidates: ['accounts', 'products'],
   summary: 'Change the own profile',
-  description: 'Name, phone number and address; what is left out stays.',
+  description: "Name, phone number, address and a seller's shop name; what is left out stays.",
   body: Profile,
   response: User,
 })

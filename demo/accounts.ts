@@ -5,7 +5,6 @@ export interface DemoAccount {
   email: string
   fullName: string
   role: Role
-  shopName?: string
   phone: string
   address: string
   /** Sign-up date in days before the load. */

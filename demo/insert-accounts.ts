@@ -1,9 +1,9 @@
 import type { Transaction } from '#server/db/client.ts'
-import { accounts } from '#server/db/schema.ts'
+import { accounts, sellers } from '#server/db/schema.ts'
 import type { Calendar } from './calendar.ts'
 import { admin, buyers, type DemoAccount } from './accounts.ts'
 import { seededRandom } from './random.ts'
-import { sellers } from './sellers.ts'
+import { sellers as shops } from './sellers.ts'
 
 /** Inserts the demo accounts. @returns account ids by e-mail */
 export async function insertAccounts(
@@ -11,10 +11,13 @@ export async function insertAccounts(
   passwordHashes: Map<string, string>,
   calendar: Calendar,
 ): Promise<Map<string, number>> {
-  const demoAccounts = [admin, ...sellers, ...buyers]
+  const demoAccounts = [admin, ...shops, ...buyers]
   const rows = demoAccounts.map((account) => rowOf(account, passwordHashes.get(account.email), calendar))
   const added = await tx.insert(accounts).values(rows).returning({ id: accounts.id, email: accounts.email })
-  return new Map(added.map(({ id, email }) => [email, id]))
+  const ids = new Map(added.map(({ id, email }) => [email, id]))
+  const sellerRows = shops.map(({ email, shopName }) => ({ sellerId: ids.get(email) ?? 0, shopName }))
+  await tx.insert(sellers).values(sellerRows)
+  return ids
 }
 
 function rowOf(account: DemoAccount, passwordHash: string | undefined, calendar: Calendar) {
@@ -27,7 +30,6 @@ function rowOf(account: DemoAccount, passwordHash: string | undefined, calendar:
     role: account.role,
     phoneNumber: account.phone,
     address: account.address,
-    shopName: account.shopName,
     emailConfirmedAt: joinedAt,
     createdAt: joinedAt,
   }

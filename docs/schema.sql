@@ -48,7 +48,6 @@ CREATE TABLE accounts (
   status text DEFAULT 'Active'::text NOT NULL,
   phone_number text DEFAULT ''::text NOT NULL,
   address text DEFAULT ''::text NOT NULL,
-  shop_name text,
   email_confirmed_at timestamp with time zone,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   deleted_at timestamp with time zone,
@@ -86,6 +85,14 @@ begin
 end $function$;
 
 CREATE TRIGGER seller_listing AFTER UPDATE OF status, deleted_at ON accounts FOR EACH ROW WHEN (old.status <> new.status OR (old.deleted_at IS NULL) <> (new.deleted_at IS NULL)) EXECUTE FUNCTION list_products_of_seller();
+
+CREATE TABLE sellers (
+  seller_id integer NOT NULL,
+  shop_name text,
+  CONSTRAINT sellers_pkey PRIMARY KEY (seller_id),
+  CONSTRAINT sellers_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT sellers_shop_name_check CHECK (btrim(shop_name) <> ''::text)
+);
 
 CREATE TABLE identities (
   issuer text NOT NULL,

@@ -20,6 +20,8 @@ export const accountWords = {
   google: 'Continue with Google',
 
   fullName: 'Full Name',
+  shopName: 'Shop Name',
+  shopNameHint: 'What buyers see as the seller. Empty: the full name.',
   email: 'Email',
   password: 'Password',
   confirmPassword: 'Confirm Password',

@@ -29,6 +29,7 @@ describe('Sign-up', () => {
       name: 'Aline Uwase',
       role: 'user',
       status: 'Active',
+      shop_name: null,
       two_step: false,
       profile: { phone_number: '', address: '', picture: null },
     })

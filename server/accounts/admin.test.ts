@@ -138,6 +138,7 @@ describe('Adding an account', () => {
     const unknown = {
       email_confirmed: false,
       pending_email: null,
+      shop_name: 'Parts Ltd',
       two_step: false,
       profile: { phone_number: '', address: '', picture: null },
     }

@@ -5,12 +5,13 @@ import { MAX_LOCAL_ROWS, USERS_PAGE_SIZE } from '#contract/limits.ts'
 import type { NewUser, UserChange, UserCounts, UserPage, UsersQuery } from '#contract/accounts-admin.ts'
 import type { Db } from '#server/db/client.ts'
 import { escapeLike } from '#server/db/escape-like.ts'
-import { accounts, identities } from '#server/db/schema.ts'
+import { accounts, identities, sellers } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { AuthenticatedCaller } from '#server/http/actor.ts'
 import { lockAccountAsAdmin, lockProductsOf, refuseOwnAccount } from './locks.ts'
 import { hashPassword } from './passwords/hashing.ts'
-import { endSessions, toUser, defaultUsername, type Account } from './service.ts'
+import { writeSeller } from './sellers.ts'
+import { endSessions, readUser, toUser, defaultUsername, type Account } from './service.ts'
 import { refuseCommonPassword } from './passwords/common-passwords.ts'
 
 /** The newest 1,000 accounts that are not deleted. @returns also how many there are */
@@ -61,8 +62,9 @@ export async function createAccount(
       .onConflictDoNothing()
       .returning()
     if (!account) throw new Refusal('email_in_use')
+    await writeSeller(tx, account, form.shop_name)
     await record(tx, admin, { kind: 'account_created', account })
-    return toUser(account)
+    return readUser(tx, account)
   })
 }
 
@@ -84,7 +86,7 @@ export async function updateAccount(
     const before = await lockAccountAsAdmin(tx, admin, userId)
     const { role = before.role, status = before.status } = form
     if (role !== before.role || status !== before.status) refuseOwnAccount(admin, userId)
-    if (form.password && userId === admin.accountId) refuseCommonPassword(before, form.password)
+    if (form.password && userId === admin.accountId) await refuseCommonPassword(tx, before, form.password)
     if (status !== before.status) await lockProductsOf(tx, userId)
     const endsSessions = role !== before.role || status === 'Inactive' || passwordHash !== undefined
     const isEmailChanged = form.email.toLowerCase() !== before.email.toLowerCase()
@@ -100,9 +102,10 @@ export async function updateAccount(
     })
     // The Google accounts came with the old address, which may be that of a thief.
     if (isEmailChanged) await tx.delete(identities).where(eq(identities.accountId, userId))
+    await writeSeller(tx, account, form.shop_name)
     if (endsSessions) await endSessions(tx, userId, admin.tokenHash)
     await record(tx, admin, { kind: 'account_changed', before, account })
-    return toUser(account)
+    return readUser(tx, account)
   })
 }
 
@@ -118,11 +121,12 @@ async function readAccounts(db: Db, where: SQL | undefined, limit: number, offse
     .limit(limit)
     .offset(offset)
   const rows = await db
-    .select()
+    .select({ account: accounts, shopName: sellers.shopName })
     .from(accounts)
+    .leftJoin(sellers, and(eq(sellers.sellerId, accounts.id), eq(accounts.role, 'seller')))
     .where(sql`${accounts.id} = any(array(${page}))`) // who is passed over is not read
     .orderBy(...newest)
-  return rows.map(toUser)
+  return rows.map(({ account, shopName }) => toUser(account, shopName))
 }
 
 async function countByRole(db: Db): Promise<UserCounts> {

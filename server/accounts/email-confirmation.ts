@@ -14,7 +14,7 @@ import { confirmationMail, newEmailMails } from './mails.ts'
 import { confirmationMailLimit } from './rate-limits.ts'
 import { reauthenticate } from './passwords/reauthentication.ts'
 import { lockLinkOwner } from './recovery.ts'
-import { readActorAccount, toUser, type Account } from './service.ts'
+import { readActorAccount, readUser, type Account } from './service.ts'
 import { rethrowEmailTaken } from './admin.ts'
 
 const HOUR_SECONDS = 3600
@@ -89,5 +89,5 @@ async function setPendingEmail(
   )
   const [account] = await db.update(accounts).set({ pendingEmail }).where(isUnchanged).returning()
   if (!account) throw new Refusal('session_ended')
-  return toUser(account)
+  return readUser(db, account)
 }

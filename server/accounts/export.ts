@@ -10,7 +10,7 @@ import { listViewMarks } from '#server/insights/service.ts'
 import { listNotifications } from '#server/notifications/service.ts'
 import { listPurchases } from '#server/orders/service.ts'
 import { preferencesOf } from './mail-preferences.ts'
-import { readActorAccount, toUser } from './service.ts'
+import { readActorAccount, readUser } from './service.ts'
 import { readTwoStep } from './two-step/enrolment.ts'
 
 /**
@@ -25,7 +25,7 @@ async function readAll(tx: Db, actor: Actor): Promise<AccountData> {
   const account = await readActorAccount(tx, actor)
   return {
     exported_at: new Date().toISOString(),
-    account: toUser(account),
+    account: await readUser(tx, account),
     registered_at: account.createdAt.toISOString(),
     mail_preferences: preferencesOf(account),
     sessions: await readSessions(tx, actor),

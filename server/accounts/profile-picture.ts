@@ -7,7 +7,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { addProfilePicture } from '#server/pictures/add-profile-picture.ts'
 import { refuseUnreadable } from '#server/pictures/encode.ts'
 import type { PictureStore } from '#server/pictures/store.ts'
-import { isActorAccount, toUser, type Account } from './service.ts'
+import { isActorAccount, readUser, type Account } from './service.ts'
 
 /**
  * Replaces the caller's profile picture and deletes the previous file; the new file is stored before the transaction.
@@ -37,5 +37,5 @@ async function replacePicture(
     return { before: previous, account: { ...previous, picturePath } }
   })
   if (previous.picturePath) await store.remove(previous.picturePath)
-  return toUser(account)
+  return readUser(db, account)
 }

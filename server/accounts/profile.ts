@@ -8,7 +8,8 @@ import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 import { wrongCurrentPassword } from './passwords/reauthentication.ts'
 import { passwordLimit } from './rate-limits.ts'
 import { checkPassword, hashPassword } from './passwords/hashing.ts'
-import { endSessions, isActorAccount, toUser } from './service.ts'
+import { writeSeller } from './sellers.ts'
+import { endSessions, isActorAccount, readUser } from './service.ts'
 import { refuseCommonPassword } from './passwords/common-passwords.ts'
 
 /** @throws session_ended when the account went away meanwhile */
@@ -20,8 +21,9 @@ export async function changeProfile(db: Db, actor: Actor, profile: Profile): Pro
       .where(isActorAccount(actor))
       .returning()
     if (!account) throw new Refusal('session_ended')
+    await writeSeller(tx, account, profile.shop_name)
     await record(tx, actor, { kind: 'profile_changed', account })
-    return toUser(account)
+    return readUser(tx, account)
   })
 }
 
@@ -37,7 +39,7 @@ export async function changePassword(
   { current_password: current, password }: NewOwnPassword,
 ): Promise<{ changed: true }> {
   const [account] = await db.select().from(accounts).where(isActorAccount(actor))
-  if (account) refuseCommonPassword(account, password)
+  if (account) await refuseCommonPassword(db, account, password)
   const currentHash = account?.passwordHash
   const guess = { password: current, passwordHash: currentHash, counts: [passwordLimit(actor)], origin }
   const isRight = await checkPassword(db, guess)

@@ -44,7 +44,7 @@ export async function resetPassword(db: Db, box: SecretBox, visitor: Visitor, fo
   const link = await findLink(db, form.token, ['reset'])
   const owner = link && (await readLinkOwner(db, link))
   if (!link || !owner) throw new Refusal('reset_link_dead')
-  refuseCommonPassword(owner, form.password)
+  await refuseCommonPassword(db, owner, form.password)
   const hasPassedSecondFactor = await requireSecondFactor(db, box, owner, visitor, {
     code: form.code,
     firstFactor: 'mail',

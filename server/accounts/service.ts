@@ -14,6 +14,7 @@ import { tryAttempt, consumeAttempt } from '#server/throttle/service.ts'
 import { loginLimits, signUpLimit, signUpMailLimit } from './rate-limits.ts'
 import { clearKnownDevices, rememberDevice } from './known-devices.ts'
 import { checkPassword, hashPassword } from './passwords/hashing.ts'
+import { readShopName } from './sellers.ts'
 import { requireSecondFactor } from './two-step/second-factor.ts'
 
 const MAX_DEVICE_LENGTH = 200
@@ -84,10 +85,14 @@ export async function readActorAccount(db: Db, actor: Actor): Promise<Account> {
   return account
 }
 
-export const getOwnAccount = async (db: Db, actor: Actor) => toUser(await readActorAccount(db, actor))
+export const getOwnAccount = async (db: Db, actor: Actor) => readUser(db, await readActorAccount(db, actor))
+
+/** Reads what of an account the API's User has besides its row. */
+export const readUser = async (db: Db, account: Account): Promise<User> =>
+  toUser(account, await readShopName(db, account))
 
 /** Converts an account to the API's User, without its password. */
-export function toUser(account: Account): User {
+export function toUser(account: Account, shopName: string | null): User {
   return {
     id: account.id,
     username: account.username,
@@ -98,6 +103,7 @@ export function toUser(account: Account): User {
     name: account.fullName || 'N/A',
     role: account.role,
     status: account.status,
+    shop_name: shopName,
     two_step: account.twoStepSince !== null,
     profile: {
       phone_number: account.phoneNumber,
@@ -171,5 +177,5 @@ export async function openSession(
     .offset(MAX_SESSIONS - 1)
   await tx.delete(sessions).where(inArray(sessions.tokenHash, overflow))
   await rememberDevice(tx, account.id, browserHash)
-  return { access_token: token, user: toUser(account) }
+  return { access_token: token, user: await readUser(tx, account) }
 }

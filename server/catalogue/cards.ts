@@ -17,11 +17,14 @@ export const picturesOfProduct = sql<Picture[]>`coalesce((
     where product_id = products.id and removed_at is null order by position
   ) picture), '[]')`
 
-export const sellerName = sql<string>`coalesce(nullif(${accounts.shopName}, ''), nullif(${accounts.fullName}, ''), ${shopName})`
+/** What buyers call the seller who is the account in the outer query. */
+export const sellerName = sql<string>`coalesce(
+    (select shop_name from sellers where seller_id = accounts.id), nullif(${accounts.fullName}, ''), ${shopName})`
 
 /** The same, looked up for the product in the outer query. */
 export const sellerNameOfProduct = sql<string>`coalesce((
-    select coalesce(nullif(shop_name, ''), nullif(full_name, '')) from accounts where id = products.seller_id), ${shopName})`
+    select coalesce(shop_name, nullif(full_name, '')) from accounts left join sellers on sellers.seller_id = accounts.id
+    where accounts.id = products.seller_id), ${shopName})`
 
 /**
  * One look each for what belongs to a card, and no join: a list then walks one index of products, and PostgreSQL has

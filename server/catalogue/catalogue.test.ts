@@ -10,7 +10,7 @@ import {
 } from '#contract/catalogue.ts'
 import { listCategories } from '#contract/categories.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { accounts, pictures } from '#server/db/schema.ts'
+import { accounts, pictures, sellers } from '#server/db/schema.ts'
 import { makeCategory, makeProduct, makeShopper, makeStaff, placeOrderOf } from '#test/factories.ts'
 import { testShop, type TestShop } from '#test/harness.ts'
 
@@ -44,7 +44,7 @@ describe('Product list', () => {
     const parent = await makeCategory(shop, { name: 'Sensors' })
     const category = await makeCategory(shop, { name: 'Distance', parentId: parent.id })
     const seller = await makeStaff(shop, 'seller')
-    await shop.database.db.update(accounts).set({ shopName: 'Made-up Parts' }).where(eq(accounts.id, seller.user.id))
+    await shop.database.db.insert(sellers).values({ sellerId: seller.user.id, shopName: 'Made-up Parts' })
     const product = await makeProduct(shop, {
       name: 'Ranger',
       priceCents: 300_050n,

@@ -53,9 +53,19 @@ describe('A database of the former migrations', () => {
       values ($1, 100, 'Aline', 'aline@isoko.example', '0788', 'Kigali', 'a key', '\\x00')`,
       [accounts[0]?.id],
     )
+    await database.pool.query(
+      `insert into accounts (username, email, full_name, role, shop_name) values
+        ('one', 'one@isoko.example', 'One', 'seller', 'First Shop'), ('two', 'two@isoko.example', 'Two', 'seller', null),
+        ('three', 'three@isoko.example', '', 'seller', '')`,
+    )
     assert.ok((await migrateDatabase(database.url)) > 0)
     const { rows } = await database.pool.query('select call, key from idempotency_keys')
     assert.deepEqual(rows, [{ call: 'orders', key: 'a key' }])
+    const sellers = await database.pool.query('select shop_name from sellers order by seller_id')
+    assert.deepEqual(
+      sellers.rows.map(({ shop_name: name }: { shop_name: string | null }) => name),
+      ['First Shop', 'Two', null],
+    )
     assert.equal(await migrateDatabase(database.url), 0)
   })
 

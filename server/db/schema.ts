@@ -46,7 +46,6 @@ export const accounts = pgTable('accounts', {
   status: text().$type<AccountStatus>().notNull().default('Active'),
   phoneNumber: text().notNull().default(''),
   address: text().notNull().default(''),
-  shopName: text(),
   emailConfirmedAt: moment(),
   picturePath: text(),
   mailPreferences: jsonb().$type<Partial<MailPreferences>>().notNull().default({}),
@@ -55,6 +54,9 @@ export const accounts = pgTable('accounts', {
   createdAt: createdAt(),
   deletedAt: moment(),
 })
+
+/** Sellers, with what buyers call them. */
+export const sellers = pgTable('sellers', { sellerId: integer().primaryKey(), shopName: text() })
 
 export const sessions = pgTable('sessions', {
   tokenHash: bytea().primaryKey(),

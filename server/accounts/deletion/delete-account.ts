@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { AccountDeletion } from '#contract/accounts-own.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts, cartLines, identities, notifications, orderLines, orders } from '#server/db/schema.ts'
+import { accounts, cartLines, identities, notifications, orderLines, orders, sellers } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
 import { endLinks } from '#server/links/service.ts'
@@ -20,7 +20,6 @@ const erasedColumns = {
   passwordHash: null,
   phoneNumber: '',
   address: '',
-  shopName: null,
   emailConfirmedAt: null,
   picturePath: null,
   pendingEmail: null,
@@ -92,6 +91,7 @@ async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<Account>
   await clearTwoStep(tx, userId)
   await endLinks(tx, userId, ['confirmation'])
   await tx.delete(identities).where(eq(identities.accountId, userId))
+  await tx.delete(sellers).where(eq(sellers.sellerId, userId))
   await tx.delete(cartLines).where(eq(cartLines.accountId, userId))
   await tx.delete(notifications).where(or(eq(notifications.accountId, userId), isAbout(userId)))
   await record(tx, by, { kind: 'account_deleted', account: erased })

@@ -1,14 +1,17 @@
 import { isCommonPassword } from '#contract/rules/common-passwords.ts'
+import type { Db } from '#server/db/client.ts'
 import { fieldRefusal } from '#server/http/errors.ts'
+import { readShopName } from '../sellers.ts'
 import { defaultUsername, type Account } from '../service.ts'
 
 /**
  * Rejects common passwords of admins and sellers; buyers are only warned by the form.
  * @throws invalid_input at the field `password`
  */
-export function refuseCommonPassword({ role, email, username, fullName, shopName }: Account, password: string): void {
+export async function refuseCommonPassword(db: Db, account: Account, password: string): Promise<void> {
+  const { role, email, username, fullName } = account
   if (role === 'user') return
-  const accountNames = [email, defaultUsername(email), username, fullName, shopName ?? '']
+  const accountNames = [email, defaultUsername(email), username, fullName, (await readShopName(db, account)) ?? '']
   if (isCommonPassword(password, accountNames))
     throw fieldRefusal('password', 'password_common', ['body'], 'common_password')
 }

@@ -14,7 +14,7 @@ import { reauthenticationCodeLimits } from '../rate-limits.ts'
 import { reauthenticate } from '../passwords/reauthentication.ts'
 import { countRecoveryCodes, generateRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts'
 import { checkCode, clearTwoStep } from './second-factor.ts'
-import { endSessions, isActorAccount, readActorAccount, toUser, type Account } from '../service.ts'
+import { endSessions, isActorAccount, readActorAccount, readUser, type Account } from '../service.ts'
 import { generateTotpSecret, normalizeAppCode, buildTwoStepSetup, verifyAppCode } from './totp.ts'
 
 /** @throws session_ended when the account went away meanwhile */
@@ -137,7 +137,7 @@ export async function removeTwoStep(db: Db, admin: Actor, userId: number): Promi
     await clearTwoStep(tx, userId)
     await endSessions(tx, userId)
     await record(tx, admin, { kind: 'two_step_removed', account })
-    return toUser({ ...account, twoStepSince: null, pendingEmail: null })
+    return readUser(tx, { ...account, twoStepSince: null, pendingEmail: null })
   })
 }
 

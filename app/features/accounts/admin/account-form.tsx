@@ -139,6 +139,14 @@ function RoleFields({ form, user, isSelf }: RoleFieldsProps) {
           hint={isDeactivating ? hintFor(user) : undefined}
         />
       </div>
+      {role === 'seller' && (
+        <TextField
+          {...form.field('shop_name', lineRules)}
+          autoComplete="off"
+          label={accountWords.shopName}
+          hint={accountWords.shopNameHint}
+        />
+      )}
       {isSelf && <p className="-mt-1 meta">{accountAdminWords.ownAccount}</p>}
     </>
   )

@@ -15,6 +15,7 @@ export interface AccountFields {
   confirm_password: string
   role: Role
   status: AccountStatus
+  shop_name: string
 }
 
 const EMPTY_FIELDS: AccountFields = {
@@ -25,6 +26,7 @@ const EMPTY_FIELDS: AccountFields = {
   confirm_password: '',
   role: 'user',
   status: 'Active',
+  shop_name: '',
 }
 
 export type AccountFormState = ReturnType<typeof useAccountForm>
@@ -51,7 +53,7 @@ export function useAccountForm(user: User | null, onSaved: (saved: User) => void
 }
 
 function send(user: User | null, typed: AccountFields): Promise<User> {
-  if (user === null) return browserApi(createUser, { body: typed })
+  if (user === null) return browserApi(createUser, { body: { ...typed, shop_name: typed.shop_name || undefined } })
   return browserApi(changeUser, { params: { user_id: user.id }, body: changesOf(fieldsOf(user), typed) })
 }
 
@@ -64,6 +66,6 @@ function changesOf(before: ReturnType<typeof fieldsOf>, typed: AccountFields) {
 }
 
 /** What of a user who is there the form shows. */
-function fieldsOf({ full_name, username, email, role, status }: User) {
-  return { full_name, username, email, role, status }
+function fieldsOf({ full_name, username, email, role, status, shop_name }: User) {
+  return { full_name, username, email, role, status, shop_name: shop_name ?? '' }
 }

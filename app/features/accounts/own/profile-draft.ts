@@ -6,9 +6,10 @@ export interface ProfileFields {
   full_name: string
   phone_number: string
   address: string
+  shop_name: string
 }
 
-const FIELDS = ['full_name', 'phone_number', 'address'] as const
+const FIELDS = ['full_name', 'phone_number', 'address', 'shop_name'] as const
 
 /** What this account has typed and not saved in this tab. */
 export const profileDraft = stored<{ typed: Partial<ProfileFields> }>('profile-draft', { isPerAccount: true })

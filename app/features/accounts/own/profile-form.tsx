@@ -50,6 +50,13 @@ export function ProfileForm({ user }: { user: User }) {
       }
     >
       <TextField {...form.field('full_name', nameRules)} required autoComplete="name" label={accountWords.fullName} />
+      {user.role === 'seller' && (
+        <TextField
+          {...form.field('shop_name', lineRules)}
+          label={accountWords.shopName}
+          hint={accountWords.shopNameHint}
+        />
+      )}
       <TextField
         {...form.field('phone_number', lineRules)}
         type="tel"
@@ -67,8 +74,8 @@ export function ProfileForm({ user }: { user: User }) {
   )
 }
 
-function fieldsOf({ full_name, profile: { phone_number, address } }: User): ProfileFields {
-  return { full_name, phone_number, address }
+function fieldsOf({ full_name, shop_name, profile: { phone_number, address } }: User): ProfileFields {
+  return { full_name, phone_number, address, shop_name: shop_name ?? '' }
 }
 
 /** `reset` keeps what was typed, as the form's own options say, unless told. */

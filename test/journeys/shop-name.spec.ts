@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test'
+import { heading } from './dashboard-page.ts'
+import { expectAccessible, freshEmail, test } from './fixtures.ts'
+import { callAs, signInAs, PASSWORD, type Buyer } from './personas.ts'
+import { createOffer, makeStaff } from './staff-personas.ts'
+
+test.use({ changesShop: true })
+
+test('An admin adds a seller with a shop name, who changes it in the profile, and buyers see it', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await signInAs(page, await makeStaff(request, 'admin'))
+  await page.goto('/admin/users/new')
+  const form = page.getByRole('dialog')
+  const email = freshEmail()
+  await form.getByLabel('Full Name').fill('Solange Uwera')
+  await form.getByLabel('Email').fill(email)
+  for (const label of ['Password', 'Confirm Password']) await form.getByLabel(label, { exact: true }).fill(PASSWORD)
+  await expect(form.getByLabel('Shop Name')).toHaveCount(0)
+  await form.getByRole('radio', { name: 'Seller' }).check({ force: true })
+  await form.getByLabel('Shop Name').fill('Zigzag Yard')
+  await expectAccessible(page, 'a seller to be added', 'dialog')
+  await form.getByRole('button', { name: 'Add User' }).click()
+  await expect(form).toHaveCount(0)
+
+  const answer = await request.post('/api/auth/login', { data: { email, password: PASSWORD } })
+  const session = (await answer.json()) as Buyer['session']
+  const seller = { email, password: PASSWORD, session, call: callAs(request, session.access_token) }
+  const relay = await createOffer(request, seller, { name: 'Relay 5 V', price: 1500, stock: 9 })
+  const buyersPage = await browser.newPage()
+  await buyersPage.goto(`/product/${relay.id}`)
+  await expect(buyersPage.getByText('Zigzag Yard').first()).toBeVisible()
+
+  const sellersPage = await browser.newPage()
+  await signInAs(sellersPage, seller)
+  await sellersPage.goto('/seller/profile')
+  await expect(heading(sellersPage)).toHaveText('Profile')
+  await expect(sellersPage.getByLabel('Shop Name')).toHaveValue('Zigzag Yard')
+  await sellersPage.getByLabel('Shop Name').fill('Quiet Power')
+  await sellersPage.getByRole('button', { name: 'Save changes' }).click()
+  await expect(sellersPage.getByText('Your profile is saved.')).toBeVisible()
+  await buyersPage.reload()
+  await expect(buyersPage.getByText('Quiet Power').first()).toBeVisible()
+})
