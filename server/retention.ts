@@ -1,4 +1,4 @@
-import { ago } from './db/schema.ts'
+import { ago } from './db/time.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import {
   DELIVERY_RETENTION_DAYS,

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { MAX_KNOWN_DEVICES } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
-import { now, knownDevices, sessions } from '#server/db/schema.ts'
+import { knownDevices, sessions } from '#server/db/schema.ts'
+import { now } from '#server/db/time.ts'
 import { hashToken } from '#server/http/actor.ts'
 
 /** Whether a browser has signed in to an account before. @param browser the secret of its cookie */

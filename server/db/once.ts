@@ -4,7 +4,8 @@ import { Refusal } from '#contract/errors.ts'
 import { IDEMPOTENCY_HOURS } from '#contract/limits.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { Db } from './client.ts'
-import { ago, now, idempotencyKeys } from './schema.ts'
+import { idempotencyKeys } from './schema.ts'
+import { ago, now } from './time.ts'
 
 interface KeyedRequest {
   /** The caller's Idempotency-Key; without one the work is simply done. */

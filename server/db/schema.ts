@@ -343,10 +343,3 @@ export const attempts = pgTable(
   { kind: text().notNull(), key: text().notNull(), count: integer().notNull(), endsAt: moment().notNull() },
   (table) => [primaryKey({ columns: [table.kind, table.key] })],
 )
-
-/** When the transaction began. */
-export const now = sql`now()`
-
-/** So long before now. */
-export const ago = (unit: 'secs' | 'mins' | 'hours' | 'days', count: number) =>
-  sql`now() - make_interval(${sql.raw(unit)} => ${count})`

@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, isNull, ne, not, sql, type SQL } from 'drizzle-orm'
 import { CONFIRMATION_LINK_DAYS, RESET_LINK_MINUTES } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
-import { now, accounts, mailLinks } from '#server/db/schema.ts'
+import { accounts, mailLinks } from '#server/db/schema.ts'
+import { now } from '#server/db/time.ts'
 import { generateToken, hashToken } from '#server/http/actor.ts'
 
 const DAY_MINUTES = 24 * 60

@@ -3,7 +3,8 @@ import { Refusal } from '#contract/errors.ts'
 import { MAX_NOTIFICATIONS } from '#contract/limits.ts'
 import type { Notification } from '#contract/notifications.ts'
 import type { Db } from '#server/db/client.ts'
-import { accounts, notifications, now, orderLines } from '#server/db/schema.ts'
+import { accounts, notifications, orderLines } from '#server/db/schema.ts'
+import { now } from '#server/db/time.ts'
 import type { Actor } from '#server/http/actor.ts'
 
 /** The caller's newest 100, or as many as told, newest first. */

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { MAIL_RETRY_DAYS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
-import { ago, now, outbox } from '#server/db/schema.ts'
+import { outbox } from '#server/db/schema.ts'
+import { ago, now } from '#server/db/time.ts'
 import { PRIORITY, type ContentMail, type Mail } from './service.ts'
 
 /** What waits and what was claimed; `attempts` is the number of the claim, by which a later one is told from it. */

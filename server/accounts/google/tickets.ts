@@ -1,7 +1,8 @@
 import { and, eq, gt, or } from 'drizzle-orm'
 import { GOOGLE_CODE_SECONDS, GOOGLE_STATE_SECONDS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
-import { ago, googleTickets } from '#server/db/schema.ts'
+import { googleTickets } from '#server/db/schema.ts'
+import { ago } from '#server/db/time.ts'
 import { generateToken, hashToken } from '#server/http/actor.ts'
 
 type Ticket = typeof googleTickets.$inferSelect
