@@ -8,13 +8,13 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
   hint?: string
   /** Error text of the field. */
   error?: string
-  /** Classes of the field; `className` goes to field and label together. */
+  /** Classes of the field, its least height among them; `className` goes to field and label together. */
   inputClassName?: string
 }
 
 /** Text field of several lines with its label above; grows with its text. `required` is only announced, as in `TextField`. */
 export function TextArea({ label, hint, error, required, rows = 6, ...props }: TextAreaProps) {
-  const { className, inputClassName, ...rest } = props
+  const { className, inputClassName = 'min-h-36', ...rest } = props
   const inputId = useId()
   const noteId = `${inputId}-note`
   return (
@@ -29,7 +29,7 @@ export function TextArea({ label, hint, error, required, rows = 6, ...props }: T
         aria-required={required}
         aria-invalid={error ? true : undefined}
         aria-describedby={error || hint ? noteId : undefined}
-        className={classNames('field field-sizing-content max-h-96 min-h-36 resize-y py-2.5', inputClassName)}
+        className={classNames('field field-sizing-content max-h-96 resize-y py-2.5', inputClassName)}
       />
       <FieldNote id={noteId} hint={hint} error={error} />
     </div>

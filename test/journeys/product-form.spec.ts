@@ -28,6 +28,7 @@ test('A seller creates a product with all its fields', async ({ page }) => {
   const seller = await openAsSeller(page, '/seller/products/new')
   const name = uniqueName('BME280 breakout')
   await expect(field(page, 'Name')).toBeFocused()
+  await expect(field(page, 'Description'), 'leaves room for the fields below').toHaveCSS('height', '80px')
   await fillIn(page, {
     Name: name,
     Description: 'Three in one',
