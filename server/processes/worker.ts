@@ -52,7 +52,7 @@ async function start(pages: AppDeps['pages']): Promise<void> {
   lifecycle.onEnd((abortSignal) => drain(app, abortSignal))
   sendStatus({ state: 'ready' })
   if (!config.smtpUrl && !config.isTriedOut) console.error(processMessages.noMailServer)
-  if (!hasAdmin) console.error(processMessages.noAdministrator)
+  if (!hasAdmin) console.log(processMessages.noAdministrator) // no error: it is read before the next line
   console.log(processMessages.ready(address, secondsSince()))
   if (logins) console.log(processMessages.logins(logins))
 }
