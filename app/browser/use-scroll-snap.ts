@@ -17,8 +17,9 @@ export function useScrollSnap<Strip extends HTMLElement>() {
   /** Scrolls to the next item; from the end back to the start. */
   function advance() {
     if (!scroller.current) return
-    const { scrollLeft, clientWidth, scrollWidth } = scroller.current
-    show(scrollLeft + clientWidth >= scrollWidth - 2 ? 0 : indexOf(scroller.current) + 1)
+    const { scrollLeft, clientWidth, scrollWidth, children } = scroller.current
+    const next = indexOf(scroller.current) + 1 // while it still scrolls to the last one there is none
+    show(next >= children.length || scrollLeft + clientWidth >= scrollWidth - 2 ? 0 : next)
   }
   return { scroller, currentIndex, syncCurrentIndex, show, advance }
 }
