@@ -15,6 +15,7 @@ export async function buildAtomically(target: string, build: (directory: string)
     moveIntoPlace(directory, target)
   } finally {
     fs.rmSync(directory, { recursive: true, force: true })
+    removeAbandoned(target) // again: a child of a killed process may have written on for a while
   }
 }
 
@@ -30,7 +31,7 @@ function removeAbandoned(target: string): void {
   const prefix = `${path.basename(target)}.new-`
   for (const entry of fs.readdirSync(path.dirname(target))) {
     if (!entry.startsWith(prefix) || isBuilding(Number(entry.slice(prefix.length)))) continue
-    fs.rmSync(path.join(path.dirname(target), entry), { recursive: true })
+    fs.rmSync(path.join(path.dirname(target), entry), { recursive: true, force: true, maxRetries: 3 })
   }
 }
 
