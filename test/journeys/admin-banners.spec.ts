@@ -44,6 +44,7 @@ test('The home page shows the tile that an admin edited, without the slide that 
     await page.keyboard.press('Escape')
     await expect(page.getByText('Leave without saving?')).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).last().click()
+    await expect(page.getByText('Leave without saving?')).toBeHidden() // until then nothing behind it takes the focus
 
     await field(page, 'Above the title').selectOption('Days until an end date')
     await field(page, 'Last day').fill(dayIn(-1))
