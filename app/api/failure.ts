@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { controlWords } from '#app/words/controls.ts'
-import { ApiError, errorText, MessageError, NetworkError } from './client.ts'
+import { ApiError, errorText, isRefusal, MessageError, NetworkError } from './client.ts'
 
 /** What a screen says of a call that failed. */
 export interface FailureTexts {
@@ -41,11 +41,11 @@ function ownText(error: unknown, { byCode, answered, network, shown }: FailureTe
   const { code } = error.body
   const text = byCode?.[code] ?? answered?.(error)
   if (text !== undefined) return text
-  const isShown = shown === 'all' || (shown ? shown.includes(code) : error.status < 500)
+  const isShown = shown === 'all' || (shown ? shown.includes(code) : isRefusal(error))
   return isShown ? serverText(error) : undefined
 }
 
-/** The server's own sentence, of a refused field the first; undefined for a lost network and an answer that is none of ours. */
+/** The server's own sentence, of a refused field the first; undefined without one. */
 function serverText(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   const { detail } = error.body

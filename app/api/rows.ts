@@ -1,4 +1,4 @@
-import { skipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useQueries, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { MAX_LOCAL_ROWS, SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { useDebounced } from '#app/browser/use-debounced.ts'
 import { lastPage } from '#app/ui/pager.tsx'
@@ -39,12 +39,13 @@ export function useRows<
   const isTruncated = newest.data?.length === MAX_LOCAL_ROWS
   const search = useDebounced(state.search.trim(), SEARCH_DEBOUNCE_MS)
   const answer = useQuery({ ...page({ ...state, search }), enabled: isTruncated })
-  const counted = useQuery(isTruncated && counts ? counts : NO_QUERY)
+  const countQueries = isTruncated && counts ? [counts] : []
+  const [counted] = useQueries({ queries: countQueries })
   const query = isTruncated ? answer : newest
   const status = { isPlaceholder: query.isPlaceholderData, error: query.error, retry: () => void query.refetch() }
   if (isTruncated) {
     const { items, total = 0 } = answer.data ?? {}
-    const sums = counts ? counted.data : answer.data?.counts
+    const sums = counts ? counted?.data : answer.data?.counts
     return { rows: items, total, counts: sums && { ...sums, all: sumOf(sums) }, ...status }
   }
   const found = newest.data?.filter((row) => matches(row, { ...state, search: state.search.trim() }))
@@ -57,8 +58,6 @@ export function useRows<
     ...status,
   }
 }
-
-const NO_QUERY = { queryKey: ['none'], queryFn: skipToken } as const
 
 function count<Row, Kind extends string>(rows: Row[], countBy: (row: Row) => Kind): Counts<Kind> {
   const counts: Partial<Record<Kind, number>> = {}

@@ -6,8 +6,9 @@ import type { ListState } from './list-state.ts'
 const OWN_STEP = { isOwnStep: true }
 
 /**
- * State of a list in the address, a function that changes it, and one that empties it. A change replaces the entry and keeps the scroll: another
- * filter leads to page 1, a page or a search leaves the rest alone. A link or Back sets the state.
+ * Keeps the state of a list in the address. A change replaces the history entry and keeps the scroll; a new filter leads
+ * to page 1, a page or a search leaves the rest alone. A link or Back sets the state.
+ * @returns the state, a function that changes it, and one that resets it
  */
 export function useListState<State extends object>(list: ListState<State>) {
   const [params, setParams] = useSearchParams()

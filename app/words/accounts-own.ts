@@ -5,7 +5,6 @@ export const accountOwnWords = {
   settings: 'Settings',
   security: 'Security',
   loading: 'Loading your account...',
-  cancel: 'Cancel',
 
   picture: 'Picture',
   pictureHint: 'JPEG, PNG or WebP, at most 5 MB. We keep its middle, as a square.',

@@ -50,7 +50,6 @@ export const twoStepWords = {
   firstCode: 'Then enter the code that the app shows',
   confirm: 'Turn on',
   confirming: 'Turning on...',
-  cancel: 'Cancel',
   signOutNote: 'You stay signed in here and are signed out everywhere else.',
 
   keepCodes: 'Save your recovery codes',

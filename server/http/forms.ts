@@ -23,7 +23,8 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads a form, or the field of it that came alone as JSON; never more of it than its limits: fields into memory, files into a folder that goes with the request's place.
+ * Reads a form, or the one field of it that came alone as JSON, within its limits: fields into memory, files into a
+ * folder that goes with the request's place.
  * Of a file that is too large one byte too many is kept, so that validation refuses it by name.
  * @throws wrong_content_type, too_large, ENOSPC, bad_request for what breaks off or is no JSON
  */

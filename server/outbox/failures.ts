@@ -18,7 +18,12 @@ export class MailFailure extends Error {
 }
 
 /** Describes a failed claim for the log. @param againAt null when it is given up */
-export async function describeFailure(db: Db, claim: Claim, error: Error, againAt: Date | null): Promise<MailFailure> {
+export async function describeMailFailure(
+  db: Db,
+  claim: Claim,
+  error: Error,
+  againAt: Date | null,
+): Promise<MailFailure> {
   const { rows } = await db.execute<MailCounts & Record<string, unknown>>(sql`
     select (select count(*)::int from outbox where kind = 'mail' and done_at is null) as waiting,
       (select count(*)::int from outbox where failed) as failed`)

@@ -4,7 +4,7 @@ import { startRecurringJob, type Job } from '#server/processes/recurring-job.ts'
 import { createLink } from '#server/links/service.ts'
 import { claimNext, markFailed, markSent, postpone, type Claim } from './claims.ts'
 import { buildDigest } from './digest.ts'
-import { describeFailure } from './failures.ts'
+import { describeMailFailure } from './failures.ts'
 import { isPermanentRefusal } from './smtp-errors.ts'
 import type { Mail } from './service.ts'
 
@@ -60,7 +60,7 @@ export async function sendNext(
   const againAt = isPermanent
     ? await markFailed(db, claim, truncatedText(error))
     : await postpone(db, claim, truncatedText(error))
-  if (againAt !== undefined) onError(await describeFailure(db, claim, error, againAt))
+  if (againAt !== undefined) onError(await describeMailFailure(db, claim, error, againAt))
   return isPermanent ? 'failed' : 'postponed' // a sender rests after whatever is not this one mail's fault
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#app/features/catalogue/product/product-structured-data.ts'
 import { ProductView } from '#app/features/catalogue/product/product-view.tsx'
 import { SidePanel } from '#app/shell/side-panel/side-panel.tsx'
-import { ApiError } from '#app/api/client.ts'
+import { isRefusal } from '#app/api/client.ts'
 import { publicPage, serverPage } from '#app/api/route-loaders.ts'
 import { PageHead } from '#app/document/page-head.tsx'
 import { StructuredData } from '#app/document/structured-data.tsx'
@@ -47,8 +47,7 @@ function ProductById({ productId }: { productId: number }) {
       </>
     )
   if (!error) return <ProductSkeleton aside={aside} />
-  const isMissing = error instanceof ApiError && error.status < 500
-  if (isMissing) return <ProductNotPublic productId={productId} aside={aside} />
+  if (isRefusal(error)) return <ProductNotPublic productId={productId} aside={aside} />
   return <ProductMissing onRetry={() => void refetch()} />
 }
 

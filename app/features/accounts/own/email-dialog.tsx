@@ -38,7 +38,7 @@ export function EmailDialog({ user, isRevert, onClose }: EmailDialogProps) {
   })
   const { title, ...labels } = isRevert ? REVERT : CHANGE
   return (
-    <DialogForm form={form} title={title} onClose={onClose} cancel={accountOwnWords.cancel} {...labels}>
+    <DialogForm form={form} title={title} onClose={onClose} {...labels}>
       {isRevert ? (
         <p className="wrap-anywhere">{accountOwnWords.revertEmailHint(user.pending_email ?? '')}</p>
       ) : (

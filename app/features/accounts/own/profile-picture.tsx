@@ -73,7 +73,7 @@ export function ProfilePicture({ user }: { user: User }) {
           </Button>
           {chosen && (
             <Button tone="quiet" disabled={isBusy} onClick={discard}>
-              {accountOwnWords.cancel}
+              {controlWords.cancel}
             </Button>
           )}
           {picture && !chosen && (

@@ -4,7 +4,6 @@ import { useApiForm } from '#app/api/use-api-form.ts'
 import { updateSessionUser } from '#app/session/session.ts'
 import { DialogForm } from '#app/ui/form/dialog-form.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { accountOwnWords } from '#app/words/accounts-own.ts'
 import { twoStepWords as words } from '#app/words/accounts-two-step.ts'
 import { CodeFields } from '../login/code-fields.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
@@ -37,7 +36,6 @@ export function TurnOnDialog({ onClose, onSetup }: { onClose: () => void; onSetu
       form={form}
       title={words.turnOnTitle}
       onClose={onClose}
-      cancel={accountOwnWords.cancel}
       submit={words.continue}
       submitting={words.continue}
     >
@@ -62,7 +60,6 @@ export function NewCodesDialog({ onClose, onCodes }: { onClose: () => void; onCo
       form={form}
       title={words.newCodesTitle}
       onClose={onClose}
-      cancel={accountOwnWords.cancel}
       submit={words.newCodes}
       submitting={words.making}
       note={<p>{words.newCodesNote}</p>}
@@ -89,7 +86,6 @@ export function TurnOffDialog({ user, isRequired, onClose }: { user: User; isReq
       form={form}
       title={words.turnOffTitle}
       onClose={onClose}
-      cancel={accountOwnWords.cancel}
       submit={words.turnOff}
       submitting={words.turningOff}
       tone="danger"

@@ -5,6 +5,7 @@ import { updateSessionUser } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Failure } from '#app/ui/failure.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { controlWords } from '#app/words/controls.ts'
 import { twoStepWords as words } from '#app/words/accounts-two-step.ts'
 import { appCodeInput, codeRules } from '../login/code-fields.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -60,7 +61,7 @@ export function TwoStepSetupForm({ user, setup, onCancel, onEnabled }: TwoStepSe
             {words.confirm}
           </Button>
           <Button disabled={form.isSubmitting} onClick={onCancel}>
-            {words.cancel}
+            {controlWords.cancel}
           </Button>
         </div>
       </div>

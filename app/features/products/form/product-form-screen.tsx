@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useCloseDialog } from '#app/browser/use-routed-dialog.ts'
-import { ApiError } from '#app/api/client.ts'
+import { isRefusal } from '#app/api/client.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -43,7 +43,7 @@ function EditProduct({ productId, ...form }: EditProductProps) {
   const isValidId = Number.isInteger(productId) && productId > 0
   const { data, error, refetch } = useQuery({ ...editedProductQuery(productId, form.scope), enabled: isValidId })
   if (data) return <ProductForm product={data} {...form} />
-  const isMissing = !isValidId || (error instanceof ApiError && error.status < 500)
+  const isMissing = !isValidId || isRefusal(error)
   return (
     <WideDialog title={productFormWords.edit} onClose={form.onClose}>
       {isMissing ? (
