@@ -1,4 +1,4 @@
-import { useQueries, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { MAX_LOCAL_ROWS, SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { useDebounced } from '#app/browser/use-debounced.ts'
 import { lastPage } from '#app/ui/pager.tsx'
@@ -14,8 +14,6 @@ type Counts<Kind extends string> = Partial<Record<Kind, number>> & { all: number
 interface RowsOptions<State, Row, Kind extends string, All, Answer> {
   /** The newest 1,000; with fewer there are no others. */
   all: UseQueryOptions<All, Error, Row[]>
-  /** Their counts where there are more; left out if each page brings them. */
-  counts?: UseQueryOptions<Partial<Record<Kind, number>>>
   /** One page as the server searches and filters it; asked for only where there are more rows. */
   page: (state: State) => UseQueryOptions<Answer>
   pageSize: number
@@ -34,19 +32,21 @@ export function useRows<
   Kind extends string,
   All,
   Answer extends Page<Row, Kind>,
->(state: State, { all, page, counts, pageSize, matches, countBy }: RowsOptions<State, Row, Kind, All, Answer>) {
+>(state: State, { all, page, pageSize, matches, countBy }: RowsOptions<State, Row, Kind, All, Answer>) {
   const newest = useQuery(all)
   const isTruncated = newest.data?.length === MAX_LOCAL_ROWS
   const search = useDebounced(state.search.trim(), SEARCH_DEBOUNCE_MS)
   const answer = useQuery({ ...page({ ...state, search }), enabled: isTruncated })
-  const countQueries = isTruncated && counts ? [counts] : []
-  const [counted] = useQueries({ queries: countQueries })
   const query = isTruncated ? answer : newest
-  const status = { isPlaceholder: query.isPlaceholderData, error: query.error, retry: () => void query.refetch() }
+  const status = {
+    isTruncated,
+    isPlaceholder: query.isPlaceholderData,
+    error: query.error,
+    retry: () => void query.refetch(),
+  }
   if (isTruncated) {
     const { items, total = 0 } = answer.data ?? {}
-    const sums = counts ? counted?.data : answer.data?.counts
-    return { rows: items, total, counts: sums && { ...sums, all: sumOf(sums) }, ...status }
+    return { rows: items, total, counts: withSum(answer.data?.counts), ...status }
   }
   const found = newest.data?.filter((row) => matches(row, { ...state, search: state.search.trim() }))
   const total = found?.length ?? 0
@@ -65,8 +65,15 @@ function count<Row, Kind extends string>(rows: Row[], countBy: (row: Row) => Kin
   return { ...counts, all: rows.length }
 }
 
-const sumOf = (counts: Partial<Record<string, number>>) =>
-  Object.values(counts).reduce<number>((sum, one = 0) => sum + one, 0)
+/** Adds how many there are in all. */
+export function withSum<Kind extends string>(counts: Partial<Record<Kind, number>> | undefined) {
+  return (
+    counts && {
+      ...counts,
+      all: Object.values<number | undefined>(counts).reduce<number>((sum, one = 0) => sum + one, 0),
+    }
+  )
+}
 
 /** Asks for a page of the server; one past the end is answered with the last. */
 export async function fetchExistingPage<

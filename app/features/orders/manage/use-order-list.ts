@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { ORDERS_PAGE_SIZE } from '#contract/limits.ts'
 import type { OrderCounts } from '#contract/orders.ts'
-import { useRows } from '#app/api/rows.ts'
+import { useRows, withSum } from '#app/api/rows.ts'
 import { useListState } from '#app/browser/use-list-state.ts'
 import type { OrderManagement } from './order-management.ts'
 import { newestOrdersQuery, orderCountsQuery, ordersPageQuery } from './order-management-queries.ts'
@@ -18,12 +19,12 @@ export function useOrderList<Filter extends keyof OrderCounts>(
     all: newestOrdersQuery,
     page: ({ page, search, status }) =>
       ordersPageQuery({ page, search: search || undefined, ...(status && toQuery(status)) }),
-    counts: orderCountsQuery,
     pageSize: ORDERS_PAGE_SIZE,
     matches: (order, { search, status }) =>
       matches(order, search) &&
       (status === undefined || filterOf(order) === status || retainedIds?.has(order.id) === true),
     countBy: (order): keyof OrderCounts => filterOf(order),
   })
-  return { state, change, reset, ...rows }
+  const counts = useQuery({ ...orderCountsQuery, enabled: rows.isTruncated })
+  return { state, change, reset, ...rows, ...(rows.isTruncated && { counts: withSum(counts.data) }) }
 }
