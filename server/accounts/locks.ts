@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
+import { lockRows } from '#server/db/locks.ts'
 import { accounts, categories, products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { Account } from './service.ts'
@@ -37,7 +38,7 @@ export function refuseOwnAccount(admin: Actor, accountId: number): void {
  * Locks a seller's categories, products and account, in the global lock order, before they are listed or unlisted.
  */
 export async function lockProductsOf(tx: Db, sellerId: number): Promise<void> {
-  await tx.select({ id: categories.id }).from(categories).orderBy(asc(categories.id)).for('no key update')
+  await lockRows(tx, categories, tx.select({ id: categories.id }).from(categories))
   const isOwner = eq(products.sellerId, sellerId)
-  await tx.select({ id: products.id }).from(products).where(isOwner).orderBy(asc(products.id)).for('update')
+  await lockRows(tx, products, tx.select({ id: products.id }).from(products).where(isOwner), 'update')
 }

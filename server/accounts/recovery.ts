@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import { RESET_CALLS_PER_HOUR, RESET_MAILS_PER_HOUR } from '#contract/limits.ts'
 import type { ForgottenPassword, PasswordReset } from '#contract/accounts-recovery.ts'
 import type { Db } from '#server/db/client.ts'
+import { lockRows } from '#server/db/locks.ts'
 import { accounts } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Visitor } from '#server/http/device-cookie.ts'
@@ -75,6 +76,6 @@ async function readLinkOwner(db: Db, { accountId }: Link): Promise<Account | und
 /** Locks the account of a link, before the link is consumed; sending mails locks in the same order. */
 export async function lockLinkOwner(tx: Db, { accountId }: Link): Promise<Account | undefined> {
   const isOwner = and(eq(accounts.id, accountId), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
-  const [account] = await tx.select().from(accounts).where(isOwner).for('no key update')
+  const [account] = await lockRows(tx, accounts, tx.select().from(accounts).where(isOwner))
   return account
 }

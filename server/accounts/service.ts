@@ -3,6 +3,7 @@ import type { Credentials, Session, SignUp, User } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
 import { MAX_SESSIONS } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
+import { lockRows } from '#server/db/locks.ts'
 import { accounts, sessions } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import { generateToken, hashToken, type Actor } from '#server/http/actor.ts'
@@ -161,7 +162,7 @@ export async function openSession(
     sql`${accounts.passwordHash} is not distinct from ${account.passwordHash}`,
     hasPassedSecondFactor ? undefined : isNull(accounts.twoStepSince),
   )
-  const [locked] = await tx.select({ id: accounts.id }).from(accounts).where(isUnchanged).for('no key update')
+  const [locked] = await lockRows(tx, accounts, tx.select({ id: accounts.id }).from(accounts).where(isUnchanged))
   if (!locked) return null
   const token = generateToken()
   const tokenHash = hashToken(token)

@@ -4,6 +4,7 @@ import type { BannerSlide, ManagedTile, TileEdit } from '#contract/banners.ts'
 import { Refusal } from '#contract/errors.ts'
 import { todayIn } from '#contract/rules/time-left.ts'
 import type { Db } from '#server/db/client.ts'
+import { lockRows } from '#server/db/locks.ts'
 import { bannerSlides, bannerTiles, pictures } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -46,7 +47,7 @@ export async function changeBannerTile(
   return db.transaction(async (tx) => {
     // Before the tile, as whoever merges categories does.
     const categoryId = await lockCategory(tx, edit.category_id ?? undefined, null, FORM)
-    await tx.select().from(bannerTiles).where(eq(bannerTiles.id, tileId)).for('no key update')
+    await lockRows(tx, bannerTiles, tx.select().from(bannerTiles).where(eq(bannerTiles.id, tileId)))
     const before = await requireTile(tx, tileId, timeZone)
     assertValidEdit(edit, before, todayIn(timeZone))
     const columns = { ...toColumns(edit), ...(edit.category_id !== undefined && { categoryId }) }
@@ -71,7 +72,7 @@ export async function changeBannerSlide(
 ): Promise<BannerSlide> {
   return db.transaction(async (tx) => {
     const isThis = eq(bannerSlides.id, slideId)
-    const [before] = await tx.select().from(bannerSlides).where(isThis).for('update')
+    const [before] = await lockRows(tx, bannerSlides, tx.select().from(bannerSlides).where(isThis), 'update')
     await tx.update(bannerSlides).set({ hidden }).where(isThis)
     const slide = (await listBannerSlides(tx, timeZone)).find(({ id }) => id === slideId)
     const main = slide?.tiles[0]

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { ManagedFlags, ManagedState } from '#contract/catalogue.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
+import { lockRows } from '#server/db/locks.ts'
 import { accounts, products } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { isPublic, sellerName } from './cards.ts'
@@ -54,7 +55,7 @@ export async function findManageable(db: Db, actor: Actor, productId: number) {
  * @throws product_not_found, not_your_product
  */
 export async function lockManageable(tx: Db, actor: Actor, productId: number) {
-  return assertManageable(actor, (await selectProducts(tx, [productId]).for('update', { of: products }))[0])
+  return assertManageable(actor, (await lockRows(tx, products, selectProducts(tx, [productId]), 'update'))[0])
 }
 
 /**
@@ -62,7 +63,7 @@ export async function lockManageable(tx: Db, actor: Actor, productId: number) {
  * @throws not_your_product
  */
 export async function lockManageableProducts(tx: Db, actor: Actor, productIds: number[]) {
-  const found = await selectProducts(tx, productIds).for('update', { of: products })
+  const found = await lockRows(tx, products, selectProducts(tx, productIds), 'update')
   return found
     .filter((foundProduct) => foundProduct.isPublic || canManage(actor, foundProduct))
     .map((foundProduct) => assertManageable(actor, foundProduct).product)
@@ -74,7 +75,6 @@ function selectProducts(db: Db, productIds: number[]) {
     .from(products)
     .leftJoin(accounts, eq(accounts.id, products.sellerId))
     .where(and(inArray(products.id, productIds), isNull(products.deletedAt)))
-    .orderBy(asc(products.id))
 }
 
 type FoundProduct = Awaited<ReturnType<typeof selectProducts>>[number]

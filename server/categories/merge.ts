@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Category } from '#contract/categories.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
+import { lockRows } from '#server/db/locks.ts'
 import { categories, products } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -79,7 +80,7 @@ async function lockMergePair(tx: Db, categoryId: number, targetId?: number): Pro
   const target = targetId === undefined ? null : await requireCategory(tx, targetId)
   if (target) await assertValidParent(tx, source, { ...target, depth: 0 })
   const isEither = inArray(categories.id, [source.id, ...(target ? [target.id] : [])])
-  await tx.select().from(categories).where(isEither).orderBy(asc(categories.id)).for('update')
+  await lockRows(tx, categories, tx.select().from(categories).where(isEither), 'update')
   return { source, target }
 }
 
@@ -102,7 +103,7 @@ async function moveContents(tx: Db, source: CategoryRow, target: CategoryRow): P
     await placeAmongSiblings(tx, child.id, target, Infinity)
   }
   const isInside = eq(products.categoryId, source.id)
-  await tx.select({ id: products.id }).from(products).where(isInside).orderBy(asc(products.id)).for('no key update')
+  await lockRows(tx, products, tx.select({ id: products.id }).from(products).where(isInside))
   await tx.update(products).set({ categoryId: target.id }).where(isInside)
   await repointTiles(tx, source.id, target.id)
 }

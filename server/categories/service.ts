@@ -1,7 +1,8 @@
-import { asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Category, CategoryForm, ManagedCategory } from '#contract/categories.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepareOnce } from '#server/db/prepared-statements.ts'
+import { lockRows } from '#server/db/locks.ts'
 import { categories } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -64,7 +65,7 @@ export async function lockCategory(
   const targetId = requestedId === undefined ? previousId : await resolveMerged(tx, requestedId, form)
   const ids = [targetId, previousId].filter((id) => id !== null)
   const isEither = inArray(categories.id, ids)
-  const locked = await tx.select().from(categories).where(isEither).orderBy(asc(categories.id)).for('no key update')
+  const locked = await lockRows(tx, categories, tx.select().from(categories).where(isEither))
   const target = locked.find(({ id }) => id === targetId)
   if (requestedId !== undefined && target?.mergedIntoId !== null)
     throw fieldRefusal('category_id', 'category_gone', form)

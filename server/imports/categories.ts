@@ -1,5 +1,6 @@
-import { asc, inArray, isNull } from 'drizzle-orm'
+import { inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { lockRows } from '#server/db/locks.ts'
 import { categories } from '#server/db/schema.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findOrCreate, lockTree, lockTreeShared, requireCategory } from '#server/categories/service.ts'
@@ -61,10 +62,5 @@ export async function lockCategories(tx: Db, ids: (number | null)[]): Promise<vo
   const categoryIds = [...new Set(ids.filter((id) => id !== null))]
   if (categoryIds.length === 0) return
   const isOneOf = inArray(categories.id, categoryIds)
-  await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(isOneOf)
-    .orderBy(asc(categories.id))
-    .for('no key update')
+  await lockRows(tx, categories, tx.select({ id: categories.id }).from(categories).where(isOneOf))
 }

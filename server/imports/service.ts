@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { fieldErrors } from '#contract/errors.ts'
 import type { importProducts as contract, ImportResult } from '#contract/imports.ts'
@@ -6,6 +6,7 @@ import { formatCategory } from '#contract/rules/import-lists.ts'
 import { parseImportRow } from '#contract/rules/import-row.ts'
 import type { Db } from '#server/db/client.ts'
 import { hashContents, once } from '#server/db/once.ts'
+import { lockRows } from '#server/db/locks.ts'
 import { products } from '#server/db/schema.ts'
 import type { DomainEvent, EventProduct } from '#server/events/domain-events.ts'
 import { record } from '#server/events/record.ts'
@@ -184,11 +185,8 @@ async function assignCategories(tx: Db, plan: PlannedRow[]): Promise<PlannedRow[
 async function lockProducts(tx: Db, sellerId: number | null, ids: number[]): Promise<Map<number, ProductExportRow>> {
   if (ids.length === 0) return new Map()
   const isOwner = and(isNull(products.deletedAt), sql`${sellerKey} = ${sellerId ?? 0}`)
-  const rows = await selectExportRows(tx)
-    .where(and(inArray(products.id, ids), isOwner))
-    .orderBy(asc(products.id))
-    .for('update')
-  return byId(rows)
+  const isListed = and(inArray(products.id, ids), isOwner)
+  return byId(await lockRows(tx, products, selectExportRows(tx).where(isListed), 'update'))
 }
 
 const byId = (rows: ProductExportRow[]) => new Map(rows.map((row) => [row.id, row]))

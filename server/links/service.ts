@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, ne, not, sql, type SQL } from 'drizzle-orm'
 import { CONFIRMATION_LINK_DAYS, RESET_LINK_MINUTES } from '#contract/limits.ts'
 import type { Db } from '#server/db/client.ts'
+import { lockRows } from '#server/db/locks.ts'
 import { accounts, mailLinks } from '#server/db/schema.ts'
 import { now } from '#server/db/time.ts'
 import { generateToken, hashToken } from '#server/http/actor.ts'
@@ -35,7 +36,7 @@ export async function createLink(
   const token = generateToken()
   return db.transaction(async (tx) => {
     const isOwner = and(eq(accounts.status, 'Active'), isNull(accounts.deletedAt), matchesRequest(linkRequest))
-    const [account] = await tx.select().from(accounts).where(isOwner).for('no key update')
+    const [account] = await lockRows(tx, accounts, tx.select().from(accounts).where(isOwner))
     if (!account) return null
     const { id: accountId, email, pendingEmail } = account
     if (linkRequest.kind === 'email_taken') return { to: email }

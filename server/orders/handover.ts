@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Handover, Order } from '#contract/orders.ts'
 import { mayHandOver } from '#contract/rules/order-status.ts'
 import type { Db } from '#server/db/client.ts'
+import { lockRows } from '#server/db/locks.ts'
 import { orderLines, orders } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -21,7 +22,7 @@ interface HandoverChange {
 export async function changeHandover(db: Db, actor: Actor, { handover, ...line }: HandoverChange): Promise<Order> {
   return db.transaction(async (tx) => {
     // Whoever cancels it meanwhile waits: nothing is handed over of what is cancelled.
-    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, line.order_id)).for('update')
+    await lockRows(tx, orders, tx.select({ id: orders.id }).from(orders).where(eq(orders.id, line.order_id)), 'update')
     const order = await readOrder(tx, ordersOfSeller(actor), line.order_id)
     const item = order?.items.find(({ product_id: productId }) => productId === line.product_id)
     if (!order || !item) throw new Refusal('order_not_found')

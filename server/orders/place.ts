@@ -5,6 +5,7 @@ import type { OrderDetail, PlaceOrder } from '#contract/orders.ts'
 import { removeOrdered } from '#server/cart/service.ts'
 import type { Db } from '#server/db/client.ts'
 import { once } from '#server/db/once.ts'
+import { lockRows } from '#server/db/locks.ts'
 import { accounts, type orders } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
@@ -56,11 +57,9 @@ async function createOrder(tx: Db, actor: Actor, { items, customer_info: custome
   const totalCents = sumLines(reservedLines)
   if (toFrancs(totalCents) > MAX_ORDER_FRANCS) throw new Refusal('order_too_large')
   // Locked: who is being deleted or deactivated at this moment orders nothing.
-  const [account] = await tx
-    .select({ fullName: accounts.fullName, username: accounts.username, email: accounts.email })
-    .from(accounts)
-    .where(and(eq(accounts.id, actor.accountId), eq(accounts.status, 'Active'), isNull(accounts.deletedAt)))
-    .for('share')
+  const columns = { fullName: accounts.fullName, username: accounts.username, email: accounts.email }
+  const isActive = and(eq(accounts.id, actor.accountId), eq(accounts.status, 'Active'), isNull(accounts.deletedAt))
+  const [account] = await lockRows(tx, accounts, tx.select(columns).from(accounts).where(isActive), 'share')
   if (!account) throw new Refusal('session_ended')
   const orderId = await insertOrder(tx, actor, reservedLines, {
     ...customer,

@@ -4,6 +4,7 @@ import { toFrancs } from '#contract/money.ts'
 import type { OrderDetail, OrderStatus } from '#contract/orders.ts'
 import { holdsStock, mayCancel } from '#contract/rules/order-status.ts'
 import type { Db } from '#server/db/client.ts'
+import { lockRows } from '#server/db/locks.ts'
 import { orderLines, orders, orderStatusChanges } from '#server/db/schema.ts'
 import { now } from '#server/db/time.ts'
 import { record } from '#server/events/record.ts'
@@ -61,11 +62,8 @@ export async function cancelIfPending(db: Db, admin: Actor, orderId: number): Pr
 
 /** Two who change one order at once come after each other: what the first did, the second sees. */
 async function lockOrder(tx: Db, where: SQL | undefined): Promise<LockedOrder> {
-  const [order] = await tx
-    .select({ id: orders.id, status: orders.status, version: orders.version })
-    .from(orders)
-    .where(where)
-    .for('update')
+  const columns = { id: orders.id, status: orders.status, version: orders.version }
+  const [order] = await lockRows(tx, orders, tx.select(columns).from(orders).where(where), 'update')
   if (!order) throw new Refusal('order_not_found')
   return order
 }

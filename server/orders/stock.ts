@@ -1,9 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/catalogue.ts'
 import { LOW_STOCK_THRESHOLD } from '#contract/limits.ts'
 import { isPublic, picturesOfProduct, sellerName } from '#server/catalogue/cards.ts'
 import type { EventOf } from '#server/events/domain-events.ts'
 import type { Db } from '#server/db/client.ts'
+import { lockRows } from '#server/db/locks.ts'
 import { accounts, products } from '#server/db/schema.ts'
 
 /** A product as it is at the moment of the order; nobody else can change it before the transaction ends. */
@@ -31,7 +32,7 @@ interface LineQuantity {
 
 /** Locks products in id order: two orders that hold the same ones in opposite order wait instead of blocking each other. */
 export async function lockProducts(tx: Db, productIds: number[]): Promise<Map<number, LockedProduct>> {
-  const rows = await tx
+  const found = tx
     .select({
       productId: products.id,
       name: products.name,
@@ -46,8 +47,7 @@ export async function lockProducts(tx: Db, productIds: number[]): Promise<Map<nu
     .from(products)
     .leftJoin(accounts, eq(accounts.id, products.sellerId))
     .where(sql`${products.id} = any(${sql.param(productIds)}::int[])`)
-    .orderBy(asc(products.id))
-    .for('no key update', { of: products }) // carts may go on naming the product meanwhile
+  const rows = await lockRows(tx, products, found) // carts may go on naming the product meanwhile
   return new Map(rows.map(({ pictures, ...row }) => [row.productId, { ...row, picture: pictures[0] ?? null }]))
 }
 

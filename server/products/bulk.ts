@@ -5,7 +5,8 @@ import type { ProductsChange } from '#contract/products.ts'
 import { applyPriceChange } from '#contract/rules/price-change.ts'
 import type { Db } from '#server/db/client.ts'
 import { once } from '#server/db/once.ts'
-import { products } from '#server/db/schema.ts'
+import { lockRows } from '#server/db/locks.ts'
+import { categories, products } from '#server/db/schema.ts'
 import { now } from '#server/db/time.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -49,10 +50,15 @@ type Row = Awaited<ReturnType<typeof lockManageableProducts>>[number]
 
 /** Before the products, as everywhere: their counts follow, and a trigger must not wait for a category. */
 async function lockCategoriesOf(tx: Db, productIds: number[]): Promise<void> {
-  await tx.execute(sql`
-    select 1 from categories
-    where id in (select category_id from products where id = any(${sql.param(productIds)}::int[]))
-    order by id for no key update`)
+  const theirs = tx
+    .select({ id: products.categoryId })
+    .from(products)
+    .where(sql`${products.id} = any(${sql.param(productIds)}::int[])`)
+  await lockRows(
+    tx,
+    categories,
+    tx.select({ id: categories.id }).from(categories).where(inArray(categories.id, theirs)),
+  )
 }
 
 async function removeProducts(tx: Db, actor: Actor, manageableProducts: Row[]): Promise<void> {

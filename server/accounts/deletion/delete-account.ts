@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { AccountDeletion } from '#contract/accounts-own.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Db } from '#server/db/client.ts'
+import { lockRows } from '#server/db/locks.ts'
 import { accounts, cartLines, identities, notifications, orderLines, orders, sellers } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Actor, AuthenticatedCaller } from '#server/http/actor.ts'
@@ -80,7 +81,7 @@ export async function deleteOwnAccount(
 async function eraseAccount(tx: Db, by: Actor, userId: number): Promise<Account> {
   await lockProductsOf(tx, userId)
   const isThis = eq(accounts.id, userId)
-  const [erased] = await tx.select().from(accounts).where(isThis).for('no key update')
+  const [erased] = await lockRows(tx, accounts, tx.select().from(accounts).where(isThis))
   if (!erased) throw new Refusal('account_not_found')
   await refuseWhilePending(tx, userId)
   await tx

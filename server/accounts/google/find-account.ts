@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { endSessions, defaultUsername, type Account } from '#server/accounts/service.ts'
 import type { Db } from '#server/db/client.ts'
+import { lockRows } from '#server/db/locks.ts'
 import { accounts, identities } from '#server/db/schema.ts'
 import { record } from '#server/events/record.ts'
 import type { Person } from './provider.ts'
@@ -52,7 +53,7 @@ async function addAccount(tx: Db, { email, fullName }: VerifiedPerson): Promise<
 
 async function linkExistingAccount(tx: Db, { email }: VerifiedPerson): Promise<Account> {
   const hasAddress = and(eq(sql`lower(${accounts.email})`, sql`lower(${email})`), isNull(accounts.deletedAt))
-  const [account] = await tx.select().from(accounts).where(hasAddress).for('update')
+  const [account] = await lockRows(tx, accounts, tx.select().from(accounts).where(hasAddress), 'update')
   if (!account) throw new Refusal('google_failed') // deleted at this very moment
   if (account.status !== 'Active') throw new Refusal('account_inactive')
   const isUnconfirmed = account.emailConfirmedAt === null

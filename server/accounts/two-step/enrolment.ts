@@ -4,6 +4,7 @@ import { TWO_STEP_SETUP_MINUTES } from '#contract/limits.ts'
 import type { OwnTwoStep, RecoveryCodes, TwoStep, TwoStepSetup } from '#contract/accounts-two-step.ts'
 import type { User } from '#contract/accounts.ts'
 import type { Db } from '#server/db/client.ts'
+import { lockRows } from '#server/db/locks.ts'
 import { accounts, twoStepSecrets } from '#server/db/schema.ts'
 import { ago, now } from '#server/db/time.ts'
 import { record } from '#server/events/record.ts'
@@ -165,11 +166,8 @@ async function lockActorAccount(
   condition: ReturnType<typeof isNull> | undefined,
   refusal: 'two_step_on' | 'two_step_off' | 'session_ended',
 ): Promise<void> {
-  const found = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(isActorAccount(actor), condition))
-    .for('no key update')
+  const isThis = and(isActorAccount(actor), condition)
+  const found = await lockRows(tx, accounts, tx.select({ id: accounts.id }).from(accounts).where(isThis))
   if (found.length === 0) throw new Refusal(refusal)
 }
 

@@ -1,0 +1,35 @@
+import { asc } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
+import type { Db } from './client.ts'
+import { accounts, bannerSlides, bannerTiles, categories, orders, products } from './schema.ts'
+
+/** Two transactions that lock several of these, in this order and each in order of id, wait instead of blocking each other. */
+const LOCK_ORDER = [orders, categories, products, accounts, bannerTiles, bannerSlides]
+type LockedTable = (typeof LOCK_ORDER)[number]
+
+const lastLocked = new WeakMap<Db, number>()
+
+/**
+ * Runs a query and locks its rows of one table, in order of id, until the transaction ends.
+ * @param strength 'update' also waits for rows that are just being made to refer to these
+ * @throws Error in tests when the transaction has locked a table that comes later
+ */
+export function lockRows<Rows extends unknown[]>(
+  tx: Db,
+  table: LockedTable,
+  query: LockableQuery<Rows>,
+  strength: 'update' | 'no key update' | 'share' = 'no key update',
+): PromiseLike<Rows> {
+  if (process.env['NODE_ENV'] === 'test') assertLockOrder(tx, table)
+  return query.orderBy(asc(table.id)).for(strength, { of: table })
+}
+
+interface LockableQuery<Rows> extends PromiseLike<Rows> {
+  orderBy: (...columns: ReturnType<typeof asc>[]) => { for: (...how: Parameters<PgSelect['for']>) => PromiseLike<Rows> }
+}
+
+function assertLockOrder(tx: Db, table: LockedTable): void {
+  const rank = LOCK_ORDER.indexOf(table)
+  if (rank < (lastLocked.get(tx) ?? 0)) throw new Error('Rows are locked out of order: see LOCK_ORDER')
+  lastLocked.set(tx, rank)
+}
