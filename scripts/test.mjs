@@ -12,6 +12,8 @@ import { messages } from './messages.mjs'
 
 const SERVER_FOLDERS = ['contract', 'server', 'app', 'demo', 'bench', 'test/start-up', 'test/fuzz']
 const SERVER_TESTS = ['--test', '--test-isolation=none', '--test-global-setup=test/global-setup.ts']
+const SERVER_PART = 'server tests'
+const failedTestsFile = (half) => path.join(root, `.cache/failed-tests-${half}.txt`)
 const options = { grep: { type: 'string', short: 'g' } }
 const parts = []
 /** Parts that `npm test -- <word>` runs, with the files whose path contains one of the names. */
@@ -50,7 +52,7 @@ function requestedFiles() {
 async function testEverything() {
   await part('pages', buildPages)
   await part('checks', runAllChecks)
-  await part('server tests', serverTestsPass)
+  await part(SERVER_PART, serverTestsPass)
   await part('browser journeys', () => journeysPass([]))
 }
 
@@ -87,7 +89,16 @@ async function passes(command, args, env) {
 
 /** Runs half of the files on each core, with a PostgreSQL each; the output of the second follows the first's. */
 async function serverTestsPass() {
-  const [first, second] = [1, 2].map((half) => [`--test-shard=${half}/2`, ...SERVER_TESTS, ...serverTests()])
+  fs.mkdirSync(path.dirname(failedTestsFile(1)), { recursive: true })
+  const [first, second] = [1, 2].map((half) => [
+    `--test-shard=${half}/2`,
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=./scripts/failed-tests.mjs',
+    `--test-reporter-destination=${failedTestsFile(half)}`,
+    ...SERVER_TESTS,
+    ...serverTests(),
+  ])
   const env = buildEnvironment('test')
   const later = run(node26(), second, { env })
   const hasPassed = await passes(node26(), first, env)
@@ -96,8 +107,11 @@ async function serverTestsPass() {
   return hasPassed && code === 0
 }
 
+/** Of all server tests, those that failed are told once more at the end, where they are seen. */
 function summarize() {
   console.log(messages.part('summary'))
   for (const entry of parts) console.log(messages.partResult(entry))
+  if (parts.some(({ name, hasPassed }) => name === SERVER_PART && !hasPassed))
+    for (const half of [1, 2]) console.log(fs.readFileSync(failedTestsFile(half), 'utf8'))
   process.exitCode = parts.every(({ hasPassed }) => hasPassed) ? 0 : 1
 }
