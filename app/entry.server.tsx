@@ -4,6 +4,9 @@ import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterConte
 import { NonceContext } from '#app/document/nonce-context.ts'
 import { requestContext } from '#app/api/request-context.ts'
 
+/** For the server, which fills it for each request. */
+export { requestContext }
+
 const RENDER_TIMEOUT_MS = 6_000
 
 /** Renders a page whole before answering, so that its status is true and robots see everything. */

@@ -30,9 +30,6 @@ export interface RequestContext {
   nonce: string
 }
 
-/** Global symbol of the context, since the server's modules and the page bundle each have their own copy of every file. */
-export const REQUEST_CONTEXT = Symbol.for('isoko.request-context')
-
 type UntypedInput = { params?: object; query?: object; body?: unknown; headers?: object }
 
 /**

@@ -1,21 +1,17 @@
 import fastifyStatic from '@fastify/static'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import { Refusal } from '#contract/errors.ts'
-import { REQUEST_CONTEXT, type RequestContext, type Store } from '#contract/request.ts'
+import type { RequestContext, Store } from '#contract/request.ts'
 import { renderBusyPage } from './busy-page.ts'
 import { generateNonce, replaceNonceByHashes } from './content-policy.ts'
 import { isTemporary, RETRY_AFTER_SECONDS } from './errors.ts'
 import { injectedApi } from './injected-api.ts'
 
 const BUILD = new URL('../../build/', import.meta.url)
-const globalSymbols = globalThis as { [key: symbol]: unknown }
-const requestContext = (globalSymbols[REQUEST_CONTEXT] ??= createContext()) as ReturnType<
-  typeof createContext<RequestContext>
->
 
-type Render = ReturnType<typeof createRequestHandler>
+type Render = (request: Request, context: RequestContext) => Promise<Response>
 
 /**
  * Serves the pages. `built`: from `build/`, as in production; `dev`: through Vite, with hot reload.
@@ -78,13 +74,11 @@ async function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<RenderedPage> {
-  const context = new RouterContextProvider()
   const nonce = generateNonce()
   const { api, isRefused } = injectedApi(app, request.ip)
-  context.set(requestContext, { api, store, nonce })
   // The address is the shop's own: what a stranger writes into the Host header is nobody's business here.
   const { protocol, host } = new URL(store.publicUrl)
-  const response = await render(createRequest(request.raw, reply.raw, { protocol, host }), context)
+  const response = await render(createRequest(request.raw, reply.raw, { protocol, host }), { api, store, nonce })
   if (response.status >= 500 && isRefused()) throw new Refusal('unavailable')
   const cacheControl = response.status < 500 ? 'public, max-age=0, must-revalidate' : 'no-store'
   const headers = { ...Object.fromEntries(response.headers), 'cache-control': cacheControl }
@@ -106,7 +100,8 @@ async function builtPages(app: FastifyInstance): Promise<Render> {
     },
   })
   app.get('/assets/*', (_request, reply) => reply.callNotFound())
-  return createRequestHandler((await import(new URL('server/index.js', BUILD).href)) as ServerBuild, 'production')
+  const build = (await import(new URL('server/index.js', BUILD).href)) as ServerBuild
+  return renderWith(() => build, 'production')
 }
 
 async function developmentPages(app: FastifyInstance): Promise<Render> {
@@ -122,5 +117,19 @@ async function developmentPages(app: FastifyInstance): Promise<Render> {
     if (wasServed) reply.hijack()
   })
   const load = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
-  return createRequestHandler(load, 'development')
+  return renderWith(load, 'development')
+}
+
+/** The pages bring the key of their context along: of a module that both had, each would have a copy. */
+function renderWith(load: () => ServerBuild | Promise<ServerBuild>, mode: 'production' | 'development'): Render {
+  const handle = createRequestHandler(load, mode)
+  return async (request, values) => {
+    const { requestContext } = (await load()).entry.module as unknown as PagesEntry
+    return handle(request, new RouterContextProvider(new Map([[requestContext, values]])))
+  }
+}
+
+/** What `app/entry.server.tsx` exports beside React Router's own. */
+interface PagesEntry {
+  requestContext: RouterContext<RequestContext>
 }
