@@ -18,7 +18,6 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce } = loadContext.get(requestContext)
   const page = (
     <NonceContext value={nonce}>
@@ -48,8 +47,8 @@ export default function handleRequest(
 }
 
 /** Without this React Router prints two stack traces for every unknown address. */
-export function handleError(error: unknown, { request }: { request: Request }) {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500) || isUnavailable(error)) return
+export function handleError(error: unknown) {
+  if ((isRouteErrorResponse(error) && error.status < 500) || isUnavailable(error)) return
   console.error(error)
 }
 

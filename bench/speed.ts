@@ -56,7 +56,10 @@ async function measureLoad(url: string): Promise<void> {
   const cachedSpeed = await withShop({ url, forgets: false }, async (shop) => ({
     'newest 20, from the cache (0.7 of bare bytes)': await measure(shop, '/api/products'),
     'overview of figures': await measure(shop, '/api/products/stats/overview'),
-    ...(pages === 'built' ? { 'home page, rendered': await measure(shop, '/') } : {}),
+    ...(pages === 'built' && {
+      'home page (0.6 of bare bytes)': await measure(shop, '/'),
+      'product page (0.6 of bare bytes)': await measure(shop, '/product/1'),
+    }),
     'orders on disk, 16 buyers (200)': { perSecond: Math.round(await ordersPerSecond(shop)) },
   }))
   console.log('\nPer second, 16 connections. The cores are busy, so that a part of a second is processor time:')

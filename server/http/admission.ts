@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/errors.ts'
 import { createFairQueue } from './fair-queue.ts'
+import { isRendering } from './rendering.ts'
 import { networkKey } from '#server/throttle/service.ts'
 
 /** How much of each kind runs at once, and waits: calls are bound by the pool, searches and pages by the processor. */
@@ -19,7 +19,6 @@ const BUSY_REFUSAL = new Refusal('unavailable', { retryAfter: 2 })
 
 /** Admission control: limits concurrent work by kind and rejects the excess early, fairly by network. */
 export class Admission {
-  readonly #rendering = new AsyncLocalStorage<true>()
   readonly #turns: Record<Kind, ReturnType<typeof createFairQueue>>
 
   constructor(longestWait = MAX_WAIT_MS) {
@@ -39,9 +38,8 @@ export class Admission {
    * @throws unavailable when it would be too late
    */
   async run<Result>(kind: Kind, request: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
-    if (this.#rendering.getStore()) return work()
-    const runInContext = kind === 'page' ? () => this.#rendering.run(true, work) : work
-    return this.#turns[kind](networkKey({ address: request.ip, scale: 1 }), runInContext, request.actor !== null)
+    if (isRendering()) return work()
+    return this.#turns[kind](networkKey({ address: request.ip, scale: 1 }), work, request.actor !== null)
   }
 }
 

@@ -1,11 +1,13 @@
 import { textOf } from '#contract/errors.ts'
 import { staticPagePolicy } from './content-policy.ts'
+import { RETRY_AFTER_SECONDS } from './errors.ts'
+import { PublicAnswer } from './public-answer.ts'
 
 /** After so many seconds the page asks anew by itself. */
 const RELOAD_SECONDS = 10
 
 /** The page of a moment in which none can be rendered: it needs nothing but itself. */
-export function renderBusyPage(shopName: string): { html: string; policy: string } {
+export function renderBusyPage(shopName: string): PublicAnswer {
   const name = shopName.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
   const html = `<!doctype html>
 <html lang="en">
@@ -20,5 +22,10 @@ export function renderBusyPage(shopName: string): { html: string; policy: string
 <p>${textOf('unavailable')}</p>
 </html>
 `
-  return { html, policy: staticPagePolicy(html) }
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': staticPagePolicy(html),
+    'retry-after': String(RETRY_AFTER_SECONDS),
+  }
+  return new PublicAnswer(html, [], { status: 503, headers })
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 import { buildRequest, type Api } from '#contract/request.ts'
+import { noteRefusal } from './rendering.ts'
 
 /** A refusal met while a page is rendered; its status becomes the page's. */
 class RenderedRefusal extends Error {
@@ -17,14 +18,12 @@ class RenderedRefusal extends Error {
  * The typed client for server rendering: through the same door as everyone, without a network hop, as nobody.
  * @param address where the page was asked for from
  */
-export function injectedApi(app: FastifyInstance, address: string): { api: Api; isRefused: () => boolean } {
-  let isRefused = false
-  const api: Api = async <E extends Endpoint>(endpoint: E, input?: object) => {
+export function injectedApi(app: FastifyInstance, address: string): Api {
+  return async <E extends Endpoint>(endpoint: E, input?: object) => {
     const { url, method, headers, body } = buildRequest(endpoint, input)
     const response = await app.inject({ url, method, headers, payload: body, remoteAddress: address })
-    if (response.statusCode === 503) isRefused = true
+    if (response.statusCode === 503) noteRefusal()
     if (response.statusCode >= 400) throw new RenderedRefusal(response.statusCode, response.json())
     return response.json<ResponseOf<E>>()
   }
-  return { api, isRefused: () => isRefused }
 }

@@ -1,13 +1,15 @@
 import fastifyStatic from '@fastify/static'
-import { createRequest } from '@remix-run/node-fetch-server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import { Refusal } from '#contract/errors.ts'
 import type { RequestContext, Store } from '#contract/request.ts'
 import { renderBusyPage } from './busy-page.ts'
 import { generateNonce, replaceNonceByHashes } from './content-policy.ts'
-import { isTemporary, RETRY_AFTER_SECONDS } from './errors.ts'
+import { isTemporary } from './errors.ts'
 import { injectedApi } from './injected-api.ts'
+import { PublicAnswer } from './public-answer.ts'
+import { renderAndNote } from './rendering.ts'
+import { sendCached } from './serve-public.ts'
 
 const BUILD = new URL('../../build/', import.meta.url)
 
@@ -18,7 +20,7 @@ type Render = (request: Request, context: RequestContext) => Promise<Response>
  * Every path that no call answers is a page, so this is registered last.
  */
 export async function servePages(app: FastifyInstance, mode: 'built' | 'dev', store: Store): Promise<void> {
-  const busyResponse = renderBusyPage(store.name)
+  const busyPage = renderBusyPage(store.name)
   const render = mode === 'dev' ? await developmentPages(app) : await builtPages(app)
   await app.register(async (pages) => {
     // React Router reads bodies itself.
@@ -28,64 +30,63 @@ export async function servePages(app: FastifyInstance, mode: 'built' | 'dev', st
       method: ['GET', 'HEAD'],
       url: '/*',
       handler: async (request, reply) => {
-        const page = await renderOrBusyPage(app, busyResponse, request, () =>
-          renderPage(app, render, store, request, reply),
-        )
-        return reply.status(page.status).headers(page.headers).send(page.body)
+        const make = () => app.admission.run('page', request, () => renderPage(app, render, store, request))
+        const key = pageAddress(request.url)
+        const page = mode === 'dev' ? make() : app.publicCache.answer(`page ${key}`, make)
+        return sendCached({ request, reply, answer: await orElse(page, busyPage) })
       },
     })
   })
 }
 
-interface RenderedPage {
-  status: number
-  headers: Record<string, string>
-  body: string | Buffer
+/** Parameters by which others count their visitors: the page is the same without. */
+const TRACKING = /^(?:utm_\w+|fbclid|gclid|msclkid|igshid)$/
+
+/** The part of an address that decides what its page shows. */
+function pageAddress(url: string): string {
+  const start = url.indexOf('?')
+  if (start < 0) return url
+  const parts = url.slice(start + 1).split('&')
+  const query = parts.filter((part) => !TRACKING.test(part.split('=', 1)[0] ?? '')).join('&')
+  return url.slice(0, start) + (query && `?${query}`)
 }
 
-/** A page when it is its turn; while there is no turn, or no database, a page that says so. */
-async function renderOrBusyPage(
-  app: FastifyInstance,
-  busyResponse: ReturnType<typeof renderBusyPage>,
-  request: FastifyRequest,
-  render: () => Promise<RenderedPage>,
-): Promise<RenderedPage> {
+/** A page while there is a turn and a database for it, else the one that says so. */
+async function orElse(page: PublicAnswer | Promise<PublicAnswer>, busyPage: PublicAnswer): Promise<PublicAnswer> {
   try {
-    return await app.admission.run('page', request, render)
+    return await page
   } catch (error) {
     if (!isTemporary(error)) throw error
-    return {
-      status: 503,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': busyResponse.policy,
-        'cache-control': 'no-store',
-        'retry-after': String(RETRY_AFTER_SECONDS),
-      },
-      body: busyResponse.html,
-    }
+    return busyPage
   }
 }
 
-async function renderPage(
+/**
+ * Renders a page as nobody, from its address alone, so that its bytes are everyone's. It is kept as long as the answers
+ * that it was made of; without a read, or when one was refused, it is not.
+ */
+function renderPage(
   app: FastifyInstance,
   render: Render,
   store: Store,
   request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<RenderedPage> {
-  const nonce = generateNonce()
-  const { api, isRefused } = injectedApi(app, request.ip)
-  // The address is the shop's own: what a stranger writes into the Host header is nobody's business here.
-  const { protocol, host } = new URL(store.publicUrl)
-  const response = await render(createRequest(request.raw, reply.raw, { protocol, host }), { api, store, nonce })
-  if (response.status >= 500 && isRefused()) throw new Refusal('unavailable')
-  const cacheControl = response.status < 500 ? 'public, max-age=0, must-revalidate' : 'no-store'
-  const headers = { ...Object.fromEntries(response.headers), 'cache-control': cacheControl }
-  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
-  if (!isHtml) return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) }
-  const { html, policy } = replaceNonceByHashes(await response.text(), nonce)
-  return { status: response.status, headers: { ...headers, 'content-security-policy': policy }, body: html }
+): Promise<PublicAnswer> {
+  return renderAndNote(async (rendering) => {
+    const nonce = generateNonce()
+    // The address is the shop's own: what a stranger writes into the Host header is nobody's business here.
+    const pageRequest = new Request(new URL(store.publicUrl).origin + pageAddress(request.url))
+    const response = await render(pageRequest, { api: injectedApi(app, request.ip), store, nonce })
+    const { status } = response
+    if (status >= 500 && rendering.isRefused) throw new Refusal('unavailable')
+    const { productIds, readAt } = rendering
+    const isKept = status === 200 && readAt !== Infinity && !rendering.isRefused
+    const options = { status, headers: Object.fromEntries(response.headers), madeAt: readAt, isKept }
+    const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
+    if (!isHtml) return new PublicAnswer(await response.bytes(), productIds, options)
+    const { html, policy } = replaceNonceByHashes(await response.text(), nonce)
+    options.headers['content-security-policy'] = policy
+    return new PublicAnswer(html, productIds, options)
+  })
 }
 
 async function builtPages(app: FastifyInstance): Promise<Render> {

@@ -24,9 +24,21 @@ export interface Variant {
   encoding?: Encoding
 }
 
-/** The bytes of a public answer, with its compressed forms once they were asked for. */
+interface AnswerOptions {
+  status?: number
+  headers?: Record<string, string>
+  /** When the oldest of what it shows was read; milliseconds. */
+  madeAt?: number
+  /** False for what is sent once and forgotten. */
+  isKept?: boolean
+}
+
+/** The bytes of a public answer or page, with their compressed forms once they were asked for. */
 export class PublicAnswer {
-  readonly madeAt = Date.now()
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly madeAt: number
+  readonly isKept: boolean
   readonly productIds: ReadonlySet<number>
   readonly plain: Variant
   /** Bytes in memory. */
@@ -34,8 +46,12 @@ export class PublicAnswer {
   onGrowth: () => void = () => {}
   readonly #variants: Partial<Record<Encoding, Variant>> = {}
 
-  constructor(text: string, productIds: Iterable<number>) {
-    const bytes = Buffer.from(text)
+  constructor(content: string | Uint8Array, productIds: Iterable<number>, options: AnswerOptions = {}) {
+    const bytes = Buffer.from(content)
+    this.status = options.status ?? 200
+    this.headers = options.headers ?? { 'content-type': 'application/json; charset=utf-8' }
+    this.madeAt = options.madeAt ?? Date.now()
+    this.isKept = options.isKept ?? true
     this.productIds = new Set(productIds)
     this.plain = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
     this.size = bytes.length + OVERHEAD_BYTES + this.productIds.size * BYTES_PER_ID

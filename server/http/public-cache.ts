@@ -4,7 +4,7 @@ import { isTemporary } from './errors.ts'
 import type { PublicAnswer } from './public-answer.ts'
 
 /** Bytes, compressed copies included. */
-const MAX_CACHE_BYTES = 32 * 1024 * 1024
+const MAX_CACHE_BYTES = 64 * 1024 * 1024
 /** Views and sales may lag so far behind, and so does what nobody announced; milliseconds. */
 const MAX_AGE_MS = 60_000
 /** How long after a failure nothing is tried where there is an answer that is too old; milliseconds. */
@@ -17,7 +17,7 @@ interface PendingFill {
 }
 
 /**
- * LRU cache of public responses in memory; catalogue changes clear it, stock changes remove the responses of a
+ * LRU cache of public responses and pages in memory; catalogue changes clear it, stock changes remove the responses of a
  * product. Responses read before a change are never stored.
  */
 export class PublicCache {
@@ -88,7 +88,7 @@ export class PublicCache {
     try {
       const answer = await make()
       const isStale = fill.isInvalidated || [...fill.changed].some((id) => answer.productIds.has(id))
-      if (!isStale) this.#keep(key, answer)
+      if (answer.isKept && !isStale) this.#keep(key, answer)
       return answer
     } finally {
       this.#fills.delete(fill)

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { withTimeout } from './timeout.ts'
-import { PublicAnswer, type Encoding, type Variant } from './public-answer.ts'
+import { PublicAnswer, type Encoding } from './public-answer.ts'
 import { PublicCache } from './public-cache.ts'
+import { noteRead } from './rendering.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -46,6 +47,7 @@ export async function sendPublic(
     return new PublicAnswer(reply.serialize(content) as string, productIdsIn(content))
   }
   const cached = await withTimeout(request, publicCache.answer(key, fill), timeoutMs)
+  noteRead(cached)
   return sendCached({ request, reply, answer: cached, variesByCaller: endpoint.access === 'anyone' })
 }
 
@@ -56,24 +58,20 @@ export async function sendCached({
   answer,
   variesByCaller = false,
 }: CachedResponse): Promise<FastifyReply> {
-  const variant = await answer.as(negotiateEncoding(request.headers['accept-encoding']))
-  return sendVariant(reply, variant, request.headers['if-none-match'], variesByCaller)
-}
-
-function sendVariant(
-  reply: FastifyReply,
-  { bytes, etag, encoding }: Variant,
-  clientEtags: string | undefined,
-  variesByCaller: boolean,
-): FastifyReply {
-  reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', etag)
+  const { bytes, etag, encoding } = await answer.as(negotiateEncoding(request.headers['accept-encoding']))
+  reply.headers(answer.headers)
+  reply.header('cache-control', answer.status < 500 ? 'public, max-age=0, must-revalidate' : 'no-store')
   reply.header('vary', variesByCaller ? 'accept-encoding, authorization' : 'accept-encoding')
-  if (clientEtags !== undefined && matchesEtag(clientEtags, etag)) return reply.status(304).send()
+  if (answer.status === 200) {
+    reply.header('etag', etag)
+    if (matchesEtag(request.headers['if-none-match'], etag))
+      return reply.removeHeader('content-type').status(304).send()
+  }
   if (encoding) reply.header('content-encoding', encoding)
-  return reply.type('application/json; charset=utf-8').send(bytes)
+  return reply.status(answer.status).send(bytes)
 }
 
-function matchesEtag(clientEtags: string, etag: string): boolean {
+function matchesEtag(clientEtags = '', etag: string): boolean {
   return clientEtags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 }
 

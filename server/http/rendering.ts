@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PublicAnswer } from './public-answer.ts'
+
+/** What a page has read while it is rendered. */
+export interface Rendering {
+  productIds: Set<number>
+  /** When the oldest answer was made, in milliseconds; Infinity before the first. */
+  readAt: number
+  /** Whether a read was refused because the shop is busy or its database away. */
+  isRefused: boolean
+}
+
+const storage = new AsyncLocalStorage<Rendering>()
+
+/** Renders a page, and notes what is read for it. */
+export function renderAndNote<Result>(render: (rendering: Rendering) => Promise<Result>): Promise<Result> {
+  const rendering: Rendering = { productIds: new Set(), readAt: Infinity, isRefused: false }
+  return storage.run(rendering, () => render(rendering))
+}
+
+export const isRendering = () => storage.getStore() !== undefined
+
+/** Notes an answer for the page that is being rendered, if one is. */
+export function noteRead({ productIds, madeAt }: PublicAnswer): void {
+  const rendering = storage.getStore()
+  if (!rendering) return
+  for (const id of productIds) rendering.productIds.add(id)
+  rendering.readAt = Math.min(rendering.readAt, madeAt)
+}
+
+export function noteRefusal(): void {
+  const rendering = storage.getStore()
+  if (rendering) rendering.isRefused = true
+}
