@@ -29,6 +29,21 @@ for (const width of [390, 1440])
     await expectAccessible(page, `home at ${width}`)
   })
 
+test('A phone shows the first part of the grid within 700 px, below banner and carousel with all that they say', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openHomeWithSaveData(page)
+  const offers = slide(page, 1)
+  for (const words of ['3 days left', '25% OFF', 'Best Sellers', '15% OFF', 'New Stock', '20% OFF'])
+    await expect(offers.getByText(words)).toBeInViewport({ ratio: 1 })
+  await expect(offers.getByRole('link')).toHaveText([/^Shop Now/, /^View Offers/, /^Shop Now/, /^View Offers/])
+  await expect(cards(page).first()).toContainText(/Rated \d\.\d of 5.*Rwf [\d,]+.*Add/)
+  await expect(cards(page).first()).toBeInViewport({ ratio: 1 })
+  const part = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'View Details' }) })
+  expect((await part.first().boundingBox())?.y).toBeLessThan(700)
+})
+
 test('Navigating from another page to the home page causes no layout shift', async ({ page }) => {
   await page.addInitScript(countShifts)
   await page.goto('/products')

@@ -27,7 +27,7 @@ export function BannerVideo({ tile, isFirst, shouldLoad, isCurrent, isPlaying, c
     <div className={className}>
       <BannerPicture
         tile={tile}
-        sizes="(min-width: 48rem) 640px, min(100vw, 480px)"
+        sizes="(min-width: 48rem) 640px, 52vw"
         priority={isFirst}
         shouldLoad={shouldLoad}
         className={classNames(layerClass, hasStarted && 'opacity-0 delay-200')}

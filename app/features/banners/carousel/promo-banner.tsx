@@ -17,7 +17,11 @@ import { controlWords } from '#app/words/controls.ts'
 export function PromoBanner() {
   const banners = useQuery(bannersQuery)
   if (banners.isError || banners.data?.length === 0) return null
-  return <div className="page pt-5.5">{banners.data ? <Carousel groups={banners.data} /> : <CarouselSkeleton />}</div>
+  return (
+    <div className="page pt-3.5 md:pt-5.5">
+      {banners.data ? <Carousel groups={banners.data} /> : <CarouselSkeleton />}
+    </div>
+  )
 }
 
 function Carousel({ groups }: { groups: BannerGroup[] }) {
@@ -105,7 +109,7 @@ const stripClass = 'snap-strip gap-4'
 
 /** On the main tile, beside the text of whichever slide is shown. */
 const controlsClass =
-  'on-board absolute top-2 right-2 z-1 flex flex-row-reverse items-center gap-2 md:top-[16.625rem] md:right-auto md:left-8 md:flex-row'
+  'on-board absolute top-1.5 right-1.5 z-1 flex flex-row-reverse items-center gap-2 sm:right-[53%] md:top-[16.625rem] md:right-auto md:left-8 md:flex-row'
 
 const playClass =
-  'bg-[oklch(0.2_0.04_160/0.72)] text-on-board hover:bg-[oklch(0.2_0.04_160)] hover:text-on-board md:size-9'
+  'size-9 bg-[oklch(0.2_0.04_160/0.72)] text-on-board hover:bg-[oklch(0.2_0.04_160)] hover:text-on-board'

@@ -25,7 +25,7 @@ export function PromoSlide({ group, ...videoProps }: PromoSlideProps) {
   return (
     <div className={slideClass}>
       {main && <MainTile tile={main} {...videoProps} />}
-      <div className="grid grid-cols-2 gap-3 huge:grid-cols-1 lg:gap-4 xl:grid-cols-1">
+      <div className="grid gap-2 sm:grid-cols-2 sm:gap-3 lg:gap-4 xl:grid-cols-1">
         {first && <ImageTile tile={first} shouldLoad={videoProps.shouldLoad} />}
         {second && <ImageTile tile={second} shouldLoad={videoProps.shouldLoad} isLast />}
       </div>
@@ -38,16 +38,24 @@ export function MainTile({ tile, ...videoProps }: Omit<PromoSlideProps, 'group'>
   return (
     <article className={mainClass}>
       <div aria-hidden="true" className={reliefClass} />
-      <div className="px-4 pt-4 md:w-84 md:pt-7 md:pr-0 md:pl-8">
+      <div className="px-4 pt-1.5 pb-3 md:w-84 md:pt-7 md:pr-0 md:pb-0 md:pl-8">
         <Note tile={tile} />
-        <h2 className="text-xl text-on-board md:text-3xl">{tile.title}</h2>
-        <p className="mt-1.5 text-xl font-bold text-board-copper md:mt-3 md:text-2xl">{tile.discount}</p>
-        <p className="mt-3 flex flex-wrap gap-2 md:mt-5">
-          <Link to={tileUrl(tile)} className={classNames(buttonClass({ tone: 'bare' }), onBoardClass)}>
+        <h2 className={mainTitleClass}>{tile.title}</h2>
+        <p className="mt-0.5 text-xl font-bold text-board-copper max-md:leading-6.5 md:mt-3 md:text-2xl">
+          {tile.discount}
+        </p>
+        <p className="mt-2 flex flex-wrap gap-2 md:mt-5">
+          <Link
+            to={tileUrl(tile)}
+            className={classNames(buttonClass({ tone: 'bare' }), onBoardClass, phoneButtonClass)}
+          >
             {bannerCarouselWords.shopNow}
             <HiddenSubject tile={tile} />
           </Link>
-          <Link to={OFFERS_URL} className={classNames(buttonClass({ tone: 'bare' }), lineOnBoardClass)}>
+          <Link
+            to={OFFERS_URL}
+            className={classNames(buttonClass({ tone: 'bare' }), lineOnBoardClass, phoneButtonClass)}
+          >
             {bannerCarouselWords.viewOffers}
           </Link>
         </p>
@@ -59,7 +67,7 @@ export function MainTile({ tile, ...videoProps }: Omit<PromoSlideProps, 'group'>
 
 function Note({ tile: { timeLeft, tag } }: { tile: BannerTile }): ReactNode {
   return (
-    <p className="flex h-9 items-center gap-1.5 text-sm text-on-board-2 huge:mt-9 md:h-7">
+    <p className="flex h-8 items-center gap-1.5 text-sm text-on-board-2 huge:mt-9 md:h-7">
       {timeLeft && <Clock className="size-4" />}
       {timeLeft ?? tag}
     </p>
@@ -78,13 +86,17 @@ export function ImageTile({ tile, shouldLoad, isLast }: ImageTileProps) {
   const note = tile.tag ?? tile.timeLeft
   return (
     <article className={imageTileClass}>
-      <div className="flex flex-col items-start gap-0.5 px-3 pt-2.5 pb-2 sm:py-4 sm:pr-0 sm:pl-4">
-        {note && <Badge tone={isLast ? 'green' : 'copper'}>{note}</Badge>}
-        <h3 className="mt-1 text-base leading-5 tracking-tight max-sm:min-h-10 sm:text-lg sm:leading-5.5">
+      <div className={imageTileTextClass}>
+        {note && (
+          <Badge tone={isLast ? 'green' : 'copper'} className={noteOfTileClass}>
+            {note}
+          </Badge>
+        )}
+        <h3 className="text-base leading-5 tracking-tight max-[22.49rem]:w-full sm:mt-1 sm:text-lg sm:leading-5.5">
           {tile.title}
         </h3>
-        <p className="font-bold text-copper-ink">{tile.discount}</p>
-        <p className="mt-auto">
+        <p className="font-bold text-copper-ink max-sm:order-2">{tile.discount}</p>
+        <p className="max-sm:order-3 max-sm:ml-auto sm:mt-auto">
           <Link to={isLast ? OFFERS_URL : tileUrl(tile)} className={actionClass}>
             {isLast ? bannerCarouselWords.viewOffers : bannerCarouselWords.shopNow}
             <HiddenSubject tile={tile} />
@@ -92,10 +104,10 @@ export function ImageTile({ tile, shouldLoad, isLast }: ImageTileProps) {
           </Link>
         </p>
       </div>
-      <div className="relative -z-1 bg-mat max-sm:order-first max-sm:h-22">
+      <div className="relative -z-1 bg-mat max-sm:order-first">
         <BannerPicture
           tile={tile}
-          sizes="(min-width: 40rem) 220px, 45vw"
+          sizes="(min-width: 40rem) 220px, 80px"
           shouldLoad={shouldLoad}
           className="absolute inset-x-[8%] inset-y-[7%] h-[86%] w-[84%] object-contain"
         />
@@ -116,28 +128,41 @@ function tileUrl({ category }: BannerTile): string {
 }
 
 const slideClass =
-  'grid h-full gap-3 lg:gap-4 xl:grid-cols-[minmax(0,1fr)_22.5rem] 2xl:grid-cols-[minmax(0,1fr)_24.5rem]'
+  'grid h-full gap-2 sm:gap-3 lg:gap-4 xl:grid-cols-[minmax(0,1fr)_22.5rem] 2xl:grid-cols-[minmax(0,1fr)_24.5rem]'
 
 /** The film takes what the text leaves; the relief has its scale and stands where the film's own does, so that one goes on in the other. */
 const mainClass = classNames(
   'on-board @container relative isolate flex flex-col overflow-hidden rounded-md bg-board text-on-board md:min-h-80',
-  '[--film:min(100cqw,30rem)] md:[--film:min(40rem,100cqw-19.5rem)]',
+  '[--film:52cqw] md:[--film:min(40rem,100cqw-19.5rem)]',
 )
 
 const reliefClass = classNames(
   'imigongo-relief absolute inset-0 -z-1 bg-size-[calc(var(--film)*0.13125)_calc(var(--film)*0.0875)]',
-  'bg-position-[right_0_bottom_calc(var(--film)*0.20625)] md:bg-position-[right_center]',
+  'bg-position-[right_center]',
 )
 
-const videoClass = 'relative -z-1 mt-3 ml-auto aspect-2/1 w-(--film) md:absolute md:inset-y-0 md:right-0 md:my-auto'
+const videoClass = 'absolute inset-y-0 right-0 -z-1 my-auto aspect-2/1 w-(--film) huge:opacity-25'
 
+/** Two lines high on phones, so that all slides are equally high. */
+const mainTitleClass =
+  'text-xl text-on-board max-md:flex max-md:leading-6 max-md:min-h-12 max-md:w-[48cqw] max-md:items-end huge:w-auto md:text-3xl'
+
+const phoneButtonClass = 'max-md:min-h-9'
 const onBoardClass = 'border-transparent bg-board-copper text-[oklch(0.2_0.03_50)] hover:bg-[oklch(0.84_0.095_64)]'
 const lineOnBoardClass = 'border-on-board-2 bg-transparent text-on-board hover:bg-[oklch(1_0_0/0.1)]'
 
 const imageTileClass = classNames(
-  'cover-frame relative isolate box grid min-h-36 grid-rows-[auto_1fr] overflow-hidden [--frame-offset:-2px]',
-  'transition-colors hover:border-line-strong/70 sm:grid-cols-[minmax(0,1fr)_44%] sm:grid-rows-1',
+  'cover-frame relative isolate box grid grid-cols-[4.5rem_minmax(0,1fr)] overflow-hidden [--frame-offset:-2px]',
+  'transition-colors hover:border-line-strong/70 sm:min-h-36 sm:grid-cols-[minmax(0,1fr)_44%]',
 )
+
+/** Two lines beside the picture on phones: name and note, discount and action; on the narrowest the note has its own above. */
+const imageTileTextClass = classNames(
+  'flex flex-wrap items-center gap-x-2 py-1 pr-2.5 pl-3',
+  'sm:flex-col sm:flex-nowrap sm:items-start sm:gap-0.5 sm:py-4 sm:pr-0 sm:pl-4',
+)
+
+const noteOfTileClass = 'min-[22.5rem]:max-sm:order-1 min-[22.5rem]:max-sm:ml-auto'
 
 const actionClass =
   'cover inline-flex min-h-7 items-center gap-1.5 font-semibold text-brand underline-offset-3 hover:text-brand-hover hover:underline'

@@ -35,9 +35,11 @@ export function FeaturedCard({ product }: { product: ProductCard }) {
             {product.name}
           </Link>
         </h3>
-        <Rating value={product.rating ?? FEATURED_RATING} />
-        <p className="line-clamp-2 meta wrap-anywhere">{product.description}</p>
-        <p className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">
+        <div className={factsClass}>
+          <Rating value={product.rating ?? FEATURED_RATING} />
+          <p className="line-clamp-1 meta wrap-anywhere sm:line-clamp-2">{product.description}</p>
+        </div>
+        <p className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1 sm:pt-2">
           <Price francs={product.price} />
           <AddButton product={product} />
         </p>
@@ -56,12 +58,14 @@ export function FeaturedCardSkeleton() {
           <Skeleton className="h-3.5 w-11/12" />
           <Skeleton className="h-3.5 w-3/5" />
         </div>
-        <Skeleton className="h-3.5 w-1/4" />
-        <div className="grid h-9 content-around">
-          <Skeleton className="h-3 w-full" />
-          <Skeleton className="h-3 w-2/3" />
+        <div className={factsClass}>
+          <Skeleton className="h-3.5 w-1/4" />
+          <div className="grid h-4.5 flex-1 content-around sm:h-9 sm:flex-none">
+            <Skeleton className="h-3 w-full" />
+            <Skeleton className="h-3 w-2/3 max-sm:hidden" />
+          </div>
         </div>
-        <div className="mt-auto flex items-center justify-between gap-2 pt-2">
+        <div className="mt-auto flex items-center justify-between gap-2 pt-1 sm:pt-2">
           <Skeleton className="h-4 w-2/5" />
           <Skeleton className="h-9 w-21 rounded-sm sm:h-8" />
         </div>
@@ -77,7 +81,10 @@ const cardClass = classNames(
 )
 
 /** Minimum height for names of one and two lines, so that all cards are equally high in every tab. */
-const bodyClass = 'flex min-h-40 min-w-0 flex-col gap-[0.1875rem] p-3'
+const bodyClass = 'flex min-h-30 min-w-0 flex-col gap-[0.1875rem] p-2.5 pl-3 sm:min-h-40 sm:p-3'
+
+/** Rating and description: on one line on phones. */
+const factsClass = 'flex items-center gap-2 sm:grid sm:justify-items-start sm:gap-[0.1875rem]'
 
 const pictureClass =
   'h-full [--picture-inset:12%_10%] huge:aspect-16/10 huge:h-auto sm:aspect-16/10 sm:h-auto 2xl:aspect-auto 2xl:h-full'

@@ -42,10 +42,12 @@ export function FeaturedProducts() {
       aria-roledescription={controlWords.carousel}
       aria-labelledby={HEADING_ID}
       {...pauseHandlers}
-      className="page pt-9"
+      className="page pt-5.5 sm:pt-9"
     >
-      <div className="mb-3.5 flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-5">
-        <h2 id={HEADING_ID}>{catalogueWords.featured}</h2>
+      <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 sm:mb-3.5 sm:gap-x-5">
+        <h2 id={HEADING_ID} className="max-sm:w-full">
+          {catalogueWords.featured}
+        </h2>
         <FeaturedTabs tab={tab} onChoose={choose} labelledBy={HEADING_ID} />
         <div className="ml-auto flex gap-1.5">
           <PlayButton
@@ -100,8 +102,8 @@ const HEADING_ID = 'featured-products'
 /** Number of skeletons: those that a wide screen shows. */
 const SKELETON_COUNT = 4
 
-/** Smaller buttons on the narrowest phones, so that they share a line with the heading. */
-const smallClass = 'max-[22.49rem]:size-9'
+/** As high as the tabs, whose line they share on phones. */
+const smallClass = 'size-10'
 
 /** Classes of the strip; the padding leaves room for a card's focus ring. */
 const stripClass = '-m-1 snap-strip scroll-px-1 gap-4 p-1'

@@ -27,7 +27,7 @@ export function FeaturedTabs({ tab, onChoose, labelledBy }: FeaturedTabsProps) {
       ref={list}
       role="tablist"
       aria-labelledby={labelledBy}
-      className="inline-flex gap-0.5 rounded-sm bg-fill p-[0.1875rem] max-sm:order-last max-sm:w-full"
+      className="inline-flex gap-0.5 rounded-sm bg-fill p-[0.1875rem] max-sm:flex-1"
     >
       {tabs.map((name) => (
         <button
