@@ -4,6 +4,7 @@ import { BANNER_INTERVAL_MS } from '#contract/limits.ts'
 import type { BannerGroup, BannerTile } from '#contract/banners.ts'
 import { onIdle } from '#app/browser/on-idle.ts'
 import { bannerCarouselWords } from '#app/words/banners-carousel.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { PlayButton } from '#app/ui/play-button.tsx'
 import { PromoSlide } from './promo-slide.tsx'
 import { SlidePicker } from './slide-picker.tsx'
@@ -108,8 +109,10 @@ const blankGroup: BannerGroup = { shops: [blankTile, blankTile, blankTile] }
 const stripClass = 'snap-strip gap-4'
 
 /** On the main tile, beside the text of whichever slide is shown. */
-const controlsClass =
-  'on-board absolute top-1.5 right-1.5 z-1 flex flex-row-reverse items-center gap-2 sm:right-[53%] md:top-[16.625rem] md:right-auto md:left-8 md:flex-row'
+const controlsClass = classNames(
+  'on-board absolute top-1.5 right-1.5 z-1 flex flex-row-reverse items-center gap-2 sm:right-[53%]',
+  'md:top-[16.625rem] md:right-auto md:left-8 md:flex-row',
+)
 
 const playClass =
   'size-9 bg-[oklch(0.2_0.04_160/0.72)] text-on-board hover:bg-[oklch(0.2_0.04_160)] hover:text-on-board'

@@ -144,8 +144,10 @@ const reliefClass = classNames(
 const videoClass = 'absolute inset-y-0 right-0 -z-1 my-auto aspect-2/1 w-(--film) huge:opacity-25'
 
 /** Two lines high on phones, so that all slides are equally high. */
-const mainTitleClass =
-  'text-xl text-on-board max-md:flex max-md:leading-6 max-md:min-h-12 max-md:w-[48cqw] max-md:items-end huge:w-auto md:text-3xl'
+const mainTitleClass = classNames(
+  'text-xl text-on-board huge:w-auto md:text-3xl',
+  'max-md:flex max-md:min-h-12 max-md:w-[48cqw] max-md:items-end max-md:leading-6',
+)
 
 const phoneButtonClass = 'max-md:min-h-9'
 const onBoardClass = 'border-transparent bg-board-copper text-[oklch(0.2_0.03_50)] hover:bg-[oklch(0.84_0.095_64)]'
