@@ -22,7 +22,6 @@ export const productListWords = {
   inStock: 'in stock',
   note: (total: string, loaded: string) => `${total} ${total === '1' ? 'product' : 'products'}, ${loaded} loaded`,
   total: (total: string) => `${total} ${total === '1' ? 'product' : 'products'}`,
-  bounded: (bound: string) => `${bound}+`,
 
   search: 'Search products',
   searchPlaceholder: 'Search products...',

@@ -36,6 +36,37 @@ test.describe('Product lists', () => {
       await expect(main.getByRole('link', { name })).toHaveAttribute('href', href)
   })
 
+  test('A search that finds nothing with filters first offers what it finds in the whole shop', async ({ page }) => {
+    const calls = recordCalls(page)
+    await page.goto('/products')
+    await filtersOf(page)
+      .getByRole('checkbox', { name: /^Sensors/ })
+      .check()
+    await expect(page).toHaveURL(/category_ids=/)
+    const category = new URL(page.url()).search
+    expect(calls.filter((call) => call.has('search'))).toEqual([])
+
+    await page.goto(`/products${category}&search=arduino`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'No matches found' })).toBeVisible()
+    await expect(main.getByText('We found nothing for “arduino” with these filters.')).toBeVisible()
+    const offer = main.getByRole('link', { name: '17 parts in the whole shop' })
+    await expect(offer).toHaveAttribute('href', '/products?search=arduino')
+    await expectAccessible(page, 'a search without matches in a category', 'main')
+    calls.length = 0
+    await offer.press('Enter')
+    await expect(page).toHaveURL('/products?search=arduino')
+    await expect(cardsOf(page)).toHaveCount(17)
+    expect(calls, 'the count came with its first page').toEqual([])
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+    for (const query of ['search=zzqxj', 'search=zzqxj&max_price=5000', 'category_ids=2147483647']) {
+      await page.goto(`/products?${query}`)
+      await expect(main.getByRole('button', { name: 'Reset All Filters' })).toBeVisible()
+      await expect(main.getByRole('link', { name: 'whole shop' })).toBeHidden()
+    }
+  })
+
   test('A product page number past the end links back to the first page', async ({ page }) => {
     await page.goto('/products?page=999&sort_by=price&sort_order=asc')
     await expect(page.getByRole('heading', { name: 'Nothing to see here' })).toBeVisible()

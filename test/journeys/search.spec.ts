@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { filtersOf } from './catalogue-page.ts'
 import { expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
@@ -121,6 +122,35 @@ test.describe('Search', () => {
     await expect(page.getByRole('heading', { name: 'Results for “uno”' })).toBeVisible()
     await searchField(page).fill('')
     await expect(page).toHaveURL(/\/products$/)
+  })
+})
+
+test.describe('Search in a category', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('Enter searches the whole shop at once, while typing keeps the filters of the page', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/products')
+    await filtersOf(page)
+      .getByRole('checkbox', { name: /^Sensors/ })
+      .check()
+    await expect(page).toHaveURL(/\/products\?category_ids=\d+$/)
+    const category = new URL(page.url()).search
+    await expect(page.getByRole('status').filter({ hasText: '47 of 211' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Hot Sales' })).toBeVisible() // no call is under way
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await searchField(page).fill('arduino')
+    await searchField(page).press('Enter')
+    await expect(page).toHaveURL('/products?search=arduino')
+    await page.clock.runFor(1000)
+    await expect(page, 'what was waiting is cancelled').toHaveURL('/products?search=arduino')
+    await page.clock.resume()
+    await expect(page.getByRole('status').filter({ hasText: '17 of 211' })).toBeVisible()
+
+    await page.goBack()
+    await expect(searchField(page)).toHaveValue('')
+    await searchField(page).fill('arduino')
+    await expect(page).toHaveURL(`/products${category}&search=arduino`)
   })
 })
 

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { ProductPage } from '#contract/catalogue.ts'
 import { formatCount } from '#contract/money.ts'
+import { useFocusRecovery } from '#app/browser/use-focus-recovery.ts'
+import { formatTotal } from '#app/format/total.ts'
 import { ScrollToTop } from '#app/ui/scroll-to-top.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
 import { categoryTreeQuery } from './category-queries.ts'
@@ -51,6 +53,8 @@ export function Catalogue({ path, level, aside }: CatalogueProps) {
     scrollToHeading(true)
   }
   const first = products.data?.pages[0]
+  // The links of an empty list go with it.
+  useFocusRecovery(first?.total === 0, (wasEmpty) => wasEmpty && heading.current?.focus({ preventScroll: true }))
   const all = tree.reduce((sum, category) => sum + category.product_count, 0)
   const panel = { filters, tree, onChange: choose }
   const isDefault = isWholeCatalogue(filters) && !filters.sort
@@ -68,7 +72,7 @@ export function Catalogue({ path, level, aside }: CatalogueProps) {
           <FilterDrawer
             {...panel}
             onClear={clear}
-            count={first && !products.isPlaceholderData ? countOf(first) : undefined}
+            count={first && !products.isPlaceholderData ? formatTotal(first) : undefined}
           />
           <FilterChips filters={filters} tree={tree} onRemove={remove} />
         </div>
@@ -83,9 +87,7 @@ export function Catalogue({ path, level, aside }: CatalogueProps) {
 /** Formats the count: `54 of 211`, or `211 parts` without filters. */
 function countText(page: ProductPage, filters: CatalogueFilters, all: number): string {
   const isFiltered = !isWholeCatalogue(filters) && page.total < all
-  return isFiltered ? catalogueWords.partsOf(countOf(page), formatCount(all)) : catalogueWords.parts(countOf(page))
-}
-
-function countOf({ total, total_is_bounded: isBounded }: ProductPage): string {
-  return isBounded ? `${formatCount(total)}+` : formatCount(total)
+  return isFiltered
+    ? catalogueWords.partsOf(formatTotal(page), formatCount(all))
+    : catalogueWords.parts(formatTotal(page))
 }

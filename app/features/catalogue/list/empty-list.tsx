@@ -1,9 +1,12 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { PackageOpen, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
+import { formatTotal } from '#app/format/total.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { catalogueWords } from '#app/words/catalogue.ts'
-import { isNarrowed, type CatalogueFilters } from './filters.ts'
+import { productsQuery } from '../product-queries.ts'
+import { isNarrowed, isSearchInPart, NO_FILTERS, type CatalogueFilters } from './filters.ts'
 import { listUrl } from './use-filters.ts'
 
 interface EmptyListProps {
@@ -18,23 +21,29 @@ interface EmptyListProps {
 export function EmptyList({ filters, path, level, onReset }: EmptyListProps) {
   const { search } = filters
   const isPastEnd = filters.page > 1
+  const wholeShop = useWholeShop(filters)
   return (
     <EmptyState
       className="box"
       level={level}
       icon={search ? SearchX : PackageOpen}
       heading={search ? catalogueWords.noMatches : catalogueWords.nothingHere}
-      text={search ? catalogueWords.noMatchesFor(search) : catalogueWords.nothingMatches}
+      text={textOf(filters)}
       actions={
         (isPastEnd || isNarrowed(filters)) && (
           <>
+            {wholeShop && (
+              <Link to={wholeShop.url} className={buttonClass({ tone: 'brand' })}>
+                {wholeShop.label}
+              </Link>
+            )}
             {isPastEnd && (
               <Link to={listUrl(path, { ...filters, page: 1 })} className={buttonClass()}>
                 {catalogueWords.fromTheStart}
               </Link>
             )}
             {isNarrowed(filters) && (
-              <Button tone="brand" onClick={onReset}>
+              <Button tone={wholeShop ? 'line' : 'brand'} onClick={onReset}>
                 {catalogueWords.resetFilters}
               </Button>
             )}
@@ -59,4 +68,25 @@ export function EmptyList({ filters, path, level, onReset }: EmptyListProps) {
       }
     />
   )
+}
+
+function textOf(filters: CatalogueFilters): string {
+  if (!filters.search) return catalogueWords.nothingMatches
+  return isSearchInPart(filters)
+    ? catalogueWords.noMatchesFiltered(filters.search)
+    : catalogueWords.noMatchesFor(filters.search)
+}
+
+/**
+ * Offers the same search without filters, with what it finds as soon as that is known; only then is it asked for.
+ * @returns null where the search is without filters, or finds nothing in the whole shop either
+ */
+function useWholeShop(filters: CatalogueFilters) {
+  const unfiltered = { ...NO_FILTERS, search: filters.search }
+  const enabled = filters.page === 1 && isSearchInPart(filters)
+  const { data } = useInfiniteQuery({ ...productsQuery(unfiltered), enabled })
+  const first = data?.pages[0]
+  if (!enabled || first?.total === 0) return null
+  const label = first ? catalogueWords.inWholeShop(formatTotal(first)) : catalogueWords.searchWholeShop
+  return { url: listUrl('/products', unfiltered), label }
 }

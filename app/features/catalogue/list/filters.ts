@@ -70,6 +70,11 @@ export function isNarrowed(filters: CatalogueFilters): boolean {
   return filters.search !== '' || countFilters(filters) > 0
 }
 
+/** Tells whether a search finds more in the whole shop: something else narrows it. */
+export function isSearchInPart(filters: CatalogueFilters): boolean {
+  return filters.search !== '' && (countFilters(filters) > 0 || filters.featured || filters.newest)
+}
+
 /** Tells whether the list is the whole catalogue, in any order. */
 export function isWholeCatalogue(filters: CatalogueFilters): boolean {
   return !isNarrowed(filters) && !filters.featured && !filters.newest

@@ -22,7 +22,7 @@ describe('searchAddress', () => {
     assert.equal(searchUrl(at('/cart'), '', 'enter'), '/products')
   })
 
-  it('A new search keeps the filters and starts at page 1 of the whole catalogue', () => {
+  it('Typing a new search keeps the filters and starts at page 1 of the whole catalogue', () => {
     const current = at('/products', '?category_ids=2&category_ids=5&max_price=9000&page=3&featured=true&search=uno')
     assert.equal(
       searchUrl(current, 'nano', 'typing'),
@@ -30,7 +30,10 @@ describe('searchAddress', () => {
     )
   })
 
-  it('A search from another page drops the parameters of that page', () => {
-    assert.equal(searchUrl(at('/product/7', '?page=3&max_price=5'), 'uno', 'enter'), '/products?search=uno')
+  it('Enter searches the whole shop, without filters or order of the page it is pressed on', () => {
+    const search = '?category_ids=2&max_price=9000&sort_by=price&page=3&featured=true&search=uno'
+    for (const pathname of ['/', '/products', '/product/7'])
+      assert.equal(searchUrl(at(pathname, search), 'nano', 'enter'), '/products?search=nano')
+    assert.equal(searchUrl(at('/products', search), '', 'enter'), '/products')
   })
 })

@@ -1,12 +1,14 @@
-/** Builds the URL of a search text; `null` if typing alone does not navigate on this page. */
+/**
+ * Builds the URL of a search text: Enter searches the whole shop, typing within this page's filters.
+ * @returns null if typing alone does not navigate on this page
+ */
 export function searchUrl(
   current: { pathname: string; search: string },
   text: string,
   trigger: 'typing' | 'enter',
 ): string | null {
-  const isCatalogue = CATALOGUE_PATHS.has(current.pathname)
-  if (trigger === 'typing' && !isCatalogue) return null
-  const params = new URLSearchParams(isCatalogue ? current.search : '')
+  if (trigger === 'typing' && !CATALOGUE_PATHS.has(current.pathname)) return null
+  const params = new URLSearchParams(trigger === 'typing' ? current.search : '')
   for (const name of CLEARED_PARAMS) params.delete(name)
   if (text) params.set('search', text)
   const path = text && trigger === 'typing' ? current.pathname : '/products'
@@ -16,5 +18,5 @@ export function searchUrl(
 /** Paths with the product grid. */
 const CATALOGUE_PATHS = new Set(['/', '/products'])
 
-/** Parameters cleared by a new text: it starts at page 1 of the whole catalogue; only the sidebar's filters stay. */
+/** Parameters cleared by typing: it starts at page 1 of the whole catalogue; only the sidebar's filters stay. */
 const CLEARED_PARAMS = ['search', 'page', 'featured', 'newest']

@@ -4,8 +4,8 @@ import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { searchUrl } from './search-url.ts'
 
 /**
- * Syncs a search field with the URL: on catalogue pages 500 ms after the last key, elsewhere on Enter. `appliedText` is the
- * text in the URL, `settle` replaces the typed text without applying it.
+ * Syncs a search field with the URL: on Enter, and on catalogue pages 500 ms after the last key. `appliedText` is the text
+ * in the URL, `setText` replaces the typed text without applying it.
  */
 export function useSearch() {
   const currentLocation = useLocation()

@@ -1,8 +1,6 @@
 import { listProducts, type ManagedState, type ProductPage } from '#contract/catalogue.ts'
 import { MANAGED_PAGE_SIZE } from '#contract/limits.ts'
-import { formatCount } from '#contract/money.ts'
 import { apiInfiniteQuery, apiQuery } from '#app/api/query.ts'
-import { productListWords } from '#app/words/products-list.ts'
 
 /** Whose products are managed: a seller's own, or for an admin those of everyone. */
 export type ProductScope = 'mine' | 'all'
@@ -51,11 +49,4 @@ export function productCountsQuery(scope: ProductScope) {
   )
 }
 
-export type ProductCounts = Record<'all' | ManagedState, Total>
-
-type Total = Pick<ProductPage, 'total' | 'total_is_bounded'>
-
-/** A number of products: `211`, and `1,000+` where there are more than were counted. */
-export function totalText({ total, total_is_bounded: isBounded }: Total): string {
-  return isBounded ? productListWords.bounded(formatCount(total)) : formatCount(total)
-}
+export type ProductCounts = Record<'all' | ManagedState, Pick<ProductPage, 'total' | 'total_is_bounded'>>

@@ -3,6 +3,7 @@ import { Plus, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { formatCount } from '#contract/money.ts'
+import { formatTotal } from '#app/format/total.ts'
 import { SectionHead } from '#app/ui/section-head.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -10,7 +11,7 @@ import { dashboardWords } from '#app/words/shell-dashboard.ts'
 import { productListWords } from '#app/words/products-list.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ExportProducts } from './export-products.tsx'
-import { productCountsQuery, totalText, type ProductScope } from './product-list-queries.ts'
+import { productCountsQuery, type ProductScope } from './product-list-queries.ts'
 import { ProductsContent } from './products-content.tsx'
 import { ProductsFrame } from './products-frame.tsx'
 import { ProductsToolbar } from './products-toolbar.tsx'
@@ -96,7 +97,7 @@ const importPaths = { '/seller': '/seller/import', '/admin': '/admin/products/im
 /** `211 products, 50 loaded`. */
 function ProductsNote({ products: { total: page, rows } }: { products: ProductList }) {
   if (!page) return <>&nbsp;</>
-  const total = totalText(page)
+  const total = formatTotal(page)
   const isAllLoaded = !page.total_is_bounded && rows.length >= page.total
   if (isAllLoaded || rows.length === 0) return productListWords.total(total)
   return productListWords.note(total, formatCount(rows.length))

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { OVERVIEW_DIALOGS_PATH } from '#app/browser/use-routed-dialog.ts'
+import { formatTotal } from '#app/format/total.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
@@ -10,7 +11,6 @@ import { productListWords } from '#app/words/products-list.ts'
 import { CompactProducts } from './compact-products.tsx'
 import { ProductsContent } from './products-content.tsx'
 import { ProductsFrame } from './products-frame.tsx'
-import { totalText } from './product-list-queries.ts'
 import { productsOverviewState } from './product-list-state.ts'
 import { useProductList } from './use-product-list.ts'
 
@@ -28,7 +28,7 @@ export function ProductsOverview() {
           actions={
             <>
               <Link to="/admin/products" className={buttonClass({ tone: 'quiet', size: 'dense' })}>
-                {dashboardWords.all(products.all ? totalText(products.all) : '')}
+                {dashboardWords.all(products.all ? formatTotal(products.all) : '')}
                 <span className="sr-only">{dashboardWords.products}</span>
               </Link>
               <Link

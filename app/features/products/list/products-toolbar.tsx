@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
+import { formatTotal } from '#app/format/total.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ListFilter } from '#app/ui/list-filter.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { Toolbar } from '#app/ui/toolbar.tsx'
 import { productListWords } from '#app/words/products-list.ts'
-import { totalText, type ProductCounts } from './product-list-queries.ts'
+import type { ProductCounts } from './product-list-queries.ts'
 import { STATES } from './product-list-state.ts'
 import type { ProductList } from './use-product-list.ts'
 
@@ -55,4 +56,4 @@ export function ProductsToolbar({ products: { state, change, rows }, counts }: P
 }
 
 const countTexts = (counts: ProductCounts) =>
-  Object.fromEntries(Object.entries(counts).map(([name, total]) => [name, totalText(total)]))
+  Object.fromEntries(Object.entries(counts).map(([name, total]) => [name, formatTotal(total)]))
